@@ -1,0 +1,8 @@
+//! The domains, one line each.
+
+use pitlane_platform::calls::CallTable;
+
+/// Every call of every domain.
+pub fn calls() -> CallTable {
+    CallTable::new(vec![])
+}
