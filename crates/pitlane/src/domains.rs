@@ -1,10 +1,11 @@
 //! The domains, one line each.
 
 pub mod access;
+pub mod orders;
 
 use pitlane_platform::calls::CallTable;
 
 /// Every call of every domain.
 pub fn calls() -> CallTable {
-    CallTable::new(vec![access::calls()])
+    CallTable::new(vec![access::calls(), orders::calls()])
 }
