@@ -41,7 +41,10 @@ pub async fn create_order(
     // A row that its maker could not see again would be lost to him.
     let scope = Scope::of(&who.session);
     let Some(made) = store::detail(&mut tx, &scope, order_id, who.now()).await? else {
-        return Err(ApiError::invalid("garage_id", "or city, fleet or insurer lies outside the orders that you may see"));
+        return Err(ApiError::invalid(
+            "garage_id",
+            "or city, fleet or insurer lies outside the orders that you may see",
+        ));
     };
     who.audit(&mut tx, Entry::done("order.create", "order", order_id).after(&wanted)).await?;
     key.keep(&mut tx, &who, 201, &Made { order_id }).await?;

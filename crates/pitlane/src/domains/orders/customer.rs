@@ -10,13 +10,16 @@ use pitlane_platform::idempotency::IdempotencyKey;
 use pitlane_platform::input::{Input, Params};
 use serde_json::json;
 
+use super::rules;
 use super::store::{self, ForeignRow, NewCar};
 use super::types::{ByMobile, CarInput, RetailUserFound, SaveCarAndUser, SavedIds};
-use super::rules;
 use crate::access::Orders;
 use crate::identity;
 
-pub async fn search_retail_user(who: Allow<Create<Orders>>, Params(asked): Params<ByMobile>) -> Answer<RetailUserFound> {
+pub async fn search_retail_user(
+    who: Allow<Create<Orders>>,
+    Params(asked): Params<ByMobile>,
+) -> Answer<RetailUserFound> {
     let mobile = identity::mobile(who.region.country, &asked.mobile)
         .ok_or_else(|| ApiError::invalid("mobile", "must be a mobile number of this country"))?;
     let mut tx = who.read().await?;

@@ -12,10 +12,10 @@ use pitlane_platform::input::Params;
 use serde_json::json;
 use tokio::sync::mpsc;
 
+use super::rules;
 use super::scope::Scope;
 use super::store::{self, Chunk, Narrowed, Query, StoredRow};
 use super::types::OrderFilter;
-use super::rules;
 use crate::access::Orders;
 
 /// Rows that are read at once; what is held in memory is this many, a few times.
@@ -23,10 +23,34 @@ const CHUNK: i64 = 2_000;
 
 /// The headings, as the order list shows its columns (product.md section 2).
 const HEADINGS: [&str; 28] = [
-    "Order ID", "Status", "Brand", "Model", "Fuel", "Invoice No", "Delivery Date and Time", "Lead Source",
-    "Assigned Caller", "Name", "Email", "Phone", "Order Type", "Total Amount", "Material Amount", "Labour Amount",
-    "Tax", "Garage", "Fleet", "CR/GI", "Flat Discount", "Insurance Company", "Rating", "Feedback", "Feedback Remark",
-    "Pick Up Date", "Order Of", "Created At",
+    "Order ID",
+    "Status",
+    "Brand",
+    "Model",
+    "Fuel",
+    "Invoice No",
+    "Delivery Date and Time",
+    "Lead Source",
+    "Assigned Caller",
+    "Name",
+    "Email",
+    "Phone",
+    "Order Type",
+    "Total Amount",
+    "Material Amount",
+    "Labour Amount",
+    "Tax",
+    "Garage",
+    "Fleet",
+    "CR/GI",
+    "Flat Discount",
+    "Insurance Company",
+    "Rating",
+    "Feedback",
+    "Feedback Remark",
+    "Pick Up Date",
+    "Order Of",
+    "Created At",
 ];
 
 /// A CSV as an answer of its own kind.
@@ -70,9 +94,8 @@ pub async fn download_orders(who: Allow<Read<Orders>>, Params(asked): Params<Ord
             let _ = sender.send(Err(std::io::Error::other("the download broke off"))).await;
         }
     });
-    let body = futures_util::stream::unfold(receiver, async |mut receiver| {
-        receiver.recv().await.map(|part| (part, receiver))
-    });
+    let body =
+        futures_util::stream::unfold(receiver, async |mut receiver| receiver.recv().await.map(|part| (part, receiver)));
     let headers = [
         (header::CONTENT_TYPE.as_str(), "text/csv; charset=utf-8".to_owned()),
         (header::CONTENT_DISPOSITION.as_str(), "attachment; filename=\"Orders_Sheet.csv\"".to_owned()),

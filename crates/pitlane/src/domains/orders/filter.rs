@@ -31,7 +31,12 @@ impl Narrowed {
             order_of: filter.order_of.map(OrderOf::as_str),
             is_retail: filter.is_retail,
             city_id: filter.city_id,
-            search: filter.text.as_deref().map(str::trim).filter(|text| !text.is_empty()).map(|text| keys(text, region)),
+            search: filter
+                .text
+                .as_deref()
+                .map(str::trim)
+                .filter(|text| !text.is_empty())
+                .map(|text| keys(text, region)),
             ..Self::default()
         };
         for (column, value) in [

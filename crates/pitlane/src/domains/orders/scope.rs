@@ -52,11 +52,9 @@ impl Scope {
                 let user = bind(args, *user);
                 format!("(o.cr_id = {user} OR o.gi_id = {user})")
             }
-            Self::Clusters(ids) => within(
-                args,
-                ids,
-                |list| format!("o.garage_id IN (SELECT id FROM garages WHERE cluster_id IN ({list}))"),
-            ),
+            Self::Clusters(ids) => within(args, ids, |list| {
+                format!("o.garage_id IN (SELECT id FROM garages WHERE cluster_id IN ({list}))")
+            }),
             Self::Cities(ids) => within(args, ids, |list| format!("o.city_id IN ({list})")),
             Self::Regions(ids) => {
                 within(args, ids, |list| format!("o.city_id IN (SELECT id FROM cities WHERE region_id IN ({list}))"))
@@ -107,12 +105,8 @@ fn accessible(allowed: &OrderAccessibility) -> String {
         let open: Vec<_> = choices.into_iter().filter(|(open, _)| *open).map(|(_, condition)| condition).collect();
         if open.is_empty() { NOTHING.to_owned() } else { format!("({})", open.join(" OR ")) }
     };
-    let owners = any([
-        (of.product, "o.order_of = 'product'"),
-        (of.garage, "o.order_of = 'garage'"),
-        (false, ""),
-        (false, ""),
-    ]);
+    let owners =
+        any([(of.product, "o.order_of = 'product'"), (of.garage, "o.order_of = 'garage'"), (false, ""), (false, "")]);
     let kinds = any([
         (kinds.retail, "(o.order_type <> 103 AND o.is_business = FALSE)"),
         (kinds.business, "(o.order_type <> 103 AND o.is_business = TRUE)"),
@@ -128,7 +122,8 @@ mod tests {
 
     #[test]
     fn who_is_given_nothing_sees_nothing() {
-        for scope in [Scope::Cities(vec![]), Scope::Fleets(vec![]), Scope::Garage(None, OrderAccessibility::default())] {
+        for scope in [Scope::Cities(vec![]), Scope::Fleets(vec![]), Scope::Garage(None, OrderAccessibility::default())]
+        {
             assert_eq!(scope.condition(&mut Args::new()), NOTHING);
         }
         let mut args = Args::new();

@@ -4,7 +4,9 @@ mod create;
 mod detail;
 mod list;
 
-pub use create::{Address, AskedService, CarInput, CreateOrder, Duplicate, InsuranceInput, SaveCarAndUser, SavedIds, Settlement};
+pub use create::{
+    Address, AskedService, CarInput, CreateOrder, Duplicate, InsuranceInput, SaveCarAndUser, SavedIds, Settlement,
+};
 pub use detail::{
     CustomerCar, InsuranceBlock, OrderDetail, Person, RetailUser, RetailUserFound, TimelineEntry, UpdateOrder,
 };

@@ -10,10 +10,10 @@ use pitlane_platform::input::{Input, PathOf};
 use serde_json::{Map, Value, json};
 
 use super::detail::find;
+use super::rules;
 use super::scope::Scope;
 use super::store::{self, Edit, ForeignRow};
 use super::types::{Named, OrderDetail, OrderPath, UpdateOrder};
-use super::rules;
 use crate::access::Orders;
 
 pub async fn update_order(

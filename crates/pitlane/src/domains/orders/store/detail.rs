@@ -97,9 +97,8 @@ pub async fn detail(tx: &mut Tx, scope: &Scope, id: i64, now: DateTime<Utc>) -> 
     let condition = scope.condition(&mut args);
     let sql = format!("SELECT {COLUMNS}, {REST} FROM orders o {JOINS} {REST_JOINS} WHERE o.id = $1 AND {condition}");
     let Some(Whole { row, rest }) = tx.maybe(sql, args).await? else { return Ok(None) };
-    let services: Vec<(i64, String)> = tx
-        .all("SELECT sequence, name FROM order_services WHERE order_id = $1 ORDER BY sequence", args![id])
-        .await?;
+    let services: Vec<(i64, String)> =
+        tx.all("SELECT sequence, name FROM order_services WHERE order_id = $1 ORDER BY sequence", args![id]).await?;
     let insurance = match rest.insurance_company_id {
         Some(company) => insurance(tx, id, company, &row, &rest).await?,
         None => None,
@@ -155,7 +154,13 @@ record! {
     }
 }
 
-async fn insurance(tx: &mut Tx, id: i64, company: i64, row: &StoredRow, rest: &Rest) -> DbResult<Option<InsuranceBlock>> {
+async fn insurance(
+    tx: &mut Tx,
+    id: i64,
+    company: i64,
+    row: &StoredRow,
+    rest: &Rest,
+) -> DbResult<Option<InsuranceBlock>> {
     let claim: Option<Claim> = tx
         .maybe(
             "SELECT policy_number, claim_number, policy_expiry, idv, surveyor_name, surveyor_mobile, settlement,

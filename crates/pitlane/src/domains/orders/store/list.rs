@@ -116,10 +116,7 @@ impl Query<'_> {
             ("SUM(o.orders), SUM(o.amount), SUM(o.paid), SUM(o.due)", format!("order_tallies o WHERE {conditions}"))
         } else {
             let conditions = self.conditions(args);
-            (
-                "COUNT(*), SUM(o.amount), SUM(o.paid_amount), SUM(o.due_amount)",
-                format!("orders o WHERE {conditions}"),
-            )
+            ("COUNT(*), SUM(o.amount), SUM(o.paid_amount), SUM(o.due_amount)", format!("orders o WHERE {conditions}"))
         }
     }
 }

@@ -210,9 +210,9 @@ pub async fn insert_insurance(tx: &mut Tx, order_id: i64, claim: &InsuranceInput
 }
 
 pub async fn insert_services(tx: &mut Tx, order_id: i64, services: &[AskedService]) -> DbResult<()> {
-    let rows = (1_i64..).zip(services).map(|(sequence, service)| {
-        args![order_id, sequence, service.service_id, service.name.trim()]
-    });
+    let rows = (1_i64..)
+        .zip(services)
+        .map(|(sequence, service)| args![order_id, sequence, service.service_id, service.name.trim()]);
     tx.run_many(
         "INSERT INTO order_services (order_id, sequence, service_id, name) VALUES ($1, $2, $3, $4)",
         rows.collect(),
