@@ -9,6 +9,8 @@ use pitlane_platform::db::{DbError, DbResult, Tx};
 use super::dice::{Dice, Stream};
 use super::people;
 use super::world::Atlas;
+use crate::domains::access::ensure_roles;
+use crate::{access, identity};
 
 const ROLES: &str = include_str!("../../../../contract/roles.tsv");
 /// Roles with colleagues, and how many.
@@ -36,7 +38,8 @@ struct Account {
 
 /// Writes every account that is not there yet. Reference data, garages and fleets stand before.
 pub async fn write(tx: &mut Tx, atlas: &Atlas, seed: u64, now: DateTime<Utc>) -> DbResult<()> {
-    let roles = ensure_roles(tx).await?;
+    ensure_roles(tx, access::ROLES).await?;
+    let roles = tx.all("SELECT name, id FROM roles", args![]).await?.into_iter().collect();
     let first_garage: i64 = tx.one("SELECT MIN(id) FROM garages", args![]).await?;
     let accounts = demo(atlas, seed, first_garage).chain(colleagues(atlas, seed, first_garage));
     for account in accounts {
@@ -50,15 +53,6 @@ fn role_names() -> impl Iterator<Item = (&'static str, [&'static str; 2])> {
         let mut fields = line.split('\t').skip(1);
         Some((fields.next()?, [fields.next()?, fields.next()?]))
     })
-}
-
-async fn ensure_roles(tx: &mut Tx) -> DbResult<BTreeMap<String, i64>> {
-    const KNOWN: &str = "SELECT name, id FROM roles";
-    let known: BTreeMap<String, i64> = tx.all(KNOWN, args![]).await?.into_iter().collect();
-    for (name, _) in role_names().filter(|(name, _)| !known.contains_key(*name)) {
-        tx.run("INSERT INTO roles (name) VALUES ($1) ON CONFLICT (name) DO NOTHING", args![name]).await?;
-    }
-    Ok(tx.all(KNOWN, args![]).await?.into_iter().collect())
 }
 
 fn demo(atlas: &Atlas, seed: u64, garage: i64) -> impl Iterator<Item = Account> {
@@ -88,7 +82,7 @@ fn person(atlas: &Atlas, seed: u64, role: &str, number: u64, mobile: String) -> 
             break name;
         }
     };
-    let words: Vec<String> = people::folded(&name).split_whitespace().map(|w| w.chars().filter(char::is_ascii_alphanumeric).collect()).collect();
+    let words: Vec<String> = identity::folded(&name).split_whitespace().map(|w| w.chars().filter(char::is_ascii_alphanumeric).collect()).collect();
     let email = (number % 10 != 7).then(|| format!("{}.{number}@pitlane.example", words.join(".")));
     Account { role: role.into(), mobile, name, email, is_demo: false, garage: None }
 }

@@ -6,6 +6,7 @@ use pitlane_platform::{args, db::Args};
 use super::dice::{Dice, Stream};
 use super::world::World;
 use super::{people, plates};
+use crate::identity;
 
 /// Of so many orders in a row ...
 const BLOCK: u64 = 20;
@@ -55,7 +56,7 @@ pub fn customer_row(world: &World, seed: u64, customer: u64, home: &Home, create
     let mut dice = Dice::new(seed, Stream::Customer, customer);
     let name = people::name(country, world.atlas.place(home.place), &mut dice);
     let email = if dice.chance(280) { None } else { people::email(country, &name, &mut dice) };
-    args![id(customer), &name, people::folded(&name), people::mobile(country, customer), email, created]
+    args![id(customer), &name, identity::folded(&name), people::mobile(country, customer), email, created]
 }
 
 /// Numbers of the cars of a customer.

@@ -78,16 +78,17 @@ pub async fn progress(tx: &mut Tx) -> DbResult<Option<Progress>> {
 
 /// Fills a region's database with demonstration data, or goes on with it. `tell` hears how many orders stand.
 pub async fn fill(db: &Db, region: &str, plan: Plan, now: DateTime<Utc>, tell: impl Fn(u64) + Send + Sync) -> DbResult<()> {
-    fill_until(db, region, plan, now, &tell, plan.orders).await
+    fill_in_chunks(db, region, plan, now, tell, CHUNK, plan.orders).await
 }
 
-/// As [`fill`], but stops after the chunk that reaches `stop`.
-async fn fill_until(
+/// As [`fill`], with so many orders a transaction, until so many stand.
+async fn fill_in_chunks(
     db: &Db,
     region: &str,
     plan: Plan,
     now: DateTime<Utc>,
-    tell: &(impl Fn(u64) + Send + Sync),
+    tell: impl Fn(u64) + Send + Sync,
+    chunk: u64,
     stop: u64,
 ) -> DbResult<()> {
     let mut progress = begin(db, region, plan, now).await?;
@@ -103,7 +104,7 @@ async fn fill_until(
     };
     tell(progress.done());
     while progress.done() < stop {
-        let count = CHUNK.min(plan.orders - progress.done());
+        let count = chunk.min(plan.orders - progress.done());
         let mut tx = db.write().await?;
         ledger::write(&mut tx, &maker, &mut progress.counts, count).await?;
         for table in ledger::NUMBERED {

@@ -2,6 +2,7 @@
 
 use super::country::{Community, Country, Place, Style};
 use super::dice::Dice;
+use crate::identity::folded;
 
 /// A name as the country's people write theirs.
 pub fn name(country: &Country, place: &Place, dice: &mut Dice) -> String {
@@ -27,23 +28,6 @@ fn in_style(community: &Community, given: &str, woman: bool, dice: &mut Dice) ->
     }
 }
 
-/// What a search by name compares with: lower case, the accents of Latin letters dropped.
-pub fn folded(name: &str) -> String {
-    name.chars()
-        .flat_map(char::to_lowercase)
-        .map(|c| match c {
-            'à'..='å' => 'a',
-            'ç' => 'c',
-            'è'..='ë' => 'e',
-            'ì'..='ï' => 'i',
-            'ñ' => 'n',
-            'ò'..='ö' => 'o',
-            'ù'..='ü' => 'u',
-            other => other,
-        })
-        .collect()
-}
-
 /// Two-digit beginnings of Indian mobiles; 90 is left to the accounts of the demonstration.
 const INDIA: [u64; 15] = [98, 99, 97, 96, 95, 93, 91, 88, 89, 87, 81, 79, 78, 70, 63];
 /// Malaysian prefixes whose numbers have seven more digits; 011 has eight.
@@ -52,7 +36,7 @@ const MALAYSIA: [u64; 8] = [12, 13, 16, 17, 19, 10, 14, 18];
 /// The mobile of a number; two numbers never have the same one.
 pub fn mobile(country: &Country, number: u64) -> String {
     // A factor that shares no divisor with the size of the room visits every place of it once.
-    let room = if country.is_india() { 15 * 100_000_000 } else { 124_000_000 };
+    let room: u64 = if country.is_india() { 15 * 100_000_000 } else { 124_000_000 };
     let at = u64::try_from(u128::from(number) * 610_612_709 % u128::from(room)).unwrap_or_default();
     if country.is_india() {
         let begin = INDIA[usize::try_from(at / 100_000_000).unwrap_or_default()];

@@ -47,13 +47,13 @@ fn code(value: u64) -> char {
 /// A made-up GSTIN: state, PAN of a company or firm, first registration, check character.
 pub fn gstin(state: &str, dice: &mut Dice) -> String {
     let mut text = String::from(state);
-    let mut letter = |dice: &mut Dice| char::from(b'A' + u8::try_from(dice.below(26)).unwrap_or_default());
+    let letter = |dice: &mut Dice| char::from(b'A' + u8::try_from(dice.below(26)).unwrap_or_default());
     for _ in 0..3 {
         text.push(letter(dice));
     }
     text.push_str(dice.pick(&["C", "F", "P"]));
     text.push(letter(dice));
-    text.push_str(&format!("{:04}", dice.between(1, 9_999)));
+    text.extend(format!("{:04}", dice.between(1, 9_999)).chars());
     text.push(letter(dice));
     text.push_str("1Z");
     let check = check(&text);

@@ -9,42 +9,32 @@ use super::country::{Country, Place};
 use crate::reference;
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct City {
     pub id: i64,
-    pub name: String,
     pub state_code: String,
     pub region_id: i64,
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Cluster {
     pub id: i64,
-    pub name: String,
     pub city_id: i64,
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Model {
     pub id: i64,
-    pub brand_id: i64,
-    pub name: String,
     pub segment: String,
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Variant {
     pub id: i64,
     pub model_id: i64,
     pub car_type_id: i64,
-    pub name: String,
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Service {
     pub id: i64,
     pub name: String,
@@ -52,12 +42,9 @@ pub struct Service {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Status {
     pub id: i64,
     pub status: String,
-    pub chain: String,
-    pub sequence: i64,
     pub is_open: bool,
 }
 
