@@ -20,6 +20,8 @@ use crate::error::{ApiError, Fields, Result};
 
 /// A JSON body of at most this size, unless the call takes files.
 pub const BODY_LIMIT: usize = 1 << 20;
+/// What is said of a field that nobody knows.
+pub const UNKNOWN: &str = "is not a field of this call";
 /// No honest body nests deeper.
 const DEEPEST: usize = 24;
 
@@ -306,7 +308,7 @@ fn describe(error: &ValidationError<'_>, fields: &mut Fields) {
         Kind::Required { property } => fields.add(join(&at, property.as_str().unwrap_or_default()), "is required"),
         Kind::AdditionalProperties { unexpected } | Kind::UnevaluatedProperties { unexpected } => {
             for name in unexpected {
-                fields.add(join(&at, name), "is not a field of this call");
+                fields.add(join(&at, name), UNKNOWN);
             }
         }
         Kind::AnyOf { context } | Kind::OneOfNotValid { context } => {
