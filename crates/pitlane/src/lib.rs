@@ -2,3 +2,5 @@
 
 pub mod access;
 pub mod domains;
+pub mod identity;
+pub mod outbound;

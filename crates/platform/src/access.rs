@@ -96,9 +96,8 @@ pub struct Profile {
 
 impl Catalogue {
     pub fn default_sections(&self, role: &str) -> BTreeSet<String> {
-        let enters = |section: &&Section| {
-            section.roles.is_empty() || role == self.all_powerful || section.roles.contains(&role)
-        };
+        let enters =
+            |section: &&Section| section.roles.is_empty() || role == self.all_powerful || section.roles.contains(&role);
         self.sections.iter().filter(enters).map(|section| section.name.to_owned()).collect()
     }
 

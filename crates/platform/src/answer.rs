@@ -59,10 +59,7 @@ impl<T: JsonSchema> OperationOutput for Data<T> {
         Json::<Envelope<T>>::operation_response(ctx, operation)
     }
 
-    fn inferred_responses(
-        ctx: &mut GenContext,
-        operation: &mut Operation,
-    ) -> Vec<(Option<u16>, DocumentedResponse)> {
+    fn inferred_responses(ctx: &mut GenContext, operation: &mut Operation) -> Vec<(Option<u16>, DocumentedResponse)> {
         let response = Self::operation_response(ctx, operation);
         response.map(|response| (Some(200), response)).into_iter().collect()
     }

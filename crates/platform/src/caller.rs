@@ -120,7 +120,8 @@ impl<P: Permission> FromRequestParts<Region> for Allow<P> {
             return Ok(Self { caller, permission: PhantomData });
         }
         caller.deny(&P::key()).await?;
-        let is_admin = caller.session.viewed_by.as_deref().unwrap_or(&caller.session.role) == region.catalogue.all_powerful;
+        let is_admin =
+            caller.session.viewed_by.as_deref().unwrap_or(&caller.session.role) == region.catalogue.all_powerful;
         let holders = if is_admin { Some(holders::<P>(region).await?) } else { None };
         Err(ApiError::Forbidden { needs: P::key(), holders })
     }

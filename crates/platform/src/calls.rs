@@ -76,7 +76,11 @@ impl Calls {
         delete, delete_with, DELETE;
     }
 
-    fn document(&self, id: &'static str, about: &'static str) -> impl FnOnce(TransformOperation) -> TransformOperation + use<> {
+    fn document(
+        &self,
+        id: &'static str,
+        about: &'static str,
+    ) -> impl FnOnce(TransformOperation) -> TransformOperation + use<> {
         let (tag, service) = (self.domain, self.service.key());
         move |mut operation| {
             operation.inner_mut().extensions.insert("x-service".into(), Value::from(service));

@@ -64,13 +64,19 @@ pub enum ApiError {
     /// The session is over.
     Expired,
     /// The role may not do this; `holders` are the roles that may, for an admin's eyes.
-    Forbidden { needs: String, holders: Option<Vec<String>> },
+    Forbidden {
+        needs: String,
+        holders: Option<Vec<String>>,
+    },
     /// It does not exist, or not for this user.
     NotFound(&'static str),
     /// Fields are wrong.
     Invalid(Fields),
     /// The state has moved on; the data shows how.
-    Conflict { message: String, data: Value },
+    Conflict {
+        message: String,
+        data: Value,
+    },
     /// It is gone for good.
     Gone(&'static str),
     /// The body is larger than this call takes.
@@ -81,7 +87,10 @@ pub enum ApiError {
     NotAcceptable,
     MethodNotAllowed,
     /// Too often; try again after so many seconds.
-    TooMany { message: String, retry_after: i64 },
+    TooMany {
+        message: String,
+        retry_after: i64,
+    },
     /// The call did not end in time.
     TimedOut,
     /// The database or an outside system is away for the moment.
@@ -156,10 +165,14 @@ impl ApiError {
             Self::Gone(what) => format!("This {what} is gone for good."),
             Self::TooLarge => "This is more than can be sent at once. Send less, or in parts.".into(),
             Self::UnsupportedMediaType => "Send JSON, with the header Content-Type: application/json.".into(),
-            Self::NotAcceptable => "Only version 2.0 of this service exists: Accept: application/json; version=2.0.".into(),
+            Self::NotAcceptable => {
+                "Only version 2.0 of this service exists: Accept: application/json; version=2.0.".into()
+            }
             Self::MethodNotAllowed => "This address does not take that method.".into(),
             Self::TimedOut => "This took too long and was stopped. Ask for less, or try again.".into(),
-            Self::Unavailable(_) => "The service is not available for the moment. Nothing was lost; try again shortly.".into(),
+            Self::Unavailable(_) => {
+                "The service is not available for the moment. Nothing was lost; try again shortly.".into()
+            }
             Self::Internal(_) => format!(
                 "Something went wrong on our side. Try again; if it stays, tell support the number {}.",
                 crate::http_layers::current_request_id()

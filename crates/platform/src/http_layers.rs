@@ -65,7 +65,8 @@ pub async fn frame(request: Request, next: Next) -> Response {
         headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
     if is_https {
-        headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=31536000; includeSubDomains"));
+        headers
+            .insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=31536000; includeSubDomains"));
     }
     let took = started.elapsed();
     let status = response.status().as_u16();

@@ -30,7 +30,8 @@ impl<S: Send + Sync> FromRequestParts<S> for IdempotencyKey {
 impl aide::OperationInput for IdempotencyKey {
     fn operation_input(ctx: &mut aide::generate::GenContext, operation: &mut aide::openapi::Operation) {
         use aide::openapi::{Parameter, ParameterData, ParameterSchemaOrContent, ReferenceOr, SchemaObject};
-        let schema = SchemaObject { json_schema: String::json_schema(&mut ctx.schema), example: None, external_docs: None };
+        let schema =
+            SchemaObject { json_schema: String::json_schema(&mut ctx.schema), example: None, external_docs: None };
         operation.parameters.push(ReferenceOr::Item(Parameter::Header {
             parameter_data: ParameterData {
                 name: "Idempotency-Key".into(),

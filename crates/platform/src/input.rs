@@ -274,7 +274,10 @@ fn check_texts(value: &Value, path: &mut Vec<String>, fields: &mut Fields) -> Re
     }
     match value {
         Value::String(text) if text.chars().any(|c| c.is_control() && !matches!(c, '\n' | '\r' | '\t')) => {
-            fields.add(if path.is_empty() { "body".into() } else { path.join(".") }, "contains characters that cannot be kept");
+            fields.add(
+                if path.is_empty() { "body".into() } else { path.join(".") },
+                "contains characters that cannot be kept",
+            );
         }
         Value::Array(items) => {
             for (at, item) in items.iter().enumerate() {

@@ -47,11 +47,8 @@ record! {
 pub async fn enqueue(tx: &mut Tx, region: &Region, kind: &str, payload: &impl Serialize) -> DbResult<()> {
     let payload = serde_json::to_string(payload).map_err(|e| crate::db::DbError::Other(e.to_string()))?;
     let now = region.now();
-    tx.run(
-        "INSERT INTO jobs (kind, payload, run_at, created_at) VALUES ($1, $2, $3, $3)",
-        args![kind, payload, now],
-    )
-    .await?;
+    tx.run("INSERT INTO jobs (kind, payload, run_at, created_at) VALUES ($1, $2, $3, $3)", args![kind, payload, now])
+        .await?;
     let wake = region.jobs.clone();
     tx.after_save(move || wake.notify_one());
     Ok(())
@@ -100,7 +97,8 @@ where
     match outcome {
         // What was sent need not be kept: it may hold a code.
         Ok(()) => {
-            tx.run("UPDATE jobs SET state = 'done', payload = '', done_at = $1 WHERE id = $2", args![now, job.id]).await?;
+            tx.run("UPDATE jobs SET state = 'done', payload = '', done_at = $1 WHERE id = $2", args![now, job.id])
+                .await?;
         }
         Err(error) if job.attempts >= MOST_ATTEMPTS => {
             tracing::error!(job.id, job.kind, error = format!("{error:#}"), "a job was given up");

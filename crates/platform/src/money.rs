@@ -85,7 +85,8 @@ impl<'de> Deserialize<'de> for Money {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         // The shortest text of a number is what its sender wrote, for every amount up to MOST.
         let number = serde_json::Number::deserialize(deserializer)?;
-        Self::parse(&number.to_string()).ok_or_else(|| D::Error::custom("must be an amount with at most two decimal places"))
+        Self::parse(&number.to_string())
+            .ok_or_else(|| D::Error::custom("must be an amount with at most two decimal places"))
     }
 }
 

@@ -61,7 +61,13 @@ impl Hub {
     }
 
     /// Tells all consoles of a user.
-    pub fn tell_user(&self, region: &str, user_id: i64, event: &'static str, data: impl Serialize + Send + Sync + 'static) {
+    pub fn tell_user(
+        &self,
+        region: &str,
+        user_id: i64,
+        event: &'static str,
+        data: impl Serialize + Send + Sync + 'static,
+    ) {
         self.say(user_room(region, user_id), event, data);
     }
 

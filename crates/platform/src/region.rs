@@ -5,7 +5,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 use std::time::Duration;
 
-use moka::future::Cache;
+use moka::sync::Cache;
 use tokio::sync::Notify;
 
 use crate::access::{Catalogue, Profile};
@@ -79,7 +79,7 @@ impl Region {
 
     /// What a role may do, as it stands in the database now.
     pub async fn profile(&self, role_id: i64) -> Result<Arc<Profile>> {
-        if let Some(known) = self.profiles.get(&role_id).await {
+        if let Some(known) = self.profiles.get(&role_id) {
             return Ok(known);
         }
         type Row = (String, Option<String>, Option<String>);
@@ -90,14 +90,13 @@ impl Region {
         let sections: Option<BTreeSet<String>> = from_json(sections)?;
         let letters: Option<BTreeMap<String, String>> = from_json(letters)?;
         let profile = Arc::new(self.catalogue.profile(&name, sections, letters));
-        self.profiles.insert(role_id, profile.clone()).await;
+        self.profiles.insert(role_id, profile.clone());
         Ok(profile)
     }
 
     /// Forgets what was remembered of a role: it has been changed.
     pub fn forget_role(&self, role_id: i64) {
-        let parts = self.0.clone();
-        tokio::spawn(async move { parts.profiles.invalidate(&role_id).await });
+        self.profiles.invalidate(&role_id);
     }
 
     /// Forgets every remembered session: some of them were ended.

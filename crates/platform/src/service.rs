@@ -24,15 +24,8 @@ pub enum Service {
 }
 
 impl Service {
-    pub const ALL: [Self; 7] = [
-        Self::Central,
-        Self::Oauth,
-        Self::Spares,
-        Self::Accessories,
-        Self::Fulfilment,
-        Self::Garage,
-        Self::Telephony,
-    ];
+    pub const ALL: [Self; 7] =
+        [Self::Central, Self::Oauth, Self::Spares, Self::Accessories, Self::Fulfilment, Self::Garage, Self::Telephony];
 
     pub const fn key(self) -> &'static str {
         match self {
@@ -85,15 +78,16 @@ fn with_fallbacks(router: Router<Region>) -> Router<Region> {
 
 /// One router a region; the token's prefix says which one answers.
 fn by_session(router_of: &impl Fn(Service) -> Router<Region>, service: Service, regions: &[Region]) -> Router {
-    let each = regions.iter().map(|region| {
-        (region.country.key, with_fallbacks(router_of(service)).with_state::<()>(region.clone()))
-    });
+    let each = regions
+        .iter()
+        .map(|region| (region.country.key, with_fallbacks(router_of(service)).with_state::<()>(region.clone())));
     let each: Arc<Vec<_>> = Arc::new(each.collect());
     Router::new().fallback(move |request: Request<Body>| {
         let each = each.clone();
         async move {
             let token = request.headers().get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
-            let key = token.and_then(|value| value.split_once(' ')).and_then(|(_, token)| session::region_of(token.trim()));
+            let key =
+                token.and_then(|value| value.split_once(' ')).and_then(|(_, token)| session::region_of(token.trim()));
             let router = each.iter().find(|(region, _)| Some(*region) == key).map(|(_, router)| router.clone());
             match router {
                 Some(router) => router.oneshot(request).await,

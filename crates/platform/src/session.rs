@@ -72,7 +72,7 @@ pub async fn find(region: &Region, token: &str) -> Result<Arc<Session>> {
         return Err(ApiError::Unauthorized);
     }
     let hash = ids::sha256(token);
-    let session = match region.sessions.get(&hash).await {
+    let session = match region.sessions.get(&hash) {
         Some(known) => known,
         None => load(region, &hash).await?,
     };
@@ -82,7 +82,7 @@ pub async fn find(region: &Region, token: &str) -> Result<Arc<Session>> {
     }
     if now - session.last_seen_at >= SEEN_EVERY {
         touch(region, session.id, now).await?;
-        region.sessions.invalidate(&hash).await;
+        region.sessions.invalidate(&hash);
     }
     Ok(session)
 }
@@ -96,7 +96,7 @@ async fn load(region: &Region, hash: &str) -> Result<Arc<Session>> {
     let grants: Vec<_> = grants.iter().map(|(kind, id)| format!("{kind}:{id}")).collect();
     session.grants = Some(grants.join(","));
     let session = Arc::new(session);
-    region.sessions.insert(hash.to_owned(), session.clone()).await;
+    region.sessions.insert(hash.to_owned(), session.clone());
     Ok(session)
 }
 

@@ -30,13 +30,16 @@ impl Migrations {
             tx.run("SELECT pg_advisory_xact_lock(7283640)", crate::args![]).await?;
         }
         tx.script(LEDGER).await?;
-        let known: Vec<(String, String)> = tx.all("SELECT name, text_hash FROM schema_migrations", crate::args![]).await?;
+        let known: Vec<(String, String)> =
+            tx.all("SELECT name, text_hash FROM schema_migrations", crate::args![]).await?;
         let mut applied = Vec::new();
         for step in self.0 {
             let hash = crate::ids::sha256(step.sql);
             match known.iter().find(|(name, _)| name == step.name) {
                 Some((_, seen)) if *seen == hash => {}
-                Some(_) => return Err(DbError::Other(format!("migration {} was changed after it was applied", step.name))),
+                Some(_) => {
+                    return Err(DbError::Other(format!("migration {} was changed after it was applied", step.name)));
+                }
                 None => {
                     tx.script(step.sql).await?;
                     tx.run(

@@ -104,9 +104,9 @@ impl Db {
     pub async fn copy_to(&self, target: &Path, progress: BackupProgress) -> DbResult<()> {
         match &self.0 {
             Kind::Sqlite(pool) => pool.copy_to(target, progress).await,
-            Kind::Postgres(_) => Err(DbError::Other(
-                "a PostgreSQL database is saved with pg_dump, whose snapshot is consistent".into(),
-            )),
+            Kind::Postgres(_) => {
+                Err(DbError::Other("a PostgreSQL database is saved with pg_dump, whose snapshot is consistent".into()))
+            }
         }
     }
 

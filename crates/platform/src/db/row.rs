@@ -39,9 +39,7 @@ impl<'r> Row<'r> {
     {
         match self.source {
             Source::Sqlite(row) => row.get(at).map(Ok).map_err(|e| DbError::Other(format!("column {at}: {e}"))),
-            Source::Postgres(row) => {
-                row.try_get(at).map(Err).map_err(|e| DbError::Other(format!("column {at}: {e}")))
-            }
+            Source::Postgres(row) => row.try_get(at).map(Err).map_err(|e| DbError::Other(format!("column {at}: {e}"))),
         }
     }
 }

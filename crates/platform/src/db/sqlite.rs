@@ -105,17 +105,14 @@ impl Pool {
 }
 
 fn inode(path: &Path) -> DbResult<u64> {
-    std::fs::metadata(path)
-        .map(|meta| meta.ino())
-        .map_err(|e| DbError::Unavailable(format!("{}: {e}", path.display())))
+    std::fs::metadata(path).map(|meta| meta.ino()).map_err(|e| DbError::Unavailable(format!("{}: {e}", path.display())))
 }
 
 fn connect(path: &Path, more: OpenFlags) -> DbResult<Open> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX | more;
     let connection = Connection::open_with_flags(path, flags).map_err(from_rusqlite)?;
-    let set = |name: &str, value: &dyn rusqlite::ToSql| {
-        connection.pragma_update(None, name, value).map_err(from_rusqlite)
-    };
+    let set =
+        |name: &str, value: &dyn rusqlite::ToSql| connection.pragma_update(None, name, value).map_err(from_rusqlite);
     connection.busy_timeout(Duration::from_secs(5)).map_err(from_rusqlite)?;
     set("foreign_keys", &"ON")?;
     // An acknowledged write survives a power cut.
@@ -256,9 +253,10 @@ fn from_rusqlite(error: rusqlite::Error) -> DbError {
     let text = error.to_string();
     let rusqlite::Error::SqliteFailure(code, _) = &error else { return DbError::Other(text) };
     match (code.code, code.extended_code) {
-        (ErrorCode::ConstraintViolation, rusqlite::ffi::SQLITE_CONSTRAINT_UNIQUE | rusqlite::ffi::SQLITE_CONSTRAINT_PRIMARYKEY) => {
-            DbError::Duplicate(text)
-        }
+        (
+            ErrorCode::ConstraintViolation,
+            rusqlite::ffi::SQLITE_CONSTRAINT_UNIQUE | rusqlite::ffi::SQLITE_CONSTRAINT_PRIMARYKEY,
+        ) => DbError::Duplicate(text),
         (ErrorCode::ConstraintViolation, rusqlite::ffi::SQLITE_CONSTRAINT_FOREIGNKEY) => DbError::Dangling(text),
         (ErrorCode::ConstraintViolation, _) => DbError::Refused(text),
         (
