@@ -20,3 +20,4 @@ pub mod realtime;
 pub mod region;
 pub mod service;
 pub mod session;
+pub mod upkeep;
