@@ -134,10 +134,10 @@ struct Known {
 
 impl Known {
     fn typed(&self, name: &str, text: String) -> Value {
-        let number = || text.parse::<i64>().ok().map(Value::from);
+        // "+5" and "05" are texts that only look like numbers.
+        let number = || text.parse::<i64>().ok().filter(|n| n.to_string() == text).map(Value::from);
         let typed = match self.types.get(name).copied() {
-            // "+5" and "05" are texts that only look like numbers.
-            Some("integer") => number().filter(|n| n.to_string() == text),
+            Some("integer") => number(),
             Some("number") => serde_json::from_str::<serde_json::Number>(&text).ok().map(Value::Number),
             Some("boolean") => text.parse::<bool>().ok().map(Value::Bool),
             _ => None,

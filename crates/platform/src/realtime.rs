@@ -126,11 +126,7 @@ impl Line {
 }
 
 /// Joins the processes that share a Redis. Its pub/sub speaks the newer protocol only.
-async fn share(
-    builder: SocketIoBuilder<LocalAdapter>,
-    router: Router,
-    url: &str,
-) -> anyhow::Result<(Router, Line)> {
+async fn share(builder: SocketIoBuilder<LocalAdapter>, router: Router, url: &str) -> anyhow::Result<(Router, Line)> {
     let mark = if url.contains('?') { '&' } else { '?' };
     let client = redis_client::Client::open(format!("{url}{mark}protocol=resp3"))?;
     let adapter = RedisAdapterCtr::new_with_redis(&client).await?;

@@ -98,8 +98,7 @@ impl Sms {
 impl Embedded {
     async fn send(&self, message: &Outgoing) -> Result<(), ProviderError> {
         let away = |e: std::io::Error| ProviderError::Temporary(NAME, e.to_string());
-        let mut line =
-            serde_json::to_string(message).map_err(|e| ProviderError::Permanent(NAME, e.to_string()))?;
+        let mut line = serde_json::to_string(message).map_err(|e| ProviderError::Permanent(NAME, e.to_string()))?;
         line.push('\n');
         let _turn = self.turn.lock().await;
         if let Some(folder) = self.file.parent() {
@@ -132,17 +131,19 @@ fn filled(template: &Value, message: &Outgoing) -> Value {
     match template {
         Value::String(text) => Value::String(fill(text, message)),
         Value::Array(items) => items.iter().map(|item| filled(item, message)).collect(),
-        Value::Object(fields) => {
-            fields.iter().map(|(name, value)| (name.clone(), filled(value, message))).collect()
-        }
+        Value::Object(fields) => fields.iter().map(|(name, value)| (name.clone(), filled(value, message))).collect(),
         other => other.clone(),
     }
 }
 
 /// Each place is filled once: what a message says is never read as a place itself.
 fn fill(text: &str, message: &Outgoing) -> String {
-    let places =
-        [("{mobile}", &message.mobile), ("{text}", &message.text), ("{kind}", &message.kind), ("{region}", &message.region)];
+    let places = [
+        ("{mobile}", &message.mobile),
+        ("{text}", &message.text),
+        ("{kind}", &message.kind),
+        ("{region}", &message.region),
+    ];
     let mut out = String::new();
     let mut rest = text;
     while let Some(at) = rest.find('{') {

@@ -138,9 +138,9 @@ fn choices(path: &str, chosen: &[String], known: &[&str], bad: &mut Fields) {
 }
 
 fn web_address(path: &str, url: &str, bad: &mut Fields) {
-    let is_web = url
-        .parse::<Uri>()
-        .is_ok_and(|uri| matches!(uri.scheme_str(), Some("http" | "https")) && uri.host().is_some_and(|h| !h.is_empty()));
+    let is_web = url.parse::<Uri>().is_ok_and(|uri| {
+        matches!(uri.scheme_str(), Some("http" | "https")) && uri.host().is_some_and(|h| !h.is_empty())
+    });
     if !is_web {
         bad.add(path, "must be an address that begins with http:// or https://");
     }

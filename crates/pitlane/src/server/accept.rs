@@ -1,6 +1,5 @@
 //! The door: connections come in, are served with limits, and are seen out.
 
-use std::convert::Infallible;
 use std::time::Duration;
 
 use axum::body::Body;
@@ -50,7 +49,7 @@ pub async fn serve(listener: TcpListener, app: App, stop: watch::Receiver<bool>)
 fn connect(stream: TcpStream, peer: std::net::SocketAddr, app: App, graceful: &GracefulShutdown) {
     let service = service_fn(move |request: Request<Incoming>| {
         let app = app.clone();
-        async move { Ok::<_, Infallible>(app.answer(request.map(Body::new), peer).await?) }
+        async move { app.answer(request.map(Body::new), peer).await }
     });
     let mut builder = Builder::new(TokioExecutor::new());
     builder.http1().timer(TokioTimer::new()).header_read_timeout(HEADER_TIME).max_buf_size(HEADERS);

@@ -147,11 +147,7 @@ fn cors(config: &Config) -> Option<CorsLayer> {
                 header::CONTENT_TYPE,
                 HeaderName::from_static("idempotency-key"),
             ])
-            .expose_headers([
-                HeaderName::from_static("x-request-id"),
-                header::RETRY_AFTER,
-                header::CONTENT_DISPOSITION,
-            ])
+            .expose_headers([HeaderName::from_static("x-request-id"), header::RETRY_AFTER, header::CONTENT_DISPOSITION])
             .max_age(std::time::Duration::from_secs(600))
     })
 }

@@ -23,14 +23,21 @@ pub async fn open(config: &Config, hub: &Hub) -> anyhow::Result<Vec<Region>> {
 }
 
 async fn open_one(config: &Config, country: &'static Country, hub: &Hub) -> anyhow::Result<Region> {
-    let db = Db::open(&config.database_url(country.key)).await?;
-    let clock = Clock::system();
-    for step in MIGRATIONS.apply(&db, clock.now()).await? {
+    let (db, steps) = open_database(config, country).await?;
+    for step in steps {
         tracing::info!(region = country.key, step, "the schema was brought up to date");
     }
+    let clock = Clock::system();
+    let plan = Plan { country, db, clock, catalogue: &CATALOGUE, hub: hub.clone(), demo: config.demo };
+    Ok(Region::open(plan).await?)
+}
+
+/// Opens a database, brings it to the present schema, and says which steps that took.
+pub async fn open_database(config: &Config, country: &Country) -> anyhow::Result<(Db, Vec<&'static str>)> {
+    let db = Db::open(&config.database_url(country.key)).await?;
+    let steps = MIGRATIONS.apply(&db, Clock::system().now()).await?;
     let mut tx = db.write().await?;
     domains::access::ensure_roles(&mut tx, ROLES).await?;
     tx.save().await?;
-    let plan = Plan { country, db, clock, catalogue: &CATALOGUE, hub: hub.clone(), demo: config.demo };
-    Ok(Region::open(plan).await?)
+    Ok((db, steps))
 }

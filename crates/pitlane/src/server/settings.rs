@@ -38,7 +38,9 @@ fn services(config: &Config, country: &Country) -> Map<String, Value> {
         .filter_map(|service| {
             let url = match elsewhere.get(service.key()) {
                 Some(url) => Some(url.trim_end_matches('/').to_owned()),
-                None => (is_here && config.services.iter().any(|s| s == service.key())).then(|| service.mount(country.key)),
+                None => {
+                    (is_here && config.services.iter().any(|s| s == service.key())).then(|| service.mount(country.key))
+                }
             };
             url.map(|url| (service.key().to_owned(), Value::String(url)))
         })
