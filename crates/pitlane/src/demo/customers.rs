@@ -18,7 +18,16 @@ const FIRST_CAR: [u64; 7] = [0, 1, 2, 3, 4, 5, 7];
 
 pub const CUSTOMER_COLUMNS: &[&str] = &["id", "name", "name_folded", "mobile", "email", "created_at"];
 pub const CAR_COLUMNS: &[&str] = &[
-    "id", "registration_no", "is_special", "customer_id", "fleet_id", "model_id", "car_type_id", "variant_id", "year", "created_at",
+    "id",
+    "registration_no",
+    "is_special",
+    "customer_id",
+    "fleet_id",
+    "model_id",
+    "car_type_id",
+    "variant_id",
+    "year",
+    "created_at",
 ];
 
 /// Whose order it is: the customer's number, and whether this order is his first.

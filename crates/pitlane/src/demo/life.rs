@@ -49,7 +49,8 @@ const DEAD_INSURANCE: i64 = 921;
 
 /// The newest orders of a small run, from the newest back: so that each status is seen however few there are.
 const SHOWN: [i64; 25] = [
-    1, 800, 2, 820, 5, 850, 10, 900, 20, 920, 30, 950, 31, 1_000, 40, 1_050, 1_100, 50, 1_150, 60, 1_250, 90, 1_400, 21, 921,
+    1, 800, 2, 820, 5, 850, 10, 900, 20, 920, 30, 950, 31, 1_000, 40, 1_050, 1_100, 50, 1_150, 60, 1_250, 90, 1_400,
+    21, 921,
 ];
 const MOST_SHOWN: u64 = 100;
 /// A run of more orders has every status without help.
@@ -86,10 +87,19 @@ impl Life {
 
     /// Whether the order came as far as a status of its chain.
     pub fn is_past(&self, service: i64, insurance: i64) -> bool {
-        self.reached.iter().any(|(status, _)| *status >= if is_insurance(*status) { insurance } else { service } && !is_end(*status))
+        self.reached
+            .iter()
+            .any(|(status, _)| *status >= if is_insurance(*status) { insurance } else { service } && !is_end(*status))
     }
 
-    pub fn live(insurance: bool, quick: bool, shown: Option<i64>, created: DateTime<Utc>, now: DateTime<Utc>, dice: &mut Dice) -> Self {
+    pub fn live(
+        insurance: bool,
+        quick: bool,
+        shown: Option<i64>,
+        created: DateTime<Utc>,
+        now: DateTime<Utc>,
+        dice: &mut Dice,
+    ) -> Self {
         let chain = if insurance { INSURANCE } else { SERVICE };
         let age = (now - created).num_minutes();
         let mut plan = Vec::with_capacity(chain.len());
@@ -131,7 +141,8 @@ impl Life {
         }
         let planned = |place: usize| plan.get(place).copied().unwrap_or_default();
         let (pick_up, hand_over) = (planned(3), planned(chain.len() - 2));
-        let real = |place: usize, minutes: i64| if place <= last { at(minutes) } else { created + Duration::minutes(minutes) };
+        let real =
+            |place: usize, minutes: i64| if place <= last { at(minutes) } else { created + Duration::minutes(minutes) };
         Self { reached, pick_up: real(3, pick_up), hand_over: real(chain.len() - 2, hand_over), is_dead }
     }
 }

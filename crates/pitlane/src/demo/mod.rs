@@ -73,11 +73,18 @@ pub async fn accounts(tx: &mut Tx, region: &str, seed: u64, now: DateTime<Utc>) 
 /// How far the demonstration data of a database has come, if it holds any.
 pub async fn progress(tx: &mut Tx) -> DbResult<Option<Progress>> {
     let text: Option<String> = tx.maybe("SELECT value FROM settings WHERE name = $1", args![SETTING]).await?;
-    text.map(|text| serde_json::from_str(&text).map_err(|e| DbError::Other(format!("setting {SETTING}: {e}")))).transpose()
+    text.map(|text| serde_json::from_str(&text).map_err(|e| DbError::Other(format!("setting {SETTING}: {e}"))))
+        .transpose()
 }
 
 /// Fills a region's database with demonstration data, or goes on with it. `tell` hears how many orders stand.
-pub async fn fill(db: &Db, region: &str, plan: Plan, now: DateTime<Utc>, tell: impl Fn(u64) + Send + Sync) -> DbResult<()> {
+pub async fn fill(
+    db: &Db,
+    region: &str,
+    plan: Plan,
+    now: DateTime<Utc>,
+    tell: impl Fn(u64) + Send + Sync,
+) -> DbResult<()> {
     fill_in_chunks(db, region, plan, now, tell, CHUNK, plan.orders).await
 }
 
@@ -146,7 +153,8 @@ async fn begin(db: &Db, region: &str, plan: Plan, now: DateTime<Utc>) -> DbResul
 
 async fn remember(tx: &mut Tx, progress: &Progress) -> DbResult<()> {
     let text = serde_json::to_string(progress).map_err(|e| DbError::Other(e.to_string()))?;
-    let sql = "INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+    let sql =
+        "INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value";
     tx.run(sql, args![SETTING, text]).await.map(drop)
 }
 

@@ -90,7 +90,13 @@ impl Maker {
         let cars = customers::cars_of(customer);
         let car = cars.start + u64::from(cars.end - cars.start > 1 && dice.chance(350));
         // Accessories are sometimes bought without a car, and a new order may not know it yet.
-        let has_car = !dice.chance(if kind == 3 { 150 } else if life.status() < 10 { 80 } else { 0 });
+        let has_car = !dice.chance(if kind == 3 {
+            150
+        } else if life.status() < 10 {
+            80
+        } else {
+            0
+        });
         let of_garage = dice.chance(220);
         let at_workshop = life.is_past(20, 920);
         let has_garage = of_garage || at_workshop || dice.chance(600);

@@ -74,14 +74,21 @@ fn check(first: &str) -> char {
 /// A made-up Malaysian service tax number.
 pub fn sst(dice: &mut Dice) -> String {
     let letter = dice.pick(&["W", "B", "J", "P", "A"]);
-    format!("{letter}{:02}-{}-{:08}", dice.between(1, 24), dice.between(1_808, 2_409), dice.between(32_000_000, 32_999_999))
+    format!(
+        "{letter}{:02}-{}-{:08}",
+        dice.between(1, 24),
+        dice.between(1_808, 2_409),
+        dice.between(32_000_000, 32_999_999)
+    )
 }
 
 #[cfg(test)]
 mod tests {
     #[test]
     fn check_characters_are_those_of_the_tax_office() {
-        for (first, check) in [("27AAPFU0939F1Z", 'V'), ("18AABCU9603R1Z", 'M'), ("29ABCCE1234F1Z", 'Y'), ("27AAECS1234M1Z", '9')] {
+        for (first, check) in
+            [("27AAPFU0939F1Z", 'V'), ("18AABCU9603R1Z", 'M'), ("29ABCCE1234F1Z", 'Y'), ("27AAECS1234M1Z", '9')]
+        {
             assert_eq!(super::check(first), check, "{first}");
         }
     }

@@ -23,7 +23,13 @@ impl Batch {
             let mut number = 0;
             let groups: Vec<String> = (0..rows)
                 .map(|_| {
-                    let marks: Vec<String> = columns.iter().map(|_| { number += 1; format!("${number}") }).collect();
+                    let marks: Vec<String> = columns
+                        .iter()
+                        .map(|_| {
+                            number += 1;
+                            format!("${number}")
+                        })
+                        .collect();
                     format!("({})", marks.join(", "))
                 })
                 .collect();
