@@ -6,6 +6,8 @@ pub mod access;
 pub mod cli;
 pub mod config;
 pub mod console;
+#[cfg(test)]
+mod contract_tests;
 pub mod demo;
 pub mod domains;
 pub mod identity;
