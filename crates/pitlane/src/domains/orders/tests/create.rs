@@ -119,7 +119,7 @@ async fn an_insurance_order_has_its_claim_and_its_own_first_status() {
     assert_eq!(admin.post("/orders/", order.clone()).await.wrong_fields(), ["insurance"]);
     order["insurance"] = json!({
         "company_id": company, "policy_number": "P-1/22", "claim_number": "C 77", "policy_expiry": "2026-12-31",
-        "idv": 450000.50, "surveyor_name": "R Iyer", "surveyor_mobile": "9876512345", "settlement": "cashless",
+        "idv": 450_000.50, "surveyor_name": "R Iyer", "surveyor_mobile": "9876512345", "settlement": "cashless",
     });
     let made = admin.post("/orders/", order.clone()).await.data();
     assert_eq!((made["status"]["id"].as_i64(), made["phase"].as_str()), (Some(800), Some("before_pickup")));

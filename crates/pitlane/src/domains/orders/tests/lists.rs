@@ -45,14 +45,11 @@ async fn every_sort_is_an_order_and_its_reverse() {
             let values: Vec<Value> =
                 page["orders"].as_array().expect("orders").iter().map(|o| o[field].clone()).collect();
             let given: Vec<_> = values.iter().filter(|value| !value.is_null()).collect();
-            let sorted = given.windows(2).all(|pair| {
-                let ascending = match (pair[0].as_f64(), pair[1].as_f64()) {
-                    (Some(a), Some(b)) if minus.is_empty() => a <= b,
-                    (Some(a), Some(b)) => a >= b,
-                    _ if minus.is_empty() => pair[0].as_str() <= pair[1].as_str(),
-                    _ => pair[0].as_str() >= pair[1].as_str(),
-                };
-                ascending
+            let sorted = given.windows(2).all(|pair| match (pair[0].as_f64(), pair[1].as_f64()) {
+                (Some(a), Some(b)) if minus.is_empty() => a <= b,
+                (Some(a), Some(b)) => a >= b,
+                _ if minus.is_empty() => pair[0].as_str() <= pair[1].as_str(),
+                _ => pair[0].as_str() >= pair[1].as_str(),
             });
             assert!(sorted, "{minus}{sort}: {given:?}");
             assert!(values.iter().skip(given.len()).all(Value::is_null), "what is not set stands last");
