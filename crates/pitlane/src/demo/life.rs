@@ -126,8 +126,8 @@ impl Life {
         // A shown order had less time than its status takes; it was quicker.
         let needed = if is_dead { dead_minutes } else { plan.get(last).copied().unwrap_or_default() };
         let seconds = |minutes: i64| {
-            let plain = minutes * 60;
-            if needed > age { plain * (age * 60 * 19 / 20) / (needed * 60).max(1) } else { plain }
+            let usual = minutes * 60;
+            if needed > age { usual * (age * 60 * 19 / 20) / (needed * 60).max(1) } else { usual }
         };
         let at = |minutes: i64| by_day(created + Duration::seconds(seconds(minutes)), zone).clamp(created, now);
         let mut reached: Vec<(i64, DateTime<Utc>)> = Vec::with_capacity(8);

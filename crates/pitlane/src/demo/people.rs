@@ -19,9 +19,8 @@ pub fn name(country: &Country, place: &Place, dice: &mut Dice) -> String {
 fn in_style(community: &Community, given: &str, woman: bool, dice: &mut Dice) -> String {
     let family = dice.pick(community.families);
     match community.style {
-        Style::GivenFamily => format!("{given} {family}"),
         Style::Initial if dice.chance(350) => format!("{}. {given}", &family[..1]),
-        Style::Initial => format!("{given} {family}"),
+        Style::Initial | Style::GivenFamily => format!("{given} {family}"),
         Style::BinBinti => format!("{given} {} {family}", if woman { "binti" } else { "bin" }),
         Style::Anak => format!("{given} {} {family}", if woman { "a/p" } else { "a/l" }),
         Style::FamilyGiven => format!("{family} {given}"),

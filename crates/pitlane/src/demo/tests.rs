@@ -207,8 +207,8 @@ fn a_million_people_and_cars_share_nothing() {
         }
         for car in 0..500_000_u64 {
             let mut dice = dice::Dice::new(1, dice::Stream::Car, car);
-            let place = &own.places[dice.below(own.places.len())];
-            let (plate, special) = plates::plate(own, place, car, &mut dice);
+            let city = &own.places[dice.below(own.places.len())];
+            let (plate, special) = plates::plate(own, city, car, &mut dice);
             assert!(plate.len() <= 16 && (special || identity::is_usual_plate(country, &plate)), "{plate}");
             assert!(plates.insert(plate));
         }
