@@ -132,6 +132,7 @@ fn log_to_stderr(config: &Config, level: &str) {
     // The settings were checked: this is a level.
     let level: tracing_subscriber::filter::Targets = level.parse().unwrap_or_default();
     let layer = tracing_subscriber::fmt::layer().with_writer(std::io::stderr).with_target(false);
+    let layer = layer.with_ansi(std::io::IsTerminal::is_terminal(&std::io::stderr()));
     let registry = tracing_subscriber::registry().with(level);
     // A second command of the same process, as in a test, keeps the first one's log.
     let _ = match config.log.format {
