@@ -4,15 +4,19 @@ pub mod access;
 pub mod cli;
 pub mod config;
 pub mod console;
+pub mod demo;
 pub mod domains;
 pub mod identity;
 pub mod migrations;
 pub mod outbound;
+pub mod reference;
 pub mod server;
+
+use pitlane_platform::calls::CallTable;
 
 /// The description of every call, as it is committed in `contract/openapi.json`.
 pub fn openapi() -> String {
-    let api = domains::calls().describe("Pitlane", env!("CARGO_PKG_VERSION"));
+    let api = CallTable::describe(domains::calls, "Pitlane", env!("CARGO_PKG_VERSION"));
     let mut text = serde_json::to_string_pretty(&api).unwrap_or_default();
     text.push('\n');
     text

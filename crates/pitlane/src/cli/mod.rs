@@ -1,6 +1,7 @@
 //! The command line: each command in a file of its own.
 
 mod backup;
+mod demo_data;
 mod doctor;
 mod import_users;
 mod migrate;
@@ -48,6 +49,8 @@ struct Place {
 enum Command {
     /// Serve the console and every call
     Serve(serve::Flags),
+    /// Fill a database with made-up customers, cars and orders; goes on where it was interrupted
+    DemoData(demo_data::Flags),
     /// Manage the people who may sign in
     #[command(subcommand)]
     User(UserCommand),
@@ -100,6 +103,7 @@ async fn dispatch(cli: Cli) -> anyhow::Result<ExitCode> {
             log_to_stderr(&config, &config.log.level);
             serve::run(config).await?;
         }
+        Command::DemoData(flags) => demo_data::run(&place.quiet()?, flags).await?,
         Command::User(UserCommand::Add(flags)) => user_add::run(&place.quiet()?, flags).await?,
         Command::Import(ImportCommand::Users(flags)) => import_users::run(&place.quiet()?, flags).await?,
         Command::Migrate => migrate::run(&place.quiet()?).await?,
