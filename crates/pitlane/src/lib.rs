@@ -1,5 +1,7 @@
 //! Pitlane: the back-office console of a car service marketplace, as one program.
 
+use pitlane_platform::calls::CallTable;
+
 pub mod access;
 pub mod cli;
 pub mod config;
@@ -11,6 +13,8 @@ pub mod migrations;
 pub mod outbound;
 pub mod reference;
 pub mod server;
+#[cfg(test)]
+mod testkit;
 
 use pitlane_platform::calls::CallTable;
 
