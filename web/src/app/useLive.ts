@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { loadSession, useSession } from '../api/session'
+import { forceSignOut, lostSession } from '../api/signOut'
+import { connect, type IncomingCall } from '../api/socket'
+import { readToken } from '../api/token'
+import { notice, toast } from '../kit/notify'
+import { orderAddress } from './orderAddress'
+import { pruneTabs } from './pruneTabs'
+
+/** What the server tells without being asked: the end of the session, other rights, a call that comes in. */
+export function useLive(): void {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const user = useSession((now) => now.user)
+  const token = user ? readToken() : undefined
+  useEffect(() => {
+    if (!token) return
+    const onCall = ({ call_id, name, mobile, order_ids }: IncomingCall) => {
+      const [orderId] = order_ids ?? []
+      const who = name || mobile || t('shell.unknownCaller')
+      const open = orderId === undefined ? undefined : () => void navigate(orderAddress(orderId))
+      notice(
+        `call ${call_id}`,
+        t('shell.callFrom', { who }),
+        [mobile, open && t('shell.callOpen')].filter(Boolean).join(' · '),
+        open,
+      )
+    }
+    return connect({
+      getCall: onCall,
+      sessionEnded: () => forceSignOut(lostSession()),
+      accessChanged: () => {
+        loadSession()
+          .then(() => {
+            pruneTabs()
+            toast('info', t('shell.accessChanged'), 5)
+          })
+          // The next call will say what is wrong.
+          .catch(() => {})
+      },
+    })
+  }, [token, navigate, t])
+}
