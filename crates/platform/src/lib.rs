@@ -1,1 +1,22 @@
-//! Platform.
+//! What every domain stands on: calls, access, database, errors, jobs, real time. Knows no business word.
+
+pub mod access;
+pub mod answer;
+pub mod audit;
+pub mod caller;
+pub mod calls;
+pub mod clock;
+pub mod country;
+pub mod db;
+pub mod error;
+pub mod http_layers;
+pub mod idempotency;
+pub mod ids;
+pub mod input;
+pub mod jobs;
+pub mod money;
+pub mod page;
+pub mod realtime;
+pub mod region;
+pub mod service;
+pub mod session;

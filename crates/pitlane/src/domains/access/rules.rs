@@ -1,0 +1,103 @@
+//! Decisions about one-time passwords and roles; no I/O.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{DateTime, Duration, Utc};
+use pitlane_platform::access::Catalogue;
+use pitlane_platform::error::Fields;
+
+pub const OTP_LIFE: Duration = Duration::minutes(5);
+pub const OTP_ATTEMPTS: i64 = 5;
+pub const RESEND_AFTER: Duration = Duration::seconds(30);
+pub const MOST_AN_HOUR_A_MOBILE: i64 = 5;
+pub const MOST_AN_HOUR_AN_ADDRESS: i64 = 20;
+
+/// What was asked for in the last hour.
+pub struct RecentOtps {
+    pub of_mobile: i64,
+    pub of_address: i64,
+    pub last_of_mobile: Option<DateTime<Utc>>,
+    pub first_of_mobile: Option<DateTime<Utc>>,
+    pub first_of_address: Option<DateTime<Utc>>,
+}
+
+/// Seconds to wait before another password may be sent; nothing if it may be sent now.
+pub fn must_wait(recent: &RecentOtps, now: DateTime<Utc>) -> Option<i64> {
+    let until_hour_after = |first: Option<DateTime<Utc>>| first.map(|at| at + Duration::hours(1) - now);
+    let mut waits = vec![recent.last_of_mobile.map(|at| at + RESEND_AFTER - now)];
+    if recent.of_mobile >= MOST_AN_HOUR_A_MOBILE {
+        waits.push(until_hour_after(recent.first_of_mobile));
+    }
+    if recent.of_address >= MOST_AN_HOUR_AN_ADDRESS {
+        waits.push(until_hour_after(recent.first_of_address));
+    }
+    let longest = waits.into_iter().flatten().max()?;
+    (longest > Duration::zero()).then(|| longest.num_seconds().max(1))
+}
+
+/// What is wrong with the sections and letters that an admin gives a role.
+pub fn check_role(catalogue: &Catalogue, sections: &BTreeSet<String>, letters: &BTreeMap<String, String>) -> Fields {
+    let mut fields = Fields::new();
+    for name in sections {
+        if !catalogue.sections.iter().any(|section| section.name == name) {
+            fields.add(format!("sections.{name}"), "is not a section of the console");
+        }
+    }
+    for (key, held) in letters {
+        let path = format!("letters.{key}");
+        if !catalogue.resources.iter().any(|resource| resource.key == key) {
+            fields.add(path, "is not a resource");
+        } else if canonical(held).as_ref() != Some(held) {
+            fields.add(path, "must be letters out of C, R, U and D, in this order, each once");
+        }
+    }
+    fields
+}
+
+/// The letters in their usual order, if they are letters.
+fn canonical(held: &str) -> Option<String> {
+    let ordered: String = "CRUD".chars().filter(|letter| held.contains(*letter)).collect();
+    (ordered.len() == held.len()).then_some(ordered)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(second: i64) -> DateTime<Utc> {
+        DateTime::UNIX_EPOCH + Duration::seconds(second)
+    }
+
+    #[test]
+    fn a_new_password_waits_its_turn() {
+        let calm = RecentOtps {
+            of_mobile: 0,
+            of_address: 0,
+            last_of_mobile: None,
+            first_of_mobile: None,
+            first_of_address: None,
+        };
+        assert_eq!(must_wait(&calm, at(0)), None);
+        let just_sent = RecentOtps { of_mobile: 1, last_of_mobile: Some(at(0)), first_of_mobile: Some(at(0)), ..calm };
+        assert_eq!(must_wait(&just_sent, at(10)), Some(20));
+        assert_eq!(must_wait(&just_sent, at(30)), None);
+        let often = RecentOtps { of_mobile: 5, last_of_mobile: Some(at(1_000)), ..just_sent };
+        assert_eq!(must_wait(&often, at(2_000)), Some(1_600));
+        assert_eq!(must_wait(&often, at(3_600)), None);
+        let crowd = RecentOtps { of_mobile: 0, last_of_mobile: None, of_address: 20, first_of_address: Some(at(0)), ..often };
+        assert_eq!(must_wait(&crowd, at(600)), Some(3_000));
+    }
+
+    #[test]
+    fn only_real_sections_and_letters_make_a_role() {
+        let catalogue = &crate::access::CATALOGUE;
+        let sections = |names: &[&str]| names.iter().map(|&n| n.to_owned()).collect::<BTreeSet<_>>();
+        let letters = |pairs: &[(&str, &str)]| pairs.iter().map(|&(k, v)| (k.to_owned(), v.to_owned())).collect();
+        assert!(check_role(catalogue, &sections(&["Orders"]), &letters(&[("orders", "CRU"), ("users", "")])).is_empty());
+        assert!(!check_role(catalogue, &sections(&["Nowhere"]), &letters(&[])).is_empty());
+        for wrong in ["RC", "X", "CC", "cr"] {
+            assert!(!check_role(catalogue, &sections(&[]), &letters(&[("orders", wrong)])).is_empty(), "{wrong}");
+        }
+        assert!(!check_role(catalogue, &sections(&[]), &letters(&[("nothing", "R")])).is_empty());
+    }
+}

@@ -1,0 +1,92 @@
+//! The audit trail: who did what, as which role, from what to what. Rows are only ever added.
+
+use serde::Serialize;
+
+use crate::args;
+use crate::caller::Caller;
+use crate::db::{DbResult, Tx};
+
+/// Who acts. At sign-in there is no session yet.
+pub struct Actor<'a> {
+    pub id: Option<i64>,
+    pub name: Option<&'a str>,
+    pub role: Option<&'a str>,
+    pub viewed_by: Option<&'a str>,
+    pub request_id: &'a str,
+    pub address: &'a str,
+    pub at: chrono::DateTime<chrono::Utc>,
+}
+
+impl<'a> From<&'a Caller> for Actor<'a> {
+    fn from(caller: &'a Caller) -> Self {
+        Self {
+            id: Some(caller.session.user_id),
+            name: Some(&caller.session.user_name),
+            role: Some(&caller.session.role),
+            viewed_by: caller.session.viewed_by.as_deref(),
+            request_id: &caller.request_id,
+            address: &caller.address,
+            at: caller.now(),
+        }
+    }
+}
+
+/// One entry: `order.create` on `order` 12, before and after as JSON.
+pub struct Entry<'a> {
+    action: &'a str,
+    entity: &'a str,
+    entity_id: Option<String>,
+    before: Option<String>,
+    after: Option<String>,
+    outcome: &'static str,
+}
+
+impl<'a> Entry<'a> {
+    pub fn done(action: &'a str, entity: &'a str, entity_id: impl ToString) -> Self {
+        let entity_id = Some(entity_id.to_string());
+        Self { action, entity, entity_id, before: None, after: None, outcome: "done" }
+    }
+
+    pub fn denied(needs: &'a str) -> Self {
+        Self { action: needs, entity: "permission", entity_id: None, before: None, after: None, outcome: "denied" }
+    }
+
+    pub fn refused(action: &'a str, entity: &'a str, entity_id: impl ToString) -> Self {
+        Self { outcome: "denied", ..Self::done(action, entity, entity_id) }
+    }
+
+    pub fn before(mut self, value: &impl Serialize) -> Self {
+        self.before = serde_json::to_string(value).ok();
+        self
+    }
+
+    pub fn after(mut self, value: &impl Serialize) -> Self {
+        self.after = serde_json::to_string(value).ok();
+        self
+    }
+}
+
+pub async fn write(tx: &mut Tx, actor: &Actor<'_>, entry: Entry<'_>) -> DbResult<()> {
+    tx.run(
+        "INSERT INTO audit_entries (at, actor_id, actor_name, role, viewed_by, action, entity, entity_id,
+                                    before, after, outcome, request_id, address)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
+        args![
+            actor.at,
+            actor.id,
+            actor.name,
+            actor.role,
+            actor.viewed_by,
+            entry.action,
+            entry.entity,
+            entry.entity_id,
+            entry.before,
+            entry.after,
+            entry.outcome,
+            actor.request_id,
+            actor.address,
+        ],
+    )
+    .await?;
+    Ok(())
+}

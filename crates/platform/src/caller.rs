@@ -1,0 +1,185 @@
+//! The first argument of every handler: who calls, and what that lets them do.
+
+use std::marker::PhantomData;
+use std::net::{IpAddr, SocketAddr};
+use std::ops::Deref;
+use std::sync::Arc;
+
+use aide::OperationInput;
+use aide::generate::GenContext;
+use aide::openapi::Operation;
+use axum::extract::{ConnectInfo, FromRequestParts};
+use http::{header, request::Parts};
+use serde_json::Value;
+
+use crate::access::{Permission, Profile};
+use crate::audit;
+use crate::db::Tx;
+use crate::error::{ApiError, Result};
+use crate::region::Region;
+use crate::session::{self, Session};
+
+/// A signed-in user in the middle of a call.
+#[derive(Clone)]
+pub struct Caller {
+    pub region: Region,
+    pub session: Arc<Session>,
+    pub profile: Arc<Profile>,
+    pub token: String,
+    pub request_id: String,
+    pub address: String,
+}
+
+impl Caller {
+    /// Begins to read.
+    pub async fn read(&self) -> Result<Tx> {
+        Ok(self.region.db.read().await?)
+    }
+
+    /// Begins to write; nothing lasts before [`Tx::save`].
+    pub async fn write(&self) -> Result<Tx> {
+        Ok(self.region.db.write().await?)
+    }
+
+    pub fn now(&self) -> chrono::DateTime<chrono::Utc> {
+        self.region.now()
+    }
+
+    /// Writes what was done to the audit trail, in the same unit of work.
+    pub async fn audit(&self, tx: &mut Tx, entry: audit::Entry<'_>) -> Result<()> {
+        Ok(audit::write(tx, &self.into(), entry).await?)
+    }
+
+    async fn deny(&self, needs: &str) -> Result<()> {
+        let mut tx = self.region.db.write().await?;
+        audit::write(&mut tx, &self.into(), audit::Entry::denied(needs)).await?;
+        Ok(tx.save().await?)
+    }
+}
+
+/// May call only with the permission; without it the refusal is on record.
+pub struct Allow<P> {
+    caller: Caller,
+    permission: PhantomData<P>,
+}
+
+/// May call when signed in, whatever the role.
+pub struct SignedIn(Caller);
+
+/// Everybody may call.
+pub struct Public {
+    pub region: Region,
+    pub request_id: String,
+    pub address: String,
+}
+
+impl<P> Deref for Allow<P> {
+    type Target = Caller;
+    fn deref(&self) -> &Caller {
+        &self.caller
+    }
+}
+
+impl Deref for SignedIn {
+    type Target = Caller;
+    fn deref(&self) -> &Caller {
+        &self.0
+    }
+}
+
+impl FromRequestParts<Region> for Public {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, region: &Region) -> Result<Self> {
+        Ok(Self {
+            region: region.clone(),
+            request_id: crate::http_layers::current_request_id(),
+            address: address_of(parts),
+        })
+    }
+}
+
+impl FromRequestParts<Region> for SignedIn {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, region: &Region) -> Result<Self> {
+        let token = bearer(parts).ok_or(ApiError::Unauthorized)?.to_owned();
+        let session = session::find(region, &token).await?;
+        let profile = region.profile(session.role_id).await?;
+        let Public { region, request_id, address } = Public::from_request_parts(parts, region).await?;
+        Ok(Self(Caller { region, session, profile, token, request_id, address }))
+    }
+}
+
+impl<P: Permission> FromRequestParts<Region> for Allow<P> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, region: &Region) -> Result<Self> {
+        let SignedIn(caller) = SignedIn::from_request_parts(parts, region).await?;
+        if caller.profile.allows(P::RESOURCE, P::LETTER) {
+            return Ok(Self { caller, permission: PhantomData });
+        }
+        caller.deny(&P::key()).await?;
+        let is_admin =
+            caller.session.viewed_by.as_deref().unwrap_or(&caller.session.role) == region.catalogue.all_powerful;
+        let holders = if is_admin { Some(holders::<P>(region).await?) } else { None };
+        Err(ApiError::Forbidden { needs: P::key(), holders })
+    }
+}
+
+/// The roles that hold a permission now.
+async fn holders<P: Permission>(region: &Region) -> Result<Vec<String>> {
+    let mut tx = region.db.read().await?;
+    let ids: Vec<i64> = tx.all("SELECT id FROM roles ORDER BY id", crate::args![]).await?;
+    drop(tx);
+    let mut holders = Vec::new();
+    for id in ids {
+        let profile = region.profile(id).await?;
+        if profile.allows(P::RESOURCE, P::LETTER) {
+            holders.push(profile.role.clone());
+        }
+    }
+    Ok(holders)
+}
+
+fn bearer(parts: &Parts) -> Option<&str> {
+    let value = parts.headers.get(header::AUTHORIZATION)?.to_str().ok()?;
+    let (scheme, token) = value.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then_some(token.trim())
+}
+
+/// The address of the client: the peer's, or what a proxy on this machine says of it.
+fn address_of(parts: &Parts) -> String {
+    let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+    let forwarded = || {
+        let chain = parts.headers.get("x-forwarded-for")?.to_str().ok()?;
+        chain.rsplit(',').next()?.trim().parse::<IpAddr>().ok()
+    };
+    let address = match peer {
+        Some(ip) if ip.is_loopback() => forwarded().or(peer),
+        other => other,
+    };
+    address.map_or_else(|| "unknown".into(), |ip| ip.to_string())
+}
+
+fn permission(operation: &mut Operation, key: String) {
+    operation.extensions.insert("x-permission".into(), Value::String(key));
+}
+
+impl<P: Permission> OperationInput for Allow<P> {
+    fn operation_input(_: &mut GenContext, operation: &mut Operation) {
+        permission(operation, P::key());
+    }
+}
+
+impl OperationInput for SignedIn {
+    fn operation_input(_: &mut GenContext, operation: &mut Operation) {
+        permission(operation, "signed-in".into());
+    }
+}
+
+impl OperationInput for Public {
+    fn operation_input(_: &mut GenContext, operation: &mut Operation) {
+        permission(operation, "public".into());
+    }
+}

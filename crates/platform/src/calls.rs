@@ -1,0 +1,154 @@
+//! The table of calls: one row a call gives its route, its permission and its place in the API's description.
+
+use aide::axum::routing::{ApiMethodRouter, delete_with, get_with, patch_with, post_with, put_with};
+use aide::axum::{ApiRouter, AxumOperationHandler};
+use aide::openapi::{OpenApi, PathItem, ReferenceOr};
+use aide::transform::TransformOperation;
+use aide::{OperationInput, OperationOutput};
+use axum::{Json, Router};
+use http::Method;
+use serde_json::Value;
+
+use crate::error::ErrorBody;
+use crate::region::Region;
+use crate::service::Service;
+
+/// The calls of one domain.
+pub struct Calls {
+    domain: &'static str,
+    service: Service,
+    rows: Vec<Row>,
+    routers: Vec<(Service, ApiRouter<Region>)>,
+}
+
+/// What is known of a call beside its handler.
+#[derive(Clone, Debug)]
+pub struct Row {
+    pub service: Service,
+    pub method: Method,
+    /// As the contract writes it, with its trailing slash or without.
+    pub path: String,
+    pub id: &'static str,
+}
+
+fn function_name<H>(_: &H) -> &'static str {
+    std::any::type_name::<H>().rsplit("::").next().unwrap_or_default()
+}
+
+/// With a slash at its end or without, an address is the same call.
+pub fn without_slash(path: &str) -> &str {
+    path.trim_end_matches('/')
+}
+
+macro_rules! methods {
+    ($($name:ident, $with:ident, $method:ident);* $(;)?) => {$(
+        /// A call by this method: its path as the contract has it, its handler, and what it does.
+        pub fn $name<H, I, O, T>(self, path: &str, handler: H, about: &'static str) -> Self
+        where
+            H: AxumOperationHandler<I, O, T, Region>,
+            I: OperationInput + Send + 'static,
+            O: OperationOutput + Send + 'static,
+            T: 'static,
+        {
+            let id = function_name(&handler);
+            let document = self.document(id, about);
+            self.add(Method::$method, path, id, $with(handler, document))
+        }
+    )*};
+}
+
+impl Calls {
+    pub fn of(domain: &'static str) -> Self {
+        Self { domain, service: Service::Central, rows: Vec::new(), routers: Vec::new() }
+    }
+
+    /// The service of the rows that follow.
+    pub fn on(mut self, service: Service) -> Self {
+        self.service = service;
+        self
+    }
+
+    methods! {
+        get, get_with, GET;
+        post, post_with, POST;
+        put, put_with, PUT;
+        patch, patch_with, PATCH;
+        delete, delete_with, DELETE;
+    }
+
+    fn document(
+        &self,
+        id: &'static str,
+        about: &'static str,
+    ) -> impl FnOnce(TransformOperation) -> TransformOperation + use<> {
+        let (tag, service) = (self.domain, self.service.key());
+        move |mut operation| {
+            operation.inner_mut().extensions.insert("x-service".into(), Value::from(service));
+            operation.id(id).summary(about).tag(tag).default_response::<Json<ErrorBody>>()
+        }
+    }
+
+    fn add(mut self, method: Method, path: &str, id: &'static str, route: ApiMethodRouter<Region>) -> Self {
+        let service = self.service;
+        let router = ApiRouter::new().api_route(without_slash(path), route);
+        self.routers.push((service, router));
+        self.rows.push(Row { service, method, path: path.to_owned(), id });
+        self
+    }
+}
+
+/// The calls of all domains.
+pub struct CallTable(Vec<Calls>);
+
+impl CallTable {
+    pub fn new(domains: Vec<Calls>) -> Self {
+        Self(domains)
+    }
+
+    pub fn rows(&self) -> impl Iterator<Item = &Row> {
+        self.0.iter().flat_map(|calls| &calls.rows)
+    }
+
+    /// The router of a service, without its description.
+    pub fn router(self, service: Service) -> Router<Region> {
+        let mut router = ApiRouter::new();
+        for (of, part) in self.0.into_iter().flat_map(|calls| calls.routers) {
+            if of == service {
+                router = router.merge(part);
+            }
+        }
+        router.into()
+    }
+
+    /// The description of every call, under `/{service}{path}`.
+    pub fn describe(self, title: &str, version: &str) -> OpenApi {
+        aide::generate::extract_schemas(true);
+        aide::generate::infer_responses(true);
+        let mut api = OpenApi::default();
+        api.info.title = title.into();
+        api.info.version = version.into();
+        let rows: Vec<Row> = self.rows().cloned().collect();
+        let mut router = ApiRouter::<Region>::new();
+        for (service, part) in self.0.into_iter().flat_map(|calls| calls.routers) {
+            router = router.merge(ApiRouter::new().nest(&format!("/{}", service.key()), part));
+        }
+        let _: Router<Region> = router.finish_api(&mut api);
+        restore_slashes(&mut api, &rows);
+        api
+    }
+}
+
+/// The router knows addresses without the slash at the end; the contract's spelling is put back.
+fn restore_slashes(api: &mut OpenApi, rows: &[Row]) {
+    let Some(paths) = api.paths.as_mut() else { return };
+    let described = std::mem::take(&mut paths.paths);
+    let mut spelled: Vec<(String, ReferenceOr<PathItem>)> = described
+        .into_iter()
+        .map(|(path, item)| {
+            let row = rows.iter().find(|row| path == format!("/{}{}", row.service.key(), without_slash(&row.path)));
+            (row.map_or(path, |row| format!("/{}{}", row.service.key(), row.path)), item)
+        })
+        .collect();
+    spelled.sort_by(|a, b| a.0.cmp(&b.0));
+    paths.paths = spelled.into_iter().collect();
+}

@@ -1,0 +1,44 @@
+//! The countries: what differs between them before any business rule does.
+
+use chrono_tz::Tz;
+
+/// One country variant. Its key stands in addresses and in tokens.
+#[derive(Debug)]
+pub struct Country {
+    pub key: &'static str,
+    pub zone: Tz,
+    pub phone_prefix: &'static str,
+    pub currency: &'static str,
+    pub currency_symbol: &'static str,
+    pub locale: &'static str,
+    /// The name of the tax on the supply.
+    pub tax: &'static str,
+}
+
+pub const INDIA: Country = Country {
+    key: "india",
+    zone: chrono_tz::Asia::Kolkata,
+    phone_prefix: "+91",
+    currency: "INR",
+    currency_symbol: "₹",
+    locale: "en-IN",
+    tax: "GST",
+};
+
+pub const MALAYSIA: Country = Country {
+    key: "malaysia",
+    zone: chrono_tz::Asia::Kuala_Lumpur,
+    phone_prefix: "+60",
+    currency: "MYR",
+    currency_symbol: "RM",
+    locale: "en-MY",
+    tax: "SST",
+};
+
+pub const COUNTRIES: [&Country; 2] = [&INDIA, &MALAYSIA];
+
+impl Country {
+    pub fn by_key(key: &str) -> Option<&'static Self> {
+        COUNTRIES.into_iter().find(|country| country.key == key)
+    }
+}

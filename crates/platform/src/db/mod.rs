@@ -1,0 +1,205 @@
+//! The only code that tells SQLite from PostgreSQL: one portable SQL text, one unit of work, one row reader.
+
+mod migrate;
+mod postgres;
+mod row;
+mod sqlite;
+mod value;
+
+pub use migrate::{Migration, Migrations};
+pub use row::{Column, Record, Row};
+pub use sqlite::BackupProgress;
+pub use value::{Args, Value};
+
+use std::borrow::Cow;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// Why the database did not do what it was asked.
+#[derive(Debug, thiserror::Error)]
+pub enum DbError {
+    /// A unique rule refused the row.
+    #[error("the row exists already: {0}")]
+    Duplicate(String),
+    /// A foreign key refused the row.
+    #[error("a row refers to what does not exist: {0}")]
+    Dangling(String),
+    /// A check of the schema refused the row.
+    #[error("a rule of the table refused the row: {0}")]
+    Refused(String),
+    /// Full disk, lost file, lost server, a lock that did not come: worth trying again.
+    #[error("the database is not available: {0}")]
+    Unavailable(String),
+    /// A mistake of ours.
+    #[error("database: {0}")]
+    Other(String),
+}
+
+pub type DbResult<T> = Result<T, DbError>;
+/// SQL text: mostly static, sometimes put together from static parts.
+pub type Sql = Cow<'static, str>;
+
+/// How long a request waits for its turn at the database before it is told to come back.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// A region's database.
+#[derive(Clone)]
+pub struct Db(Kind);
+
+#[derive(Clone)]
+enum Kind {
+    Sqlite(sqlite::Pool),
+    Postgres(postgres::Pool),
+}
+
+impl Db {
+    /// Opens `postgres://...`, or else the SQLite file at `url`, which is made when it does not exist.
+    pub async fn open(url: &str) -> DbResult<Self> {
+        if is_postgres(url) {
+            return Ok(Self(Kind::Postgres(postgres::Pool::connect(url).await?)));
+        }
+        let path = PathBuf::from(url);
+        let pool = tokio::task::spawn_blocking(move || sqlite::Pool::open(&path))
+            .await
+            .map_err(|e| DbError::Other(e.to_string()))??;
+        Ok(Self(Kind::Sqlite(pool)))
+    }
+
+    /// The name of the product behind it, for logs and `doctor`.
+    pub fn product(&self) -> &'static str {
+        match &self.0 {
+            Kind::Sqlite(_) => "SQLite",
+            Kind::Postgres(_) => "PostgreSQL",
+        }
+    }
+
+    /// An embedded database belongs to this process alone, so what is cached here cannot go stale elsewhere.
+    pub fn is_embedded(&self) -> bool {
+        matches!(self.0, Kind::Sqlite(_))
+    }
+
+    /// A unit of work that only reads; it sees one state of the data.
+    pub async fn read(&self) -> DbResult<Tx> {
+        Ok(Tx {
+            inner: match &self.0 {
+                Kind::Sqlite(pool) => Inner::Sqlite(pool.read().await?),
+                Kind::Postgres(pool) => Inner::Postgres(pool.read().await?),
+            },
+            after: Vec::new(),
+        })
+    }
+
+    /// A unit of work that writes. Dropped without [`Tx::save`] it leaves nothing behind.
+    pub async fn write(&self) -> DbResult<Tx> {
+        Ok(Tx {
+            inner: match &self.0 {
+                Kind::Sqlite(pool) => Inner::Sqlite(pool.write().await?),
+                Kind::Postgres(pool) => Inner::Postgres(pool.write().await?),
+            },
+            after: Vec::new(),
+        })
+    }
+
+    /// A consistent copy of a SQLite database while it serves; PostgreSQL has its own tools for that.
+    pub async fn copy_to(&self, target: &Path, progress: BackupProgress) -> DbResult<()> {
+        match &self.0 {
+            Kind::Sqlite(pool) => pool.copy_to(target, progress).await,
+            Kind::Postgres(_) => {
+                Err(DbError::Other("a PostgreSQL database is saved with pg_dump, whose snapshot is consistent".into()))
+            }
+        }
+    }
+
+    /// Closes every connection once its work is done.
+    pub async fn close(&self) {
+        match &self.0 {
+            Kind::Sqlite(pool) => pool.close().await,
+            Kind::Postgres(pool) => pool.close().await,
+        }
+    }
+}
+
+pub fn is_postgres(url: &str) -> bool {
+    url.starts_with("postgres://") || url.starts_with("postgresql://")
+}
+
+type AfterSave = Box<dyn FnOnce() + Send>;
+
+/// One unit of work. Everything a request reads and writes goes through one of these.
+pub struct Tx {
+    inner: Inner,
+    after: Vec<AfterSave>,
+}
+
+enum Inner {
+    Sqlite(sqlite::Work),
+    Postgres(postgres::Work),
+}
+
+impl Tx {
+    /// Every row of the answer.
+    pub async fn all<T: Record>(&mut self, sql: impl Into<Sql>, args: Args) -> DbResult<Vec<T>> {
+        match &mut self.inner {
+            Inner::Sqlite(work) => work.all(sql.into(), args).await,
+            Inner::Postgres(work) => work.all(sql.into(), args).await,
+        }
+    }
+
+    /// The first row, if there is one.
+    pub async fn maybe<T: Record>(&mut self, sql: impl Into<Sql>, args: Args) -> DbResult<Option<T>> {
+        Ok(self.all(sql, args).await?.into_iter().next())
+    }
+
+    /// The first row; none is a mistake of ours.
+    pub async fn one<T: Record>(&mut self, sql: impl Into<Sql>, args: Args) -> DbResult<T> {
+        let sql = sql.into();
+        self.maybe(sql.clone(), args).await?.ok_or_else(|| DbError::Other(format!("no row: {sql}")))
+    }
+
+    /// Runs a statement and says how many rows it touched.
+    pub async fn run(&mut self, sql: impl Into<Sql>, args: Args) -> DbResult<u64> {
+        match &mut self.inner {
+            Inner::Sqlite(work) => work.run(sql.into(), args).await,
+            Inner::Postgres(work) => work.run(sql.into(), args).await,
+        }
+    }
+
+    /// Runs one statement for many rows, in one trip where the database allows it.
+    pub async fn run_many(&mut self, sql: impl Into<Sql>, rows: Vec<Args>) -> DbResult<()> {
+        let sql = sql.into();
+        match &mut self.inner {
+            Inner::Sqlite(work) => work.run_many(sql, rows).await,
+            Inner::Postgres(work) => {
+                for args in rows {
+                    work.run(sql.clone(), args).await?;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// Runs several statements of a migration, translated for the database.
+    pub async fn script(&mut self, portable: &str) -> DbResult<()> {
+        match &mut self.inner {
+            Inner::Sqlite(work) => work.script(migrate::for_sqlite(portable)).await,
+            Inner::Postgres(work) => work.script(migrate::for_postgres(portable)).await,
+        }
+    }
+
+    /// What must happen once the work is saved, and not at all otherwise: tell open consoles, wake the outbox.
+    pub fn after_save(&mut self, act: impl FnOnce() + Send + 'static) {
+        self.after.push(Box::new(act));
+    }
+
+    /// Makes the work last.
+    pub async fn save(self) -> DbResult<()> {
+        match self.inner {
+            Inner::Sqlite(work) => work.save().await?,
+            Inner::Postgres(work) => work.save().await?,
+        }
+        for act in self.after {
+            act();
+        }
+        Ok(())
+    }
+}

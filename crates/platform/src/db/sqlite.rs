@@ -1,0 +1,277 @@
+//! SQLite: one writer, several readers, each statement on a thread that may wait.
+
+use std::os::unix::fs::MetadataExt;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use rusqlite::{Connection, ErrorCode, OpenFlags, types::ToSqlOutput, types::Value as Lite};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+use super::{Args, DbError, DbResult, PATIENCE, Record, Row, Sql, Value};
+
+/// Called after each step of a copy.
+pub type BackupProgress = fn(rusqlite::backup::Progress);
+
+/// Readers beyond the cores only help while one waits for the disk.
+const READERS: usize = 8;
+
+#[derive(Clone)]
+pub struct Pool(Arc<Shared>);
+
+struct Shared {
+    path: PathBuf,
+    readers: Side,
+    writer: Side,
+}
+
+/// The free connections of one kind and the permits to take one.
+struct Side {
+    free: Mutex<Vec<Open>>,
+    permits: Arc<Semaphore>,
+}
+
+impl Side {
+    fn new(size: usize) -> Self {
+        Self { free: Mutex::new(Vec::new()), permits: Arc::new(Semaphore::new(size)) }
+    }
+
+    fn free(&self) -> std::sync::MutexGuard<'_, Vec<Open>> {
+        self.free.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+}
+
+/// A connection and the file that it was opened on: a file that was moved away must not be written to any more.
+struct Open {
+    connection: Connection,
+    inode: u64,
+}
+
+impl Pool {
+    pub fn open(path: &Path) -> DbResult<Self> {
+        if let Some(folder) = path.parent() {
+            std::fs::create_dir_all(folder).map_err(|e| DbError::Unavailable(format!("{}: {e}", folder.display())))?;
+        }
+        let first = connect(path, OpenFlags::SQLITE_OPEN_CREATE)?;
+        // Survives crashes of program and machine, and readers never wait for the writer.
+        first.connection.pragma_update(None, "journal_mode", "WAL").map_err(from_rusqlite)?;
+        let shared = Shared { path: path.into(), readers: Side::new(READERS), writer: Side::new(1) };
+        shared.writer.free().push(first);
+        Ok(Self(Arc::new(shared)))
+    }
+
+    pub async fn read(&self) -> DbResult<Work> {
+        self.lease(false).await
+    }
+
+    pub async fn write(&self) -> DbResult<Work> {
+        self.lease(true).await
+    }
+
+    async fn lease(&self, writes: bool) -> DbResult<Work> {
+        let side = if writes { &self.0.writer } else { &self.0.readers };
+        let permit = tokio::time::timeout(PATIENCE, side.permits.clone().acquire_owned())
+            .await
+            .map_err(|_elapsed| DbError::Unavailable("every connection is busy".into()))?
+            .map_err(|_closed| DbError::Unavailable("the database is being closed".into()))?;
+        let inode = inode(&self.0.path)?;
+        let mut free = side.free();
+        // A connection on a file that is no longer there is of no use to anybody.
+        free.retain(|open| open.inode == inode);
+        let open = free.pop();
+        drop(free);
+        Ok(Work(Some(Lease { pool: self.clone(), open, writes, begun: false, _permit: permit })))
+    }
+
+    pub async fn copy_to(&self, target: &Path, progress: BackupProgress) -> DbResult<()> {
+        let (source, target) = (self.0.path.clone(), target.to_owned());
+        blocking(move || {
+            let source = connect(&source, OpenFlags::empty())?;
+            let mut copy = Connection::open(&target).map_err(from_rusqlite)?;
+            let backup = rusqlite::backup::Backup::new(&source.connection, &mut copy).map_err(from_rusqlite)?;
+            // Small steps with a rest between them, so that writers get their turn.
+            backup.run_to_completion(2_000, Duration::from_millis(2), Some(progress)).map_err(from_rusqlite)
+        })
+        .await
+    }
+
+    pub async fn close(&self) {
+        let everyone = u32::try_from(READERS).unwrap_or(u32::MAX);
+        let _readers = tokio::time::timeout(PATIENCE, self.0.readers.permits.acquire_many(everyone)).await;
+        let _writer = tokio::time::timeout(PATIENCE, self.0.writer.permits.acquire()).await;
+        self.0.readers.free().clear();
+        self.0.writer.free().clear();
+    }
+}
+
+fn inode(path: &Path) -> DbResult<u64> {
+    std::fs::metadata(path).map(|meta| meta.ino()).map_err(|e| DbError::Unavailable(format!("{}: {e}", path.display())))
+}
+
+fn connect(path: &Path, more: OpenFlags) -> DbResult<Open> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX | more;
+    let connection = Connection::open_with_flags(path, flags).map_err(from_rusqlite)?;
+    let set =
+        |name: &str, value: &dyn rusqlite::ToSql| connection.pragma_update(None, name, value).map_err(from_rusqlite);
+    connection.busy_timeout(Duration::from_secs(5)).map_err(from_rusqlite)?;
+    set("foreign_keys", &"ON")?;
+    // An acknowledged write survives a power cut.
+    set("synchronous", &"FULL")?;
+    set("mmap_size", &(1_i64 << 30))?;
+    set("cache_size", &-16_000)?;
+    set("temp_store", &"MEMORY")?;
+    set("trusted_schema", &"OFF")?;
+    connection.set_prepared_statement_cache_capacity(256);
+    Ok(Open { inode: inode(path)?, connection })
+}
+
+async fn blocking<T: Send + 'static>(work: impl FnOnce() -> DbResult<T> + Send + 'static) -> DbResult<T> {
+    tokio::task::spawn_blocking(work).await.map_err(|e| DbError::Other(e.to_string()))?
+}
+
+/// A connection on loan. Given back clean, however the loan ends.
+struct Lease {
+    pool: Pool,
+    open: Option<Open>,
+    writes: bool,
+    begun: bool,
+    _permit: OwnedSemaphorePermit,
+}
+
+impl Lease {
+    /// The connection, with the transaction begun.
+    fn connection(&mut self) -> DbResult<&Connection> {
+        if self.open.is_none() {
+            self.open = Some(connect(&self.pool.0.path, OpenFlags::empty())?);
+        }
+        let connection = self.open.as_ref().map(|open| &open.connection);
+        let connection = connection.ok_or_else(|| DbError::Other("no connection".into()))?;
+        if !self.begun {
+            let begin = if self.writes { "BEGIN IMMEDIATE" } else { "BEGIN DEFERRED" };
+            connection.prepare_cached(begin).and_then(|mut s| s.execute([])).map_err(from_rusqlite)?;
+            self.begun = true;
+        }
+        Ok(connection)
+    }
+}
+
+impl Drop for Lease {
+    fn drop(&mut self) {
+        let Some(open) = self.open.take() else { return };
+        if !open.connection.is_autocommit() && open.connection.execute_batch("ROLLBACK").is_err() {
+            return;
+        }
+        let side = if self.writes { &self.pool.0.writer } else { &self.pool.0.readers };
+        side.free().push(open);
+    }
+}
+
+/// A unit of work on SQLite. The lease travels to the thread that runs a statement and back; when the request
+/// is dropped meanwhile, the thread ends it.
+pub struct Work(Option<Lease>);
+
+impl Work {
+    async fn on_thread<T: Send + 'static>(
+        &mut self,
+        act: impl FnOnce(&Connection) -> DbResult<T> + Send + 'static,
+    ) -> DbResult<T> {
+        let mut lease = self.0.take().ok_or_else(|| DbError::Other("this unit of work has ended".into()))?;
+        let (lease, result) = blocking(move || {
+            let result = lease.connection().and_then(act);
+            Ok((lease, result))
+        })
+        .await?;
+        self.0 = Some(lease);
+        result
+    }
+
+    pub async fn all<T: Record>(&mut self, sql: Sql, args: Args) -> DbResult<Vec<T>> {
+        self.on_thread(move |connection| {
+            let mut statement = connection.prepare_cached(&sql).map_err(from_rusqlite)?;
+            let mut rows = statement.query(rusqlite::params_from_iter(args)).map_err(from_rusqlite)?;
+            let mut found = Vec::new();
+            while let Some(row) = rows.next().map_err(from_rusqlite)? {
+                found.push(T::read(&mut Row::sqlite(row))?);
+            }
+            Ok(found)
+        })
+        .await
+    }
+
+    pub async fn run(&mut self, sql: Sql, args: Args) -> DbResult<u64> {
+        self.on_thread(move |connection| {
+            let mut statement = connection.prepare_cached(&sql).map_err(from_rusqlite)?;
+            let touched = statement.execute(rusqlite::params_from_iter(args)).map_err(from_rusqlite)?;
+            Ok(touched as u64)
+        })
+        .await
+    }
+
+    pub async fn run_many(&mut self, sql: Sql, rows: Vec<Args>) -> DbResult<()> {
+        self.on_thread(move |connection| {
+            let mut statement = connection.prepare_cached(&sql).map_err(from_rusqlite)?;
+            for args in rows {
+                statement.execute(rusqlite::params_from_iter(args)).map_err(from_rusqlite)?;
+            }
+            Ok(())
+        })
+        .await
+    }
+
+    pub async fn script(&mut self, sql: String) -> DbResult<()> {
+        self.on_thread(move |connection| connection.execute_batch(&sql).map_err(from_rusqlite)).await
+    }
+
+    pub async fn save(mut self) -> DbResult<()> {
+        // Nothing was asked of the database: there is nothing to make last.
+        if self.0.as_ref().is_some_and(|lease| !lease.begun) {
+            return Ok(());
+        }
+        self.on_thread(|connection| {
+            connection.prepare_cached("COMMIT").and_then(|mut s| s.execute([])).map_err(from_rusqlite)?;
+            Ok(())
+        })
+        .await
+    }
+}
+
+impl rusqlite::ToSql for Value {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        let owned = |value: Option<Lite>| ToSqlOutput::Owned(value.unwrap_or(Lite::Null));
+        Ok(match self {
+            Self::Int(v) => owned(v.map(Lite::Integer)),
+            Self::Real(v) => owned(v.map(Lite::Real)),
+            Self::Text(v) => v.as_deref().map_or(ToSqlOutput::Owned(Lite::Null), ToSqlOutput::from),
+            Self::Bool(v) => owned(v.map(|b| Lite::Integer(i64::from(b)))),
+            Self::Time(v) => owned(v.map(|t| Lite::Integer(t.timestamp_micros()))),
+            Self::Date(v) => owned(v.map(|d| Lite::Text(d.to_string()))),
+        })
+    }
+}
+
+fn from_rusqlite(error: rusqlite::Error) -> DbError {
+    let text = error.to_string();
+    let rusqlite::Error::SqliteFailure(code, _) = &error else { return DbError::Other(text) };
+    match (code.code, code.extended_code) {
+        (
+            ErrorCode::ConstraintViolation,
+            rusqlite::ffi::SQLITE_CONSTRAINT_UNIQUE | rusqlite::ffi::SQLITE_CONSTRAINT_PRIMARYKEY,
+        ) => DbError::Duplicate(text),
+        (ErrorCode::ConstraintViolation, rusqlite::ffi::SQLITE_CONSTRAINT_FOREIGNKEY) => DbError::Dangling(text),
+        (ErrorCode::ConstraintViolation, _) => DbError::Refused(text),
+        (
+            ErrorCode::DiskFull
+            | ErrorCode::DatabaseBusy
+            | ErrorCode::DatabaseLocked
+            | ErrorCode::CannotOpen
+            | ErrorCode::SystemIoFailure
+            | ErrorCode::ReadOnly
+            | ErrorCode::OutOfMemory
+            | ErrorCode::DatabaseCorrupt
+            | ErrorCode::NotADatabase
+            | ErrorCode::PermissionDenied,
+            _,
+        ) => DbError::Unavailable(text),
+        _ => DbError::Other(text),
+    }
+}

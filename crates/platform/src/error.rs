@@ -1,0 +1,237 @@
+//! Every way a call can fail, and the one place that turns it into an answer.
+
+use std::collections::BTreeMap;
+
+use aide::OperationOutput;
+use axum::Json;
+use axum::response::{IntoResponse, Response};
+use http::{HeaderValue, StatusCode, header};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::db::DbError;
+
+/// What is wrong with the fields of a body or a query, by the path of the field.
+#[derive(Debug, Default, Clone, PartialEq, Eq)]
+pub struct Fields(BTreeMap<String, Vec<String>>);
+
+impl Fields {
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// One wrong field.
+    pub fn of(path: impl Into<String>, problem: impl Into<String>) -> Self {
+        let mut fields = Self::new();
+        fields.add(path, problem);
+        fields
+    }
+
+    pub fn add(&mut self, path: impl Into<String>, problem: impl Into<String>) {
+        let problems = self.0.entry(path.into()).or_default();
+        let problem = problem.into();
+        if !problems.contains(&problem) {
+            problems.push(problem);
+        }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Nothing wrong, or all that is wrong at once.
+    pub fn verdict(self) -> Result<(), ApiError> {
+        if self.is_empty() { Ok(()) } else { Err(ApiError::Invalid(self)) }
+    }
+
+    fn sentence(&self) -> String {
+        let named: Vec<_> = self.0.iter().map(|(path, problems)| format!("{path} {}", problems.join(", "))).collect();
+        format!("Please correct: {}.", named.join("; "))
+    }
+}
+
+/// Every failure of a call. The sentence is for the user and says what can be done.
+#[derive(Debug)]
+pub enum ApiError {
+    /// Nobody is signed in.
+    Unauthorized,
+    /// The session is over.
+    Expired,
+    /// The role may not do this; `holders` are the roles that may, for an admin's eyes.
+    Forbidden {
+        needs: String,
+        holders: Option<Vec<String>>,
+    },
+    /// It does not exist, or not for this user.
+    NotFound(&'static str),
+    /// Fields are wrong.
+    Invalid(Fields),
+    /// The state has moved on; the data shows how.
+    Conflict {
+        message: String,
+        data: Value,
+    },
+    /// It is gone for good.
+    Gone(&'static str),
+    /// The body is larger than this call takes.
+    TooLarge,
+    /// The body is of another kind than this call takes.
+    UnsupportedMediaType,
+    /// The Accept header asks for a version that does not exist.
+    NotAcceptable,
+    MethodNotAllowed,
+    /// Too often; try again after so many seconds.
+    TooMany {
+        message: String,
+        retry_after: i64,
+    },
+    /// The call did not end in time.
+    TimedOut,
+    /// The database or an outside system is away for the moment.
+    Unavailable(String),
+    /// A mistake of ours: the cause goes to the log, never to the user.
+    Internal(anyhow::Error),
+}
+
+pub type Result<T, E = ApiError> = std::result::Result<T, E>;
+
+/// The session has expired: the console asks the user to sign in again.
+const SESSION_EXPIRED: u16 = 50014;
+/// When to come back after a 503, in seconds.
+const PAUSE: i64 = 5;
+
+/// The body of every failed call.
+#[derive(Serialize, JsonSchema)]
+pub struct ErrorBody {
+    /// The HTTP status, or 50014 for an expired session.
+    pub code: u16,
+    /// A sentence for the user.
+    pub message: String,
+    /// Details: `fields` by path for 422, what is needed for 403, what stands there now for 409.
+    pub data: Value,
+}
+
+impl ApiError {
+    pub fn invalid(path: impl Into<String>, problem: impl Into<String>) -> Self {
+        Self::Invalid(Fields::of(path, problem))
+    }
+
+    pub fn conflict(message: impl Into<String>) -> Self {
+        Self::Conflict { message: message.into(), data: Value::Null }
+    }
+
+    /// Somebody saved meanwhile; `current` is what stands there now, for the user to compare.
+    pub fn stale(current: impl Serialize) -> Self {
+        Self::Conflict {
+            message: "Somebody else has changed this meanwhile. Compare both versions and save again.".into(),
+            data: json!({ "current": serde_json::to_value(current).unwrap_or_default() }),
+        }
+    }
+
+    pub fn status(&self) -> StatusCode {
+        match self {
+            Self::Unauthorized | Self::Expired => StatusCode::UNAUTHORIZED,
+            Self::Forbidden { .. } => StatusCode::FORBIDDEN,
+            Self::NotFound(_) => StatusCode::NOT_FOUND,
+            Self::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Conflict { .. } => StatusCode::CONFLICT,
+            Self::Gone(_) => StatusCode::GONE,
+            Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Self::NotAcceptable => StatusCode::NOT_ACCEPTABLE,
+            Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            Self::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
+            Self::TimedOut | Self::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    fn sentence(&self) -> String {
+        match self {
+            Self::Unauthorized => "Please sign in first.".into(),
+            Self::Expired => "Your session has ended. Please sign in again.".into(),
+            Self::Forbidden { needs, .. } => {
+                format!("Your role may not do this: it needs the permission {needs}. Ask an admin for it.")
+            }
+            Self::NotFound(what) => format!("There is no such {what}, or it is not among those you may see."),
+            Self::Invalid(fields) => fields.sentence(),
+            Self::Conflict { message, .. } | Self::TooMany { message, .. } => message.clone(),
+            Self::Gone(what) => format!("This {what} is gone for good."),
+            Self::TooLarge => "This is more than can be sent at once. Send less, or in parts.".into(),
+            Self::UnsupportedMediaType => "Send JSON, with the header Content-Type: application/json.".into(),
+            Self::NotAcceptable => {
+                "Only version 2.0 of this service exists: Accept: application/json; version=2.0.".into()
+            }
+            Self::MethodNotAllowed => "This address does not take that method.".into(),
+            Self::TimedOut => "This took too long and was stopped. Ask for less, or try again.".into(),
+            Self::Unavailable(_) => {
+                "The service is not available for the moment. Nothing was lost; try again shortly.".into()
+            }
+            Self::Internal(_) => format!(
+                "Something went wrong on our side. Try again; if it stays, tell support the number {}.",
+                crate::http_layers::current_request_id()
+            ),
+        }
+    }
+
+    fn details(&self) -> Value {
+        match self {
+            Self::Forbidden { needs, holders } => match holders {
+                Some(holders) => json!({ "needs": needs, "held_by": holders }),
+                None => json!({ "needs": needs }),
+            },
+            Self::Invalid(fields) => json!({ "fields": fields.0 }),
+            Self::Conflict { data, .. } => data.clone(),
+            Self::TooMany { retry_after, .. } => json!({ "retry_after": retry_after }),
+            _ => Value::Null,
+        }
+    }
+
+    fn log(&self) {
+        match self {
+            Self::Internal(cause) => tracing::error!(cause = format!("{cause:#}"), "a call failed"),
+            Self::Unavailable(cause) => crate::http_layers::log_outage(cause),
+            _ => {}
+        }
+    }
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        self.log();
+        let status = self.status();
+        let code = if matches!(self, Self::Expired) { SESSION_EXPIRED } else { status.as_u16() };
+        let body = ErrorBody { code, message: self.sentence(), data: self.details() };
+        let mut response = (status, Json(body)).into_response();
+        let pause = match self {
+            Self::TooMany { retry_after, .. } => Some(retry_after),
+            Self::Unavailable(_) => Some(PAUSE),
+            _ => None,
+        };
+        if let Some(seconds) = pause {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds.max(1)));
+        }
+        response
+    }
+}
+
+impl OperationOutput for ApiError {
+    type Inner = ErrorBody;
+}
+
+impl From<DbError> for ApiError {
+    fn from(error: DbError) -> Self {
+        match error {
+            DbError::Unavailable(cause) => Self::Unavailable(cause),
+            // A handler that expects one of these has already turned it into a sentence.
+            other => Self::Internal(other.into()),
+        }
+    }
+}
+
+impl From<anyhow::Error> for ApiError {
+    fn from(error: anyhow::Error) -> Self {
+        Self::Internal(error)
+    }
+}

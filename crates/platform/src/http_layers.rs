@@ -1,0 +1,131 @@
+//! What happens around every request: its number, its headers, its limits, its place in log and metrics.
+
+use std::panic::AssertUnwindSafe;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use axum::extract::{MatchedPath, Request};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use futures_util::FutureExt;
+use http::{HeaderName, HeaderValue, Method, header};
+
+use crate::error::ApiError;
+use crate::ids;
+
+/// No call may take longer (product.md section 9).
+pub const TIME_OUT: Duration = Duration::from_secs(100);
+
+tokio::task_local! {
+    static REQUEST_ID: String;
+}
+
+/// The number of the request in hand, which its answer and its log lines carry.
+pub fn current_request_id() -> String {
+    REQUEST_ID.try_with(Clone::clone).unwrap_or_default()
+}
+
+/// Logs that the database or another system is away, once a minute however many calls meet it.
+pub fn log_outage(cause: &str) {
+    static LAST: AtomicU64 = AtomicU64::new(0);
+    static STARTED: std::sync::LazyLock<Instant> = std::sync::LazyLock::new(Instant::now);
+    let minute = STARTED.elapsed().as_secs() / 60 + 1;
+    if LAST.swap(minute, Ordering::Relaxed) != minute {
+        tracing::error!(cause, "the database or another system is not available");
+    }
+    metrics::counter!("pitlane_outages_total").increment(1);
+}
+
+const REQUEST_ID_HEADER: HeaderName = HeaderName::from_static("x-request-id");
+
+/// Nothing from elsewhere, no inline script, no framing. Component libraries set inline styles.
+const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
+     img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; manifest-src 'self'; \
+     form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/// The outermost layer: gives the request its number, and its answer the headers that every answer has.
+pub async fn frame(request: Request, next: Next) -> Response {
+    let id = ids::request_id();
+    let is_https = request.headers().get("x-forwarded-proto").is_some_and(|proto| proto == "https");
+    let started = Instant::now();
+    let method = request.method().clone();
+    let path = request.uri().path().to_owned();
+    let mut response = REQUEST_ID.scope(id.clone(), guarded(request, next)).await;
+    let headers = response.headers_mut();
+    if let Ok(value) = HeaderValue::from_str(&id) {
+        headers.insert(REQUEST_ID_HEADER, value);
+    }
+    for (name, value) in [
+        (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+        (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
+    ] {
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
+    }
+    if is_https {
+        headers
+            .insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=31536000; includeSubDomains"));
+    }
+    let took = started.elapsed();
+    let status = response.status().as_u16();
+    // The query may hold a mobile number: only the path is written down.
+    tracing::info!(request.id = id, %method, path, status, took_ms = took.as_secs_f64() * 1_000.0, "request");
+    response
+}
+
+/// A panic is a mistake of ours and must not take the connection with it; a call that takes too long is stopped.
+async fn guarded(request: Request, next: Next) -> Response {
+    let call = AssertUnwindSafe(tokio::time::timeout(TIME_OUT, next.run(request))).catch_unwind();
+    match call.await {
+        Ok(Ok(response)) => response,
+        Ok(Err(_elapsed)) => ApiError::TimedOut.into_response(),
+        Err(panic) => {
+            let said = panic.downcast_ref::<&str>().map(|s| (*s).to_owned());
+            let said = said.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default();
+            ApiError::Internal(anyhow::anyhow!("panic: {said}")).into_response()
+        }
+    }
+}
+
+/// Counts calls and their time by route, and keeps their answers out of caches.
+pub async fn measure(route: Option<MatchedPath>, request: Request, next: Next) -> Response {
+    let route = route.map_or_else(|| "none".to_owned(), |route| route.as_str().to_owned());
+    let method = request.method().to_string();
+    let started = Instant::now();
+    let mut response = next.run(request).await;
+    let status = response.status().as_u16().to_string();
+    metrics::histogram!("pitlane_call_seconds", "route" => route.clone(), "method" => method.clone())
+        .record(started.elapsed().as_secs_f64());
+    metrics::counter!("pitlane_calls_total", "route" => route, "method" => method, "status" => status).increment(1);
+    response.headers_mut().entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    response
+}
+
+/// A slash at the end of an address is the same call.
+pub fn trim_slash<B>(mut request: http::Request<B>) -> http::Request<B> {
+    let path = request.uri().path();
+    if path.len() > 1 && path.ends_with('/') && path.starts_with("/api/") {
+        let trimmed = path.trim_end_matches('/');
+        let query = request.uri().query().map(|query| format!("?{query}")).unwrap_or_default();
+        let mut parts = request.uri().clone().into_parts();
+        if let Ok(path_and_query) = format!("{trimmed}{query}").parse() {
+            parts.path_and_query = Some(path_and_query);
+            if let Ok(uri) = http::Uri::from_parts(parts) {
+                *request.uri_mut() = uri;
+            }
+        }
+    }
+    request
+}
+
+/// The central service exists in version 2.0 only; who asks for another is told so.
+pub async fn version_two(request: Request, next: Next) -> Response {
+    let accept = request.headers().get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let mut versions = accept.split([',', ';']).filter_map(|part| part.trim().strip_prefix("version="));
+    if versions.any(|version| version.trim_matches('"') != "2.0") && request.method() != Method::OPTIONS {
+        return ApiError::NotAcceptable.into_response();
+    }
+    next.run(request).await
+}

@@ -1,0 +1,152 @@
+//! The outbox: what must leave the house is written with the change that causes it, and sent afterwards,
+//! at least once, with growing pauses, until it is given up and shown to the operator.
+
+use std::future::Future;
+use std::sync::Arc;
+use std::time::Duration;
+
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use tokio::sync::watch;
+
+use crate::db::{DbResult, Tx};
+use crate::region::Region;
+use crate::{args, record};
+
+/// After so many attempts, about an hour and a half, a job is dead.
+const MOST_ATTEMPTS: i64 = 10;
+/// A worker that takes longer than this is taken for lost, and another takes its job.
+const LEASE: chrono::Duration = chrono::Duration::seconds(120);
+/// How often the worker looks by itself, for jobs of other nodes and those whose pause is over.
+const LOOK_EVERY: Duration = Duration::from_secs(2);
+
+record! {
+    /// A job as its handler sees it.
+    #[derive(Clone, Debug)]
+    pub struct Job {
+        pub id: i64,
+        pub kind: String,
+        pub payload: String,
+        pub attempts: i64,
+    }
+}
+
+record! {
+    /// A job that was given up.
+    #[derive(Debug, Serialize)]
+    pub struct DeadJob {
+        pub id: i64,
+        pub kind: String,
+        pub attempts: i64,
+        pub last_error: Option<String>,
+        pub created_at: DateTime<Utc>,
+    }
+}
+
+/// Writes a job in the unit of work that causes it; the worker wakes when that is saved.
+pub async fn enqueue(tx: &mut Tx, region: &Region, kind: &str, payload: &impl Serialize) -> DbResult<()> {
+    let payload = serde_json::to_string(payload).map_err(|e| crate::db::DbError::Other(e.to_string()))?;
+    let now = region.now();
+    tx.run("INSERT INTO jobs (kind, payload, run_at, created_at) VALUES ($1, $2, $3, $3)", args![kind, payload, now])
+        .await?;
+    let wake = region.jobs.clone();
+    tx.after_save(move || wake.notify_one());
+    Ok(())
+}
+
+/// The jobs that were given up, newest first.
+pub async fn dead(tx: &mut Tx) -> DbResult<Vec<DeadJob>> {
+    tx.all(
+        "SELECT id, kind, attempts, last_error, created_at FROM jobs WHERE state = 'dead' ORDER BY id DESC LIMIT 100",
+        args![],
+    )
+    .await
+}
+
+/// Works until told to stop; the job in hand is finished first.
+pub async fn work<F, R>(region: Region, mut stop: watch::Receiver<bool>, handle: F)
+where
+    F: Fn(Region, Job) -> R + Send + Sync,
+    R: Future<Output = anyhow::Result<()>> + Send,
+{
+    let wake: Arc<tokio::sync::Notify> = region.jobs.clone();
+    while !*stop.borrow() {
+        match run_next(&region, &handle).await {
+            Ok(true) => continue,
+            Ok(false) => {}
+            Err(error) => crate::http_layers::log_outage(&error.to_string()),
+        }
+        tokio::select! {
+            () = wake.notified() => {}
+            () = tokio::time::sleep(LOOK_EVERY) => {}
+            _ = stop.changed() => {}
+        }
+    }
+}
+
+/// Runs the next job that is due; says whether there was one.
+pub async fn run_next<F, R>(region: &Region, handle: &F) -> DbResult<bool>
+where
+    F: Fn(Region, Job) -> R + Send + Sync,
+    R: Future<Output = anyhow::Result<()>> + Send,
+{
+    let Some(job) = take(region).await? else { return Ok(false) };
+    let outcome = handle(region.clone(), job.clone()).await;
+    let mut tx = region.db.write().await?;
+    let now = region.now();
+    match outcome {
+        // What was sent need not be kept: it may hold a code.
+        Ok(()) => {
+            tx.run("UPDATE jobs SET state = 'done', payload = '', done_at = $1 WHERE id = $2", args![now, job.id])
+                .await?;
+        }
+        Err(error) if job.attempts >= MOST_ATTEMPTS => {
+            tracing::error!(job.id, job.kind, error = format!("{error:#}"), "a job was given up");
+            tx.run(
+                "UPDATE jobs SET state = 'dead', payload = '', last_error = $1 WHERE id = $2",
+                args![format!("{error:#}"), job.id],
+            )
+            .await?;
+        }
+        Err(error) => {
+            tx.run(
+                "UPDATE jobs SET state = 'queued', last_error = $1, run_at = $2 WHERE id = $3",
+                args![format!("{error:#}"), now + pause(job.attempts), job.id],
+            )
+            .await?;
+        }
+    }
+    tx.save().await?;
+    Ok(true)
+}
+
+/// 5 s, 10 s, 20 s ... half an hour at most.
+fn pause(attempts: i64) -> chrono::Duration {
+    let doublings = u32::try_from(attempts.clamp(1, 10) - 1).unwrap_or(0);
+    chrono::Duration::seconds((5 * 2_i64.pow(doublings)).min(1_800))
+}
+
+async fn take(region: &Region) -> DbResult<Option<Job>> {
+    let now = region.now();
+    let mut look = region.db.read().await?;
+    let due: Option<i64> = look
+        .maybe(
+            "SELECT id FROM jobs WHERE state IN ('queued', 'running') AND run_at <= $1 ORDER BY run_at, id LIMIT 1",
+            args![now],
+        )
+        .await?;
+    drop(look);
+    let Some(id) = due else { return Ok(None) };
+    let mut tx = region.db.write().await?;
+    // Two workers may have seen the same row; the condition lets one of them have it.
+    let job = tx
+        .maybe(
+            "UPDATE jobs SET state = 'running', attempts = attempts + 1, run_at = $1
+             WHERE id = $2 AND state IN ('queued', 'running') AND run_at <= $3
+             RETURNING id, kind, payload, attempts",
+            args![now + LEASE, id, now],
+        )
+        .await?;
+    tx.save().await?;
+    Ok(job)
+}

@@ -1,0 +1,23 @@
+//! Pages of a list: how many, from where, in which order.
+
+/// The largest page.
+pub const MOST: i64 = 200;
+/// The page when none is asked for.
+pub const USUAL: i64 = 20;
+
+#[derive(Clone, Copy, Debug)]
+pub struct Page {
+    pub limit: i64,
+    pub offset: i64,
+}
+
+impl Page {
+    pub fn of(limit: Option<i64>, offset: Option<i64>) -> Self {
+        Self { limit: limit.unwrap_or(USUAL), offset: offset.unwrap_or(0) }
+    }
+}
+
+/// `-created_at` is the field `created_at`, newest first.
+pub fn direction(sort: &str) -> (&str, &'static str) {
+    sort.strip_prefix('-').map_or((sort, "ASC"), |field| (field, "DESC"))
+}

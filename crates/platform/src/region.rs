@@ -1,0 +1,123 @@
+//! A region at work: its database, its clock, its sessions, its consoles. The state of every handler.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Deref;
+use std::sync::Arc;
+use std::time::Duration;
+
+use moka::sync::Cache;
+use tokio::sync::Notify;
+
+use crate::access::{Catalogue, Profile};
+use crate::args;
+use crate::clock::Clock;
+use crate::country::Country;
+use crate::db::{Db, DbResult};
+use crate::error::{ApiError, Result};
+use crate::realtime::Hub;
+use crate::session::Session;
+
+#[derive(Clone)]
+pub struct Region(Arc<Parts>);
+
+pub struct Parts {
+    pub country: &'static Country,
+    pub db: Db,
+    pub clock: Clock,
+    pub catalogue: &'static Catalogue,
+    pub hub: Hub,
+    /// Wakes the worker of the outbox.
+    pub jobs: Arc<Notify>,
+    /// Codes "sent" to demo mobiles may be shown; never otherwise.
+    pub demo: bool,
+    /// The key of the one-time passwords' hashes, of this installation alone.
+    pub secret: String,
+    pub(crate) sessions: Cache<String, Arc<Session>>,
+    pub(crate) profiles: Cache<i64, Arc<Profile>>,
+}
+
+impl Deref for Region {
+    type Target = Parts;
+    fn deref(&self) -> &Parts {
+        &self.0
+    }
+}
+
+/// What a region is made of.
+pub struct Plan {
+    pub country: &'static Country,
+    pub db: Db,
+    pub clock: Clock,
+    pub catalogue: &'static Catalogue,
+    pub hub: Hub,
+    pub demo: bool,
+}
+
+impl Region {
+    /// Opens a region whose database has the present schema.
+    pub async fn open(plan: Plan) -> DbResult<Self> {
+        // Alone with its database a process may remember; among others it looks each time.
+        let memory = Duration::from_millis(if plan.db.is_embedded() { 1_000 } else { 0 });
+        let secret = secret(&plan.db).await?;
+        Ok(Self(Arc::new(Parts {
+            country: plan.country,
+            db: plan.db,
+            clock: plan.clock,
+            catalogue: plan.catalogue,
+            hub: plan.hub,
+            jobs: Arc::default(),
+            demo: plan.demo,
+            secret,
+            sessions: Cache::builder().max_capacity(20_000).time_to_live(memory).build(),
+            profiles: Cache::builder().max_capacity(1_000).time_to_live(memory).build(),
+        })))
+    }
+
+    pub fn now(&self) -> chrono::DateTime<chrono::Utc> {
+        self.clock.now()
+    }
+
+    /// What a role may do, as it stands in the database now.
+    pub async fn profile(&self, role_id: i64) -> Result<Arc<Profile>> {
+        if let Some(known) = self.profiles.get(&role_id) {
+            return Ok(known);
+        }
+        type Row = (String, Option<String>, Option<String>);
+        let mut tx = self.db.read().await?;
+        let row: Option<Row> =
+            tx.maybe("SELECT name, sections, letters FROM roles WHERE id = $1", args![role_id]).await?;
+        let (name, sections, letters) = row.ok_or(ApiError::Expired)?;
+        let sections: Option<BTreeSet<String>> = from_json(sections)?;
+        let letters: Option<BTreeMap<String, String>> = from_json(letters)?;
+        let profile = Arc::new(self.catalogue.profile(&name, sections, letters));
+        self.profiles.insert(role_id, profile.clone());
+        Ok(profile)
+    }
+
+    /// Forgets what was remembered of a role: it has been changed.
+    pub fn forget_role(&self, role_id: i64) {
+        self.profiles.invalidate(&role_id);
+    }
+
+    /// Forgets every remembered session: some of them were ended.
+    pub fn forget_sessions(&self) {
+        self.sessions.invalidate_all();
+    }
+}
+
+fn from_json<T: serde::de::DeserializeOwned>(text: Option<String>) -> Result<Option<T>> {
+    text.map(|text| serde_json::from_str(&text)).transpose().map_err(|e| ApiError::Internal(e.into()))
+}
+
+/// The installation's own key, made once.
+async fn secret(db: &Db) -> DbResult<String> {
+    let mut tx = db.write().await?;
+    tx.run(
+        "INSERT INTO settings (name, value) VALUES ('secret', $1) ON CONFLICT (name) DO NOTHING",
+        args![crate::ids::random_hex(32)],
+    )
+    .await?;
+    let secret = tx.one("SELECT value FROM settings WHERE name = 'secret'", args![]).await?;
+    tx.save().await?;
+    Ok(secret)
+}

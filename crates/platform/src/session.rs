@@ -1,0 +1,154 @@
+//! Sessions: made at sign-in, kept as hashes, ended in one place.
+
+use std::sync::Arc;
+
+use chrono::{DateTime, Duration, Utc};
+
+use crate::args;
+use crate::db::{DbResult, Tx};
+use crate::error::{ApiError, Result};
+use crate::ids;
+use crate::record;
+use crate::region::Region;
+
+/// The longest life of a session, however busy.
+const LIFE: Duration = Duration::days(30);
+/// How stale `last_seen_at` may be: writing it on every request would make every read a write.
+const SEEN_EVERY: Duration = Duration::minutes(1);
+
+record! {
+    /// A session with what every request wants to know of its user.
+    #[derive(Clone, Debug)]
+    pub struct Session {
+        pub id: i64,
+        pub user_id: i64,
+        pub user_name: String,
+        pub mobile: String,
+        pub role_id: i64,
+        pub role: String,
+        /// The admin's own role, while the console is looked at as another one.
+        pub viewed_by: Option<String>,
+        pub garage_id: Option<i64>,
+        pub order_accessibility: Option<String>,
+        pub last_seen_at: DateTime<Utc>,
+        pub expires_at: DateTime<Utc>,
+        pub revoked_at: Option<DateTime<Utc>>,
+        pub is_active: bool,
+        /// `kind:id` of the rows that the user's role may see, comma by comma.
+        grants: Option<String>,
+    }
+}
+
+const LOAD: &str = "
+    SELECT s.id, u.id, u.name, u.mobile, r.id, r.name, s.viewed_by, u.garage_id, u.order_accessibility,
+           s.last_seen_at, s.expires_at, s.revoked_at, u.is_active, NULL
+    FROM sessions s JOIN users u ON u.id = s.user_id JOIN roles r ON r.id = s.role_id
+    WHERE s.token_hash = $1";
+
+impl Session {
+    /// The ids of one kind that the user is given: the fleets of a Fleet Manager, say.
+    pub fn granted(&self, kind: &str) -> Vec<i64> {
+        let all = self.grants.as_deref().unwrap_or_default().split(',');
+        all.filter_map(|grant| grant.split_once(':'))
+            .filter(|(of, _)| *of == kind)
+            .filter_map(|(_, id)| id.parse().ok())
+            .collect()
+    }
+
+    fn is_over(&self, now: DateTime<Utc>, idle_life: std::time::Duration) -> bool {
+        let idle_life = Duration::from_std(idle_life).unwrap_or(LIFE);
+        self.revoked_at.is_some() || !self.is_active || now >= self.expires_at || now >= self.last_seen_at + idle_life
+    }
+}
+
+/// The region that a token belongs to, by its prefix.
+pub fn region_of(token: &str) -> Option<&str> {
+    token.split_once('.').map(|(region, _)| region)
+}
+
+/// The session of a token, if it still holds.
+pub async fn find(region: &Region, token: &str) -> Result<Arc<Session>> {
+    if region_of(token) != Some(region.country.key) {
+        return Err(ApiError::Unauthorized);
+    }
+    let hash = ids::sha256(token);
+    let session = match region.sessions.get(&hash) {
+        Some(known) => known,
+        None => load(region, &hash).await?,
+    };
+    let now = region.now();
+    if session.is_over(now, (region.catalogue.idle_life)(&session.role)) {
+        return Err(ApiError::Expired);
+    }
+    if now - session.last_seen_at >= SEEN_EVERY {
+        touch(region, session.id, now).await?;
+        region.sessions.invalidate(&hash);
+    }
+    Ok(session)
+}
+
+async fn load(region: &Region, hash: &str) -> Result<Arc<Session>> {
+    let mut tx = region.db.read().await?;
+    let found: Option<Session> = tx.maybe(LOAD, args![hash]).await?;
+    let mut session = found.ok_or(ApiError::Expired)?;
+    let grants: Vec<(String, i64)> =
+        tx.all("SELECT kind, object_id FROM user_scopes WHERE user_id = $1", args![session.user_id]).await?;
+    let grants: Vec<_> = grants.iter().map(|(kind, id)| format!("{kind}:{id}")).collect();
+    session.grants = Some(grants.join(","));
+    let session = Arc::new(session);
+    region.sessions.insert(hash.to_owned(), session.clone());
+    Ok(session)
+}
+
+async fn touch(region: &Region, id: i64, now: DateTime<Utc>) -> DbResult<()> {
+    let mut tx = region.db.write().await?;
+    tx.run("UPDATE sessions SET last_seen_at = $1 WHERE id = $2 AND last_seen_at < $1", args![now, id]).await?;
+    tx.save().await
+}
+
+/// Who signs in, as what, from where.
+pub struct NewSession<'a> {
+    pub user_id: i64,
+    pub role_id: i64,
+    pub viewed_by: Option<&'a str>,
+    pub address: &'a str,
+}
+
+/// Begins a session and gives its token, which is written down nowhere.
+pub async fn begin(tx: &mut Tx, region: &Region, new: NewSession<'_>) -> DbResult<String> {
+    let token = format!("{}.{}", region.country.key, ids::random_hex(32));
+    let now = region.now();
+    tx.run(
+        "INSERT INTO sessions (token_hash, user_id, role_id, viewed_by, address, created_at, last_seen_at, expires_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $6, $7)",
+        args![ids::sha256(&token), new.user_id, new.role_id, new.viewed_by, new.address, now, now + LIFE],
+    )
+    .await?;
+    Ok(token)
+}
+
+/// Which sessions to end.
+pub enum Ended {
+    One(i64),
+    OfUser(i64),
+}
+
+/// Ends sessions at once, here and in open consoles; `reason` is what the consoles are told.
+pub async fn end(tx: &mut Tx, region: &Region, which: Ended, reason: &'static str) -> DbResult<u64> {
+    let now = region.now();
+    let (column, id) = match which {
+        Ended::One(id) => ("id", id),
+        Ended::OfUser(id) => ("user_id", id),
+    };
+    let sql = format!("UPDATE sessions SET revoked_at = $1 WHERE {column} = $2 AND revoked_at IS NULL RETURNING id");
+    let ended: Vec<i64> = tx.all(sql, args![now, id]).await?;
+    let count = ended.len() as u64;
+    let region = region.clone();
+    tx.after_save(move || {
+        region.forget_sessions();
+        for id in ended {
+            region.hub.end_session(region.country.key, id, reason);
+        }
+    });
+    Ok(count)
+}
