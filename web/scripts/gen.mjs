@@ -1,4 +1,4 @@
-// Writes the generated files of web/src/api from contract/: the routes with their sections and roles, the
+// Writes the generated files of web/src/api from contract/: the routes with their sections and
 // roles, and, from openapi.json, the types of every call and the table of calls.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import openapiTS, { astToString } from 'openapi-typescript'
@@ -28,14 +28,6 @@ function routes() {
   )
 }
 
-function roles() {
-  const names = rows('contract/roles.tsv').map((row) => `  ${quote(row.role)},`)
-  write(
-    'roles.gen.ts',
-    `${head('contract/roles.tsv')}export const roles = [\n${names.join('\n')}\n] as const\n`,
-  )
-}
-
 async function calls() {
   const path = process.env.OPENAPI ?? 'contract/openapi.json'
   if (!existsSync(new URL(path, root))) return
@@ -61,5 +53,4 @@ async function calls() {
 }
 
 routes()
-roles()
 await calls()

@@ -55,7 +55,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    get: operations['get_login_user_roles']
+    get: operations['get_role_profile']
     put?: never
     post?: never
     delete?: never
@@ -251,7 +251,7 @@ export interface operations {
       }
     }
   }
-  get_login_user_roles: {
+  get_role_profile: {
     parameters: {
       query?: {
         user_type?: string

@@ -5,7 +5,7 @@ import { country } from './config'
 import { dropToken, readToken, storeToken } from './token'
 
 export type User = DataOf<'get_login_user'>
-export type Profile = DataOf<'get_login_user_roles'>
+export type Profile = DataOf<'get_role_profile'>
 
 interface Session {
   state: 'none' | 'loading' | 'ready'
@@ -23,11 +23,7 @@ export async function loadSession(): Promise<void> {
   useSession.setState((now) => ({ state: now.state === 'ready' ? 'ready' : 'loading' }))
   const user = await call('get_login_user', undefined, { handles: 'all' })
   if (!user?.user_type) throw new Error('getInfo: roles must be a non-null array !')
-  const profile = await call(
-    'get_login_user_roles',
-    { query: { user_type: user.user_type } },
-    { handles: 'all' },
-  )
+  const profile = await call('get_role_profile', { query: { user_type: user.user_type } }, { handles: 'all' })
   useSession.setState({ state: 'ready', user, profile })
 }
 

@@ -22,10 +22,11 @@ export function AccountMenu({ narrow }: { narrow: boolean }) {
   const { logOut, switchRole } = useSwitches()
   const [switching, setSwitching] = useState(false)
   if (!user) return null
-  const mayswitch = user.user_type === 'admin' || user.viewed_by === 'admin' || user.roles.length > 1
   const items = [
     { key: 'home', icon: <Icon of={HomeOutlined} />, label: <Link to="/">{t('shell.home')}</Link> },
-    ...(mayswitch ? [{ key: 'role', icon: <Icon of={SwapOutlined} />, label: t('shell.switchRole') }] : []),
+    ...(user.roles.some((role) => role !== user.user_type)
+      ? [{ key: 'role', icon: <Icon of={SwapOutlined} />, label: t('shell.switchRole') }]
+      : []),
     { type: 'divider' as const },
     { key: 'logOut', icon: <Icon of={LogoutOutlined} />, label: t('shell.logOut') },
   ]

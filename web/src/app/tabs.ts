@@ -114,5 +114,11 @@ export function restoreTabs(key: string, isAllowed: (path: string) => boolean): 
       mounts: 0,
       seen: 0,
     }))
-  useTabs.setState({ tabs, visits: 0 })
+  useTabs.setState(({ tabs: now }) => ({
+    // Where the page was opened stands in the strip already.
+    tabs: [
+      ...tabs.map((tab) => now.find(({ path }) => path === tab.path) ?? tab),
+      ...now.filter(({ path }) => !tabs.some((tab) => tab.path === path)),
+    ],
+  }))
 }

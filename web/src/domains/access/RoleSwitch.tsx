@@ -1,6 +1,5 @@
 import { Form, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { roles } from '../../api/roles.gen'
 import { useSession } from '../../api/session'
 import { FormDialog } from '../../kit/FormDialog'
 
@@ -10,13 +9,12 @@ interface Props {
   onSwitch: (role: string) => Promise<void>
 }
 
-/** Another of the user's roles; an admin may see the console as any role does. */
+/** Another of the roles that the server lets the user work as; an admin may see the console as any role. */
 export function RoleSwitch({ open, onClose, onSwitch }: Props) {
   const { t } = useTranslation()
   const user = useSession((now) => now.user)
   if (!user) return null
-  const any = user.user_type === 'admin' || user.viewed_by === 'admin'
-  const choices = (any ? roles : user.roles).filter((role) => role !== user.user_type)
+  const choices = user.roles.filter((role) => role !== user.user_type)
   return (
     <FormDialog<{ role: string }>
       open={open}
