@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { App as AntApp, ConfigProvider } from 'antd'
+import english from 'antd/locale/en_US'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrowserRouter } from 'react-router'
@@ -13,9 +14,10 @@ import { themeOf } from './theme'
 type AntLocale = NonNullable<React.ComponentProps<typeof ConfigProvider>['locale']>
 
 /** antd's own words in the console's language; English is built into it. */
-function useAntLocale(): AntLocale | undefined {
+function useAntLocale(): AntLocale {
   const { i18n } = useTranslation()
-  const [locale, setLocale] = useState<AntLocale>()
+  // Never without one: antd would build its tree in another shape, and everything in it would be mounted anew.
+  const [locale, setLocale] = useState<AntLocale>(english)
   const { language } = i18n
   useEffect(() => {
     let current = true
@@ -25,7 +27,7 @@ function useAntLocale(): AntLocale | undefined {
         : language === 'es'
           ? import('antd/locale/es_ES')
           : undefined
-    if (!load) setLocale(undefined)
+    if (!load) setLocale(english)
     void load?.then((module) => current && setLocale(module.default))
     return () => {
       current = false

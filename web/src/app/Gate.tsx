@@ -1,4 +1,4 @@
-import { Activity, Suspense, useEffect, useMemo } from 'react'
+import { Activity, Suspense, useEffect, useEffectEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router'
 import { isSignedIn, loadSession, startSession, forgetSession, useSession } from '../api/session'
@@ -32,14 +32,15 @@ export function useHolder(): Holder {
 function Loader() {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const onFailure = useEffectEvent((error: unknown) => {
+    if (isLeaving()) return
+    forgetSession()
+    toast('error', textOf(error, t('shell.verificationFailed')), 10)
+    void navigate('/', { replace: true })
+  })
   useEffect(() => {
-    loadSession().catch((error: unknown) => {
-      if (isLeaving()) return
-      forgetSession()
-      toast('error', textOf(error, t('shell.verificationFailed')), 10)
-      void navigate('/', { replace: true })
-    })
-  }, [navigate, t])
+    loadSession().catch((error: unknown) => onFailure(error))
+  }, [])
   return <Splash />
 }
 

@@ -1,3 +1,4 @@
+import dayjs from 'dayjs'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { readCookie, writeCookie } from '../kit/cookies'
@@ -27,8 +28,15 @@ async function load(language: Language): Promise<void> {
   i18next.addResourceBundle(language, 'translation', texts)
 }
 
+/** The names of months and days in the date pickers. */
+async function loadDays(language: Language): Promise<void> {
+  if (language === 'zh') await import('dayjs/locale/zh-cn')
+  if (language === 'es') await import('dayjs/locale/es')
+  dayjs.locale(language === 'zh' ? 'zh-cn' : language)
+}
+
 async function use(language: Language): Promise<void> {
-  await load(language)
+  await Promise.all([load(language), loadDays(language)])
   await i18next.changeLanguage(language)
   document.documentElement.lang = language === 'zh' ? 'zh-CN' : language
 }

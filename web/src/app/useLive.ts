@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { loadSession, useSession } from '../api/session'
@@ -15,31 +15,26 @@ export function useLive(): void {
   const navigate = useNavigate()
   const user = useSession((now) => now.user)
   const token = user ? readToken() : undefined
+  // Going somewhere else must not cost the connection: what is done with an event always reads the latest.
+  const onCall = useEffectEvent(({ call_id, name, mobile, order_ids }: IncomingCall) => {
+    const [orderId] = order_ids ?? []
+    const who = name || mobile || t('shell.unknownCaller')
+    const open = orderId === undefined ? undefined : () => void navigate(orderAddress(orderId))
+    const text = [mobile, open && t('shell.callOpen')].filter(Boolean).join(' · ')
+    notice(`call ${call_id}`, t('shell.callFrom', { who }), text, open)
+  })
+  const onAccessChanged = useEffectEvent(async () => {
+    await loadSession()
+    pruneTabs()
+    toast('info', t('shell.accessChanged'), 5)
+  })
   useEffect(() => {
     if (!token) return
-    const onCall = ({ call_id, name, mobile, order_ids }: IncomingCall) => {
-      const [orderId] = order_ids ?? []
-      const who = name || mobile || t('shell.unknownCaller')
-      const open = orderId === undefined ? undefined : () => void navigate(orderAddress(orderId))
-      notice(
-        `call ${call_id}`,
-        t('shell.callFrom', { who }),
-        [mobile, open && t('shell.callOpen')].filter(Boolean).join(' · '),
-        open,
-      )
-    }
     return connect({
-      getCall: onCall,
+      getCall: (incoming) => onCall(incoming),
       sessionEnded: () => forceSignOut(lostSession()),
-      accessChanged: () => {
-        loadSession()
-          .then(() => {
-            pruneTabs()
-            toast('info', t('shell.accessChanged'), 5)
-          })
-          // The next call will say what is wrong.
-          .catch(() => {})
-      },
+      // When it cannot be read now, the next call will say what is wrong.
+      accessChanged: () => void onAccessChanged().catch(() => {}),
     })
-  }, [token, navigate, t])
+  }, [token])
 }
