@@ -120,16 +120,18 @@ impl CallTable {
         router.into()
     }
 
-    /// The description of every call, under `/{service}{path}`.
-    pub fn describe(self, title: &str, version: &str) -> OpenApi {
+    /// The description of every call, under `/{service}{path}`. The table is made in here, because a row describes
+    /// itself when it is added.
+    pub fn describe(table: impl FnOnce() -> Self, title: &str, version: &str) -> OpenApi {
         aide::generate::extract_schemas(true);
         aide::generate::infer_responses(true);
+        let table = table();
         let mut api = OpenApi::default();
         api.info.title = title.into();
         api.info.version = version.into();
-        let rows: Vec<Row> = self.rows().cloned().collect();
+        let rows: Vec<Row> = table.rows().cloned().collect();
         let mut router = ApiRouter::<Region>::new();
-        for (service, part) in self.0.into_iter().flat_map(|calls| calls.routers) {
+        for (service, part) in table.0.into_iter().flat_map(|calls| calls.routers) {
             router = router.merge(ApiRouter::new().nest(&format!("/{}", service.key()), part));
         }
         let _: Router<Region> = router.finish_api(&mut api);

@@ -5,6 +5,7 @@ pub mod answer;
 pub mod audit;
 pub mod caller;
 pub mod calls;
+pub mod change;
 pub mod clock;
 pub mod country;
 pub mod db;

@@ -10,9 +10,9 @@ use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::Input;
 use serde::de::DeserializeOwned;
 
+use super::rules;
 use super::store::{self, RoleRow};
 use super::types::{NamedResource, Role, RoleList, SectionInfo, UpdateRole};
-use super::rules;
 use crate::access::Roles;
 
 fn stored<T: DeserializeOwned>(text: Option<&str>) -> Result<Option<T>> {
@@ -47,12 +47,7 @@ pub async fn list_roles(who: Allow<Read<Roles>>) -> Answer<RoleList> {
     });
     let resources = catalogue.resources.iter();
     let resources = resources.map(|resource| NamedResource { key: resource.key.into(), name: resource.name.into() });
-    Ok(Data::ok(RoleList {
-        count: roles.len(),
-        roles,
-        sections: sections.collect(),
-        resources: resources.collect(),
-    }))
+    Ok(Data::ok(RoleList { count: roles.len(), roles, sections: sections.collect(), resources: resources.collect() }))
 }
 
 /// The change holds from the next request on, and open consoles of the role are told.

@@ -84,7 +84,8 @@ mod tests {
         let often = RecentOtps { of_mobile: 5, last_of_mobile: Some(at(1_000)), ..just_sent };
         assert_eq!(must_wait(&often, at(2_000)), Some(1_600));
         assert_eq!(must_wait(&often, at(3_600)), None);
-        let crowd = RecentOtps { of_mobile: 0, last_of_mobile: None, of_address: 20, first_of_address: Some(at(0)), ..often };
+        let crowd =
+            RecentOtps { of_mobile: 0, last_of_mobile: None, of_address: 20, first_of_address: Some(at(0)), ..often };
         assert_eq!(must_wait(&crowd, at(600)), Some(3_000));
     }
 
@@ -93,7 +94,9 @@ mod tests {
         let catalogue = &crate::access::CATALOGUE;
         let sections = |names: &[&str]| names.iter().map(|&n| n.to_owned()).collect::<BTreeSet<_>>();
         let letters = |pairs: &[(&str, &str)]| pairs.iter().map(|&(k, v)| (k.to_owned(), v.to_owned())).collect();
-        assert!(check_role(catalogue, &sections(&["Orders"]), &letters(&[("orders", "CRU"), ("users", "")])).is_empty());
+        assert!(
+            check_role(catalogue, &sections(&["Orders"]), &letters(&[("orders", "CRU"), ("users", "")])).is_empty()
+        );
         assert!(!check_role(catalogue, &sections(&["Nowhere"]), &letters(&[])).is_empty());
         for wrong in ["RC", "X", "CC", "cr"] {
             assert!(!check_role(catalogue, &sections(&[]), &letters(&[("orders", wrong)])).is_empty(), "{wrong}");

@@ -19,8 +19,9 @@ use crate::outbound::SmsMessage;
 
 /// A mobile in the form in which it is kept.
 fn normal_mobile(region: &Region, text: &str) -> Result<String> {
-    identity::mobile(region.country, text.trim())
-        .ok_or_else(|| ApiError::invalid("mobile", "must be a mobile number of this country, for example with 10 digits"))
+    identity::mobile(region.country, text.trim()).ok_or_else(|| {
+        ApiError::invalid("mobile", "must be a mobile number of this country, for example with 10 digits")
+    })
 }
 
 /// The hash of a code: of no use for another mobile, nor without the installation's key.

@@ -100,7 +100,11 @@ pub async fn save_otp(tx: &mut Tx, otp: NewOtp<'_>) -> DbResult<()> {
 }
 
 /// Counts an attempt at the newest password of a mobile and gives its hash and user, while it may be tried.
-pub async fn attempt_otp(tx: &mut Tx, mobile: &str, now: DateTime<Utc>) -> DbResult<Option<(i64, String, Option<i64>)>> {
+pub async fn attempt_otp(
+    tx: &mut Tx,
+    mobile: &str,
+    now: DateTime<Utc>,
+) -> DbResult<Option<(i64, String, Option<i64>)>> {
     tx.maybe(
         "UPDATE one_time_passwords SET attempts = attempts + 1
          WHERE id = (SELECT MAX(id) FROM one_time_passwords WHERE mobile = $1)
@@ -113,7 +117,8 @@ pub async fn attempt_otp(tx: &mut Tx, mobile: &str, now: DateTime<Utc>) -> DbRes
 
 /// Uses a password up; of two at once only one gets `true`.
 pub async fn use_otp(tx: &mut Tx, id: i64, now: DateTime<Utc>) -> DbResult<bool> {
-    let used = tx.run("UPDATE one_time_passwords SET used_at = $1 WHERE id = $2 AND used_at IS NULL", args![now, id]).await?;
+    let used =
+        tx.run("UPDATE one_time_passwords SET used_at = $1 WHERE id = $2 AND used_at IS NULL", args![now, id]).await?;
     Ok(used == 1)
 }
 

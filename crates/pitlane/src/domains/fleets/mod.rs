@@ -1,0 +1,11 @@
+//! Fleets: the businesses and groups behind orders.
+
+mod handlers;
+mod store;
+pub mod types;
+
+use pitlane_platform::calls::Calls;
+
+pub fn calls() -> Calls {
+    Calls::of("fleets").get("/central/fleets/", handlers::list_fleets, "Fleets to pick from")
+}

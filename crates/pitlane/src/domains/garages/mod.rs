@@ -1,0 +1,15 @@
+//! Garages and the cities they stand in.
+
+mod handlers;
+mod store;
+pub mod types;
+
+use pitlane_platform::calls::Calls;
+
+pub fn calls() -> Calls {
+    Calls::of("garages").get("/garages/", handlers::list_garages, "Garages to pick from").get(
+        "/garages/cities/",
+        handlers::list_cities,
+        "The cities that are served",
+    )
+}

@@ -1,0 +1,39 @@
+//! All SQL of garages.
+
+use pitlane_platform::args;
+use pitlane_platform::db::{Args, DbResult, Tx};
+use pitlane_platform::page::Page;
+
+use super::types::{City, Garage};
+use crate::domains::orders::bind;
+
+/// Active garages by name.
+pub async fn garages(tx: &mut Tx, city: Option<i64>, text: Option<&str>, page: Page) -> DbResult<(Vec<Garage>, i64)> {
+    let mut args = Args::new();
+    let mut conditions = String::from("g.is_active");
+    if let Some(city) = city {
+        conditions = format!("{conditions} AND g.city_id = {}", bind(&mut args, city));
+    }
+    if let Some(text) = text {
+        let text = bind(&mut args, format!("{}%", text.to_lowercase()));
+        conditions = format!("{conditions} AND lower(g.name) LIKE {text}");
+    }
+    let count = tx.one(format!("SELECT COUNT(*) FROM garages g WHERE {conditions}"), args.clone()).await?;
+    let (limit, offset) = (bind(&mut args, page.limit), bind(&mut args, page.offset));
+    let sql = format!(
+        "SELECT g.id, g.name, g.city_id, c.name, k.name, g.is_active
+         FROM garages g JOIN cities c ON c.id = g.city_id JOIN clusters k ON k.id = g.cluster_id
+         WHERE {conditions} ORDER BY g.name, g.id LIMIT {limit} OFFSET {offset}"
+    );
+    Ok((tx.all(sql, args).await?, count))
+}
+
+pub async fn cities(tx: &mut Tx) -> DbResult<Vec<City>> {
+    tx.all(
+        "SELECT c.id, c.name, s.name, r.name FROM cities c
+         JOIN states s ON s.code = c.state_code JOIN regions r ON r.id = c.region_id
+         WHERE c.is_active ORDER BY c.name",
+        args![],
+    )
+    .await
+}

@@ -1,0 +1,52 @@
+//! What goes over the wire about garages.
+
+use pitlane_platform::record;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct GarageFilter {
+    pub city_id: Option<i64>,
+    /// The beginning of a name.
+    #[schemars(length(max = 80))]
+    pub text: Option<String>,
+    #[schemars(range(min = 1, max = 200))]
+    pub limit: Option<i64>,
+    #[schemars(range(min = 0, max = 1_000_000))]
+    pub offset: Option<i64>,
+}
+
+record! {
+    #[derive(Clone, Debug, Serialize, JsonSchema)]
+    pub struct Garage {
+        pub id: i64,
+        pub name: String,
+        pub city_id: i64,
+        pub city: String,
+        pub cluster: String,
+        pub is_active: bool,
+    }
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct GarageList {
+    pub garages: Vec<Garage>,
+    pub count: i64,
+}
+
+record! {
+    #[derive(Clone, Debug, Serialize, JsonSchema)]
+    pub struct City {
+        pub id: i64,
+        pub name: String,
+        pub state: String,
+        pub region: String,
+    }
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct CityList {
+    pub cities: Vec<City>,
+    pub count: usize,
+}

@@ -1,0 +1,12 @@
+//! Sources to pick from.
+
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::caller::SignedIn;
+
+use super::store;
+use super::types::LeadSourceList;
+
+pub async fn list_lead_sources(who: SignedIn) -> Answer<LeadSourceList> {
+    let lead_sources = store::sources(&mut who.read().await?).await?;
+    Ok(Data::ok(LeadSourceList { count: lead_sources.len(), lead_sources }))
+}

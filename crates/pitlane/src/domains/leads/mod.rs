@@ -1,0 +1,11 @@
+//! Leads and where they come from.
+
+mod handlers;
+mod store;
+pub mod types;
+
+use pitlane_platform::calls::Calls;
+
+pub fn calls() -> Calls {
+    Calls::of("leads").get("/central/lead-sources/", handlers::list_lead_sources, "The sources of leads and orders")
+}

@@ -1,0 +1,36 @@
+//! One order.
+
+use pitlane_platform::access::Read;
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Result};
+use pitlane_platform::input::PathOf;
+
+use super::scope::Scope;
+use super::store;
+use super::types::{OrderDetail, OrderPath};
+use crate::access::Orders;
+use crate::identity;
+
+/// The order among the caller's rows, or that there is none.
+pub async fn find(tx: &mut Tx, caller: &Caller, id: i64) -> Result<OrderDetail> {
+    let scope = Scope::of(&caller.session);
+    store::detail(tx, &scope, id, caller.now()).await?.ok_or(ApiError::NotFound("order"))
+}
+
+/// Digits that are a mobile of the country mean the mobile; other digits an order's id; the rest a plate.
+pub async fn get_order(who: Allow<Read<Orders>>, PathOf(path): PathOf<OrderPath>) -> Answer<OrderDetail> {
+    let key = path.order_id.trim();
+    let mobile = identity::mobile(who.region.country, key);
+    let mut tx = who.read().await?;
+    let id = match (key.parse::<i64>(), &mobile) {
+        (Ok(id), None) => Some(id),
+        (_, mobile) => {
+            let plate = identity::plate(key);
+            store::by_key(&mut tx, &Scope::of(&who.session), mobile.as_deref(), Some(&plate)).await?
+        }
+    };
+    let id = id.ok_or(ApiError::NotFound("order"))?;
+    Ok(Data::ok(find(&mut tx, &who, id).await?))
+}

@@ -1,0 +1,135 @@
+//! Which orders a user may see: decided by the role, kept in every query of the store.
+
+use pitlane_platform::db::Args;
+use pitlane_platform::session::Session;
+
+use crate::domains::access::types::OrderAccessibility;
+
+/// The rows of a user (decisions on access: CR and GI theirs, heads their area, garage staff their garage's ...).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// All of the region's.
+    Everything,
+    /// Those whose CR or GI the user is.
+    Assigned(i64),
+    Clusters(Vec<i64>),
+    Cities(Vec<i64>),
+    Regions(Vec<i64>),
+    Garage(Option<i64>, OrderAccessibility),
+    Fleets(Vec<i64>),
+    Insurers(Vec<i64>),
+    Brokers(Vec<i64>),
+    /// Those that came from leads assigned to the user.
+    Leads(i64),
+}
+
+impl Scope {
+    /// The scope of a session. An admin who looks at the console as another role still sees every row.
+    pub fn of(session: &Session) -> Self {
+        if session.viewed_by.is_some() {
+            return Self::Everything;
+        }
+        let granted = |kind| session.granted(kind);
+        match session.role.as_str() {
+            "CR" | "GI" | "CI" => Self::Assigned(session.user_id),
+            "Cluster CR" => Self::Clusters(granted("cluster")),
+            "City Head" => Self::Cities(granted("city")),
+            "Region Head" => Self::Regions(granted("region")),
+            "Operation/Garage" => Self::Garage(session.garage_id, accessibility(session)),
+            "Fleet Manager" | "Fleet Operator" => Self::Fleets(granted("fleet")),
+            "Insurance Manager" => Self::Insurers(granted("insurance_company")),
+            "Insurance Broker" => Self::Brokers(granted("insurance_broker")),
+            "Lead Call Center" | "Lead Call Center L2" | "BDE" => Self::Leads(session.user_id),
+            _ => Self::Everything,
+        }
+    }
+
+    /// The condition on `orders o`; what it compares with is added to `args`.
+    pub fn condition(&self, args: &mut Args) -> String {
+        match self {
+            Self::Everything => "1 = 1".into(),
+            Self::Assigned(user) => {
+                let user = bind(args, *user);
+                format!("(o.cr_id = {user} OR o.gi_id = {user})")
+            }
+            Self::Clusters(ids) => within(args, ids, |list| {
+                format!("o.garage_id IN (SELECT id FROM garages WHERE cluster_id IN ({list}))")
+            }),
+            Self::Cities(ids) => within(args, ids, |list| format!("o.city_id IN ({list})")),
+            Self::Regions(ids) => {
+                within(args, ids, |list| format!("o.city_id IN (SELECT id FROM cities WHERE region_id IN ({list}))"))
+            }
+            Self::Garage(None, _) => NOTHING.into(),
+            Self::Garage(Some(garage), allowed) => {
+                format!("o.garage_id = {} AND {}", bind(args, *garage), accessible(allowed))
+            }
+            Self::Fleets(ids) => within(args, ids, |list| format!("o.fleet_id IN ({list})")),
+            Self::Insurers(ids) => {
+                within(args, ids, |list| format!("o.order_type = 103 AND o.insurance_company_id IN ({list})"))
+            }
+            Self::Brokers(ids) => {
+                within(args, ids, |list| format!("o.order_type = 103 AND o.insurance_broker_id IN ({list})"))
+            }
+            Self::Leads(user) => {
+                format!("o.lead_id IN (SELECT id FROM leads WHERE assign_to_call_id = {})", bind(args, *user))
+            }
+        }
+    }
+}
+
+const NOTHING: &str = "1 = 0";
+
+fn accessibility(session: &Session) -> OrderAccessibility {
+    let stored = session.order_accessibility.as_deref().and_then(|text| serde_json::from_str(text).ok());
+    stored.unwrap_or_default()
+}
+
+/// Adds a value and gives its placeholder.
+pub fn bind(args: &mut Args, value: impl Into<pitlane_platform::db::Value>) -> String {
+    args.push(value.into());
+    format!("${}", args.len())
+}
+
+fn within(args: &mut Args, ids: &[i64], condition: impl FnOnce(&str) -> String) -> String {
+    if ids.is_empty() {
+        return NOTHING.into();
+    }
+    let list: Vec<_> = ids.iter().map(|id| bind(args, *id)).collect();
+    condition(&list.join(", "))
+}
+
+/// The kinds of orders that garage staff may see of their garage's.
+fn accessible(allowed: &OrderAccessibility) -> String {
+    let (of, kinds) = (&allowed.order_of, &allowed.permissions);
+    let any = |choices: [(bool, &str); 4]| {
+        let open: Vec<_> = choices.into_iter().filter(|(open, _)| *open).map(|(_, condition)| condition).collect();
+        if open.is_empty() { NOTHING.to_owned() } else { format!("({})", open.join(" OR ")) }
+    };
+    let owners =
+        any([(of.product, "o.order_of = 'product'"), (of.garage, "o.order_of = 'garage'"), (false, ""), (false, "")]);
+    let kinds = any([
+        (kinds.retail, "(o.order_type <> 103 AND o.is_business = FALSE)"),
+        (kinds.business, "(o.order_type <> 103 AND o.is_business = TRUE)"),
+        (kinds.insurance_retail, "(o.order_type = 103 AND o.is_business = FALSE)"),
+        (kinds.insurance_business, "(o.order_type = 103 AND o.is_business = TRUE)"),
+    ]);
+    format!("{owners} AND {kinds}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_is_given_nothing_sees_nothing() {
+        for scope in [Scope::Cities(vec![]), Scope::Fleets(vec![]), Scope::Garage(None, OrderAccessibility::default())]
+        {
+            assert_eq!(scope.condition(&mut Args::new()), NOTHING);
+        }
+        let mut args = Args::new();
+        let closed = Scope::Garage(Some(4), OrderAccessibility::default()).condition(&mut args);
+        assert_eq!(closed, "o.garage_id = $1 AND 1 = 0 AND 1 = 0");
+        let mut args = pitlane_platform::args![1_i64];
+        assert_eq!(Scope::Cities(vec![7, 9]).condition(&mut args), "o.city_id IN ($2, $3)");
+    }
+}

@@ -1,0 +1,162 @@
+//! What it takes to make an order.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_platform::money::Money;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{OrderOf, Status};
+
+/// Where the car is picked up.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Address {
+    #[schemars(length(min = 1, max = 240))]
+    pub line: String,
+    /// PIN code in india, postcode in malaysia.
+    #[schemars(length(max = 6))]
+    pub pincode: Option<String>,
+    #[schemars(range(min = -90, max = 90))]
+    pub lat: Option<f64>,
+    #[schemars(range(min = -180, max = 180))]
+    pub lng: Option<f64>,
+}
+
+/// The car: known by its registration number, or made with what else is given.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CarInput {
+    #[schemars(length(min = 1, max = 20))]
+    pub registration_no: String,
+    /// A military, diplomatic, temporary or named plate, which follows no pattern.
+    #[serde(default)]
+    pub is_special: bool,
+    pub model_id: Option<i64>,
+    /// The fuel.
+    pub car_type_id: Option<i64>,
+    pub variant_id: Option<i64>,
+    #[schemars(range(min = 1950, max = 2100))]
+    pub year: Option<i64>,
+    /// Take the car over from the customer it stands under.
+    #[serde(default)]
+    pub confirm_owner_change: bool,
+}
+
+/// A service asked for, from the list or in words.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AskedService {
+    pub service_id: Option<i64>,
+    #[schemars(length(min = 1, max = 120))]
+    pub name: String,
+}
+
+/// The claim of an insurance order.
+#[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct InsuranceInput {
+    pub company_id: i64,
+    pub broker_id: Option<i64>,
+    #[schemars(length(max = 40))]
+    pub policy_number: Option<String>,
+    #[schemars(length(max = 40))]
+    pub claim_number: Option<String>,
+    pub policy_expiry: Option<NaiveDate>,
+    /// Insured declared value.
+    pub idv: Option<Money>,
+    #[schemars(length(max = 120))]
+    pub surveyor_name: Option<String>,
+    #[schemars(length(max = 30))]
+    pub surveyor_mobile: Option<String>,
+    pub settlement: Option<Settlement>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Settlement {
+    Cashless,
+    Reimbursement,
+}
+
+impl Settlement {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Cashless => "cashless",
+            Self::Reimbursement => "reimbursement",
+        }
+    }
+}
+
+/// A new order.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CreateOrder {
+    /// 100 preventive, 101 general, 103 insurance, 110 accessories_dth.
+    pub order_type: i64,
+    pub order_of: OrderOf,
+    /// The customer, found by this number or made.
+    #[schemars(length(min = 1, max = 30))]
+    pub mobile: String,
+    #[schemars(length(min = 1, max = 120))]
+    pub name: String,
+    #[schemars(length(max = 120), email)]
+    pub email: Option<String>,
+    /// Needed for all but accessories.
+    pub car: Option<CarInput>,
+    /// The fleet behind a business order.
+    pub fleet_id: Option<i64>,
+    pub city_id: i64,
+    pub garage_id: Option<i64>,
+    pub cr_id: Option<i64>,
+    pub gi_id: Option<i64>,
+    pub source_id: i64,
+    pub pick_date: Option<NaiveDate>,
+    /// A half hour from 07:00 to 23:00.
+    #[schemars(length(max = 5))]
+    pub pick_slot: Option<String>,
+    #[schemars(length(max = 5))]
+    pub drop_slot: Option<String>,
+    pub address: Option<Address>,
+    #[schemars(range(min = 0, max = 2_000_000))]
+    pub odometer: Option<i64>,
+    #[schemars(length(max = 30))]
+    #[serde(default)]
+    pub services: Vec<AskedService>,
+    #[schemars(length(max = 2000))]
+    pub complaints: Option<String>,
+    #[schemars(length(max = 2000))]
+    pub remarks: Option<String>,
+    /// Needed for type 103.
+    pub insurance: Option<InsuranceInput>,
+    /// Make it although the car has an open order.
+    #[serde(default)]
+    pub confirm_duplicate: bool,
+}
+
+/// An open order of the same car.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Duplicate {
+    pub order_id: i64,
+    pub status: Status,
+    pub created_at: DateTime<Utc>,
+}
+
+/// A customer and a car without an order.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SaveCarAndUser {
+    #[schemars(length(min = 1, max = 30))]
+    pub mobile: String,
+    #[schemars(length(min = 1, max = 120))]
+    pub name: String,
+    #[schemars(length(max = 120), email)]
+    pub email: Option<String>,
+    pub car: CarInput,
+    pub fleet_id: Option<i64>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct SavedIds {
+    pub user_id: i64,
+    pub car_id: i64,
+}

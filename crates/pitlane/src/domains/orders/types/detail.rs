@@ -1,0 +1,167 @@
+//! One order whole, and what may be edited of it.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_platform::change::Change;
+use pitlane_platform::money::Money;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::{Duplicate, Named, OrderRow};
+
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct InsuranceBlock {
+    pub company: Named,
+    pub broker: Option<Named>,
+    pub policy_number: Option<String>,
+    pub claim_number: Option<String>,
+    pub policy_expiry: Option<NaiveDate>,
+    pub idv: Option<Money>,
+    pub surveyor_name: Option<String>,
+    pub surveyor_mobile: Option<String>,
+    pub settlement: Option<String>,
+    pub customer_share: Option<Money>,
+    pub depreciation: Option<Money>,
+    pub excess: Option<Money>,
+}
+
+/// What happened to the order, who did it and why; never changed afterwards.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct TimelineEntry {
+    pub id: i64,
+    pub at: DateTime<Utc>,
+    pub actor_name: String,
+    pub role: String,
+    pub event: String,
+    /// `{"field": [old, new], ...}`
+    pub changes: Value,
+    pub reason: Option<String>,
+}
+
+/// An order with everything that its page shows.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct OrderDetail {
+    #[serde(flatten)]
+    pub row: OrderRow,
+    pub status_reason: Option<String>,
+    pub is_open: bool,
+    pub is_business: bool,
+    /// True only when the stored flag is 1.
+    pub is_igst: bool,
+    pub customer_id: i64,
+    pub car_id: Option<i64>,
+    pub variant: Option<String>,
+    pub car_year: Option<i64>,
+    pub fleet: Option<Named>,
+    pub city: Named,
+    pub source: Named,
+    pub pick_slot: Option<String>,
+    pub drop_slot: Option<String>,
+    pub expected_delivery: Option<DateTime<Utc>>,
+    pub address_line: Option<String>,
+    pub pincode: Option<String>,
+    pub state: String,
+    pub lat: Option<f64>,
+    pub lng: Option<f64>,
+    pub odometer: Option<i64>,
+    /// Eighths of a tank.
+    pub fuel_level: Option<i64>,
+    pub complaints: Option<String>,
+    pub remarks: Option<String>,
+    pub coupon_code: Option<String>,
+    /// Per cent with two places.
+    pub percent_discount: Money,
+    pub discount_amount: Money,
+    pub insurance: Option<InsuranceBlock>,
+    pub services: Vec<Named>,
+    pub timeline: Vec<TimelineEntry>,
+    pub created_by: Option<Named>,
+    pub updated_at: DateTime<Utc>,
+}
+
+/// An edit of an order's details: fields that are absent stay, null clears.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct UpdateOrder {
+    /// The version that was read.
+    pub version: i64,
+    #[schemars(length(min = 1, max = 120))]
+    pub name: Option<String>,
+    #[serde(default)]
+    #[schemars(length(max = 120), email)]
+    pub email: Change<String>,
+    #[serde(default)]
+    pub garage_id: Change<i64>,
+    #[serde(default)]
+    pub cr_id: Change<i64>,
+    #[serde(default)]
+    pub gi_id: Change<i64>,
+    pub source_id: Option<i64>,
+    #[serde(default)]
+    pub pick_date: Change<NaiveDate>,
+    #[serde(default)]
+    #[schemars(length(max = 5))]
+    pub pick_slot: Change<String>,
+    #[serde(default)]
+    #[schemars(length(max = 5))]
+    pub drop_slot: Change<String>,
+    #[serde(default)]
+    pub expected_delivery: Change<DateTime<Utc>>,
+    #[serde(default)]
+    #[schemars(length(max = 240))]
+    pub address_line: Change<String>,
+    #[serde(default)]
+    #[schemars(length(max = 6))]
+    pub pincode: Change<String>,
+    #[serde(default)]
+    #[schemars(range(min = 0, max = 2_000_000))]
+    pub odometer: Change<i64>,
+    #[serde(default)]
+    #[schemars(range(min = 0, max = 8))]
+    pub fuel_level: Change<i64>,
+    #[serde(default)]
+    #[schemars(length(max = 2000))]
+    pub complaints: Change<String>,
+    #[serde(default)]
+    #[schemars(length(max = 2000))]
+    pub remarks: Change<String>,
+}
+
+/// A customer.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Person {
+    pub id: i64,
+    pub name: String,
+    pub mobile: String,
+    pub email: Option<String>,
+}
+
+/// A car of a customer.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct CustomerCar {
+    pub id: i64,
+    pub registration_no: String,
+    pub is_special: bool,
+    pub brand: Named,
+    pub model: Named,
+    pub car_type: Named,
+    pub variant: Option<Named>,
+    pub year: Option<i64>,
+    pub fleet: Option<Named>,
+}
+
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct RetailUser {
+    #[serde(flatten)]
+    pub person: Person,
+    /// How many orders the customer has had.
+    pub orders: i64,
+}
+
+/// The customer behind a mobile, if there is one, with cars and open orders.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct RetailUserFound {
+    pub user: Option<RetailUser>,
+    pub cars: Vec<CustomerCar>,
+    pub open_orders: Vec<Duplicate>,
+}

@@ -1,0 +1,114 @@
+//! Editing an order's details.
+
+use pitlane_platform::access::Update;
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::audit::Entry;
+use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::change::Change;
+use pitlane_platform::error::{ApiError, Fields, Result};
+use pitlane_platform::input::{Input, PathOf};
+use serde_json::{Map, Value, json};
+
+use super::detail::find;
+use super::rules;
+use super::scope::Scope;
+use super::store::{self, Edit, ForeignRow};
+use super::types::{Named, OrderDetail, OrderPath, UpdateOrder};
+use crate::access::Orders;
+
+pub async fn update_order(
+    who: Allow<Update<Orders>>,
+    PathOf(path): PathOf<OrderPath>,
+    input: Input<UpdateOrder>,
+) -> Answer<OrderDetail> {
+    let id: i64 = path.order_id.parse().map_err(|_text| ApiError::NotFound("order"))?;
+    let edit = input.body;
+    let mut fields = check(&who, &edit);
+    let mut tx = who.write().await?;
+    let before = find(&mut tx, &who, id).await?;
+    if before.row.version != edit.version {
+        return Err(ApiError::stale(before));
+    }
+    let references = [
+        ForeignRow::garage(edit.garage_id.given().copied()),
+        ForeignRow::cr(edit.cr_id.given().copied()),
+        ForeignRow::gi(edit.gi_id.given().copied()),
+        ForeignRow::source(edit.source_id),
+    ];
+    store::check_references(&mut tx, &references, &mut fields).await?;
+    fields.verdict()?;
+    let version = edit.version;
+    let wanted = apply(before.clone(), edit);
+    if wanted.row.name != before.row.name || wanted.row.email != before.row.email {
+        store::update_customer(&mut tx, wanted.customer_id, &wanted.row.name, wanted.row.email.as_deref()).await?;
+    }
+    if !store::update_order(&mut tx, Edit { id, version, after: &wanted, now: who.now() }).await? {
+        return Err(ApiError::stale(before));
+    }
+    let scope = Scope::of(&who.session);
+    let after = store::detail(&mut tx, &scope, id, who.now()).await?;
+    let after = after.ok_or_else(|| ApiError::invalid("garage_id", "or CR would take the order out of your sight"))?;
+    let changes = changes(&before, &after)?;
+    if changes.as_object().is_some_and(|changes| !changes.is_empty()) {
+        store::insert_timeline(&mut tx, id, &who.session, "edited", &changes, who.now()).await?;
+    }
+    who.audit(&mut tx, Entry::done("order.update", "order", id).after(&changes)).await?;
+    let answer = find(&mut tx, &who, id).await?;
+    tx.save().await?;
+    Ok(Data::ok(answer).saying("Saved"))
+}
+
+fn check(who: &Caller, edit: &UpdateOrder) -> Fields {
+    let mut fields = Fields::new();
+    if edit.name.as_deref().is_some_and(|name| name.trim().is_empty()) {
+        fields.add("name", "must not be empty");
+    }
+    rules::check_slot(&mut fields, "pick_slot", edit.pick_slot.given().map(String::as_str));
+    rules::check_slot(&mut fields, "drop_slot", edit.drop_slot.given().map(String::as_str));
+    let pincode = edit.pincode.given().map(String::as_str);
+    rules::check_pincode(&mut fields, "pincode", who.region.country, pincode);
+    fields
+}
+
+/// The order as it shall be. Names of what is referred to are read again after the write.
+fn apply(mut order: OrderDetail, edit: UpdateOrder) -> OrderDetail {
+    let named = |change: Change<i64>, before: Option<Named>| match change {
+        Change::Keep => before,
+        Change::Set(id) => id.map(|id| Named { id, name: String::new() }),
+    };
+    if let Some(name) = edit.name {
+        name.trim().clone_into(&mut order.row.name);
+    }
+    order.row.email = edit.email.over(order.row.email);
+    order.row.garage = named(edit.garage_id, order.row.garage);
+    order.row.cr = named(edit.cr_id, order.row.cr);
+    order.row.gi = named(edit.gi_id, order.row.gi);
+    if let Some(id) = edit.source_id {
+        order.source.id = id;
+    }
+    order.row.pick_date = edit.pick_date.over(order.row.pick_date);
+    order.pick_slot = edit.pick_slot.over(order.pick_slot);
+    order.drop_slot = edit.drop_slot.over(order.drop_slot);
+    order.expected_delivery = edit.expected_delivery.over(order.expected_delivery);
+    order.address_line = edit.address_line.over(order.address_line);
+    order.pincode = edit.pincode.over(order.pincode);
+    order.odometer = edit.odometer.over(order.odometer);
+    order.fuel_level = edit.fuel_level.over(order.fuel_level);
+    order.complaints = edit.complaints.over(order.complaints);
+    order.remarks = edit.remarks.over(order.remarks);
+    order
+}
+
+/// What an edit changed, old and new by field; the history shows it.
+fn changes(before: &OrderDetail, after: &OrderDetail) -> Result<Value> {
+    let flat = |order: &OrderDetail| serde_json::to_value(order).map_err(|e| ApiError::Internal(e.into()));
+    let (before, after) = (flat(before)?, flat(after)?);
+    let mut changed = Map::new();
+    for (field, new) in after.as_object().into_iter().flatten() {
+        let old = &before[field];
+        if old != new && !matches!(field.as_str(), "version" | "updated_at" | "timeline" | "is_delayed") {
+            changed.insert(field.clone(), json!([old, new]));
+        }
+    }
+    Ok(Value::Object(changed))
+}

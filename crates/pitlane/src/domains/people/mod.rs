@@ -1,0 +1,15 @@
+//! Staff: customer representatives and the others.
+
+mod handlers;
+mod store;
+pub mod types;
+
+use pitlane_platform::calls::Calls;
+
+pub fn calls() -> Calls {
+    Calls::of("people").get(
+        "/users/crs/",
+        handlers::list_crs,
+        "Customer representatives and garage inspectors to pick from",
+    )
+}
