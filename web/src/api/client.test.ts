@@ -1,13 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from '../kit/callError'
-import { toast } from '../kit/notify'
+import * as notify from '../kit/notify'
 import { call } from './client'
 import { chooseCountry, loadConfig } from './config'
-import { askToSignInAgain, forceSignOut } from './signOut'
+import * as signOut from './signOut'
 import { storeToken } from './token'
 
-vi.mock('../kit/notify', () => ({ toast: vi.fn() }))
-vi.mock('./signOut', () => ({ askToSignInAgain: vi.fn(), forceSignOut: vi.fn() }))
+const toast = vi.spyOn(notify, 'toast')
+const askToSignInAgain = vi.spyOn(signOut, 'askToSignInAgain')
+const forceSignOut = vi.spyOn(signOut, 'forceSignOut')
 
 const services = (region: string) => ({
   central: `/api/${region}/central`,
@@ -41,8 +42,11 @@ beforeEach(async () => {
   )
   await loadConfig()
   vi.clearAllMocks()
+  toast.mockReturnValue()
+  askToSignInAgain.mockResolvedValue()
+  forceSignOut.mockReturnValue()
 })
-afterEach(() => vi.unstubAllGlobals())
+afterAll(() => vi.restoreAllMocks())
 
 describe('a call', () => {
   it('goes to the service of the country with the token and the version', async () => {
