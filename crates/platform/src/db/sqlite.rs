@@ -86,11 +86,12 @@ impl Pool {
     pub async fn copy_to(&self, target: &Path, progress: BackupProgress) -> DbResult<()> {
         let (source, target) = (self.0.path.clone(), target.to_owned());
         blocking(move || {
-            let source = connect(&source, OpenFlags::empty())?;
+            let source = connect(&source, OpenFlags::empty())?.connection;
+            // One snapshot for the whole copy: otherwise each write of another process would begin it anew.
+            source.execute_batch("BEGIN; SELECT COUNT(*) FROM sqlite_schema;").map_err(from_rusqlite)?;
             let mut copy = Connection::open(&target).map_err(from_rusqlite)?;
-            let backup = rusqlite::backup::Backup::new(&source.connection, &mut copy).map_err(from_rusqlite)?;
-            // Small steps with a rest between them, so that writers get their turn.
-            backup.run_to_completion(2_000, Duration::from_millis(2), Some(progress)).map_err(from_rusqlite)
+            let backup = rusqlite::backup::Backup::new(&source, &mut copy).map_err(from_rusqlite)?;
+            backup.run_to_completion(2_000, Duration::ZERO, Some(progress)).map_err(from_rusqlite)
         })
         .await
     }
