@@ -1,7 +1,5 @@
 //! Pitlane: the back-office console of a car service marketplace, as one program.
 
-use pitlane_platform::calls::CallTable;
-
 pub mod access;
 pub mod cli;
 pub mod config;
