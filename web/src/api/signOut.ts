@@ -44,10 +44,12 @@ export async function whileEnding<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+export const isEnding = (): boolean => ending > 0
+
 /** The session is lost: forget it here and start over at the sign-in. */
 export function forceSignOut(flash: Flash): void {
   // Several calls fail together; the first one has said it.
-  if (leaving || ending > 0) return
+  if (leaving || isEnding()) return
   dropToken()
   sayAfterReload(flash)
   reload()

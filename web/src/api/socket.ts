@@ -38,7 +38,8 @@ export function connect(events: RealtimeEvents): () => void {
       socket.on('getCall', events.getCall)
       socket.on('sessionEnded', (why: { reason?: string }) => {
         // Another role's session may have taken its place meanwhile.
-        if (readToken() === token) events.sessionEnded(why)
+        const now = readToken()
+        if (!now || now === token) events.sessionEnded(why)
       })
       socket.on('accessChanged', events.accessChanged)
     })

@@ -14,11 +14,13 @@ export function useIdle(): void {
   useEffect(() => {
     if (!watched) return
     return watchIdle(idleLifeMs, () => {
-      // The server forgets the session by itself should this not reach it.
-      whileEnding(() => call('logout', undefined, { handles: 'all' })).catch(() => {})
-      dropToken()
-      forgetActivity()
-      void tell(t('shell.idleTitle'), t('shell.idleText'), t('kit.ok')).then(reload)
+      void whileEnding(async () => {
+        // The server forgets the session by itself should this not reach it.
+        call('logout', undefined, { handles: 'all' }).catch(() => {})
+        dropToken()
+        forgetActivity()
+        await tell(t('shell.idleTitle'), t('shell.idleText'), t('kit.ok'))
+      }).then(reload)
     })
   }, [watched, t])
 }
