@@ -108,12 +108,14 @@ CREATE TABLE lead_sources (
 
 CREATE TABLE order_statuses (
     id       BIGINT PRIMARY KEY,
-    status   TEXT NOT NULL UNIQUE,
+    status   TEXT NOT NULL,
     -- 'service' for the types 100, 101 and 110; 'insurance' for 103.
     chain    TEXT NOT NULL CHECK (chain IN ('service', 'insurance')),
     sequence BIGINT NOT NULL,
     -- Work that is still to be done stands behind it.
-    is_open  BOOLEAN NOT NULL
+    is_open  BOOLEAN NOT NULL,
+    -- Both chains know a dead/duplicate and a pickup_scheduled.
+    UNIQUE (status, chain)
 );
 
 CREATE TABLE services (

@@ -186,6 +186,17 @@ impl Tx {
         }
     }
 
+    /// Lets the numbering of a table go on behind rows that were written with ids of their own. SQLite does so by
+    /// itself; PostgreSQL's sequence has to be told, and is never set back.
+    pub async fn bump_identity(&mut self, table: &'static str) -> DbResult<()> {
+        let Inner::Postgres(work) = &mut self.inner else { return Ok(()) };
+        let sequence = format!("pg_get_serial_sequence('{table}', 'id')::regclass");
+        let sql = format!(
+            "SELECT setval({sequence}, GREATEST(MAX(id), pg_sequence_last_value({sequence}))) FROM {table} HAVING MAX(id) IS NOT NULL"
+        );
+        work.run(sql.into(), Args::new()).await.map(drop)
+    }
+
     /// What must happen once the work is saved, and not at all otherwise: tell open consoles, wake the outbox.
     pub fn after_save(&mut self, act: impl FnOnce() + Send + 'static) {
         self.after.push(Box::new(act));

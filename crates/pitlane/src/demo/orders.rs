@@ -1,0 +1,214 @@
+//! One order, made from its index alone.
+
+use chrono::{DateTime, Duration, NaiveDate, Utc};
+
+use super::calendar::{Calendar, half_hour};
+use super::country::Country;
+use super::customers::{self, Home};
+use super::dice::{Dice, Stream};
+use super::life::{self, Life};
+use super::sums::{Stage, Sums};
+use super::world::{Member, TYPES, World};
+
+/// Everything that an order follows from.
+pub struct Maker {
+    pub world: World,
+    pub calendar: Calendar,
+    pub seed: u64,
+    pub orders: u64,
+    pub now: DateTime<Utc>,
+}
+
+/// Who does what on an order.
+pub struct Crew<'w> {
+    pub caller: &'w Member,
+    pub cr: Option<&'w Member>,
+    pub gi: Option<&'w Member>,
+    pub workshop: &'w Member,
+}
+
+pub struct Order<'w> {
+    pub index: u64,
+    pub customer: u64,
+    pub is_first: bool,
+    pub home: Home,
+    pub created: DateTime<Utc>,
+    pub kind: usize,
+    pub of_garage: bool,
+    pub life: Life,
+    pub car: Option<u64>,
+    pub place: usize,
+    pub garage: Option<i64>,
+    pub is_igst: bool,
+    pub crew: Crew<'w>,
+    pub has_lead: bool,
+    pub source: i64,
+    pub sums: Sums,
+    pub insurer: Option<i64>,
+    pub broker: Option<i64>,
+    pub pick_date: Option<NaiveDate>,
+    pub expected: Option<DateTime<Utc>>,
+    pub text: Dice,
+}
+
+impl Order<'_> {
+    pub fn is_billed(&self) -> bool {
+        self.garage.is_some() && !self.life.is_dead && self.life.is_past(60, 1_250)
+    }
+
+    pub fn order_type(&self) -> i64 {
+        TYPES[self.kind]
+    }
+
+    /// How often the order was written: once for each entry of its timeline.
+    pub fn version(&self) -> usize {
+        self.life.reached.len() + usize::from(self.was_edited())
+    }
+
+    /// A third of the orders were given another slot after they were made.
+    pub fn was_edited(&self) -> bool {
+        self.index % 3 == 1 && self.life.reached.len() > 1 && self.pick_date.is_some()
+    }
+
+    pub fn updated(&self) -> DateTime<Utc> {
+        self.life.reached.last().map_or(self.created, |(_, at)| *at)
+    }
+}
+
+impl Maker {
+    pub fn order(&self, index: u64) -> Order<'_> {
+        let world = &self.world;
+        let country = world.atlas.country;
+        let (customer, is_first) = customers::of_order(self.seed, index);
+        let home = customers::home(world, self.seed, customer);
+        let created = self.calendar.created(index);
+        let mut dice = Dice::new(self.seed, Stream::Order, index);
+        let shown = life::shown(index, self.orders);
+        let kind = self.kind(shown, created, &mut dice);
+        let life =
+            Life::live(kind == 2, kind == 3, shown, created, self.now, &mut Dice::new(self.seed, Stream::Life, index));
+        let cars = customers::cars_of(customer);
+        let car = cars.start + u64::from(cars.end - cars.start > 1 && dice.chance(350));
+        // Accessories are sometimes bought without a car, and a new order may not know it yet.
+        let has_car = !dice.chance(if kind == 3 { 150 } else if life.status() < 10 { 80 } else { 0 });
+        let of_garage = dice.chance(220);
+        let at_workshop = life.is_past(20, 920);
+        let has_garage = of_garage || at_workshop || dice.chance(600);
+        let (place, is_igst) = self.place(home.place, has_garage, &mut dice);
+        let garages = &world.garages[place];
+        let garage = garages.get(dice.low(garages.len())).copied().filter(|_| has_garage);
+        let luxury = has_car && customers::is_luxury(world, &customers::make(world, self.seed, car).0);
+        let stage = stage(kind, &life);
+        let sums = Sums::roll(country, country.prices[kind], luxury, is_igst, stage, &mut dice);
+        let (pick_date, expected) = self.dates(&life, of_garage, created, shown.is_some(), &mut dice);
+        Order {
+            index,
+            customer,
+            is_first,
+            created,
+            kind,
+            of_garage,
+            car: has_car.then_some(car),
+            place,
+            garage,
+            is_igst,
+            crew: self.crew(home.place, &life, &mut dice),
+            has_lead: dice.chance(870),
+            source: world.atlas.sources[dice.low(world.atlas.sources.len())],
+            sums,
+            insurer: (kind == 2).then(|| world.atlas.insurers[dice.low(world.atlas.insurers.len())]),
+            broker: (kind == 2 && dice.chance(450)).then(|| world.atlas.brokers[dice.low(world.atlas.brokers.len())]),
+            pick_date,
+            expected,
+            life,
+            home,
+            text: Dice::new(self.seed, Stream::Text, index),
+        }
+    }
+
+    /// The type, as a place in [`TYPES`]: claims have a season, and a shown status belongs to one chain.
+    fn kind(&self, shown: Option<i64>, created: DateTime<Utc>, dice: &mut Dice) -> usize {
+        let month = chrono::Datelike::month0(&created.with_timezone(&self.world.atlas.country.zone()));
+        let claims = self.world.atlas.country.claims[month as usize];
+        let other = [0, 1, 3][dice.weighted([360, 490, 150].into_iter())];
+        let claim = dice.chance(claims);
+        if shown.map_or(claim, life::is_insurance) { 2 } else { other }
+    }
+
+    /// Where the work is done: in the customer's city, or now and then in a city of another state.
+    fn place(&self, home: usize, has_garage: bool, dice: &mut Dice) -> (usize, bool) {
+        let atlas = &self.world.atlas;
+        let away = dice.chance(35);
+        let other = dice.below(atlas.country.places.len());
+        let other_state = atlas.city(other).state_code != atlas.city(home).state_code;
+        if away && has_garage && other_state { (other, atlas.country.is_india()) } else { (home, false) }
+    }
+
+    /// Each city has its representatives; those of the demo accounts work in the greatest.
+    fn crew(&self, place: usize, life: &Life, dice: &mut Dice) -> Crew<'_> {
+        let World { crs, gis, callers, workshop, .. } = &self.world;
+        let of = |members: &'_ [Member], spread: usize, roll: usize| (place * spread + roll) % members.len();
+        let cr = &crs[of(crs, 3, dice.below(6))];
+        let gi = &gis[of(gis, 1, dice.below(4))];
+        let assigned = life.status() != 1 || dice.chance(500);
+        Crew {
+            caller: &callers[dice.below(callers.len())],
+            cr: Some(cr).filter(|_| assigned),
+            gi: Some(gi).filter(|_| life.is_past(10, 900)),
+            workshop: &workshop[dice.below(workshop.len())],
+        }
+    }
+
+    /// The day it is fetched and the time it was promised for.
+    fn dates(
+        &self,
+        life: &Life,
+        of_garage: bool,
+        created: DateTime<Utc>,
+        shown: bool,
+        dice: &mut Dice,
+    ) -> (Option<NaiveDate>, Option<DateTime<Utc>>) {
+        let zone = self.world.atlas.country.zone();
+        let date = |at: DateTime<Utc>| at.with_timezone(&zone).date_naive();
+        // What is shown of the open work is due about now.
+        let soon = match dice.between(0, 99) {
+            0..=44 => 0,
+            45..=64 => 1,
+            65..=84 => -1,
+            _ => dice.between(2, 5),
+        };
+        let slack = Duration::minutes(dice.between(-1_200, 1_600));
+        let walks_in = of_garage && dice.chance(500);
+        let forgotten = dice.chance(400);
+        let fetched = life.is_past(10, 900);
+        let pick = if shown && !fetched { (self.now + Duration::days(soon)).max(created) } else { life.pick_up };
+        let promised = match (shown && !life.is_past(60, 1_250), fetched) {
+            (true, true) => (self.now + Duration::days(soon) + slack / 4).max(created + Duration::minutes(10)),
+            (true, false) => pick + Duration::days(3),
+            (false, _) => (life.hand_over + slack).max(life.pick_up + Duration::hours(1)),
+        };
+        let known = !(life.is_dead || (!fetched && forgotten));
+        (Some(date(pick)).filter(|_| !walks_in), Some(half_hour(promised)).filter(|_| known))
+    }
+}
+
+/// Packages and accessories have a price from the start; repairs have one with the estimate.
+fn stage(kind: usize, life: &Life) -> Stage {
+    match life.status() {
+        _ if life.is_dead => Stage::Unknown,
+        90 | 1_400 => Stage::Complete,
+        60 | 1_250 => Stage::Delivered,
+        _ if matches!(kind, 0 | 3) || life.is_past(31, 950) => Stage::Open,
+        _ => Stage::Unknown,
+    }
+}
+
+/// A financial year begins in April in India, in January in Malaysia.
+pub fn financial_year(country: &Country, date: NaiveDate) -> i32 {
+    use chrono::Datelike;
+    if !country.is_india() {
+        return date.year();
+    }
+    let first = date.year() - i32::from(date.month() < 4);
+    first % 100 * 100 + (first + 1) % 100
+}

@@ -1,0 +1,290 @@
+use std::collections::{BTreeMap, BTreeSet};
+
+use pitlane_platform::country;
+use pitlane_platform::db::{Migration, Migrations, Record};
+
+use super::*;
+use crate::identity;
+
+const MIGRATIONS: Migrations = Migrations(&[
+    Migration { name: "0001_access", sql: include_str!("../../../../migrations/0001_access.sql") },
+    Migration { name: "0002_reference", sql: include_str!("../../../../migrations/0002_reference.sql") },
+    Migration { name: "0003_orders", sql: include_str!("../../../../migrations/0003_orders.sql") },
+]);
+const PLAN: Plan = Plan { orders: 500, seed: 1 };
+const REGIONS: [&str; 2] = ["india", "malaysia"];
+/// Tables with what their rows are ordered by.
+const TABLES: &[(&str, &[&str], &str)] = &[
+    ("customers", customers::CUSTOMER_COLUMNS, "id"),
+    ("cars", customers::CAR_COLUMNS, "id"),
+    ("leads", rows::LEAD, "id"),
+    ("orders", rows::ORDER, "id"),
+    ("order_insurance", rows::INSURANCE, "order_id"),
+    ("order_services", rows::SERVICE, "order_id, sequence"),
+    ("order_timeline", rows::TIMELINE, "id"),
+    ("order_tallies", &["status_id", "order_type", "order_of", "is_business", "city_id", "orders", "amount", "paid", "due"], "status_id, order_type, order_of, is_business, city_id"),
+    ("garages", &["id", "name", "city_id", "cluster_id", "mobile", "email", "tax_number", "deal_id", "lat"], "id"),
+    ("fleets", &["id", "name", "kind", "city_id", "contact", "tax_number"], "id"),
+    ("users", &["id", "mobile", "name", "email", "is_demo", "garage_id"], "id"),
+    ("user_scopes", &["user_id", "kind", "object_id"], "user_id, kind, object_id"),
+];
+
+fn noon() -> DateTime<Utc> {
+    "2026-07-15T06:30:00Z".parse().unwrap()
+}
+
+/// An empty database and the folder it lives in.
+struct Fresh {
+    db: Db,
+    _folder: tempfile::TempDir,
+}
+
+async fn fresh() -> Fresh {
+    let folder = tempfile::tempdir().unwrap();
+    let db = Db::open(folder.path().join("demo.db").to_str().unwrap()).await.unwrap();
+    MIGRATIONS.apply(&db, noon()).await.unwrap();
+    Fresh { db, _folder: folder }
+}
+
+async fn filled(region: &str) -> Fresh {
+    let fresh = fresh().await;
+    fill(&fresh.db, region, PLAN, noon(), |_| ()).await.unwrap();
+    fresh
+}
+
+async fn all<T: Record>(db: &Db, sql: impl Into<String>) -> Vec<T> {
+    db.read().await.unwrap().all(sql.into(), args![]).await.unwrap()
+}
+
+/// Every row of every table as text.
+async fn everything(db: &Db) -> Vec<(&'static str, Vec<String>)> {
+    let mut tables = Vec::new();
+    for (table, columns, order) in TABLES {
+        let fields: Vec<String> = columns.iter().map(|c| format!("COALESCE(CAST({c} AS TEXT), '-')")).collect();
+        tables.push((*table, all(db, format!("SELECT {} FROM {table} ORDER BY {order}", fields.join(" || '|' || "))).await));
+    }
+    tables
+}
+
+#[tokio::test]
+async fn the_same_plan_gives_the_same_rows() {
+    for region in REGIONS {
+        let (one, other) = (filled(region).await, filled(region).await);
+        let (one, other) = (everything(&one.db).await, everything(&other.db).await);
+        assert_eq!(one, other);
+        assert_eq!(one[3].1.len(), 500);
+    }
+    let other_seed = fresh().await;
+    fill(&other_seed.db, "india", Plan { seed: 2, ..PLAN }, noon(), |_| ()).await.unwrap();
+    assert_ne!(everything(&other_seed.db).await, everything(&filled("india").await.db).await);
+}
+
+#[tokio::test]
+async fn an_interrupted_run_goes_on_where_it_stopped() {
+    let whole = everything(&filled("india").await.db).await;
+    let parts = fresh().await;
+    let later = noon() + chrono::Duration::days(3);
+    fill_in_chunks(&parts.db, "india", PLAN, noon(), |_| (), 110, 220).await.unwrap();
+    let mut tx = parts.db.write().await.unwrap();
+    let mut state = progress(&mut tx).await.unwrap().unwrap();
+    let world = World::read(&mut tx, Atlas::of("india").unwrap()).await.unwrap();
+    let calendar = Calendar::new(world.atlas.country, 1, 500, noon());
+    let maker = Maker { world, calendar, seed: 1, orders: 500, now: noon() };
+    ledger::write(&mut tx, &maker, &mut state.counts, 50).await.unwrap();
+    // The power goes: nothing of this transaction stays.
+    drop(tx);
+    fill_in_chunks(&parts.db, "india", PLAN, later, |_| (), 90, 500).await.unwrap();
+    fill(&parts.db, "india", PLAN, later, |done| assert_eq!(done, 500)).await.unwrap();
+    assert_eq!(whole, everything(&parts.db).await);
+}
+
+#[tokio::test]
+async fn another_plan_and_real_orders_are_left_alone() {
+    let full = filled("malaysia").await;
+    let more = fill(&full.db, "malaysia", Plan { orders: 600, ..PLAN }, noon(), |_| ()).await;
+    assert!(more.unwrap_err().to_string().contains("500 orders with seed 1"));
+    let mut tx = full.db.write().await.unwrap();
+    tx.run("DELETE FROM settings", args![]).await.unwrap();
+    tx.save().await.unwrap();
+    assert!(fill(&full.db, "malaysia", PLAN, noon(), |_| ()).await.is_err());
+    assert!(fill(&fresh().await.db, "france", PLAN, noon(), |_| ()).await.is_err());
+}
+
+#[tokio::test]
+async fn tallies_are_what_a_recount_finds() {
+    for region in REGIONS {
+        let full = filled(region).await;
+        let keys = "status_id, order_type, order_of, is_business, city_id";
+        let key = "CAST(status_id AS TEXT) || order_of || CAST(order_type AS TEXT) || CAST(is_business AS TEXT) || CAST(city_id AS TEXT)";
+        let kept: Vec<(String, i64, i64, i64, i64)> =
+            all(&full.db, format!("SELECT {key}, orders, amount, paid, due FROM order_tallies ORDER BY {keys}")).await;
+        let counted = all(&full.db, format!(
+            "SELECT {key}, COUNT(*), SUM(amount), SUM(paid_amount), SUM(due_amount) FROM orders GROUP BY {keys} ORDER BY {keys}"
+        ))
+        .await;
+        assert_eq!(kept, counted);
+    }
+}
+
+#[tokio::test]
+async fn every_status_type_and_kind_of_order_occurs() {
+    for region in REGIONS {
+        let full = filled(region).await;
+        let missing: Vec<i64> =
+            all(&full.db, "SELECT id FROM order_statuses WHERE id NOT IN (SELECT status_id FROM orders)").await;
+        assert_eq!(missing, Vec::<i64>::new());
+        for types in [100, 101, 103, 110] {
+            let of_garage: Vec<i64> = all(&full.db, format!(
+                "SELECT COUNT(*) FROM orders WHERE order_type = {types} GROUP BY order_of ORDER BY order_of"
+            )).await;
+            assert_eq!(of_garage.len(), 2, "{types}");
+        }
+        let today = "2026-07-15";
+        for wanted in [
+            "is_business", "NOT is_business", "car_id IS NULL", "garage_id IS NULL", "lead_id IS NULL", "cr_id IS NULL",
+            "due_amount > 0 AND paid_amount > 0", "due_amount < 0", "amount = 0 AND NOT is_open", "rating IS NOT NULL", "status_reason IS NOT NULL",
+            "flat_discount > 0", "percent_discount > 0", "insurance_broker_id IS NOT NULL",
+            &format!("status_id < 10 AND pick_date = '{today}'"), &format!("is_open AND delivery_date = '{today}'"),
+        ] {
+            let found: Vec<i64> = all(&full.db, format!("SELECT id FROM orders WHERE {wanted} LIMIT 1")).await;
+            assert!(!found.is_empty() || wanted == "due_amount < 0", "{region}: {wanted}");
+        }
+        let mut tx = full.db.read().await.unwrap();
+        let sql = "SELECT COUNT(*) FROM orders WHERE is_open AND expected_delivery < $1";
+        assert!(tx.one::<i64>(sql, args![noon()]).await.unwrap() > 3, "delayed");
+        let igst: Vec<i64> = all(&full.db, "SELECT COUNT(*) FROM orders WHERE is_igst = 1").await;
+        assert_eq!(igst[0] > 0, region == "india");
+    }
+}
+
+#[tokio::test]
+async fn money_adds_up_to_the_last_unit() {
+    for region in REGIONS {
+        let full = filled(region).await;
+        let wrong: Vec<i64> = all(&full.db,
+            "SELECT id FROM orders WHERE amount <> labour_cost + material_cost - discount_amount + tax_amount
+                 OR due_amount <> amount - paid_amount OR discount_amount > labour_cost + material_cost
+                 OR (is_igst = 0 AND $$ AND tax_amount % 2 = 1)
+                 OR (status_id IN (90, 1400) AND due_amount > 0)"
+                .replace("$$", if region == "india" { "1 = 1" } else { "1 = 0" })).await;
+        assert_eq!(wrong, Vec::<i64>::new(), "{region}");
+        let rate: Vec<(i64, i64)> = all(&full.db, "SELECT SUM(tax_amount), SUM(labour_cost + material_cost - discount_amount) FROM orders").await;
+        let (tax, base) = rate[0];
+        assert!(tax * 1_000 / base <= 180 && tax > 0, "{region} {tax} {base}");
+    }
+}
+
+#[tokio::test]
+async fn mobiles_plates_and_names_are_valid() {
+    for region in REGIONS {
+        let (full, country) = (filled(region).await, country::Country::by_key(region).unwrap());
+        let mobiles: Vec<String> = all(&full.db, "SELECT mobile FROM customers UNION ALL SELECT mobile FROM users UNION ALL SELECT mobile FROM garages").await;
+        for mobile in &mobiles {
+            assert_eq!(identity::mobile(country, mobile).as_ref(), Some(mobile));
+        }
+        assert_eq!(mobiles.iter().collect::<BTreeSet<_>>().len(), mobiles.len(), "nobody shares a number");
+        for (plate, special) in all::<(String, bool)>(&full.db, "SELECT registration_no, is_special FROM cars").await {
+            assert!(special || identity::is_usual_plate(country, &plate), "{plate}");
+            assert_eq!(identity::plate(&plate), plate);
+        }
+        for (name, folded) in all::<(String, String)>(&full.db, "SELECT name, name_folded FROM customers").await {
+            assert_eq!(identity::folded(&name), folded);
+        }
+    }
+}
+
+#[test]
+fn a_million_people_and_cars_share_nothing() {
+    for region in REGIONS {
+        let country = country::Country::by_key(region).unwrap();
+        let own = country::Country::by_key(region).map(|_| super::country::Country::of(region).unwrap()).unwrap();
+        let mut mobiles = BTreeSet::new();
+        let mut plates = BTreeSet::new();
+        for number in (0..400_000_u64).chain(people::STAFF_MOBILES..people::STAFF_MOBILES + 200) {
+            let mobile = people::mobile(own, number);
+            assert_eq!(identity::mobile(country, &mobile).as_ref(), Some(&mobile));
+            assert!(!mobile.starts_with("+9190000000") && !mobile.starts_with("+60120000"), "a demo account's");
+            assert!(mobiles.insert(mobile));
+        }
+        for car in 0..500_000_u64 {
+            let mut dice = dice::Dice::new(1, dice::Stream::Car, car);
+            let place = &own.places[dice.below(own.places.len())];
+            let (plate, special) = plates::plate(own, place, car, &mut dice);
+            assert!(plate.len() <= 16 && (special || identity::is_usual_plate(country, &plate)), "{plate}");
+            assert!(plates.insert(plate));
+        }
+    }
+}
+
+#[tokio::test]
+async fn timelines_end_where_the_order_stands() {
+    let full = filled("india").await;
+    let last: Vec<(i64, String, i64, i64)> = all(&full.db,
+        "SELECT o.id, t.changes, o.version, (SELECT COUNT(*) FROM order_timeline c WHERE c.order_id = o.id)
+         FROM orders o JOIN order_timeline t ON t.id = (SELECT MAX(l.id) FROM order_timeline l WHERE l.order_id = o.id AND l.event <> 'edited')").await;
+    assert_eq!(last.len(), 500);
+    let stands: BTreeMap<i64, String> =
+        all::<(i64, String)>(&full.db, "SELECT o.id, s.status FROM orders o JOIN order_statuses s ON s.id = o.status_id").await.into_iter().collect();
+    for (id, changes, version, entries) in last {
+        let changes: serde_json::Value = serde_json::from_str(&changes).unwrap();
+        assert_eq!(changes["status"][1], stands[&id].as_str());
+        assert_eq!(version, entries);
+    }
+    let backwards: Vec<i64> = all(&full.db,
+        "SELECT a.id FROM order_timeline a JOIN order_timeline b ON b.order_id = a.order_id AND b.id = a.id + 1 WHERE b.at < a.at").await;
+    assert_eq!(backwards, Vec::<i64>::new());
+    let future: Vec<DateTime<Utc>> = all(&full.db, "SELECT MAX(at) FROM order_timeline").await;
+    assert!(future[0] <= noon());
+}
+
+#[tokio::test]
+async fn invoice_numbers_have_no_gaps_and_sixteen_characters() {
+    let full = filled("india").await;
+    let mut last: BTreeMap<String, u32> = BTreeMap::new();
+    let numbers: Vec<String> = all(&full.db, "SELECT invoice_number FROM orders WHERE invoice_number IS NOT NULL ORDER BY id").await;
+    assert!(numbers.len() > 300);
+    for number in numbers {
+        assert!(number.len() <= 16, "{number}");
+        let (series, serial) = number.rsplit_once('/').unwrap();
+        let before = last.entry(series.into()).or_default();
+        *before += 1;
+        assert_eq!(serial.parse::<u32>().unwrap(), *before);
+    }
+}
+
+#[tokio::test]
+async fn each_role_has_its_account_and_those_with_a_scope_see_orders() {
+    for region in REGIONS {
+        let full = filled(region).await;
+        let mut tx = full.db.write().await.unwrap();
+        accounts(&mut tx, region, 1, noon()).await.unwrap();
+        tx.save().await.unwrap();
+        let demo: Vec<(String, String)> = all(&full.db, "SELECT r.name, u.mobile FROM users u JOIN roles r ON r.id = u.role_id WHERE u.is_demo ORDER BY u.id").await;
+        assert_eq!(demo.iter().map(|(role, _)| role.as_str()).collect::<Vec<_>>(), crate::access::ROLES);
+        assert_eq!(demo[0].1, if region == "india" { "+919000000001" } else { "+60120000001" });
+        let without: Vec<String> = all(&full.db,
+            "SELECT s.kind FROM user_scopes s JOIN users u ON u.id = s.user_id AND u.is_demo WHERE NOT EXISTS (SELECT 1 FROM orders o
+                 LEFT JOIN garages g ON g.id = o.garage_id LEFT JOIN cities c ON c.id = o.city_id WHERE
+                 (s.kind = 'cluster' AND g.cluster_id = s.object_id) OR (s.kind = 'city' AND o.city_id = s.object_id) OR
+                 (s.kind = 'region' AND c.region_id = s.object_id) OR (s.kind = 'garage' AND o.garage_id = s.object_id) OR
+                 (s.kind = 'fleet' AND o.fleet_id = s.object_id) OR (s.kind = 'insurance_company' AND o.insurance_company_id = s.object_id) OR
+                 (s.kind = 'insurance_broker' AND o.insurance_broker_id = s.object_id))").await;
+        assert_eq!(without, Vec::<String>::new(), "{region}");
+        let crs: Vec<i64> = all(&full.db, "SELECT COUNT(*) FROM orders o JOIN users u ON u.id = o.cr_id WHERE u.is_demo").await;
+        assert!(crs[0] > 0);
+    }
+}
+
+#[tokio::test]
+async fn newer_months_bring_more_orders_and_two_of_three_customers_come_again() {
+    let full = filled("india").await;
+    let half = noon() - chrono::Duration::days(365);
+    let mut tx = full.db.read().await.unwrap();
+    let (newer, customers): (i64, i64) = tx
+        .one("SELECT COUNT(*), COUNT(DISTINCT customer_id) FROM orders WHERE created_at >= $1", args![half]).await.unwrap();
+    assert!((280..420).contains(&newer) && customers < newer, "{newer} {customers}");
+    let customers: i64 = tx.one("SELECT COUNT(*) FROM customers", args![]).await.unwrap();
+    assert_eq!(customers, 175);
+    let unordered: Vec<i64> = tx.all("SELECT a.id FROM orders a JOIN orders b ON b.id = a.id + 1 WHERE b.created_at < a.created_at", args![]).await.unwrap();
+    assert!(unordered.is_empty());
+}

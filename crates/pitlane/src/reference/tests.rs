@@ -1,0 +1,63 @@
+use pitlane_platform::args;
+use pitlane_platform::db::Value;
+
+use super::*;
+
+const REGIONS: [&str; 2] = ["india", "malaysia"];
+
+#[test]
+fn every_file_is_as_declared_and_its_keys_and_references_hold() {
+    for region in REGIONS {
+        let keys = |name: &str| -> Vec<Value> {
+            let table = TABLES.iter().find(|table| table.name == name).unwrap();
+            table.rows(region).unwrap().into_iter().map(|row| row[0].clone()).collect()
+        };
+        for table in TABLES {
+            let rows = table.rows(region).unwrap();
+            assert!(!rows.is_empty(), "{region} {}", table.name);
+            let own = keys(table.name);
+            for (place, key) in own.iter().enumerate() {
+                assert!(!own[..place].contains(key), "{region} {}: {key:?} stands twice", table.name);
+            }
+            for (column, target) in [
+                ("state_code", "states"),
+                ("region_id", "regions"),
+                ("city_id", "cities"),
+                ("brand_id", "car_brands"),
+                ("model_id", "car_models"),
+                ("car_type_id", "car_types"),
+            ] {
+                let Some(at) = table.columns.iter().position(|(name, _)| *name == column) else { continue };
+                let known = keys(target);
+                for row in &rows {
+                    assert!(known.contains(&row[at]), "{region} {}: {row:?}", table.name);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn statuses_are_spelled_as_the_business_spells_them() {
+    let table = TABLES.iter().find(|table| table.name == "order_statuses").unwrap();
+    let rows = table.rows("india").unwrap();
+    for (id, status) in [(10, "pickup_complete"), (21, "dead/duplicate"), (31, "Estimate_sent"), (90, "complete"), (921, "dead/duplicate"), (950, "estimate_sent")] {
+        assert!(rows.iter().any(|row| row[..2] == args![i64::from(id), status][..]), "{id} {status}");
+    }
+}
+
+#[test]
+fn what_is_broken_is_refused() {
+    let cities = "id,name,state_code,region_id\n";
+    let broken = |text: String| {
+        let text: &'static str = text.leak();
+        let declared = TABLES.iter().find(|table| table.name == "cities").unwrap();
+        Table { name: "cities", columns: declared.columns, india: text, malaysia: text }.rows("india").is_err()
+    };
+    assert!(!broken(format!("{cities}1,Delhi,07,1\n")));
+    for rows in ["x,Delhi,07,1\n", "1,,07,1\n", "1,Delhi,07\n", "1,Delhi,07,1,1\n", "1, Delhi,07,1\n"] {
+        assert!(broken(format!("{cities}{rows}")), "{rows}");
+    }
+    assert!(broken("id,name,region_id,state_code\n1,Delhi,1,07\n".into()));
+    assert!(rows::<()>("france", "cities").is_err());
+}
