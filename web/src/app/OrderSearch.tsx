@@ -19,7 +19,7 @@ export function OrderSearch() {
     if (!search_reg || busy) return
     setBusy(true)
     try {
-      const found = await call('search_order', { query: { search_reg } })
+      const found = await call('search_orders', { query: { search_reg } })
       if (found.count === 0) toast('info', t('shell.noOrders'))
       // The text stands in the address too, so that the list survives a reload.
       else void navigate(link('/orders', undefined, { type: 'search', search_reg }))

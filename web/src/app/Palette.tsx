@@ -54,9 +54,9 @@ function useScreenHits(text: string): Hit[] {
 
 function useOrderHits(text: string): { hits: Hit[]; busy: boolean } {
   const paused = usePaused(text.trim())
-  const asks = paused.length >= 2 && /\d/.test(paused)
+  const asks = paused.length >= 2
   const found = useCall(
-    'search_order',
+    'search_orders',
     { query: { search_reg: paused, limit: 8 } },
     { enabled: asks, handles: [403, 404, 422] },
   )

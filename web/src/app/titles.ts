@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { matchPath } from 'react-router'
 import type { Screen } from '../api/screen'
 import { screenAt } from './screens'
 
@@ -15,7 +16,11 @@ export function useTitles() {
   const ofTab = useCallback(
     (path: string, title?: string) => {
       const screen = screenAt(path)
-      return title || (screen && of(screen)) || t('shell.noName')
+      if (title) return title
+      if (!screen || !of(screen)) return t('shell.noName')
+      // Until the view has named itself, its parameters tell two tabs of one screen apart.
+      const known = Object.values(matchPath(screen.path, path)?.params ?? {})
+      return [of(screen), ...known].join(' ')
     },
     [of, t],
   )
