@@ -97,13 +97,3 @@ export function abbreviate(value: number): string {
   }
   return String(value)
 }
-
-/** The digits of a mobile number without prefix, spaces and leading zeros of the country code. */
-export function mobile(text: string | null | undefined): string {
-  if (!text) return ''
-  const { phonePrefix, country } = region()
-  const digits = text.replace(/[^\d+]/g, '')
-  const bare = digits.startsWith(phonePrefix) ? digits.slice(phonePrefix.length) : digits
-  if (country === 'india' && bare.length === 10) return `${phonePrefix} ${bare.slice(0, 5)} ${bare.slice(5)}`
-  return bare
-}
