@@ -39,6 +39,8 @@ export default defineConfig({
     setupFiles: ['./test/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
     maxWorkers: 1,
+    // One jsdom for all files: four times faster. Tests reset the stores that they use.
+    isolate: false,
     testTimeout: 20_000,
   },
 })

@@ -1,6 +1,11 @@
 import '@testing-library/jest-dom/vitest'
 import { afterEach, vi } from 'vitest'
 import { cleanup } from '@testing-library/react'
+import { useConfig } from '../src/api/config'
+import { useSession } from '../src/api/session'
+import { useTabs } from '../src/app/tabs'
+import { useErrorLog } from '../src/kit/errorLog'
+import { useRegion } from '../src/kit/region'
 
 // jsdom knows no layout: the observers that the widgets ask for do nothing here.
 class NoObserver {
@@ -23,8 +28,18 @@ vi.stubGlobal(
     }) as unknown as MediaQueryList,
 )
 
+/** All files share one window and one set of stores. */
+function reset<T>(store: { getInitialState: () => T; setState: (state: T, replace: true) => void }) {
+  store.setState(store.getInitialState(), true)
+}
+
 afterEach(() => {
   cleanup()
+  reset(useConfig)
+  reset(useErrorLog)
+  reset(useRegion)
+  reset(useSession)
+  reset(useTabs)
   localStorage.clear()
   sessionStorage.clear()
   for (const cookie of document.cookie.split('; ')) {

@@ -1,1 +1,5 @@
-fn main() {}
+//! `pitlane`: everything is in the library, where tests reach it.
+
+fn main() -> std::process::ExitCode {
+    pitlane::cli::run()
+}

@@ -40,6 +40,11 @@ impl Fields {
         self.0.is_empty()
     }
 
+    /// Every problem beside the path of its field.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().flat_map(|(path, problems)| problems.iter().map(move |problem| (path.as_str(), problem.as_str())))
+    }
+
     /// Nothing wrong, or all that is wrong at once.
     pub fn verdict(self) -> Result<(), ApiError> {
         if self.is_empty() { Ok(()) } else { Err(ApiError::Invalid(self)) }

@@ -20,6 +20,8 @@ use crate::error::{ApiError, Fields, Result};
 
 /// A JSON body of at most this size, unless the call takes files.
 pub const BODY_LIMIT: usize = 1 << 20;
+/// What is said of a field that nobody knows.
+pub const UNKNOWN: &str = "is not a field of this call";
 /// No honest body nests deeper.
 const DEEPEST: usize = 24;
 
@@ -132,10 +134,10 @@ struct Known {
 
 impl Known {
     fn typed(&self, name: &str, text: String) -> Value {
-        let number = || text.parse::<i64>().ok().map(Value::from);
+        // "+5" and "05" are texts that only look like numbers.
+        let number = || text.parse::<i64>().ok().filter(|n| n.to_string() == text).map(Value::from);
         let typed = match self.types.get(name).copied() {
-            // "+5" and "05" are texts that only look like numbers.
-            Some("integer") => number().filter(|n| n.to_string() == text),
+            Some("integer") => number(),
             Some("number") => serde_json::from_str::<serde_json::Number>(&text).ok().map(Value::Number),
             Some("boolean") => text.parse::<bool>().ok().map(Value::Bool),
             _ => None,
@@ -309,10 +311,13 @@ fn describe(error: &ValidationError<'_>, fields: &mut Fields) {
         Kind::Required { property } => fields.add(join(&at, property.as_str().unwrap_or_default()), "is required"),
         Kind::AdditionalProperties { unexpected } | Kind::UnevaluatedProperties { unexpected } => {
             for name in unexpected {
-                fields.add(join(&at, name), "is not a field of this call");
+                fields.add(join(&at, name), UNKNOWN);
             }
         }
         Kind::AnyOf { context } | Kind::OneOfNotValid { context } => {
+            if let Some(choices) = constants(context) {
+                return fields.add(here(), format!("must be one of {choices}"));
+            }
             // The alternatives are the type itself and null: the first says what is wrong with the value.
             for inner in context.iter().take(1).flatten() {
                 describe(inner, fields);
@@ -320,6 +325,15 @@ fn describe(error: &ValidationError<'_>, fields: &mut Fields) {
         }
         kind => fields.add(here(), sentence(kind)),
     }
+}
+
+/// The values of an enum whose variants are described one by one.
+fn constants(context: &[Vec<ValidationError<'_>>]) -> Option<String> {
+    let values = context.iter().map(|alternative| match alternative.first()?.kind() {
+        Kind::Constant { expected_value } => Some(Value::clone(expected_value)),
+        _ => None,
+    });
+    values.collect::<Option<Vec<_>>>().map(|values| choices(&Value::Array(values)))
 }
 
 fn sentence(kind: &Kind) -> String {

@@ -43,6 +43,11 @@ record! {
     }
 }
 
+/// The error of a job that trying again cannot help: it is given up at once.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct Hopeless(pub String);
+
 /// Writes a job in the unit of work that causes it; the worker wakes when that is saved.
 pub async fn enqueue(tx: &mut Tx, region: &Region, kind: &str, payload: &impl Serialize) -> DbResult<()> {
     let payload = serde_json::to_string(payload).map_err(|e| crate::db::DbError::Other(e.to_string()))?;
@@ -100,7 +105,7 @@ where
             tx.run("UPDATE jobs SET state = 'done', payload = '', done_at = $1 WHERE id = $2", args![now, job.id])
                 .await?;
         }
-        Err(error) if job.attempts >= MOST_ATTEMPTS => {
+        Err(error) if job.attempts >= MOST_ATTEMPTS || error.is::<Hopeless>() => {
             tracing::error!(job.id, job.kind, error = format!("{error:#}"), "a job was given up");
             tx.run(
                 "UPDATE jobs SET state = 'dead', payload = '', last_error = $1 WHERE id = $2",

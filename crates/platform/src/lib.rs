@@ -21,3 +21,4 @@ pub mod realtime;
 pub mod region;
 pub mod service;
 pub mod session;
+pub mod upkeep;

@@ -2,11 +2,13 @@
 
 use std::sync::{Arc, OnceLock};
 
+use axum::Router;
 use serde::{Deserialize, Serialize};
-use socketioxide::SocketIo;
-use socketioxide::adapter::LocalAdapter;
+use socketioxide::adapter::{Adapter, Emitter, LocalAdapter};
 use socketioxide::extract::{Data, SocketRef, TryData};
-use socketioxide::layer::SocketIoLayer;
+use socketioxide::{SocketIo, SocketIoBuilder};
+use socketioxide_redis::drivers::redis::redis_client;
+use socketioxide_redis::{RedisAdapter, RedisAdapterCtr};
 
 use crate::region::Region;
 use crate::session;
@@ -16,7 +18,16 @@ pub const PATH: &str = "/chat";
 
 /// Speaks to open consoles. Before the channel stands, and in commands without one, nobody listens.
 #[derive(Clone, Default)]
-pub struct Hub(Arc<OnceLock<SocketIo>>);
+pub struct Hub(Arc<OnceLock<Line>>);
+
+/// To the consoles of this process alone, or to those of every process that shares a Redis.
+#[derive(Clone)]
+enum Line {
+    Own(SocketIo<LocalAdapter>),
+    Shared(SocketIo<Shared>),
+}
+
+type Shared = RedisAdapter<Emitter>;
 
 #[derive(Serialize, Clone)]
 struct Ended {
@@ -30,29 +41,35 @@ struct Credentials {
 }
 
 impl Hub {
-    /// The layer that answers at [`PATH`], and speaks for these regions.
-    pub fn stand(&self, regions: Vec<Region>) -> SocketIoLayer {
+    /// Answers at [`PATH`] in front of a router, and speaks for these regions; with the address of a Redis,
+    /// also to consoles that other processes serve.
+    pub async fn stand(&self, router: Router, regions: Vec<Region>, redis: Option<&str>) -> anyhow::Result<Router> {
         let builder = SocketIo::builder()
             .req_path(PATH)
             .transports([socketioxide::TransportType::Websocket])
             .max_payload(64 * 1024)
             .with_state(Arc::new(regions));
-        let (layer, io) = builder.build_layer();
-        io.ns("/", welcome);
+        let (router, line) = match redis {
+            None => {
+                let (layer, io) = builder.build_layer();
+                io.ns("/", welcome::<LocalAdapter>);
+                (router.layer(layer), Line::Own(io))
+            }
+            Some(url) => share(builder, router, url).await?,
+        };
         // A second standing would be a mistake of ours; the first one keeps speaking.
-        let _ = self.0.set(io);
-        layer
+        let _ = self.0.set(line);
+        Ok(router)
     }
 
     /// Tells the consoles of a session that it is over, and closes the line.
     pub fn end_session(&self, region: &str, id: i64, reason: &'static str) {
         let room = session_room(region, id);
-        self.say(room.clone(), "sessionEnded", Ended { reason });
-        if let Some(io) = self.0.get().cloned() {
-            tokio::spawn(async move {
-                let _ = io.to(room).disconnect().await;
-            });
-        }
+        let Some(line) = self.0.get().cloned() else { return };
+        tokio::spawn(async move {
+            line.emit(room.clone(), "sessionEnded", &Ended { reason }).await;
+            line.disconnect(room).await;
+        });
     }
 
     /// Tells the consoles of a role that its permissions have changed.
@@ -72,20 +89,50 @@ impl Hub {
     }
 
     fn say(&self, room: String, event: &'static str, data: impl Serialize + Send + Sync + 'static) {
-        let Some(io) = self.0.get().cloned() else { return };
-        tokio::spawn(async move {
-            if let Err(error) = io.to(room).emit(event, &data).await {
-                tracing::warn!(%error, event, "a message did not reach every console");
-            }
-        });
+        let Some(line) = self.0.get().cloned() else { return };
+        tokio::spawn(async move { line.emit(room, event, &data).await });
     }
 
     /// Ends every connection, so that the program can stop.
     pub async fn close(&self) {
-        if let Some(io) = self.0.get() {
-            io.close().await;
+        match self.0.get() {
+            Some(Line::Own(io)) => io.close().await,
+            Some(Line::Shared(io)) => io.close().await,
+            None => {}
         }
     }
+}
+
+impl Line {
+    async fn emit<T: Serialize + Sync>(&self, room: String, event: &'static str, data: &T) {
+        let sent = match self {
+            Self::Own(io) => io.to(room).emit(event, data).await.map_err(|e| e.to_string()),
+            Self::Shared(io) => io.to(room).emit(event, data).await.map_err(|e| e.to_string()),
+        };
+        if let Err(error) = sent {
+            tracing::warn!(error, event, "a message did not reach every console");
+        }
+    }
+
+    async fn disconnect(&self, room: String) {
+        let done = match self {
+            Self::Own(io) => io.to(room).disconnect().await.map_err(|e| e.to_string()),
+            Self::Shared(io) => io.to(room).disconnect().await.map_err(|e| e.to_string()),
+        };
+        if let Err(error) = done {
+            tracing::warn!(error, "a line could not be closed everywhere");
+        }
+    }
+}
+
+/// Joins the processes that share a Redis. Its pub/sub speaks the newer protocol only.
+async fn share(builder: SocketIoBuilder<LocalAdapter>, router: Router, url: &str) -> anyhow::Result<(Router, Line)> {
+    let mark = if url.contains('?') { '&' } else { '?' };
+    let client = redis_client::Client::open(format!("{url}{mark}protocol=resp3"))?;
+    let adapter = RedisAdapterCtr::new_with_redis(&client).await?;
+    let (layer, io) = builder.with_adapter::<Shared>(adapter).build_layer();
+    io.ns("/", welcome::<Shared>).await.map_err(|e| anyhow::anyhow!("{e}"))?;
+    Ok((router.layer(layer), Line::Shared(io)))
 }
 
 fn session_room(region: &str, id: i64) -> String {
@@ -103,7 +150,7 @@ fn role_room(region: &str, id: i64) -> String {
 type Regions = socketioxide::extract::State<Arc<Vec<Region>>>;
 
 /// A socket is let in with a session, and put into no room before it asks to join.
-async fn welcome(socket: SocketRef<LocalAdapter>, TryData(auth): TryData<Credentials>, regions: Regions) {
+async fn welcome<A: Adapter>(socket: SocketRef<A>, TryData(auth): TryData<Credentials>, regions: Regions) {
     let token = auth.ok().and_then(|auth| auth.token).or_else(|| cookie(&socket));
     let Some((region, token)) = token.as_deref().and_then(|token| {
         let region = regions.iter().find(|region| Some(region.country.key) == session::region_of(token))?;
@@ -114,7 +161,7 @@ async fn welcome(socket: SocketRef<LocalAdapter>, TryData(auth): TryData<Credent
     if session::find(&region, &token).await.is_err() {
         return refuse(&socket);
     }
-    socket.on("join", move |socket: SocketRef<LocalAdapter>, Data(_identifier): Data<serde_json::Value>| {
+    socket.on("join", move |socket: SocketRef<A>, Data(_identifier): Data<serde_json::Value>| {
         let (region, token) = (region.clone(), token.clone());
         // Whatever identifier is sent, a socket joins the rooms of its own session only.
         async move {
@@ -134,12 +181,12 @@ async fn welcome(socket: SocketRef<LocalAdapter>, TryData(auth): TryData<Credent
     });
 }
 
-fn refuse(socket: &SocketRef<LocalAdapter>) {
+fn refuse<A: Adapter>(socket: &SocketRef<A>) {
     let _ = socket.emit("sessionEnded", &Ended { reason: "no valid session" });
     let _ = socket.clone().disconnect();
 }
 
-fn cookie(socket: &SocketRef<LocalAdapter>) -> Option<String> {
+fn cookie<A: Adapter>(socket: &SocketRef<A>) -> Option<String> {
     let header = socket.req_parts().headers.get(http::header::COOKIE)?.to_str().ok()?;
     let named = header.split(';').filter_map(|pair| pair.trim().split_once('='));
     named.into_iter().find(|(name, _)| *name == "Admin-Token").map(|(_, value)| value.to_owned())

@@ -12,6 +12,7 @@ import { type ReactNode, useId, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Country, servedCountries, useConfig } from '../api/config'
 import { Icon } from '../kit/Icon'
+import { useNarrow } from '../kit/narrow'
 import { toast } from '../kit/notify'
 import { defaultColor } from './color'
 import { chooseLanguage, type Language, languages } from './i18n'
@@ -33,6 +34,7 @@ function ChoiceMenu(props: {
   text?: ReactNode
   onChoose: (key: string) => void
 }) {
+  const narrow = useNarrow()
   const items = props.choices.map(({ key, label }) => ({
     key,
     label,
@@ -42,7 +44,7 @@ function ChoiceMenu(props: {
   return (
     <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => props.onChoose(key) }}>
       <Button type="text" aria-label={props.label} title={props.label} icon={<Icon of={props.icon} />}>
-        {props.text}
+        {props.text ?? (narrow ? props.label : null)}
       </Button>
     </Dropdown>
   )
@@ -95,6 +97,7 @@ const swatches = [defaultColor, '#0b7285', '#237804', '#ad4e00', '#cf1322', '#c4
 
 export function ThemeSwitch() {
   const { t } = useTranslation()
+  const narrow = useNarrow()
   const color = useLook((now) => now.color)
   const [typed, setTyped] = useState<string>()
   const id = useId()
@@ -104,7 +107,7 @@ export function ThemeSwitch() {
     toast('success', darkened ? t('shell.themeDarkened') : t('shell.themeDone'))
   }
   const content = (
-    <div className="pl-theme">
+    <section className="pl-theme" aria-label={t('shell.theme')}>
       <div className="pl-swatches">
         {swatches.map((swatch) => (
           <button
@@ -129,7 +132,7 @@ export function ThemeSwitch() {
           setTyped(undefined)
         }}
       />
-    </div>
+    </section>
   )
   return (
     <Popover trigger="click" placement="bottomRight" content={content}>
@@ -138,7 +141,9 @@ export function ThemeSwitch() {
         aria-label={t('shell.theme')}
         title={t('shell.theme')}
         icon={<Icon of={BgColorsOutlined} />}
-      />
+      >
+        {narrow ? t('shell.theme') : null}
+      </Button>
     </Popover>
   )
 }

@@ -54,7 +54,11 @@ export function TopBar({ narrow }: { narrow: boolean }) {
           <Popover
             trigger="click"
             placement="bottomRight"
-            content={<div className="pl-tools-more">{tools}</div>}
+            content={
+              <section className="pl-tools-more" aria-label={t('shell.topBar')}>
+                {tools}
+              </section>
+            }
           >
             <Button type="text" aria-label={t('shell.topBar')} icon={<Icon of={MoreOutlined} />} />
           </Popover>

@@ -1,4 +1,5 @@
 import type { ThemeConfig } from 'antd'
+import { shades } from './color'
 import type { Size } from './look'
 
 const heights: Record<Size, number> = { medium: 36, small: 32, mini: 28 }
@@ -11,6 +12,10 @@ export function themeOf(color: string, size: Size): ThemeConfig {
     token: {
       colorPrimary: color,
       colorLink: color,
+      // antd lightens on hover, past what can be read.
+      colorPrimaryHover: shades(color)['primary-shade'],
+      colorPrimaryTextHover: shades(color)['primary-shade'],
+      colorLinkHover: shades(color)['primary-shade'],
       colorInfo: color,
       colorText: '#1c2733',
       colorTextDescription: '#5c5c5c',

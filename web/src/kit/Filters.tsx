@@ -3,6 +3,7 @@ import dayjs from 'dayjs'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListState } from './listState'
+import { useNarrow } from './narrow'
 
 interface Option {
   value: string | number
@@ -161,7 +162,7 @@ function SavedViews({ id, list }: { id: string; list: ListState }) {
       trigger="click"
       placement="bottomRight"
       content={
-        <div className="pl-columns">
+        <section className="pl-columns" aria-label={t('kit.views')}>
           <ul>
             {views.map((view) => (
               <li key={view.name}>
@@ -189,7 +190,7 @@ function SavedViews({ id, list }: { id: string; list: ListState }) {
           <Button size="small" onClick={save} disabled={!name.trim()}>
             {t('kit.viewSave')}
           </Button>
-        </div>
+        </section>
       }
     >
       <Button>{t('kit.views')}</Button>
@@ -197,20 +198,34 @@ function SavedViews({ id, list }: { id: string; list: ListState }) {
   )
 }
 
+const count = (list: ListState) => Object.keys(list.filters).length
+
 /** The filters of a list: bound to the address, cleared together, kept under names. */
 export function Filters({ id, filters, list }: { id: string; filters: readonly Filter[]; list: ListState }) {
   const { t } = useTranslation()
+  const narrow = useNarrow()
+  const [all, setAll] = useState(false)
   const clear = () =>
     list.set({ filters: Object.fromEntries(Object.keys(list.filters).map((name) => [name, undefined])) })
+  // The first ones and those that are set; the others on demand.
+  const few = narrow ? 1 : 5
+  const shown = filters.filter(
+    (filter, index) => all || index < few || filterNames([filter]).some((name) => list.filters[name]),
+  )
   return (
     <search className="pl-filters" aria-label={t('kit.filters')}>
-      {filters.map((filter) => {
+      {shown.map((filter) => {
         if (filter.kind === 'text') return <TextFilter key={filter.name} filter={filter} list={list} />
         if (filter.kind === 'choice') return <ChoiceFilter key={filter.name} filter={filter} list={list} />
         return <DaysFilter key={filter.from} filter={filter} list={list} />
       })}
       <div className="pl-filter-buttons">
-        <Button onClick={clear} disabled={Object.keys(list.filters).length === 0}>
+        {filters.length > few ? (
+          <Button aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? t('kit.filtersFewer') : t('kit.filtersMore')}
+          </Button>
+        ) : null}
+        <Button onClick={clear} disabled={count(list) === 0}>
           {t('kit.clearFilters')}
         </Button>
         <SavedViews id={id} list={list} />

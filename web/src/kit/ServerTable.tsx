@@ -1,5 +1,5 @@
 import { Table, type TableProps } from 'antd'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Column, ColumnChooser, useColumns } from './columns'
 import { count as countText } from './format'
@@ -93,6 +93,14 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
     else frame.current?.scrollIntoView({ block: 'nearest' })
   }, [list.page, list.size])
 
+  // What scrolls sideways must be reached by the keyboard, which antd leaves out.
+  useLayoutEffect(() => {
+    const body = frame.current?.querySelector('.ant-table-body, .ant-table-content')
+    body?.setAttribute('tabindex', '0')
+    body?.setAttribute('role', 'region')
+    body?.setAttribute('aria-label', props.label)
+  })
+
   const onChange: TableProps<Row>['onChange'] = (pagination, _filters, sorter, extra) => {
     if (extra.action === 'sort') {
       const one = Array.isArray(sorter) ? sorter[0] : sorter
@@ -105,7 +113,7 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
   }
 
   return (
-    <section className="pl-table" ref={frame} aria-label={props.label}>
+    <div className="pl-table" ref={frame}>
       <div className="pl-table-bar">
         <div className="pl-table-tools">{props.tools}</div>
         <div className="pl-table-actions">
@@ -144,6 +152,6 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
           summary={() => (totals && rows?.length ? <Totals shown={chosen.shown} totals={totals} /> : null)}
         />
       )}
-    </section>
+    </div>
   )
 }

@@ -80,7 +80,7 @@ function ColumnList<Row>({ chosen }: { chosen: Chosen<Row> }) {
   const toggle = (key: string, show: boolean) =>
     change({ ...choice, hidden: show ? choice.hidden.filter((k) => k !== key) : [...choice.hidden, key] })
   return (
-    <div className="pl-columns">
+    <section className="pl-columns" aria-label={t('kit.columns')}>
       <ul>
         {ordered.map((column, index) => (
           <li key={column.key}>
@@ -116,7 +116,7 @@ function ColumnList<Row>({ chosen }: { chosen: Chosen<Row> }) {
       <Button size="small" onClick={reset}>
         {t('kit.columnsReset')}
       </Button>
-    </div>
+    </section>
   )
 }
 

@@ -15,8 +15,16 @@ use crate::{access, identity};
 const ROLES: &str = include_str!("../../../../contract/roles.tsv");
 /// Roles with colleagues, and how many.
 const COLLEAGUES: &[(&str, u64)] = &[
-    ("CR", 60), ("GI", 20), ("Lead Call Center", 14), ("Lead Call Center L2", 3), ("BDE", 3), ("Feedback Executive", 2),
-    ("escalation manager", 4), ("Operation/Garage", 8), ("Support Executive", 3), ("Finance Ops", 2),
+    ("CR", 60),
+    ("GI", 20),
+    ("Lead Call Center", 14),
+    ("Lead Call Center L2", 3),
+    ("BDE", 3),
+    ("Feedback Executive", 2),
+    ("escalation manager", 4),
+    ("Operation/Garage", 8),
+    ("Support Executive", 3),
+    ("Finance Ops", 2),
 ];
 /// Which further roles the demo account of a role holds.
 const ALSO: &[(&str, &str)] = &[
@@ -58,9 +66,14 @@ fn role_names() -> impl Iterator<Item = (&'static str, [&'static str; 2])> {
 fn demo(atlas: &Atlas, seed: u64, garage: i64) -> impl Iterator<Item = Account> {
     let india = atlas.country.is_india();
     role_names().zip(0..).map(move |((role, [in_india, in_malaysia]), number)| {
-        let mobile = if india { format!("+91{in_india}") } else { format!("+60{}", in_malaysia.trim_start_matches('0')) };
+        let mobile =
+            if india { format!("+91{in_india}") } else { format!("+60{}", in_malaysia.trim_start_matches('0')) };
         let works_in_garage = matches!(role, "Operation/Garage" | "mechanic" | "driver" | "advisor");
-        Account { is_demo: true, garage: works_in_garage.then_some(garage), ..person(atlas, seed, role, number, mobile) }
+        Account {
+            is_demo: true,
+            garage: works_in_garage.then_some(garage),
+            ..person(atlas, seed, role, number, mobile)
+        }
     })
 }
 
@@ -82,13 +95,21 @@ fn person(atlas: &Atlas, seed: u64, role: &str, number: u64, mobile: String) -> 
             break name;
         }
     };
-    let words: Vec<String> = identity::folded(&name).split_whitespace().map(|w| w.chars().filter(char::is_ascii_alphanumeric).collect()).collect();
-    let email = (number % 10 != 7).then(|| format!("{}.{number}@pitlane.example", words.join(".")));
+    let folded = identity::folded(&name);
+    let plain = |word: Option<&str>| word.unwrap_or("staff").replace(|c: char| !c.is_ascii_alphanumeric(), "");
+    let (first, last) = (plain(folded.split(' ').next()), plain(folded.split(' ').next_back()));
+    let email = (number % 10 != 7).then(|| format!("{first}.{last}{}@pitlane.example", number + 1));
     Account { role: role.into(), mobile, name, email, is_demo: false, garage: None }
 }
 
 impl Account {
-    async fn write(&self, tx: &mut Tx, atlas: &Atlas, roles: &BTreeMap<String, i64>, now: DateTime<Utc>) -> DbResult<()> {
+    async fn write(
+        &self,
+        tx: &mut Tx,
+        atlas: &Atlas,
+        roles: &BTreeMap<String, i64>,
+        now: DateTime<Utc>,
+    ) -> DbResult<()> {
         let known: Option<i64> = tx.maybe("SELECT id FROM users WHERE mobile = $1", args![&self.mobile]).await?;
         if known.is_some() {
             return Ok(());
@@ -96,10 +117,17 @@ impl Account {
         let role = self.role.as_str();
         let spares = matches!(
             role,
-            "Spares Escalation Manager" | "Spares Ops" | "Spares Agent" | "spares_ops_retail" | "spares_ops_insurance" | "spares_retailer"
+            "Spares Escalation Manager"
+                | "Spares Ops"
+                | "Spares Agent"
+                | "spares_ops_retail"
+                | "spares_ops_insurance"
+                | "spares_retailer"
         );
-        let downloads =
-            matches!(role, "admin" | "Super Admin" | "escalation manager" | "Spares Escalation Manager" | "acc_escalation_manager");
+        let downloads = matches!(
+            role,
+            "admin" | "Super Admin" | "escalation manager" | "Spares Escalation Manager" | "acc_escalation_manager"
+        );
         let refunds = matches!(role, "admin" | "Super Admin" | "Finance Admin" | "Finance Ops");
         let user: i64 = tx
             .one(
@@ -115,10 +143,12 @@ impl Account {
             .await?;
         let also = ALSO.iter().filter(|(first, _)| self.is_demo && *first == role).map(|(_, second)| *second);
         for held in std::iter::once(role).chain(also) {
-            tx.run("INSERT INTO user_roles (user_id, role_id) VALUES ($1, $2)", args![user, id_of(roles, held)?]).await?;
+            tx.run("INSERT INTO user_roles (user_id, role_id) VALUES ($1, $2)", args![user, id_of(roles, held)?])
+                .await?;
         }
         for (kind, object) in self.scopes(atlas) {
-            tx.run("INSERT INTO user_scopes (user_id, kind, object_id) VALUES ($1, $2, $3)", args![user, kind, object]).await?;
+            tx.run("INSERT INTO user_scopes (user_id, kind, object_id) VALUES ($1, $2, $3)", args![user, kind, object])
+                .await?;
         }
         Ok(())
     }

@@ -18,7 +18,16 @@ const FIRST_CAR: [u64; 7] = [0, 1, 2, 3, 4, 5, 7];
 
 pub const CUSTOMER_COLUMNS: &[&str] = &["id", "name", "name_folded", "mobile", "email", "created_at"];
 pub const CAR_COLUMNS: &[&str] = &[
-    "id", "registration_no", "is_special", "customer_id", "fleet_id", "model_id", "car_type_id", "variant_id", "year", "created_at",
+    "id",
+    "registration_no",
+    "is_special",
+    "customer_id",
+    "fleet_id",
+    "model_id",
+    "car_type_id",
+    "variant_id",
+    "year",
+    "created_at",
 ];
 
 /// Whose order it is: the customer's number, and whether this order is his first.
@@ -45,7 +54,10 @@ pub struct Home {
 pub fn home(world: &World, seed: u64, customer: u64) -> Home {
     let mut dice = Dice::new(seed, Stream::Home, !customer);
     if customer % NEW == NEW - 1 && !world.fleets.is_empty() {
-        let (fleet, place) = world.fleets[dice.low(world.fleets.len())];
+        // The demo accounts' fleets come first, the great ones before the small ones.
+        let turn = usize::try_from(customer / NEW).unwrap_or(usize::MAX);
+        let at = if turn < world.fleets.len().min(3) { turn } else { dice.low(world.fleets.len()) };
+        let (fleet, place) = world.fleets[at];
         return Home { place, fleet: Some(fleet) };
     }
     Home { place: dice.weighted(world.atlas.country.places.iter().map(|place| place.weight)), fleet: None }

@@ -3,7 +3,10 @@
 use std::collections::BTreeMap;
 
 use chrono::Duration;
-use pitlane_platform::{args, db::{DbResult, Tx}};
+use pitlane_platform::{
+    args,
+    db::{DbResult, Tx},
+};
 use serde::{Deserialize, Serialize};
 
 use super::customers::{self, CAR_COLUMNS, CUSTOMER_COLUMNS};
@@ -38,8 +41,9 @@ struct Batches {
 /// The tables with numbers of their own.
 pub const NUMBERED: &[&str] = &["customers", "cars", "leads", "orders", "order_timeline"];
 /// So many orders wait at most.
-const WAITING: u64 = 400;
-const TALLY: &[&str] = &["status_id", "order_type", "order_of", "is_business", "city_id", "orders", "amount", "paid", "due"];
+const WAITING: u64 = 1_000;
+const TALLY: &[&str] =
+    &["status_id", "order_type", "order_of", "is_business", "city_id", "orders", "amount", "paid", "due"];
 
 impl Batches {
     fn new() -> Self {
@@ -57,7 +61,12 @@ impl Batches {
     /// What is referred to goes first.
     async fn flush(&mut self, tx: &mut Tx) -> DbResult<()> {
         let all = [
-            &mut self.customers, &mut self.cars, &mut self.leads, &mut self.orders, &mut self.insurance, &mut self.services,
+            &mut self.customers,
+            &mut self.cars,
+            &mut self.leads,
+            &mut self.orders,
+            &mut self.insurance,
+            &mut self.services,
             &mut self.timeline,
         ];
         for batch in all {

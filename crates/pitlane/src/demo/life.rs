@@ -1,6 +1,6 @@
 //! How far an order came, and when it reached each of its statuses.
 
-use chrono::{DateTime, Duration, Utc};
+use chrono::{DateTime, Duration, FixedOffset, Utc};
 
 use super::dice::Dice;
 
@@ -49,7 +49,8 @@ const DEAD_INSURANCE: i64 = 921;
 
 /// The newest orders of a small run, from the newest back: so that each status is seen however few there are.
 const SHOWN: [i64; 25] = [
-    1, 800, 2, 820, 5, 850, 10, 900, 20, 920, 30, 950, 31, 1_000, 40, 1_050, 1_100, 50, 1_150, 60, 1_250, 90, 1_400, 21, 921,
+    1, 800, 2, 820, 5, 850, 10, 900, 20, 920, 30, 950, 31, 1_000, 40, 1_050, 1_100, 50, 1_150, 60, 1_250, 90, 1_400,
+    21, 921,
 ];
 const MOST_SHOWN: u64 = 100;
 /// A run of more orders has every status without help.
@@ -69,6 +70,16 @@ pub fn is_insurance(status: i64) -> bool {
     status >= 800
 }
 
+/// What an order is, as far as its life depends on it.
+#[derive(Clone, Copy)]
+pub struct Of {
+    pub insurance: bool,
+    /// Accessories skip most of the workshop's steps.
+    pub quick: bool,
+    /// The status that it is given, if it is.
+    pub shown: Option<i64>,
+}
+
 /// What became of an order.
 pub struct Life {
     /// The statuses that it was in, the last one is where it stands.
@@ -86,10 +97,13 @@ impl Life {
 
     /// Whether the order came as far as a status of its chain.
     pub fn is_past(&self, service: i64, insurance: i64) -> bool {
-        self.reached.iter().any(|(status, _)| *status >= if is_insurance(*status) { insurance } else { service } && !is_end(*status))
+        self.reached
+            .iter()
+            .any(|(status, _)| *status >= if is_insurance(*status) { insurance } else { service } && !is_end(*status))
     }
 
-    pub fn live(insurance: bool, quick: bool, shown: Option<i64>, created: DateTime<Utc>, now: DateTime<Utc>, dice: &mut Dice) -> Self {
+    pub fn live(of: Of, created: DateTime<Utc>, now: DateTime<Utc>, zone: FixedOffset, dice: &mut Dice) -> Self {
+        let Of { insurance, quick, shown } = of;
         let chain = if insurance { INSURANCE } else { SERVICE };
         let age = (now - created).num_minutes();
         let mut plan = Vec::with_capacity(chain.len());
@@ -115,10 +129,10 @@ impl Life {
         // A shown order had less time than its status takes; it was quicker.
         let needed = if is_dead { dead_minutes } else { plan.get(last).copied().unwrap_or_default() };
         let seconds = |minutes: i64| {
-            let plain = minutes * 60;
-            if needed > age { plain * (age * 60 * 19 / 20) / (needed * 60).max(1) } else { plain }
+            let usual = minutes * 60;
+            if needed > age { usual * (age * 60 * 19 / 20) / (needed * 60).max(1) } else { usual }
         };
-        let at = |minutes: i64| created + Duration::seconds(seconds(minutes));
+        let at = |minutes: i64| by_day(created + Duration::seconds(seconds(minutes)), zone).clamp(created, now);
         let mut reached: Vec<(i64, DateTime<Utc>)> = Vec::with_capacity(8);
         for (place, (step, minutes)) in chain.iter().zip(&plan).enumerate().take(last + 1) {
             let skips = if quick { (step.passed_by * 2).min(900) } else { step.passed_by };
@@ -131,9 +145,19 @@ impl Life {
         }
         let planned = |place: usize| plan.get(place).copied().unwrap_or_default();
         let (pick_up, hand_over) = (planned(3), planned(chain.len() - 2));
-        let real = |place: usize, minutes: i64| if place <= last { at(minutes) } else { created + Duration::minutes(minutes) };
+        let real = |place: usize, minutes: i64| {
+            if place <= last { at(minutes) } else { by_day(created + Duration::minutes(minutes), zone) }
+        };
         Self { reached, pick_up: real(3, pick_up), hand_over: real(chain.len() - 2, hand_over), is_dead }
     }
+}
+
+/// The same day between eight in the morning and half past eight in the evening: nobody works at night.
+pub fn by_day(at: DateTime<Utc>, zone: FixedOffset) -> DateTime<Utc> {
+    let local = at.with_timezone(&zone).naive_local();
+    let midnight = local.date().and_time(chrono::NaiveTime::MIN);
+    let past = (local - midnight).num_microseconds().unwrap_or_default();
+    at - Duration::microseconds(past) + Duration::hours(8) + Duration::microseconds(past / 48 * 25)
 }
 
 /// dead/duplicate, in either chain.

@@ -26,7 +26,6 @@ use pitlane_platform::args;
 use pitlane_platform::db::{Db, DbError, DbResult, Tx};
 use serde::{Deserialize, Serialize};
 
-use calendar::Calendar;
 use ledger::Counts;
 use orders::Maker;
 use world::{Atlas, World};
@@ -73,11 +72,18 @@ pub async fn accounts(tx: &mut Tx, region: &str, seed: u64, now: DateTime<Utc>) 
 /// How far the demonstration data of a database has come, if it holds any.
 pub async fn progress(tx: &mut Tx) -> DbResult<Option<Progress>> {
     let text: Option<String> = tx.maybe("SELECT value FROM settings WHERE name = $1", args![SETTING]).await?;
-    text.map(|text| serde_json::from_str(&text).map_err(|e| DbError::Other(format!("setting {SETTING}: {e}")))).transpose()
+    text.map(|text| serde_json::from_str(&text).map_err(|e| DbError::Other(format!("setting {SETTING}: {e}"))))
+        .transpose()
 }
 
 /// Fills a region's database with demonstration data, or goes on with it. `tell` hears how many orders stand.
-pub async fn fill(db: &Db, region: &str, plan: Plan, now: DateTime<Utc>, tell: impl Fn(u64) + Send + Sync) -> DbResult<()> {
+pub async fn fill(
+    db: &Db,
+    region: &str,
+    plan: Plan,
+    now: DateTime<Utc>,
+    tell: impl Fn(u64) + Send + Sync,
+) -> DbResult<()> {
     fill_in_chunks(db, region, plan, now, tell, CHUNK, plan.orders).await
 }
 
@@ -95,13 +101,7 @@ async fn fill_in_chunks(
     let mut tx = db.read().await?;
     let world = World::read(&mut tx, Atlas::of(region)?).await?;
     drop(tx);
-    let maker = Maker {
-        calendar: Calendar::new(world.atlas.country, plan.seed, plan.orders, progress.now),
-        world,
-        seed: plan.seed,
-        orders: plan.orders,
-        now: progress.now,
-    };
+    let maker = Maker::new(world, plan, progress.now);
     tell(progress.done());
     while progress.done() < stop {
         let count = chunk.min(plan.orders - progress.done());
@@ -146,7 +146,8 @@ async fn begin(db: &Db, region: &str, plan: Plan, now: DateTime<Utc>) -> DbResul
 
 async fn remember(tx: &mut Tx, progress: &Progress) -> DbResult<()> {
     let text = serde_json::to_string(progress).map_err(|e| DbError::Other(e.to_string()))?;
-    let sql = "INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+    let sql =
+        "INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value";
     tx.run(sql, args![SETTING, text]).await.map(drop)
 }
 

@@ -2,7 +2,8 @@
 
 use super::dice::Dice;
 
-pub const COUPONS: &[&str] = &["WELCOME10", "MONSOON20", "FESTIVE15", "FLEET5", "APPFIRST", "REFER250", "SERVICE499", "GOLD100"];
+pub const COUPONS: &[&str] =
+    &["WELCOME10", "MONSOON20", "FESTIVE15", "FLEET5", "APPFIRST", "REFER250", "SERVICE499", "GOLD100"];
 pub const REASONS: &[&str] = &[
     "Customer not reachable after three tries",
     "Customer found the price too high",
@@ -72,7 +73,9 @@ pub fn feedback(rating: i64) -> (&'static str, &'static [&'static str]) {
     match rating {
         5 => ("Excellent", &["Very quick, thank you", "Car feels new", "Driver was polite", "बहुत बढ़िया", "很好"]),
         4 => ("Good", &["Good work, a little late", "Happy with the price", "Washing could be better"]),
-        3 => ("Average", &["Took a day longer than promised", "Nobody called me back", "Price higher than the estimate"]),
+        3 => {
+            ("Average", &["Took a day longer than promised", "Nobody called me back", "Price higher than the estimate"])
+        }
         2 => ("Poor", &["Noise is still there", "Had to call four times", "Scratch on the door after the service"]),
         _ => ("Very poor", &["Will not come back", "Same fault after two days", "Refund not received"]),
     }

@@ -1,7 +1,10 @@
 //! Garages and fleets.
 
 use chrono::{DateTime, Duration, Utc};
-use pitlane_platform::{args, db::{Args, DbResult, Tx}};
+use pitlane_platform::{
+    args,
+    db::{Args, DbResult, Tx},
+};
 
 use super::dice::{Dice, Stream};
 use super::world::Atlas;
@@ -9,10 +12,23 @@ use super::{people, plates};
 use crate::reference::Batch;
 
 const GARAGE: &[&str] = &[
-    "id", "name", "city_id", "cluster_id", "address_line", "pincode", "mobile", "email", "tax_number", "deal_id", "lat", "lng",
-    "is_active", "created_at",
+    "id",
+    "name",
+    "city_id",
+    "cluster_id",
+    "address_line",
+    "pincode",
+    "mobile",
+    "email",
+    "tax_number",
+    "deal_id",
+    "lat",
+    "lng",
+    "is_active",
+    "created_at",
 ];
-const FLEET: &[&str] = &["id", "name", "kind", "city_id", "contact", "mobile", "email", "tax_number", "is_active", "created_at"];
+const FLEET: &[&str] =
+    &["id", "name", "kind", "city_id", "contact", "mobile", "email", "tax_number", "is_active", "created_at"];
 
 /// Writes the region's garages and fleets.
 pub async fn write(tx: &mut Tx, atlas: &Atlas, seed: u64, now: DateTime<Utc>) -> DbResult<()> {
@@ -52,7 +68,8 @@ fn garage(atlas: &Atlas, seed: u64, number: i64, now: DateTime<Utc>) -> Args {
     let country = atlas.country;
     let at = place(atlas, number, &mut dice);
     let (city, place) = (atlas.city(at), atlas.place(at));
-    let clusters: Vec<i64> = atlas.clusters.iter().filter(|cluster| cluster.city_id == city.id).map(|cluster| cluster.id).collect();
+    let clusters: Vec<i64> =
+        atlas.clusters.iter().filter(|cluster| cluster.city_id == city.id).map(|cluster| cluster.id).collect();
     // The garage of the demo accounts lies in the first cluster, which theirs is.
     let cluster = if number == 0 { clusters.first() } else { clusters.get(dice.below(clusters.len())) }.copied();
     let name = format!("{} {}", dice.pick(country.garage_names.0), dice.pick(country.garage_names.1));
@@ -66,8 +83,20 @@ fn garage(atlas: &Atlas, seed: u64, number: i64, now: DateTime<Utc>) -> Args {
     // Every twentieth has left.
     let active = number % 20 != 19;
     args![
-        number + 1, format!("{name}, {}", dice.pick(place.areas)), city.id, cluster, address, postcode, mobile, mail, tax, deal,
-        lat, lng, active, now - Duration::days(760 + dice.between(0, 900)),
+        number + 1,
+        format!("{name}, {}", dice.pick(place.areas)),
+        city.id,
+        cluster,
+        address,
+        postcode,
+        mobile,
+        mail,
+        tax,
+        deal,
+        lat,
+        lng,
+        active,
+        now - Duration::days(760 + dice.between(0, 900)),
     ]
 }
 
@@ -86,7 +115,15 @@ fn fleet(atlas: &Atlas, seed: u64, number: i64, now: DateTime<Utc>) -> Args {
     let mobile = people::mobile(country, people::FLEET_MOBILES + number.unsigned_abs());
     let kind = if number % 4 == 2 { "retail" } else { "business" };
     args![
-        number + 1, name, kind, atlas.city(at).id, contact, mobile, mail, tax, number % 19 != 18,
+        number + 1,
+        name,
+        kind,
+        atlas.city(at).id,
+        contact,
+        mobile,
+        mail,
+        tax,
+        number % 19 != 18,
         now - Duration::days(760 + dice.between(0, 600)),
     ]
 }

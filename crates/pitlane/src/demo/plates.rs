@@ -13,7 +13,7 @@ pub const CARS: u64 = SERIES * NUMBERS;
 /// The plate of a car and whether it is one of those that follow no pattern. Two cars never have the same one,
 /// because series and number together are the car's own.
 pub fn plate(country: &Country, place: &Place, car: u64, dice: &mut Dice) -> (String, bool) {
-    let own = u64::try_from(u128::from(car) * 1_299_709 % u128::from(CARS)).unwrap_or_default();
+    let own = u64::try_from(u128::from(car + 123_457) * 1_299_709 % u128::from(CARS)).unwrap_or_default();
     let (series, number) = (own / NUMBERS, own % NUMBERS + 1);
     let letter = |at: u64| char::from(LETTERS[usize::try_from(at % 24).unwrap_or_default()]);
     let series: String = [letter(series / 24), letter(series)].iter().collect();
@@ -74,14 +74,21 @@ fn check(first: &str) -> char {
 /// A made-up Malaysian service tax number.
 pub fn sst(dice: &mut Dice) -> String {
     let letter = dice.pick(&["W", "B", "J", "P", "A"]);
-    format!("{letter}{:02}-{}-{:08}", dice.between(1, 24), dice.between(1_808, 2_409), dice.between(32_000_000, 32_999_999))
+    format!(
+        "{letter}{:02}-{}-{:08}",
+        dice.between(1, 24),
+        dice.between(1_808, 2_409),
+        dice.between(32_000_000, 32_999_999)
+    )
 }
 
 #[cfg(test)]
 mod tests {
     #[test]
     fn check_characters_are_those_of_the_tax_office() {
-        for (first, check) in [("27AAPFU0939F1Z", 'V'), ("18AABCU9603R1Z", 'M'), ("29ABCCE1234F1Z", 'Y'), ("27AAECS1234M1Z", '9')] {
+        for (first, check) in
+            [("27AAPFU0939F1Z", 'V'), ("18AABCU9603R1Z", 'M'), ("29ABCCE1234F1Z", 'Y'), ("27AAECS1234M1Z", '9')]
+        {
             assert_eq!(super::check(first), check, "{first}");
         }
     }

@@ -1,7 +1,10 @@
 //! The rows of an order: its own and those that hang on it.
 
 use chrono::{DateTime, Duration, Timelike, Utc};
-use pitlane_platform::{args, db::{Args, Value}};
+use pitlane_platform::{
+    args,
+    db::{Args, Value},
+};
 
 use super::customers::id;
 use super::dice::{Dice, Stream};
@@ -12,19 +15,74 @@ use super::phrases;
 use super::world::Member;
 
 pub const ORDER: &[&str] = &[
-    "id", "version", "order_type", "order_of", "is_business", "status_id", "is_open", "status_reason", "customer_id", "car_id",
-    "fleet_id", "city_id", "garage_id", "cr_id", "gi_id", "lead_id", "source_id", "invoice_number", "is_igst", "pick_date",
-    "pick_slot", "drop_slot", "delivery_date", "delivery_time", "expected_delivery", "address_line", "pincode", "lat", "lng",
-    "odometer", "fuel_level", "complaints", "remarks", "coupon_code", "flat_discount", "percent_discount", "labour_cost",
-    "material_cost", "discount_amount", "tax_amount", "amount", "paid_amount", "due_amount", "insurance_company_id",
-    "insurance_broker_id", "rating", "feedback", "feedback_remark", "created_by", "created_at", "updated_at",
+    "id",
+    "version",
+    "order_type",
+    "order_of",
+    "is_business",
+    "status_id",
+    "is_open",
+    "status_reason",
+    "customer_id",
+    "car_id",
+    "fleet_id",
+    "city_id",
+    "garage_id",
+    "cr_id",
+    "gi_id",
+    "lead_id",
+    "source_id",
+    "invoice_number",
+    "is_igst",
+    "pick_date",
+    "pick_slot",
+    "drop_slot",
+    "delivery_date",
+    "delivery_time",
+    "expected_delivery",
+    "address_line",
+    "pincode",
+    "lat",
+    "lng",
+    "odometer",
+    "fuel_level",
+    "complaints",
+    "remarks",
+    "coupon_code",
+    "flat_discount",
+    "percent_discount",
+    "labour_cost",
+    "material_cost",
+    "discount_amount",
+    "tax_amount",
+    "amount",
+    "paid_amount",
+    "due_amount",
+    "insurance_company_id",
+    "insurance_broker_id",
+    "rating",
+    "feedback",
+    "feedback_remark",
+    "created_by",
+    "created_at",
+    "updated_at",
 ];
-pub const LEAD: &[&str] = &["id", "customer_id", "source_id", "status_id", "priority", "assign_to_call_id", "created_at"];
+pub const LEAD: &[&str] =
+    &["id", "customer_id", "source_id", "status_id", "priority", "assign_to_call_id", "created_at"];
 pub const SERVICE: &[&str] = &["order_id", "sequence", "service_id", "name"];
 pub const TIMELINE: &[&str] = &["id", "order_id", "at", "actor_id", "actor_name", "role", "event", "changes", "reason"];
 pub const INSURANCE: &[&str] = &[
-    "order_id", "policy_number", "claim_number", "policy_expiry", "idv", "surveyor_name", "surveyor_mobile", "settlement",
-    "customer_share", "depreciation", "excess",
+    "order_id",
+    "policy_number",
+    "claim_number",
+    "policy_expiry",
+    "idv",
+    "surveyor_name",
+    "surveyor_mobile",
+    "settlement",
+    "customer_share",
+    "depreciation",
+    "excess",
 ];
 
 impl Maker {
@@ -34,8 +92,17 @@ impl Maker {
         row.extend(self.when_and_how(order));
         let sums = order.sums;
         row.extend(args![
-            sums.flat_discount, sums.percent_discount, sums.labour, sums.material, sums.discount, sums.tax, sums.amount,
-            sums.paid, sums.amount - sums.paid, order.insurer, order.broker,
+            sums.flat_discount,
+            sums.percent_discount,
+            sums.labour,
+            sums.material,
+            sums.discount,
+            sums.tax,
+            sums.amount,
+            sums.paid,
+            sums.amount - sums.paid,
+            order.insurer,
+            order.broker,
         ]);
         row.extend(feedback(order));
         row.extend(args![order.crew.caller.id, order.created, order.updated()]);
@@ -47,10 +114,25 @@ impl Maker {
         let is_open = self.world.atlas.statuses.get(&status).is_some_and(|row| row.is_open);
         let version = i64::try_from(order.version()).unwrap_or(1);
         args![
-            id(order.index), version, order.order_type(), if order.of_garage { "garage" } else { "product" },
-            order.home.fleet.is_some(), status, is_open, reason(order), id(order.customer), order.car.map(id), order.home.fleet,
-            self.world.atlas.city(order.place).id, order.garage, order.crew.cr.map(|cr| cr.id), order.crew.gi.map(|gi| gi.id),
-            order.has_lead.then(|| id(order.index)), order.source, invoice, i64::from(order.is_igst),
+            id(order.index),
+            version,
+            order.order_type(),
+            if order.of_garage { "garage" } else { "product" },
+            order.home.fleet.is_some(),
+            status,
+            is_open,
+            reason(order),
+            id(order.customer),
+            order.car.map(id),
+            order.home.fleet,
+            self.world.atlas.city(order.place).id,
+            order.garage,
+            order.crew.cr.map(|cr| cr.id),
+            order.crew.gi.map(|gi| gi.id),
+            order.has_lead.then(|| id(order.index)),
+            order.source,
+            invoice,
+            i64::from(order.is_igst),
         ]
     }
 
@@ -78,9 +160,21 @@ impl Maker {
         let remark = dice.chance(180).then(|| dice.pick(country.remarks).to_owned());
         let coupon = (order.sums.flat_discount > 0 || dice.chance(30)).then(|| dice.pick(phrases::COUPONS).to_owned());
         args![
-            order.pick_date, pick_slot, (in_work && late).then(|| format!("{drop_hour:02}:00:00")),
-            in_work.then(|| hand_over.date_naive()), in_work.then(|| hand_over.format("%H:%M:%S").to_string()), order.expected,
-            address, postcode, point.map(|(lat, _)| lat), point.map(|(_, lng)| lng), odometer, fuel, complaint, remark, coupon,
+            order.pick_date,
+            pick_slot,
+            (in_work && late).then(|| format!("{drop_hour:02}:00:00")),
+            in_work.then(|| hand_over.date_naive()),
+            in_work.then(|| hand_over.format("%H:%M:%S").to_string()),
+            order.expected,
+            address,
+            postcode,
+            point.map(|(lat, _)| lat),
+            point.map(|(_, lng)| lng),
+            odometer,
+            fuel,
+            complaint,
+            remark,
+            coupon,
         ]
     }
 
@@ -103,8 +197,13 @@ impl Maker {
         let assigned = order.has_lead || status != 1 || dice.chance(500);
         let priority = dice.weighted([200, 500, 300].into_iter());
         args![
-            id(order.index), id(order.customer), order.source, status, i64::try_from(priority).unwrap_or(1) + 1,
-            assigned.then_some(order.crew.caller.id), order.created - Duration::minutes(dice.between(1, 50)),
+            id(order.index),
+            id(order.customer),
+            order.source,
+            status,
+            i64::try_from(priority).unwrap_or(1) + 1,
+            assigned.then_some(order.crew.caller.id),
+            order.created - Duration::minutes(dice.between(1, 50)),
         ]
     }
 
@@ -120,7 +219,12 @@ impl Maker {
             })
             .collect();
         if own {
-            rows.push(vec![id(order.index).into(), (count + 1).into(), Value::Int(None), dice.pick(phrases::OWN_SERVICES).into()]);
+            rows.push(vec![
+                id(order.index).into(),
+                (count + 1).into(),
+                Value::Int(None),
+                dice.pick(phrases::OWN_SERVICES).into(),
+            ]);
         }
         rows
     }
@@ -140,7 +244,13 @@ impl Maker {
                 Some(old) => {
                     let old = self.world.atlas.status_name(old);
                     let reason = reason(order).filter(|_| life::is_end(*status));
-                    push(*at, actor(order, *status), "status_changed", format!(r#"{{"status":["{old}","{name}"]}}"#), reason);
+                    push(
+                        *at,
+                        actor(order, *status),
+                        "status_changed",
+                        format!(r#"{{"status":["{old}","{name}"]}}"#),
+                        reason,
+                    );
                 }
             }
             if before.is_none() && order.was_edited() {
@@ -166,14 +276,23 @@ impl Maker {
         let idv = dice.mostly_low(1, 18) * unit / 2;
         let surveyor = people::name(country, place, dice);
         let mobile = people::mobile(country, dice.between(60_000_000, 99_000_000).unsigned_abs());
-        let excess = if country.is_india() { *[100_000, 200_000].get(dice.below(2)).unwrap_or(&100_000) } else { 40_000 };
+        let excess =
+            if country.is_india() { *[100_000, 200_000].get(dice.below(2)).unwrap_or(&100_000) } else { 40_000 };
         let depreciation = order.sums.material / 100 * dice.between(0, 35);
         let share = (depreciation + excess).min(order.sums.amount);
         let settlement = if dice.chance(800) { "cashless" } else { "reimbursement" };
         Some(args![
-            id(order.index), (!dice.chance(60)).then_some(policy), claimed.then_some(claim), expiry, idv,
-            surveyed.then_some(surveyor), surveyed.then_some(mobile), settlement, approved.then_some(share),
-            approved.then_some(depreciation), excess,
+            id(order.index),
+            (!dice.chance(60)).then_some(policy),
+            claimed.then_some(claim),
+            expiry,
+            idv,
+            surveyed.then_some(surveyor),
+            surveyed.then_some(mobile),
+            settlement,
+            approved.then_some(share),
+            approved.then_some(depreciation),
+            excess,
         ])
     }
 }

@@ -44,7 +44,8 @@ pub struct Service {
 #[derive(Deserialize)]
 pub struct Status {
     pub id: i64,
-    pub status: String,
+    #[serde(rename = "status")]
+    pub name: String,
     pub is_open: bool,
 }
 
@@ -92,14 +93,25 @@ impl Atlas {
                 services[at].push(service);
             }
         }
-        let ids = |table| Ok::<_, DbError>(reference::rows::<Numbered>(region, table)?.into_iter().map(|row| row.id).collect());
+        let ids = |table| {
+            Ok::<_, DbError>(reference::rows::<Numbered>(region, table)?.into_iter().map(|row| row.id).collect())
+        };
         Ok(Self {
             country: Country::of(region)?,
             cities: reference::rows(region, "cities")?,
             clusters: reference::rows(region, "clusters")?,
-            models: models.into_iter().map(|model| { let own = variants.remove(&model.id).unwrap_or_default(); (model, own) }).collect(),
+            models: models
+                .into_iter()
+                .map(|model| {
+                    let own = variants.remove(&model.id).unwrap_or_default();
+                    (model, own)
+                })
+                .collect(),
             services,
-            statuses: reference::rows::<Status>(region, "order_statuses")?.into_iter().map(|row| (row.id, row)).collect(),
+            statuses: reference::rows::<Status>(region, "order_statuses")?
+                .into_iter()
+                .map(|row| (row.id, row))
+                .collect(),
             insurers: ids("insurance_companies")?,
             brokers: ids("insurance_brokers")?,
             sources: ids("lead_sources")?,
@@ -116,7 +128,7 @@ impl Atlas {
     }
 
     pub fn status_name(&self, status: i64) -> &str {
-        self.statuses.get(&status).map_or("", |row| row.status.as_str())
+        self.statuses.get(&status).map_or("", |row| row.name.as_str())
     }
 }
 

@@ -41,7 +41,14 @@ fn every_file_is_as_declared_and_its_keys_and_references_hold() {
 fn statuses_are_spelled_as_the_business_spells_them() {
     let table = TABLES.iter().find(|table| table.name == "order_statuses").unwrap();
     let rows = table.rows("india").unwrap();
-    for (id, status) in [(10, "pickup_complete"), (21, "dead/duplicate"), (31, "Estimate_sent"), (90, "complete"), (921, "dead/duplicate"), (950, "estimate_sent")] {
+    for (id, status) in [
+        (10, "pickup_complete"),
+        (21, "dead/duplicate"),
+        (31, "Estimate_sent"),
+        (90, "complete"),
+        (921, "dead/duplicate"),
+        (950, "estimate_sent"),
+    ] {
         assert!(rows.iter().any(|row| row[..2] == args![i64::from(id), status][..]), "{id} {status}");
     }
 }

@@ -18,6 +18,8 @@ export const kit = {
   columnUp: 'Move {{column}} up',
   columnDown: 'Move {{column}} down',
   filters: 'Filters',
+  filtersMore: 'More filters',
+  filtersFewer: 'Fewer filters',
   clearFilters: 'Clear',
   views: 'Saved views',
   viewName: 'Name of this view',

@@ -18,6 +18,8 @@ export const kit = {
   columnUp: 'Subir {{column}}',
   columnDown: 'Bajar {{column}}',
   filters: 'Filtros',
+  filtersMore: 'Más filtros',
+  filtersFewer: 'Menos filtros',
   clearFilters: 'Limpiar',
   views: 'Vistas guardadas',
   viewName: 'Nombre de la vista',

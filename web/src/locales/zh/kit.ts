@@ -18,6 +18,8 @@ export const kit = {
   columnUp: '上移“{{column}}”',
   columnDown: '下移“{{column}}”',
   filters: '筛选',
+  filtersMore: '更多筛选',
+  filtersFewer: '收起筛选',
   clearFilters: '清除',
   views: '已存视图',
   viewName: '视图名称',

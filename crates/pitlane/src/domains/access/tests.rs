@@ -1,1 +1,255 @@
+//! Sign-in, roles and the audit trail over HTTP.
 
+use chrono::Duration;
+use pitlane_platform::args;
+use serde_json::{Value, json};
+
+use crate::testkit::TestApp;
+
+const ADMIN: &str = "9000000001";
+
+async fn code(app: &TestApp, mobile: &str) -> String {
+    let sent = app.nobody().post("/central/send-otp/", json!({ "mobile": mobile })).await.data();
+    sent["demo_otp"].as_str().expect("a code of the demonstration").to_owned()
+}
+
+fn other_than(code: &str) -> String {
+    if code == "000000" { "000001".into() } else { "000000".into() }
+}
+
+#[tokio::test]
+async fn a_mobile_in_any_form_and_its_code_open_a_session() {
+    let app = TestApp::new().await;
+    let code = code(&app, " +91 90000-00001 ").await;
+    let signed_in = app.nobody().post("/central/login/", json!({ "mobile": ADMIN, "otp": code })).await.data();
+    assert_eq!(signed_in["mobile"], ADMIN);
+    let token = signed_in["access_token"].as_str().expect("a token");
+    assert!(token.starts_with("india."));
+    let user = app.bearer(token).get("/users/login-user/").await.data();
+    assert_eq!((user["user_type"].as_str(), user["selectedCountry"].as_str()), (Some("admin"), Some("india")));
+    assert_eq!(user["roles"].as_array().map(Vec::len), Some(44));
+    app.bearer(token).get("/central/logout").await.data();
+    let over = app.bearer(token).get("/users/login-user/").await.refused(401);
+    assert_eq!(over.body["code"], 50014);
+}
+
+#[tokio::test]
+async fn tokens_and_codes_are_kept_as_hashes() {
+    let app = TestApp::new().await;
+    let code = code(&app, ADMIN).await;
+    let answer = app.nobody().post("/central/login/", json!({ "mobile": ADMIN, "otp": code })).await.data();
+    let token = answer["access_token"].as_str().expect("a token").to_owned();
+    let stored: Vec<String> = app.tx().await.all("SELECT token_hash FROM sessions", args![]).await.expect("rows");
+    assert!(stored.iter().all(|hash| *hash != token && hash.len() == 64));
+    let hash: String = app.value("SELECT MAX(code_hash) FROM one_time_passwords").await;
+    assert!(hash.len() == 64 && !hash.contains(&code));
+}
+
+#[tokio::test]
+async fn a_code_never_works_twice_nor_after_five_minutes_nor_after_five_attempts() {
+    let app = TestApp::new().await;
+    let login = |otp: String| json!({ "mobile": ADMIN, "otp": otp });
+    let first = code(&app, ADMIN).await;
+    app.nobody().post("/central/login/", login(first.clone())).await.data();
+    assert_eq!(app.nobody().post("/central/login/", login(first.clone())).await.wrong_fields(), ["otp"]);
+
+    app.clock.advance(Duration::seconds(31));
+    let second = code(&app, ADMIN).await;
+    app.clock.advance(Duration::minutes(5));
+    assert_eq!(app.nobody().post("/central/login/", login(second)).await.wrong_fields(), ["otp"]);
+
+    let third = code(&app, ADMIN).await;
+    for _ in 0..5 {
+        app.nobody().post("/central/login/", login(other_than(&third))).await.refused(422);
+    }
+    assert_eq!(app.nobody().post("/central/login/", login(third)).await.wrong_fields(), ["otp"]);
+
+    app.clock.advance(Duration::seconds(31));
+    let older = code(&app, ADMIN).await;
+    app.clock.advance(Duration::seconds(31));
+    let newer = code(&app, ADMIN).await;
+    if older != newer {
+        app.nobody().post("/central/login/", login(older)).await.refused(422);
+    }
+    app.nobody().post("/central/login/", login(newer)).await.data();
+}
+
+#[tokio::test]
+async fn codes_are_limited_by_mobile_and_by_address() {
+    let app = TestApp::new().await;
+    let send = async |mobile: String| app.nobody().post("/central/send-otp/", json!({ "mobile": mobile })).await;
+    send(ADMIN.into()).await.data();
+    let soon = send(ADMIN.into()).await.refused(429);
+    assert_eq!(soon.headers["retry-after"], "30");
+    assert_eq!(soon.body["data"]["retry_after"], 30);
+    for _ in 0..4 {
+        app.clock.advance(Duration::seconds(30));
+        send(ADMIN.into()).await.data();
+    }
+    app.clock.advance(Duration::seconds(30));
+    send(ADMIN.into()).await.refused(429);
+    for n in 0..15 {
+        send(format!("98765432{n:02}")).await.data();
+    }
+    send("9876543299".into()).await.refused(429);
+    app.clock.advance(Duration::hours(1));
+    send("9876543299".into()).await.data();
+}
+
+#[tokio::test]
+async fn an_unknown_or_inactive_mobile_gets_the_same_answer_and_the_same_rows() {
+    let app = TestApp::new().await;
+    app.run("UPDATE users SET is_demo = FALSE, is_active = FALSE WHERE mobile = '+919000000002'").await;
+    app.run("UPDATE users SET is_demo = FALSE WHERE mobile = '+919000000003'").await;
+    let mut answers = Vec::new();
+    for mobile in ["9876501234", "9000000002", "9000000003"] {
+        let reply = app.nobody().post("/central/send-otp/", json!({ "mobile": mobile })).await;
+        answers.push(reply.text.replace(mobile, "MOBILE"));
+        let wrong = app.nobody().post("/central/login/", json!({ "mobile": mobile, "otp": "000000" })).await;
+        answers.push(wrong.refused(422).text);
+    }
+    assert!(answers.chunks(2).all(|pair| pair == &answers[..2]), "{answers:?}");
+    let rows: i64 = app.value("SELECT COUNT(*) FROM one_time_passwords").await;
+    let jobs: i64 = app.value("SELECT COUNT(*) FROM jobs WHERE kind IN ('sms', 'void')").await;
+    assert_eq!((rows, jobs), (3, 3));
+    let real: i64 = app.value("SELECT COUNT(*) FROM jobs WHERE kind = 'sms'").await;
+    assert_eq!(real, 1, "a message leaves for the known, active mobile only");
+}
+
+#[tokio::test]
+async fn the_code_is_shown_for_demonstration_accounts_only() {
+    let app = TestApp::new().await;
+    app.run("UPDATE users SET is_demo = FALSE WHERE mobile = '+919000000002'").await;
+    let sent = app.nobody().post("/central/send-otp/", json!({ "mobile": "9000000002" })).await.data();
+    assert_eq!(sent.get("demo_otp"), None);
+}
+
+#[tokio::test]
+async fn bad_sign_ins_name_every_wrong_field() {
+    let app = TestApp::new().await;
+    let login = async |body: Value| app.nobody().post("/central/login/", body).await.wrong_fields();
+    assert_eq!(login(json!({})).await, ["mobile", "otp"]);
+    assert_eq!(login(json!({ "mobile": 9, "otp": "12", "extra": 1 })).await, ["extra", "mobile", "otp"]);
+    assert_eq!(login(json!({ "mobile": "12", "otp": "123456" })).await, ["mobile"]);
+    assert_eq!(login(json!({ "mobile": "9000000001\u{0}", "otp": "123456" })).await, ["mobile"]);
+    assert_eq!(login(json!([])).await, ["body"]);
+}
+
+#[tokio::test]
+async fn a_session_ends_by_age_and_by_standing_idle() {
+    let app = TestApp::new().await;
+    let manager = app.actor("escalation manager").await;
+    let agent = app.actor("CX Agent").await;
+    app.clock.advance(Duration::milliseconds(90_000_000 - 1));
+    manager.get("/users/login-user/").await.data();
+    app.clock.advance(Duration::milliseconds(90_000_000));
+    manager.get("/users/login-user/").await.refused(401);
+    agent.get("/users/login-user/").await.data();
+    app.clock.advance(Duration::days(7));
+    agent.get("/users/login-user/").await.refused(401);
+
+    let busy = app.actor("CX Agent").await;
+    for _ in 0..7 {
+        app.clock.advance(Duration::days(4));
+        busy.get("/users/login-user/").await.data();
+    }
+    app.clock.advance(Duration::days(2));
+    busy.get("/users/login-user/").await.refused(401);
+}
+
+#[tokio::test]
+async fn a_token_belongs_to_one_region() {
+    let app = TestApp::malaysian().await;
+    let foreign = format!("india.{}", "ab".repeat(32));
+    app.bearer(foreign).get("/users/login-user/").await.refused(401);
+    app.bearer("rubbish").get("/users/login-user/").await.refused(401);
+    app.actor("admin").await.get("/users/login-user/").await.data();
+}
+
+#[tokio::test]
+async fn an_admin_sees_the_console_as_another_role_and_the_trail_shows_both() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let token = admin.post("/central/switch-role/", json!({ "role": "Feedback Executive" })).await.data();
+    admin.get("/users/login-user/").await.refused(401);
+    let as_other = app.bearer(token["access_token"].as_str().expect("a token"));
+    let user = as_other.get("/users/login-user/").await.data();
+    assert_eq!((user["user_type"].as_str(), user["viewed_by"].as_str()), (Some("Feedback Executive"), Some("admin")));
+    let denied = as_other.get("/users/roles/").await.refused(403);
+    assert_eq!(denied.body["data"]["needs"], "roles.R");
+    assert_eq!(denied.body["data"]["held_by"], json!(["admin", "Super Admin"]));
+    let trail: (Option<String>, Option<String>, String) = app
+        .tx()
+        .await
+        .one("SELECT role, viewed_by, outcome FROM audit_entries ORDER BY id DESC LIMIT 1", args![])
+        .await
+        .expect("an entry");
+    assert_eq!(trail, (Some("Feedback Executive".into()), Some("admin".into()), "denied".into()));
+    let back = as_other.post("/central/switch-role/", json!({ "role": "admin" })).await.data();
+    let user = app.bearer(back["access_token"].as_str().expect("a token")).get("/users/login-user/").await.data();
+    assert_eq!((user["user_type"].as_str(), user["viewed_by"].as_str()), (Some("admin"), None));
+}
+
+#[tokio::test]
+async fn others_go_on_only_as_roles_they_hold() {
+    let app = TestApp::new().await;
+    let cr = app.actor("CR").await;
+    assert_eq!(cr.post("/central/switch-role/", json!({ "role": "admin" })).await.wrong_fields(), ["role"]);
+    let denied = cr.get("/central/audit/").await.refused(403);
+    assert_eq!(denied.body["data"].get("held_by"), None, "who holds it is for admins' eyes");
+}
+
+#[tokio::test]
+async fn a_changed_role_takes_effect_at_once_and_a_stale_change_is_refused() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let executive = app.actor("Feedback Executive").await;
+    executive.get("/orders/?limit=1").await.data();
+    let roles = admin.get("/users/roles/").await.data();
+    assert_eq!(roles["count"], 44);
+    let all = roles["roles"].as_array().expect("roles");
+    let role = all.iter().find(|role| role["name"] == "Feedback Executive").expect("the role").clone();
+    let change = json!({ "id": role["id"], "version": role["version"], "sections": ["Dashboard"], "letters": { "dashboard": "R" } });
+    admin.put("/users/role/", change.clone()).await.data();
+    executive.get("/orders/?limit=1").await.refused(403);
+    let profile = executive.get("/users/login-user-roles/").await.data();
+    assert_eq!(profile["permissions"], json!({ "dashboard": "R" }));
+    let stale = admin.put("/users/role/", change).await.refused(409);
+    assert_eq!(stale.body["data"]["current"]["name"], "Feedback Executive");
+    let fixed = all.iter().find(|role| role["name"] == "admin").expect("admin");
+    let narrowed = json!({ "id": fixed["id"], "version": 1, "sections": [], "letters": {} });
+    admin.put("/users/role/", narrowed).await.refused(409);
+    let wrong = json!({ "id": role["id"], "version": 2, "sections": ["Nowhere"], "letters": { "orders": "X" } });
+    assert_eq!(admin.put("/users/role/", wrong).await.wrong_fields(), ["letters.orders", "sections.Nowhere"]);
+}
+
+#[tokio::test]
+async fn an_admin_signs_somebody_out_everywhere() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let (here, there) = (app.actor("CX Agent").await, app.actor("CX Agent").await);
+    let user = here.get("/users/login-user/").await.data();
+    let ended = admin.post("/users/sign-out-everywhere/", json!({ "user_id": user["user_id"] })).await.data();
+    assert_eq!(ended["ended"], 2);
+    here.get("/users/login-user/").await.refused(401);
+    there.get("/users/login-user/").await.refused(401);
+    admin.post("/users/sign-out-everywhere/", json!({ "user_id": 999_999 })).await.refused(404);
+}
+
+#[tokio::test]
+async fn the_trail_is_read_by_filter_and_page() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let cr = app.actor("CR").await;
+    cr.get("/users/roles/").await.refused(403);
+    cr.get("/central/audit/").await.refused(403);
+    let denied = admin.get("/central/audit/?outcome=denied").await.data();
+    assert_eq!(denied["count"], 2);
+    assert_eq!(denied["entries"][0]["action"], "audit.R");
+    let page = admin.get("/central/audit/?outcome=denied&limit=1&offset=1").await.data();
+    assert_eq!(page["entries"][0]["action"], "roles.R");
+    assert_eq!(admin.get("/central/audit/?from=2026-03-11").await.data()["count"], 0);
+    assert_eq!(admin.get("/central/audit/?from=2026-03-10&to=2026-03-10").await.data()["count"], 2);
+    let wrong = admin.get("/central/audit/?limit=0&offset=-1&from=2026-02-30&nothing=1&outcome=maybe").await;
+    assert_eq!(wrong.wrong_fields(), ["from", "limit", "nothing", "offset", "outcome"]);
+}

@@ -1,0 +1,183 @@
+//! `pitlane doctor`: looks at everything, changes nothing, and fails when something is wrong.
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use chrono::{DateTime, Duration, Utc};
+use pitlane_platform::clock::Clock;
+use pitlane_platform::country::Country;
+use pitlane_platform::db::{Db, Tx, is_postgres};
+use pitlane_platform::{args, jobs};
+
+use super::out::say;
+use super::{Place, store};
+use crate::config::{Config, SmsMode};
+use crate::migrations::MIGRATIONS;
+
+const LITTLE_SPACE: u64 = 1 << 30;
+const NO_SPACE: u64 = 100 << 20;
+
+/// What was found so far.
+#[derive(Default)]
+struct Findings {
+    problems: u32,
+}
+
+impl Findings {
+    fn good(what: &str) {
+        say!("ok       {what}");
+    }
+
+    /// Worth knowing, and nothing is broken.
+    fn note(what: &str) {
+        say!("note     {what}");
+    }
+
+    fn problem(&mut self, what: &str) {
+        self.problems += 1;
+        say!("PROBLEM  {what}");
+    }
+}
+
+pub async fn run(place: &Place) -> anyhow::Result<ExitCode> {
+    let mut findings = Findings::default();
+    match place.settings(Vec::new()) {
+        Ok(config) => {
+            Findings::good("settings");
+            look_around(&config, &mut findings);
+            for country in config.countries() {
+                look_at_region(&config, country, &mut findings).await;
+            }
+        }
+        Err(wrong) => wrong.0.iter().for_each(|sentence| findings.problem(&format!("settings: {sentence}"))),
+    }
+    if findings.problems == 0 {
+        say!("Nothing is wrong.");
+        return Ok(ExitCode::SUCCESS);
+    }
+    say!("{} problems.", findings.problems);
+    Ok(ExitCode::FAILURE)
+}
+
+/// Disk, clock, text messages.
+fn look_around(config: &Config, findings: &mut Findings) {
+    let folder = config.data_dir();
+    if folder.is_dir() {
+        match tempfile::Builder::new().prefix(".doctor-").tempfile_in(&folder) {
+            Ok(_) => Findings::good(&format!("data directory {}: writable", folder.display())),
+            Err(error) => findings.problem(&format!("data directory {}: {error}", folder.display())),
+        }
+        space(&folder, findings);
+    } else {
+        Findings::note(&format!("data directory {}: not there yet; `pitlane serve` makes it", folder.display()));
+    }
+    let now = Clock::system().now();
+    // Before the program was written: the clock was never set.
+    if now.timestamp() < 1_760_000_000 {
+        findings.problem(&format!("clock: it is not {now}"));
+    } else {
+        Findings::good(&format!("clock: {}", now.format("%Y-%m-%d %H:%M:%S UTC")));
+    }
+    match config.sms.mode {
+        SmsMode::Http => Findings::good("text messages: to the HTTP gateway"),
+        SmsMode::Embedded => Findings::note("text messages: only written to outbox/sms.jsonl (sms.mode is embedded)"),
+    }
+}
+
+fn space(folder: &Path, findings: &mut Findings) {
+    match rustix::fs::statvfs(folder) {
+        Ok(disk) => {
+            let free = disk.f_bavail.saturating_mul(disk.f_frsize);
+            let text = format!("disk: {} MiB free for {}", free >> 20, folder.display());
+            match free {
+                0..NO_SPACE => findings.problem(&text),
+                NO_SPACE..LITTLE_SPACE => Findings::note(&text),
+                _ => Findings::good(&text),
+            }
+        }
+        Err(error) => findings.problem(&format!("disk: {error}")),
+    }
+}
+
+async fn look_at_region(config: &Config, country: &Country, findings: &mut Findings) {
+    let (key, url) = (country.key, config.database_url(country.key));
+    if !is_postgres(&url) && !Path::new(&url).exists() {
+        return Findings::note(&format!("{key}: no database at {url} yet; `pitlane migrate` makes it"));
+    }
+    let looked = async {
+        let db = Db::open(&url).await?;
+        Findings::good(&format!("{key}: {} answers", db.product()));
+        let mut tx = db.read().await?;
+        let is_current = schema(key, &mut tx, findings).await?;
+        if db.is_embedded() {
+            let damage: Vec<String> = tx.all("PRAGMA quick_check(5)", args![]).await?;
+            match damage.as_slice() {
+                [fine] if fine == "ok" => Findings::good(&format!("{key}: the file is whole")),
+                _ => findings.problem(&format!("{key}: the file is damaged: {}", damage.join("; "))),
+            }
+        }
+        if is_current {
+            outbox(key, &mut tx, findings).await?;
+            clock(key, store::latest_entry(&mut tx).await?, findings);
+        }
+        drop(tx);
+        db.close().await;
+        anyhow::Ok(())
+    };
+    let failed = looked.await.err();
+    if let Some(error) = failed {
+        findings.problem(&format!("{key}: {error:#}"));
+    }
+}
+
+/// Says whether the schema is the present one.
+async fn schema(key: &str, tx: &mut Tx, findings: &mut Findings) -> anyhow::Result<bool> {
+    let Ok(applied) = store::applied_migrations(tx).await else {
+        findings.problem(&format!("{key}: the database has no schema; run `pitlane migrate`"));
+        return Ok(false);
+    };
+    let steps = MIGRATIONS.0;
+    let missing: Vec<_> = steps.iter().map(|s| s.name).filter(|name| !applied.iter().any(|a| a == name)).collect();
+    let strange: Vec<_> = applied.iter().filter(|name| !steps.iter().any(|s| s.name == **name)).cloned().collect();
+    if !missing.is_empty() {
+        findings.problem(&format!("{key}: migrations are missing ({}); run `pitlane migrate`", missing.join(", ")));
+    }
+    if !strange.is_empty() {
+        findings.problem(&format!("{key}: the database is of a newer program ({})", strange.join(", ")));
+    }
+    let is_current = missing.is_empty() && strange.is_empty();
+    if is_current {
+        Findings::good(&format!("{key}: schema is up to date ({} migrations)", applied.len()));
+    }
+    Ok(is_current)
+}
+
+async fn outbox(key: &str, tx: &mut Tx, findings: &mut Findings) -> anyhow::Result<()> {
+    let dead = jobs::dead(tx).await?;
+    for job in &dead {
+        let why = job.last_error.as_deref().unwrap_or("no reason is known");
+        let (id, kind, attempts) = (job.id, &job.kind, job.attempts);
+        findings.problem(&format!("{key}: job {id} ({kind}) was given up after {attempts} attempts: {why}"));
+    }
+    let (waiting, oldest) = store::waiting_jobs(tx).await?;
+    let overdue = oldest.is_some_and(|due| Clock::system().now() - due > Duration::minutes(10));
+    if overdue {
+        findings.problem(&format!(
+            "{key}: {waiting} jobs wait, some since more than 10 minutes; is `pitlane serve` running?"
+        ));
+    } else if dead.is_empty() {
+        Findings::good(&format!("{key}: outbox ({waiting} jobs wait)"));
+    }
+    Ok(())
+}
+
+/// Entries of the future mean that the clock went back, here or on another node.
+fn clock(key: &str, latest: Option<DateTime<Utc>>, findings: &mut Findings) {
+    let ahead = latest.map_or(Duration::zero(), |latest| latest - Clock::system().now());
+    if ahead > Duration::minutes(5) {
+        findings.problem(&format!(
+            "{key}: the latest entry is {} minutes in the future; check the clocks",
+            ahead.num_minutes()
+        ));
+    }
+}

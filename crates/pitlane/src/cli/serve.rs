@@ -1,0 +1,93 @@
+//! `pitlane serve`
+
+use clap::Args;
+use pitlane_platform::region::Region;
+use serde_json::Value;
+use tokio::signal::unix::{SignalKind, signal};
+use tokio::sync::watch;
+
+use super::out::say;
+use super::{demo_data, store};
+use crate::config::Config;
+use crate::server::Server;
+
+#[derive(Args)]
+pub struct Flags {
+    /// Where to listen [default: 127.0.0.1:8080]
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    listen: Option<String>,
+    /// Fill an empty data directory with a demonstration, and show the codes of its accounts
+    #[arg(long)]
+    demo: bool,
+    /// The countries to serve, separated by commas [default: all]
+    #[arg(long, value_delimiter = ',')]
+    regions: Vec<String>,
+    /// The services to serve, separated by commas [default: all]
+    #[arg(long, value_delimiter = ',')]
+    services: Vec<String>,
+}
+
+impl Flags {
+    /// The flags that were given, by the setting that each one is.
+    pub fn settings(&self) -> Vec<(&'static str, Value)> {
+        let mut given = Vec::new();
+        if let Some(listen) = &self.listen {
+            given.push(("listen", listen.clone().into()));
+        }
+        if self.demo {
+            given.push(("demo", true.into()));
+        }
+        for (name, list) in [("regions", &self.regions), ("services", &self.services)] {
+            if !list.is_empty() {
+                given.push((name, list.clone().into()));
+            }
+        }
+        given
+    }
+}
+
+pub async fn run(config: Config) -> anyhow::Result<()> {
+    let stop = stop_on_signal()?;
+    let server = Server::prepare(config.clone()).await?;
+    for region in server.regions() {
+        if config.demo {
+            demo_data::show(&region.db, region.country.key).await?;
+        }
+        explain_if_empty(&config, region).await?;
+    }
+    say!("Pitlane is at http://{}", server.address()?);
+    server.run(stop).await
+}
+
+/// Nobody to sign in as: how that is changed.
+async fn explain_if_empty(config: &Config, region: &Region) -> anyhow::Result<()> {
+    let mut tx = region.db.read().await?;
+    if store::has_users(&mut tx).await? {
+        return Ok(());
+    }
+    let key = region.country.key;
+    let mobile = if key == "india" { "9876543210" } else { "0123456789" };
+    let folder = if config.data_dir == "./data" { String::new() } else { format!(" --data-dir {}", config.data_dir) };
+    say!("Nobody can sign in to {key} yet. Add the first admin:");
+    say!("  pitlane user add{folder} --region {key} --mobile {mobile} --name \"Your Name\" --role admin");
+    Ok(())
+}
+
+/// Turns true at the first request to stop; a second one does not wait for anybody.
+fn stop_on_signal() -> anyhow::Result<watch::Receiver<bool>> {
+    let (sender, receiver) = watch::channel(false);
+    let mut terminate = signal(SignalKind::terminate())?;
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    tokio::spawn(async move {
+        loop {
+            tokio::select! {
+                _ = terminate.recv() => {}
+                _ = interrupt.recv() => {}
+            }
+            if sender.send_replace(true) {
+                std::process::exit(130);
+            }
+        }
+    });
+    Ok(receiver)
+}

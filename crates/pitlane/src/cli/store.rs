@@ -1,0 +1,57 @@
+//! The SQL of the commands.
+
+use chrono::{DateTime, Utc};
+use pitlane_platform::args;
+use pitlane_platform::db::{DbResult, Tx};
+
+pub async fn has_users(tx: &mut Tx) -> DbResult<bool> {
+    let one: Option<i64> = tx.maybe("SELECT id FROM users LIMIT 1", args![]).await?;
+    Ok(one.is_some())
+}
+
+/// Id and name of every role.
+pub async fn roles(tx: &mut Tx) -> DbResult<Vec<(i64, String)>> {
+    tx.all("SELECT id, name FROM roles ORDER BY id", args![]).await
+}
+
+/// The mobiles that are taken.
+pub async fn mobiles(tx: &mut Tx) -> DbResult<Vec<String>> {
+    tx.all("SELECT mobile FROM users", args![]).await
+}
+
+/// A person to add.
+#[derive(Debug, PartialEq, Eq)]
+pub struct NewUser {
+    pub name: String,
+    /// E.164.
+    pub mobile: String,
+    pub role_id: i64,
+    pub email: Option<String>,
+    pub department: Option<String>,
+}
+
+pub async fn add_user(tx: &mut Tx, user: &NewUser, now: DateTime<Utc>) -> DbResult<i64> {
+    let id = tx
+        .one(
+            "INSERT INTO users (mobile, name, email, department, role_id, created_at)
+             VALUES ($1, $2, $3, $4, $5, $6) RETURNING id",
+            args![&user.mobile, &user.name, user.email.clone(), user.department.clone(), user.role_id, now],
+        )
+        .await?;
+    tx.run("INSERT INTO user_roles (user_id, role_id) VALUES ($1, $2)", args![id, user.role_id]).await?;
+    Ok(id)
+}
+
+pub async fn applied_migrations(tx: &mut Tx) -> DbResult<Vec<String>> {
+    tx.all("SELECT name FROM schema_migrations ORDER BY name", args![]).await
+}
+
+/// How many jobs wait, and since when the oldest of them should have been done.
+pub async fn waiting_jobs(tx: &mut Tx) -> DbResult<(i64, Option<DateTime<Utc>>)> {
+    tx.one("SELECT COUNT(*), MIN(run_at) FROM jobs WHERE state IN ('queued', 'running')", args![]).await
+}
+
+/// The latest time that the database knows of.
+pub async fn latest_entry(tx: &mut Tx) -> DbResult<Option<DateTime<Utc>>> {
+    tx.one("SELECT MAX(at) FROM audit_entries", args![]).await
+}

@@ -1,0 +1,147 @@
+//! What a schema cannot say of the settings: whether they make sense, alone and together.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::net::IpAddr;
+
+use http::Uri;
+use pitlane_platform::country::COUNTRIES;
+use pitlane_platform::db::is_postgres;
+use pitlane_platform::error::Fields;
+use pitlane_platform::service::Service;
+
+use super::{Config, SmsMode, socket_address};
+
+const NOT_AN_ADDRESS: &str = "must be an address with a port, as in 127.0.0.1:8080";
+
+/// Adds what makes no sense to `bad`.
+pub fn sense(config: &Config, bad: &mut Fields) {
+    places(config, bad);
+    let countries: Vec<_> = COUNTRIES.iter().map(|country| country.key).collect();
+    let services: Vec<_> = Service::ALL.iter().map(|service| service.key()).collect();
+    choices("regions", &config.regions, &countries, bad);
+    choices("services", &config.services, &services, bad);
+    for (path, url) in [("database.india", &config.database.india), ("database.malaysia", &config.database.malaysia)] {
+        if let Some(url) = url
+            && !is_postgres(url)
+            && (url.is_empty() || url.contains("://"))
+        {
+            bad.add(path, "must be postgres://..., or the path of an SQLite file");
+        }
+    }
+    if config.database.india.is_some() && config.database.india == config.database.malaysia {
+        bad.add("database.malaysia", "must not be the database of india: each country's data stays apart");
+    }
+    if let Some(url) = &config.redis.url
+        && !url.starts_with("redis://")
+        && !url.starts_with("rediss://")
+    {
+        bad.add("redis.url", "must begin with redis:// or rediss://");
+    }
+    sms(config, bad);
+    for (country, urls) in [("india", &config.public.india), ("malaysia", &config.public.malaysia)] {
+        public(country, urls, &services, bad);
+    }
+    if let Some(url) = &config.public.realtime {
+        web_address("public.realtime", url, bad);
+    }
+    for (at, origin) in config.cors.origins.iter().enumerate() {
+        let path = format!("cors.origins.{at}");
+        if origin.parse::<Uri>().is_ok_and(|uri| uri.path_and_query().is_some_and(|rest| rest != "/")) {
+            bad.add(path, "must be an origin: scheme, host and port only");
+        } else {
+            web_address(&path, origin, bad);
+        }
+    }
+    if config.log.level.parse::<tracing_subscriber::filter::Targets>().is_err() {
+        bad.add("log.level", "must be error, warn, info, debug or trace, or a list as in warn,pitlane=debug");
+    }
+}
+
+fn places(config: &Config, bad: &mut Fields) {
+    match socket_address(&config.listen) {
+        None => bad.add("listen", NOT_AN_ADDRESS),
+        Some(address) if config.demo && !address.ip().is_loopback() => {
+            bad.add("listen", "must be a loopback address with demo, whose codes everybody can read");
+        }
+        Some(_) => {}
+    }
+    if let Some(text) = &config.metrics.listen {
+        match socket_address(text) {
+            None => bad.add("metrics.listen", NOT_AN_ADDRESS),
+            Some(address) if address.port() != 0 && Some(address) == socket_address(&config.listen) => {
+                bad.add("metrics.listen", "must be another port than listen");
+            }
+            Some(_) => {}
+        }
+    }
+    if config.data_dir.trim().is_empty() {
+        bad.add("data_dir", "must not be empty");
+    }
+    for (at, proxy) in config.trusted_proxies.iter().enumerate() {
+        if proxy.parse::<IpAddr>().is_err() {
+            bad.add(format!("trusted_proxies.{at}"), "must be an IP address");
+        }
+    }
+}
+
+fn sms(config: &Config, bad: &mut Fields) {
+    if let Some(url) = &config.sms.url {
+        web_address("sms.url", url, bad);
+    }
+    if config.sms.mode == SmsMode::Embedded {
+        return;
+    }
+    if config.sms.url.is_none() {
+        bad.add("sms.url", "is required when sms.mode is http");
+    }
+    match &config.sms.template {
+        None => bad.add("sms.template", "is required when sms.mode is http"),
+        Some(text) if serde_json::from_str::<serde_json::Value>(text).is_err() => {
+            bad.add("sms.template", "must be JSON, with {mobile} and {text} inside its texts");
+        }
+        Some(text) if !(text.contains("{mobile}") && text.contains("{text}")) => {
+            bad.add("sms.template", "must hold {mobile} and {text}");
+        }
+        Some(_) => {}
+    }
+    for (name, value) in &config.sms.headers {
+        if http::HeaderName::try_from(name).is_err() || http::HeaderValue::try_from(value).is_err() {
+            bad.add(format!("sms.headers.{name}"), "is not a header that can be sent");
+        }
+    }
+}
+
+fn public(country: &str, urls: &BTreeMap<String, String>, services: &[&str], bad: &mut Fields) {
+    for (service, url) in urls {
+        let path = format!("public.{country}.{service}");
+        if services.contains(&service.as_str()) {
+            web_address(&path, url, bad);
+        } else {
+            bad.add(path, format!("is not a service; the services are {}", services.join(", ")));
+        }
+    }
+}
+
+fn choices(path: &str, chosen: &[String], known: &[&str], bad: &mut Fields) {
+    let mut seen = BTreeSet::new();
+    if chosen.is_empty() {
+        bad.add(path, "must not be empty");
+    }
+    for (at, key) in chosen.iter().enumerate() {
+        if !known.contains(&key.as_str()) {
+            bad.add(format!("{path}.{at}"), format!("must be one of {}", known.join(", ")));
+        }
+        if !seen.insert(key) {
+            bad.add(format!("{path}.{at}"), "is named twice");
+        }
+    }
+}
+
+fn web_address(path: &str, url: &str, bad: &mut Fields) {
+    let is_web = url.parse::<Uri>().is_ok_and(|uri| {
+        matches!(uri.scheme_str(), Some("http" | "https")) && uri.host().is_some_and(|h| !h.is_empty())
+    });
+    if !is_web {
+        bad.add(path, "must be an address that begins with http:// or https://");
+    }
+}

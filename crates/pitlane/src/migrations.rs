@@ -1,0 +1,30 @@
+//! The schema's steps, oldest first. A step that was released is never changed: a new one follows it.
+
+use pitlane_platform::db::{Migration, Migrations};
+
+macro_rules! steps {
+    ($($name:literal),* $(,)?) => {
+        &[$(Migration { name: $name, sql: include_str!(concat!("../../../migrations/", $name, ".sql")) }),*]
+    };
+}
+
+/// Every step, for `Migrations::apply`.
+pub const MIGRATIONS: Migrations = Migrations(steps!["0001_access", "0002_reference", "0003_orders"]);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_is_a_step_and_in_order() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../migrations");
+        let files = std::fs::read_dir(folder).expect("the folder of migrations");
+        let mut names: Vec<String> = files
+            .map(|file| file.expect("an entry").file_name().into_string().expect("a plain name"))
+            .filter_map(|name| name.strip_suffix(".sql").map(str::to_owned))
+            .collect();
+        names.sort();
+        let listed: Vec<_> = MIGRATIONS.0.iter().map(|step| step.name).collect();
+        assert_eq!(listed, names, "add the new file to MIGRATIONS");
+    }
+}

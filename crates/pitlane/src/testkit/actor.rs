@@ -1,0 +1,113 @@
+//! Somebody who makes calls, and what they are answered.
+
+use std::net::SocketAddr;
+
+use axum::body::Body;
+use http::{HeaderMap, Method, Request, StatusCode, header};
+use serde_json::{Value, json};
+
+use super::TestApp;
+
+pub struct Actor<'a> {
+    app: &'a TestApp,
+    pub token: Option<String>,
+    headers: Vec<(&'static str, String)>,
+}
+
+/// An answer, read whole.
+#[derive(Debug)]
+pub struct Reply {
+    pub status: StatusCode,
+    pub headers: HeaderMap,
+    pub text: String,
+    pub body: Value,
+}
+
+impl<'a> Actor<'a> {
+    pub fn new(app: &'a TestApp, token: Option<String>) -> Self {
+        Self { app, token, headers: Vec::new() }
+    }
+
+    /// The next calls carry this header too.
+    pub fn with(mut self, name: &'static str, value: impl Into<String>) -> Self {
+        self.headers.push((name, value.into()));
+        self
+    }
+
+    /// A call of the central service: `/orders/?limit=5`.
+    pub async fn get(&self, path: &str) -> Reply {
+        self.call(Method::GET, &self.central(path), None).await
+    }
+
+    pub async fn post(&self, path: &str, body: Value) -> Reply {
+        self.call(Method::POST, &self.central(path), Some(body)).await
+    }
+
+    pub async fn put(&self, path: &str, body: Value) -> Reply {
+        self.call(Method::PUT, &self.central(path), Some(body)).await
+    }
+
+    fn central(&self, path: &str) -> String {
+        format!("/api/{}/central{path}", self.app.region.country.key)
+    }
+
+    /// Any call, by its whole address.
+    pub async fn call(&self, method: Method, address: &str, body: Option<Value>) -> Reply {
+        let text = body.map(|body| body.to_string());
+        let kind = text.as_ref().map(|_| "application/json");
+        self.send(method, address, kind, text.unwrap_or_default().into_bytes()).await
+    }
+
+    /// Any bytes, as any kind of body.
+    pub async fn send(&self, method: Method, address: &str, kind: Option<&str>, bytes: Vec<u8>) -> Reply {
+        let mut request = Request::builder().method(method).uri(address);
+        if let Some(token) = &self.token {
+            request = request.header(header::AUTHORIZATION, format!("Bearer {token}"));
+        }
+        if let Some(kind) = kind {
+            request = request.header(header::CONTENT_TYPE, kind);
+        }
+        for (name, value) in &self.headers {
+            request = request.header(*name, value);
+        }
+        let request = request.body(Body::from(bytes)).expect("a request");
+        let peer = SocketAddr::from(([192, 0, 2, 7], 40_000));
+        let answer = self.app.app.answer(request, peer).await.expect("an answer");
+        let (status, headers) = (answer.status(), answer.headers().clone());
+        let bytes = axum::body::to_bytes(answer.into_body(), usize::MAX).await.expect("a whole body");
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        let body = serde_json::from_str(&text).unwrap_or(Value::Null);
+        Reply { status, headers, text, body }
+    }
+}
+
+impl Reply {
+    /// The data of a successful answer.
+    #[track_caller]
+    pub fn data(self) -> Value {
+        assert!(self.status.is_success(), "{} {}", self.status, self.text);
+        assert_eq!(self.body["code"], json!(20000), "{}", self.text);
+        self.body["data"].clone()
+    }
+
+    /// A refusal with this status, in the envelope, with a sentence and a request id.
+    #[track_caller]
+    pub fn refused(self, status: u16) -> Self {
+        assert_eq!(self.status.as_u16(), status, "{}", self.text);
+        assert!(
+            self.body["code"].is_u64() && self.body["message"].as_str().is_some_and(|m| m.len() > 5),
+            "{}",
+            self.text
+        );
+        assert!(self.headers.contains_key("x-request-id"));
+        self
+    }
+
+    /// The names of the wrong fields of a 422, in their order.
+    #[track_caller]
+    pub fn wrong_fields(self) -> Vec<String> {
+        let refused = self.refused(422);
+        let fields = refused.body["data"]["fields"].as_object().expect("fields");
+        fields.keys().cloned().collect()
+    }
+}

@@ -1,0 +1,44 @@
+//! What nobody needs any more is thrown away: old codes, keys, sessions, and jobs that were done.
+
+use std::time::Duration;
+
+use tokio::sync::watch;
+
+use crate::args;
+use crate::db::DbResult;
+use crate::region::Region;
+
+const EVERY: Duration = Duration::from_secs(3_600);
+
+/// Statements and the age, in days, from which a row is thrown away. The audit trail is not among them.
+const OLD: [(&str, i64); 4] = [
+    ("DELETE FROM one_time_passwords WHERE created_at < $1", 2),
+    ("DELETE FROM idempotency_keys WHERE created_at < $1", 7),
+    ("DELETE FROM jobs WHERE state = 'done' AND done_at < $1", 7),
+    ("DELETE FROM sessions WHERE expires_at < $1", 30),
+];
+
+/// Works until told to stop.
+pub async fn work(region: Region, mut stop: watch::Receiver<bool>) {
+    while !*stop.borrow() {
+        if let Err(error) = clean(&region).await {
+            crate::http_layers::log_outage(&error.to_string());
+        }
+        tokio::select! {
+            () = tokio::time::sleep(EVERY) => {}
+            _ = stop.changed() => {}
+        }
+    }
+}
+
+/// Throws away what is old now, and says how many rows that were.
+pub async fn clean(region: &Region) -> DbResult<u64> {
+    let mut gone = 0;
+    for (statement, days) in OLD {
+        // One at a time, so that nobody waits long for the writer.
+        let mut tx = region.db.write().await?;
+        gone += tx.run(statement, args![region.now() - chrono::Duration::days(days)]).await?;
+        tx.save().await?;
+    }
+    Ok(gone)
+}
