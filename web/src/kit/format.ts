@@ -68,6 +68,9 @@ export function dateTime(text: string | null | undefined): string {
   })
 }
 
+/** A time of day without its seconds: `16:30:00` is 16:30. */
+export const timeOfDay = (text: string | null | undefined): string => (text ?? '').slice(0, 5)
+
 const plural = (n: number, unit: string) => `${n} ${unit}${n === 1 ? '' : 's'}`
 
 /** Seconds as minutes under an hour, hours under a day, else days; rounded down. */

@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useOpens } from '../../api/access'
 import { useCall } from '../../api/call'
 import { download } from '../../api/download'
@@ -30,13 +30,24 @@ const addressOf = (row: OrderRow) => orderAddress(row.order_id)
 
 function CreateButton() {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const opens = useOpens('/orders/create')
   const may = useMay('orders', 'C')
   if (!opens || !may) return null
+  const address = link('/orders/create')
   return (
-    <Link to={link('/orders/create')} className="ant-btn ant-btn-primary pl-link-button">
-      <Icon of={PlusOutlined} /> {t('orders.create.title')}
-    </Link>
+    <Button
+      type="primary"
+      icon={<Icon of={PlusOutlined} />}
+      href={address}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey) return
+        event.preventDefault()
+        void navigate(address)
+      }}
+    >
+      {t('orders.create.title')}
+    </Button>
   )
 }
 

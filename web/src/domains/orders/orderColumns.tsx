@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
 import type { Column } from '../../kit/columns'
 import { DateTime, Mobile, Money, Plate } from '../../kit/figures'
+import { timeOfDay } from '../../kit/format'
 import type { Labels } from './labels'
 import { OrderStatus } from './OrderStatus'
 import type { OrderRow } from './types'
@@ -52,12 +53,12 @@ export function orderColumns({ t, labels, addressOf }: Settings): OrderColumn[] 
     {
       key: 'delivery',
       title: title('delivery'),
-      width: 180,
+      width: 215,
       sort: 'delivery_date',
       render: (row) =>
         row.delivery_date ? (
           <>
-            <DateTime value={row.delivery_date} day /> {row.delivery_time}
+            <DateTime value={row.delivery_date} day /> {timeOfDay(row.delivery_time)}
           </>
         ) : null,
     },

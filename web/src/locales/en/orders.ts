@@ -69,7 +69,7 @@ export const orders = {
     due: 'Due',
   },
   filters: {
-    text: 'Order, mobile, plate, invoice or name',
+    text: 'Order, mobile, plate, name',
     kind: 'Retail, business, insurance',
     due: 'Work due',
     city: 'City',

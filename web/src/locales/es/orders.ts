@@ -69,7 +69,7 @@ export const orders = {
     due: 'Pendiente',
   },
   filters: {
-    text: 'Pedido, móvil, matrícula, factura o nombre',
+    text: 'Pedido, móvil, matrícula',
     kind: 'Particular, empresa, seguro',
     due: 'Trabajo pendiente',
     city: 'Ciudad',

@@ -66,7 +66,7 @@ export const orders = {
     due: '应付',
   },
   filters: {
-    text: '订单、手机、车牌、发票或姓名',
+    text: '订单、手机、车牌、姓名',
     kind: '零售、企业、保险',
     due: '待办工作',
     city: '城市',

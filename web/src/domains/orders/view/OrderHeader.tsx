@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { DateTime, Mobile, Money, Plate } from '../../../kit/figures'
+import { timeOfDay } from '../../../kit/format'
 import { StatusTag } from '../../../kit/StatusTag'
 import { insurance, useLabels } from '../labels'
 import { OrderStatus } from '../OrderStatus'
@@ -40,7 +41,7 @@ export function OrderHeader({ order, inPanel }: { order: OrderDetail; inPanel: b
         <div>
           <dt>{t('orders.fields.pick_date')}</dt>
           <dd>{order.pick_date ? <DateTime value={order.pick_date} day /> : t('kit.blank')}</dd>
-          <dd>{order.pick_slot}</dd>
+          <dd>{timeOfDay(order.pick_slot)}</dd>
         </div>
         <div className="pl-order-money">
           <dt>{t('orders.columns.amount')}</dt>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { DateTime, Mobile, Money, Plate } from '../../../kit/figures'
+import { timeOfDay } from '../../../kit/format'
 import { useRegion } from '../../../kit/region'
 import { insurance } from '../labels'
 import type { OrderDetail } from '../types'
@@ -15,8 +16,8 @@ function Visit({ order }: { order: OrderDetail }) {
       title={t('orders.groups.visit')}
       facts={[
         [t('orders.fields.pick_date'), day(order.pick_date)],
-        [t('orders.fields.pick_slot'), order.pick_slot],
-        [t('orders.fields.drop_slot'), order.drop_slot],
+        [t('orders.fields.pick_slot'), timeOfDay(order.pick_slot)],
+        [t('orders.fields.drop_slot'), timeOfDay(order.drop_slot)],
         [
           t('orders.fields.expected_delivery'),
           order.expected_delivery ? <DateTime value={order.expected_delivery} /> : null,
@@ -25,7 +26,7 @@ function Visit({ order }: { order: OrderDetail }) {
           t('orders.fields.delivery_date'),
           order.delivery_date ? (
             <>
-              {day(order.delivery_date)} {order.delivery_time}
+              {day(order.delivery_date)} {timeOfDay(order.delivery_time)}
             </>
           ) : null,
         ],

@@ -67,5 +67,5 @@ export function sayValue(field: string, value: unknown, words: Words): string {
   if (field === 'status') return words.status(text)
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return words.date(text)
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return words.dateTime(text)
-  return text
+  return /^\d\d:\d\d:\d\d$/.test(text) ? text.slice(0, 5) : text
 }

@@ -1,4 +1,5 @@
 import type { CallInput } from '../../../api/callTypes'
+import { timeOfDay } from '../../../kit/format'
 import { changedKeys, type Same } from '../../../kit/stale'
 import type { Named, OrderDetail } from '../types'
 
@@ -34,8 +35,8 @@ export function editOf(order: OrderDetail): OrderEdit {
     gi_id: order.gi ?? null,
     source_id: order.source,
     pick_date: order.pick_date ?? null,
-    pick_slot: order.pick_slot ?? null,
-    drop_slot: order.drop_slot ?? null,
+    pick_slot: timeOfDay(order.pick_slot) || null,
+    drop_slot: timeOfDay(order.drop_slot) || null,
     expected_delivery: order.expected_delivery ?? null,
     address_line: order.address_line ?? null,
     pincode: order.pincode ?? null,
