@@ -1,11 +1,11 @@
 //! Pitlane: the back-office console of a car service marketplace, as one program.
 
-use pitlane_platform::calls::CallTable;
-
 pub mod access;
 pub mod cli;
 pub mod config;
 pub mod console;
+#[cfg(test)]
+mod contract_tests;
 pub mod demo;
 pub mod domains;
 pub mod identity;

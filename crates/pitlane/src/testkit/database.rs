@@ -26,22 +26,18 @@ pub struct Fresh {
 pub async fn fresh(country: &'static Country) -> Fresh {
     static NUMBER: AtomicU32 = AtomicU32::new(0);
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-    match std::env::var("TEST_DATABASE_URL") {
-        Ok(server) => {
-            let template = postgres_template(&server, country).await;
-            let name = format!("t_{}_{number}", std::process::id());
-            create(&server, &name, Some(&template)).await;
-            Fresh { db: Db::open(&on(&server, &name)).await.expect("a database"), _folder: None }
-        }
-        Err(_) => {
-            let template = sqlite_template(country).await;
-            let folder = TempDir::new().expect("a folder");
-            let path = folder.path().join("test.db");
-            std::fs::copy(template, &path).expect("a copy");
-            let db = Db::open(path.to_str().expect("a plain path")).await.expect("a database");
-            Fresh { db, _folder: Some(folder) }
-        }
+    if let Ok(server) = std::env::var("TEST_DATABASE_URL") {
+        let template = postgres_template(&server, country).await;
+        let name = format!("t_{}_{number}", std::process::id());
+        create(&server, &name, Some(&template)).await;
+        return Fresh { db: Db::open(&on(&server, &name)).await.expect("a database"), _folder: None };
     }
+    let template = sqlite_template(country).await;
+    let folder = TempDir::new().expect("a folder");
+    let path = folder.path().join("test.db");
+    std::fs::copy(template, &path).expect("a copy");
+    let db = Db::open(path.to_str().expect("a plain path")).await.expect("a database");
+    Fresh { db, _folder: Some(folder) }
 }
 
 /// Fills a database as `pitlane serve --demo` does.

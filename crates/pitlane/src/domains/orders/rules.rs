@@ -51,7 +51,8 @@ pub fn phase(order_type: i64, status_id: i64) -> Phase {
 /// A half hour from 07:00 to 23:00.
 pub fn is_slot(text: &str) -> bool {
     let Some((hour, minute)) = text.split_once(':') else { return false };
-    let in_day = hour.len() == 2 && hour.parse::<u8>().is_ok_and(|hour| (7..=23).contains(&hour));
+    let in_day =
+        hour.len() == 2 && !hour.starts_with('+') && hour.parse::<u8>().is_ok_and(|hour| (7..=23).contains(&hour));
     in_day && (minute == "00" || (minute == "30" && hour != "23"))
 }
 

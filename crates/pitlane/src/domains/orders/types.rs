@@ -70,7 +70,7 @@ pub struct StatusList {
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct StatusFilter {
-    /// 100 preventive, 101 general, 103 insurance, 110 accessories_dth; without it all statuses.
+    /// 100 preventive, 101 general, 103 insurance, 110 `accessories_dth`; without it all statuses.
     pub status_type: Option<i64>,
 }
 

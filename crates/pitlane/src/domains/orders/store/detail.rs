@@ -142,7 +142,7 @@ pub async fn detail(tx: &mut Tx, scope: &Scope, id: i64, now: DateTime<Utc>) -> 
 record! {
     struct Claim {
         policy_number: Option<String>,
-        claim_number: Option<String>,
+        number: Option<String>,
         policy_expiry: Option<NaiveDate>,
         idv: Option<Money>,
         surveyor_name: Option<String>,
@@ -173,7 +173,7 @@ async fn insurance(
         company: Named { id: company, name: row.insurance_company.clone().unwrap_or_default() },
         broker: Named::maybe(rest.insurance_broker_id, rest.broker.clone()),
         policy_number: claim.policy_number,
-        claim_number: claim.claim_number,
+        claim_number: claim.number,
         policy_expiry: claim.policy_expiry,
         idv: claim.idv,
         surveyor_name: claim.surveyor_name,

@@ -1,0 +1,265 @@
+//! Tests over every call at once: the contract, the description, the role matrix, and that nothing answers with 5xx.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::path::PathBuf;
+
+use http::Method;
+use pitlane_platform::access::Letter;
+use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::{Config, TestRunner};
+use serde_json::{Map, Value, json};
+
+use crate::access::{CATALOGUE, ROLES};
+use crate::testkit::TestApp;
+
+/// How many calls of the contract are not served yet. It only goes down.
+const MOST_MISSING: usize = 236;
+
+fn contract(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../contract").join(name)
+}
+
+fn read(name: &str) -> String {
+    std::fs::read_to_string(contract(name)).unwrap_or_else(|error| panic!("contract/{name}: {error}"))
+}
+
+/// Compares a generated file with what is committed; with UPDATE=1 it is written instead.
+#[track_caller]
+fn assert_is_committed(name: &str, text: &str) {
+    if std::env::var_os("UPDATE").is_some() {
+        std::fs::write(contract(name), text).expect("written");
+    }
+    assert!(read(name) == text, "contract/{name} is out of date: run `make gen` and look at the difference");
+}
+
+/// A call of the description.
+struct Described {
+    method: Method,
+    service: String,
+    /// Behind the mount, with a value for each parameter.
+    path: String,
+    permission: String,
+    has_body: bool,
+    parameters: Vec<String>,
+}
+
+fn described() -> Vec<Described> {
+    let api: Value = serde_json::from_str(&crate::openapi()).expect("a description");
+    let mut calls = Vec::new();
+    for (path, operations) in api["paths"].as_object().expect("paths") {
+        for (method, operation) in operations.as_object().expect("operations") {
+            let service = operation["x-service"].as_str().expect("a service").to_owned();
+            let path = path.strip_prefix(&format!("/{service}")).expect("a mount");
+            let parameters = operation["parameters"].as_array().into_iter().flatten();
+            calls.push(Described {
+                method: method.to_uppercase().parse().expect("a method"),
+                path: path.replace("{order_id}", "1"),
+                service,
+                permission: operation["x-permission"].as_str().expect("every call says who may make it").to_owned(),
+                has_body: operation.get("requestBody").is_some(),
+                parameters: parameters
+                    .filter(|parameter| parameter["in"] == "query")
+                    .map(|parameter| parameter["name"].as_str().expect("a name").to_owned())
+                    .collect(),
+            });
+        }
+    }
+    calls
+}
+
+impl Described {
+    fn address(&self, region: &str) -> String {
+        let service = pitlane_platform::service::Service::by_key(&self.service).expect("a service");
+        format!("{}{}", service.mount(region), self.path)
+    }
+}
+
+#[test]
+fn what_is_served_and_what_is_missing_make_the_contract() {
+    let wanted: BTreeSet<String> = read("calls.tsv")
+        .lines()
+        .skip(1)
+        .map(|line| {
+            let fields: Vec<_> = line.split('\t').collect();
+            format!("{} {} {}", fields[1], fields[2], fields[3])
+        })
+        .collect();
+    assert_eq!(wanted.len(), 269);
+    let served: BTreeSet<String> = crate::domains::calls()
+        .rows()
+        .map(|row| format!("{} {} {}", row.service.key(), row.method, row.path))
+        .collect();
+    let file = read("missing.txt");
+    let missing: BTreeSet<String> =
+        file.lines().filter_map(|line| line.strip_prefix("call ")).map(str::to_owned).collect();
+    let really_missing: BTreeSet<String> = wanted.difference(&served).cloned().collect();
+    assert_eq!(missing, really_missing, "contract/missing.txt must name exactly the calls that are not served");
+    assert!(missing.len() <= MOST_MISSING, "{} calls are missing; it was {MOST_MISSING}", missing.len());
+}
+
+#[test]
+fn the_description_is_committed() {
+    assert_is_committed("openapi.json", &crate::openapi());
+}
+
+#[test]
+fn the_role_matrix_is_committed() {
+    let mut text = String::from("What each role may do, as declared: C create, R read, U update, D delete.\n");
+    for role in ROLES {
+        let profile = CATALOGUE.profile(role, None, None);
+        let sections: Vec<_> = profile.sections.iter().map(String::as_str).collect();
+        let _ = write!(text, "\n{role}\n    enters: {}\n", sections.join(", "));
+        for resource in CATALOGUE.resources {
+            let held: String = Letter::ALL
+                .into_iter()
+                .filter(|letter| profile.allows(resource.key, *letter))
+                .map(Letter::as_str)
+                .collect();
+            if !held.is_empty() {
+                let _ = writeln!(text, "    {:<26}{held}", resource.key);
+            }
+        }
+    }
+    assert_is_committed("role_matrix.txt", &text);
+}
+
+#[test]
+fn the_roles_and_sections_are_those_of_the_contract() {
+    let roles: Vec<String> =
+        read("roles.tsv").lines().skip(1).filter_map(|l| l.split('\t').nth(1).map(str::to_owned)).collect();
+    assert_eq!(roles, ROLES);
+    let mut screens: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for line in read("routes.tsv").lines().skip(1) {
+        let fields: Vec<_> = line.split('\t').collect();
+        if fields[0] == "-" {
+            continue;
+        }
+        screens.entry(fields[0].into()).or_default().insert(fields[1].into());
+        let section = CATALOGUE.sections.iter().find(|section| section.name == fields[0]).expect(fields[0]);
+        for role in fields[3].split('|').filter(|role| !role.is_empty()) {
+            let enters = section.roles.is_empty() || section.roles.contains(&role);
+            assert!(enters, "{role} must enter {} for {}", fields[0], fields[1]);
+        }
+    }
+    for section in CATALOGUE.sections {
+        let declared: BTreeSet<String> = section.screens.iter().map(|&screen| screen.to_owned()).collect();
+        assert_eq!(Some(&declared), screens.get(section.name), "{}", section.name);
+    }
+    assert_eq!(screens.len(), CATALOGUE.sections.len());
+}
+
+#[tokio::test]
+async fn every_call_asks_who_is_calling() {
+    let app = TestApp::new().await;
+    for call in described() {
+        let body = call.has_body.then(|| json!({}));
+        let reply = app.nobody().call(call.method.clone(), &call.address("india"), body).await;
+        let is_refused = reply.status == 401;
+        assert_eq!(is_refused, call.permission != "public", "{} {}: {}", call.method, call.path, reply.text);
+    }
+}
+
+#[tokio::test]
+async fn every_call_is_open_to_exactly_the_roles_of_the_matrix() {
+    let app = TestApp::new().await;
+    for role in ROLES {
+        let profile = CATALOGUE.profile(role, None, None);
+        for call in described() {
+            // These end the session that the others need.
+            if call.permission == "public" || ["/central/logout", "/central/switch-role/"].contains(&call.path.as_str())
+            {
+                continue;
+            }
+            let actor = app.actor(role).await;
+            let body = call.has_body.then(|| json!({}));
+            let reply = actor.call(call.method.clone(), &call.address("india"), body).await;
+            let allowed = call.permission == "signed-in" || {
+                let (resource, letter) = call.permission.split_once('.').expect("resource.letter");
+                let letter = Letter::ALL.into_iter().find(|l| l.as_str() == letter).expect("a letter");
+                profile.allows(resource, letter)
+            };
+            assert_eq!(reply.status != 403, allowed, "{role}: {} {} {}", call.method, call.path, reply.text);
+            assert!(reply.status != 401 && !reply.status.is_server_error(), "{role}: {} {}", call.path, reply.text);
+        }
+    }
+}
+
+/// Any JSON, with a liking for what breaks programs.
+fn any_json() -> impl Strategy<Value = Value> {
+    let text = prop_oneof![
+        ".{0,40}",
+        "[0-9]{1,20}",
+        Just("' OR 1=1 --".to_owned()),
+        Just("<script>alert(1)</script>".to_owned()),
+        Just("=cmd|'/C calc'!A0".to_owned()),
+        Just("../../etc/passwd".to_owned()),
+        Just("\u{0}\u{202e}\u{feff}".to_owned()),
+        Just("2026-02-30".to_owned()),
+    ];
+    let leaf = prop_oneof![
+        Just(Value::Null),
+        any::<bool>().prop_map(Value::from),
+        any::<i64>().prop_map(Value::from),
+        (-10_i64..2_000).prop_map(Value::from),
+        any::<f64>().prop_map(|n| serde_json::Number::from_f64(n).map_or(Value::Null, Value::Number)),
+        text.prop_map(Value::from),
+    ];
+    leaf.prop_recursive(3, 24, 6, |inner| {
+        prop_oneof![
+            prop::collection::vec(inner.clone(), 0..6).prop_map(Value::from),
+            prop::collection::vec(("[a-z_]{1,12}", inner), 0..6)
+                .prop_map(|entries| Value::Object(entries.into_iter().collect())),
+        ]
+    })
+}
+
+/// The names of the fields that a body may have, from the description.
+fn body_fields(api: &Value, call: &Described) -> Vec<String> {
+    let path = format!("/{}{}", call.service, call.path.replace("/detail/1/", "/detail/{order_id}/"));
+    let schema = &api["paths"][path][call.method.as_str().to_lowercase()]["requestBody"]["content"]["application/json"]
+        ["schema"];
+    let name = schema["$ref"].as_str().and_then(|r| r.rsplit('/').next()).unwrap_or_default();
+    let properties = api["components"]["schemas"][name]["properties"].as_object();
+    properties.into_iter().flatten().map(|(name, _)| name.clone()).collect()
+}
+
+#[tokio::test]
+async fn arbitrary_bodies_and_queries_are_never_a_server_error() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let api: Value = serde_json::from_str(&crate::openapi()).expect("a description");
+    let mut runner = TestRunner::new(Config { failure_persistence: None, ..Config::default() });
+    let mut draw = || any_json().new_tree(&mut runner).expect("a value").current();
+    for call in described() {
+        if ["/central/logout", "/central/switch-role/"].contains(&call.path.as_str()) {
+            continue;
+        }
+        let fields = body_fields(&api, &call);
+        for round in 0..40 {
+            let body = call.has_body.then(|| {
+                if round % 4 == 0 {
+                    return draw();
+                }
+                let known: Map<String, Value> = fields.iter().map(|field| (field.clone(), draw())).collect();
+                Value::Object(known)
+            });
+            let query: Vec<String> = call
+                .parameters
+                .iter()
+                .filter(|_| round % 3 > 0)
+                .map(|name| {
+                    let text = draw().to_string();
+                    format!(
+                        "{name}={}",
+                        percent_encoding::utf8_percent_encode(&text, percent_encoding::NON_ALPHANUMERIC)
+                    )
+                })
+                .collect();
+            let address = format!("{}?{}", call.address("india"), query.join("&"));
+            let reply = admin.call(call.method.clone(), &address, body.clone()).await;
+            assert!(!reply.status.is_server_error(), "{} {address} {body:?}: {}", call.method, reply.text);
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  type UseQueryResult,
+  useMutation,
+  type UseMutationResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { CallError } from '../kit/callError'
+import type { CallId, CallInput, DataOf } from './callTypes'
+import { type CallOptions, call } from './client'
+
+interface CallSettings {
+  /** False waits: a parameter is not known yet. */
+  enabled?: boolean
+  /** Milliseconds for which an answer is fresh; reference data may be minutes. */
+  fresh?: number
+  handles?: CallOptions['handles']
+}
+
+/** Reads a call; the previous answer stays on screen while the next page is on its way. */
+export function useCall<Id extends CallId>(
+  id: Id,
+  input: CallInput<Id>,
+  settings: CallSettings = {},
+): UseQueryResult<DataOf<Id>, CallError> {
+  return useQuery<DataOf<Id>, CallError>({
+    queryKey: [id, input ?? null],
+    queryFn: async ({ signal }) =>
+      (await call(id, input, { signal, handles: settings.handles })) ?? (null as DataOf<Id>),
+    enabled: settings.enabled ?? true,
+    staleTime: settings.fresh ?? 0,
+    placeholderData: keepPreviousData,
+  })
+}
+
+interface ActionSettings<Id extends CallId> {
+  /** Calls whose answers this action changes; they are read again. */
+  refreshes?: readonly CallId[]
+  /** Statuses that the caller shows itself. A form handles 422: the messages go beside its inputs. */
+  handles?: CallOptions['handles']
+  onDone?: (data: DataOf<Id>) => void
+}
+
+type ActionInput<Id extends CallId> =
+  CallInput<Id> extends infer I ? (undefined extends I ? I | void : I & { idempotencyKey?: string }) : never
+
+/** Makes a call that changes something. */
+export function useAction<Id extends CallId>(
+  id: Id,
+  settings: ActionSettings<Id> = {},
+): UseMutationResult<DataOf<Id>, CallError, ActionInput<Id>> {
+  const queries = useQueryClient()
+  return useMutation<DataOf<Id>, CallError, ActionInput<Id>>({
+    mutationFn: (input) => {
+      const { idempotencyKey, ...rest } = (input ?? {}) as { idempotencyKey?: string }
+      return call(id, rest as CallInput<Id>, { handles: settings.handles, idempotencyKey })
+    },
+    onSuccess: async (data) => {
+      await refresh(queries, settings.refreshes ?? [])
+      settings.onDone?.(data)
+    },
+  })
+}
+
+export async function refresh(queries: QueryClient, ids: readonly CallId[]): Promise<void> {
+  await Promise.all(ids.map((id) => queries.invalidateQueries({ queryKey: [id] })))
+}

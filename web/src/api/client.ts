@@ -1,0 +1,129 @@
+import createClient from 'openapi-fetch'
+import { toast } from '../kit/notify'
+import { type CallId, type CallInput, calls, type DataOf } from './callTypes'
+import { type Service, serviceUrl } from './config'
+import { callErrorOf, type Failure, isFailure, reactionTo } from './errors'
+import { askToSignInAgain, forceSignOut } from './signOut'
+import { readToken } from './token'
+
+const timeoutMs = 100_000
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Statuses that the caller shows itself; the console stays silent about them. */
+  handles?: readonly number[] | 'all'
+  /** Makes a repeated create answer what the first one answered. */
+  idempotencyKey?: string
+}
+
+interface Answered {
+  response: Response
+  body: unknown
+}
+
+/** A response whose body is still to be read, or, when its status is an error, the error that it held. */
+export interface Opened {
+  response: Response
+  error?: unknown
+}
+
+// The types of a call are checked at `call()`; behind it every call is the same.
+type Send = (method: string, path: string, init: object) => Promise<Opened>
+const send = createClient({ fetch: (request) => globalThis.fetch(request) }).request as unknown as Send
+
+function headersFor(service: Service, options: CallOptions): Record<string, string> {
+  const token = readToken()
+  return {
+    accept: service === 'central' ? 'application/json; version=2.0' : 'application/json',
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+  }
+}
+
+/** The body as JSON where it is JSON, also of a file's error answer. */
+export async function readBody({ response, error }: Opened): Promise<unknown> {
+  if (!response.ok) return error
+  const text = await response.text()
+  if (!text) return null
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return text
+  }
+}
+
+const isAbort = (cause: unknown) => cause instanceof DOMException && cause.name === 'AbortError'
+
+/** Sends a call and answers its raw response; throws what the user was told. */
+export async function open<Id extends CallId>(
+  id: Id,
+  input: CallInput<Id>,
+  options: CallOptions = {},
+): Promise<Opened> {
+  const { service, method, path } = calls[id] as { service: Service; method: string; path: string }
+  const timer = new AbortController()
+  const late = setTimeout(() => timer.abort(new Error(`timeout of ${timeoutMs}ms exceeded`)), timeoutMs)
+  const signal = options.signal ? AbortSignal.any([options.signal, timer.signal]) : timer.signal
+  const parts = input as { path?: object; query?: object; body?: unknown } | undefined
+  try {
+    return await send(method.toLowerCase(), path, {
+      baseUrl: serviceUrl(service),
+      params: { path: parts?.path, query: parts?.query },
+      body: parts?.body,
+      headers: headersFor(service, options),
+      signal,
+      parseAs: 'stream',
+    })
+  } catch (cause) {
+    if (options.signal?.aborted && isAbort(cause)) throw cause
+    throw fail(
+      { service, status: 0, statusText: '', body: null, requestId: '', cause: timer.signal.reason ?? cause },
+      options,
+    )
+  } finally {
+    clearTimeout(late)
+  }
+}
+
+function fail(failure: Failure, options: CallOptions): Error {
+  const reaction = reactionTo(failure)
+  const handled = options.handles === 'all' || options.handles?.includes(failure.status)
+  if (reaction.forceSignOut && readToken()) {
+    forceSignOut({
+      kind: 'error',
+      text: reaction.toasts[0]?.text ?? '',
+      seconds: reaction.toasts[0]?.seconds ?? 5,
+    })
+  } else if (!handled) {
+    for (const { text, seconds } of reaction.toasts) toast('error', text, seconds)
+    if (reaction.askSignIn) void askToSignInAgain()
+  }
+  return callErrorOf(failure)
+}
+
+/** Throws when the answer is a failure, after the user was told by the catalogue. */
+export function check(id: CallId, { response, body }: Answered, options: CallOptions): void {
+  if (!isFailure(response.status, body)) return
+  throw fail(
+    {
+      service: calls[id].service,
+      status: response.status,
+      statusText: response.statusText,
+      body,
+      requestId: response.headers.get('x-request-id') ?? '',
+    },
+    options,
+  )
+}
+
+/** Makes a call and answers the `data` of its envelope. */
+export async function call<Id extends CallId>(
+  id: Id,
+  input: CallInput<Id>,
+  options: CallOptions = {},
+): Promise<DataOf<Id>> {
+  const opened = await open(id, input, options)
+  const body = await readBody(opened)
+  check(id, { response: opened.response, body }, options)
+  return (body as { data: DataOf<Id> } | null)?.data as DataOf<Id>
+}

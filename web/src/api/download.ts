@@ -1,0 +1,42 @@
+import type { Progress } from '../kit/DownloadButton'
+import type { CallId, CallInput } from './callTypes'
+import { check, open, readBody } from './client'
+
+const whole = (text: string | null) => (text && /^\d+$/.test(text) ? Number(text) : undefined)
+
+function save(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
+  const anchor = document.createElement('a')
+  anchor.href = url
+  anchor.download = name
+  anchor.click()
+  // Some browsers begin to read only after this turn.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/** Fetches a file, reports how far it is, and saves it under a name; an error answer is read, never saved. */
+export async function download<Id extends CallId>(
+  id: Id,
+  input: CallInput<Id>,
+  name: string,
+  report: (progress: Progress) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const opened = await open(id, input, { signal })
+  const { response } = opened
+  const type = response.headers.get('content-type') ?? ''
+  if (!response.ok || response.status === 202 || type.includes('json')) {
+    check(id, { response, body: await readBody(opened) }, {})
+    return
+  }
+  const total = whole(response.headers.get('x-total-bytes')) ?? whole(response.headers.get('content-length'))
+  const chunks: BlobPart[] = []
+  let loaded = 0
+  const reader = response.body?.getReader()
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    chunks.push(next.value)
+    loaded += next.value.byteLength
+    report({ loaded, total })
+  }
+  save(new Blob(chunks, { type }), name)
+}

@@ -1,0 +1,49 @@
+import { create } from 'zustand'
+import { call } from './client'
+import type { DataOf } from './callTypes'
+import { country } from './config'
+import { dropToken, readToken, storeToken } from './token'
+
+export type User = DataOf<'get_login_user'>
+export type Profile = DataOf<'get_role_profile'>
+
+interface Session {
+  state: 'none' | 'loading' | 'ready'
+  user: User | undefined
+  profile: Profile | undefined
+}
+
+/** Who works here, as the server says. */
+export const useSession = create<Session>(() => ({ state: 'none', user: undefined, profile: undefined }))
+
+const nobody: Session = { state: 'none', user: undefined, profile: undefined }
+
+/** Reads the user and what the role may do; throws when that is not possible. */
+export async function loadSession(): Promise<void> {
+  useSession.setState((now) => ({ state: now.state === 'ready' ? 'ready' : 'loading' }))
+  const user = await call('get_login_user', undefined, { handles: 'all' })
+  if (!user?.user_type) throw new Error('getInfo: roles must be a non-null array !')
+  const profile = await call('get_role_profile', { query: { user_type: user.user_type } }, { handles: 'all' })
+  useSession.setState({ state: 'ready', user, profile })
+}
+
+export function forgetSession(): void {
+  dropToken()
+  useSession.setState(nobody)
+}
+
+export function startSession(token: string): void {
+  storeToken(token)
+  useSession.setState(nobody)
+}
+
+export const isSignedIn = (): boolean => readToken() !== undefined
+
+/** Where a browser remembers something of this user in this country. */
+export const personalKey = (name: string): string =>
+  `pitlane.${name}.${country()}.${useSession.getState().user?.user_id ?? 0}`
+
+/** Whether the role holds a letter of a resource: `useMay('orders', 'U')`. */
+export function useMay(resource: string, letter: 'C' | 'R' | 'U' | 'D'): boolean {
+  return useSession((now) => now.profile?.permissions[resource]?.includes(letter) ?? false)
+}

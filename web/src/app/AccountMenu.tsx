@@ -1,0 +1,64 @@
+import { DownOutlined, HomeOutlined, LogoutOutlined, SwapOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useSession } from '../api/session'
+import { RoleSwitch } from '../domains/access/RoleSwitch'
+import { Icon } from '../kit/Icon'
+import { useSwitches } from './useSwitches'
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .map((word) => word[0] ?? '')
+    .slice(0, 2)
+    .join('')
+    .toUpperCase()
+
+export function AccountMenu({ narrow }: { narrow: boolean }) {
+  const { t } = useTranslation()
+  const user = useSession((now) => now.user)
+  const { logOut, switchRole } = useSwitches()
+  const [switching, setSwitching] = useState(false)
+  if (!user) return null
+  const items = [
+    { key: 'home', icon: <Icon of={HomeOutlined} />, label: <Link to="/">{t('shell.home')}</Link> },
+    ...(user.roles.some((role) => role !== user.user_type)
+      ? [{ key: 'role', icon: <Icon of={SwapOutlined} />, label: t('shell.switchRole') }]
+      : []),
+    { type: 'divider' as const },
+    { key: 'logOut', icon: <Icon of={LogoutOutlined} />, label: t('shell.logOut') },
+  ]
+  const onClick = ({ key }: { key: string }) => {
+    if (key === 'role') setSwitching(true)
+    if (key === 'logOut') void logOut()
+  }
+  const note = user.viewed_by ? t('shell.viewedBy', { who: user.viewed_by }) : ''
+  return (
+    <>
+      <Dropdown trigger={['click']} menu={{ items, onClick }} placement="bottomRight">
+        <Button
+          type="text"
+          className="pl-account"
+          aria-label={`${t('shell.account', { name: user.name })}, ${user.user_type}`}
+        >
+          <span className="pl-avatar" aria-hidden="true">
+            {user.avatar ? <img src={user.avatar} alt="" /> : initials(user.name)}
+          </span>
+          {narrow ? null : (
+            <span className="pl-account-name">
+              <strong>{user.name}</strong>
+              <span>
+                {user.user_type}
+                {note ? ` (${note})` : ''}
+              </span>
+            </span>
+          )}
+          <Icon of={DownOutlined} />
+        </Button>
+      </Dropdown>
+      <RoleSwitch open={switching} onClose={() => setSwitching(false)} onSwitch={switchRole} />
+    </>
+  )
+}

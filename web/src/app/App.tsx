@@ -1,0 +1,67 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { App as AntApp, ConfigProvider } from 'antd'
+import english from 'antd/locale/en_US'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BrowserRouter } from 'react-router'
+import { sayWhatWasLeft } from '../api/signOut'
+import { NotifyHost } from '../kit/notify'
+import { Gate } from './Gate'
+import { useLook } from './look'
+import { queries } from './queries'
+import { themeOf } from './theme'
+
+type AntLocale = NonNullable<React.ComponentProps<typeof ConfigProvider>['locale']>
+
+/** antd's own words in the console's language; English is built into it. */
+function useAntLocale(): AntLocale {
+  const { i18n } = useTranslation()
+  // Never without one: antd would build its tree in another shape, and everything in it would be mounted anew.
+  const [locale, setLocale] = useState<AntLocale>(english)
+  const { language } = i18n
+  useEffect(() => {
+    let current = true
+    const load =
+      language === 'zh'
+        ? import('antd/locale/zh_CN')
+        : language === 'es'
+          ? import('antd/locale/es_ES')
+          : undefined
+    if (!load) setLocale(english)
+    void load?.then((module) => current && setLocale(module.default))
+    return () => {
+      current = false
+    }
+  }, [language])
+  return locale
+}
+
+const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+export function App() {
+  const color = useLook((now) => now.color)
+  const size = useLook((now) => now.size)
+  const locale = useAntLocale()
+  const theme = useMemo(() => {
+    const base = themeOf(color, size)
+    return reducedMotion ? { ...base, token: { ...base.token, motion: false } } : base
+  }, [color, size])
+  useEffect(sayWhatWasLeft, [])
+  return (
+    <ConfigProvider
+      theme={theme}
+      locale={locale}
+      button={{ autoInsertSpace: false }}
+      wave={{ disabled: true }}
+    >
+      <AntApp message={{ maxCount: 6 }}>
+        <NotifyHost />
+        <QueryClientProvider client={queries}>
+          <BrowserRouter>
+            <Gate />
+          </BrowserRouter>
+        </QueryClientProvider>
+      </AntApp>
+    </ConfigProvider>
+  )
+}

@@ -1,0 +1,82 @@
+import { BugOutlined } from '@ant-design/icons'
+import { Badge, Button, Modal, Table } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorLog } from '../kit/errorLog'
+import { dateTime } from '../kit/format'
+import { Icon } from '../kit/Icon'
+
+/** There only when there is something to show. */
+export function ErrorLogButton() {
+  const { t } = useTranslation()
+  const { errors, clear } = useErrorLog()
+  const [open, setOpen] = useState(false)
+  if (errors.length === 0) return null
+  const columns = [
+    {
+      title: t('shell.errorMessage'),
+      key: 'message',
+      width: '45%',
+      render: (_: unknown, error: (typeof errors)[number]) => (
+        <dl className="pl-error">
+          <dt>{t('shell.errorMessage')}</dt>
+          <dd>{error.message}</dd>
+          <dt>{t('shell.errorInfo')}</dt>
+          <dd>
+            {error.info} · {dateTime(error.at)}
+          </dd>
+          <dt>{t('shell.errorUrl')}</dt>
+          <dd>{error.url}</dd>
+        </dl>
+      ),
+    },
+    {
+      title: t('shell.errorStack'),
+      key: 'stack',
+      render: (_: unknown, error: (typeof errors)[number]) => <pre className="pl-stack">{error.stack}</pre>,
+    },
+  ]
+  return (
+    <>
+      <Badge count={errors.length} size="small" offset={[-6, 8]}>
+        <Button
+          type="text"
+          danger
+          aria-label={t('shell.errorLogCount', { count: errors.length })}
+          title={t('shell.errorLog')}
+          icon={<Icon of={BugOutlined} />}
+          onClick={() => setOpen(true)}
+        />
+      </Badge>
+      <Modal
+        open={open}
+        width={960}
+        title={t('shell.errorLog')}
+        onCancel={() => setOpen(false)}
+        footer={
+          <>
+            <Button
+              danger
+              onClick={() => {
+                setOpen(false)
+                clear()
+              }}
+            >
+              {t('shell.errorClear')}
+            </Button>
+            <Button onClick={() => setOpen(false)}>{t('kit.close')}</Button>
+          </>
+        }
+      >
+        <Table
+          rowKey="id"
+          columns={columns}
+          dataSource={errors}
+          pagination={false}
+          scroll={{ y: 420 }}
+          size="small"
+        />
+      </Modal>
+    </>
+  )
+}

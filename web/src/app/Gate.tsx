@@ -1,0 +1,95 @@
+import { Activity, Suspense, useEffect, useEffectEvent, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router'
+import { isSignedIn, loadSession, startSession, forgetSession, useSession } from '../api/session'
+import { isLeaving } from '../api/signOut'
+import { textOf } from '../kit/callError'
+import { Logo } from '../kit/Logo'
+import { toast } from '../kit/notify'
+import { type Holder, mayOpen } from './access'
+import { decide } from './guard'
+import { ProgressBar } from './ProgressBar'
+import { Shell } from './Shell'
+import { leadsTo, screenAt } from './screens'
+
+function Splash() {
+  const { t } = useTranslation()
+  return (
+    <main className="pl-outside" role="status" aria-label={t('kit.loading')}>
+      <Logo />
+    </main>
+  )
+}
+
+/** Who is at work, as the guard and the menu need it. */
+export function useHolder(): Holder {
+  const user = useSession((now) => now.user)
+  const profile = useSession((now) => now.profile)
+  return useMemo(() => ({ role: user?.user_type ?? '', sections: profile?.sections ?? [] }), [user, profile])
+}
+
+/** Reads who is at work; when that fails, nobody is. */
+function Loader() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const onFailure = useEffectEvent((error: unknown) => {
+    if (isLeaving()) return
+    forgetSession()
+    toast('error', textOf(error, t('shell.verificationFailed')), 10)
+    void navigate('/', { replace: true })
+  })
+  useEffect(() => {
+    loadSession().catch((error: unknown) => onFailure(error))
+  }, [])
+  return <Splash />
+}
+
+/** Takes the token of a link for the session and goes on without it, so that no history entry holds it. */
+function TokenTaker({ token, to }: { token: string; to: string }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    startSession(token)
+    void navigate(to, { replace: true })
+  }, [token, to, navigate])
+  return <Splash />
+}
+
+/** Stands between the address and what is shown for it. */
+export function Gate() {
+  const place = useLocation()
+  const ready = useSession((now) => now.state === 'ready')
+  const holder = useHolder()
+  const screen = screenAt(place.pathname)
+  const decision = decide({
+    place,
+    signedIn: isSignedIn(),
+    ready,
+    screen,
+    leadsTo: leadsTo(place.pathname),
+    mayOpen: screen !== undefined && mayOpen(screen, holder),
+  })
+
+  if (decision.kind === 'takeToken') return <TokenTaker token={decision.token} to={decision.to} />
+  if (decision.kind === 'load') return <Loader />
+  const outside = decision.kind === 'allow' && screen?.outside ? screen : undefined
+  const inside = ready && isSignedIn()
+  return (
+    <>
+      <ProgressBar />
+      {decision.kind === 'go' ? <Navigate to={decision.to} replace /> : null}
+      {outside ? (
+        <Suspense fallback={<Splash />}>
+          <Routes>
+            <Route path={outside.path} element={<outside.Page />} />
+          </Routes>
+        </Suspense>
+      ) : null}
+      {/* Pages outside of the shell must not cost the views that are kept alive inside. */}
+      {inside ? (
+        <Activity mode={outside ? 'hidden' : 'visible'}>
+          <Shell screen={decision.kind === 'allow' && !outside ? screen : undefined} />
+        </Activity>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import type { Screen } from '../api/screen'
+import { personalKey, useSession } from '../api/session'
+import { mayOpen } from './access'
+import { useHolder } from './Gate'
+import { useLeaveWarning } from './leaving'
+import { closeDrawer, useLook } from './look'
+import { useNarrow } from '../kit/narrow'
+import { Palette } from './Palette'
+import RedirectPage from './pages/RedirectPage'
+import { leadsTo, screenAt } from './screens'
+import { Sidebar } from './Sidebar'
+import { TabStrip } from './TabStrip'
+import { TabViews } from './TabViews'
+import { keepTabs, restoreTabs, useTabs } from './tabs'
+import { useTitles } from './titles'
+import { TopBar } from './TopBar'
+import { useIdle } from './useIdle'
+import { useLive } from './useLive'
+
+/** The strip is kept per user and country; it comes back after the page was loaded anew. */
+function useKeptTabs() {
+  const holder = useHolder()
+  const key = personalKey('tabs')
+  useEffect(() => {
+    restoreTabs(key, (path) => {
+      const screen = screenAt(path)
+      return screen !== undefined && !screen.outside && !leadsTo(path) && mayOpen(screen, holder)
+    })
+    return useTabs.subscribe(({ tabs }) => keepTabs(key, tabs))
+    // oxlint-disable-next-line react/exhaustive-deps -- read back once per user and country
+  }, [key])
+}
+
+function useDocumentTitle(screen: Screen | undefined) {
+  const { of } = useTitles()
+  const title = screen ? of(screen) : ''
+  useEffect(() => {
+    document.title = title ? `${title} · Pitlane` : 'Pitlane'
+  }, [title])
+}
+
+/** Everything around the views: sidebar, top bar, tabs. */
+export function Shell({ screen }: { screen: Screen | undefined }) {
+  const { t } = useTranslation()
+  const place = useLocation()
+  const narrow = useNarrow()
+  const open = useLook((now) => now.sidebarOpen)
+  const drawerOpen = useLook((now) => now.drawerOpen)
+  const userId = useSession((now) => now.user?.user_id)
+  const redirecting = screen?.path === '/redirect/*'
+  useKeptTabs()
+  useLeaveWarning()
+  useDocumentTitle(redirecting ? undefined : screen)
+  useIdle()
+  useLive()
+  // Going somewhere closes the drawer that lies over the content; so does a window that grows or shrinks.
+  // oxlint-disable-next-line react/exhaustive-deps -- the path and the width are what it waits for
+  useEffect(closeDrawer, [place.pathname, narrow])
+
+  const wide = narrow ? drawerOpen : open
+  return (
+    <div className={`pl-shell ${narrow ? 'pl-narrow' : 'pl-wide'} ${wide ? 'pl-open' : 'pl-closed'}`}>
+      <a className="pl-skip" href="#pl-main">
+        {t('shell.skip')}
+      </a>
+      {narrow && drawerOpen ? (
+        <button
+          type="button"
+          className="pl-backdrop"
+          aria-label={t('shell.closeMenu')}
+          onClick={closeDrawer}
+        />
+      ) : null}
+      <Sidebar collapsed={!narrow && !open} hidden={narrow && !drawerOpen} />
+      <div className="pl-frame">
+        <TopBar narrow={narrow} />
+        <TabStrip />
+        <main id="pl-main" className="pl-main" tabIndex={-1}>
+          {redirecting ? <RedirectPage /> : null}
+          <TabViews key={userId} place={screen && !redirecting ? place : undefined} />
+        </main>
+      </div>
+      <Palette />
+    </div>
+  )
+}

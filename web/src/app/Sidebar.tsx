@@ -1,0 +1,73 @@
+import { Menu, type MenuProps } from 'antd'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { Icon } from '../kit/Icon'
+import { Logo } from '../kit/Logo'
+import { useHolder } from './Gate'
+import { activeEntry, menuOf } from './menu'
+import { allScreens } from './screens'
+import { iconOf } from './sections'
+import { useTitles } from './titles'
+
+interface Props {
+  /** Icons only; the screens of a section fly out. */
+  collapsed: boolean
+  hidden: boolean
+}
+
+export function Sidebar({ collapsed, hidden }: Props) {
+  const { t } = useTranslation()
+  const { of, section: sectionTitle } = useTitles()
+  const { pathname } = useLocation()
+  const holder = useHolder()
+  const menu = useMemo(() => menuOf(allScreens, holder, iconOf), [holder])
+
+  const paths = menu.flatMap((entry) =>
+    entry.kind === 'screen' ? [entry.screen.path] : entry.screens.map(({ path }) => path),
+  )
+  const active = activeEntry(paths, pathname)
+  const section = menu.find(
+    (entry) => entry.kind === 'section' && entry.screens.some(({ path }) => path === active),
+  )
+  const sectionKey = section?.kind === 'section' ? section.section : undefined
+  const [open, setOpen] = useState<string[]>([])
+  useEffect(() => {
+    if (sectionKey) setOpen((now) => (now.includes(sectionKey) ? now : [...now, sectionKey]))
+  }, [sectionKey])
+
+  const items: MenuProps['items'] = menu.map((entry) => {
+    const icon = entry.icon ? <Icon of={entry.icon} /> : undefined
+    if (entry.kind === 'screen') {
+      const title = of(entry.screen)
+      return { key: entry.screen.path, icon, title, label: <Link to={entry.screen.path}>{title}</Link> }
+    }
+    return {
+      key: entry.section,
+      icon,
+      label: sectionTitle(entry.section),
+      children: entry.screens.map((screen) => ({
+        key: screen.path,
+        label: <Link to={screen.path}>{of(screen)}</Link>,
+      })),
+    }
+  })
+  return (
+    <aside className="pl-sidebar" hidden={hidden}>
+      <Link className="pl-sidebar-logo" to="/" aria-label="Pitlane">
+        <Logo small={collapsed} />
+      </Link>
+      <nav className="pl-sidebar-menu" aria-label={t('shell.menu')}>
+        <Menu
+          mode="inline"
+          theme="dark"
+          items={items}
+          inlineCollapsed={collapsed}
+          inlineIndent={16}
+          selectedKeys={active ? [active] : []}
+          {...(collapsed ? {} : { openKeys: open, onOpenChange: setOpen })}
+        />
+      </nav>
+    </aside>
+  )
+}

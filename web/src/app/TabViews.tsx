@@ -1,0 +1,123 @@
+import { Button } from 'antd'
+import {
+  Activity,
+  Component,
+  memo,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import { Route, Routes } from 'react-router'
+import { logError } from '../kit/errorLog'
+import { Loading } from '../kit/states'
+import { TabContext } from '../kit/tab'
+import type { Place } from './guard'
+import { begin } from './progress'
+import { screenAt } from './screens'
+import { alive, dropViews, markUnsaved, nameTab, pathOf, type Tab, useTabs, visit } from './tabs'
+
+function Broken({ path }: { path: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className="pl-state pl-state-center" role="alert">
+      <h1>{t('shell.pageBroken')}</h1>
+      <p>{t('shell.pageBrokenText')}</p>
+      <Button onClick={() => dropViews([path])}>{t('kit.retry')}</Button>
+    </div>
+  )
+}
+
+/** An error in one view leaves the others and the shell at work. */
+class Boundary extends Component<{ path: string; children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false }
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+  override componentDidCatch(error: unknown, info: { componentStack?: string | null }) {
+    logError(error, info.componentStack?.trim().split('\n')[0] ?? 'view')
+  }
+  override render() {
+    return this.state.broken ? <Broken path={this.props.path} /> : this.props.children
+  }
+}
+
+function Waiting() {
+  useEffect(begin, [])
+  return <Loading />
+}
+
+/** One tab's view, at the tab's own location whatever the address is. */
+const TabView = memo(function TabView({ path, place }: { path: string; place: Place }) {
+  const screen = screenAt(path)
+  const frame = useRef<HTMLDivElement>(null)
+  const scrolled = useRef({ top: 0, left: 0 })
+  const context = useMemo(
+    () => ({
+      path,
+      setTitle: (title: string) => nameTab(path, title),
+      setUnsaved: (unsaved: boolean) => markUnsaved(path, unsaved),
+    }),
+    [path],
+  )
+  // A hidden view has no size: the browser forgets how far it was scrolled.
+  useLayoutEffect(() => {
+    frame.current?.scrollTo(scrolled.current)
+  }, [])
+  if (!screen) return null
+  return (
+    <div
+      className="pl-view"
+      ref={frame}
+      onScroll={({ currentTarget: { scrollTop, scrollLeft } }) => {
+        scrolled.current = { top: scrollTop, left: scrollLeft }
+      }}
+    >
+      <Boundary path={path}>
+        <TabContext value={context}>
+          <Suspense fallback={<Waiting />}>
+            <Routes
+              location={{
+                pathname: place.pathname,
+                search: place.search,
+                hash: place.hash ?? '',
+                state: null,
+                key: path,
+              }}
+            >
+              <Route path={screen.path} element={<screen.Page />} />
+            </Routes>
+          </Suspense>
+        </TabContext>
+      </Boundary>
+    </div>
+  )
+})
+
+const isKept = (path: string) => !screenAt(path)?.noCache
+
+/** The views of the tabs; all but the one in front are hidden and stand still. */
+export function TabViews({ place }: { place: Place | undefined }) {
+  const tabs = useTabs((now) => now.tabs)
+  const visits = useTabs((now) => now.visits)
+  const pathname = place?.pathname
+  const active = pathname === undefined ? '' : pathOf(pathname)
+  // The strip learns of a visit after the first paint; the views must not wait for it.
+  const shown: readonly Tab[] = place ? visit(tabs, place, visits + 1) : tabs
+  const { search, hash } = place ?? {}
+  useLayoutEffect(() => {
+    if (pathname === undefined) return
+    useTabs.setState((now) => ({
+      tabs: visit(now.tabs, { pathname, search: search ?? '', hash }, now.visits + 1),
+      visits: now.visits + 1,
+    }))
+  }, [pathname, search, hash])
+  return alive(shown, active, isKept).map((tab) => (
+    <Activity key={`${tab.path} ${tab.mounts}`} mode={tab.path === active ? 'visible' : 'hidden'}>
+      <TabView path={tab.path} place={tab.place} />
+    </Activity>
+  ))
+}

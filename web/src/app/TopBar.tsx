@@ -1,0 +1,76 @@
+import { MenuFoldOutlined, MenuUnfoldOutlined, MoreOutlined, SearchOutlined } from '@ant-design/icons'
+import { Button, Popover } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useConfig } from '../api/config'
+import { Icon } from '../kit/Icon'
+import { AccountMenu } from './AccountMenu'
+import { Breadcrumb } from './Breadcrumb'
+import { ErrorLogButton } from './ErrorLogButton'
+import { toggleSidebar, useLook } from './look'
+import { OrderSearch } from './OrderSearch'
+import { usePalette } from './paletteState'
+import { CountrySwitch, FullscreenButton, LanguageSwitch, SizeSwitch, ThemeSwitch } from './Tools'
+
+function PaletteButton({ narrow }: { narrow: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <Button
+      className="pl-palette-button"
+      aria-label={`${t('shell.palette')} (Ctrl+K)`}
+      icon={<Icon of={SearchOutlined} />}
+      onClick={() => usePalette.setState({ open: true })}
+    >
+      {narrow ? null : <kbd>Ctrl K</kbd>}
+    </Button>
+  )
+}
+
+export function TopBar({ narrow }: { narrow: boolean }) {
+  const { t } = useTranslation()
+  const open = useLook((now) => (narrow ? now.drawerOpen : now.sidebarOpen))
+  const malaysia = useConfig((now) => now.country === 'malaysia')
+  const tools = (
+    <>
+      <CountrySwitch />
+      <LanguageSwitch />
+      <SizeSwitch />
+      <ThemeSwitch />
+    </>
+  )
+  return (
+    <header className="pl-topbar">
+      <Button
+        type="text"
+        aria-label={open ? t('shell.closeMenu') : t('shell.openMenu')}
+        aria-expanded={open}
+        icon={<Icon of={open ? MenuFoldOutlined : MenuUnfoldOutlined} />}
+        onClick={() => toggleSidebar(narrow)}
+      />
+      <Breadcrumb />
+      {malaysia ? <OrderSearch /> : null}
+      <div className="pl-tools" role="toolbar" aria-label={t('shell.topBar')}>
+        <PaletteButton narrow={narrow} />
+        {narrow ? (
+          <Popover
+            trigger="click"
+            placement="bottomRight"
+            content={
+              <section className="pl-tools-more" aria-label={t('shell.topBar')}>
+                {tools}
+              </section>
+            }
+          >
+            <Button type="text" aria-label={t('shell.topBar')} icon={<Icon of={MoreOutlined} />} />
+          </Popover>
+        ) : (
+          <>
+            <ErrorLogButton />
+            {tools}
+            <FullscreenButton />
+          </>
+        )}
+        <AccountMenu narrow={narrow} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Screen } from '../api/screen'
+
+interface Crumb {
+  title: string
+  /** Plain text without it. */
+  to?: string
+}
+
+/** From /dashboard over the section and the screens above to the one shown, which is plain text. */
+export function crumbsOf(
+  pathname: string,
+  at: (pathname: string) => Screen | undefined,
+  titles: { dashboard: string; of: (screen: Screen) => string; section: (section: string) => string },
+): Crumb[] {
+  const current = at(pathname)
+  const crumbs: Crumb[] = [{ title: titles.dashboard, to: '/dashboard' }]
+  if (!current || pathname === '/dashboard') return [{ title: titles.dashboard }]
+  const parts = pathname.split('/').slice(1)
+  const above = parts.slice(0, -1).flatMap((_, i) => {
+    const path = `/${parts.slice(0, i + 1).join('/')}`
+    const screen = at(path)
+    return screen ? [{ title: titles.of(screen), to: path }] : []
+  })
+  const section = titles.section(current.section)
+  const own = titles.of(current)
+  // A section that is named like its first screen need not be said twice.
+  if (current.section !== 'Dashboard' && section !== own && above[0]?.title !== section)
+    crumbs.push({ title: section })
+  return [...crumbs, ...above, { title: own }]
+}

@@ -1,0 +1,60 @@
+import { readCookie, removeCookie, writeCookie } from '../kit/cookies'
+
+/** An escalation manager who did nothing for 25 hours. */
+export const idleLifeMs = 90_000_000
+
+const cookie = 'lastActivity'
+const writeEveryMs = 30_000
+const lookEveryMs = 15_000
+const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+
+interface Clock {
+  now: () => number
+  every: (ms: number, work: () => void) => () => void
+}
+
+const realClock: Clock = {
+  now: () => Date.now(),
+  every: (ms, work) => {
+    const timer = setInterval(work, ms)
+    return () => clearInterval(timer)
+  },
+}
+
+export const forgetActivity = (): void => removeCookie(cookie)
+
+/** Calls `onIdle` once after that long without a sign of life in any of the browser's tabs. */
+export function watchIdle(lifeMs: number, onIdle: () => void, clock: Clock = realClock): () => void {
+  let written = 0
+  const last = () => Number(readCookie(cookie)) || undefined
+  const touch = () => {
+    const now = clock.now()
+    if (now - written < writeEveryMs) return
+    written = now
+    writeCookie(cookie, String(now))
+  }
+  const look = () => {
+    const at = last()
+    if (at === undefined || clock.now() - at < lifeMs) return
+    stop()
+    onIdle()
+  }
+  // Coming back must not count as activity before the time away has been looked at.
+  const onSign = () => {
+    look()
+    if (!stopped) touch()
+  }
+  let stopped = false
+  const stopLooking = clock.every(lookEveryMs, look)
+  for (const sign of signs) window.addEventListener(sign, onSign, { passive: true, capture: true })
+  document.addEventListener('visibilitychange', look)
+  const stop = () => {
+    stopped = true
+    stopLooking()
+    for (const sign of signs) window.removeEventListener(sign, onSign, { capture: true })
+    document.removeEventListener('visibilitychange', look)
+  }
+  if (last() === undefined) touch()
+  else look()
+  return stop
+}

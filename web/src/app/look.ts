@@ -1,0 +1,77 @@
+import { create } from 'zustand'
+import { readCookie, writeCookie } from '../kit/cookies'
+import { defaultColor, isColor, legible, shades } from './color'
+
+export const sizes = ['medium', 'small', 'mini'] as const
+export type Size = (typeof sizes)[number]
+
+interface Look {
+  size: Size
+  color: string
+  sidebarOpen: boolean
+  /** Over the content, on a narrow window; never remembered. */
+  drawerOpen: boolean
+}
+
+const colorKey = 'pitlane.color'
+
+function storedColor(): string {
+  const stored = localStorage.getItem(colorKey)
+  return isColor(stored) ? stored : defaultColor
+}
+
+/** How the console looks to this user in this browser. */
+export const useLook = create<Look>(() => ({
+  size: sizes.find((size) => size === readCookie('size')) ?? 'medium',
+  color: storedColor(),
+  sidebarOpen: readCookie('sidebarStatus') !== '0',
+  drawerOpen: false,
+}))
+
+export function chooseSize(size: Size): void {
+  writeCookie('size', size)
+  useLook.setState({ size })
+}
+
+/** A narrow window has a drawer of its own: the choice for a wide one is not touched by it. */
+export function toggleSidebar(narrow: boolean): void {
+  const { sidebarOpen, drawerOpen } = useLook.getState()
+  if (narrow) {
+    useLook.setState({ drawerOpen: !drawerOpen })
+  } else {
+    writeCookie('sidebarStatus', sidebarOpen ? '0' : '1')
+    useLook.setState({ sidebarOpen: !sidebarOpen })
+  }
+}
+
+export const closeDrawer = (): void => useLook.setState({ drawerOpen: false })
+
+/** Puts the shades of a colour into the console's stylesheet of colours. */
+async function applyColor(color: string): Promise<void> {
+  const answer = await fetch('/theme.css')
+  let text = await answer.text()
+  for (const [name, value] of Object.entries(shades(color))) {
+    text = text.replace(new RegExp(`(--pl-${name}:\\s*)#[0-9a-f]{6}`, 'i'), `$1${value}`)
+  }
+  let style = document.getElementById('pl-theme')
+  if (!style) {
+    style = document.createElement('style')
+    style.id = 'pl-theme'
+    document.head.append(style)
+  }
+  style.textContent = text
+}
+
+/** Answers whether the colour had to be darkened to stay legible. */
+export async function chooseColor(picked: string): Promise<boolean> {
+  const color = legible(picked.toLowerCase())
+  localStorage.setItem(colorKey, color)
+  useLook.setState({ color })
+  await applyColor(color)
+  return color !== picked.toLowerCase()
+}
+
+export function startLook(): void {
+  const { color } = useLook.getState()
+  if (color !== defaultColor) applyColor(color).catch(() => localStorage.removeItem(colorKey))
+}

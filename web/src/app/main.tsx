@@ -1,0 +1,29 @@
+import { createRoot } from 'react-dom/client'
+import { loadConfig, servedCountries } from '../api/config'
+import { textOf } from '../kit/callError'
+import { listenForErrors } from '../kit/errorLog'
+import '../kit/kit.css'
+import './shell.css'
+import { App } from './App'
+import { leaveFieldsFirst } from './history'
+import { startLanguage } from './i18n'
+import { startLook } from './look'
+import { StartFailed } from './StartFailed'
+
+listenForErrors()
+// Before the router listens: see there.
+leaveFieldsFirst()
+
+const element = document.getElementById('root')
+if (!element) throw new Error('There is no #root to stand in')
+const root = createRoot(element)
+
+async function start(): Promise<void> {
+  await startLanguage()
+  await loadConfig()
+  if (servedCountries().length === 0) return root.render(<StartFailed why="noCountry" />)
+  startLook()
+  root.render(<App />)
+}
+
+start().catch((error: unknown) => root.render(<StartFailed why={textOf(error, '')} />))

@@ -1,0 +1,48 @@
+import type { ComponentType } from 'react'
+import type { Screen } from '../api/screen'
+import { type Holder, mayOpen } from './access'
+
+export interface MenuScreen {
+  kind: 'screen'
+  screen: Screen
+  icon: ComponentType<Record<string, unknown>> | undefined
+}
+export interface MenuSection {
+  kind: 'section'
+  section: string
+  icon: ComponentType<Record<string, unknown>> | undefined
+  screens: Screen[]
+}
+
+/** admin may open these by their address, but does not work there. */
+const notForAdmin: readonly string[] = ['Accessories payments', 'Spares payments']
+
+/**
+ * The menu of a role. A section shows when one of its screens may be opened; one that has exactly one such
+ * screen is shown as that screen.
+ */
+export function menuOf(
+  all: readonly Screen[],
+  holder: Holder,
+  iconOf: (section: string) => ComponentType<Record<string, unknown>> | undefined,
+): (MenuScreen | MenuSection)[] {
+  const sections = new Map<string, Screen[]>()
+  for (const screen of all) {
+    if (!screen.inMenu || !mayOpen(screen, holder)) continue
+    if (holder.role === 'admin' && notForAdmin.includes(screen.section)) continue
+    sections.set(screen.section, [...(sections.get(screen.section) ?? []), screen])
+  }
+  return [...sections].map(([section, screens]) => {
+    const [only] = screens
+    const icon = iconOf(section)
+    if (screens.length === 1 && only) return { kind: 'screen', screen: only, icon: only.icon ?? icon }
+    return { kind: 'section', section, icon, screens }
+  })
+}
+
+/** The menu entry that stands for an address: itself, or the nearest one above it. */
+export function activeEntry(paths: readonly string[], pathname: string): string | undefined {
+  return [...paths]
+    .filter((path) => pathname === path || pathname.startsWith(`${path}/`))
+    .sort((a, b) => b.length - a.length)[0]
+}

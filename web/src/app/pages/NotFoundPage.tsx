@@ -1,0 +1,22 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { Logo } from '../../kit/Logo'
+
+export default function NotFoundPage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (
+    <main className="pl-outside">
+      <div className="pl-outside-card">
+        <Logo />
+        <p className="pl-outside-code">404</p>
+        <h1>{t('shell.notFound')}</h1>
+        <p>{t('shell.notFoundText')}</p>
+        <Button type="primary" onClick={() => void navigate('/dashboard')}>
+          {t('shell.toDashboard')}
+        </Button>
+      </div>
+    </main>
+  )
+}

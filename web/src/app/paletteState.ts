@@ -1,0 +1,3 @@
+import { create } from 'zustand'
+
+export const usePalette = create<{ open: boolean }>(() => ({ open: false }))

@@ -1,0 +1,16 @@
+import { useSession } from '../api/session'
+import { mayOpen } from './access'
+import { screenAt } from './screens'
+import { useTabs } from './tabs'
+
+/** Drops the tabs that the role may not open any more. */
+export function pruneTabs(): void {
+  const { user, profile } = useSession.getState()
+  const holder = { role: user?.user_type ?? '', sections: profile?.sections ?? [] }
+  useTabs.setState(({ tabs }) => ({
+    tabs: tabs.filter(({ path }) => {
+      const screen = screenAt(path)
+      return screen !== undefined && mayOpen(screen, holder)
+    }),
+  }))
+}

@@ -1,0 +1,39 @@
+import { matchPath } from 'react-router'
+import { type Screen, screens } from '../api/screen'
+import { access } from '../domains/access/screens'
+import { dashboard } from '../domains/dashboard/screens'
+
+const shell = screens([
+  {
+    path: '/auth-redirect',
+    title: 'screens.authRedirect',
+    outside: true,
+    page: () => import('./pages/AuthRedirectPage'),
+  },
+  { path: '/404', title: 'screens.notFound', outside: true, page: () => import('./pages/NotFoundPage') },
+  {
+    path: '/401',
+    title: 'screens.noPermission',
+    outside: true,
+    page: () => import('./pages/NoPermissionPage'),
+  },
+  { path: '/redirect/*', title: 'screens.redirect', page: () => import('./pages/RedirectPage') },
+])
+
+/** Every screen of the console; a domain adds its own here. */
+export const allScreens: readonly Screen[] = [...shell, ...access, ...dashboard]
+
+const variables = (path: string) => (path.match(/[:*]/g) ?? []).length
+const byPrecision = [...allScreens].sort((a, b) => variables(a.path) - variables(b.path))
+
+/** The screen at an address: literal paths win over those with parameters. */
+export function screenAt(pathname: string): Screen | undefined {
+  return byPrecision.find((screen) => matchPath({ path: screen.path, end: true }, pathname))
+}
+
+/** Addresses that only lead on. The breadcrumb starts at /dashboard even while that screen is not built. */
+export function leadsTo(pathname: string): string | undefined {
+  if (pathname === '/') return '/grid'
+  if (pathname === '/dashboard' && !screenAt(pathname)) return '/grid'
+  return undefined
+}

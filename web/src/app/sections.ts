@@ -1,0 +1,57 @@
+import {
+  AppstoreOutlined,
+  AuditOutlined,
+  CalendarOutlined,
+  CarOutlined,
+  CreditCardOutlined,
+  CustomerServiceOutlined,
+  FileTextOutlined,
+  FormOutlined,
+  GiftOutlined,
+  PhoneOutlined,
+  ReadOutlined,
+  RollbackOutlined,
+  SafetyCertificateOutlined,
+  ShopOutlined,
+  SmileOutlined,
+  TagsOutlined,
+  TeamOutlined,
+  ToolOutlined,
+  WarningOutlined,
+} from '@ant-design/icons'
+import type { ComponentType } from 'react'
+
+type Icon = ComponentType<Record<string, unknown>>
+
+const icons: Record<string, Icon> = {
+  Dashboard: AppstoreOutlined,
+  Orders: FileTextOutlined,
+  Leads: PhoneOutlined,
+  Users: TeamOutlined,
+  Garage: ToolOutlined,
+  Event: CalendarOutlined,
+  Cars: CarOutlined,
+  Form: FormOutlined,
+  Coupon: GiftOutlined,
+  Vouchers: GiftOutlined,
+  Payments: CreditCardOutlined,
+  'Accessories payments': CreditCardOutlined,
+  'Spares payments': CreditCardOutlined,
+  Feedback: SmileOutlined,
+  Escalation: WarningOutlined,
+  'Spares escalation': WarningOutlined,
+  'OBD escalation': WarningOutlined,
+  'Spares Ops escalation': WarningOutlined,
+  'Accessories escalation': WarningOutlined,
+  AutoDialer: PhoneOutlined,
+  'Spares vendors': ShopOutlined,
+  Retailer: ShopOutlined,
+  Catalogue: TagsOutlined,
+  Training: ReadOutlined,
+  Refunds: RollbackOutlined,
+  Tickets: CustomerServiceOutlined,
+  Roles: SafetyCertificateOutlined,
+  Audit: AuditOutlined,
+}
+
+export const iconOf = (section: string): Icon => icons[section] ?? AppstoreOutlined

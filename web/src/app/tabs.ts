@@ -1,0 +1,124 @@
+import { create } from 'zustand'
+import type { Place } from './guard'
+
+export interface Tab {
+  /** Who the tab is: the path with its parameters filled in, without the query. */
+  path: string
+  /** Where it stands, query included. */
+  place: Place
+  title?: string
+  unsaved?: boolean
+  /** Counted up to mount its view anew. */
+  mounts: number
+  /** When it was last looked at, on a counter of visits; 0 is not since the page was loaded. */
+  seen: number
+}
+
+export const mostAlive = 8
+
+export const pathOf = (pathname: string): string =>
+  pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+
+/** Arriving somewhere: the tab of that path takes the new location, or a new one is added at the end. */
+export function visit(tabs: readonly Tab[], place: Place, seen: number): readonly Tab[] {
+  const path = pathOf(place.pathname)
+  const at = tabs.findIndex((tab) => tab.path === path)
+  const known = tabs[at]
+  if (!known) return [...tabs, { path, place, mounts: 0, seen }]
+  const { search, hash } = known.place
+  if (known.seen === seen && search === place.search && (hash ?? '') === (place.hash ?? '')) return tabs
+  return tabs.with(at, { ...known, place, seen })
+}
+
+/** Closing tabs: what remains, and where to go when the one in front is gone. */
+export function close(
+  tabs: readonly Tab[],
+  closed: readonly string[],
+  active: string,
+): { tabs: readonly Tab[]; goTo?: string } {
+  const rest = tabs.filter((tab) => !closed.includes(tab.path))
+  if (!closed.includes(active)) return { tabs: rest }
+  const last = rest.at(-1)
+  return { tabs: rest, goTo: last ? last.place.pathname + last.place.search : '/' }
+}
+
+/**
+ * The tabs whose views are kept alive: the one in front and those looked at last. Unsaved input is the last
+ * to be put to sleep.
+ */
+export function alive(
+  tabs: readonly Tab[],
+  active: string,
+  isKept: (path: string) => boolean,
+): readonly Tab[] {
+  const rank = (tab: Tab) => (tab.path === active ? 2 : tab.unsaved ? 1 : 0)
+  const chosen = tabs
+    .filter((tab) => tab.path === active || (tab.seen > 0 && isKept(tab.path)))
+    .sort((a, b) => rank(b) - rank(a) || b.seen - a.seen)
+    .slice(0, mostAlive)
+  // In the order of the strip, so that nothing is moved in the document.
+  return tabs.filter((tab) => chosen.includes(tab))
+}
+
+interface Tabs {
+  tabs: readonly Tab[]
+  visits: number
+}
+
+export const useTabs = create<Tabs>(() => ({ tabs: [], visits: 0 }))
+
+const change = (path: string, values: Partial<Tab>) =>
+  useTabs.setState(({ tabs }) => {
+    const at = tabs.findIndex((tab) => tab.path === path)
+    const known = tabs[at]
+    if (!known || Object.entries(values).every(([key, value]) => known[key as keyof Tab] === value)) return {}
+    return { tabs: tabs.with(at, { ...known, ...values }) }
+  })
+
+export const nameTab = (path: string, title: string): void => change(path, { title })
+export const markUnsaved = (path: string, unsaved: boolean): void => change(path, { unsaved })
+
+/** The view of these tabs is dropped; it is mounted anew when it is next looked at. */
+export const dropViews = (paths: readonly string[]): void =>
+  useTabs.setState(({ tabs }) => ({
+    tabs: tabs.map((tab) =>
+      paths.includes(tab.path) ? { ...tab, mounts: tab.mounts + 1, unsaved: false, seen: 0 } : tab,
+    ),
+  }))
+
+interface KeptTab {
+  path: string
+  search: string
+  title?: string
+}
+
+export function keepTabs(key: string, tabs: readonly Tab[]): void {
+  const kept: KeptTab[] = tabs.map(({ path, place, title }) => ({ path, search: place.search, title }))
+  sessionStorage.setItem(key, JSON.stringify(kept))
+}
+
+/** The strip as it was before the page was loaded anew; what may no longer be opened is left out. */
+export function restoreTabs(key: string, isAllowed: (path: string) => boolean): void {
+  let kept: KeptTab[] = []
+  try {
+    kept = JSON.parse(sessionStorage.getItem(key) ?? '[]') as KeptTab[]
+  } catch {
+    sessionStorage.removeItem(key)
+  }
+  const tabs = kept
+    .filter(({ path }) => isAllowed(path))
+    .map(({ path, search, title }) => ({
+      path,
+      place: { pathname: path, search },
+      title,
+      mounts: 0,
+      seen: 0,
+    }))
+  useTabs.setState(({ tabs: now }) => ({
+    // Where the page was opened stands in the strip already.
+    tabs: [
+      ...tabs.map((tab) => now.find(({ path }) => path === tab.path) ?? tab),
+      ...now.filter(({ path }) => !tabs.some((tab) => tab.path === path)),
+    ],
+  }))
+}

@@ -1,0 +1,28 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { matchPath } from 'react-router'
+import type { Screen } from '../api/screen'
+import { screenAt } from './screens'
+
+/** Titles are keys that screens carry as data: one that is missing says nothing rather than its key. */
+export function useTitles() {
+  const { t, i18n } = useTranslation()
+  const say = t as unknown as (key: string) => string
+  const of = useCallback(
+    (screen: Screen) => (i18n.exists(screen.title) ? say(screen.title) : ''),
+    [say, i18n],
+  )
+  const section = useCallback((name: string) => say(`sections.${name}`), [say])
+  const ofTab = useCallback(
+    (path: string, title?: string) => {
+      const screen = screenAt(path)
+      if (title) return title
+      if (!screen || !of(screen)) return t('shell.noName')
+      // Until the view has named itself, its parameters tell two tabs of one screen apart.
+      const known = Object.values(matchPath(screen.path, path)?.params ?? {})
+      return [of(screen), ...known].join(' ')
+    },
+    [of, t],
+  )
+  return { of, section, ofTab }
+}

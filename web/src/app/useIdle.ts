@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../api/client'
+import { useSession } from '../api/session'
+import { reload } from '../api/signOut'
+import { dropToken } from '../api/token'
+import { tell } from '../kit/notify'
+import { forgetActivity, idleLifeMs, watchIdle } from './idle'
+
+/** Only an escalation manager is signed out for doing nothing. */
+export function useIdle(): void {
+  const { t } = useTranslation()
+  const watched = useSession((now) => now.user?.user_type === 'escalation manager')
+  useEffect(() => {
+    if (!watched) return
+    return watchIdle(idleLifeMs, () => {
+      // The server forgets the session by itself should this not reach it.
+      call('logout', undefined, { handles: 'all' }).catch(() => {})
+      dropToken()
+      forgetActivity()
+      void tell(t('shell.idleTitle'), t('shell.idleText'), t('kit.ok')).then(reload)
+    })
+  }, [watched, t])
+}

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { loadSession, useSession } from '../api/session'
+import { forceSignOut, lostSession } from '../api/signOut'
+import { connect, type IncomingCall } from '../api/socket'
+import { readToken } from '../api/token'
+import { notice, toast } from '../kit/notify'
+import { orderAddress } from './orderAddress'
+import { pruneTabs } from './pruneTabs'
+
+/** What the server tells without being asked: the end of the session, other rights, a call that comes in. */
+export function useLive(): void {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const user = useSession((now) => now.user)
+  const token = user ? readToken() : undefined
+  // Going somewhere else must not cost the connection: what is done with an event always reads the latest.
+  const onCall = useEffectEvent(({ call_id, name, mobile, order_ids }: IncomingCall) => {
+    const [orderId] = order_ids ?? []
+    const who = name || mobile || t('shell.unknownCaller')
+    const open = orderId === undefined ? undefined : () => void navigate(orderAddress(orderId))
+    const text = [mobile, open && t('shell.callOpen')].filter(Boolean).join(' · ')
+    notice(`call ${call_id}`, t('shell.callFrom', { who }), text, open)
+  })
+  const onAccessChanged = useEffectEvent(async () => {
+    await loadSession()
+    pruneTabs()
+    toast('info', t('shell.accessChanged'), 5)
+  })
+  useEffect(() => {
+    if (!token) return
+    return connect({
+      getCall: (incoming) => onCall(incoming),
+      sessionEnded: () => forceSignOut(lostSession()),
+      // When it cannot be read now, the next call will say what is wrong.
+      accessChanged: () => void onAccessChanged().catch(() => {}),
+    })
+  }, [token])
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { call } from '../api/client'
+import { chooseCountry, type Country } from '../api/config'
+import { forgetSession, loadSession } from '../api/session'
+import { reload, sayAfterReload } from '../api/signOut'
+import { dropToken, storeToken } from '../api/token'
+import { ask, toast } from '../kit/notify'
+import { forgetActivity } from './idle'
+import { allPaths, mayLose } from './leaving'
+import { pruneTabs } from './pruneTabs'
+import { dropViews, useTabs } from './tabs'
+import { useTitles } from './titles'
+
+/** Changes of who works here and where: the role, the country, nobody. */
+export function useSwitches() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { ofTab } = useTitles()
+  return useMemo(() => {
+    const tellServer = () => call('logout', undefined, { handles: 'all' })
+    return {
+      switchRole: async (role: string) => {
+        if (!(await mayLose(allPaths(), ofTab))) return
+        const { access_token } = await call('switch_role', { body: { role } })
+        storeToken(access_token)
+        queries.clear()
+        await loadSession()
+        pruneTabs()
+        dropViews(allPaths())
+        toast('success', t('shell.switchRoleDone', { role }))
+      },
+      switchCountry: async (country: Country) => {
+        if (!(await mayLose(allPaths(), ofTab))) return
+        const name = t(`shell.${country}`)
+        const sure = await ask({
+          title: t('shell.countryTitle', { country: name }),
+          content: t('shell.countryText'),
+          ok: t('shell.countryOk'),
+          cancel: t('kit.cancel'),
+        })
+        if (!sure) return
+        // A session belongs to one country; it must end while the base URLs are still that country's.
+        await tellServer().catch(() => {})
+        forgetSession()
+        forgetActivity()
+        queries.clear()
+        useTabs.setState({ tabs: [] })
+        chooseCountry(country)
+        void navigate('/', { replace: true })
+      },
+      logOut: async () => {
+        if (!(await mayLose(allPaths(), ofTab))) return
+        try {
+          await tellServer()
+        } catch {
+          sayAfterReload({ kind: 'error', text: t('shell.logOutFailed'), seconds: 10 })
+        }
+        dropToken()
+        forgetActivity()
+        reload()
+      },
+    }
+  }, [t, navigate, queries, ofTab])
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { allPaths, mayLose } from './leaving'
+import { close, dropViews, pathOf, useTabs } from './tabs'
+import { useTitles } from './titles'
+
+/** What can be done with tabs, from the strip, its menu and the size switch. */
+export function useTabActions() {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { pathname } = useLocation()
+  const { ofTab } = useTitles()
+  return useMemo(() => {
+    const active = pathOf(pathname)
+    const drop = async (closed: readonly string[]) => {
+      if (!(await mayLose(closed, ofTab))) return
+      const { tabs, goTo } = close(useTabs.getState().tabs, closed, active)
+      useTabs.setState({ tabs })
+      if (goTo) void navigate(goTo)
+    }
+    /** Mounts the views anew and reads their data again; the address stays and so does the history. */
+    const refresh = async (paths: readonly string[], front: string) => {
+      if (!(await mayLose(paths, ofTab))) return false
+      const tab = useTabs.getState().tabs.find(({ path }) => path === front)
+      dropViews(paths)
+      await queries.invalidateQueries({ refetchType: 'none' })
+      if (tab) void navigate(`/redirect${tab.place.pathname}${tab.place.search}`, { replace: true })
+      return true
+    }
+    return {
+      active,
+      close: (path: string) => drop([path]),
+      closeOthers: async (path: string) => {
+        const others = allPaths().filter((other) => other !== path)
+        if (!(await mayLose(others, ofTab))) return
+        const kept = useTabs.getState().tabs.filter((tab) => tab.path === path)
+        const place = kept[0]?.place
+        if (place && path !== active) void navigate(place.pathname + place.search)
+        useTabs.setState({ tabs: kept })
+      },
+      closeAll: async () => {
+        if (!(await mayLose(allPaths(), ofTab))) return
+        useTabs.setState({ tabs: [] })
+        void navigate('/')
+      },
+      refresh: (path: string) => refresh([path], path),
+      refreshAll: () => refresh(allPaths(), active),
+    }
+  }, [navigate, queries, pathname, ofTab])
+}
+
+export type TabActions = ReturnType<typeof useTabActions>

@@ -1,0 +1,58 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from './Icon'
+
+export interface Progress {
+  loaded: number
+  total: number | undefined
+}
+
+interface Props {
+  label: string
+  /** Does the work and reports how far it is; the caller's client has told the user of a failure. */
+  start: (report: (progress: Progress) => void, signal: AbortSignal) => Promise<void>
+  disabled?: boolean
+}
+
+const kib = (bytes: number) =>
+  bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KiB` : `${(bytes / 1024 / 1024).toFixed(1)} MiB`
+
+/** Starts a download, shows how far it is, and stops it on a second press. */
+export function DownloadButton({ label, start, disabled }: Props) {
+  const { t } = useTranslation()
+  const [progress, setProgress] = useState<Progress>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const press = async () => {
+    if (running.current) {
+      running.current.abort()
+      return
+    }
+    const stop = new AbortController()
+    running.current = stop
+    setProgress({ loaded: 0, total: undefined })
+    try {
+      await start(setProgress, stop.signal)
+    } catch {
+      // The client has shown the reason; a stopped download needs none.
+    } finally {
+      running.current = undefined
+      setProgress(undefined)
+    }
+  }
+
+  const far = progress?.total
+    ? `${Math.floor((progress.loaded / progress.total) * 100)} %`
+    : kib(progress?.loaded ?? 0)
+  return (
+    <Button icon={<Icon of={DownloadOutlined} />} disabled={disabled} onClick={() => void press()}>
+      {progress ? t('kit.downloadStop', { far }) : label}
+      <span className="pl-visually-hidden" role="status">
+        {progress ? t('kit.downloading') : ''}
+      </span>
+    </Button>
+  )
+}

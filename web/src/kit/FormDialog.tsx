@@ -1,0 +1,125 @@
+import { Form, type FormInstance, Modal } from 'antd'
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError, textOf } from './callError'
+import { ask } from './notify'
+
+type Path = (string | number)[]
+
+const samePath = (a: Path, b: Path) =>
+  a.length === b.length && a.every((part, i) => String(part) === String(b[i]))
+
+/**
+ * Puts the server's messages beside their inputs, by the path of the field; answers what found no input,
+ * to be shown in the form's own line.
+ */
+export function showFieldErrors(form: FormInstance, error: unknown): string[] {
+  if (!(error instanceof CallError)) return []
+  const inputs = form.getFieldsError().map((field) => field.name)
+  const rest: string[] = []
+  const marked = Object.entries(error.fields).flatMap(([path, messages]) => {
+    const name = path.split('.')
+    const input = inputs.find((known) => samePath(known, name))
+    if (input) return [{ name: input, errors: [...messages] }]
+    rest.push(...messages.map((message) => `${path}: ${message}`))
+    return []
+  })
+  form.setFields(marked)
+  const firstMarked = marked[0]
+  if (firstMarked) form.scrollToField(firstMarked.name, { focus: true, block: 'center' })
+  return rest
+}
+
+/** The line above a form's buttons: what went wrong that belongs to no input. */
+export function FormError({ error, rest }: { error: unknown; rest: readonly string[] }) {
+  const { t } = useTranslation()
+  if (!error) return null
+  const beside = error instanceof CallError && Object.keys(error.fields).length > 0 && rest.length === 0
+  const text = beside
+    ? t('kit.checkFields')
+    : rest.length > 0
+      ? rest.join(' ')
+      : textOf(error, t('kit.failedUnknown'))
+  return (
+    <p className="pl-form-error" role="alert">
+      {text}
+    </p>
+  )
+}
+
+/** A form's submit with its errors: to be used by pages and by the dialog alike. */
+export function useSubmit<Values>(form: FormInstance<Values>, submit: (values: Values) => Promise<unknown>) {
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<{ error: unknown; rest: string[] }>()
+  const run = async (values: Values): Promise<boolean> => {
+    setBusy(true)
+    setFailed(undefined)
+    try {
+      await submit(values)
+      return true
+    } catch (error) {
+      setFailed({ error, rest: showFieldErrors(form as FormInstance, error) })
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { run, busy, error: failed?.error, rest: failed?.rest ?? [] }
+}
+
+interface DialogProps<Values> {
+  open: boolean
+  title: string
+  okText: string
+  initial?: Partial<Values>
+  onClose: () => void
+  onSubmit: (values: Values) => Promise<unknown>
+  children: ReactNode
+  width?: number
+}
+
+/** A form in a dialog: stays open with its errors until the server took it, asks before losing input. */
+export function FormDialog<Values extends object>(props: DialogProps<Values>) {
+  const { t } = useTranslation()
+  const [form] = Form.useForm<Values>()
+  const name = useId()
+  const { run, busy, error, rest } = useSubmit(form, props.onSubmit)
+  const close = async () => {
+    const lose =
+      !form.isFieldsTouched() ||
+      (await ask({
+        title: t('kit.loseTitle'),
+        content: t('kit.loseText'),
+        ok: t('kit.lose'),
+        cancel: t('kit.keep'),
+        danger: true,
+      }))
+    if (lose) props.onClose()
+  }
+  return (
+    <Modal
+      open={props.open}
+      title={props.title}
+      okText={props.okText}
+      cancelText={t('kit.cancel')}
+      confirmLoading={busy}
+      width={props.width}
+      destroyOnHidden
+      maskClosable={false}
+      onCancel={() => void close()}
+      onOk={() => form.submit()}
+    >
+      <Form<Values>
+        form={form}
+        name={name}
+        layout="vertical"
+        initialValues={props.initial}
+        preserve={false}
+        onFinish={(values) => void run(values).then((done) => done && props.onClose())}
+      >
+        {props.children}
+        <FormError error={error} rest={rest} />
+      </Form>
+    </Modal>
+  )
+}

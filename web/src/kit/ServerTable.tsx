@@ -1,0 +1,157 @@
+import { Table, type TableProps } from 'antd'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Column, ColumnChooser, useColumns } from './columns'
+import { count as countText } from './format'
+import { type ListState, pageSizes } from './listState'
+import { Failed } from './states'
+
+export interface ServerTableProps<Row extends object> {
+  /** Names the table in the browser's memory (columns); unique in the console. */
+  id: string
+  label: string
+  columns: readonly Column<Row>[]
+  rowId: (row: Row) => string | number
+  rows: readonly Row[] | undefined
+  count: number | undefined
+  loading: boolean
+  error?: unknown
+  onRetry: () => void
+  list: ListState
+  /** What the list says when nothing fits: the reason, and perhaps a way on. */
+  emptyState: ReactNode
+  onOpen?: (row: Row) => void
+  /** Figures under the columns, by column key. */
+  totals?: Readonly<Record<string, ReactNode>>
+  /** Stands left of the column chooser: filters, counts. */
+  tools?: ReactNode
+  actions?: ReactNode
+}
+
+function toTable<Row extends object>(
+  columns: readonly Column<Row>[],
+  sort: string | undefined,
+): TableProps<Row>['columns'] {
+  return columns.map((column, index) => ({
+    key: column.key,
+    title: column.title,
+    width: column.width ?? 140,
+    align: column.align,
+    fixed: index === 0 ? ('start' as const) : undefined,
+    ellipsis: true,
+    sorter: Boolean(column.sort),
+    sortOrder:
+      column.sort && sort === column.sort
+        ? ('ascend' as const)
+        : column.sort && sort === `-${column.sort}`
+          ? ('descend' as const)
+          : null,
+    render: (_: unknown, row: Row) => column.render(row),
+  }))
+}
+
+/** A click that selects text or hits a control of its own is not a click on the row. */
+function isOnControl(event: React.MouseEvent): boolean {
+  return (
+    (event.target as HTMLElement).closest('a, button, input, label, [role="button"]') !== null ||
+    (window.getSelection()?.toString() ?? '') !== ''
+  )
+}
+
+function Totals<Row>({
+  shown,
+  totals,
+}: {
+  shown: readonly Column<Row>[]
+  totals: Readonly<Record<string, ReactNode>>
+}) {
+  const { t } = useTranslation()
+  return (
+    <Table.Summary fixed>
+      <Table.Summary.Row>
+        {shown.map((column, index) => (
+          <Table.Summary.Cell key={column.key} index={index} align={column.align ?? 'left'}>
+            {totals[column.key] ?? (index === 0 ? <strong>{t('kit.total')}</strong> : null)}
+          </Table.Summary.Cell>
+        ))}
+      </Table.Summary.Row>
+    </Table.Summary>
+  )
+}
+
+/** A list that the server pages and sorts; its state stands in the address. */
+export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
+  const { t } = useTranslation()
+  const { list, rows, totals, onOpen } = props
+  const chosen = useColumns(props.id, props.columns)
+  const frame = useRef<HTMLDivElement>(null)
+  const first = useRef(true)
+
+  // A new page starts at its first row.
+  useEffect(() => {
+    if (first.current) first.current = false
+    else frame.current?.scrollIntoView({ block: 'nearest' })
+  }, [list.page, list.size])
+
+  // What scrolls sideways must be reached by the keyboard, which antd leaves out.
+  useLayoutEffect(() => {
+    const body = frame.current?.querySelector('.ant-table-body, .ant-table-content')
+    body?.setAttribute('tabindex', '0')
+    body?.setAttribute('role', 'region')
+    body?.setAttribute('aria-label', props.label)
+  })
+
+  const onChange: TableProps<Row>['onChange'] = (pagination, _filters, sorter, extra) => {
+    if (extra.action === 'sort') {
+      const one = Array.isArray(sorter) ? sorter[0] : sorter
+      const field = chosen.shown.find((column) => column.key === one?.columnKey)?.sort
+      list.set({ sort: !field || !one?.order ? undefined : one.order === 'descend' ? `-${field}` : field })
+    } else {
+      const size = pagination.pageSize ?? list.size
+      list.set({ size, page: size === list.size ? pagination.current : 1 })
+    }
+  }
+
+  return (
+    <div className="pl-table" ref={frame}>
+      <div className="pl-table-bar">
+        <div className="pl-table-tools">{props.tools}</div>
+        <div className="pl-table-actions">
+          {props.actions}
+          <ColumnChooser chosen={chosen} />
+        </div>
+      </div>
+      {props.error && !rows ? (
+        <Failed error={props.error} onRetry={props.onRetry} />
+      ) : (
+        <Table<Row>
+          rowKey={(row) => props.rowId(row)}
+          columns={toTable(chosen.shown, list.sort)}
+          dataSource={rows ? [...rows] : []}
+          loading={{ spinning: props.loading, delay: 150 }}
+          onChange={onChange}
+          tableLayout="fixed"
+          scroll={{ x: chosen.shown.reduce((sum, column) => sum + (column.width ?? 140), 0) }}
+          sticky
+          showSorterTooltip={false}
+          locale={{ emptyText: rows ? props.emptyState : <div className="pl-state" /> }}
+          onRow={(row) =>
+            onOpen
+              ? { className: 'pl-row-opens', onClick: (event) => !isOnControl(event) && onOpen(row) }
+              : {}
+          }
+          pagination={{
+            current: list.page,
+            pageSize: list.size,
+            total: props.count ?? 0,
+            pageSizeOptions: [...pageSizes],
+            showSizeChanger: true,
+            showTotal: (total, [from, to]) =>
+              t('kit.range', { from: countText(from), to: countText(to), total: countText(total) }),
+          }}
+          summary={() => (totals && rows?.length ? <Totals shown={chosen.shown} totals={totals} /> : null)}
+        />
+      )}
+    </div>
+  )
+}

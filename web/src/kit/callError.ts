@@ -1,0 +1,34 @@
+/** What a failed call throws: everything that a screen may want to say about it. */
+export class CallError extends Error {
+  readonly status: number
+  readonly code: number
+  /** Messages beside the inputs they belong to, by the path of the field in the body that was sent. */
+  readonly fields: Readonly<Record<string, readonly string[]>>
+  readonly requestId: string
+  readonly data: unknown
+
+  constructor(init: {
+    message: string
+    status?: number
+    code?: number
+    fields?: Record<string, readonly string[]>
+    requestId?: string
+    data?: unknown
+    cause?: unknown
+  }) {
+    super(init.message, { cause: init.cause })
+    this.name = 'CallError'
+    this.status = init.status ?? 0
+    this.code = init.code ?? 0
+    this.fields = init.fields ?? {}
+    this.requestId = init.requestId ?? ''
+    this.data = init.data ?? null
+  }
+}
+
+/** Any thrown value as a sentence; never blank and never `[object Object]`. */
+export function textOf(thrown: unknown, otherwise: string): string {
+  if (typeof thrown === 'string' && thrown.trim()) return thrown
+  if (thrown instanceof Error && thrown.message.trim()) return thrown.message
+  return otherwise
+}

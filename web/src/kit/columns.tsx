@@ -1,0 +1,130 @@
+import { DownOutlined, SettingOutlined, UpOutlined } from '@ant-design/icons'
+import { Button, Checkbox, Popover } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from './Icon'
+
+export interface Column<Row> {
+  key: string
+  title: string
+  render: (row: Row) => ReactNode
+  width?: number
+  align?: 'left' | 'right' | 'center'
+  /** The field that the server sorts by; without it the column is not sortable. */
+  sort?: string
+  /** Not shown until the user asks for it. */
+  spare?: boolean
+}
+
+interface Choice {
+  order: string[]
+  hidden: string[]
+}
+
+const storeKey = (id: string) => `pitlane.columns.${id}`
+
+function readChoice(id: string, columns: readonly Column<never>[]): Choice {
+  const spare = columns.filter((column) => column.spare).map((column) => column.key)
+  const fresh: Choice = { order: columns.map((column) => column.key), hidden: spare }
+  try {
+    const kept = JSON.parse(localStorage.getItem(storeKey(id)) ?? 'null') as Partial<Choice> | null
+    if (!kept || !Array.isArray(kept.order) || !Array.isArray(kept.hidden)) return fresh
+    // Columns may have come or gone since the choice was made.
+    const order = kept.order.filter((key) => fresh.order.includes(key))
+    const added = fresh.order.filter((key) => !order.includes(key))
+    return {
+      order: [...order, ...added],
+      hidden: [...kept.hidden, ...added.filter((key) => spare.includes(key))],
+    }
+  } catch {
+    return fresh
+  }
+}
+
+/** Which columns of a table are shown and in what order, remembered in the browser per table. */
+export function useColumns<Row>(id: string, columns: readonly Column<Row>[]) {
+  const untyped = columns as unknown as readonly Column<never>[]
+  const [choice, setChoice] = useState(() => readChoice(id, untyped))
+  const change = (next: Choice) => {
+    setChoice(next)
+    localStorage.setItem(storeKey(id), JSON.stringify(next))
+  }
+  const reset = () => {
+    localStorage.removeItem(storeKey(id))
+    setChoice(readChoice(id, untyped))
+  }
+  const ordered = choice.order.flatMap((key) => columns.find((column) => column.key === key) ?? [])
+  return {
+    choice,
+    change,
+    reset,
+    ordered,
+    shown: ordered.filter((column) => !choice.hidden.includes(column.key)),
+  }
+}
+
+type Chosen<Row> = ReturnType<typeof useColumns<Row>>
+
+function ColumnList<Row>({ chosen }: { chosen: Chosen<Row> }) {
+  const { t } = useTranslation()
+  const { choice, change, ordered, reset } = chosen
+  const move = (key: string, by: -1 | 1) => {
+    const order = [...choice.order]
+    const from = order.indexOf(key)
+    const other = order[from + by]
+    if (other === undefined) return
+    order[from + by] = key
+    order[from] = other
+    change({ ...choice, order })
+  }
+  const toggle = (key: string, show: boolean) =>
+    change({ ...choice, hidden: show ? choice.hidden.filter((k) => k !== key) : [...choice.hidden, key] })
+  return (
+    <section className="pl-columns" aria-label={t('kit.columns')}>
+      <ul>
+        {ordered.map((column, index) => (
+          <li key={column.key}>
+            <Checkbox
+              checked={!choice.hidden.includes(column.key)}
+              // The first column names the row: without it the others mean nothing.
+              disabled={index === 0}
+              onChange={(event) => toggle(column.key, event.target.checked)}
+            >
+              {column.title}
+            </Checkbox>
+            <span>
+              <Button
+                size="small"
+                type="text"
+                disabled={index < 2}
+                aria-label={t('kit.columnUp', { column: column.title })}
+                icon={<Icon of={UpOutlined} />}
+                onClick={() => move(column.key, -1)}
+              />
+              <Button
+                size="small"
+                type="text"
+                disabled={index === 0 || index === ordered.length - 1}
+                aria-label={t('kit.columnDown', { column: column.title })}
+                icon={<Icon of={DownOutlined} />}
+                onClick={() => move(column.key, 1)}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Button size="small" onClick={reset}>
+        {t('kit.columnsReset')}
+      </Button>
+    </section>
+  )
+}
+
+export function ColumnChooser<Row>({ chosen }: { chosen: Chosen<Row> }) {
+  const { t } = useTranslation()
+  return (
+    <Popover trigger="click" placement="bottomRight" content={<ColumnList chosen={chosen} />}>
+      <Button icon={<Icon of={SettingOutlined} />}>{t('kit.columns')}</Button>
+    </Popover>
+  )
+}

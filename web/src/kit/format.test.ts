@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { abbreviate, date, dateTime, money, timeAgo } from './format'
+import { useRegion } from './region'
+
+describe('time ago', () => {
+  it.each([
+    [0, '0 minutes'],
+    [1, '0 minutes'],
+    [60, '1 minute'],
+    [3599, '59 minutes'],
+    [3600, '1 hour'],
+    [86_399, '23 hours'],
+    [86_400, '1 day'],
+    [200_000, '2 days'],
+  ])('%i seconds is %s', (seconds, text) => {
+    expect(timeAgo(seconds)).toBe(text)
+  })
+})
+
+describe('large numbers', () => {
+  it.each([
+    [999, '999'],
+    [1000, '1k'],
+    [1500, '1.5k'],
+    [2000, '2k'],
+    [999_949, '999.9k'],
+    [999_950, '1M'],
+    [1e6, '1M'],
+    [2.5e9, '2.5G'],
+    [3e12, '3T'],
+    [4e15, '4P'],
+    [5e18, '5E'],
+    [-1500, '-1.5k'],
+  ])('%d is %s', (value, text) => {
+    expect(abbreviate(value)).toBe(text)
+  })
+})
+
+describe('money', () => {
+  it('groups rupees by lakh and ringgit by thousand', () => {
+    expect(money(12345678.5)).toBe('₹1,23,45,678.50')
+    expect(money('-5')).toBe('−₹5.00')
+    useRegion.setState({ currency: { code: 'MYR', symbol: 'RM', locale: 'en-MY' } })
+    expect(money(12345678.5)).toBe('RM 12,345,678.50')
+    useRegion.setState({ currency: { code: 'INR', symbol: '₹', locale: 'en-IN' } })
+  })
+  it('is blank when there is nothing', () => {
+    expect(money(null)).toBe('')
+    expect(money(undefined)).toBe('')
+  })
+})
+
+describe('dates', () => {
+  it('shows instants in the zone of the region and never shifts a bare day', () => {
+    expect(dateTime('2026-03-05T20:00:00Z')).toBe('06 Mar 2026, 01:30')
+    expect(date('2026-03-05')).toBe('05 Mar 2026')
+    expect(date(null)).toBe('')
+  })
+})

@@ -1,0 +1,109 @@
+import { region } from './region'
+
+const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+
+function cached<T extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => T): T {
+  const known = formats.get(key)
+  if (known) return known as T
+  const made = make()
+  formats.set(key, made)
+  return made
+}
+
+/** Amounts with two places: 1,23,456.50 for rupees, 123,456.50 for ringgit. */
+export function money(
+  amount: number | string | null | undefined,
+  options: { symbol?: boolean } = {},
+): string {
+  if (amount === null || amount === undefined || amount === '') return ''
+  const value = Number(amount)
+  if (!Number.isFinite(value)) return ''
+  const { currency } = region()
+  const digits = cached(
+    `money ${currency.locale}`,
+    () => new Intl.NumberFormat(currency.locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  ).format(Math.abs(value))
+  const sign = value < 0 ? '−' : ''
+  const space = currency.symbol.length > 1 ? ' ' : ''
+  return options.symbol === false ? sign + digits : `${sign}${currency.symbol}${space}${digits}`
+}
+
+export function count(value: number): string {
+  const { currency } = region()
+  return cached(`count ${currency.locale}`, () => new Intl.NumberFormat(currency.locale)).format(value)
+}
+
+function parts(text: string, options: Intl.DateTimeFormatOptions): string {
+  const { timeZone } = region()
+  const at = new Date(text)
+  if (Number.isNaN(at.getTime())) return text
+  const key = `date ${timeZone} ${JSON.stringify(options)}`
+  return cached(key, () => new Intl.DateTimeFormat('en-GB', { timeZone, ...options })).format(at)
+}
+
+/** A day (`2026-03-05`) or an instant, as `05 Mar 2026`; a bare day has no zone and is never shifted. */
+export function date(text: string | null | undefined): string {
+  if (!text) return ''
+  const options = { day: '2-digit', month: 'short', year: 'numeric' } as const
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) {
+    const noon = new Date(`${text}T12:00:00Z`)
+    if (Number.isNaN(noon.getTime())) return text
+    return cached('bare day', () => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options })).format(
+      noon,
+    )
+  }
+  return parts(text, options)
+}
+
+/** An instant in the zone of the region: `05 Mar 2026, 14:05`. */
+export function dateTime(text: string | null | undefined): string {
+  if (!text) return ''
+  return parts(text, {
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+}
+
+const plural = (n: number, unit: string) => `${n} ${unit}${n === 1 ? '' : 's'}`
+
+/** Seconds as minutes under an hour, hours under a day, else days; rounded down. */
+export function timeAgo(seconds: number): string {
+  const s = Math.max(0, Math.floor(seconds))
+  if (s < 3600) return plural(Math.floor(s / 60), 'minute')
+  if (s < 86_400) return plural(Math.floor(s / 3600), 'hour')
+  return plural(Math.floor(s / 86_400), 'day')
+}
+
+const steps = [
+  [1e18, 'E'],
+  [1e15, 'P'],
+  [1e12, 'T'],
+  [1e9, 'G'],
+  [1e6, 'M'],
+  [1e3, 'k'],
+] as const
+
+/** Large numbers with k, M, G, T, P, E and one decimal at most: 1500 is 1.5k, 2000 is 2k. */
+export function abbreviate(value: number): string {
+  for (const [size, suffix] of steps) {
+    // 999,950 rounds up to 1000.0k; the next step says it better.
+    if (Math.abs(value) >= size * 0.99995 && Math.abs(value) >= 1000) {
+      return `${(value / size).toFixed(1).replace(/\.0$/, '')}${suffix}`
+    }
+  }
+  return String(value)
+}
+
+/** The digits of a mobile number without prefix, spaces and leading zeros of the country code. */
+export function mobile(text: string | null | undefined): string {
+  if (!text) return ''
+  const { phonePrefix, country } = region()
+  const digits = text.replace(/[^\d+]/g, '')
+  const bare = digits.startsWith(phonePrefix) ? digits.slice(phonePrefix.length) : digits
+  if (country === 'india' && bare.length === 10) return `${phonePrefix} ${bare.slice(0, 5)} ${bare.slice(5)}`
+  return bare
+}

@@ -1,0 +1,88 @@
+import { App } from 'antd'
+import { useEffect } from 'react'
+
+type Kind = 'success' | 'info' | 'warning' | 'error'
+type Api = ReturnType<typeof App.useApp>
+
+interface Ask {
+  title: string
+  content?: string
+  ok: string
+  cancel: string
+  danger?: boolean
+}
+
+let api: Api | undefined
+const early: ((ready: Api) => void)[] = []
+
+/** Before the first render there is nowhere to show a message: it waits. */
+function withApi(use: (ready: Api) => void): void {
+  if (api) use(api)
+  else early.push(use)
+}
+
+/** Stands once, inside antd's App, so that code outside of components can speak to the user. */
+export function NotifyHost() {
+  const ready = App.useApp()
+  useEffect(() => {
+    api = ready
+    for (const use of early.splice(0)) use(ready)
+    return () => {
+      api = undefined
+    }
+  }, [ready])
+  return null
+}
+
+/** The same words twice at once say no more: one toast per text. */
+export function toast(kind: Kind, text: string, seconds = 3): void {
+  withApi(
+    (ready) =>
+      void ready.message.open({ type: kind, content: text, duration: seconds, key: `${kind} ${text}` }),
+  )
+}
+
+export function ask(question: Ask): Promise<boolean> {
+  return new Promise((resolve) => {
+    withApi((ready) => {
+      ready.modal.confirm({
+        title: question.title,
+        content: question.content,
+        okText: question.ok,
+        cancelText: question.cancel,
+        okButtonProps: { danger: question.danger === true },
+        onOk: () => resolve(true),
+        onCancel: () => resolve(false),
+      })
+    })
+  })
+}
+
+/** An alert with one button; resolves when it is closed. */
+export function tell(title: string, content: string, ok: string): Promise<void> {
+  return new Promise((resolve) => {
+    withApi((ready) => {
+      ready.modal.warning({
+        title,
+        content,
+        okText: ok,
+        maskClosable: false,
+        keyboard: false,
+        onOk: () => resolve(),
+      })
+    })
+  })
+}
+
+/** A notice that stays in the corner, with a place to go. */
+export function notice(key: string, title: string, text: string, onOpen?: () => void): void {
+  withApi((ready) => {
+    ready.notification.info({
+      key,
+      title,
+      description: text,
+      duration: 30,
+      ...(onOpen ? { onClick: onOpen, style: { cursor: 'pointer' } } : {}),
+    })
+  })
+}

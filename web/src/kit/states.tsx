@@ -1,0 +1,36 @@
+import { Button, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError, textOf } from './callError'
+
+export function Loading({ rows = 6 }: { rows?: number }) {
+  const { t } = useTranslation()
+  return (
+    <div className="pl-state" role="status" aria-label={t('kit.loading')}>
+      <Skeleton active title={false} paragraph={{ rows }} />
+    </div>
+  )
+}
+
+export function Empty({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="pl-state pl-state-center">
+      <p className="pl-state-title">{title}</p>
+      {children}
+    </div>
+  )
+}
+
+/** Something could not be read: what, the number to quote, and another try. */
+export function Failed({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const { t } = useTranslation()
+  const requestId = error instanceof CallError ? error.requestId : ''
+  return (
+    <div className="pl-state pl-state-center" role="alert">
+      <p className="pl-state-title">{t('kit.failed')}</p>
+      <p>{textOf(error, t('kit.failedUnknown'))}</p>
+      {requestId ? <p className="pl-quiet">{t('kit.requestId', { id: requestId })}</p> : null}
+      {onRetry ? <Button onClick={onRetry}>{t('kit.retry')}</Button> : null}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+export const access = {
+  signIn: 'Sign in',
+  welcome: 'Back office for workshops, fleets and insurance',
+  mobile: 'Mobile number',
+  mobileNeeded: 'Enter your mobile number',
+  sendCode: 'Send code',
+  code: 'One-time code',
+  codeNeeded: 'Enter the 6 digits of the code',
+  codeSent: 'If {{mobile}} belongs to an account, a code is on its way. It is valid for {{minutes}} minutes.',
+  demoCode: 'Demo: the code is {{code}}',
+  resend: 'Send again',
+  resendIn: 'Send again in {{seconds}} s',
+  otherMobile: 'Use another number',
+  tooMany: 'Too many codes were asked for. Try again in {{seconds}} s.',
+} as const

@@ -1,0 +1,15 @@
+export const access = {
+  signIn: 'Iniciar sesión',
+  welcome: 'Gestión de talleres, flotas y seguros',
+  mobile: 'Número de móvil',
+  mobileNeeded: 'Escriba su número de móvil',
+  sendCode: 'Enviar código',
+  code: 'Código de un solo uso',
+  codeNeeded: 'Escriba los 6 dígitos del código',
+  codeSent: 'Si {{mobile}} pertenece a una cuenta, el código va en camino. Vale {{minutes}} minutos.',
+  demoCode: 'Demo: el código es {{code}}',
+  resend: 'Enviar de nuevo',
+  resendIn: 'Enviar de nuevo en {{seconds}} s',
+  otherMobile: 'Usar otro número',
+  tooMany: 'Se pidieron demasiados códigos. Inténtelo en {{seconds}} s.',
+}

@@ -1,0 +1,8 @@
+export const dashboard = {
+  gridTitle: 'Tablero de pedidos',
+  business: 'Empresas',
+  retail: 'Particulares',
+  insurance: 'Seguros',
+  none: 'No hay pedidos aquí',
+  orders: '{{count}} pedidos',
+}

@@ -1,0 +1,15 @@
+export const access = {
+  signIn: '登录',
+  welcome: '维修厂、车队与保险的后台',
+  mobile: '手机号',
+  mobileNeeded: '请输入手机号',
+  sendCode: '发送验证码',
+  code: '验证码',
+  codeNeeded: '请输入 6 位验证码',
+  codeSent: '如果 {{mobile}} 有对应账户，验证码已发出，{{minutes}} 分钟内有效。',
+  demoCode: '演示：验证码为 {{code}}',
+  resend: '重新发送',
+  resendIn: '{{seconds}} 秒后可重新发送',
+  otherMobile: '换一个号码',
+  tooMany: '请求验证码过于频繁，请在 {{seconds}} 秒后重试。',
+}

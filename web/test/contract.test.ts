@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { allScreens } from '../src/app/screens'
+import { en } from '../src/locales/en'
+import { routes } from '../src/api/routes.gen'
+
+const contract = join(import.meta.dirname, '../../contract')
+const read = (name: string) => readFileSync(join(contract, name), 'utf8')
+
+/** A path as the contract writes it. */
+const written = (path: string) =>
+  path === '/redirect/*' ? '/redirect/{path}' : path.replace(/:(\w+)/g, '{$1}')
+
+const promised = read('routes.tsv')
+  .trimEnd()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split('\t')[1] ?? '')
+
+const missing = existsSync(join(contract, 'missing.txt'))
+  ? [...read('missing.txt').matchAll(/^screen (\S+)$/gm)].map(([, path]) => path ?? '')
+  : undefined
+
+// The root only leads on; it is served by being registered as such.
+const served = ['/', ...allScreens.map(({ path }) => written(path))]
+
+it('serves no screen that the contract does not name, and none twice', () => {
+  expect(served.filter((path) => !promised.includes(path))).toEqual([])
+  expect(new Set(served).size).toBe(served.length)
+})
+
+it.skipIf(missing === undefined)(
+  'serves every screen of the contract that is not listed as missing, and no missing one',
+  () => {
+    expect([...served, ...(missing ?? [])].sort()).toEqual([...promised].sort())
+  },
+)
+
+it('has a title for every screen and every section', () => {
+  const lookup = (key: string) =>
+    key.split('.').reduce<unknown>((tree, part) => (tree as Record<string, unknown>)?.[part], en)
+  for (const { title } of allScreens) expect(lookup(title), title).toBeTypeOf('string')
+  for (const { section } of Object.values(routes)) expect(en.sections, section).toHaveProperty([section])
+})

@@ -1,0 +1,49 @@
+import '@testing-library/jest-dom/vitest'
+import { afterEach, vi } from 'vitest'
+import { cleanup } from '@testing-library/react'
+import { useConfig } from '../src/api/config'
+import { useSession } from '../src/api/session'
+import { useTabs } from '../src/app/tabs'
+import { useErrorLog } from '../src/kit/errorLog'
+import { useRegion } from '../src/kit/region'
+
+// jsdom knows no layout: the observers that the widgets ask for do nothing here.
+class NoObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+vi.stubGlobal('ResizeObserver', NoObserver)
+vi.stubGlobal('IntersectionObserver', NoObserver)
+vi.stubGlobal(
+  'matchMedia',
+  (query: string) =>
+    ({
+      matches: false,
+      media: query,
+      addEventListener() {},
+      removeEventListener() {},
+      addListener() {},
+      removeListener() {},
+    }) as unknown as MediaQueryList,
+)
+
+/** All files share one window and one set of stores. */
+function reset<T>(store: { getInitialState: () => T; setState: (state: T, replace: true) => void }) {
+  store.setState(store.getInitialState(), true)
+}
+
+afterEach(() => {
+  cleanup()
+  reset(useConfig)
+  reset(useErrorLog)
+  reset(useRegion)
+  reset(useSession)
+  reset(useTabs)
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const cookie of document.cookie.split('; ')) {
+    const name = cookie.split('=')[0]
+    if (name) document.cookie = `${name}=; Max-Age=0; path=/`
+  }
+})
