@@ -16,6 +16,8 @@ pub mod server;
 #[cfg(test)]
 mod testkit;
 
+use pitlane_platform::calls::CallTable;
+
 /// The description of every call, as it is committed in `contract/openapi.json`.
 pub fn openapi() -> String {
     let api = CallTable::describe(domains::calls, "Pitlane", env!("CARGO_PKG_VERSION"));

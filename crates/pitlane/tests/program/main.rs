@@ -1,5 +1,7 @@
 //! The program as a process: started, stopped, killed, misconfigured, saved and restored.
 
+#![expect(clippy::expect_used, reason = "a test that cannot go on has failed")]
+
 mod harness;
 mod losing;
 mod people;
