@@ -91,7 +91,7 @@ impl TestApp {
             )
             .await
             .expect("a demonstration account");
-        let new = NewSession { user_id, role_id, viewed_by: None, address: "192.0.2.7" };
+        let new = NewSession { user_id, role_id, viewed_by: None, link_to: None, address: "192.0.2.7" };
         let token = session::begin(&mut tx, &self.region, new).await.expect("a session");
         tx.save().await.expect("saved");
         self.bearer(token)
