@@ -9,6 +9,7 @@ mod grid;
 mod list;
 mod rules;
 mod scope;
+pub mod statements;
 mod store;
 pub mod types;
 mod update;
