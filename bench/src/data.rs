@@ -47,32 +47,32 @@ pub async fn prepare(work: &Path, database: Database, orders: u64, cluster: Opti
     let note = folder.join("fill.json");
     let known = std::fs::read(&note).ok().and_then(|text| serde_json::from_slice(&text).ok());
     let db = Db::open(&url).await?;
-    let now = Clock::system().now();
-    MIGRATIONS.apply(&db, now).await?;
+    MIGRATIONS.apply(&db, Clock::system().now()).await?;
     let fill = match known {
         Some(fill) => fill,
-        None => {
-            say(&format!("filling {} with {orders} orders", database.name()));
-            let started = Instant::now();
-            demo::fill(&db, "india", Plan { orders, seed: SEED }, now, |done| {
-                if done % 100_000 == 0 {
-                    say(&format!("  {done}"));
-                }
-            })
-            .await?;
-            let seconds = started.elapsed().as_secs_f64();
-            let bytes = match cluster {
-                Some(cluster) => {
-                    // As the server's own upkeep does in time.
-                    cluster.execute(&name, "VACUUM ANALYZE").await?;
-                    cluster.size(&name).await?
-                }
-                None => std::fs::metadata(&url)?.len(),
-            };
-            let fill = Fill { seconds, bytes };
-            std::fs::write(&note, serde_json::to_vec(&fill)?)?;
-            fill
+        None => fill(&db, orders, &url, cluster.map(|cluster| (cluster, name.as_str()))).await?,
+    };
+    std::fs::write(&note, serde_json::to_vec(&fill)?)?;
+    Ok(Data { database, orders, folder, url, fill, db })
+}
+
+async fn fill(db: &Db, orders: u64, url: &str, server: Option<(&Cluster, &str)>) -> anyhow::Result<Fill> {
+    say(&format!("filling {} with {orders} orders", db.product()));
+    let started = Instant::now();
+    let tell = |done| {
+        if done % 100_000 == 0 {
+            say(&format!("  {done}"));
         }
     };
-    Ok(Data { database, orders, folder, url, fill, db })
+    demo::fill(db, "india", Plan { orders, seed: SEED }, Clock::system().now(), tell).await?;
+    let seconds = started.elapsed().as_secs_f64();
+    let bytes = match server {
+        Some((cluster, name)) => {
+            // As the server's own upkeep does in time.
+            cluster.execute(name, "VACUUM ANALYZE").await?;
+            cluster.size(name).await?
+        }
+        None => std::fs::metadata(url)?.len(),
+    };
+    Ok(Fill { seconds, bytes })
 }

@@ -74,7 +74,7 @@ fn section(text: &mut String, results: &Results) -> std::fmt::Result {
     writeln!(text, "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|")?;
     for row in &results.calls {
         if let Some(ours) = row.ours {
-            let floor = |figure: fn(&Measured) -> f64| row.floor.as_ref().map_or("".into(), |m| whole(figure(m)));
+            let floor = |figure: fn(&Measured) -> f64| row.floor.as_ref().map_or(String::new(), |m| whole(figure(m)));
             let is_floored = results.database == "SQLite";
             let ratio = ratio(row.ours, row.floor);
             writeln!(

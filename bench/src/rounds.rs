@@ -26,16 +26,12 @@ const NEW_ORDERS: u64 = 8_000;
 pub async fn run(options: &Options) -> anyhow::Result<()> {
     std::fs::create_dir_all(&options.work)?;
     for database in &options.database {
-        let cluster = match database {
-            Database::Sqlite => None,
-            Database::Postgres => match Cluster::start(&options.work)? {
-                Some(cluster) => Some(cluster),
-                None => {
-                    say("PostgreSQL is not installed: left out");
-                    continue;
-                }
-            },
-        };
+        let is_served = *database == Database::Postgres;
+        let cluster = if is_served { Cluster::start(&options.work)? } else { None };
+        if is_served && cluster.is_none() {
+            say("PostgreSQL is not installed: left out");
+            continue;
+        }
         for orders in &options.orders {
             let data = data::prepare(&options.work, *database, *orders, cluster.as_ref()).await?;
             let results = Run::prepare(options, data).await?.measure().await?;
