@@ -10,6 +10,7 @@ mod link;
 mod list;
 mod rules;
 mod scope;
+pub mod statements;
 mod store;
 pub mod types;
 mod update;
