@@ -1,1 +1,60 @@
-fn main() {}
+//! The project's own chores: `cargo xtask gen | check-structure | new-domain NAME`.
+
+mod gen_contract;
+mod imports;
+mod names;
+mod new_domain;
+mod sizes;
+mod sources;
+mod sql;
+mod suppressions;
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+const USAGE: &str = "cargo xtask gen | check-structure | new-domain NAME";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let done = match words.as_slice() {
+        ["gen"] => gen_contract::run(&root()),
+        ["check-structure"] => check_structure(&root()),
+        ["new-domain", name] => new_domain::run(&root(), name),
+        _ => Err(anyhow::anyhow!("usage: {USAGE}")),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            tell(&format!("{error:#}"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().map_or_else(|| PathBuf::from("."), Path::to_owned)
+}
+
+pub fn tell(text: &str) {
+    let _ = writeln!(std::io::stderr().lock(), "{text}");
+}
+
+/// Every rule that a compiler does not know, over every source file.
+fn check_structure(root: &Path) -> anyhow::Result<()> {
+    let files = sources::read(root)?;
+    let mut findings = names::check(root)?;
+    for file in &files {
+        findings.extend(sizes::check(file));
+        findings.extend(imports::check(file));
+        findings.extend(sql::check(file));
+        findings.extend(suppressions::check(file));
+    }
+    if findings.is_empty() {
+        tell(&format!("structure: {} files, nothing to say", files.len()));
+        return Ok(());
+    }
+    tell(&findings.join("\n"));
+    anyhow::bail!("structure: {} findings", findings.len())
+}

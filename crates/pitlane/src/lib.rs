@@ -1,7 +1,5 @@
 //! Pitlane: the back-office console of a car service marketplace, as one program.
 
-use pitlane_platform::calls::CallTable;
-
 pub mod access;
 pub mod cli;
 pub mod config;
@@ -17,6 +15,8 @@ pub mod reference;
 pub mod server;
 #[cfg(test)]
 mod testkit;
+
+use pitlane_platform::calls::CallTable;
 
 /// The description of every call, as it is committed in `contract/openapi.json`.
 pub fn openapi() -> String {

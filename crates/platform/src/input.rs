@@ -315,6 +315,9 @@ fn describe(error: &ValidationError<'_>, fields: &mut Fields) {
             }
         }
         Kind::AnyOf { context } | Kind::OneOfNotValid { context } => {
+            if let Some(choices) = constants(context) {
+                return fields.add(here(), format!("must be one of {choices}"));
+            }
             // The alternatives are the type itself and null: the first says what is wrong with the value.
             for inner in context.iter().take(1).flatten() {
                 describe(inner, fields);
@@ -322,6 +325,15 @@ fn describe(error: &ValidationError<'_>, fields: &mut Fields) {
         }
         kind => fields.add(here(), sentence(kind)),
     }
+}
+
+/// The values of an enum whose variants are described one by one.
+fn constants(context: &[Vec<ValidationError<'_>>]) -> Option<String> {
+    let values = context.iter().map(|alternative| match alternative.first()?.kind() {
+        Kind::Constant { expected_value } => Some(Value::clone(expected_value)),
+        _ => None,
+    });
+    values.collect::<Option<Vec<_>>>().map(|values| choices(&Value::Array(values)))
 }
 
 fn sentence(kind: &Kind) -> String {

@@ -1,6 +1,7 @@
 //! The command line: each command in a file of its own.
 
 mod backup;
+mod demo_data;
 mod doctor;
 mod import_users;
 mod migrate;
@@ -48,6 +49,8 @@ struct Place {
 enum Command {
     /// Serve the console and every call
     Serve(serve::Flags),
+    /// Fill a database with made-up customers, cars and orders; goes on where it was interrupted
+    DemoData(demo_data::Flags),
     /// Manage the people who may sign in
     #[command(subcommand)]
     User(UserCommand),
@@ -100,6 +103,7 @@ async fn dispatch(cli: Cli) -> anyhow::Result<ExitCode> {
             log_to_stderr(&config, &config.log.level);
             serve::run(config).await?;
         }
+        Command::DemoData(flags) => demo_data::run(&place.quiet()?, flags).await?,
         Command::User(UserCommand::Add(flags)) => user_add::run(&place.quiet()?, flags).await?,
         Command::Import(ImportCommand::Users(flags)) => import_users::run(&place.quiet()?, flags).await?,
         Command::Migrate => migrate::run(&place.quiet()?).await?,
@@ -132,6 +136,7 @@ fn log_to_stderr(config: &Config, level: &str) {
     // The settings were checked: this is a level.
     let level: tracing_subscriber::filter::Targets = level.parse().unwrap_or_default();
     let layer = tracing_subscriber::fmt::layer().with_writer(std::io::stderr).with_target(false);
+    let layer = layer.with_ansi(std::io::IsTerminal::is_terminal(&std::io::stderr()));
     let registry = tracing_subscriber::registry().with(level);
     // A second command of the same process, as in a test, keeps the first one's log.
     let _ = match config.log.format {

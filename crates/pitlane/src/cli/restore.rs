@@ -43,7 +43,8 @@ pub fn run(config: &Config, source: &Path) -> anyhow::Result<()> {
             fs::copy(&from, &to).with_context(|| format!("cannot write {}", to.display()))?;
         }
     }
-    say!("{} files of {} were restored into {}.", manifest.files.len(), manifest.made_at, data_dir.display());
+    let made_at = manifest.made_at.format("%Y-%m-%d %H:%M UTC");
+    say!("{} files of {made_at} were restored into {}.", manifest.files.len(), data_dir.display());
     Ok(())
 }
 

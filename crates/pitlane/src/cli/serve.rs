@@ -7,7 +7,7 @@ use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 
 use super::out::say;
-use super::store;
+use super::{demo_data, store};
 use crate::config::Config;
 use crate::server::Server;
 
@@ -50,6 +50,9 @@ pub async fn run(config: Config) -> anyhow::Result<()> {
     let stop = stop_on_signal()?;
     let server = Server::prepare(config.clone()).await?;
     for region in server.regions() {
+        if config.demo {
+            demo_data::show(&region.db, region.country.key).await?;
+        }
         explain_if_empty(&config, region).await?;
     }
     say!("Pitlane is at http://{}", server.address()?);

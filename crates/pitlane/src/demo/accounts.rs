@@ -95,11 +95,10 @@ fn person(atlas: &Atlas, seed: u64, role: &str, number: u64, mobile: String) -> 
             break name;
         }
     };
-    let words: Vec<String> = identity::folded(&name)
-        .split_whitespace()
-        .map(|w| w.chars().filter(char::is_ascii_alphanumeric).collect())
-        .collect();
-    let email = (number % 10 != 7).then(|| format!("{}.{number}@pitlane.example", words.join(".")));
+    let folded = identity::folded(&name);
+    let plain = |word: Option<&str>| word.unwrap_or("staff").replace(|c: char| !c.is_ascii_alphanumeric(), "");
+    let (first, last) = (plain(folded.split(' ').next()), plain(folded.split(' ').next_back()));
+    let email = (number % 10 != 7).then(|| format!("{first}.{last}{}@pitlane.example", number + 1));
     Account { role: role.into(), mobile, name, email, is_demo: false, garage: None }
 }
 

@@ -59,7 +59,7 @@ impl Calendar {
         let position = u64::try_from((share / whole * u128::from(self.total)) >> 64).unwrap_or(self.total);
         let at = self.hours.partition_point(|hour| hour.before <= position).saturating_sub(1);
         let Some(hour) = self.hours.get(at) else { return self.now };
-        let micros = u128::from(position - hour.before) * hour.seconds.unsigned_abs() as u128 * 1_000_000
+        let micros = u128::from(position - hour.before) * u128::from(hour.seconds.unsigned_abs()) * 1_000_000
             / u128::from(hour.weight.max(1));
         hour.start + Duration::microseconds(i64::try_from(micros).unwrap_or_default())
     }

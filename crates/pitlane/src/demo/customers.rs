@@ -54,7 +54,10 @@ pub struct Home {
 pub fn home(world: &World, seed: u64, customer: u64) -> Home {
     let mut dice = Dice::new(seed, Stream::Home, !customer);
     if customer % NEW == NEW - 1 && !world.fleets.is_empty() {
-        let (fleet, place) = world.fleets[dice.low(world.fleets.len())];
+        // The demo accounts' fleets come first, the great ones before the small ones.
+        let turn = usize::try_from(customer / NEW).unwrap_or(usize::MAX);
+        let at = if turn < world.fleets.len().min(3) { turn } else { dice.low(world.fleets.len()) };
+        let (fleet, place) = world.fleets[at];
         return Home { place, fleet: Some(fleet) };
     }
     Home { place: dice.weighted(world.atlas.country.places.iter().map(|place| place.weight)), fleet: None }

@@ -110,10 +110,10 @@ pub const INDIA: Country = Country {
     claims: [150, 145, 150, 150, 155, 200, 270, 260, 220, 170, 160, 160],
     festivals: FESTIVALS,
     prices: [
-        Prices { labour: (499, 3500), material: (800, 6500) },
-        Prices { labour: (450, 14000), material: (0, 28000) },
-        Prices { labour: (3000, 38000), material: (2000, 140000) },
-        Prices { labour: (0, 2800), material: (900, 32000) },
+        Prices { labour: (499, 3_500), material: (800, 6_500) },
+        Prices { labour: (450, 14_000), material: (0, 28_000) },
+        Prices { labour: (3_000, 38_000), material: (2_000, 140_000) },
+        Prices { labour: (0, 2_800), material: (900, 32_000) },
     ],
     remarks: &[
         "Customer prefers a call after 6 pm",

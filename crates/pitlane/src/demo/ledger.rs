@@ -41,7 +41,7 @@ struct Batches {
 /// The tables with numbers of their own.
 pub const NUMBERED: &[&str] = &["customers", "cars", "leads", "orders", "order_timeline"];
 /// So many orders wait at most.
-const WAITING: u64 = 400;
+const WAITING: u64 = 1_000;
 const TALLY: &[&str] =
     &["status_id", "order_type", "order_of", "is_business", "city_id", "orders", "amount", "paid", "due"];
 

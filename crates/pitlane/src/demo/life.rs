@@ -1,6 +1,6 @@
 //! How far an order came, and when it reached each of its statuses.
 
-use chrono::{DateTime, Duration, Utc};
+use chrono::{DateTime, Duration, FixedOffset, Utc};
 
 use super::dice::Dice;
 
@@ -70,6 +70,16 @@ pub fn is_insurance(status: i64) -> bool {
     status >= 800
 }
 
+/// What an order is, as far as its life depends on it.
+#[derive(Clone, Copy)]
+pub struct Of {
+    pub insurance: bool,
+    /// Accessories skip most of the workshop's steps.
+    pub quick: bool,
+    /// The status that it is given, if it is.
+    pub shown: Option<i64>,
+}
+
 /// What became of an order.
 pub struct Life {
     /// The statuses that it was in, the last one is where it stands.
@@ -92,14 +102,8 @@ impl Life {
             .any(|(status, _)| *status >= if is_insurance(*status) { insurance } else { service } && !is_end(*status))
     }
 
-    pub fn live(
-        insurance: bool,
-        quick: bool,
-        shown: Option<i64>,
-        created: DateTime<Utc>,
-        now: DateTime<Utc>,
-        dice: &mut Dice,
-    ) -> Self {
+    pub fn live(of: Of, created: DateTime<Utc>, now: DateTime<Utc>, zone: FixedOffset, dice: &mut Dice) -> Self {
+        let Of { insurance, quick, shown } = of;
         let chain = if insurance { INSURANCE } else { SERVICE };
         let age = (now - created).num_minutes();
         let mut plan = Vec::with_capacity(chain.len());
@@ -125,10 +129,10 @@ impl Life {
         // A shown order had less time than its status takes; it was quicker.
         let needed = if is_dead { dead_minutes } else { plan.get(last).copied().unwrap_or_default() };
         let seconds = |minutes: i64| {
-            let plain = minutes * 60;
-            if needed > age { plain * (age * 60 * 19 / 20) / (needed * 60).max(1) } else { plain }
+            let usual = minutes * 60;
+            if needed > age { usual * (age * 60 * 19 / 20) / (needed * 60).max(1) } else { usual }
         };
-        let at = |minutes: i64| created + Duration::seconds(seconds(minutes));
+        let at = |minutes: i64| by_day(created + Duration::seconds(seconds(minutes)), zone).clamp(created, now);
         let mut reached: Vec<(i64, DateTime<Utc>)> = Vec::with_capacity(8);
         for (place, (step, minutes)) in chain.iter().zip(&plan).enumerate().take(last + 1) {
             let skips = if quick { (step.passed_by * 2).min(900) } else { step.passed_by };
@@ -141,10 +145,19 @@ impl Life {
         }
         let planned = |place: usize| plan.get(place).copied().unwrap_or_default();
         let (pick_up, hand_over) = (planned(3), planned(chain.len() - 2));
-        let real =
-            |place: usize, minutes: i64| if place <= last { at(minutes) } else { created + Duration::minutes(minutes) };
+        let real = |place: usize, minutes: i64| {
+            if place <= last { at(minutes) } else { by_day(created + Duration::minutes(minutes), zone) }
+        };
         Self { reached, pick_up: real(3, pick_up), hand_over: real(chain.len() - 2, hand_over), is_dead }
     }
+}
+
+/// The same day between eight in the morning and half past eight in the evening: nobody works at night.
+pub fn by_day(at: DateTime<Utc>, zone: FixedOffset) -> DateTime<Utc> {
+    let local = at.with_timezone(&zone).naive_local();
+    let midnight = local.date().and_time(chrono::NaiveTime::MIN);
+    let past = (local - midnight).num_microseconds().unwrap_or_default();
+    at - Duration::microseconds(past) + Duration::hours(8) + Duration::microseconds(past / 48 * 25)
 }
 
 /// dead/duplicate, in either chain.

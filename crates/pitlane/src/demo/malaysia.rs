@@ -92,9 +92,9 @@ pub const MALAYSIA: Country = Country {
     festivals: FESTIVALS,
     prices: [
         Prices { labour: (60, 260), material: (90, 480) },
-        Prices { labour: (60, 950), material: (0, 2300) },
-        Prices { labour: (300, 4200), material: (200, 13000) },
-        Prices { labour: (0, 260), material: (60, 3600) },
+        Prices { labour: (60, 950), material: (0, 2_300) },
+        Prices { labour: (300, 4_200), material: (200, 13_000) },
+        Prices { labour: (0, 260), material: (60, 3_600) },
     ],
     remarks: &[
         "Sila hubungi selepas 6 petang",

@@ -26,7 +26,6 @@ use pitlane_platform::args;
 use pitlane_platform::db::{Db, DbError, DbResult, Tx};
 use serde::{Deserialize, Serialize};
 
-use calendar::Calendar;
 use ledger::Counts;
 use orders::Maker;
 use world::{Atlas, World};
@@ -102,13 +101,7 @@ async fn fill_in_chunks(
     let mut tx = db.read().await?;
     let world = World::read(&mut tx, Atlas::of(region)?).await?;
     drop(tx);
-    let maker = Maker {
-        calendar: Calendar::new(world.atlas.country, plan.seed, plan.orders, progress.now),
-        world,
-        seed: plan.seed,
-        orders: plan.orders,
-        now: progress.now,
-    };
+    let maker = Maker::new(world, plan, progress.now);
     tell(progress.done());
     while progress.done() < stop {
         let count = chunk.min(plan.orders - progress.done());

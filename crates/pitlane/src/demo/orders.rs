@@ -2,11 +2,12 @@
 
 use chrono::{DateTime, Duration, NaiveDate, Utc};
 
+use super::Plan;
 use super::calendar::{Calendar, half_hour};
 use super::country::Country;
 use super::customers::{self, Home};
 use super::dice::{Dice, Stream};
-use super::life::{self, Life};
+use super::life::{self, Life, Of};
 use super::sums::{Stage, Sums};
 use super::world::{Member, TYPES, World};
 
@@ -76,6 +77,18 @@ impl Order<'_> {
 }
 
 impl Maker {
+    pub fn new(world: World, plan: Plan, now: DateTime<Utc>) -> Self {
+        // The countries have chances of their own.
+        let seed = plan.seed ^ u64::from(world.atlas.country.offset_minutes.unsigned_abs()) << 40;
+        Self {
+            calendar: Calendar::new(world.atlas.country, seed, plan.orders, now),
+            world,
+            seed,
+            orders: plan.orders,
+            now,
+        }
+    }
+
     pub fn order(&self, index: u64) -> Order<'_> {
         let world = &self.world;
         let country = world.atlas.country;
@@ -85,8 +98,8 @@ impl Maker {
         let mut dice = Dice::new(self.seed, Stream::Order, index);
         let shown = life::shown(index, self.orders);
         let kind = self.kind(shown, created, &mut dice);
-        let life =
-            Life::live(kind == 2, kind == 3, shown, created, self.now, &mut Dice::new(self.seed, Stream::Life, index));
+        let of = Of { insurance: kind == 2, quick: kind == 3, shown };
+        let life = Life::live(of, created, self.now, country.zone(), &mut Dice::new(self.seed, Stream::Life, index));
         let cars = customers::cars_of(customer);
         let car = cars.start + u64::from(cars.end - cars.start > 1 && dice.chance(350));
         // Accessories are sometimes bought without a car, and a new order may not know it yet.
@@ -193,6 +206,7 @@ impl Maker {
             (true, false) => pick + Duration::days(3),
             (false, _) => (life.hand_over + slack).max(life.pick_up + Duration::hours(1)),
         };
+        let promised = life::by_day(promised, zone);
         let known = !(life.is_dead || (!fetched && forgotten));
         (Some(date(pick)).filter(|_| !walks_in), Some(half_hour(promised)).filter(|_| known))
     }

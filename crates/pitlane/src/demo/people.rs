@@ -19,9 +19,8 @@ pub fn name(country: &Country, place: &Place, dice: &mut Dice) -> String {
 fn in_style(community: &Community, given: &str, woman: bool, dice: &mut Dice) -> String {
     let family = dice.pick(community.families);
     match community.style {
-        Style::GivenFamily => format!("{given} {family}"),
         Style::Initial if dice.chance(350) => format!("{}. {given}", &family[..1]),
-        Style::Initial => format!("{given} {family}"),
+        Style::Initial | Style::GivenFamily => format!("{given} {family}"),
         Style::BinBinti => format!("{given} {} {family}", if woman { "binti" } else { "bin" }),
         Style::Anak => format!("{given} {} {family}", if woman { "a/p" } else { "a/l" }),
         Style::FamilyGiven => format!("{family} {given}"),
@@ -37,7 +36,7 @@ const MALAYSIA: [u64; 8] = [12, 13, 16, 17, 19, 10, 14, 18];
 pub fn mobile(country: &Country, number: u64) -> String {
     // A factor that shares no divisor with the size of the room visits every place of it once.
     let room: u64 = if country.is_india() { 15 * 100_000_000 } else { 124_000_000 };
-    let at = u64::try_from(u128::from(number) * 610_612_709 % u128::from(room)).unwrap_or_default();
+    let at = u64::try_from(u128::from(number + 7_654_321) * 610_612_709 % u128::from(room)).unwrap_or_default();
     if country.is_india() {
         let begin = INDIA[usize::try_from(at / 100_000_000).unwrap_or_default()];
         return format!("+91{begin}{:08}", at % 100_000_000);

@@ -13,7 +13,7 @@ pub const CARS: u64 = SERIES * NUMBERS;
 /// The plate of a car and whether it is one of those that follow no pattern. Two cars never have the same one,
 /// because series and number together are the car's own.
 pub fn plate(country: &Country, place: &Place, car: u64, dice: &mut Dice) -> (String, bool) {
-    let own = u64::try_from(u128::from(car) * 1_299_709 % u128::from(CARS)).unwrap_or_default();
+    let own = u64::try_from(u128::from(car + 123_457) * 1_299_709 % u128::from(CARS)).unwrap_or_default();
     let (series, number) = (own / NUMBERS, own % NUMBERS + 1);
     let letter = |at: u64| char::from(LETTERS[usize::try_from(at % 24).unwrap_or_default()]);
     let series: String = [letter(series / 24), letter(series)].iter().collect();

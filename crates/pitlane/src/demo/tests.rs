@@ -1,16 +1,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use pitlane_platform::country;
-use pitlane_platform::db::{Migration, Migrations, Record};
+use pitlane_platform::db::Record;
 
 use super::*;
 use crate::identity;
+use crate::testkit::{Fresh, empty_database as fresh};
 
-const MIGRATIONS: Migrations = Migrations(&[
-    Migration { name: "0001_access", sql: include_str!("../../../../migrations/0001_access.sql") },
-    Migration { name: "0002_reference", sql: include_str!("../../../../migrations/0002_reference.sql") },
-    Migration { name: "0003_orders", sql: include_str!("../../../../migrations/0003_orders.sql") },
-]);
 const PLAN: Plan = Plan { orders: 500, seed: 1 };
 const REGIONS: [&str; 2] = ["india", "malaysia"];
 /// Tables with what their rows are ordered by.
@@ -35,19 +31,6 @@ const TABLES: &[(&str, &[&str], &str)] = &[
 
 fn noon() -> DateTime<Utc> {
     "2026-07-15T06:30:00Z".parse().unwrap()
-}
-
-/// An empty database and the folder it lives in.
-struct Fresh {
-    db: Db,
-    _folder: tempfile::TempDir,
-}
-
-async fn fresh() -> Fresh {
-    let folder = tempfile::tempdir().unwrap();
-    let db = Db::open(folder.path().join("demo.db").to_str().unwrap()).await.unwrap();
-    MIGRATIONS.apply(&db, noon()).await.unwrap();
-    Fresh { db, _folder: folder }
 }
 
 async fn filled(region: &str) -> Fresh {
@@ -95,8 +78,7 @@ async fn an_interrupted_run_goes_on_where_it_stopped() {
     let mut tx = parts.db.write().await.unwrap();
     let mut state = progress(&mut tx).await.unwrap().unwrap();
     let world = World::read(&mut tx, Atlas::of("india").unwrap()).await.unwrap();
-    let calendar = Calendar::new(world.atlas.country, 1, 500, noon());
-    let maker = Maker { world, calendar, seed: 1, orders: 500, now: noon() };
+    let maker = Maker::new(world, PLAN, noon());
     ledger::write(&mut tx, &maker, &mut state.counts, 50).await.unwrap();
     // The power goes: nothing of this transaction stays.
     drop(tx);
@@ -168,7 +150,7 @@ async fn every_status_type_and_kind_of_order_occurs() {
             &format!("is_open AND delivery_date = '{today}'"),
         ] {
             let found: Vec<i64> = all(&full.db, format!("SELECT id FROM orders WHERE {wanted} LIMIT 1")).await;
-            assert!(!found.is_empty() || wanted == "due_amount < 0", "{region}: {wanted}");
+            assert!(!found.is_empty(), "{region}: {wanted}");
         }
         let mut tx = full.db.read().await.unwrap();
         let sql = "SELECT COUNT(*) FROM orders WHERE is_open AND expected_delivery < $1";
@@ -238,8 +220,8 @@ fn a_million_people_and_cars_share_nothing() {
         }
         for car in 0..500_000_u64 {
             let mut dice = dice::Dice::new(1, dice::Stream::Car, car);
-            let place = &own.places[dice.below(own.places.len())];
-            let (plate, special) = plates::plate(own, place, car, &mut dice);
+            let city = &own.places[dice.below(own.places.len())];
+            let (plate, special) = plates::plate(own, city, car, &mut dice);
             assert!(plate.len() <= 16 && (special || identity::is_usual_plate(country, &plate)), "{plate}");
             assert!(plates.insert(plate));
         }

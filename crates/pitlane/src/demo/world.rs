@@ -44,7 +44,8 @@ pub struct Service {
 #[derive(Deserialize)]
 pub struct Status {
     pub id: i64,
-    pub status: String,
+    #[serde(rename = "status")]
+    pub name: String,
     pub is_open: bool,
 }
 
@@ -127,7 +128,7 @@ impl Atlas {
     }
 
     pub fn status_name(&self, status: i64) -> &str {
-        self.statuses.get(&status).map_or("", |row| row.status.as_str())
+        self.statuses.get(&status).map_or("", |row| row.name.as_str())
     }
 }
 

@@ -9,53 +9,43 @@ const ROWS: usize = 100;
 /// Collects the rows of one table and writes them with statements of many rows each.
 pub struct Batch {
     columns: usize,
-    many: String,
-    single: String,
-    rows: usize,
+    /// Statements with how many rows each carries, the longest first. They are few, so that each is prepared once.
+    statements: [(usize, String); 3],
     values: Args,
 }
 
 impl Batch {
     /// `tail` stands behind the values: `ON CONFLICT ...` or nothing.
     pub fn new(table: &str, columns: &[&str], tail: &str) -> Self {
-        let rows = (VALUES / columns.len().max(1)).clamp(1, ROWS);
-        let statement = |rows: usize| {
-            let mut number = 0;
-            let groups: Vec<String> = (0..rows)
-                .map(|_| {
-                    let marks: Vec<String> = columns
-                        .iter()
-                        .map(|_| {
-                            number += 1;
-                            format!("${number}")
-                        })
-                        .collect();
-                    format!("({})", marks.join(", "))
-                })
-                .collect();
-            format!("INSERT INTO {table} ({}) VALUES {} {tail}", columns.join(", "), groups.join(", "))
-        };
-        Self { columns: columns.len(), many: statement(rows), single: statement(1), rows, values: Args::new() }
+        let most = (VALUES / columns.len().max(1)).clamp(1, ROWS);
+        let statements = [most, most.div_ceil(8), 1].map(|rows| (rows, statement(table, columns, rows, tail)));
+        Self { columns: columns.len(), statements, values: Args::new() }
     }
 
     /// Adds a row: a value for each column.
     pub fn push(&mut self, row: impl IntoIterator<Item = Value>) {
         self.values.extend(row);
-        debug_assert_eq!(self.values.len() % self.columns, 0, "{}", self.single);
+        debug_assert_eq!(self.values.len() % self.columns, 0, "{}", self.statements[2].1);
     }
 
     /// Writes what was collected.
     pub async fn flush(&mut self, tx: &mut Tx) -> DbResult<()> {
         let mut values = std::mem::take(&mut self.values).into_iter();
-        let whole = self.rows * self.columns;
-        while values.len() >= whole {
-            tx.run(self.many.clone(), values.by_ref().take(whole).collect()).await?;
+        for (rows, statement) in &self.statements {
+            let whole = rows * self.columns;
+            while values.len() >= whole.max(1) {
+                tx.run(statement.clone(), values.by_ref().take(whole).collect()).await?;
+            }
         }
-        // One text for every rest, so that the databases keep few prepared statements.
-        let mut rest = Vec::new();
-        while values.len() > 0 {
-            rest.push(values.by_ref().take(self.columns).collect());
-        }
-        if rest.is_empty() { Ok(()) } else { tx.run_many(self.single.clone(), rest).await }
+        Ok(())
     }
+}
+
+fn statement(table: &str, columns: &[&str], rows: usize, tail: &str) -> String {
+    let row = |row: usize| {
+        let marks: Vec<String> = (1..=columns.len()).map(|at| format!("${}", row * columns.len() + at)).collect();
+        format!("({})", marks.join(", "))
+    };
+    let rows: Vec<String> = (0..rows).map(row).collect();
+    format!("INSERT INTO {table} ({}) VALUES {} {tail}", columns.join(", "), rows.join(", "))
 }

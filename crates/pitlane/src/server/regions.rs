@@ -9,8 +9,8 @@ use pitlane_platform::region::{Plan, Region};
 
 use crate::access::{CATALOGUE, ROLES};
 use crate::config::Config;
-use crate::domains;
 use crate::migrations::MIGRATIONS;
+use crate::{domains, reference};
 
 /// Opens every region of the settings, with its present schema and roles.
 pub async fn open(config: &Config, hub: &Hub) -> anyhow::Result<Vec<Region>> {
@@ -38,6 +38,7 @@ pub async fn open_database(config: &Config, country: &Country) -> anyhow::Result
     let steps = MIGRATIONS.apply(&db, Clock::system().now()).await?;
     let mut tx = db.write().await?;
     domains::access::ensure_roles(&mut tx, ROLES).await?;
+    reference::load(&mut tx, country.key).await?;
     tx.save().await?;
     Ok((db, steps))
 }

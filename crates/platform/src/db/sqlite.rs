@@ -167,6 +167,11 @@ impl Drop for Lease {
     }
 }
 
+/// `$2` is a name to SQLite, numbered by where it first stands; `?2` is the second value wherever it stands.
+fn numbered(sql: &str) -> String {
+    sql.replace('$', "?")
+}
+
 /// A unit of work on SQLite. The lease travels to the thread that runs a statement and back; when the request
 /// is dropped meanwhile, the thread ends it.
 pub struct Work(Option<Lease>);
@@ -188,7 +193,7 @@ impl Work {
 
     pub async fn all<T: Record>(&mut self, sql: Sql, args: Args) -> DbResult<Vec<T>> {
         self.on_thread(move |connection| {
-            let mut statement = connection.prepare_cached(&sql).map_err(from_rusqlite)?;
+            let mut statement = connection.prepare_cached(&numbered(&sql)).map_err(from_rusqlite)?;
             let mut rows = statement.query(rusqlite::params_from_iter(args)).map_err(from_rusqlite)?;
             let mut found = Vec::new();
             while let Some(row) = rows.next().map_err(from_rusqlite)? {
@@ -201,7 +206,7 @@ impl Work {
 
     pub async fn run(&mut self, sql: Sql, args: Args) -> DbResult<u64> {
         self.on_thread(move |connection| {
-            let mut statement = connection.prepare_cached(&sql).map_err(from_rusqlite)?;
+            let mut statement = connection.prepare_cached(&numbered(&sql)).map_err(from_rusqlite)?;
             let touched = statement.execute(rusqlite::params_from_iter(args)).map_err(from_rusqlite)?;
             Ok(touched as u64)
         })
@@ -210,7 +215,7 @@ impl Work {
 
     pub async fn run_many(&mut self, sql: Sql, rows: Vec<Args>) -> DbResult<()> {
         self.on_thread(move |connection| {
-            let mut statement = connection.prepare_cached(&sql).map_err(from_rusqlite)?;
+            let mut statement = connection.prepare_cached(&numbered(&sql)).map_err(from_rusqlite)?;
             for args in rows {
                 statement.execute(rusqlite::params_from_iter(args)).map_err(from_rusqlite)?;
             }

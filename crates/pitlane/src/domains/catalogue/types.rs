@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ServiceFilter {
-    /// 100 preventive, 101 general, 103 insurance, 110 accessories_dth; without it all.
+    /// 100 preventive, 101 general, 103 insurance, 110 `accessories_dth`; without it all.
     pub category: Option<i64>,
 }
 

@@ -25,9 +25,9 @@ pub fn chain(order_type: i64) -> &'static str {
     if order_type == INSURANCE { "insurance" } else { "service" }
 }
 
-/// The status that a new order has.
-pub fn first_status(order_type: i64) -> i64 {
-    if order_type == INSURANCE { 800 } else { 1 }
+/// The status that a new order has, and its name.
+pub fn first_status(order_type: i64) -> (i64, &'static str) {
+    if order_type == INSURANCE { (800, "claim_registered") } else { (1, "new") }
 }
 
 /// Where the car is, derived from type and status.
@@ -51,7 +51,8 @@ pub fn phase(order_type: i64, status_id: i64) -> Phase {
 /// A half hour from 07:00 to 23:00.
 pub fn is_slot(text: &str) -> bool {
     let Some((hour, minute)) = text.split_once(':') else { return false };
-    let in_day = hour.len() == 2 && hour.parse::<u8>().is_ok_and(|hour| (7..=23).contains(&hour));
+    let in_day =
+        hour.len() == 2 && !hour.starts_with('+') && hour.parse::<u8>().is_ok_and(|hour| (7..=23).contains(&hour));
     in_day && (minute == "00" || (minute == "30" && hour != "23"))
 }
 

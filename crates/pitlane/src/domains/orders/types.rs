@@ -8,7 +8,8 @@ pub use create::{
     Address, AskedService, CarInput, CreateOrder, Duplicate, InsuranceInput, SaveCarAndUser, SavedIds, Settlement,
 };
 pub use detail::{
-    CustomerCar, InsuranceBlock, OrderDetail, Person, RetailUser, RetailUserFound, TimelineEntry, UpdateOrder,
+    CustomerCar, InsuranceBlock, LinkTo, OrderDetail, OrderLink, Person, RetailUser, RetailUserFound, TimelineEntry,
+    UpdateOrder,
 };
 pub use list::{
     CarTbl, CompanyName, Due, GridFilter, GridStatus, OrderCar, OrderFilter, OrderLead, OrderList, OrderRow, OrderSort,
@@ -70,7 +71,7 @@ pub struct StatusList {
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct StatusFilter {
-    /// 100 preventive, 101 general, 103 insurance, 110 accessories_dth; without it all statuses.
+    /// 100 preventive, 101 general, 103 insurance, 110 `accessories_dth`; without it all statuses.
     pub status_type: Option<i64>,
 }
 

@@ -91,7 +91,7 @@ impl Settlement {
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CreateOrder {
-    /// 100 preventive, 101 general, 103 insurance, 110 accessories_dth.
+    /// 100 preventive, 101 general, 103 insurance, 110 `accessories_dth`.
     pub order_type: i64,
     pub order_of: OrderOf,
     /// The customer, found by this number or made.

@@ -1,0 +1,61 @@
+# Every command of the project. `make` alone lists them.
+
+.DEFAULT_GOAL := help
+.PHONY: help tools deps web run build check format gen test e2e test-pg bench clean
+SHELL := /bin/bash
+
+help: ## list the commands
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+tools:
+	@scripts/need-tools
+
+# npm leaves this file behind; it is older than the lock file when something is to be installed.
+node_modules/.package-lock.json: package.json package-lock.json | tools
+# Some registries lack the builds of tools for other systems, and `npm ci` then refuses the lock file, though what is
+# needed here is in it. `npm install` takes the same versions and leaves the lock file alone.
+	npm ci --no-audit --no-fund 2>/dev/null || npm install --no-save --no-audit --no-fund
+	@touch $@
+
+deps: node_modules/.package-lock.json
+
+WEB_SOURCES := $(shell find web contract -type f -not -path 'web/dist/*' 2>/dev/null)
+
+web/dist/index.html: $(WEB_SOURCES) node_modules/.package-lock.json
+	npm run --silent build
+	@touch $@
+
+web: web/dist/index.html
+
+run: tools web ## build all and serve a demonstration on http://127.0.0.1:8080
+	cargo run --locked -- serve --demo $(ARGS)
+
+build: tools web ## target/release/pitlane, with the console inside
+	cargo build --release --locked
+
+check: tools deps ## format, lints, types, structure
+	@scripts/check
+
+format: deps ## format everything
+	cargo fmt --all
+	npm run --silent format
+
+gen: tools deps ## contract/openapi.json and the console's client from the Rust code
+	cargo xtask gen
+
+test: tools ## everything: both databases, console, browser, checks
+	@scripts/test
+
+e2e: tools web ## the tests in a real browser (ARGS="-g 'sign in'")
+	cargo build --locked
+	npm run --silent e2e -- $(ARGS)
+
+test-pg: tools ## the Rust tests on PostgreSQL (ARGS=name of a test)
+	scripts/with-postgres scripts/rust-tests $(ARGS)
+
+bench: build ## measure against the floor; bench/RESULTS.md (needs a quiet machine)
+	bench/run $(ARGS)
+
+clean: ## remove what was built, and nothing that was written
+	cargo clean
+	rm -rf node_modules web/dist

@@ -1,0 +1,70 @@
+//! `pitlane demo-data`, and the filling of `serve --demo`.
+
+use anyhow::Context;
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use pitlane_platform::clock::Clock;
+use pitlane_platform::db::Db;
+
+use super::out::say;
+use super::store;
+use super::user_add::country;
+use crate::config::Config;
+use crate::demo::{self, Plan};
+use crate::server::regions;
+
+#[derive(Args)]
+pub struct Flags {
+    /// How many orders to make up in each region
+    #[arg(long, default_value_t = 2_000)]
+    orders: u64,
+    /// Only this region: india or malaysia [default: all that are served]
+    #[arg(long)]
+    region: Option<String>,
+    /// Another number makes up other data; the same one makes up the same
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+/// What `serve --demo` puts into an empty database.
+const SHOWN: Plan = Plan { orders: 2_000, seed: 1 };
+
+pub async fn run(config: &Config, flags: Flags) -> anyhow::Result<()> {
+    let countries = match &flags.region {
+        Some(key) => vec![country(key)?],
+        None => config.countries(),
+    };
+    let plan = Plan { orders: flags.orders, seed: flags.seed };
+    for country in countries {
+        let opened = regions::open_database(config, country).await;
+        let (db, _steps) = opened.with_context(|| format!("the database of {}", country.key))?;
+        fill(&db, country.key, plan).await?;
+        db.close().await;
+    }
+    Ok(())
+}
+
+/// Fills a database that nobody has used yet, or goes on with a filling that was interrupted.
+pub async fn show(db: &Db, region: &str) -> anyhow::Result<()> {
+    let mut tx = db.read().await?;
+    let begun = demo::progress(&mut tx).await?;
+    let is_used = store::has_users(&mut tx).await?;
+    drop(tx);
+    match begun {
+        Some(progress) if progress.done() < progress.plan.orders => fill(db, region, progress.plan).await,
+        None if !is_used => fill(db, region, SHOWN).await,
+        _ => Ok(()),
+    }
+}
+
+async fn fill(db: &Db, region: &str, plan: Plan) -> anyhow::Result<()> {
+    let bar = ProgressBar::new(plan.orders).with_message(format!("demo data of {region}"));
+    let style = ProgressStyle::with_template("{msg} {wide_bar} {human_pos} of {human_len} orders, {eta} left");
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    let show = bar.clone();
+    let filled = demo::fill(db, region, plan, Clock::system().now(), move |done| show.set_position(done)).await;
+    bar.finish_and_clear();
+    filled.with_context(|| format!("the demo data of {region}"))?;
+    say!("{region}: {} demo orders", plan.orders);
+    Ok(())
+}

@@ -1,0 +1,78 @@
+//! Edits: versions, history, concurrency.
+
+use serde_json::{Value, json};
+
+use super::made;
+use crate::testkit::TestApp;
+
+#[tokio::test]
+async fn an_edit_changes_what_it_names_and_is_in_the_history() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = made(&admin, &app).await;
+    let path = format!("/orders/detail/{}/", order["order_id"]);
+    let edit = json!({ "version": 1, "remarks": "call before noon", "pick_slot": null, "odometer": 45210 });
+    let edited = admin.put(&path, edit).await.data();
+    assert_eq!((edited["version"].as_i64(), edited["odometer"].as_i64()), (Some(2), Some(45_210)));
+    assert_eq!((&edited["pick_slot"], &edited["pick_date"]), (&Value::Null, &order["pick_date"]));
+    let entry = &edited["timeline"][1];
+    assert_eq!(entry["event"], "edited");
+    assert_eq!(entry["changes"]["remarks"], json!([null, "call before noon"]));
+    assert_eq!(entry["changes"]["pick_slot"], json!(["10:30", null]));
+    assert_eq!(admin.get(&path).await.data(), edited);
+}
+
+#[tokio::test]
+async fn a_stale_edit_shows_what_stands_and_changes_nothing() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = made(&admin, &app).await;
+    let path = format!("/orders/detail/{}/", order["order_id"]);
+    admin.put(&path, json!({ "version": 1, "remarks": "first" })).await.data();
+    let stale = admin.put(&path, json!({ "version": 1, "remarks": "second" })).await.refused(409);
+    assert_eq!(stale.body["data"]["current"]["remarks"], "first");
+    assert_eq!(admin.get(&path).await.data()["remarks"], "first");
+}
+
+#[tokio::test]
+async fn of_edits_at_once_one_wins_and_the_others_are_told() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = made(&admin, &app).await;
+    let path = format!("/orders/detail/{}/", order["order_id"]);
+    let edits = (0..8).map(|n| admin.put(&path, json!({ "version": 1, "remarks": format!("number {n}") })));
+    let replies = futures_util::future::join_all(edits).await;
+    let saved = replies.iter().filter(|reply| reply.status == 200).count();
+    let stale = replies.iter().filter(|reply| reply.status == 409).count();
+    assert_eq!((saved, stale), (1, 7));
+    assert_eq!(admin.get(&path).await.data()["version"], 2);
+}
+
+#[tokio::test]
+async fn wrong_edits_name_every_field_and_write_nothing() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = made(&admin, &app).await;
+    let path = format!("/orders/detail/{}/", order["order_id"]);
+    let wrong = json!({
+        "version": 1, "name": " ", "pick_slot": "10:17", "pincode": "1", "garage_id": 999_999, "odometer": -5, "status_id": 90,
+    });
+    assert_eq!(admin.put(&path, wrong).await.wrong_fields(), ["odometer", "status_id"]);
+    let wrong = json!({ "version": 1, "name": " ", "pick_slot": "10:17", "pincode": "1", "garage_id": 999_999 });
+    assert_eq!(admin.put(&path, wrong).await.wrong_fields(), ["garage_id", "name", "pick_slot", "pincode"]);
+    assert_eq!(admin.get(&path).await.data()["version"], 1);
+    admin.put("/orders/detail/999999/", json!({ "version": 1 })).await.refused(404);
+    assert_eq!(admin.put(&path, json!({})).await.wrong_fields(), ["version"]);
+}
+
+#[tokio::test]
+async fn who_may_only_read_may_not_edit() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = made(&admin, &app).await;
+    let support = app.actor("Tech Support").await;
+    let path = format!("/orders/detail/{}/", order["order_id"]);
+    support.get(&path).await.data();
+    let refused = support.put(&path, json!({ "version": 1, "remarks": "x" })).await.refused(403);
+    assert_eq!(refused.body["data"]["needs"], "orders.U");
+}

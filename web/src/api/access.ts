@@ -1,0 +1,37 @@
+import { routes } from './routes.gen'
+import type { RoutePath, Screen } from './screen'
+import { useSession } from './session'
+
+export interface Holder {
+  role: string
+  sections: readonly string[]
+}
+
+const named = new Map<string, Set<string>>()
+for (const { section, roles } of Object.values(routes)) {
+  const known = named.get(section) ?? new Set()
+  for (const role of roles) known.add(role)
+  named.set(section, known)
+}
+
+/** Everybody's work place, whatever else a role may do. */
+const everybodys: readonly string[] = ['-', 'Dashboard']
+
+/**
+ * Whether a role may open a screen. The server says which sections the role holds now. A screen with a list
+ * of roles narrows its section for the roles that the contract names there; a role to which an admin gave
+ * the section later is in no list and is narrowed by none.
+ */
+export function mayOpen(screen: Pick<Screen, 'section' | 'roles'>, { role, sections }: Holder): boolean {
+  if (role === 'admin' || everybodys.includes(screen.section)) return true
+  if (!sections.includes(screen.section)) return false
+  if (screen.roles.length === 0 || screen.roles.includes(role)) return true
+  return !named.get(screen.section)?.has(role)
+}
+
+/** Whether who is at work may open a screen of the contract, for links that lead there. */
+export function useOpens(path: RoutePath): boolean {
+  return useSession(({ user, profile }) =>
+    mayOpen(routes[path], { role: user?.user_type ?? '', sections: profile?.sections ?? [] }),
+  )
+}

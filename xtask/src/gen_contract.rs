@@ -1,0 +1,25 @@
+//! `gen`: the description of every call from the Rust code, and the console's client from the description.
+
+use std::path::Path;
+use std::process::Command;
+
+use anyhow::{Context, bail};
+
+pub fn run(root: &Path) -> anyhow::Result<()> {
+    let cargo = std::env::var("CARGO").unwrap_or_else(|_unset| "cargo".into());
+    let mut build = Command::new(cargo);
+    let described = build.current_dir(root).args(["run", "--quiet", "-p", "pitlane", "--", "openapi"]).output()?;
+    if !described.status.success() {
+        bail!("the program could not be built:\n{}", String::from_utf8_lossy(&described.stderr));
+    }
+    serde_json::from_slice::<serde_json::Value>(&described.stdout).context("the description is not JSON")?;
+    std::fs::write(root.join("contract/openapi.json"), &described.stdout)?;
+    if !root.join("package.json").exists() {
+        return Ok(());
+    }
+    let client = Command::new("npm").current_dir(root).args(["run", "--silent", "gen"]).status();
+    if !client.context("npm (comes with Node 20.19 or later) could not be started")?.success() {
+        bail!("the client could not be generated");
+    }
+    Ok(())
+}

@@ -1,0 +1,47 @@
+//! A domain has the same name in both halves.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+/// Halves of a domain that stand alone, each with its reason.
+const ALONE: [(&str, &str); 8] = [
+    ("cars", "only looked up by the forms of other domains so far"),
+    ("catalogue", "only looked up by the forms of other domains so far"),
+    ("fleets", "only looked up by the forms of other domains so far"),
+    ("garages", "only looked up by the forms of other domains so far"),
+    ("insurance", "only looked up by the forms of other domains so far"),
+    ("leads", "only looked up by the forms of other domains so far"),
+    ("people", "only looked up by the forms of other domains so far"),
+    ("dashboard", "its figures are the orders domain's so far"),
+];
+
+pub fn check(root: &Path) -> anyhow::Result<Vec<String>> {
+    let back = folders(&root.join("crates/pitlane/src/domains"))?;
+    let front = folders(&root.join("web/src/domains"))?;
+    if front.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut findings: Vec<String> = back
+        .symmetric_difference(&front)
+        .filter(|name| !ALONE.iter().any(|(known, _)| known == name))
+        .map(|name| format!("domain {name}: in one half only; `cargo xtask new-domain {name}` makes both"))
+        .collect();
+    for (name, _) in ALONE {
+        if back.contains(name) == front.contains(name) {
+            findings.push(format!("domain {name}: does not stand alone any more; take it off the list in names.rs"));
+        }
+    }
+    Ok(findings)
+}
+
+fn folders(path: &Path) -> anyhow::Result<BTreeSet<String>> {
+    let Ok(entries) = std::fs::read_dir(path) else { return Ok(BTreeSet::new()) };
+    let mut names = BTreeSet::new();
+    for entry in entries {
+        let entry = entry?;
+        if entry.file_type()?.is_dir() {
+            names.insert(entry.file_name().to_string_lossy().into_owned());
+        }
+    }
+    Ok(names)
+}

@@ -1,0 +1,89 @@
+//! SQL that means the same on SQLite and PostgreSQL. docs/decisions/one-sql-two-databases.md says why each is here.
+
+use crate::sources::Source;
+
+/// A word that must not stand in SQL, and what to write instead.
+const FORBIDDEN: [(&str, &str); 12] = [
+    ("ILIKE", "compare folded columns with LIKE"),
+    ("= ANY(", "expand the list: IN ($1, $2)"),
+    ("= ANY (", "expand the list: IN ($1, $2)"),
+    ("FOR UPDATE", "use a conditional UPDATE with RETURNING"),
+    ("CURRENT_TIMESTAMP", "bind the region's clock"),
+    ("NOW()", "bind the region's clock"),
+    ("->>", "keep JSON as text and read it in Rust"),
+    ("JSON_EXTRACT", "keep JSON as text and read it in Rust"),
+    ("INSERT OR ", "ON CONFLICT"),
+    ("AUTOINCREMENT", "{ID}"),
+    ("STRFTIME(", "compute times in Rust"),
+    ("DATE_TRUNC(", "compute times in Rust"),
+];
+
+/// Columns that hold folded or normalised text, which LIKE may compare as it is.
+const FOLDED: [&str; 4] = ["_folded", "registration_no", "mobile", "plate"];
+
+pub fn check(file: &Source) -> Vec<String> {
+    let holds_sql = file.path.starts_with("migrations/")
+        || (file.is_rust() && (file.path.contains("/store") || file.path.starts_with("crates/pitlane/src/demo/")));
+    // Tests run on both databases: what differs shows there.
+    if !holds_sql || file.path.ends_with("tests.rs") {
+        return Vec::new();
+    }
+    let mut findings = Vec::new();
+    for (at, line) in file.lines() {
+        let code = line.split("//").next().unwrap_or_default().split("-- ").next().unwrap_or_default();
+        for (word, instead) in FORBIDDEN {
+            if code.to_uppercase().contains(word) && is_text(code, file) {
+                findings.push(format!("{}:{at}: {word} is not portable; {instead}", file.path));
+            }
+        }
+        if let Some(left) = code.split(" LIKE ").next().filter(|left| left.len() < code.len()) {
+            let column = left.rsplit([' ', '(', '"']).next().unwrap_or_default();
+            if !left.contains("lower(") && !FOLDED.iter().any(|folded| column.contains(folded)) {
+                findings
+                    .push(format!("{}:{at}: LIKE is case-sensitive on one database only; fold {column}", file.path));
+            }
+        }
+        // PostgreSQL's sum of BIGINT is NUMERIC.
+        if code.contains("SELECT") && code.contains("SUM(") && !code.contains("CAST(") {
+            findings
+                .push(format!("{}:{at}: SUM without CAST(... AS BIGINT) has another type on each database", file.path));
+        }
+    }
+    findings
+}
+
+/// In Rust a lower-case word may be a name; in SQL it is written in capitals, or stands in a migration.
+fn is_text(code: &str, file: &Source) -> bool {
+    !file.is_rust() || FORBIDDEN.iter().any(|(word, _)| code.contains(word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn findings(text: &str) -> usize {
+        check(&Source { path: "crates/pitlane/src/domains/x/store.rs".into(), text: text.into() }).len()
+    }
+
+    #[test]
+    fn what_differs_between_the_databases_is_found() {
+        for bad in [
+            "\"SELECT 1 WHERE name ILIKE $1\"",
+            "\"WHERE name LIKE $1\"",
+            "\"WHERE id = ANY($1)\"",
+            "\"SELECT SUM(amount) FROM orders\"",
+            "\"SELECT id FROM jobs FOR UPDATE\"",
+        ] {
+            assert_eq!(findings(bad), 1, "{bad}");
+        }
+        for good in [
+            "\"WHERE name_folded LIKE $1\"",
+            "\"WHERE lower(a.name) LIKE lower($1)\"",
+            "\"SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM orders\"",
+            "// ILIKE would be shorter",
+            "let now = region.now();",
+        ] {
+            assert_eq!(findings(good), 0, "{good}");
+        }
+    }
+}
