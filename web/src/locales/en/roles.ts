@@ -4,7 +4,7 @@ export const roles = {
   list: 'Roles',
   search: 'Search roles',
   noneFit: 'No role has this name',
-  users: '{{users}} users',
+  users: 'Users: {{users}}',
   fixed: 'fixed',
   changed: 'changed',
   changedLong: 'changed from default',

@@ -4,7 +4,7 @@ export const roles = {
   list: 'Roles',
   search: 'Buscar roles',
   noneFit: 'Ningún rol se llama así',
-  users: '{{users}} usuarios',
+  users: 'Usuarios: {{users}}',
   fixed: 'fijo',
   changed: 'cambiado',
   changedLong: 'distinto del valor por defecto',

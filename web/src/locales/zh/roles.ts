@@ -4,7 +4,7 @@ export const roles = {
   list: '角色',
   search: '搜索角色',
   noneFit: '没有此名称的角色',
-  users: '{{users}} 位用户',
+  users: '用户：{{users}}',
   fixed: '固定',
   changed: '已更改',
   changedLong: '与默认不同',
