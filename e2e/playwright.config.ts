@@ -23,7 +23,8 @@ export default defineConfig({
     acceptDownloads: true,
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace of every test would cost more than the tests; `-- --trace on` makes one.
+    trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [

@@ -40,7 +40,7 @@ test.describe('sign-in', () => {
       const login = page.waitForRequest(/central\/login/)
       await typeCode(page, await shownCode(page))
       expect((await login).postDataJSON()).toMatchObject({ mobile })
-      await expect(heading(page)).toHaveText('Dashboard grid')
+      await expect(heading(page)).toHaveText('Order grid')
       await expectAddress(page, '/grid')
       const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'Admin-Token')
       expect(cookie).toMatchObject({ sameSite: 'Strict', path: '/', expires: -1 })
