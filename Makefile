@@ -12,7 +12,9 @@ tools:
 
 # npm leaves this file behind; it is older than the lock file when something is to be installed.
 node_modules/.package-lock.json: package.json package-lock.json | tools
-	npm ci --no-audit --no-fund
+# Some registries lack the builds of tools for other systems, and `npm ci` then refuses the lock file, though what is
+# needed here is in it. `npm install` takes the same versions and leaves the lock file alone.
+	npm ci --no-audit --no-fund 2>/dev/null || npm install --no-save --no-audit --no-fund
 	@touch $@
 
 deps: node_modules/.package-lock.json

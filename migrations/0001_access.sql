@@ -57,6 +57,8 @@ CREATE TABLE sessions (
     role_id      BIGINT NOT NULL REFERENCES roles (id),
     -- The role the user really holds, when an admin looks at the console as another role.
     viewed_by    TEXT,
+    -- The one order that a link token opens; it opens nothing else.
+    link_order_id BIGINT,
     address      TEXT NOT NULL,
     created_at   TIMESTAMPTZ NOT NULL,
     last_seen_at TIMESTAMPTZ NOT NULL,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { allScreens } from '../src/app/screens'
+import { allScreens, leadsTo } from '../src/app/screens'
 import { en } from '../src/locales/en'
 import { routes } from '../src/api/routes.gen'
 
@@ -22,8 +22,8 @@ const missing = existsSync(join(contract, 'missing.txt'))
   ? [...read('missing.txt').matchAll(/^screen (\S+)$/gm)].map(([, path]) => path ?? '')
   : undefined
 
-// The root only leads on; it is served by being registered as such.
-const served = ['/', ...allScreens.map(({ path }) => written(path))]
+// Some addresses only lead on; they are served by doing so.
+const served = [...promised.filter(leadsTo), ...allScreens.map(({ path }) => written(path))]
 
 it('serves no screen that the contract does not name, and none twice', () => {
   expect(served.filter((path) => !promised.includes(path))).toEqual([])

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { afterEach, vi } from 'vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { useConfig } from '../src/api/config'
 import { useSession } from '../src/api/session'
 import { useTabs } from '../src/app/tabs'
@@ -32,6 +32,13 @@ vi.stubGlobal(
 function reset<T>(store: { getInitialState: () => T; setState: (state: T, replace: true) => void }) {
   store.setState(store.getInitialState(), true)
 }
+
+Element.prototype.scrollIntoView = () => {}
+// Styles of pseudo-elements are not known here either; asking for them only fills the output.
+const { getComputedStyle } = window
+window.getComputedStyle = (element) => getComputedStyle(element)
+// Whether an element is hidden takes most of the time of a query, and no test here turns on it.
+configure({ defaultHidden: true })
 
 afterEach(() => {
   cleanup()

@@ -193,8 +193,19 @@ fn idle_life(role: &str) -> Duration {
     if role == ESCALATION_MANAGER { Duration::from_millis(90_000_000) } else { WEEK }
 }
 
-pub static CATALOGUE: Declared =
-    Declared { resources: RESOURCES, sections: SECTIONS, roles: ROLES, letters, idle_life, all_powerful: ADMIN };
+pub static CATALOGUE: Declared = Declared {
+    resources: RESOURCES,
+    sections: SECTIONS,
+    roles: ROLES,
+    letters,
+    idle_life,
+    link_calls: LINK_CALLS,
+    all_powerful: ADMIN,
+};
+
+/// What the page behind a link needs.
+const LINK_CALLS: &[&str] =
+    &["/users/login-user", "/users/login-user-roles", "/central/logout", "/orders/detail/{order_id}"];
 
 const SECTIONS: &[Section] = &[
     Section {

@@ -19,6 +19,7 @@ use pitlane_platform::region::{Plan, Region};
 use pitlane_platform::session::{self, NewSession};
 
 pub use actor::Actor;
+pub use database::{Fresh, empty_database};
 
 use crate::access::CATALOGUE;
 use crate::config::Config;
@@ -29,7 +30,7 @@ pub struct TestApp {
     pub region: Region,
     pub clock: Clock,
     app: App,
-    _database: database::Fresh,
+    _database: Fresh,
 }
 
 /// A Tuesday in March, noon in India.
@@ -91,7 +92,7 @@ impl TestApp {
             )
             .await
             .expect("a demonstration account");
-        let new = NewSession { user_id, role_id, viewed_by: None, address: "192.0.2.7" };
+        let new = NewSession { user_id, role_id, viewed_by: None, link_to: None, address: "192.0.2.7" };
         let token = session::begin(&mut tx, &self.region, new).await.expect("a session");
         tx.save().await.expect("saved");
         self.bearer(token)

@@ -80,6 +80,8 @@ pub struct Catalogue {
     pub letters: fn(role: &str, resource: &str) -> &'static str,
     /// How long a session of the role may stand idle.
     pub idle_life: fn(role: &str) -> Duration,
+    /// The addresses, behind their mount, that a link token may read; it may do nothing else.
+    pub link_calls: &'static [&'static str],
     /// The role that reaches everything and may look at the console as any other.
     pub all_powerful: &'static str,
 }
@@ -150,6 +152,7 @@ mod tests {
         roles: &["boss", "clerk"],
         letters: |_, _| "CRU",
         idle_life: |_| Duration::from_secs(60),
+        link_calls: &[],
         all_powerful: "boss",
     };
 

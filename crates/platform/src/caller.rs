@@ -1,15 +1,15 @@
 //! The first argument of every handler: who calls, and what that lets them do.
 
 use std::marker::PhantomData;
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::ops::Deref;
 use std::sync::Arc;
 
 use aide::OperationInput;
 use aide::generate::GenContext;
 use aide::openapi::Operation;
-use axum::extract::{ConnectInfo, FromRequestParts};
-use http::{header, request::Parts};
+use axum::extract::{ConnectInfo, FromRequestParts, MatchedPath};
+use http::{Method, header, request::Parts};
 use serde_json::Value;
 
 use crate::access::{Permission, Profile};
@@ -105,6 +105,9 @@ impl FromRequestParts<Region> for SignedIn {
     async fn from_request_parts(parts: &mut Parts, region: &Region) -> Result<Self> {
         let token = bearer(parts).ok_or(ApiError::Unauthorized)?.to_owned();
         let session = session::find(region, &token).await?;
+        if session.link_to.is_some() && !is_open_to_links(parts, region) {
+            return Err(ApiError::Forbidden { needs: "a sign-in of your own".into(), holders: None });
+        }
         let profile = region.profile(session.role_id).await?;
         let Public { region, request_id, address } = Public::from_request_parts(parts, region).await?;
         Ok(Self(Caller { region, session, profile, token, request_id, address }))
@@ -125,6 +128,12 @@ impl<P: Permission> FromRequestParts<Region> for Allow<P> {
         let holders = if is_admin { Some(holders::<P>(region).await?) } else { None };
         Err(ApiError::Forbidden { needs: P::key(), holders })
     }
+}
+
+/// A link token reads the calls of its page and nothing else.
+fn is_open_to_links(parts: &Parts, region: &Region) -> bool {
+    let address = parts.extensions.get::<MatchedPath>().map(MatchedPath::as_str).unwrap_or_default();
+    parts.method == Method::GET && region.catalogue.link_calls.iter().any(|call| address.ends_with(call))
 }
 
 /// The roles that hold a permission now.
@@ -148,18 +157,10 @@ fn bearer(parts: &Parts) -> Option<&str> {
     scheme.eq_ignore_ascii_case("bearer").then_some(token.trim())
 }
 
-/// The address of the client: the peer's, or what a proxy on this machine says of it.
+/// The address of the client, as the door found it out.
 fn address_of(parts: &Parts) -> String {
-    let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-    let forwarded = || {
-        let chain = parts.headers.get("x-forwarded-for")?.to_str().ok()?;
-        chain.rsplit(',').next()?.trim().parse::<IpAddr>().ok()
-    };
-    let address = match peer {
-        Some(ip) if ip.is_loopback() => forwarded().or(peer),
-        other => other,
-    };
-    address.map_or_else(|| "unknown".into(), |ip| ip.to_string())
+    let client = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+    client.map_or_else(|| "unknown".into(), |ip| ip.to_string())
 }
 
 fn permission(operation: &mut Operation, key: String) {

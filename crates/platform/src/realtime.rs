@@ -158,7 +158,8 @@ async fn welcome<A: Adapter>(socket: SocketRef<A>, TryData(auth): TryData<Creden
     }) else {
         return refuse(&socket);
     };
-    if session::find(&region, &token).await.is_err() {
+    // A link opens one page to whoever holds it; calls that ring for its maker are none of his business.
+    if session::find(&region, &token).await.map_or(true, |session| session.link_to.is_some()) {
         return refuse(&socket);
     }
     socket.on("join", move |socket: SocketRef<A>, Data(_identifier): Data<serde_json::Value>| {

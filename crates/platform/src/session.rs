@@ -13,6 +13,8 @@ use crate::region::Region;
 
 /// The longest life of a session, however busy.
 const LIFE: Duration = Duration::days(30);
+/// How long a link token is good for.
+pub const LINK_LIFE: Duration = Duration::hours(24);
 /// How stale `last_seen_at` may be: writing it on every request would make every read a write.
 const SEEN_EVERY: Duration = Duration::minutes(1);
 
@@ -28,6 +30,8 @@ record! {
         pub role: String,
         /// The admin's own role, while the console is looked at as another one.
         pub viewed_by: Option<String>,
+        /// The one row that a link token opens.
+        pub link_to: Option<i64>,
         pub garage_id: Option<i64>,
         pub order_accessibility: Option<String>,
         pub last_seen_at: DateTime<Utc>,
@@ -40,7 +44,7 @@ record! {
 }
 
 const LOAD: &str = "
-    SELECT s.id, u.id, u.name, u.mobile, r.id, r.name, s.viewed_by, u.garage_id, u.order_accessibility,
+    SELECT s.id, u.id, u.name, u.mobile, r.id, r.name, s.viewed_by, s.link_order_id, u.garage_id, u.order_accessibility,
            s.last_seen_at, s.expires_at, s.revoked_at, u.is_active, NULL
     FROM sessions s JOIN users u ON u.id = s.user_id JOIN roles r ON r.id = s.role_id
     WHERE s.token_hash = $1";
@@ -111,6 +115,8 @@ pub struct NewSession<'a> {
     pub user_id: i64,
     pub role_id: i64,
     pub viewed_by: Option<&'a str>,
+    /// Makes it a link token, for this row and a day.
+    pub link_to: Option<i64>,
     pub address: &'a str,
 }
 
@@ -118,10 +124,12 @@ pub struct NewSession<'a> {
 pub async fn begin(tx: &mut Tx, region: &Region, new: NewSession<'_>) -> DbResult<String> {
     let token = format!("{}.{}", region.country.key, ids::random_hex(32));
     let now = region.now();
+    let life = if new.link_to.is_some() { LINK_LIFE } else { LIFE };
     tx.run(
-        "INSERT INTO sessions (token_hash, user_id, role_id, viewed_by, address, created_at, last_seen_at, expires_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $6, $7)",
-        args![ids::sha256(&token), new.user_id, new.role_id, new.viewed_by, new.address, now, now + LIFE],
+        "INSERT INTO sessions (token_hash, user_id, role_id, viewed_by, link_order_id, address, created_at,
+                               last_seen_at, expires_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8)",
+        args![ids::sha256(&token), new.user_id, new.role_id, new.viewed_by, new.link_to, new.address, now, now + life,],
     )
     .await?;
     Ok(token)

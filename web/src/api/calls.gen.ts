@@ -1,6 +1,12 @@
 // Generated from contract/openapi.json by `npm run gen`; never edited.
 export const calls = {
   create_order: { service: 'central', method: 'POST', path: '/orders/', permission: 'orders.C' },
+  create_order_link: {
+    service: 'central',
+    method: 'POST',
+    path: '/orders/link/',
+    permission: 'escalations.R',
+  },
   create_variant: { service: 'central', method: 'POST', path: '/cars/car-variant/', permission: 'cars.C' },
   download_orders: { service: 'central', method: 'GET', path: '/orders/download/', permission: 'orders.R' },
   get_login_user: { service: 'central', method: 'GET', path: '/users/login-user/', permission: 'signed-in' },

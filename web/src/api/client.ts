@@ -19,20 +19,26 @@ export interface CallOptions {
 interface Answered {
   response: Response
   body: unknown
+  token?: string | undefined
 }
 
 /** A response whose body is still to be read, or, when its status is an error, the error that it held. */
 export interface Opened {
   response: Response
   error?: unknown
+  /** The session that the call was made in. */
+  token: string | undefined
 }
 
 // The types of a call are checked at `call()`; behind it every call is the same.
-type Send = (method: string, path: string, init: object) => Promise<Opened>
+type Send = (method: string, path: string, init: object) => Promise<Omit<Opened, 'token'>>
 const send = createClient({ fetch: (request) => globalThis.fetch(request) }).request as unknown as Send
 
-function headersFor(service: Service, options: CallOptions): Record<string, string> {
-  const token = readToken()
+function headersFor(
+  service: Service,
+  token: string | undefined,
+  options: CallOptions,
+): Record<string, string> {
   return {
     accept: service === 'central' ? 'application/json; version=2.0' : 'application/json',
     ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -61,23 +67,26 @@ export async function open<Id extends CallId>(
   options: CallOptions = {},
 ): Promise<Opened> {
   const { service, method, path } = calls[id] as { service: Service; method: string; path: string }
+  const token = readToken()
   const timer = new AbortController()
   const late = setTimeout(() => timer.abort(new Error(`timeout of ${timeoutMs}ms exceeded`)), timeoutMs)
   const signal = options.signal ? AbortSignal.any([options.signal, timer.signal]) : timer.signal
   const parts = input as { path?: object; query?: object; body?: unknown } | undefined
   try {
-    return await send(method.toLowerCase(), path, {
+    const answered = await send(method.toLowerCase(), path, {
       baseUrl: serviceUrl(service),
       params: { path: parts?.path, query: parts?.query },
       body: parts?.body,
-      headers: headersFor(service, options),
+      headers: headersFor(service, token, options),
       signal,
       parseAs: 'stream',
     })
+    return { ...answered, token }
   } catch (cause) {
     if (options.signal?.aborted && isAbort(cause)) throw cause
     throw fail(
       { service, status: 0, statusText: '', body: null, requestId: '', cause: timer.signal.reason ?? cause },
+      token,
       options,
     )
   } finally {
@@ -85,15 +94,13 @@ export async function open<Id extends CallId>(
   }
 }
 
-function fail(failure: Failure, options: CallOptions): Error {
+function fail(failure: Failure, token: string | undefined, options: CallOptions): Error {
   const reaction = reactionTo(failure)
   const handled = options.handles === 'all' || options.handles?.includes(failure.status)
-  if (reaction.forceSignOut && readToken()) {
-    forceSignOut({
-      kind: 'error',
-      text: reaction.toasts[0]?.text ?? '',
-      seconds: reaction.toasts[0]?.seconds ?? 5,
-    })
+  if (reaction.forceSignOut && token) {
+    const [said] = reaction.toasts
+    // A call of a session that was exchanged meanwhile says nothing about the one that took its place.
+    if (said && token === readToken()) forceSignOut({ kind: 'error', ...said })
   } else if (!handled) {
     for (const { text, seconds } of reaction.toasts) toast('error', text, seconds)
     if (reaction.askSignIn) void askToSignInAgain()
@@ -102,7 +109,11 @@ function fail(failure: Failure, options: CallOptions): Error {
 }
 
 /** Throws when the answer is a failure, after the user was told by the catalogue. */
-export function check(id: CallId, { response, body }: Answered, options: CallOptions): void {
+export function check(
+  id: CallId,
+  { response, body, token = readToken() }: Answered,
+  options: CallOptions,
+): void {
   if (!isFailure(response.status, body)) return
   throw fail(
     {
@@ -112,6 +123,7 @@ export function check(id: CallId, { response, body }: Answered, options: CallOpt
       body,
       requestId: response.headers.get('x-request-id') ?? '',
     },
+    token,
     options,
   )
 }
@@ -124,6 +136,6 @@ export async function call<Id extends CallId>(
 ): Promise<DataOf<Id>> {
   const opened = await open(id, input, options)
   const body = await readBody(opened)
-  check(id, { response: opened.response, body }, options)
+  check(id, { ...opened, body }, options)
   return (body as { data: DataOf<Id> } | null)?.data as DataOf<Id>
 }

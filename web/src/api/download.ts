@@ -4,6 +4,14 @@ import { check, open, readBody } from './client'
 
 const whole = (text: string | null) => (text && /^\d+$/.test(text) ? Number(text) : undefined)
 
+const newline = 10
+
+function linesIn(bytes: Uint8Array): number {
+  let lines = 0
+  for (const byte of bytes) if (byte === newline) lines += 1
+  return lines
+}
+
 function save(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const anchor = document.createElement('a')
@@ -29,14 +37,16 @@ export async function download<Id extends CallId>(
     check(id, { response, body: await readBody(opened) }, {})
     return
   }
-  const total = whole(response.headers.get('x-total-bytes')) ?? whole(response.headers.get('content-length'))
+  // A file that is written as it is read has no length yet, but its rows are counted.
+  const rows = whole(response.headers.get('x-total-count'))
+  const total = rows ?? whole(response.headers.get('content-length'))
   const chunks: BlobPart[] = []
   let loaded = 0
   const reader = response.body?.getReader()
   for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
     chunks.push(next.value)
-    loaded += next.value.byteLength
-    report({ loaded, total })
+    loaded += rows === undefined ? next.value.byteLength : linesIn(next.value)
+    report({ loaded: total === undefined ? loaded : Math.min(loaded, total), total })
   }
   save(new Blob(chunks, { type }), name)
 }

@@ -360,6 +360,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/orders/link/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Make a link to one order that opens without a sign-in for a day */
+    post: operations['create_order_link']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/orders/save-car-and-user/': {
     parameters: {
       query?: never
@@ -1062,7 +1079,7 @@ export interface components {
     ServiceFilter: {
       /**
        * Format: int64
-       * @description 100 preventive, 101 general, 103 insurance, 110 accessories_dth; without it all.
+       * @description 100 preventive, 101 general, 103 insurance, 110 `accessories_dth`; without it all.
        */
       category?: number | null
     }
@@ -1392,7 +1409,7 @@ export interface components {
     CreateOrder: {
       /**
        * Format: int64
-       * @description 100 preventive, 101 general, 103 insurance, 110 accessories_dth.
+       * @description 100 preventive, 101 general, 103 insurance, 110 `accessories_dth`.
        */
       order_type: number
       order_of: components['schemas']['OrderOf']
@@ -1660,7 +1677,7 @@ export interface components {
     StatusFilter: {
       /**
        * Format: int64
-       * @description 100 preventive, 101 general, 103 insurance, 110 accessories_dth; without it all statuses.
+       * @description 100 preventive, 101 general, 103 insurance, 110 `accessories_dth`; without it all statuses.
        */
       status_type?: number | null
     }
@@ -1784,6 +1801,25 @@ export interface components {
       /** Format: int64 */
       count: number
       amount: components['schemas']['Money']
+    }
+    /** @description The order that a link shall open. */
+    LinkTo: {
+      /** Format: int64 */
+      order_id: number
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_OrderLink: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['OrderLink']
+    }
+    /** @description A link to one order. */
+    OrderLink: {
+      /** @description The path and query of the console's page. */
+      link: string
+      /** Format: date-time */
+      expires_at: string
     }
     /** @description A page of the work that is due. */
     WorkFilter: {
@@ -2267,7 +2303,7 @@ export interface operations {
   list_services: {
     parameters: {
       query?: {
-        /** @description 100 preventive, 101 general, 103 insurance, 110 accessories_dth; without it all. */
+        /** @description 100 preventive, 101 general, 103 insurance, 110 `accessories_dth`; without it all. */
         category?: number | null
       }
       header?: never
@@ -2665,6 +2701,40 @@ export interface operations {
       }
     }
   }
+  create_order_link: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description The order that a link shall open. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LinkTo']
+      }
+    }
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_OrderLink']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
   save_car_and_user: {
     parameters: {
       query?: never
@@ -2770,7 +2840,7 @@ export interface operations {
   list_statuses: {
     parameters: {
       query?: {
-        /** @description 100 preventive, 101 general, 103 insurance, 110 accessories_dth; without it all statuses. */
+        /** @description 100 preventive, 101 general, 103 insurance, 110 `accessories_dth`; without it all statuses. */
         status_type?: number | null
       }
       header?: never

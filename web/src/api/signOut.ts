@@ -32,10 +32,24 @@ export function reload(): void {
   window.location.reload()
 }
 
+let ending = 0
+
+/** While the user ends the session, or exchanges it for another role's, its end is no news. */
+export async function whileEnding<T>(work: () => Promise<T>): Promise<T> {
+  ending += 1
+  try {
+    return await work()
+  } finally {
+    ending -= 1
+  }
+}
+
+export const isEnding = (): boolean => ending > 0
+
 /** The session is lost: forget it here and start over at the sign-in. */
 export function forceSignOut(flash: Flash): void {
   // Several calls fail together; the first one has said it.
-  if (leaving) return
+  if (leaving || isEnding()) return
   dropToken()
   sayAfterReload(flash)
   reload()

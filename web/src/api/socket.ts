@@ -24,6 +24,7 @@ export function connect(events: RealtimeEvents): () => void {
   let socket: Socket | undefined
   let left = false
   const { url, path } = realtime()
+  const token = readToken()
   // The client is loaded when it is needed: the sign-in page has no use for it.
   void import('socket.io-client')
     .then(({ io }) => {
@@ -31,11 +32,15 @@ export function connect(events: RealtimeEvents): () => void {
       socket = io(url || window.location.origin, {
         path,
         transports: ['websocket'],
-        auth: { token: readToken() },
+        auth: { token },
       })
       socket.on('connect', () => socket?.emit('join', ''))
       socket.on('getCall', events.getCall)
-      socket.on('sessionEnded', events.sessionEnded)
+      socket.on('sessionEnded', (why: { reason?: string }) => {
+        // Another role's session may have taken its place meanwhile.
+        const now = readToken()
+        if (!now || now === token) events.sessionEnded(why)
+      })
       socket.on('accessChanged', events.accessChanged)
     })
     .catch(() => {

@@ -30,7 +30,7 @@ export function OrderSearch() {
     }
   }
   return (
-    <search className="pl-order-search">
+    <div role="search" className="pl-order-search">
       <Input
         value={text}
         maxLength={100}
@@ -40,6 +40,6 @@ export function OrderSearch() {
         onChange={(event) => setText(event.target.value)}
         onPressEnter={() => void search()}
       />
-    </search>
+    </div>
   )
 }

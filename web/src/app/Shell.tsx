@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { Screen } from '../api/screen'
 import { personalKey, useSession } from '../api/session'
-import { mayOpen } from './access'
+import { mayOpen } from '../api/access'
 import { useHolder } from './Gate'
 import { useLeaveWarning } from './leaving'
 import { closeDrawer, useLook } from './look'
@@ -19,6 +19,7 @@ import { useTitles } from './titles'
 import { TopBar } from './TopBar'
 import { useIdle } from './useIdle'
 import { useLive } from './useLive'
+import { useSameSession } from './useSameSession'
 
 /** The strip is kept per user and country; it comes back after the page was loaded anew. */
 function useKeptTabs() {
@@ -56,6 +57,7 @@ export function Shell({ screen }: { screen: Screen | undefined }) {
   useDocumentTitle(redirecting ? undefined : screen)
   useIdle()
   useLive()
+  useSameSession()
   // Going somewhere closes the drawer that lies over the content; so does a window that grows or shrinks.
   // oxlint-disable-next-line react/exhaustive-deps -- the path and the width are what it waits for
   useEffect(closeDrawer, [place.pathname, narrow])

@@ -1,7 +1,9 @@
+import i18next from 'i18next'
 import { createRoot } from 'react-dom/client'
 import { loadConfig, servedCountries } from '../api/config'
 import { textOf } from '../kit/callError'
 import { listenForErrors } from '../kit/errorLog'
+import { notice } from '../kit/notify'
 import '../kit/kit.css'
 import './shell.css'
 import { App } from './App'
@@ -11,6 +13,10 @@ import { startLook } from './look'
 import { StartFailed } from './StartFailed'
 
 listenForErrors()
+// A file of the console that is gone: a newer version is served.
+window.addEventListener('vite:preloadError', () => {
+  notice('version', i18next.t('shell.newVersion'), i18next.t('shell.reload'), () => window.location.reload())
+})
 // Before the router listens: see there.
 leaveFieldsFirst()
 

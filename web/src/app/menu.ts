@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Screen } from '../api/screen'
-import { type Holder, mayOpen } from './access'
+import { type Holder, mayOpen } from '../api/access'
 
 export interface MenuScreen {
   kind: 'screen'

@@ -1,5 +1,5 @@
 import { useSession } from '../api/session'
-import { mayOpen } from './access'
+import { mayOpen } from '../api/access'
 import { screenAt } from './screens'
 import { useTabs } from './tabs'
 

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router'
 import { type Screen, screens } from '../api/screen'
 import { access } from '../domains/access/screens'
-import { dashboard } from '../domains/dashboard/screens'
+import { orders } from '../domains/orders/screens'
 
 const shell = screens([
   {
@@ -21,7 +21,7 @@ const shell = screens([
 ])
 
 /** Every screen of the console; a domain adds its own here. */
-export const allScreens: readonly Screen[] = [...shell, ...access, ...dashboard]
+export const allScreens: readonly Screen[] = [...shell, ...orders, ...access]
 
 const variables = (path: string) => (path.match(/[:*]/g) ?? []).length
 const byPrecision = [...allScreens].sort((a, b) => variables(a.path) - variables(b.path))

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/client'
 import { useSession } from '../api/session'
-import { reload } from '../api/signOut'
+import { reload, whileEnding } from '../api/signOut'
 import { dropToken } from '../api/token'
 import { tell } from '../kit/notify'
 import { forgetActivity, idleLifeMs, watchIdle } from './idle'
@@ -14,11 +14,13 @@ export function useIdle(): void {
   useEffect(() => {
     if (!watched) return
     return watchIdle(idleLifeMs, () => {
-      // The server forgets the session by itself should this not reach it.
-      call('logout', undefined, { handles: 'all' }).catch(() => {})
-      dropToken()
-      forgetActivity()
-      void tell(t('shell.idleTitle'), t('shell.idleText'), t('kit.ok')).then(reload)
+      void whileEnding(async () => {
+        // The server forgets the session by itself should this not reach it.
+        call('logout', undefined, { handles: 'all' }).catch(() => {})
+        dropToken()
+        forgetActivity()
+        await tell(t('shell.idleTitle'), t('shell.idleText'), t('kit.ok'))
+      }).then(reload)
     })
   }, [watched, t])
 }

@@ -6,7 +6,7 @@ import { forceSignOut, lostSession } from '../api/signOut'
 import { connect, type IncomingCall } from '../api/socket'
 import { readToken } from '../api/token'
 import { notice, toast } from '../kit/notify'
-import { orderAddress } from './orderAddress'
+import { orderAddress } from '../api/orderAddress'
 import { pruneTabs } from './pruneTabs'
 
 /** What the server tells without being asked: the end of the session, other rights, a call that comes in. */

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { call } from '../api/client'
 import { chooseCountry, type Country } from '../api/config'
 import { forgetSession, loadSession } from '../api/session'
-import { reload, sayAfterReload } from '../api/signOut'
+import { reload, sayAfterReload, whileEnding } from '../api/signOut'
 import { dropToken, storeToken } from '../api/token'
 import { ask, toast } from '../kit/notify'
 import { forgetActivity } from './idle'
@@ -21,14 +21,16 @@ export function useSwitches() {
   const queries = useQueryClient()
   const { ofTab } = useTitles()
   return useMemo(() => {
-    const tellServer = () => call('logout', undefined, { handles: 'all' })
+    const tellServer = () => whileEnding(() => call('logout', undefined, { handles: 'all' }))
     return {
       switchRole: async (role: string) => {
         if (!(await mayLose(allPaths(), ofTab))) return
-        const { access_token } = await call('switch_role', { body: { role } })
-        storeToken(access_token)
-        queries.clear()
-        await loadSession()
+        await whileEnding(async () => {
+          const { access_token } = await call('switch_role', { body: { role } })
+          storeToken(access_token)
+          queries.clear()
+          await loadSession()
+        })
         pruneTabs()
         dropViews(allPaths())
         toast('success', t('shell.switchRoleDone', { role }))

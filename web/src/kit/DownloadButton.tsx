@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from './Icon'
 
+/** Of bytes, or of rows where their number is known. */
 export interface Progress {
   loaded: number
   total: number | undefined

@@ -213,7 +213,7 @@ export function Filters({ id, filters, list }: { id: string; filters: readonly F
     (filter, index) => all || index < few || filterNames([filter]).some((name) => list.filters[name]),
   )
   return (
-    <search className="pl-filters" aria-label={t('kit.filters')}>
+    <div role="search" className="pl-filters" aria-label={t('kit.filters')}>
       {shown.map((filter) => {
         if (filter.kind === 'text') return <TextFilter key={filter.name} filter={filter} list={list} />
         if (filter.kind === 'choice') return <ChoiceFilter key={filter.name} filter={filter} list={list} />
@@ -230,6 +230,6 @@ export function Filters({ id, filters, list }: { id: string; filters: readonly F
         </Button>
         <SavedViews id={id} list={list} />
       </div>
-    </search>
+    </div>
   )
 }

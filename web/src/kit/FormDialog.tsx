@@ -105,7 +105,7 @@ export function FormDialog<Values extends object>(props: DialogProps<Values>) {
       confirmLoading={busy}
       width={props.width}
       destroyOnHidden
-      maskClosable={false}
+      mask={{ closable: false }}
       onCancel={() => void close()}
       onOk={() => form.submit()}
     >

@@ -90,7 +90,7 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
   // A new page starts at its first row.
   useEffect(() => {
     if (first.current) first.current = false
-    else frame.current?.scrollIntoView({ block: 'nearest' })
+    else frame.current?.scrollIntoView({ block: 'start' })
   }, [list.page, list.size])
 
   // What scrolls sideways must be reached by the keyboard, which antd leaves out.

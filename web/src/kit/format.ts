@@ -68,6 +68,9 @@ export function dateTime(text: string | null | undefined): string {
   })
 }
 
+/** A time of day without its seconds: `16:30:00` is 16:30. */
+export const timeOfDay = (text: string | null | undefined): string => (text ?? '').slice(0, 5)
+
 const plural = (n: number, unit: string) => `${n} ${unit}${n === 1 ? '' : 's'}`
 
 /** Seconds as minutes under an hour, hours under a day, else days; rounded down. */
@@ -96,14 +99,4 @@ export function abbreviate(value: number): string {
     }
   }
   return String(value)
-}
-
-/** The digits of a mobile number without prefix, spaces and leading zeros of the country code. */
-export function mobile(text: string | null | undefined): string {
-  if (!text) return ''
-  const { phonePrefix, country } = region()
-  const digits = text.replace(/[^\d+]/g, '')
-  const bare = digits.startsWith(phonePrefix) ? digits.slice(phonePrefix.length) : digits
-  if (country === 'india' && bare.length === 10) return `${phonePrefix} ${bare.slice(0, 5)} ${bare.slice(5)}`
-  return bare
 }

@@ -66,7 +66,7 @@ export function tell(title: string, content: string, ok: string): Promise<void> 
         title,
         content,
         okText: ok,
-        maskClosable: false,
+        mask: { closable: false },
         keyboard: false,
         onOk: () => resolve(),
       })

@@ -1,8 +1,8 @@
 import { access } from './en/access'
-import { dashboard } from './en/dashboard'
 import { kit } from './en/kit'
+import { orders } from './en/orders'
 import { screens, sections } from './en/screens'
 import { shell } from './en/shell'
 
-export const en = { access, dashboard, kit, screens, sections, shell }
+export const en = { access, kit, orders, screens, sections, shell }
 export type Texts = typeof en

@@ -1,9 +1,9 @@
 import type { Texts } from './en'
 import { access } from './zh/access'
-import { dashboard } from './zh/dashboard'
 import { kit } from './zh/kit'
+import { orders } from './zh/orders'
 import { screens, sections } from './zh/screens'
 import { shell } from './zh/shell'
 import type { Shape } from './shape'
 
-export const zh: Shape<Texts> = { access, dashboard, kit, screens, sections, shell }
+export const zh: Shape<Texts> = { access, kit, orders, screens, sections, shell }

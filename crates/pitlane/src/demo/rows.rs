@@ -162,9 +162,9 @@ impl Maker {
         args![
             order.pick_date,
             pick_slot,
-            (in_work && late).then(|| format!("{drop_hour:02}:00:00")),
+            (in_work && late).then(|| format!("{drop_hour:02}:00")),
             in_work.then(|| hand_over.date_naive()),
-            in_work.then(|| hand_over.format("%H:%M:%S").to_string()),
+            in_work.then(|| hand_over.format("%H:%M").to_string()),
             order.expected,
             address,
             postcode,
@@ -305,7 +305,7 @@ fn half_hour_of(order: &Order<'_>) -> DateTime<Utc> {
 }
 
 fn slot(number: u64) -> String {
-    format!("{:02}:00:00", 10 + number * 7 % 11)
+    format!("{:02}:00", 10 + number * 7 % 11)
 }
 
 fn reason(order: &Order<'_>) -> Option<String> {

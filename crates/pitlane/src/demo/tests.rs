@@ -1,16 +1,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use pitlane_platform::country;
-use pitlane_platform::db::{Migration, Migrations, Record};
+use pitlane_platform::db::Record;
 
 use super::*;
 use crate::identity;
+use crate::testkit::{Fresh, empty_database as fresh};
 
-const MIGRATIONS: Migrations = Migrations(&[
-    Migration { name: "0001_access", sql: include_str!("../../../../migrations/0001_access.sql") },
-    Migration { name: "0002_reference", sql: include_str!("../../../../migrations/0002_reference.sql") },
-    Migration { name: "0003_orders", sql: include_str!("../../../../migrations/0003_orders.sql") },
-]);
 const PLAN: Plan = Plan { orders: 500, seed: 1 };
 const REGIONS: [&str; 2] = ["india", "malaysia"];
 /// Tables with what their rows are ordered by.
@@ -35,19 +31,6 @@ const TABLES: &[(&str, &[&str], &str)] = &[
 
 fn noon() -> DateTime<Utc> {
     "2026-07-15T06:30:00Z".parse().unwrap()
-}
-
-/// An empty database and the folder it lives in.
-struct Fresh {
-    db: Db,
-    _folder: tempfile::TempDir,
-}
-
-async fn fresh() -> Fresh {
-    let folder = tempfile::tempdir().unwrap();
-    let db = Db::open(folder.path().join("demo.db").to_str().unwrap()).await.unwrap();
-    MIGRATIONS.apply(&db, noon()).await.unwrap();
-    Fresh { db, _folder: folder }
 }
 
 async fn filled(region: &str) -> Fresh {

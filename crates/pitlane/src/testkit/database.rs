@@ -23,19 +23,44 @@ pub struct Fresh {
     _folder: Option<TempDir>,
 }
 
+/// A database like that of a demonstration.
 pub async fn fresh(country: &'static Country) -> Fresh {
-    static NUMBER: AtomicU32 = AtomicU32::new(0);
-    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-    if let Ok(server) = std::env::var("TEST_DATABASE_URL") {
+    if let Some(server) = server() {
         let template = postgres_template(&server, country).await;
-        let name = format!("t_{}_{number}", std::process::id());
-        create(&server, &name, Some(&template)).await;
-        return Fresh { db: Db::open(&on(&server, &name)).await.expect("a database"), _folder: None };
+        return on_server(&server, Some(&template)).await;
     }
     let template = sqlite_template(country).await;
+    in_folder(|path| {
+        std::fs::copy(template, path).expect("a copy");
+    })
+    .await
+}
+
+/// A database with the present schema and nothing in it.
+pub async fn empty_database() -> Fresh {
+    let fresh = match server() {
+        Some(server) => on_server(&server, None).await,
+        None => in_folder(|_| {}).await,
+    };
+    MIGRATIONS.apply(&fresh.db, now()).await.expect("migrations");
+    fresh
+}
+
+fn server() -> Option<String> {
+    std::env::var("TEST_DATABASE_URL").ok()
+}
+
+async fn on_server(server: &str, template: Option<&str>) -> Fresh {
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    let name = format!("t_{}_{}", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
+    create(server, &name, template).await;
+    Fresh { db: Db::open(&on(server, &name)).await.expect("a database"), _folder: None }
+}
+
+async fn in_folder(prepare: impl FnOnce(&std::path::Path)) -> Fresh {
     let folder = TempDir::new().expect("a folder");
     let path = folder.path().join("test.db");
-    std::fs::copy(template, &path).expect("a copy");
+    prepare(&path);
     let db = Db::open(path.to_str().expect("a plain path")).await.expect("a database");
     Fresh { db, _folder: Some(folder) }
 }

@@ -4,6 +4,8 @@ mod migrate;
 mod postgres;
 mod row;
 mod sqlite;
+#[cfg(test)]
+mod tests;
 mod value;
 
 pub use migrate::{Migration, Migrations};

@@ -5,6 +5,11 @@ export const screens = {
   noPermission: 'No permission',
   redirect: 'Redirect',
   grid: 'Dashboard grid',
+  orders: 'Orders',
+  createOrder: 'Create order',
+  order: 'Order',
+  roles: 'Roles',
+  audit: 'Audit trail',
 } as const
 
 /** The sections of the menu; the keys are those of the contract. */

@@ -5,6 +5,11 @@ export const screens = {
   noPermission: 'Sin permiso',
   redirect: 'Redirección',
   grid: 'Tablero de pedidos',
+  orders: 'Pedidos',
+  createOrder: 'Crear pedido',
+  order: 'Pedido',
+  roles: 'Roles',
+  audit: 'Auditoría',
 }
 
 export const sections = {

@@ -5,6 +5,11 @@ export const screens = {
   noPermission: '无权限',
   redirect: '跳转',
   grid: '订单看板',
+  orders: '订单',
+  createOrder: '创建订单',
+  order: '订单',
+  roles: '角色',
+  audit: '审计记录',
 }
 
 export const sections = {

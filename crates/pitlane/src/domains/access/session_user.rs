@@ -118,7 +118,7 @@ pub async fn switch_role(who: SignedIn, input: Input<SwitchRole>) -> Answer<NewT
     let real = real_role(&who);
     let viewed_by = (real == ADMIN && wanted != ADMIN).then_some(real);
     session::end(&mut tx, &who.region, Ended::One(who.session.id), "switched role").await?;
-    let new = NewSession { user_id: who.session.user_id, role_id, viewed_by, address: &who.address };
+    let new = NewSession { user_id: who.session.user_id, role_id, viewed_by, link_to: None, address: &who.address };
     let access_token = session::begin(&mut tx, &who.region, new).await?;
     let entry = Entry::done("session.switch_role", "user", who.session.user_id)
         .before(&json!({ "role": who.session.role }))

@@ -98,7 +98,8 @@ pub async fn login(who: Public, input: Input<Login>) -> Answer<SignedInAs> {
         tx.save().await?;
         return Err(ApiError::invalid("otp", "is wrong or has expired; check it or ask for a new code"));
     };
-    let new = NewSession { user_id: user.id, role_id: user.role_id, viewed_by: None, address: &who.address };
+    let new =
+        NewSession { user_id: user.id, role_id: user.role_id, viewed_by: None, link_to: None, address: &who.address };
     let access_token = session::begin(&mut tx, region, new).await?;
     (actor.id, actor.name) = (Some(user.id), Some(user.name.as_str()));
     audit::write(&mut tx, &actor, Entry::done("session.begin", "user", user.id)).await?;

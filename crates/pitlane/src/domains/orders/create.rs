@@ -95,12 +95,13 @@ async fn write(tx: &mut Tx, who: &Caller, wanted: &CreateOrder) -> Result<i64> {
     };
     let insurance = wanted.insurance.as_ref();
     let address = wanted.address.as_ref();
+    let (status_id, status) = rules::first_status(wanted.order_type);
     let order = NewOrder {
         order_type: wanted.order_type,
         order_of: wanted.order_of.as_str(),
         // A fleet behind it makes it business.
         is_business: wanted.fleet_id.is_some(),
-        status_id: rules::first_status(wanted.order_type),
+        status_id,
         customer_id,
         car_id,
         fleet_id: wanted.fleet_id,
@@ -130,7 +131,7 @@ async fn write(tx: &mut Tx, who: &Caller, wanted: &CreateOrder) -> Result<i64> {
         store::insert_insurance(tx, order_id, claim).await?;
     }
     store::insert_services(tx, order_id, &wanted.services).await?;
-    let changes = json!({ "status_id": [null, order.status_id] });
+    let changes = json!({ "status": [null, status] });
     store::insert_timeline(tx, order_id, &who.session, "created", &changes, who.now()).await?;
     Ok(order_id)
 }

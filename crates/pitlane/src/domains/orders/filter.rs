@@ -1,6 +1,7 @@
 //! From what a user asks for to what the database is asked.
 
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeZone, Utc};
+use pitlane_platform::country::Country;
 use pitlane_platform::db::Value;
 use pitlane_platform::region::Region;
 
@@ -36,7 +37,7 @@ impl Narrowed {
                 .as_deref()
                 .map(str::trim)
                 .filter(|text| !text.is_empty())
-                .map(|text| keys(text, region)),
+                .map(|text| keys(text, region.country)),
             ..Self::default()
         };
         for (column, value) in [
@@ -83,7 +84,7 @@ impl Narrowed {
 }
 
 /// Everything that a search text may mean.
-pub fn keys(text: &str, region: &Region) -> SearchKeys {
+pub fn keys(text: &str, country: &Country) -> SearchKeys {
     let text = text.trim();
     let plate = identity::plate(text);
     let has_digit = text.bytes().any(|b| b.is_ascii_digit());
@@ -91,7 +92,7 @@ pub fn keys(text: &str, region: &Region) -> SearchKeys {
     let name = identity::folded(text);
     SearchKeys {
         order_id: text.trim_start_matches('#').parse().ok(),
-        mobile: identity::mobile(region.country, text),
+        mobile: identity::mobile(country, text),
         plate: is_plate.then_some(plate),
         name: (!has_digit && name.chars().count() >= SHORTEST_NAME).then_some(name),
         invoice: (has_digit && text.len() <= 16).then(|| text.to_uppercase()),

@@ -31,7 +31,8 @@ pub async fn list_orders(who: Allow<Read<Orders>>, Params(asked): Params<OrderFi
 }
 
 pub async fn search_orders(who: Allow<Read<Orders>>, Params(asked): Params<SearchFilter>) -> Answer<OrderList> {
-    let narrowed = Narrowed { search: Some(filter::keys(&asked.search_reg, &who.region)), ..Narrowed::default() };
+    let narrowed =
+        Narrowed { search: Some(filter::keys(&asked.search_reg, who.region.country)), ..Narrowed::default() };
     Ok(Data::ok(page_of(&who, &narrowed, None, Page::of(asked.limit, asked.offset)).await?))
 }
 

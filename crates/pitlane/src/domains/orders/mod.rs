@@ -6,9 +6,11 @@ mod detail;
 mod download;
 mod filter;
 mod grid;
+mod link;
 mod list;
 mod rules;
 mod scope;
+pub mod statements;
 mod store;
 pub mod types;
 mod update;
@@ -42,6 +44,11 @@ pub fn calls() -> Calls {
         )
         .post("/orders/save-car-and-user/", customer::save_car_and_user, "Save a customer and a car without an order")
         .get("/central/retail-grid/", grid::get_retail_grid, "How many orders stand in which status")
+        .post(
+            "/orders/link/",
+            link::create_order_link,
+            "Make a link to one order that opens without a sign-in for a day",
+        )
         .on(Service::Oauth)
         .get("/v1/oauth/admin/todays_pickup", grid::list_todays_pickups, "Orders to be picked up today")
         .get("/v1/oauth/admin/todays_delivery", grid::list_todays_deliveries, "Orders to be delivered today")

@@ -25,9 +25,9 @@ pub fn chain(order_type: i64) -> &'static str {
     if order_type == INSURANCE { "insurance" } else { "service" }
 }
 
-/// The status that a new order has.
-pub fn first_status(order_type: i64) -> i64 {
-    if order_type == INSURANCE { 800 } else { 1 }
+/// The status that a new order has, and its name.
+pub fn first_status(order_type: i64) -> (i64, &'static str) {
+    if order_type == INSURANCE { (800, "claim_registered") } else { (1, "new") }
 }
 
 /// Where the car is, derived from type and status.

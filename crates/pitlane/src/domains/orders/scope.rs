@@ -10,6 +10,8 @@ use crate::domains::access::types::OrderAccessibility;
 pub enum Scope {
     /// All of the region's.
     Everything,
+    /// The order of a link.
+    One(i64),
     /// Those whose CR or GI the user is.
     Assigned(i64),
     Clusters(Vec<i64>),
@@ -26,6 +28,9 @@ pub enum Scope {
 impl Scope {
     /// The scope of a session. An admin who looks at the console as another role still sees every row.
     pub fn of(session: &Session) -> Self {
+        if let Some(order) = session.link_to {
+            return Self::One(order);
+        }
         if session.viewed_by.is_some() {
             return Self::Everything;
         }
@@ -48,6 +53,7 @@ impl Scope {
     pub fn condition(&self, args: &mut Args) -> String {
         match self {
             Self::Everything => "1 = 1".into(),
+            Self::One(order) => format!("o.id = {}", bind(args, *order)),
             Self::Assigned(user) => {
                 let user = bind(args, *user);
                 format!("(o.cr_id = {user} OR o.gi_id = {user})")

@@ -8,7 +8,8 @@ pub use create::{
     Address, AskedService, CarInput, CreateOrder, Duplicate, InsuranceInput, SaveCarAndUser, SavedIds, Settlement,
 };
 pub use detail::{
-    CustomerCar, InsuranceBlock, OrderDetail, Person, RetailUser, RetailUserFound, TimelineEntry, UpdateOrder,
+    CustomerCar, InsuranceBlock, LinkTo, OrderDetail, OrderLink, Person, RetailUser, RetailUserFound, TimelineEntry,
+    UpdateOrder,
 };
 pub use list::{
     CarTbl, CompanyName, Due, GridFilter, GridStatus, OrderCar, OrderFilter, OrderLead, OrderList, OrderRow, OrderSort,

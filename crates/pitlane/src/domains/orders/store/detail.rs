@@ -5,6 +5,7 @@ use pitlane_platform::db::{Args, DbResult, Record, Row, Tx};
 use pitlane_platform::money::Money;
 use pitlane_platform::{args, record};
 
+use super::list::Statement;
 use super::row::{COLUMNS, JOINS, StoredRow};
 use crate::domains::orders::scope::{Scope, bind};
 use crate::domains::orders::types::{
@@ -91,14 +92,26 @@ pub async fn by_key(tx: &mut Tx, scope: &Scope, mobile: Option<&str>, plate: Opt
     .await
 }
 
-/// An order with everything its page shows, if it is among the caller's rows.
-pub async fn detail(tx: &mut Tx, scope: &Scope, id: i64, now: DateTime<Utc>) -> DbResult<Option<OrderDetail>> {
+pub const SERVICES: &str = "SELECT sequence, name FROM order_services WHERE order_id = $1 ORDER BY sequence";
+pub const TIMELINE: &str =
+    "SELECT id, at, actor_name, role, event, changes, reason FROM order_timeline WHERE order_id = $1 ORDER BY id";
+
+pub const CLAIM: &str = "
+    SELECT policy_number, claim_number, policy_expiry, idv, surveyor_name, surveyor_mobile, settlement,
+           customer_share, depreciation, excess
+    FROM order_insurance WHERE order_id = $1";
+
+pub fn detail_statement(scope: &Scope, id: i64) -> Statement {
     let mut args = args![id];
     let condition = scope.condition(&mut args);
-    let sql = format!("SELECT {COLUMNS}, {REST} FROM orders o {JOINS} {REST_JOINS} WHERE o.id = $1 AND {condition}");
+    (format!("SELECT {COLUMNS}, {REST} FROM orders o {JOINS} {REST_JOINS} WHERE o.id = $1 AND {condition}"), args)
+}
+
+/// An order with everything its page shows, if it is among the caller's rows.
+pub async fn detail(tx: &mut Tx, scope: &Scope, id: i64, now: DateTime<Utc>) -> DbResult<Option<OrderDetail>> {
+    let (sql, args) = detail_statement(scope, id);
     let Some(Whole { row, rest }) = tx.maybe(sql, args).await? else { return Ok(None) };
-    let services: Vec<(i64, String)> =
-        tx.all("SELECT sequence, name FROM order_services WHERE order_id = $1 ORDER BY sequence", args![id]).await?;
+    let services: Vec<(i64, String)> = tx.all(SERVICES, args![id]).await?;
     let insurance = match rest.insurance_company_id {
         Some(company) => insurance(tx, id, company, &row, &rest).await?,
         None => None,
@@ -161,14 +174,7 @@ async fn insurance(
     row: &StoredRow,
     rest: &Rest,
 ) -> DbResult<Option<InsuranceBlock>> {
-    let claim: Option<Claim> = tx
-        .maybe(
-            "SELECT policy_number, claim_number, policy_expiry, idv, surveyor_name, surveyor_mobile, settlement,
-                    customer_share, depreciation, excess
-             FROM order_insurance WHERE order_id = $1",
-            args![id],
-        )
-        .await?;
+    let claim: Option<Claim> = tx.maybe(CLAIM, args![id]).await?;
     Ok(claim.map(|claim| InsuranceBlock {
         company: Named { id: company, name: row.insurance_company.clone().unwrap_or_default() },
         broker: Named::maybe(rest.insurance_broker_id, rest.broker.clone()),
@@ -198,12 +204,7 @@ record! {
 }
 
 async fn timeline(tx: &mut Tx, id: i64) -> DbResult<Vec<TimelineEntry>> {
-    let entries: Vec<StoredEntry> = tx
-        .all(
-            "SELECT id, at, actor_name, role, event, changes, reason FROM order_timeline WHERE order_id = $1 ORDER BY id",
-            args![id],
-        )
-        .await?;
+    let entries: Vec<StoredEntry> = tx.all(TIMELINE, args![id]).await?;
     let shown = entries.into_iter().map(|entry| TimelineEntry {
         id: entry.id,
         at: entry.at,

@@ -167,8 +167,16 @@ fn order_by(sort: OrderSort) -> &'static str {
     }
 }
 
+/// A text and what is bound to it.
+pub type Statement = (String, Args);
+
 /// A page of orders.
 pub async fn list(tx: &mut Tx, query: &Query<'_>, sort: OrderSort, page: Page) -> DbResult<Vec<StoredRow>> {
+    let (sql, args) = list_statement(query, sort, page);
+    tx.all(sql, args).await
+}
+
+pub fn list_statement(query: &Query<'_>, sort: OrderSort, page: Page) -> Statement {
     let mut args = Args::new();
     let conditions = query.conditions(&mut args);
     let order = order_by(sort);
@@ -178,7 +186,7 @@ pub async fn list(tx: &mut Tx, query: &Query<'_>, sort: OrderSort, page: Page) -
          FROM (SELECT o.id FROM orders o WHERE {conditions} ORDER BY {order} LIMIT {limit} OFFSET {offset}) p
          JOIN orders o ON o.id = p.id {JOINS} ORDER BY {order}"
     );
-    tx.all(sql, args).await
+    (sql, args)
 }
 
 /// Where a download goes on: before this order of the newest-first list.
@@ -214,16 +222,21 @@ type Sums = (Option<i64>, Option<Money>, Option<Money>, Option<Money>);
 
 /// How many orders the filter finds, and their sums.
 pub async fn count_and_sum(tx: &mut Tx, query: &Query<'_>) -> DbResult<(i64, OrderTotals)> {
-    let mut args = Args::new();
-    let (sums, source) = query.source(&mut args);
-    let sums: Vec<_> = sums.split(", ").map(|sum| format!("CAST({sum} AS BIGINT)")).collect();
-    let (count, amount, paid, due): Sums = tx.one(format!("SELECT {} FROM {source}", sums.join(", ")), args).await?;
+    let (sql, args) = sums_statement(query);
+    let (count, amount, paid, due): Sums = tx.one(sql, args).await?;
     let totals = OrderTotals {
         amount: amount.unwrap_or_default(),
         paid: paid.unwrap_or_default(),
         due: due.unwrap_or_default(),
     };
     Ok((count.unwrap_or_default(), totals))
+}
+
+pub fn sums_statement(query: &Query<'_>) -> Statement {
+    let mut args = Args::new();
+    let (sums, source) = query.source(&mut args);
+    let sums: Vec<_> = sums.split(", ").map(|sum| format!("CAST({sum} AS BIGINT)")).collect();
+    (format!("SELECT {} FROM {source}", sums.join(", ")), args)
 }
 
 /// How many orders, and how much money, stand in each status: id, name, count, amount.

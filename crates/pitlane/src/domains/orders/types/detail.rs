@@ -127,6 +127,21 @@ pub struct UpdateOrder {
     pub remarks: Change<String>,
 }
 
+/// The order that a link shall open.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LinkTo {
+    pub order_id: i64,
+}
+
+/// A link to one order.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct OrderLink {
+    /// The path and query of the console's page.
+    pub link: String,
+    pub expires_at: DateTime<Utc>,
+}
+
 /// A customer.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Person {

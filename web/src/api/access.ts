@@ -1,5 +1,6 @@
-import { routes } from '../api/routes.gen'
-import type { Screen } from '../api/screen'
+import { routes } from './routes.gen'
+import type { RoutePath, Screen } from './screen'
+import { useSession } from './session'
 
 export interface Holder {
   role: string
@@ -26,4 +27,11 @@ export function mayOpen(screen: Pick<Screen, 'section' | 'roles'>, { role, secti
   if (!sections.includes(screen.section)) return false
   if (screen.roles.length === 0 || screen.roles.includes(role)) return true
   return !named.get(screen.section)?.has(role)
+}
+
+/** Whether who is at work may open a screen of the contract, for links that lead there. */
+export function useOpens(path: RoutePath): boolean {
+  return useSession(({ user, profile }) =>
+    mayOpen(routes[path], { role: user?.user_type ?? '', sections: profile?.sections ?? [] }),
+  )
 }

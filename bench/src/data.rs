@@ -1,0 +1,78 @@
+//! The databases that are measured: filled once, kept for the next run.
+
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use pitlane::demo::{self, Plan};
+use pitlane::migrations::MIGRATIONS;
+use pitlane_platform::clock::Clock;
+use pitlane_platform::db::Db;
+use serde::{Deserialize, Serialize};
+
+use crate::options::Database;
+use crate::postgres::Cluster;
+use crate::say;
+
+const SEED: u64 = 1;
+
+/// A filled database.
+pub struct Data {
+    pub database: Database,
+    pub orders: u64,
+    /// The program's data directory.
+    pub folder: PathBuf,
+    pub url: String,
+    pub fill: Fill,
+    pub db: Db,
+}
+
+/// How long it took to fill, and how much it takes on disk; kept beside the data.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub struct Fill {
+    pub seconds: f64,
+    pub bytes: u64,
+}
+
+pub async fn prepare(work: &Path, database: Database, orders: u64, cluster: Option<&Cluster>) -> anyhow::Result<Data> {
+    let folder = work.join(format!("{}-{orders}", database.name().to_lowercase()));
+    std::fs::create_dir_all(&folder)?;
+    let name = format!("orders_{orders}");
+    let url = match cluster {
+        Some(cluster) => {
+            cluster.create(&name).await?;
+            cluster.url(&name)
+        }
+        None => folder.join("india.db").display().to_string(),
+    };
+    let note = folder.join("fill.json");
+    let known = std::fs::read(&note).ok().and_then(|text| serde_json::from_slice(&text).ok());
+    let db = Db::open(&url).await?;
+    MIGRATIONS.apply(&db, Clock::system().now()).await?;
+    let fill = match known {
+        Some(fill) => fill,
+        None => fill(&db, orders, &url, cluster.map(|cluster| (cluster, name.as_str()))).await?,
+    };
+    std::fs::write(&note, serde_json::to_vec(&fill)?)?;
+    Ok(Data { database, orders, folder, url, fill, db })
+}
+
+async fn fill(db: &Db, orders: u64, url: &str, server: Option<(&Cluster, &str)>) -> anyhow::Result<Fill> {
+    say(&format!("filling {} with {orders} orders", db.product()));
+    let started = Instant::now();
+    let tell = |done| {
+        if done % 100_000 == 0 {
+            say(&format!("  {done}"));
+        }
+    };
+    demo::fill(db, "india", Plan { orders, seed: SEED }, Clock::system().now(), tell).await?;
+    let seconds = started.elapsed().as_secs_f64();
+    let bytes = match server {
+        Some((cluster, name)) => {
+            // As the server's own upkeep does in time.
+            cluster.execute(name, "VACUUM ANALYZE").await?;
+            cluster.size(name).await?
+        }
+        None => std::fs::metadata(url)?.len(),
+    };
+    Ok(Fill { seconds, bytes })
+}

@@ -1,0 +1,38 @@
+//! `make bench`: Pitlane and its floor side by side, on SQLite and PostgreSQL.
+
+mod cases;
+mod client;
+mod data;
+mod export;
+mod floor;
+mod load;
+mod options;
+mod postgres;
+mod process;
+mod report;
+mod results;
+mod rounds;
+mod samples;
+
+use clap::Parser;
+
+use options::{Command, Options};
+
+fn main() -> anyhow::Result<()> {
+    let options = Options::parse();
+    match &options.command {
+        // Its own process: the floor has all cores to itself, as the program has.
+        Some(Command::Floor { database, samples, port }) => floor::run(database, samples, *port),
+        None => {
+            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+            runtime.block_on(rounds::run(&options))
+        }
+    }
+}
+
+/// Says a line at once.
+fn say(text: &str) {
+    use std::io::Write;
+    let mut out = std::io::stdout().lock();
+    let _ = writeln!(out, "{text}").and_then(|()| out.flush());
+}

@@ -1,0 +1,71 @@
+//! What is measured, and how long.
+
+use std::path::PathBuf;
+
+use clap::{Parser, Subcommand, ValueEnum};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Database {
+    Sqlite,
+    Postgres,
+}
+
+impl Database {
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Sqlite => "SQLite",
+            Self::Postgres => "PostgreSQL",
+        }
+    }
+}
+
+/// Measures Pitlane beside its floor and writes bench/RESULTS.md.
+#[derive(Parser)]
+#[command(name = "pitlane-bench")]
+pub struct Options {
+    /// How many orders stand in the database, one run for each
+    #[arg(long, value_delimiter = ',', default_value = "100000,1000000")]
+    pub orders: Vec<u64>,
+    /// On which databases; PostgreSQL is left out where it is not installed
+    #[arg(long, value_delimiter = ',', default_value = "sqlite,postgres")]
+    pub database: Vec<Database>,
+    /// How often each measurement is repeated; the median counts
+    #[arg(long, default_value_t = 3)]
+    pub rounds: usize,
+    /// How long one measurement takes
+    #[arg(long, default_value_t = 1.0)]
+    pub seconds: f64,
+    /// Only what has this in its name: list, search, detail, deep, create, csv, start; RESULTS.md stays as it is
+    #[arg(long)]
+    pub only: Option<String>,
+    #[arg(long, value_delimiter = ',', default_value = "1,16,64")]
+    pub concurrency: Vec<usize>,
+    /// Where data and interim results are kept
+    #[arg(long, default_value = "bench/work")]
+    pub work: PathBuf,
+    /// The program [default: the one beside this one]
+    #[arg(long)]
+    pub pitlane: Option<PathBuf>,
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+pub enum Command {
+    /// The floor: the statements of the calls behind a bare server
+    #[command(hide = true)]
+    Floor { database: String, samples: PathBuf, port: u16 },
+}
+
+impl Options {
+    pub fn wants(&self, name: &str) -> bool {
+        self.only.as_deref().is_none_or(|only| name.contains(only))
+    }
+
+    pub fn program(&self) -> anyhow::Result<PathBuf> {
+        match &self.pitlane {
+            Some(path) => Ok(path.clone()),
+            None => Ok(std::env::current_exe()?.with_file_name("pitlane")),
+        }
+    }
+}

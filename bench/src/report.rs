@@ -1,0 +1,172 @@
+//! RESULTS.md.
+
+use std::fmt::Write;
+use std::path::Path;
+
+use crate::cases::Case;
+use crate::load::Measured;
+use crate::results::{Results, Row};
+use crate::samples::{median, mib};
+
+const TARGET: &str = "bench/RESULTS.md";
+
+/// What is to be reached.
+const READY_MS: f64 = 1_000.0;
+const IDLE_MIB: f64 = 100.0;
+const EXPORT_MIB: f64 = 64.0;
+const EXPORT_RATE: f64 = 100_000.0;
+const MILLION: u64 = 1_000_000;
+
+/// A row as it is shown while measuring.
+pub fn line(row: &Row) -> String {
+    let figures = |measured: Option<Measured>| {
+        measured.map_or("-".into(), |m| {
+            format!("{:.0}/s, half in {:.2} ms, 99% in {:.2} ms, {:.0} us CPU", m.rate, m.half, m.most, m.cpu)
+        })
+    };
+    let ratio = ratio(row.ours, row.floor).map_or(String::new(), |ratio| format!(" ratio {ratio:.2}"));
+    format!("  {} x{}: {} | floor: {}{ratio}", row.case.key(), row.connections, figures(row.ours), figures(row.floor))
+}
+
+fn ratio(ours: Option<Measured>, floor: Option<Measured>) -> Option<f64> {
+    Some(ours?.rate / floor?.rate)
+}
+
+/// Writes all that was measured so far.
+pub fn write(work: &Path) -> anyhow::Result<()> {
+    let all = Results::all(work)?;
+    let mut text = String::from(HEAD);
+    writeln!(text, "\nMeasured on {}.\n", machine())?;
+    for results in &all {
+        section(&mut text, results)?;
+    }
+    Ok(std::fs::write(TARGET, text)?)
+}
+
+const HEAD: &str = "# Results of `make bench`
+
+Written by the benchmark. The floor is the same SQL, as prepared statements, behind a bare hyper server that answers
+JSON of the same size: no sign-in, routes, checks or types. Program, floor and the load generator share the machine's
+cores and are measured in turn; each figure is the median of the rounds. CPU is the processor time of the server for
+one call, which other work on the machine disturbs less than the rate.
+";
+
+fn machine() -> String {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let memory = std::fs::read_to_string("/proc/meminfo").unwrap_or_default();
+    let kib = memory.split_whitespace().nth(1).and_then(|text| text.parse::<u64>().ok()).unwrap_or_default();
+    let kernel = rustix::system::uname().release().to_string_lossy().into_owned();
+    format!(
+        "{cores} cores, {:.0} GiB of memory, Linux {kernel}; Pitlane {}",
+        mib(kib << 10) / 1024.0,
+        env!("CARGO_PKG_VERSION")
+    )
+}
+
+fn section(text: &mut String, results: &Results) -> std::fmt::Result {
+    let Results { database, engine, orders, rounds, seconds, day, .. } = results;
+    writeln!(text, "## {database}, {} orders\n", grouped(*orders))?;
+    writeln!(text, "{database} {engine}; {rounds} rounds of {seconds} s; {day}.\n")?;
+    writeln!(
+        text,
+        "| call | connections | calls/s | floor/s | ratio | target | p50 ms | p99 ms | CPU us | floor us |"
+    )?;
+    writeln!(text, "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|")?;
+    for row in &results.calls {
+        if let Some(ours) = row.ours {
+            let floor = |figure: fn(&Measured) -> f64| row.floor.as_ref().map_or(String::new(), |m| whole(figure(m)));
+            let is_floored = results.database == "SQLite";
+            let ratio = ratio(row.ours, row.floor);
+            writeln!(
+                text,
+                "| {} | {} | {} | {} | {} | {} | {:.2} | {:.2} | {} | {} |",
+                row.case.title(),
+                row.connections,
+                whole(ours.rate),
+                floor(|m| m.rate),
+                ratio.map_or(String::new(), |ratio| format!("{ratio:.2}")),
+                verdict(is_floored.then(|| row.case.target()).flatten().zip(ratio)),
+                ours.half,
+                ours.most,
+                whole(ours.cpu),
+                floor(|m| m.cpu),
+            )?;
+        }
+    }
+    naive(text, results)?;
+    figures(text, results)
+}
+
+fn verdict(target: Option<(f64, f64)>) -> String {
+    target.map_or(String::new(), |(target, ratio)| format!("{target} {}", mark(ratio >= target)))
+}
+
+const fn mark(is_reached: bool) -> &'static str {
+    if is_reached { "reached" } else { "**missed**" }
+}
+
+/// The deep page beside the SQL that one would write first.
+fn naive(text: &mut String, results: &Results) -> std::fmt::Result {
+    writeln!(text, "\n| list from row 50,000 | connections | calls/s | naive SQL/s | ours / naive | target |")?;
+    writeln!(text, "|---|--:|--:|--:|--:|--:|")?;
+    for row in results.calls.iter().filter(|row| row.case == Case::Deep) {
+        let naive = results.row(Case::Naive, row.connections).and_then(|row| row.floor);
+        let (Some(ours), Some(naive)) = (row.ours, naive) else { continue };
+        let ratio = ours.rate / naive.rate;
+        let (ours, naive) = (whole(ours.rate), format!("{:.1}", naive.rate));
+        let target = if results.orders == MILLION { format!("> 1 {}", mark(ratio > 1.0)) } else { String::new() };
+        writeln!(text, "| | {} | {ours} | {naive} | {ratio:.1} | {target} |", row.connections)?;
+    }
+    Ok(())
+}
+
+fn figures(text: &mut String, results: &Results) -> std::fmt::Result {
+    let Results { fill, month, full, orders, .. } = results;
+    let (idle, own) = (mib(results.idle.0), mib(results.idle.1));
+    let ready = median(results.ready.clone());
+    let rate = f64::from(u32::try_from(*orders).unwrap_or(u32::MAX)) / fill.seconds;
+    let over = mib(full.resident.saturating_sub(results.idle.0));
+    let own_over = mib(full.own.saturating_sub(results.idle.1));
+    let is_million = *orders == MILLION;
+    let only = |is_asked: bool, target: String| if is_asked { target } else { String::new() };
+    writeln!(text, "\n| figure | measured | target |\n|---|--:|---|")?;
+    writeln!(text, "| filling | {:.1} s, {} orders/s | |", fill.seconds, whole(rate))?;
+    writeln!(text, "| size on disk | {} MiB | |", whole(mib(fill.bytes)))?;
+    writeln!(text, "| start to ready, existing database | {ready:.0} ms | 1 s {} |", mark(ready <= READY_MS))?;
+    writeln!(text, "| idle memory | {idle:.0} MiB, {own:.0} its own | 100 MiB {} |", mark(idle < IDLE_MIB))?;
+    writeln!(
+        text,
+        "| CSV of a month | {} rows, {:.2} s, {} rows/s | |",
+        whole(month.rows),
+        month.seconds,
+        whole(month.rate())
+    )?;
+    let target = only(is_million, format!("100,000 rows/s {}", mark(full.rate() >= EXPORT_RATE)));
+    writeln!(
+        text,
+        "| CSV of all | {} rows, {:.2} s, {} rows/s | {target} |",
+        whole(full.rows),
+        full.seconds,
+        whole(full.rate())
+    )?;
+    let target = only(is_million, format!("64 MiB {}", mark(over <= EXPORT_MIB)));
+    writeln!(text, "| memory over idle while that runs | {over:.0} MiB, {own_over:.0} its own | {target} |\n")
+}
+
+fn whole(value: f64) -> String {
+    let text = format!("{value:.0}");
+    grouped(text.parse().unwrap_or_default())
+}
+
+/// 1000000 as 1,000,000.
+fn grouped(value: u64) -> String {
+    let digits = value.to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}

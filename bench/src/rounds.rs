@@ -1,0 +1,195 @@
+//! A run: each database in turn, each call on the program and on the floor in turn, several rounds, medians.
+
+use std::process::Command;
+use std::rc::Rc;
+use std::time::Duration;
+
+use pitlane_platform::args;
+use pitlane_platform::clock::Clock;
+
+use crate::cases::Case;
+use crate::client::{Client, request};
+use crate::data::{self, Data};
+use crate::export::{Export, download};
+use crate::load::{Measured, measure};
+use crate::options::{Database, Options};
+use crate::postgres::Cluster;
+use crate::process::{Memory, Server, free_port, memory};
+use crate::results::{Results, Row, middle};
+use crate::samples::{self, Samples, median, mib};
+use crate::{report, say};
+
+const SERVICE: &str = "/api/india/central";
+/// As many as one measurement will not go through twice.
+const NEW_ORDERS: u64 = 8_000;
+
+pub async fn run(options: &Options) -> anyhow::Result<()> {
+    std::fs::create_dir_all(&options.work)?;
+    for database in &options.database {
+        let is_served = *database == Database::Postgres;
+        let cluster = if is_served { Cluster::start(&options.work)? } else { None };
+        if is_served && cluster.is_none() {
+            say("PostgreSQL is not installed: left out");
+            continue;
+        }
+        for orders in &options.orders {
+            let data = data::prepare(&options.work, *database, *orders, cluster.as_ref()).await?;
+            let results = Run::prepare(options, data).await?.measure().await?;
+            if options.only.is_none() {
+                results.keep(&options.work)?;
+                report::write(&options.work)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// One database of one size.
+struct Run<'a> {
+    options: &'a Options,
+    data: Data,
+    samples: Samples,
+    engine: String,
+}
+
+impl<'a> Run<'a> {
+    async fn prepare(options: &'a Options, data: Data) -> anyhow::Result<Self> {
+        say(&format!("{}, {} orders", data.database.name(), data.orders));
+        let samples = samples::take(&data.db).await?;
+        let version = if data.db.is_embedded() { "SELECT sqlite_version()" } else { "SHOW server_version" };
+        let engine = data.db.read().await?.one(version, args![]).await?;
+        data.db.close().await;
+        std::fs::write(data.folder.join("samples.json"), serde_json::to_vec(&samples)?)?;
+        Ok(Self { options, data, samples, engine })
+    }
+
+    async fn measure(self) -> anyhow::Result<Results> {
+        let mut ready = Vec::new();
+        let rounds = if self.options.wants("start") { self.options.rounds } else { 0 };
+        // The first start makes what is missing, as the other country's database.
+        self.program().await?.stop()?;
+        for _ in 0..rounds {
+            let server = self.program().await?;
+            ready.push(server.ready_after.as_secs_f64() * 1e3);
+            server.stop()?;
+        }
+        let ours = self.program().await?;
+        tokio::time::sleep(Duration::from_secs(1)).await;
+        let idle = memory(ours.id())?;
+        say(&format!("  ready in {:.0} ms, idle {:.0} MiB", median(ready.clone()), mib(idle.resident)));
+        let (month, full) = self.exports(&ours, idle).await?;
+        let floor = self.floor().await?;
+        let mut calls = Vec::new();
+        for case in Case::ALL {
+            if self.options.wants(case.key()) {
+                calls.extend(self.case(case, &ours, &floor).await?);
+            }
+        }
+        floor.stop()?;
+        ours.stop()?;
+        Ok(Results {
+            database: self.data.database.name().into(),
+            engine: self.engine,
+            orders: self.data.orders,
+            day: Clock::system().now().date_naive().to_string(),
+            rounds: self.options.rounds,
+            seconds: self.options.seconds,
+            fill: self.data.fill,
+            ready,
+            idle: (idle.resident, idle.own),
+            calls,
+            month,
+            full,
+        })
+    }
+
+    /// The program, as it is served.
+    async fn program(&self) -> anyhow::Result<Server> {
+        let port = free_port()?;
+        let mut command = Command::new(self.options.program()?);
+        command.arg("--data-dir").arg(&self.data.folder).arg("serve").arg("--listen").arg(format!("127.0.0.1:{port}"));
+        if self.data.database == Database::Postgres {
+            command.env("PITLANE_DATABASE__INDIA", &self.data.url);
+        }
+        Server::start(command, port, "/readyz", &self.data.folder.join("serve.log")).await
+    }
+
+    async fn floor(&self) -> anyhow::Result<Server> {
+        let port = free_port()?;
+        let mut command = Command::new(std::env::current_exe()?);
+        command.arg("floor").arg(&self.data.url).arg(self.data.folder.join("samples.json")).arg(port.to_string());
+        Server::start(command, port, "/", &self.data.folder.join("floor.log")).await
+    }
+
+    /// The middle run, by its time, of a month's download and of a whole one.
+    async fn exports(&self, server: &Server, idle: Memory) -> anyhow::Result<(Export, Export)> {
+        let (first, last) = self.samples.month;
+        let mut found = Vec::new();
+        for (name, query) in [("month", format!("?created_from={first}&created_to={last}")), ("full", String::new())] {
+            let mut rounds = Vec::new();
+            let repeat = if self.options.wants("csv") { self.options.rounds } else { 0 };
+            for _ in 0..repeat {
+                let path = format!("{SERVICE}/orders/download/{query}");
+                rounds.push(download(server, &path, &self.samples.token).await?);
+            }
+            rounds.sort_by(|a, b| a.seconds.total_cmp(&b.seconds));
+            let middle = rounds.get(rounds.len() / 2).copied().unwrap_or_default();
+            say(&format!(
+                "  csv {name}: {} rows, {:.0} rows/s, {:.0} MiB over idle, {:.0} of them its own",
+                middle.rows,
+                middle.rate(),
+                mib(middle.resident.saturating_sub(idle.resident)),
+                mib(middle.own.saturating_sub(idle.own)),
+            ));
+            found.push(middle);
+        }
+        Ok((found[0], found[1]))
+    }
+
+    async fn case(&self, case: Case, ours: &Server, floor: &Server) -> anyhow::Result<Vec<Row>> {
+        let get = |path: String| request("GET", &format!("{SERVICE}{path}"), &self.samples.token, "");
+        let asked: Vec<_> = case.paths(&self.samples).into_iter().map(get).collect();
+        let beneath = self.on_the_floor(case, &asked, ours).await?;
+        let (asked, beneath) = (Rc::new(asked), Rc::new(beneath));
+        let mut rows = Vec::new();
+        for connections in &self.options.concurrency {
+            let (mut by_us, mut by_floor): (Vec<Measured>, Vec<Measured>) = Default::default();
+            for round in 0..self.options.rounds {
+                let asked = if case == Case::Create { self.create(*connections, round) } else { asked.clone() };
+                let length = Duration::from_secs_f64(self.options.seconds);
+                if !asked.is_empty() {
+                    by_us.push(measure(ours, &asked, *connections, length).await?);
+                }
+                if !beneath.is_empty() {
+                    by_floor.push(measure(floor, &beneath, *connections, length).await?);
+                }
+            }
+            let row = Row { case, connections: *connections, ours: middle(&by_us), floor: middle(&by_floor) };
+            say(&report::line(&row));
+            rows.push(row);
+        }
+        Ok(rows)
+    }
+
+    /// What the floor is asked: the same calls, with answers as large as the program's.
+    async fn on_the_floor(&self, case: Case, asked: &[Vec<u8>], ours: &Server) -> anyhow::Result<Vec<Vec<u8>>> {
+        let mut client = Client::connect(ours.port).await?;
+        let mut beneath = Vec::new();
+        for number in 0..case.statements(&self.samples).len() {
+            // The naive page shows what the deep one shows.
+            let bytes = match asked.get(number) {
+                Some(request) => client.call(request, |_| ()).await?.bytes,
+                None => 0,
+            };
+            beneath.push(request("GET", &format!("/{}/{number}/{bytes}", case.key()), "", ""));
+        }
+        Ok(beneath)
+    }
+
+    fn create(&self, connections: usize, round: usize) -> Rc<Vec<Vec<u8>>> {
+        let turn = u64::try_from(connections * 100 + round).unwrap_or_default();
+        let path = format!("{SERVICE}/orders/");
+        let bodies = self.samples.new_orders(turn, NEW_ORDERS);
+        Rc::new(bodies.iter().map(|body| request("POST", &path, &self.samples.token, body)).collect())
+    }
+}

@@ -1,0 +1,153 @@
+//! What the requests ask for: orders spread over the whole table, busy filters, a month.
+
+use anyhow::Context;
+use chrono::{DateTime, Datelike, Duration, NaiveDate, Utc};
+use pitlane_platform::args;
+use pitlane_platform::clock::Clock;
+use pitlane_platform::db::{Db, Tx};
+use pitlane_platform::ids;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::load::count;
+
+/// As many as a cache of pages does not hide that each call asks for another order.
+const ORDERS: i64 = 400;
+/// The admin of the demonstration.
+const ADMIN: &str = "+919000000001";
+
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Samples {
+    /// A session of an admin.
+    pub token: String,
+    pub orders: Vec<Order>,
+    /// Status and city of the busiest filters.
+    pub filters: Vec<(i64, i64)>,
+    /// The first and the last day of the newest whole month.
+    pub month: (NaiveDate, NaiveDate),
+    /// Model, fuel, city, garage and lead source of new orders.
+    pub references: [i64; 5],
+    /// Where the numbers of new customers and cars begin: new in each run.
+    pub first_number: u64,
+    pub today: NaiveDate,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Order {
+    pub id: i64,
+    pub is_insured: bool,
+    pub mobile: String,
+    pub plate: Option<String>,
+}
+
+pub async fn take(db: &Db) -> anyhow::Result<Samples> {
+    let now = Clock::system().now();
+    let token = begin_session(db, now).await?;
+    let mut tx = db.read().await?;
+    let (lowest, highest): (i64, i64) = tx.one("SELECT MIN(id), MAX(id) FROM orders", args![]).await?;
+    let mut orders = Vec::new();
+    for number in 0..ORDERS {
+        // A stride that has no factor in common with the number of samples, so that neighbours lie far apart.
+        let id = lowest + (highest - lowest) * (number * 157 % ORDERS) / ORDERS;
+        let found = tx.maybe(ORDER, args![id]).await?;
+        let (id, is_insured, mobile, plate) = found.context("orders")?;
+        orders.push(Order { id, is_insured, mobile, plate });
+    }
+    let filters = tx
+        .all(
+            "SELECT status_id, city_id FROM order_tallies GROUP BY status_id, city_id
+             ORDER BY SUM(orders) DESC, status_id, city_id LIMIT 20",
+            args![],
+        )
+        .await?;
+    let newest: DateTime<Utc> = tx.one("SELECT MAX(created_at) FROM orders", args![]).await?;
+    let this_month = newest.date_naive().with_day(1).context("a first day")?;
+    let last = this_month - Duration::days(1);
+    let references = [
+        least_of(&mut tx, "SELECT MIN(id) FROM car_models WHERE is_active").await?,
+        least_of(&mut tx, "SELECT MIN(id) FROM car_types").await?,
+        least_of(&mut tx, "SELECT MIN(id) FROM cities WHERE is_active").await?,
+        least_of(&mut tx, "SELECT MIN(id) FROM garages WHERE is_active").await?,
+        least_of(&mut tx, "SELECT MIN(id) FROM lead_sources WHERE is_active").await?,
+    ];
+    Ok(Samples {
+        token,
+        orders,
+        filters,
+        month: (last.with_day(1).context("a first day")?, last),
+        references,
+        first_number: now.timestamp().unsigned_abs(),
+        today: now.date_naive() + Duration::days(2),
+    })
+}
+
+const ORDER: &str = "
+    SELECT o.id, o.insurance_company_id IS NOT NULL, k.mobile, c.registration_no
+    FROM orders o JOIN customers k ON k.id = o.customer_id LEFT JOIN cars c ON c.id = o.car_id
+    WHERE o.id >= $1 ORDER BY o.id LIMIT 1";
+
+async fn least_of(tx: &mut Tx, sql: &'static str) -> anyhow::Result<i64> {
+    Ok(tx.one(sql, args![]).await?)
+}
+
+/// A row as a sign-in writes it.
+async fn begin_session(db: &Db, now: DateTime<Utc>) -> anyhow::Result<String> {
+    let token = format!("india.{}", ids::random_hex(32));
+    let mut tx = db.write().await?;
+    let written = tx
+        .run(
+            "INSERT INTO sessions (token_hash, user_id, role_id, viewed_by, address, created_at, last_seen_at,
+                                   expires_at)
+             SELECT $1, id, role_id, NULL, '127.0.0.1', $2, $2, $3 FROM users WHERE mobile = $4",
+            args![ids::sha256(&token), now, now + Duration::days(1), ADMIN],
+        )
+        .await?;
+    anyhow::ensure!(written == 1, "there is no demo account {ADMIN}");
+    tx.save().await?;
+    Ok(token)
+}
+
+impl Samples {
+    /// Bodies of new orders with five services, each for a customer and a car of its own. `turn` sets apart what
+    /// one measurement and another one make.
+    pub fn new_orders(&self, turn: u64, number: u64) -> Vec<String> {
+        let [model, fuel, city, garage, source] = self.references;
+        let body = |number: u64| {
+            // Scattered over all mobiles and plates.
+            let key = (self.first_number * 1_000_003 + turn * 100_003 + number).wrapping_mul(2_654_435_761);
+            let (mobile, plate) = (8_000_000_000 + key % 1_999_999_999, key / 7 % 9_999 + 1);
+            let letter = |shift: u64| char::from(b'A' + u8::try_from(key / shift % 26).unwrap_or_default());
+            let plate = format!("KA{:02}{}{}{plate:04}", key / 13 % 60 + 1, letter(1_009), letter(30_011));
+            let services = ["Wheel balancing", "Oil change", "Brake pads", "Air filter", "Car wash"];
+            let services = services.map(|name| json!({ "name": name }));
+            json!({
+                "order_type": 101, "order_of": "product", "mobile": mobile.to_string(), "name": "Asha Kulkarni",
+                "email": "asha@example.in", "confirm_duplicate": true,
+                "car": { "registration_no": plate, "model_id": model, "car_type_id": fuel, "confirm_owner_change": true },
+                "city_id": city, "garage_id": garage, "source_id": source,
+                "pick_date": self.today, "pick_slot": "10:30",
+                "address": { "line": "12, MG Road", "pincode": "411001" },
+                "services": services,
+                "complaints": "Noise from the left front wheel",
+            })
+            .to_string()
+        };
+        (0..number).map(body).collect()
+    }
+}
+
+/// The middle one of several.
+pub fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    let middle = values.len() / 2;
+    match values.len() % 2 {
+        _ if values.is_empty() => 0.0,
+        0 => f64::midpoint(values[middle - 1], values[middle]),
+        _ => values[middle],
+    }
+}
+
+/// Bytes as MiB.
+pub fn mib(bytes: u64) -> f64 {
+    count(usize::try_from(bytes >> 10).unwrap_or_default()) / 1024.0
+}

@@ -1,0 +1,206 @@
+//! Starting the real program on a free port, in a folder of its own.
+
+use std::io::{BufRead, BufReader, Read};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// A folder with a data directory, and the commands of the program inside it.
+pub struct Place {
+    folder: TempDir,
+}
+
+/// The program while it serves.
+pub struct Program {
+    child: Child,
+    pub base: String,
+    pub client: reqwest::Client,
+    pub said: String,
+}
+
+/// What came back.
+pub struct Answer {
+    pub status: u16,
+    pub headers: reqwest::header::HeaderMap,
+    pub text: String,
+}
+
+impl Answer {
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.text).unwrap_or_else(|e| panic!("{e}: {}", self.text))
+    }
+
+    pub fn header(&self, name: &str) -> &str {
+        self.headers.get(name).map_or("", |value| value.to_str().expect("a plain header"))
+    }
+}
+
+fn program() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_pitlane"));
+    // The settings of whoever runs the tests are not those of the tests.
+    for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("PITLANE_")) {
+        command.env_remove(name);
+    }
+    command
+}
+
+impl Place {
+    pub fn new() -> Self {
+        Self { folder: TempDir::new().expect("a folder") }
+    }
+
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    pub fn write(&self, name: &str, text: &str) {
+        std::fs::write(self.path(name), text).expect("a file");
+    }
+
+    /// Runs a command to its end.
+    pub fn run(&self, words: &[&str]) -> Output {
+        self.run_with(words, &[])
+    }
+
+    pub fn run_with(&self, words: &[&str], environment: &[(&str, &str)]) -> Output {
+        let environment = environment.iter().copied();
+        program().current_dir(self.folder.path()).args(words).envs(environment).output().expect("the program")
+    }
+
+    /// Runs a command that must end well, and gives what it said.
+    pub fn ok(&self, words: &[&str]) -> String {
+        let output = self.run(words);
+        let said = String::from_utf8(output.stdout).expect("a text");
+        assert!(output.status.success(), "{words:?}: {said}{}", String::from_utf8_lossy(&output.stderr));
+        said
+    }
+
+    /// Runs a command that must fail with this code, and gives its complaint.
+    pub fn fails(&self, code: i32, words: &[&str]) -> String {
+        let output = self.run(words);
+        let complaint = String::from_utf8(output.stderr).expect("a text");
+        assert_eq!(output.status.code(), Some(code), "{words:?}: {complaint}");
+        complaint
+    }
+
+    pub fn serve(&self) -> Program {
+        self.serve_with(&[])
+    }
+
+    /// Serves on a free port, and returns once the address was printed.
+    pub fn serve_with(&self, flags: &[&str]) -> Program {
+        let mut command = program();
+        command.current_dir(self.folder.path()).args(["serve", "--listen", "127.0.0.1:0"]).args(flags);
+        let log = std::fs::File::create(self.path("log")).expect("a log");
+        let mut child = command.stdout(Stdio::piped()).stderr(log).spawn().expect("the program");
+        let mut lines = BufReader::new(child.stdout.take().expect("its words"));
+        let mut said = String::new();
+        let base = loop {
+            let mut line = String::new();
+            if lines.read_line(&mut line).expect("a line") == 0 {
+                let log = std::fs::read_to_string(self.path("log")).unwrap_or_default();
+                panic!("the program ended before it served:\n{said}{log}");
+            }
+            if let Some(address) = line.trim().strip_prefix("Pitlane is at ") {
+                break address.to_owned();
+            }
+            said.push_str(&line);
+        };
+        // Somebody must go on listening, or the program could not speak any more.
+        std::thread::spawn(move || lines.read_to_end(&mut Vec::new()));
+        Program { child, base, client: pitlane_providers::client::build().expect("a client"), said }
+    }
+
+    /// The text messages that were sent.
+    pub fn messages(&self) -> Vec<Value> {
+        let text = std::fs::read_to_string(self.path("data/outbox/sms.jsonl")).unwrap_or_default();
+        text.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()
+    }
+}
+
+impl Program {
+    pub async fn get(&self, path: &str) -> Answer {
+        self.get_with(path, &[]).await
+    }
+
+    pub async fn get_with(&self, path: &str, headers: &[(&str, &str)]) -> Answer {
+        let request = self.client.get(format!("{}{path}", self.base));
+        Self::send(headers.iter().fold(request, |request, (name, value)| request.header(*name, *value))).await
+    }
+
+    pub async fn post(&self, path: &str, body: &Value) -> Answer {
+        Self::send(self.client.post(format!("{}{path}", self.base)).json(body)).await
+    }
+
+    pub async fn send(request: reqwest::RequestBuilder) -> Answer {
+        let answer = request.send().await.expect("an answer");
+        let (status, headers) = (answer.status().as_u16(), answer.headers().clone());
+        Answer { status, headers, text: answer.text().await.expect("a text") }
+    }
+
+    /// `127.0.0.1:port`
+    pub fn address(&self) -> &str {
+        self.base.trim_start_matches("http://")
+    }
+
+    fn signal(&self, signal: rustix::process::Signal) {
+        let id = i32::try_from(self.child.id()).ok().and_then(rustix::process::Pid::from_raw).expect("a process");
+        rustix::process::kill_process(id, signal).expect("a signal");
+    }
+
+    /// Asks it to stop, as a service manager does.
+    pub fn terminate(&self) {
+        self.signal(rustix::process::Signal::TERM);
+    }
+
+    /// Takes its life without a word.
+    pub fn kill(mut self) {
+        self.child.kill().expect("a kill");
+        self.child.wait().expect("an end");
+    }
+
+    /// Waits for its end, and says whether it ended well.
+    pub fn ended_well(mut self) -> bool {
+        self.child.wait().expect("an end").success()
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Waits until something is so, for at most ten seconds.
+pub async fn eventually<T>(what: &str, mut look: impl AsyncFnMut() -> Option<T>) -> T {
+    for _ in 0..200 {
+        if let Some(found) = look().await {
+            return found;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    panic!("waited in vain for {what}");
+}
+
+/// Signs in with the code from the text message, and gives the token.
+pub async fn sign_in(place: &Place, program: &Program, mobile: &str) -> String {
+    let sent = program.post("/api/india/central/central/send-otp/", &serde_json::json!({ "mobile": mobile })).await;
+    assert_eq!(sent.status, 200, "{}", sent.text);
+    let code = eventually("a text message", async || {
+        let messages = place.messages();
+        let message = messages.iter().rev().find(|m| m["mobile"].as_str().is_some_and(|to| to.ends_with(mobile)))?;
+        Some(message["otp"].as_str().expect("a code").to_owned())
+    });
+    let code = code.await;
+    let body = serde_json::json!({ "mobile": mobile, "otp": code });
+    let login = program.post("/api/india/central/central/login/", &body).await;
+    assert_eq!(login.status, 200, "{}", login.text);
+    login.json()["data"]["access_token"].as_str().expect("a token").to_owned()
+}
+
+pub fn copy_file(from: &Path, to: &Path) {
+    std::fs::copy(from, to).expect("a copy");
+}

@@ -1,0 +1,11 @@
+//! The program as a process: started, stopped, killed, misconfigured, saved and restored.
+
+#![expect(clippy::expect_used, reason = "a test that cannot go on has failed")]
+
+mod harness;
+mod losing;
+mod people;
+mod saving;
+mod serving;
+mod settings;
+mod stopping;

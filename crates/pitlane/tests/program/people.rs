@@ -1,0 +1,87 @@
+//! The first admin, people from a file, demonstration data, and the way in.
+
+use serde_json::json;
+
+use crate::harness::{Place, sign_in};
+
+#[tokio::test]
+async fn the_first_admin_is_added_and_signs_in() {
+    let place = Place::new();
+    let program = place.serve();
+    // While it serves.
+    let add =
+        ["user", "add", "--region", "india", "--mobile", "+91 98765-43210", "--name", "Asha Rao", "--role", "admin"];
+    assert!(place.ok(&add).contains("Asha Rao may sign in to india with +919876543210 as admin."));
+    assert!(place.fails(1, &add).contains("somebody has the mobile +919876543210 already"));
+    let token = sign_in(&place, &program, "9876543210").await;
+    let bearer = format!("Bearer {token}");
+    let me = program.get_with("/api/india/central/users/login-user/", &[("authorization", &bearer)]).await;
+    assert_eq!(me.json()["data"]["name"], "Asha Rao", "{}", me.text);
+    let elsewhere = program.get_with("/api/malaysia/central/users/login-user/", &[("authorization", &bearer)]).await;
+    assert_eq!(elsewhere.status, 401);
+    let log = std::fs::read_to_string(place.path("log")).expect("a log");
+    let code = place.messages()[0]["otp"].as_str().expect("a code").to_owned();
+    assert!(!log.contains(&code) && !log.contains(&token) && !log.contains("9876543210"), "secrets in the log");
+}
+
+#[test]
+fn a_person_who_makes_no_sense_is_refused() {
+    let place = Place::new();
+    let add = |region: &str, mobile: &str, name: &str, role: &str| {
+        place.fails(1, &["user", "add", "--region", region, "--mobile", mobile, "--name", name, "--role", role])
+    };
+    assert!(add("mars", "9876543210", "A", "admin").contains("mars is not a region"));
+    assert!(add("india", "0123456789", "A", "admin").contains("is not a mobile number of india"));
+    assert!(add("india", "9876543210", " ", "admin").contains("between 1 and 120"));
+    assert!(add("india", "9876543210", "A", "Admin").contains("there is admin"));
+}
+
+#[test]
+fn people_come_from_a_file_all_or_none() {
+    let place = Place::new();
+    place.write("people.csv", "name,mobile,role,email\nAsha,9876543210,CR,a@example.com\nRavi,9876543211,City Head,\n");
+    let import = |more: &[&'static str]| [&["import", "users", "people.csv", "--region", "india"], more].concat();
+    assert!(place.ok(&import(&["--dry-run"])).contains("2 people can be added to india"));
+    assert!(place.ok(&import(&[])).contains("2 people were added to india"));
+    place.write("people.csv", "name,mobile,role\nNew,9876543212,CR\nAsha,9876543210,CR\nBad,12,Nobody\n");
+    let complaint = place.fails(1, &import(&[]));
+    for part in [
+        "nobody was added",
+        "line 3: the mobile +919876543210 belongs to",
+        "line 4: 12 is not",
+        "line 4: there is no role Nobody",
+    ] {
+        assert!(complaint.contains(part), "{part} is not in {complaint}");
+    }
+    place.write("people.csv", "name,mobile,role\nNew,9876543212,CR\n");
+    assert!(place.ok(&import(&[])).contains("1 people were added"), "nothing of the refused file was kept");
+}
+
+#[tokio::test]
+async fn a_demonstration_fills_itself_and_shows_its_codes() {
+    let place = Place::new();
+    let made = place.ok(&["demo-data", "--orders", "60"]);
+    assert!(made.contains("india: 60 demo orders") && made.contains("malaysia: 60 demo orders"), "{made}");
+    let again = place.ok(&["demo-data", "--orders", "60", "--region", "india"]);
+    assert!(again.contains("india: 60 demo orders"), "{again}");
+    assert!(place.fails(1, &["demo-data", "--orders", "70", "--region", "india"]).contains("was filled for 60 orders"));
+    let program = place.serve_with(&["--demo"]);
+    let mobile = place_mobile();
+    let sent = program.post("/api/india/central/central/send-otp/", &json!({ "mobile": mobile })).await;
+    let code = sent.json()["data"]["demo_otp"].as_str().expect("a shown code").to_owned();
+    let login = program.post("/api/india/central/central/login/", &json!({ "mobile": mobile, "otp": code })).await;
+    let token = login.json()["data"]["access_token"].as_str().expect("a token").to_owned();
+    let bearer = format!("Bearer {token}");
+    let orders = program.get_with("/api/india/central/orders/?limit=1", &[("authorization", &bearer)]).await;
+    assert_eq!(orders.json()["data"]["count"], 60, "{}", orders.text);
+}
+
+/// The admin's mobile in the table of roles.
+fn place_mobile() -> String {
+    let table = include_str!("../../../../contract/roles.tsv");
+    let mut lines = table.lines();
+    let head: Vec<&str> = lines.next().expect("a heading").split('\t').collect();
+    let at = head.iter().position(|name| name.contains("india")).expect("a column for india");
+    let admin = lines.find(|line| line.split('\t').any(|cell| cell == "admin")).expect("the admin");
+    admin.split('\t').nth(at).expect("a mobile").to_owned()
+}

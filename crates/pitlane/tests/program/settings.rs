@@ -1,0 +1,109 @@
+//! Settings: their three places, and every mistake at once.
+
+use pitlane::config::{Config, Sources};
+use serde_json::json;
+
+use crate::harness::Place;
+
+fn environment(pairs: &[(&str, &str)]) -> Vec<(String, String)> {
+    pairs.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned())).collect()
+}
+
+#[test]
+fn later_places_win() {
+    let place = Place::new();
+    place.write(
+        "s.toml",
+        "listen = '127.0.0.1:1'\ndata_dir = 'from-file'\nregions = ['india']\n[sms]\nmode = 'http'\nurl = 'https://sms.example.com'\n\
+         template = '{\"to\": \"{mobile}\", \"text\": \"{text}\"}'\n[sms.headers]\nAuthorization = 'Key 1'\n",
+    );
+    let config = Config::read(Sources {
+        file: Some(place.path("s.toml")),
+        environment: environment(&[
+            ("PITLANE_LISTEN", "127.0.0.1:2"),
+            ("PITLANE_DATA_DIR", "from-environment"),
+            ("PITLANE_REGIONS", "malaysia, india"),
+            ("PITLANE_SMS__URL", "https://other.example.com"),
+            ("PITLANE_PUBLIC__MALAYSIA__SPARES", "https://my.example.com/api/spares"),
+            ("PITLANE_DEMO", ""),
+            ("HOME", "/nowhere"),
+        ]),
+        flags: vec![("listen", json!("127.0.0.1:3"))],
+    });
+    let config = config.expect("settings");
+    assert_eq!(config.listen, "127.0.0.1:3");
+    assert_eq!(config.data_dir, "from-environment");
+    assert_eq!(config.regions, ["malaysia", "india"]);
+    assert_eq!(config.sms.url.as_deref(), Some("https://other.example.com"));
+    assert_eq!(config.sms.headers["Authorization"], "Key 1");
+    assert_eq!(config.public.malaysia["spares"], "https://my.example.com/api/spares");
+}
+
+#[test]
+fn every_mistake_is_named_at_once() {
+    let place = Place::new();
+    place.write(
+        "s.toml",
+        "listen = 'somewhere'\nregions = ['india', 'atlantis', 'india']\nservices = []\nlisten_port = 1\n\
+         trusted_proxies = ['me']\n[database]\nindia = 'mysql://x'\n[sms]\nmode = 'pigeon'\n[cors]\norigins = ['example.com']\n\
+         [public.india]\ncentral = 'ftp://x'\nkitchen = 'https://x.example.com'\n[log]\nlevel = 5\n[redis]\nurl = 'http://x'\n",
+    );
+    let wrong = Config::read(Sources {
+        file: Some(place.path("s.toml")),
+        environment: environment(&[
+            ("PITLANE_DEMO", "perhaps"),
+            ("PITLANE_METRICS__LISTEN", "x"),
+            ("PITLANE_COLOUR", "red"),
+        ]),
+        flags: Vec::new(),
+    });
+    let wrong = wrong.expect_err("mistakes").0;
+    for expected in [
+        "listen must be an address with a port",
+        "regions.1 must be one of india, malaysia",
+        "regions.2 is named twice",
+        "services must not be empty",
+        "listen_port is not a setting of Pitlane",
+        "trusted_proxies.0 must be an IP address",
+        "database.india must be postgres://",
+        "sms.mode must be one of embedded, http",
+        "cors.origins.0 must be",
+        "public.india.central must be an address that begins with",
+        "public.india.kitchen is not a service",
+        "log.level must be a text",
+        "redis.url must begin with",
+        "demo must be true or false (PITLANE_DEMO)",
+        "metrics.listen must be an address with a port, as in 127.0.0.1:8080 (PITLANE_METRICS__LISTEN)",
+        "colour is not a setting of Pitlane (PITLANE_COLOUR)",
+    ] {
+        assert!(wrong.iter().any(|sentence| sentence.starts_with(expected)), "{expected} is not in {wrong:#?}");
+    }
+    assert_eq!(wrong.len(), 16, "{wrong:#?}");
+}
+
+#[test]
+fn a_wrong_start_ends_with_code_2_and_all_reasons() {
+    let place = Place::new();
+    place.write("pitlane.toml", "data_dir = ''\n");
+    let flags = ["serve", "--demo", "--listen", "0.0.0.0:8080", "--regions", "mars"];
+    let complaint = place.fails(2, &flags);
+    for part in
+        ["data_dir must not be empty (pitlane.toml)", "must be a loopback address with demo", "regions.0 must be"]
+    {
+        assert!(complaint.contains(part), "{part} is not in {complaint}");
+    }
+    assert!(place.fails(2, &["--config", "gone.toml", "migrate"]).contains("gone.toml cannot be read"));
+    place.write("pitlane.toml", "listen = \n");
+    assert!(place.fails(2, &["migrate"]).contains("is not valid TOML"));
+    let doctor = place.run(&["doctor"]);
+    assert_eq!(doctor.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&doctor.stdout).contains("PROBLEM  settings: pitlane.toml is not valid TOML"));
+}
+
+#[test]
+fn a_port_that_is_taken_is_told() {
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
+    let address = taken.local_addr().expect("an address").to_string();
+    let complaint = Place::new().fails(1, &["serve", "--listen", &address]);
+    assert!(complaint.contains(&format!("cannot listen on {address}")), "{complaint}");
+}

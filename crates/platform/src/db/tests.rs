@@ -1,0 +1,212 @@
+//! The seam itself, on SQLite and, with `TEST_DATABASE_URL`, on PostgreSQL.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+
+use chrono::{DateTime, NaiveDate, Utc};
+use tempfile::TempDir;
+
+use super::{Db, DbError, Migration, Migrations};
+use crate::args;
+use crate::money::Money;
+
+const STEPS: Migrations = Migrations(&[Migration {
+    name: "0001_things",
+    sql: "CREATE TABLE things (
+    id     {ID},
+    name   {KEY} NOT NULL UNIQUE,
+    amount BIGINT NOT NULL CHECK (amount >= 0),
+    open   BOOLEAN NOT NULL DEFAULT TRUE,
+    day    DATE,
+    at     TIMESTAMPTZ,
+    lat    DOUBLE PRECISION,
+    parent BIGINT REFERENCES things (id)
+);
+CREATE INDEX things_by_day ON things (day, id);",
+}]);
+
+fn now() -> DateTime<Utc> {
+    "2026-03-10T06:30:00.123456Z".parse().expect("an instant")
+}
+
+/// A fresh database and what keeps it alive.
+async fn fresh() -> (Db, Option<TempDir>) {
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    let (db, folder) = if let Ok(server) = std::env::var("TEST_DATABASE_URL") {
+        let name = format!("seam_{}_{number}", std::process::id());
+        let door = Db::open(&server).await.expect("the server");
+        let mut connection = door.read().await.expect("a connection");
+        connection.run(format!("CREATE DATABASE {name}"), args![]).await.expect("a database");
+        let (base, _) = server.rsplit_once('/').expect("a database in the address");
+        (Db::open(&format!("{base}/{name}")).await.expect("a database"), None)
+    } else {
+        let folder = TempDir::new().expect("a folder");
+        let path = folder.path().join("seam.db");
+        (Db::open(path.to_str().expect("a plain path")).await.expect("a database"), Some(folder))
+    };
+    assert_eq!(STEPS.apply(&db, now()).await.expect("applied"), ["0001_things"]);
+    (db, folder)
+}
+
+async fn insert(db: &Db, name: &str, amount: i64) -> Result<i64, DbError> {
+    let mut tx = db.write().await?;
+    let id = tx.one("INSERT INTO things (amount, name) VALUES ($2, $1) RETURNING id", args![name, amount]).await?;
+    tx.save().await?;
+    Ok(id)
+}
+
+async fn count(db: &Db) -> i64 {
+    db.read().await.expect("a reader").one("SELECT COUNT(*) FROM things", args![]).await.expect("a count")
+}
+
+#[tokio::test]
+async fn placeholders_are_numbered_by_their_number() {
+    let (db, _folder) = fresh().await;
+    insert(&db, "wheel", 7).await.expect("inserted");
+    let mut tx = db.read().await.expect("a reader");
+    let row: (String, i64) = tx
+        .one(
+            "SELECT name, amount FROM things WHERE amount = $2 AND name = $1 AND $2 > CAST($3 AS BIGINT)",
+            args!["wheel", 7_i64, 1_i64],
+        )
+        .await
+        .expect("a row");
+    assert_eq!(row, ("wheel".into(), 7));
+}
+
+#[tokio::test]
+async fn every_kind_of_value_comes_back_as_it_was() {
+    let (db, _folder) = fresh().await;
+    let day = NaiveDate::from_ymd_opt(2024, 2, 29);
+    let mut tx = db.write().await.expect("a writer");
+    tx.run(
+        "INSERT INTO things (name, amount, open, day, at, lat) VALUES ($1, $2, $3, $4, $5, $6)",
+        args!["ब्रेक 刹车", Money::from_minor(123), false, day, now(), 18.5204],
+    )
+    .await
+    .expect("inserted");
+    type Row = (String, Money, bool, Option<NaiveDate>, Option<DateTime<Utc>>, Option<f64>);
+    let row: Row = tx.one("SELECT name, amount, open, day, at, lat FROM things", args![]).await.expect("a row");
+    assert_eq!(row, ("ब्रेक 刹车".into(), Money::from_minor(123), false, day, Some(now()), Some(18.5204)));
+    tx.run(
+        "UPDATE things SET day = $1, at = $2, lat = $3, parent = $4",
+        args![None::<NaiveDate>, None::<DateTime<Utc>>, None::<f64>, None::<i64>],
+    )
+    .await
+    .expect("cleared");
+    let cleared: i64 = tx
+        .one("SELECT COUNT(*) FROM things WHERE day IS NULL AND at IS NULL AND lat IS NULL AND parent IS NULL", args![])
+        .await
+        .expect("a count");
+    assert_eq!(cleared, 1);
+}
+
+#[tokio::test]
+async fn work_that_is_not_saved_leaves_nothing_behind_and_nothing_is_told() {
+    let (db, _folder) = fresh().await;
+    let told = Arc::new(AtomicBool::new(false));
+    let tell = told.clone();
+    let mut tx = db.write().await.expect("a writer");
+    tx.run("INSERT INTO things (name, amount) VALUES ('a', 1)", args![]).await.expect("inserted");
+    tx.after_save(move || tell.store(true, Ordering::Relaxed));
+    drop(tx);
+    assert_eq!(count(&db).await, 0);
+    assert!(!told.load(Ordering::Relaxed));
+    insert(&db, "b", 1).await.expect("the writer is free again");
+}
+
+#[tokio::test]
+async fn a_request_that_is_dropped_in_the_middle_frees_its_connection() {
+    let (db, _folder) = fresh().await;
+    for turn in 0..20 {
+        let mut tx = db.write().await.expect("a writer");
+        let insert = tx.run("INSERT INTO things (name, amount) VALUES ($1, 1)", args![format!("n{turn}")]);
+        let _ = tokio::time::timeout(std::time::Duration::ZERO, insert).await;
+    }
+    assert_eq!(count(&db).await, 0);
+    insert(&db, "after", 1).await.expect("the writer is free again");
+}
+
+#[tokio::test]
+async fn refusals_are_told_by_their_kind() {
+    let (db, _folder) = fresh().await;
+    insert(&db, "one", 1).await.expect("inserted");
+    assert!(matches!(insert(&db, "one", 1).await, Err(DbError::Duplicate(_))));
+    assert!(matches!(insert(&db, "two", -1).await, Err(DbError::Refused(_))));
+    let mut tx = db.write().await.expect("a writer");
+    let dangling = tx.run("INSERT INTO things (name, amount, parent) VALUES ('x', 1, 999)", args![]).await;
+    assert!(matches!(dangling, Err(DbError::Dangling(_))), "{dangling:?}");
+    drop(tx);
+    let mut tx = db.read().await.expect("a reader");
+    assert!(matches!(tx.run("SELEKT", args![]).await, Err(DbError::Other(_))));
+}
+
+#[tokio::test]
+async fn of_writers_at_once_each_gets_its_turn() {
+    let (db, _folder) = fresh().await;
+    let id = insert(&db, "sum", 0).await.expect("inserted");
+    let tasks = (0..32).map(|_| {
+        let db = db.clone();
+        tokio::spawn(async move {
+            let mut tx = db.write().await.expect("a writer");
+            tx.run("UPDATE things SET amount = amount + 1 WHERE id = $1", args![id]).await.expect("updated");
+            tx.save().await.expect("saved");
+        })
+    });
+    for task in tasks.collect::<Vec<_>>() {
+        task.await.expect("no panic");
+    }
+    let sum: i64 = db.read().await.expect("a reader").one("SELECT amount FROM things", args![]).await.expect("a sum");
+    assert_eq!(sum, 32);
+}
+
+#[tokio::test]
+async fn a_migration_is_applied_once_and_never_changed() {
+    let (db, _folder) = fresh().await;
+    assert_eq!(STEPS.apply(&db, now()).await.expect("nothing to do"), Vec::<&str>::new());
+    let changed = Migrations(&[Migration { name: "0001_things", sql: "SELECT 1;" }]);
+    assert!(changed.apply(&db, now()).await.is_err());
+    let older = Migrations(&[]);
+    assert!(older.apply(&db, now()).await.is_err(), "a newer database is left alone");
+}
+
+#[tokio::test]
+async fn a_database_file_that_vanishes_is_away_and_comes_back() {
+    let folder = TempDir::new().expect("a folder");
+    let path = folder.path().join("seam.db");
+    let db = Db::open(path.to_str().expect("a plain path")).await.expect("a database");
+    STEPS.apply(&db, now()).await.expect("applied");
+    insert(&db, "kept", 1).await.expect("inserted");
+    let elsewhere = folder.path().join("elsewhere.db");
+    std::fs::rename(&path, &elsewhere).expect("moved away");
+    assert!(matches!(db.read().await.map(|_| ()), Err(DbError::Unavailable(_))));
+    assert!(matches!(insert(&db, "lost", 1).await, Err(DbError::Unavailable(_))));
+    assert!(!path.exists(), "an empty database is not made in its place");
+    std::fs::rename(&elsewhere, &path).expect("moved back");
+    assert_eq!(count(&db).await, 1);
+    insert(&db, "found", 1).await.expect("inserted");
+}
+
+#[tokio::test]
+async fn a_copy_is_whole_while_others_write() {
+    let folder = TempDir::new().expect("a folder");
+    let db = Db::open(folder.path().join("seam.db").to_str().expect("a plain path")).await.expect("a database");
+    STEPS.apply(&db, now()).await.expect("applied");
+    for n in 0..200 {
+        insert(&db, &format!("thing {n}"), n).await.expect("inserted");
+    }
+    let copy = folder.path().join("copy.db");
+    let writer = {
+        let db = db.clone();
+        tokio::spawn(async move {
+            for n in 0..50 {
+                insert(&db, &format!("later {n}"), n).await.expect("inserted");
+            }
+        })
+    };
+    db.copy_to(&copy, |_| {}).await.expect("copied");
+    writer.await.expect("no panic");
+    let copied = Db::open(copy.to_str().expect("a plain path")).await.expect("the copy");
+    assert!(count(&copied).await >= 200);
+}

@@ -1,0 +1,20 @@
+import { mayOpen } from './access'
+import { routes } from './routes.gen'
+import { link } from './screen'
+import { useSession } from './session'
+
+/** Whether this role looks at orders on their own screen. */
+export function opensOrders(): boolean {
+  const { user, profile } = useSession.getState()
+  return mayOpen(routes['/orders/show/:orderId'], {
+    role: user?.user_type ?? '',
+    sections: profile?.sections ?? [],
+  })
+}
+
+/** Where this role looks at an order: on its own screen, or in the panel of the grid. */
+export function orderAddress(orderId: number | string): string {
+  return opensOrders()
+    ? link('/orders/show/:orderId', { orderId })
+    : link('/grid', undefined, { order: orderId })
+}

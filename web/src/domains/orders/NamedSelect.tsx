@@ -1,0 +1,70 @@
+import { Select } from 'antd'
+import { useEffect, useState } from 'react'
+import { useFieldStaff, useFleets, useGarages, useSources } from './lookups'
+import type { Named } from './types'
+
+interface Field {
+  id?: string
+  value?: Named | null
+  onChange?: (value: Named | null) => void
+  disabled?: boolean
+}
+
+interface Props extends Field {
+  options: readonly { value: number; label: string }[]
+  loading: boolean
+  onSearch?: (typed: string) => void
+  clearable?: boolean
+}
+
+/** Picks one thing by its name and keeps both id and name, so that it can be shown without the list. */
+function NamedSelect({ options, onSearch, value, onChange, clearable = true, ...rest }: Props) {
+  return (
+    <Select<{ value: number; label: string }>
+      {...rest}
+      labelInValue
+      allowClear={clearable}
+      options={[...options]}
+      value={value ? { value: value.id, label: value.name } : undefined}
+      showSearch={{ optionFilterProp: 'label', onSearch }}
+      onChange={(chosen) => {
+        onSearch?.('')
+        onChange?.(chosen ? { id: chosen.value, name: chosen.label } : null)
+      }}
+    />
+  )
+}
+
+/** What was typed once the typing has paused: the server looks beyond the first page of names. */
+function useSearchText(): [text: string, onSearch: (typed: string) => void] {
+  const [typed, setTyped] = useState('')
+  const [text, setText] = useState('')
+  useEffect(() => {
+    const wait = setTimeout(() => setText(typed.trim()), 250)
+    return () => clearTimeout(wait)
+  }, [typed])
+  return [text, setTyped]
+}
+
+export function GarageSelect({ city, ...field }: Field & { city: number | undefined }) {
+  const [text, onSearch] = useSearchText()
+  const { options, loading } = useGarages(city, text)
+  return <NamedSelect {...field} options={options} loading={loading} onSearch={onSearch} />
+}
+
+export function StaffSelect({ of, ...field }: Field & { of: 'CR' | 'GI' }) {
+  const [text, onSearch] = useSearchText()
+  const { options, loading } = useFieldStaff(of, text)
+  return <NamedSelect {...field} options={options} loading={loading} onSearch={onSearch} />
+}
+
+export function FleetSelect(field: Field) {
+  const [text, onSearch] = useSearchText()
+  const { options, loading } = useFleets(text)
+  return <NamedSelect {...field} options={options} loading={loading} onSearch={onSearch} />
+}
+
+export function SourceSelect(field: Field) {
+  const { options, loading } = useSources()
+  return <NamedSelect {...field} options={options} loading={loading} clearable={false} />
+}

@@ -1,0 +1,99 @@
+import { SearchOutlined } from '@ant-design/icons'
+import { Button, Input } from 'antd'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useCall } from '../../api/call'
+import { orderAddress } from '../../api/orderAddress'
+import { link } from '../../api/screen'
+import { personalKey } from '../../api/session'
+import { Icon } from '../../kit/Icon'
+import { useListState } from '../../kit/listState'
+import { PageHeader } from '../../kit/PageHeader'
+import { ServerTable } from '../../kit/ServerTable'
+import { Empty } from '../../kit/states'
+import { useLabels } from './labels'
+import { orderColumns } from './orderColumns'
+import { Totals } from './Totals'
+import type { OrderRow } from './types'
+
+const addressOf = (row: OrderRow) => orderAddress(row.order_id)
+
+/** The last search: from the address, or, where that says only `type=search`, from this browser's memory. */
+function useSearchText(): string {
+  const [query] = useSearchParams()
+  const key = personalKey('lastSearch')
+  const asked = query.get('search_reg')?.trim() ?? ''
+  useEffect(() => {
+    if (asked) sessionStorage.setItem(key, asked)
+  }, [asked, key])
+  return asked || (sessionStorage.getItem(key) ?? '')
+}
+
+export function SearchedOrders() {
+  const { t } = useTranslation()
+  const labels = useLabels()
+  const navigate = useNavigate()
+  const text = useSearchText()
+  const [typed, setTyped] = useState(text)
+  const [known, setKnown] = useState(text)
+  if (known !== text) {
+    setKnown(text)
+    setTyped(text)
+  }
+  const list = useListState([])
+  const columns = useMemo(
+    // A search answers the best fits first: it is not sorted otherwise.
+    () => orderColumns({ t, labels, addressOf }).map((column) => ({ ...column, sort: undefined })),
+    [t, labels],
+  )
+  const found = useCall(
+    'search_orders',
+    { query: { search_reg: text, limit: list.size, offset: (list.page - 1) * list.size } },
+    { enabled: text !== '' },
+  )
+  const search = () => {
+    const search_reg = typed.trim()
+    if (search_reg) void navigate(link('/orders', undefined, { type: 'search', search_reg }))
+  }
+  return (
+    <>
+      <PageHeader
+        title={text ? t('orders.found', { text }) : t('orders.search')}
+        note={text ? <Totals of={found.data} /> : null}
+        actions={<Button onClick={() => void navigate(link('/orders'))}>{t('orders.showAll')}</Button>}
+      />
+      <ServerTable<OrderRow>
+        id="orders"
+        label={t('orders.search')}
+        columns={columns}
+        rowId={(row) => row.order_id}
+        rows={text ? found.data?.orders : []}
+        count={text ? found.data?.count : 0}
+        loading={found.isFetching}
+        error={found.error}
+        onRetry={() => void found.refetch()}
+        list={list}
+        tools={
+          <search className="pl-order-search-again">
+            <Input
+              value={typed}
+              maxLength={80}
+              allowClear
+              aria-label={t('shell.searchOrders')}
+              placeholder={t('shell.searchOrders')}
+              prefix={<Icon of={SearchOutlined} />}
+              onChange={(event) => setTyped(event.target.value)}
+              onPressEnter={search}
+            />
+            <Button type="primary" onClick={search} disabled={!typed.trim()}>
+              {t('orders.searchGo')}
+            </Button>
+          </search>
+        }
+        onOpen={(row) => void navigate(addressOf(row))}
+        emptyState={<Empty title={text ? t('shell.noOrders') : t('orders.searchHint')} />}
+      />
+    </>
+  )
+}

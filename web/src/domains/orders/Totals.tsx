@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import type { DataOf } from '../../api/callTypes'
+import { Money } from '../../kit/figures'
+import { count } from '../../kit/format'
+
+/** The sums over all orders of a list, not only those of the page. */
+export function Totals({ of }: { of: DataOf<'list_orders'> | undefined }) {
+  const { t } = useTranslation()
+  if (!of) return null
+  const sums = [
+    [t('orders.columns.amount'), of.totals.amount],
+    [t('orders.columns.paid'), of.totals.paid],
+    [t('orders.columns.due'), of.totals.due],
+  ] as const
+  return (
+    <dl className="pl-order-totals" aria-label={t('orders.totals')}>
+      <div>
+        <dt>{t('orders.count')}</dt>
+        <dd className="pl-number">{count(of.count)}</dd>
+      </div>
+      {sums.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <Money value={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,167 @@
+import { Alert, Checkbox, Form, Input, InputNumber, Select } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../api/call'
+import type { DataOf } from '../../../api/callTypes'
+import { call } from '../../../api/client'
+import { useMay } from '../../../api/session'
+import { isUsualPlate, normalPlate } from '../../../kit/plate'
+import { useRegion } from '../../../kit/region'
+import { accessories } from '../labels'
+import type { OrderForm } from './orderBody'
+import { VariantSelect } from './VariantSelect'
+
+type Car = DataOf<'search_cars'>['cars'][number]
+const fresh = 300_000
+
+/** What is known of the car behind a plate; its description is filled in, not typed again. */
+function useKnownCar() {
+  const form = Form.useFormInstance<OrderForm>()
+  const may = useMay('cars', 'R')
+  const [known, setKnown] = useState<Car>()
+  const look = async () => {
+    const plate = normalPlate((form.getFieldValue(['car', 'registration_no']) as string | undefined) ?? '')
+    form.setFieldValue(['car', 'registration_no'], plate)
+    if (!may || !plate || known?.registration_no === plate) return
+    try {
+      const { cars } = await call('search_cars', { query: { registration_no: plate, limit: 10, offset: 0 } })
+      const car = cars.find((one) => one.registration_no === plate)
+      setKnown(car)
+      if (!car) return
+      form.setFieldsValue({
+        car: {
+          brand_id: car.brand.id,
+          model_id: car.model.id,
+          car_type_id: car.car_type.id,
+          variant_id: car.variant?.id ?? null,
+          year: car.year ?? null,
+        },
+      })
+    } catch {
+      // The client has shown why; the plate can be used all the same.
+    }
+  }
+  return { known, look, forget: () => setKnown(undefined) }
+}
+
+function PlateField({ needed }: { needed: boolean }) {
+  const { t } = useTranslation()
+  const form = Form.useFormInstance<OrderForm>()
+  const country = useRegion((now) => now.country)
+  const { known, look, forget } = useKnownCar()
+  return (
+    <>
+      <Form.Item
+        name={['car', 'registration_no']}
+        label={t('orders.create.plate')}
+        required={needed}
+        validateTrigger="onBlur"
+        dependencies={[['car', 'is_special']]}
+        rules={[
+          {
+            validator: async (_, value: string | undefined) => {
+              const plate = normalPlate(value ?? '')
+              if (!plate && needed) throw new Error(t('orders.needed'))
+              const special = form.getFieldValue(['car', 'is_special']) === true
+              if (plate && !special && !isUsualPlate(plate, country))
+                throw new Error(t('orders.create.badPlate'))
+            },
+          },
+        ]}
+      >
+        <Input
+          maxLength={20}
+          autoComplete="off"
+          autoCapitalize="characters"
+          className="pl-plate-input"
+          placeholder={country === 'india' ? 'KA 01 AB 1234' : 'WA 1234 B'}
+          onChange={forget}
+          onBlur={() => void look()}
+        />
+      </Form.Item>
+      <Form.Item name={['car', 'is_special']} valuePropName="checked" className="pl-form-tick">
+        <Checkbox>{t('orders.create.special')}</Checkbox>
+      </Form.Item>
+      {known ? (
+        <Alert
+          type="info"
+          showIcon
+          className="pl-form-wide pl-form-alert"
+          title={t('orders.create.knownCar', {
+            car: [known.brand.name, known.model.name, known.car_type.name].join(' '),
+            owner: known.owner.name,
+          })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+const byName = { optionFilterProp: 'label' } as const
+
+/** The car: by its plate, else by brand, model, fuel and variant, each narrowing the next. */
+export function CarFields() {
+  const { t } = useTranslation()
+  const form = Form.useFormInstance<OrderForm>()
+  const brand = Form.useWatch(['car', 'brand_id'], form) as number | null | undefined
+  const model = Form.useWatch(['car', 'model_id'], form) as number | null | undefined
+  const fuel = Form.useWatch(['car', 'car_type_id'], form) as number | null | undefined
+  const needed = (Form.useWatch('order_type', form) as number | undefined) !== accessories
+  const brands = useCall('list_brands', undefined, { fresh })
+  const models = useCall(
+    'list_models',
+    { query: { brand_id: brand ?? 0 } },
+    { fresh, enabled: Boolean(brand) },
+  )
+  const fuels = useCall('list_car_types', undefined, { fresh })
+  const clear = (...fields: ('model_id' | 'variant_id')[]) => {
+    for (const field of fields) form.setFieldValue(['car', field], null)
+  }
+  const options = (rows: readonly { id: number; name: string }[] | undefined) =>
+    (rows ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <section className="pl-card">
+      <h2>{t('orders.create.car')}</h2>
+      <div className="pl-form-grid">
+        <PlateField needed={needed} />
+        <Form.Item name={['car', 'brand_id']} label={t('orders.create.brand')}>
+          <Select
+            allowClear
+            showSearch={byName}
+            loading={brands.isFetching}
+            options={options(brands.data?.brands)}
+            onChange={() => clear('model_id', 'variant_id')}
+          />
+        </Form.Item>
+        <Form.Item name={['car', 'model_id']} label={t('orders.create.model')}>
+          <Select
+            allowClear
+            showSearch={byName}
+            disabled={!brand}
+            loading={models.isFetching}
+            options={brand && !models.isPlaceholderData ? options(models.data?.models) : []}
+            onChange={() => clear('variant_id')}
+          />
+        </Form.Item>
+        <Form.Item name={['car', 'car_type_id']} label={t('orders.create.fuel')}>
+          <Select
+            allowClear
+            showSearch={byName}
+            loading={fuels.isFetching}
+            options={options(fuels.data?.car_types)}
+            onChange={() => clear('variant_id')}
+          />
+        </Form.Item>
+        <Form.Item name={['car', 'variant_id']} label={t('orders.create.variant')}>
+          <VariantSelect model={model ?? undefined} fuel={fuel ?? undefined} />
+        </Form.Item>
+        <Form.Item name={['car', 'year']} label={t('orders.create.year')}>
+          <InputNumber min={1950} max={2100} precision={0} className="pl-wide-field" />
+        </Form.Item>
+        <Form.Item name="odometer" label={t('orders.fields.odometer')}>
+          <InputNumber min={0} max={2_000_000} precision={0} className="pl-wide-field" suffix="km" />
+        </Form.Item>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { Modal } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { orderAddress } from '../../../api/orderAddress'
+import { link } from '../../../api/screen'
+import { CallError } from '../../../kit/callError'
+import { DateTime, Plate } from '../../../kit/figures'
+import { OrderStatus } from '../OrderStatus'
+import type { Duplicate } from '../types'
+
+export type Conflicting = { kind: 'duplicate'; orders: Duplicate[] } | { kind: 'owner'; plate: string }
+
+/** What a refused creation says that it met; nothing when it met something else. */
+export function conflictOf(error: unknown): Conflicting | undefined {
+  if (!(error instanceof CallError) || error.status !== 409) return undefined
+  const data = error.data as {
+    duplicates?: Duplicate[]
+    owner_change?: { registration_no: string }
+  } | null
+  if (data?.duplicates) return { kind: 'duplicate', orders: data.duplicates }
+  if (data?.owner_change) return { kind: 'owner', plate: data.owner_change.registration_no }
+  return undefined
+}
+
+interface Props {
+  met: Conflicting
+  name: string
+  busy: boolean
+  onConfirm: () => void
+  onBack: () => void
+}
+
+/** Open orders with their numbers, as links that keep the form where it is. */
+export function OpenOrders({ orders }: { orders: readonly Duplicate[] }) {
+  const { t } = useTranslation()
+  return (
+    <ul className="pl-open-orders">
+      {orders.map((order) => (
+        <li key={order.order_id}>
+          <Link to={orderAddress(order.order_id)}>{t('orders.orderTitle', { id: order.order_id })}</Link>
+          <OrderStatus of={order.status} />
+          <span className="pl-quiet">
+            <DateTime value={order.created_at} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Says what exists already and asks whether to go on in spite of it. */
+export function Conflict({ met, name, busy, onConfirm, onBack }: Props) {
+  const { t } = useTranslation()
+  const duplicate = met.kind === 'duplicate'
+  return (
+    <Modal
+      open
+      title={duplicate ? t('orders.create.duplicateTitle') : t('orders.create.ownerTitle')}
+      okText={duplicate ? t('orders.create.duplicateOk') : t('orders.create.ownerOk')}
+      okButtonProps={{ danger: true }}
+      cancelText={t('orders.create.goBack')}
+      confirmLoading={busy}
+      onOk={onConfirm}
+      onCancel={onBack}
+    >
+      {met.kind === 'duplicate' ? (
+        <>
+          <p>{t('orders.create.duplicateText')}</p>
+          <OpenOrders orders={met.orders} />
+        </>
+      ) : (
+        <>
+          <p>{t('orders.create.ownerText', { plate: met.plate, name })}</p>
+          <p>
+            <Plate value={met.plate} />{' '}
+            <Link to={link('/orders', undefined, { text: met.plate })}>
+              {t('orders.create.ownerOrders', { plate: met.plate })}
+            </Link>
+          </p>
+        </>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,187 @@
+import { Alert, Button, Form, Input, Radio, Space } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DataOf } from '../../../api/callTypes'
+import { call } from '../../../api/client'
+import { CallError } from '../../../kit/callError'
+import { Plate } from '../../../kit/figures'
+import { isMobile } from '../../../kit/plate'
+import { useRegion } from '../../../kit/region'
+import type { CustomerCar } from '../types'
+import { OpenOrders } from './Conflict'
+import type { OrderForm } from './orderBody'
+
+type Found = DataOf<'search_retail_user'>
+
+/** The car of a customer as the form holds it. */
+const carValues = (car: CustomerCar): NonNullable<OrderForm['car']> => ({
+  registration_no: car.registration_no,
+  is_special: car.is_special,
+  brand_id: car.brand.id,
+  model_id: car.model.id,
+  car_type_id: car.car_type.id,
+  variant_id: car.variant?.id ?? null,
+  year: car.year ?? null,
+})
+
+/** Looks the customer up by mobile: who it is, which cars, which orders are open. */
+function useFind() {
+  const form = Form.useFormInstance<OrderForm>()
+  const [found, setFound] = useState<{ mobile: string; answer: Found }>()
+  const [busy, setBusy] = useState(false)
+  const find = async () => {
+    const mobile = String(form.getFieldValue('mobile') ?? '').trim()
+    if (busy || !isMobile(mobile) || found?.mobile === mobile) return
+    setBusy(true)
+    try {
+      const answer = await call('search_retail_user', { query: { mobile } }, { handles: [422] })
+      setFound({ mobile, answer })
+      const { user } = answer
+      if (user) {
+        form.setFieldsValue({
+          name: user.name,
+          ...(form.getFieldValue('email') ? {} : { email: user.email ?? undefined }),
+        })
+        void form.validateFields(['name'])
+      }
+    } catch (error) {
+      const messages = error instanceof CallError ? error.fields.mobile : undefined
+      if (messages) form.setFields([{ name: 'mobile', errors: [...messages] }])
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { found, find, busy, forget: () => setFound(undefined) }
+}
+
+function CarChoice({ cars }: { cars: readonly CustomerCar[] }) {
+  const { t } = useTranslation()
+  const form = Form.useFormInstance<OrderForm>()
+  const plate = Form.useWatch(['car', 'registration_no'], form) as string | undefined
+  const chosen = cars.find((car) => car.registration_no === plate)?.id ?? 0
+  const choose = (id: number) => {
+    const car = cars.find((one) => one.id === id)
+    form.setFieldsValue({
+      car: car
+        ? carValues(car)
+        : {
+            registration_no: '',
+            is_special: false,
+            brand_id: null,
+            model_id: null,
+            car_type_id: null,
+            variant_id: null,
+            year: null,
+          },
+    })
+    if (car) void form.validateFields([['car', 'registration_no']], { recursive: true })
+  }
+  return (
+    <Form.Item label={t('orders.create.pickCar')}>
+      <Radio.Group value={chosen} onChange={(event) => choose(event.target.value as number)}>
+        <Space orientation="vertical">
+          {cars.map((car) => (
+            <Radio key={car.id} value={car.id}>
+              <strong>
+                <Plate value={car.registration_no} />
+              </strong>{' '}
+              {[car.brand.name, car.model.name, car.variant?.name, car.car_type.name, car.year]
+                .filter(Boolean)
+                .join(' ')}
+              {car.fleet ? ` · ${car.fleet.name}` : ''}
+            </Radio>
+          ))}
+          <Radio value={0}>{t('orders.create.otherCar')}</Radio>
+        </Space>
+      </Radio.Group>
+    </Form.Item>
+  )
+}
+
+export function CustomerFields() {
+  const { t } = useTranslation()
+  const prefix = useRegion((now) => now.phonePrefix)
+  const { found, find, busy, forget } = useFind()
+  const answer = found?.answer
+  return (
+    <section className="pl-card">
+      <h2>{t('orders.create.customer')}</h2>
+      <div className="pl-form-grid">
+        <Form.Item label={t('orders.create.mobile')} htmlFor="" required className="pl-mobile-item">
+          <Space.Compact block>
+            <Form.Item
+              name="mobile"
+              noStyle
+              validateTrigger="onBlur"
+              rules={[
+                {
+                  required: true,
+                  validator: async (_, value: string | undefined) => {
+                    if (!value?.trim()) throw new Error(t('orders.needed'))
+                    if (!isMobile(value)) throw new Error(t('orders.create.badMobile'))
+                  },
+                },
+              ]}
+            >
+              <Input
+                type="tel"
+                inputMode="tel"
+                autoComplete="off"
+                maxLength={30}
+                aria-label={t('orders.create.mobile')}
+                prefix={<span aria-hidden="true">{prefix}</span>}
+                onChange={forget}
+                onBlur={() => void find()}
+                onPressEnter={(event) => {
+                  // Enter looks the customer up; it does not send a half-filled form.
+                  event.preventDefault()
+                  void find()
+                }}
+              />
+            </Form.Item>
+            <Button loading={busy} onClick={() => void find()}>
+              {t('orders.create.find')}
+            </Button>
+          </Space.Compact>
+        </Form.Item>
+        <Form.Item
+          name="name"
+          label={t('orders.fields.name')}
+          rules={[{ required: true, whitespace: true, message: t('orders.needed') }]}
+        >
+          <Input maxLength={120} autoComplete="off" />
+        </Form.Item>
+        <Form.Item
+          name="email"
+          label={t('orders.fields.email')}
+          rules={[{ type: 'email', message: t('orders.badEmail') }]}
+        >
+          <Input type="email" maxLength={120} autoComplete="off" />
+        </Form.Item>
+      </div>
+      <div role="status">
+        {answer ? (
+          <Alert
+            type="info"
+            showIcon
+            title={
+              answer.user
+                ? t('orders.create.known', { name: answer.user.name, count: answer.user.orders })
+                : t('orders.create.unknown')
+            }
+          />
+        ) : null}
+      </div>
+      {answer && answer.open_orders.length > 0 ? (
+        <Alert
+          type="warning"
+          showIcon
+          className="pl-form-alert"
+          title={t('orders.create.openOrders')}
+          description={<OpenOrders orders={answer.open_orders} />}
+        />
+      ) : null}
+      {answer && answer.cars.length > 0 ? <CarChoice cars={answer.cars} /> : null}
+    </section>
+  )
+}

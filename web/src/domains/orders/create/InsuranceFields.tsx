@@ -1,0 +1,76 @@
+import { Form, Input, InputNumber, Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { isMobile } from '../../../kit/plate'
+import { useRegion } from '../../../kit/region'
+import { DayPicker } from '../DayPicker'
+import { insurance } from '../labels'
+import { useBrokers, useInsurers } from '../lookups'
+import type { OrderForm } from './orderBody'
+
+const byName = { optionFilterProp: 'label' } as const
+
+/** The claim block; an insurance order cannot be made without its company. */
+export function InsuranceFields() {
+  const { t } = useTranslation()
+  const form = Form.useFormInstance<OrderForm>()
+  const symbol = useRegion((now) => now.currency.symbol)
+  const wanted = (Form.useWatch('order_type', form) as number | undefined) === insurance
+  const insurers = useInsurers()
+  const brokers = useBrokers()
+  if (!wanted) return null
+  return (
+    <section className="pl-card">
+      <h2>{t('orders.create.insurance')}</h2>
+      <div className="pl-form-grid">
+        <Form.Item
+          name={['insurance', 'company_id']}
+          label={t('orders.claim.company_id')}
+          rules={[{ required: true, message: t('orders.needed') }]}
+        >
+          <Select showSearch={byName} loading={insurers.loading} options={insurers.options} />
+        </Form.Item>
+        <Form.Item name={['insurance', 'broker_id']} label={t('orders.claim.broker_id')}>
+          <Select allowClear showSearch={byName} loading={brokers.loading} options={brokers.options} />
+        </Form.Item>
+        <Form.Item name={['insurance', 'policy_number']} label={t('orders.claim.policy_number')}>
+          <Input maxLength={40} />
+        </Form.Item>
+        <Form.Item name={['insurance', 'policy_expiry']} label={t('orders.claim.policy_expiry')}>
+          <DayPicker />
+        </Form.Item>
+        <Form.Item name={['insurance', 'claim_number']} label={t('orders.claim.claim_number')}>
+          <Input maxLength={40} />
+        </Form.Item>
+        <Form.Item name={['insurance', 'idv']} label={t('orders.claim.idv')}>
+          <InputNumber min={0} precision={2} prefix={symbol} className="pl-wide-field" />
+        </Form.Item>
+        <Form.Item name={['insurance', 'settlement']} label={t('orders.claim.settlement')}>
+          <Select
+            allowClear
+            options={[
+              { value: 'cashless', label: t('orders.claim.cashless') },
+              { value: 'reimbursement', label: t('orders.claim.reimbursement') },
+            ]}
+          />
+        </Form.Item>
+        <Form.Item name={['insurance', 'surveyor_name']} label={t('orders.claim.surveyor_name')}>
+          <Input maxLength={120} />
+        </Form.Item>
+        <Form.Item
+          name={['insurance', 'surveyor_mobile']}
+          label={t('orders.claim.surveyor_mobile')}
+          validateTrigger="onBlur"
+          rules={[
+            {
+              validator: async (_, mobile: string | undefined) => {
+                if (mobile?.trim() && !isMobile(mobile)) throw new Error(t('orders.create.badMobile'))
+              },
+            },
+          ]}
+        >
+          <Input type="tel" inputMode="tel" maxLength={30} />
+        </Form.Item>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { Form, Radio, Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { FleetSelect, GarageSelect, StaffSelect } from '../NamedSelect'
+import { orderTypes, useLabels } from '../labels'
+import { useCities, useSources } from '../lookups'
+import type { OrderForm } from './orderBody'
+
+const byName = { optionFilterProp: 'label' } as const
+
+/** What kind of order it is, for whom, and who will do the work. */
+export function OrderFields() {
+  const { t } = useTranslation()
+  const labels = useLabels()
+  const form = Form.useFormInstance<OrderForm>()
+  const city = Form.useWatch('city_id', form)
+  const cities = useCities()
+  const sources = useSources()
+  const needed = [{ required: true, message: t('orders.needed') }]
+  return (
+    <section className="pl-card">
+      <h2>{t('orders.create.order')}</h2>
+      <div className="pl-form-grid">
+        <Form.Item name="order_type" label={t('orders.create.type')} rules={needed}>
+          <Select options={orderTypes.map((type) => ({ value: type, label: labels.type(type, '') }))} />
+        </Form.Item>
+        <Form.Item name="order_of" label={t('orders.create.orderOf')} rules={needed}>
+          <Radio.Group
+            optionType="button"
+            options={['product', 'garage'].map((of) => ({ value: of, label: labels.orderOf(of) }))}
+          />
+        </Form.Item>
+        <Form.Item name="fleet_id" label={t('orders.create.fleet')}>
+          <FleetSelect />
+        </Form.Item>
+        <Form.Item name="city_id" label={t('orders.create.city')} rules={needed}>
+          <Select
+            showSearch={byName}
+            loading={cities.loading}
+            options={cities.options}
+            // A garage stands in its city.
+            onChange={() => form.setFieldValue('garage_id', null)}
+          />
+        </Form.Item>
+        <Form.Item name="garage_id" label={t('orders.create.garage')}>
+          <GarageSelect city={city} disabled={!city} />
+        </Form.Item>
+        <Form.Item name="cr_id" label={t('orders.fields.cr_id')}>
+          <StaffSelect of="CR" />
+        </Form.Item>
+        <Form.Item name="source_id" label={t('orders.fields.source_id')} rules={needed}>
+          <Select showSearch={byName} loading={sources.loading} options={sources.options} />
+        </Form.Item>
+      </div>
+    </section>
+  )
+}

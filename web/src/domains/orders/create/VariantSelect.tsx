@@ -1,0 +1,72 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { Button, Select } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAction, useCall } from '../../../api/call'
+import { useMay } from '../../../api/session'
+import { Icon } from '../../../kit/Icon'
+import { toast } from '../../../kit/notify'
+
+interface Props {
+  id?: string
+  value?: number | null
+  onChange?: (value: number | null) => void
+  model: number | undefined
+  fuel: number | undefined
+}
+
+/** The variants of a model and fuel; one that is missing is added by its name. */
+export function VariantSelect({ model, fuel, value, onChange, id }: Props) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const ready = model !== undefined && fuel !== undefined
+  const variants = useCall(
+    'list_variants',
+    { query: { model_id: model ?? 0, car_type_id: fuel ?? 0 } },
+    { enabled: ready, fresh: 300_000 },
+  )
+  const mayAdd = useMay('cars', 'C')
+  const create = useAction('create_variant', { refreshes: ['list_variants'] })
+  const name = typed.trim()
+  const known = variants.isPlaceholderData ? [] : (variants.data?.variants ?? [])
+  const isNew = name !== '' && !known.some((one) => one.name.toLowerCase() === name.toLowerCase())
+  const add = async () => {
+    if (model === undefined || fuel === undefined) return
+    try {
+      const made = await create.mutateAsync({ body: { model_id: model, car_type_id: fuel, name } })
+      setTyped('')
+      onChange?.(made.id)
+      toast('success', t('orders.create.variantAdded', { name: made.name }))
+    } catch {
+      // The client has shown why.
+    }
+  }
+  return (
+    <Select<number>
+      id={id}
+      allowClear
+      disabled={!ready}
+      placeholder={ready ? undefined : t('orders.create.variantHint')}
+      loading={variants.isFetching}
+      value={value ?? undefined}
+      options={ready ? known.map((one) => ({ value: one.id, label: one.name })) : []}
+      showSearch={{ optionFilterProp: 'label', searchValue: typed, onSearch: setTyped }}
+      onChange={(chosen) => onChange?.(chosen ?? null)}
+      popupRender={(list) => (
+        <>
+          {list}
+          {isNew && mayAdd ? (
+            <Button
+              type="link"
+              icon={<Icon of={PlusOutlined} />}
+              loading={create.isPending}
+              onClick={() => void add()}
+            >
+              {t('orders.create.addVariant', { name })}
+            </Button>
+          ) : null}
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { Form, Input } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { isPostcode } from '../../../kit/plate'
+import { useRegion } from '../../../kit/region'
+import { DayPicker } from '../DayPicker'
+import { SlotSelect } from '../SlotSelect'
+import type { OrderForm } from './orderBody'
+
+/** When and where the car is picked up. */
+export function VisitFields() {
+  const { t } = useTranslation()
+  const form = Form.useFormInstance<OrderForm>()
+  const country = useRegion((now) => now.country)
+  const value = (name: 'pick_slot' | ['address', 'pincode']) =>
+    form.getFieldValue(name) as string | null | undefined
+  return (
+    <section className="pl-card">
+      <h2>{t('orders.create.visit')}</h2>
+      <div className="pl-form-grid">
+        <Form.Item
+          name="pick_date"
+          label={t('orders.fields.pick_date')}
+          dependencies={['pick_slot']}
+          rules={[
+            {
+              validator: async (_, day: string | null) => {
+                if (!day && value('pick_slot')) throw new Error(t('orders.needed'))
+              },
+            },
+          ]}
+        >
+          <DayPicker fromToday />
+        </Form.Item>
+        <Form.Item name="pick_slot" label={t('orders.fields.pick_slot')}>
+          <SlotSelect />
+        </Form.Item>
+        <Form.Item name="drop_slot" label={t('orders.fields.drop_slot')}>
+          <SlotSelect />
+        </Form.Item>
+        <Form.Item
+          name={['address', 'line']}
+          label={t('orders.create.address')}
+          className="pl-form-wide"
+          dependencies={[['address', 'pincode']]}
+          rules={[
+            {
+              validator: async (_, line: string | undefined) => {
+                if (!line?.trim() && value(['address', 'pincode'])?.trim())
+                  throw new Error(t('orders.create.addressNeeded'))
+              },
+            },
+          ]}
+        >
+          <Input maxLength={240} autoComplete="off" />
+        </Form.Item>
+        <Form.Item
+          name={['address', 'pincode']}
+          label={t(country === 'india' ? 'orders.pincode' : 'orders.postcode')}
+          validateTrigger="onBlur"
+          rules={[
+            {
+              validator: async (_, code: string | undefined) => {
+                if (code?.trim() && !isPostcode(code.trim()))
+                  throw new Error(t(`orders.badPostcode.${country}`))
+              },
+            },
+          ]}
+        >
+          <Input inputMode="numeric" maxLength={6} autoComplete="off" />
+        </Form.Item>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { keyKeeper, type OrderForm, orderBody } from './orderBody'
+
+const form: OrderForm = {
+  order_type: 101,
+  order_of: 'product',
+  mobile: ' 98765 43210 ',
+  name: ' Asha Rao ',
+  email: '',
+  car: { registration_no: 'ka-01 ab 1234', brand_id: 2, model_id: 5, car_type_id: 1, variant_id: null },
+  city_id: 3,
+  garage_id: { id: 8, name: 'North' },
+  source_id: 1,
+  address: { line: ' 12 MG Road ', pincode: '560001' },
+  services: [{ name: 'oil change' }, { name: 'look at the noise' }, undefined],
+}
+const services = [{ id: 40, name: 'Oil Change' }]
+
+describe('the body of a new order', () => {
+  it('holds what was filled in and nothing else', () => {
+    expect(orderBody(form, services, {})).toEqual({
+      order_type: 101,
+      order_of: 'product',
+      mobile: '98765 43210',
+      name: 'Asha Rao',
+      car: {
+        registration_no: 'KA01AB1234',
+        is_special: false,
+        model_id: 5,
+        car_type_id: 1,
+        confirm_owner_change: false,
+      },
+      city_id: 3,
+      garage_id: 8,
+      source_id: 1,
+      address: { line: '12 MG Road', pincode: '560001' },
+      services: [{ service_id: 40, name: 'Oil Change' }, { name: 'look at the noise' }, { name: '' }],
+      confirm_duplicate: false,
+    })
+  })
+  it('carries what was confirmed', () => {
+    const body = orderBody(form, [], { duplicate: true, owner: true })
+    expect(body.confirm_duplicate).toBe(true)
+    expect(body.car?.confirm_owner_change).toBe(true)
+  })
+  it('has a claim for an insurance order only', () => {
+    const claim = { company_id: 4, policy_number: 'P1', broker_id: null }
+    expect(orderBody({ ...form, insurance: claim }, [], {}).insurance).toBeUndefined()
+    expect(orderBody({ ...form, order_type: 103, insurance: claim }, [], {}).insurance).toEqual({
+      company_id: 4,
+      policy_number: 'P1',
+    })
+  })
+  it('may go without a car for accessories alone', () => {
+    const carless = { ...form, car: { is_special: false } }
+    expect(orderBody({ ...carless, order_type: 110 }, [], {}).car).toBeUndefined()
+    expect(orderBody(carless, [], {}).car).toBeDefined()
+  })
+  it('has no address without its line', () => {
+    expect(orderBody({ ...form, address: { line: ' ', pincode: '560001' } }, [], {}).address).toBeUndefined()
+  })
+})
+
+it('a form sent twice has one key, a changed one another', () => {
+  let made = 0
+  const keyOf = keyKeeper(() => `key ${++made}`)
+  expect(keyOf({ a: 1 })).toBe('key 1')
+  expect(keyOf({ a: 1 })).toBe('key 1')
+  expect(keyOf({ a: 2 })).toBe('key 2')
+})

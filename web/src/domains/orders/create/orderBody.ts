@@ -1,0 +1,116 @@
+import type { CallInput } from '../../../api/callTypes'
+import { normalPlate } from '../../../kit/plate'
+import { accessories, insurance } from '../labels'
+import type { Named } from '../types'
+
+export type CreateBody = Exclude<CallInput<'create_order'>['body'], FormData>
+type Claim = NonNullable<CreateBody['insurance']>
+
+/** What the form holds: the body of the call, with names beside the ids that were picked. */
+export interface OrderForm {
+  order_type: number
+  order_of: CreateBody['order_of']
+  mobile: string
+  name: string
+  email?: string | null
+  car?: {
+    registration_no?: string
+    is_special?: boolean
+    brand_id?: number | null
+    model_id?: number | null
+    car_type_id?: number | null
+    variant_id?: number | null
+    year?: number | null
+  }
+  fleet_id?: Named | null
+  city_id?: number
+  garage_id?: Named | null
+  cr_id?: Named | null
+  source_id?: number
+  pick_date?: string | null
+  pick_slot?: string | null
+  drop_slot?: string | null
+  address?: { line?: string; pincode?: string }
+  odometer?: number | null
+  services?: ({ name?: string } | undefined)[]
+  complaints?: string
+  remarks?: string
+  insurance?: Partial<Claim>
+}
+
+/** What the user has agreed to after the server asked. */
+export interface Confirmed {
+  duplicate?: boolean
+  owner?: boolean
+}
+
+const text = (value: string | null | undefined) => value?.trim() || undefined
+
+/** Leaves out what was not filled in: the call takes an absent field for nothing. */
+function filled<T extends object>(value: T): T {
+  return Object.fromEntries(
+    Object.entries(value).filter(([, one]) => one !== undefined && one !== null && one !== ''),
+  ) as T
+}
+
+function carOf({ car, order_type }: OrderForm, confirmed: Confirmed): CreateBody['car'] {
+  const registration_no = normalPlate(car?.registration_no ?? '')
+  if (!car || (!registration_no && order_type === accessories)) return undefined
+  return filled({
+    registration_no,
+    is_special: car.is_special ?? false,
+    model_id: car.model_id,
+    car_type_id: car.car_type_id,
+    variant_id: car.variant_id,
+    year: car.year,
+    confirm_owner_change: confirmed.owner ?? false,
+  })
+}
+
+/** The services in the order of the form, so that a message about the second one finds the second input. */
+function servicesOf(form: OrderForm, known: readonly Named[]): CreateBody['services'] {
+  return (form.services ?? []).map((asked) => {
+    const name = asked?.name?.trim() ?? ''
+    const service = known.find((one) => one.name.toLowerCase() === name.toLowerCase())
+    return service ? { service_id: service.id, name: service.name } : { name }
+  })
+}
+
+/** The form as the call takes it. */
+export function orderBody(form: OrderForm, services: readonly Named[], confirmed: Confirmed): CreateBody {
+  const line = text(form.address?.line)
+  return filled({
+    order_type: form.order_type,
+    order_of: form.order_of,
+    mobile: form.mobile.trim(),
+    name: form.name.trim(),
+    email: text(form.email),
+    car: carOf(form, confirmed),
+    fleet_id: form.fleet_id?.id,
+    city_id: form.city_id ?? 0,
+    garage_id: form.garage_id?.id,
+    cr_id: form.cr_id?.id,
+    source_id: form.source_id ?? 0,
+    pick_date: form.pick_date,
+    pick_slot: form.pick_slot,
+    drop_slot: form.drop_slot,
+    address: line ? filled({ line, pincode: text(form.address?.pincode) }) : undefined,
+    odometer: form.odometer,
+    services: servicesOf(form, services),
+    complaints: text(form.complaints),
+    remarks: text(form.remarks),
+    insurance:
+      form.order_type === insurance && form.insurance ? (filled({ ...form.insurance }) as Claim) : undefined,
+    confirm_duplicate: confirmed.duplicate ?? false,
+  })
+}
+
+/** One key for one filled form: pressed twice it makes one order, changed and sent again it is another. */
+export function keyKeeper(make: () => string = () => crypto.randomUUID()): (body: object) => string {
+  let known = { body: '', key: '' }
+  return (body) => {
+    const text = JSON.stringify(body)
+    if (known.body !== text) known = { body: text, key: make() }
+    return known.key
+  }
+}

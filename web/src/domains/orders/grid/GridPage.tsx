@@ -1,0 +1,167 @@
+import { ReloadOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { opensOrders, orderAddress } from '../../../api/orderAddress'
+import { refresh, useCall } from '../../../api/call'
+import { useMay, useSession } from '../../../api/session'
+import { Filters } from '../../../kit/Filters'
+import { Icon } from '../../../kit/Icon'
+import { type ListState, useListState } from '../../../kit/listState'
+import { PageHeader } from '../../../kit/PageHeader'
+import { ServerTable } from '../../../kit/ServerTable'
+import { Empty } from '../../../kit/states'
+import { dues, type Kind, kinds, useLabels } from '../labels'
+import { useStatuses } from '../lookups'
+import { orderWorkColumns } from '../orderColumns'
+import { orderQuery } from '../orderQuery'
+import { Totals } from '../Totals'
+import type { OrderRow } from '../types'
+import { useQueryClient } from '@tanstack/react-query'
+import { DueWork } from './DueWork'
+import { OrderPanel } from './OrderPanel'
+import { StatusCards } from './StatusCards'
+import '../orders.css'
+
+const gridFilters = ['is_retail', 'status_id', 'due', 'text'] as const
+
+/** What the chosen counts mean, in words: the heading of the list below them. */
+function useChosenTitle(list: ListState): string {
+  const { t } = useTranslation()
+  const labels = useLabels()
+  const { statuses } = useStatuses()
+  const { is_retail, status_id, due } = list.filters
+  const kind = (Object.keys(kinds) as Kind[]).find((known) => String(kinds[known]) === is_retail)
+  const status = statuses.find(({ id }) => String(id) === status_id)
+  const dueKind = dues.find((known) => known === due)
+  const words = [
+    dueKind ? labels.due(dueKind) : '',
+    kind ? labels.kind(kind) : '',
+    status ? labels.status(status) : '',
+  ].filter(Boolean)
+  return words.length > 0 ? words.join(' · ') : t('orders.grid.all')
+}
+
+/** An order's address, within the grid when this role works there. */
+function useOpenOrder() {
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const addressOf = (row: OrderRow) => {
+    if (opensOrders()) return orderAddress(row.order_id)
+    const next = new URLSearchParams(query)
+    next.set('order', String(row.order_id))
+    next.delete('tab')
+    return `/grid?${next}`
+  }
+  return { addressOf, open: (row: OrderRow) => void navigate(addressOf(row)) }
+}
+
+function GridOrders({ list }: { list: ListState }) {
+  const { t } = useTranslation()
+  const labels = useLabels()
+  const title = useChosenTitle(list)
+  const { addressOf, open } = useOpenOrder()
+  const [query] = useSearchParams()
+  const address = query.toString()
+  const columns = useMemo(
+    () => orderWorkColumns({ t, labels, addressOf }),
+    // oxlint-disable-next-line react/exhaustive-deps -- the address decides where a row leads
+    [t, labels, address],
+  )
+  const orders = useCall('list_orders', {
+    query: {
+      ...orderQuery(list.filters, list.sort),
+      limit: list.size,
+      offset: (list.page - 1) * list.size,
+    },
+  })
+  return (
+    <>
+      <div className="pl-grid-title">
+        <h2>{title}</h2>
+        <Totals of={orders.data} />
+      </div>
+      <ServerTable<OrderRow>
+        id="grid"
+        label={title}
+        columns={columns}
+        rowId={(row) => row.order_id}
+        rows={orders.data?.orders}
+        count={orders.data?.count}
+        loading={orders.isFetching}
+        error={orders.error}
+        onRetry={() => void orders.refetch()}
+        list={list}
+        onOpen={open}
+        tools={
+          <Filters
+            id="grid"
+            list={list}
+            filters={[{ kind: 'text', name: 'text', label: t('orders.filters.text') }]}
+          />
+        }
+        emptyState={<Empty title={t('orders.noneFit')} />}
+      />
+    </>
+  )
+}
+
+function Work() {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const list = useListState(gridFilters, '-created_at')
+  const below = useRef<HTMLDivElement>(null)
+  const choose = (filters: Record<string, string | undefined>) => {
+    list.set({ filters: { is_retail: undefined, status_id: undefined, due: undefined, ...filters } })
+    // On a phone the list stands below the fold: what was chosen must be seen to have worked.
+    requestAnimationFrame(() => below.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' }))
+  }
+  const reload = () =>
+    void refresh(queries, [
+      'get_retail_grid',
+      'list_orders',
+      'list_todays_pickups',
+      'list_todays_deliveries',
+      'list_delayed_orders',
+    ])
+  return (
+    <>
+      <PageHeader
+        title={t('orders.grid.title')}
+        actions={
+          <Button icon={<Icon of={ReloadOutlined} />} onClick={reload}>
+            {t('orders.grid.reload')}
+          </Button>
+        }
+      />
+      <DueWork chosen={list.filters.due} onChoose={(due) => choose({ due })} />
+      <StatusCards
+        chosen={list.filters}
+        onChoose={(is_retail, status_id) => choose({ is_retail, status_id })}
+      />
+      <div ref={below} className="pl-grid-below">
+        <GridOrders list={list} />
+      </div>
+      <OrderPanel />
+    </>
+  )
+}
+
+/** The work place of everybody: where the orders stand, what is due, and the orders behind each count. */
+export default function GridPage() {
+  const { t } = useTranslation()
+  const may = useMay('orders', 'R')
+  const role = useSession((now) => now.user?.user_type ?? '')
+  if (may) return <Work />
+  return (
+    <>
+      <PageHeader title={t('orders.grid.title')} />
+      <div className="pl-card">
+        <Empty title={t('orders.grid.notYours')}>
+          <p>{t('orders.grid.notYoursText', { role })}</p>
+        </Empty>
+      </div>
+    </>
+  )
+}

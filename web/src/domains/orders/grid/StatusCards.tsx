@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../api/call'
+import { DateTime } from '../../../kit/figures'
+import { count } from '../../../kit/format'
+import { Empty, Failed, Loading } from '../../../kit/states'
+import { type Kind, kinds, toneOf, useLabels } from '../labels'
+
+interface Props {
+  chosen: Readonly<Record<string, string>>
+  onChoose: (isRetail: string | undefined, statusId: string | undefined) => void
+}
+
+function StatusCard({ kind, chosen, onChoose }: Props & { kind: Kind }) {
+  const { t } = useTranslation()
+  const labels = useLabels()
+  const flag = String(kinds[kind])
+  const grid = useCall('get_retail_grid', { query: { data_type: 'tabledata', is_retail: kinds[kind] } })
+  const mine = chosen.is_retail === flag
+  const whole = mine && !chosen.status_id
+  return (
+    <section className="pl-card pl-status-card" aria-label={labels.kind(kind)}>
+      <header>
+        <button
+          type="button"
+          className="pl-kind"
+          aria-pressed={whole}
+          onClick={() => onChoose(whole ? undefined : flag, undefined)}
+        >
+          <span>{labels.kind(kind)}</span>
+          <strong>{grid.data ? count(grid.data.count) : '…'}</strong>
+        </button>
+        {grid.data ? (
+          <span className="pl-quiet pl-as-of">
+            {t('orders.grid.asOf')} <DateTime value={grid.data.as_of} />
+          </span>
+        ) : null}
+      </header>
+      {grid.isPending ? <Loading rows={3} /> : null}
+      {grid.error && !grid.data ? <Failed error={grid.error} onRetry={() => void grid.refetch()} /> : null}
+      {grid.data?.count === 0 ? <Empty title={t('orders.none')} /> : null}
+      {grid.data && grid.data.count > 0 ? (
+        <ul className="pl-status-counts">
+          {grid.data.statuses
+            .filter((row) => row.count > 0)
+            .map((row) => {
+              const id = String(row.status_id)
+              const pressed = mine && chosen.status_id === id
+              return (
+                <li key={id}>
+                  <button
+                    type="button"
+                    className={`pl-status-count pl-status-${toneOf(row.status_id)}`}
+                    aria-pressed={pressed}
+                    onClick={() => onChoose(pressed ? undefined : flag, pressed ? undefined : id)}
+                  >
+                    <span className="pl-status-dot" aria-hidden="true" />
+                    <span className="pl-status-name">
+                      {labels.status({ id: row.status_id, status: row.status })}
+                    </span>
+                    <strong>{count(row.count)}</strong>
+                  </button>
+                </li>
+              )
+            })}
+        </ul>
+      ) : null}
+    </section>
+  )
+}
+
+/** How many orders of each kind stand in which status; a press lists them below. */
+export function StatusCards(props: Props) {
+  return (
+    <div className="pl-cards pl-status-cards">
+      {(Object.keys(kinds) as Kind[]).map((kind) => (
+        <StatusCard key={kind} kind={kind} {...props} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,189 @@
+import type { TFunction } from 'i18next'
+import { Link } from 'react-router'
+import type { Column } from '../../kit/columns'
+import { DateTime, Mobile, Money, Plate } from '../../kit/figures'
+import { timeOfDay } from '../../kit/format'
+import type { Labels } from './labels'
+import { OrderStatus } from './OrderStatus'
+import type { OrderRow } from './types'
+
+type OrderColumn = Column<OrderRow>
+
+const amount = (
+  key: string,
+  title: string,
+  value: (row: OrderRow) => number,
+  more: Partial<OrderColumn> = {},
+): OrderColumn => ({
+  key,
+  title,
+  width: 130,
+  align: 'right',
+  render: (row) => <Money value={value(row)} />,
+  ...more,
+})
+
+interface Settings {
+  t: TFunction
+  labels: Labels
+  /** Where an order is opened: its own screen, or the panel of the grid. */
+  addressOf: (row: OrderRow) => string
+}
+
+/** The columns of product.md section 2, in its order; what a row does not have is blank. */
+export function orderColumns({ t, labels, addressOf }: Settings): OrderColumn[] {
+  const title = (key: keyof typeof titles) => t(titles[key])
+  return [
+    {
+      key: 'order_id',
+      title: title('order_id'),
+      width: 104,
+      sort: 'order_id',
+      render: (row) => (
+        <Link to={addressOf(row)} className="pl-order-link">
+          {row.order_id}
+        </Link>
+      ),
+    },
+    { key: 'status', title: title('status'), width: 172, render: (row) => <OrderStatus of={row.status} /> },
+    { key: 'brand', title: title('brand'), render: (row) => row.car?.car_tbl?.brand?.name },
+    { key: 'model', title: title('model'), render: (row) => row.car?.car_tbl?.model?.name },
+    { key: 'fuel', title: title('fuel'), width: 110, render: (row) => row.car?.car_tbl?.car_type?.name },
+    { key: 'invoice', title: title('invoice'), width: 160, render: (row) => row.invoice_number },
+    {
+      key: 'delivery',
+      title: title('delivery'),
+      width: 215,
+      sort: 'delivery_date',
+      render: (row) =>
+        row.delivery_date ? (
+          <>
+            <DateTime value={row.delivery_date} day /> {timeOfDay(row.delivery_time)}
+          </>
+        ) : null,
+    },
+    { key: 'source', title: title('source'), render: (row) => row.lead?.source?.source_name },
+    { key: 'caller', title: title('caller'), width: 150, render: (row) => row.lead?.assign_to_call?.name },
+    { key: 'name', title: title('name'), width: 160, render: (row) => row.name },
+    { key: 'email', title: title('email'), width: 200, render: (row) => row.email },
+    { key: 'phone', title: title('phone'), width: 150, render: (row) => <Mobile value={row.phone} /> },
+    {
+      key: 'type',
+      title: title('type'),
+      width: 130,
+      render: (row) => labels.type(row.order_type, row.order_type_name),
+    },
+    amount('amount', title('amount'), (row) => row.amount, { sort: 'amount', width: 150 }),
+    amount('material', title('material'), (row) => row.material_cost),
+    amount('labour', title('labour'), (row) => row.labour_cost),
+    amount('tax', title('tax'), (row) => row.tax_amount),
+    { key: 'garage', title: title('garage'), width: 180, render: (row) => row.garage?.name },
+    { key: 'fleet', title: title('fleet'), width: 150, render: (row) => row.fleet_name },
+    {
+      key: 'cr',
+      title: title('cr'),
+      width: 170,
+      render: (row) => [row.cr?.name, row.gi?.name].filter(Boolean).join(' / '),
+    },
+    amount('discount', title('discount'), (row) => row.flat_discount),
+    {
+      key: 'insurer',
+      title: title('insurer'),
+      width: 180,
+      render: (row) => row.insurance_company?.company_name,
+    },
+    { key: 'rating', title: title('rating'), width: 90, align: 'center', render: (row) => row.rating },
+    { key: 'feedback', title: title('feedback'), width: 160, render: (row) => row.feedback },
+    { key: 'remark', title: title('remark'), width: 180, render: (row) => row.feedback_remark },
+    {
+      key: 'pick_date',
+      title: title('pick_date'),
+      width: 140,
+      sort: 'pick_date',
+      render: (row) => <DateTime value={row.pick_date} day />,
+    },
+    { key: 'order_of', title: title('order_of'), width: 110, render: (row) => labels.orderOf(row.order_of) },
+    {
+      key: 'created_at',
+      title: title('created_at'),
+      width: 170,
+      sort: 'created_at',
+      render: (row) => <DateTime value={row.created_at} />,
+    },
+    {
+      key: 'plate',
+      title: title('plate'),
+      width: 150,
+      spare: true,
+      render: (row) => <Plate value={row.car?.registration_no} />,
+    },
+    {
+      key: 'phase',
+      title: title('phase'),
+      spare: true,
+      render: (row) => labels.phase(row.phase),
+    },
+    amount('paid', title('paid'), (row) => row.paid_amount, { spare: true }),
+    amount('due', title('due'), (row) => row.due_amount, { spare: true }),
+  ]
+}
+
+/** Title keys by column, so that a column without a title does not compile. */
+const titles = {
+  order_id: 'orders.columns.order_id',
+  status: 'orders.columns.status',
+  brand: 'orders.columns.brand',
+  model: 'orders.columns.model',
+  fuel: 'orders.columns.fuel',
+  invoice: 'orders.columns.invoice',
+  delivery: 'orders.columns.delivery',
+  source: 'orders.columns.source',
+  caller: 'orders.columns.caller',
+  name: 'orders.columns.name',
+  email: 'orders.columns.email',
+  phone: 'orders.columns.phone',
+  type: 'orders.columns.type',
+  amount: 'orders.columns.amount',
+  material: 'orders.columns.material',
+  labour: 'orders.columns.labour',
+  tax: 'orders.columns.tax',
+  garage: 'orders.columns.garage',
+  fleet: 'orders.columns.fleet',
+  cr: 'orders.columns.cr',
+  discount: 'orders.columns.discount',
+  insurer: 'orders.columns.insurer',
+  rating: 'orders.columns.rating',
+  feedback: 'orders.columns.feedback',
+  remark: 'orders.columns.remark',
+  pick_date: 'orders.columns.pick_date',
+  order_of: 'orders.columns.order_of',
+  created_at: 'orders.columns.created_at',
+  plate: 'orders.columns.plate',
+  phase: 'orders.columns.phase',
+  paid: 'orders.columns.paid',
+  due: 'orders.columns.due',
+} as const
+
+/** Fewer columns where the list is a step on the way to one order: the grid's. */
+const workColumns = [
+  'order_id',
+  'status',
+  'plate',
+  'model',
+  'name',
+  'phone',
+  'pick_date',
+  'delivery',
+  'garage',
+  'cr',
+]
+
+export function orderWorkColumns(settings: Settings): OrderColumn[] {
+  const all = orderColumns(settings)
+  const chosen = workColumns.flatMap((key) => all.filter((column) => column.key === key))
+  const rest = all.filter((column) => !workColumns.includes(column.key))
+  return [
+    ...chosen.map((column) => ({ ...column, spare: false })),
+    ...rest.map((column) => ({ ...column, spare: !['amount', 'due'].includes(column.key) })),
+  ]
+}

@@ -1,0 +1,109 @@
+import { Form, Input, InputNumber, Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { isPostcode } from '../../../kit/plate'
+import { useRegion } from '../../../kit/region'
+import { DayPicker, InstantPicker } from '../DayPicker'
+import { GarageSelect, SourceSelect, StaffSelect } from '../NamedSelect'
+import { SlotSelect } from '../SlotSelect'
+import type { OrderDetail } from '../types'
+import { useFieldLabel } from './fieldLabel'
+
+const longest = { name: 120, email: 120, address: 240, text: 2000 } as const
+const eighths = [0, 1, 2, 3, 4, 5, 6, 7, 8]
+
+/** The inputs of an edit; their names are those of the call, so that its messages find them. */
+export function DetailFields({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation()
+  const label = useFieldLabel()
+  const country = useRegion((now) => now.country)
+  return (
+    <>
+      <h3>{t('orders.customer')}</h3>
+      <div className="pl-form-grid">
+        <Form.Item
+          name="name"
+          label={label('name')}
+          rules={[{ required: true, whitespace: true, message: t('orders.needed') }]}
+        >
+          <Input maxLength={longest.name} />
+        </Form.Item>
+        <Form.Item
+          name="email"
+          label={label('email')}
+          rules={[{ type: 'email', message: t('orders.badEmail') }]}
+        >
+          <Input type="email" maxLength={longest.email} />
+        </Form.Item>
+      </div>
+      <h3>{t('orders.groups.work')}</h3>
+      <div className="pl-form-grid">
+        <Form.Item name="garage_id" label={label('garage_id')}>
+          <GarageSelect city={order.city.id} />
+        </Form.Item>
+        <Form.Item name="cr_id" label={label('cr_id')}>
+          <StaffSelect of="CR" />
+        </Form.Item>
+        <Form.Item name="gi_id" label={label('gi_id')}>
+          <StaffSelect of="GI" />
+        </Form.Item>
+        <Form.Item
+          name="source_id"
+          label={label('source_id')}
+          rules={[{ required: true, message: t('orders.needed') }]}
+        >
+          <SourceSelect />
+        </Form.Item>
+      </div>
+      <h3>{t('orders.groups.visit')}</h3>
+      <div className="pl-form-grid">
+        <Form.Item name="pick_date" label={label('pick_date')}>
+          <DayPicker />
+        </Form.Item>
+        <Form.Item name="pick_slot" label={label('pick_slot')}>
+          <SlotSelect />
+        </Form.Item>
+        <Form.Item name="drop_slot" label={label('drop_slot')}>
+          <SlotSelect />
+        </Form.Item>
+        <Form.Item name="expected_delivery" label={label('expected_delivery')}>
+          <InstantPicker />
+        </Form.Item>
+        <Form.Item name="address_line" label={label('address_line')} className="pl-form-wide">
+          <Input maxLength={longest.address} />
+        </Form.Item>
+        <Form.Item
+          name="pincode"
+          label={label('pincode')}
+          rules={[
+            {
+              validator: async (_, value: string | null) => {
+                if (value?.trim() && !isPostcode(value.trim()))
+                  throw new Error(t(`orders.badPostcode.${country}`))
+              },
+            },
+          ]}
+        >
+          <Input inputMode="numeric" maxLength={6} />
+        </Form.Item>
+      </div>
+      <h3>{t('orders.car')}</h3>
+      <div className="pl-form-grid">
+        <Form.Item name="odometer" label={label('odometer')}>
+          <InputNumber min={0} max={2_000_000} precision={0} className="pl-wide-field" suffix="km" />
+        </Form.Item>
+        <Form.Item name="fuel_level" label={label('fuel_level')}>
+          <Select
+            allowClear
+            options={eighths.map((value) => ({ value, label: t('orders.eighths', { eighths: value }) }))}
+          />
+        </Form.Item>
+        <Form.Item name="complaints" label={label('complaints')} className="pl-form-wide">
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={longest.text} />
+        </Form.Item>
+        <Form.Item name="remarks" label={label('remarks')} className="pl-form-wide">
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={longest.text} />
+        </Form.Item>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next'
+import { DateTime, Mobile, Money, Plate } from '../../../kit/figures'
+import { timeOfDay } from '../../../kit/format'
+import { StatusTag } from '../../../kit/StatusTag'
+import { insurance, useLabels } from '../labels'
+import { OrderStatus } from '../OrderStatus'
+import type { OrderDetail } from '../types'
+
+/** Who, which car, where it stands and what is owed: what everybody asks for first. */
+export function OrderHeader({ order, inPanel }: { order: OrderDetail; inPanel: boolean }) {
+  const { t } = useTranslation()
+  const labels = useLabels()
+  const car = order.car?.car_tbl
+  const kind =
+    order.order_type === insurance
+      ? labels.type(order.order_type, order.order_type_name)
+      : `${labels.type(order.order_type, order.order_type_name)} · ${labels.kind(order.is_business ? 'business' : 'retail')}`
+  return (
+    <header className="pl-order-header">
+      <div className="pl-order-title">
+        {inPanel ? null : <h1>{t('orders.orderTitle', { id: order.order_id })}</h1>}
+        <OrderStatus of={order.status} />
+        {order.is_delayed ? <StatusTag tone="bad">{t('orders.delayed')}</StatusTag> : null}
+        <span className="pl-quiet">
+          {labels.phase(order.phase)} · {kind} · {labels.orderOf(order.order_of)}
+        </span>
+      </div>
+      <dl className="pl-order-facts">
+        <div>
+          <dt>{t('orders.customer')}</dt>
+          <dd>{order.name}</dd>
+          <dd>
+            <Mobile value={order.phone} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('orders.car')}</dt>
+          <dd>{order.car ? <Plate value={order.car.registration_no} /> : t('orders.noCar')}</dd>
+          <dd>{[car?.brand?.name, car?.model?.name, car?.car_type?.name].filter(Boolean).join(' ')}</dd>
+        </div>
+        <div>
+          <dt>{t('orders.fields.pick_date')}</dt>
+          <dd>{order.pick_date ? <DateTime value={order.pick_date} day /> : t('kit.blank')}</dd>
+          <dd>{timeOfDay(order.pick_slot)}</dd>
+        </div>
+        <div className="pl-order-money">
+          <dt>{t('orders.columns.amount')}</dt>
+          <dd>
+            <Money value={order.amount} />
+          </dd>
+        </div>
+        <div className="pl-order-money">
+          <dt>{t('orders.columns.paid')}</dt>
+          <dd>
+            <Money value={order.paid_amount} />
+          </dd>
+        </div>
+        <div className={`pl-order-money ${order.due_amount > 0 ? 'pl-order-due' : ''}`}>
+          <dt>{t('orders.columns.due')}</dt>
+          <dd>
+            <Money value={order.due_amount} />
+          </dd>
+        </div>
+      </dl>
+    </header>
+  )
+}

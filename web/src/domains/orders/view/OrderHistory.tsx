@@ -1,0 +1,84 @@
+import { ArrowRightOutlined } from '@ant-design/icons'
+import { useTranslation } from 'react-i18next'
+import { DateTime } from '../../../kit/figures'
+import { date, dateTime, money } from '../../../kit/format'
+import { Icon } from '../../../kit/Icon'
+import { Empty } from '../../../kit/states'
+import { useLabels } from '../labels'
+import { useStatuses } from '../lookups'
+import type { OrderDetail, TimelineEntry } from '../types'
+import { type Change, changesOf, sayValue } from './changes'
+import { useFieldLabel } from './fieldLabel'
+
+function useWords() {
+  const { t } = useTranslation()
+  const labels = useLabels()
+  const { statuses } = useStatuses()
+  const ofName = (name: string) =>
+    labels.status(statuses.find(({ status }) => status === name) ?? { id: -1, status: name })
+  return {
+    yes: t('kit.yes'),
+    no: t('kit.no'),
+    status: ofName,
+    statusOfId: (id: number) => labels.status({ id, status: String(id) }),
+    money: (value: number) => money(value),
+    date,
+    dateTime,
+  }
+}
+
+function ChangeLine({ change }: { change: Change }) {
+  const { t } = useTranslation()
+  const label = useFieldLabel()
+  const words = useWords()
+  const before = sayValue(change.field, change.before, words)
+  const after = sayValue(change.field, change.after, words)
+  return (
+    <li>
+      <span className="pl-change-field">{label(change.field)}</span>
+      {before ? <del>{before}</del> : <span className="pl-quiet">{t('kit.blank')}</span>}
+      <Icon of={ArrowRightOutlined} className="pl-change-arrow" />
+      <span className="pl-visually-hidden">{t('orders.history.became')}</span>
+      {after ? <ins>{after}</ins> : <span className="pl-quiet">{t('kit.blank')}</span>}
+    </li>
+  )
+}
+
+const events = ['created', 'edited', 'status_changed', 'reopened', 'assigned'] as const
+
+function Entry({ entry }: { entry: TimelineEntry }) {
+  const { t } = useTranslation()
+  const event = events.find((known) => known === entry.event)
+  return (
+    <li className={`pl-entry pl-entry-${entry.event}`}>
+      <div className="pl-entry-head">
+        <strong>{event ? t(`orders.history.${event}`) : entry.event.replaceAll('_', ' ')}</strong>
+        <DateTime value={entry.at} />
+        <span className="pl-quiet">
+          {t('orders.history.by', { who: entry.actor_name, role: entry.role })}
+        </span>
+      </div>
+      {entry.reason ? (
+        <p className="pl-said">{t('orders.history.reason', { reason: entry.reason })}</p>
+      ) : null}
+      <ul className="pl-changes">
+        {changesOf(entry).map((change) => (
+          <ChangeLine key={change.field} change={change} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** What happened to the order, the newest first; nothing of it can be changed. */
+export function OrderHistory({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation()
+  if (order.timeline.length === 0) return <Empty title={t('orders.history.none')} />
+  return (
+    <ol className="pl-card pl-timeline" reversed>
+      {order.timeline.toReversed().map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+    </ol>
+  )
+}

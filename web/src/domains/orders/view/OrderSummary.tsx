@@ -1,0 +1,180 @@
+import { useTranslation } from 'react-i18next'
+import { DateTime, Mobile, Money, Plate } from '../../../kit/figures'
+import { timeOfDay } from '../../../kit/format'
+import { useRegion } from '../../../kit/region'
+import { insurance } from '../labels'
+import type { OrderDetail } from '../types'
+import { Facts } from './Facts'
+
+const day = (value: string | null | undefined) => (value ? <DateTime value={value} day /> : null)
+
+function Visit({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation()
+  const country = useRegion((now) => now.country)
+  return (
+    <Facts
+      title={t('orders.groups.visit')}
+      facts={[
+        [t('orders.fields.pick_date'), day(order.pick_date)],
+        [t('orders.fields.pick_slot'), timeOfDay(order.pick_slot)],
+        [t('orders.fields.drop_slot'), timeOfDay(order.drop_slot)],
+        [
+          t('orders.fields.expected_delivery'),
+          order.expected_delivery ? <DateTime value={order.expected_delivery} /> : null,
+        ],
+        [
+          t('orders.fields.delivery_date'),
+          order.delivery_date ? (
+            <>
+              {day(order.delivery_date)} {timeOfDay(order.delivery_time)}
+            </>
+          ) : null,
+        ],
+        [t('orders.fields.address_line'), order.address_line],
+        [t(country === 'india' ? 'orders.pincode' : 'orders.postcode'), order.pincode],
+        [t('orders.fields.city'), [order.city.name, order.state].filter(Boolean).join(', ')],
+      ]}
+    />
+  )
+}
+
+function Amounts({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation()
+  return (
+    <Facts
+      title={t('orders.groups.amounts')}
+      facts={[
+        [t('orders.fields.labour_cost'), <Money key="l" value={order.labour_cost} />],
+        [t('orders.fields.material_cost'), <Money key="m" value={order.material_cost} />],
+        [t('orders.fields.discount_amount'), <Money key="d" value={order.discount_amount} />],
+        [t('orders.fields.tax_amount'), <Money key="t" value={order.tax_amount} />],
+        [t('orders.columns.amount'), <Money key="a" value={order.amount} />],
+        [t('orders.columns.paid'), <Money key="p" value={order.paid_amount} />],
+        [t('orders.columns.due'), <Money key="u" value={order.due_amount} />],
+        [t('orders.columns.invoice'), order.invoice_number],
+        [t('orders.fields.coupon_code'), order.coupon_code],
+      ]}
+    />
+  )
+}
+
+function Claim({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation()
+  const claim = order.insurance
+  if (order.order_type !== insurance || !claim) return null
+  const amount = (value: number | null | undefined) =>
+    value === null || value === undefined ? null : <Money value={value} />
+  return (
+    <Facts
+      title={t('orders.groups.insurance')}
+      facts={[
+        [t('orders.claim.company_id'), claim.company.name],
+        [t('orders.claim.broker_id'), claim.broker?.name],
+        [t('orders.claim.policy_number'), claim.policy_number],
+        [t('orders.claim.policy_expiry'), day(claim.policy_expiry)],
+        [t('orders.claim.claim_number'), claim.claim_number],
+        [t('orders.claim.idv'), amount(claim.idv)],
+        [
+          t('orders.claim.settlement'),
+          claim.settlement === 'cashless'
+            ? t('orders.claim.cashless')
+            : claim.settlement === 'reimbursement'
+              ? t('orders.claim.reimbursement')
+              : claim.settlement,
+        ],
+        [t('orders.claim.surveyor_name'), claim.surveyor_name],
+        [
+          t('orders.claim.surveyor_mobile'),
+          claim.surveyor_mobile ? <Mobile value={claim.surveyor_mobile} /> : null,
+        ],
+        [t('orders.claim.excess'), amount(claim.excess)],
+        [t('orders.claim.depreciation'), amount(claim.depreciation)],
+        [t('orders.claim.customer_share'), amount(claim.customer_share)],
+      ]}
+    />
+  )
+}
+
+/** Everything of an order on one page, to be read. */
+export function OrderSummary({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation()
+  const car = order.car?.car_tbl
+  return (
+    <div className="pl-cards pl-order-cards">
+      <Facts
+        title={t('orders.customer')}
+        facts={[
+          [t('orders.columns.name'), order.name],
+          [t('orders.columns.phone'), <Mobile key="p" value={order.phone} />],
+          [t('orders.columns.email'), order.email],
+          [t('orders.columns.fleet'), order.fleet?.name],
+        ]}
+      />
+      <Facts
+        title={t('orders.car')}
+        facts={[
+          [t('orders.columns.plate'), order.car ? <Plate value={order.car.registration_no} /> : null],
+          [t('orders.columns.brand'), car?.brand?.name],
+          [t('orders.columns.model'), car?.model?.name],
+          [t('orders.columns.fuel'), car?.car_type?.name],
+          [t('orders.fields.variant'), order.variant],
+          [t('orders.fields.car_year'), order.car_year],
+          [
+            t('orders.fields.odometer'),
+            order.odometer === null || order.odometer === undefined
+              ? null
+              : t('orders.km', { km: order.odometer }),
+          ],
+          [
+            t('orders.fields.fuel_level'),
+            order.fuel_level === null || order.fuel_level === undefined
+              ? null
+              : t('orders.eighths', { eighths: order.fuel_level }),
+          ],
+        ]}
+      />
+      <Visit order={order} />
+      <Facts
+        title={t('orders.groups.work')}
+        facts={[
+          [t('orders.columns.garage'), order.garage?.name],
+          [t('orders.fields.cr_id'), order.cr?.name],
+          [t('orders.fields.gi_id'), order.gi?.name],
+          [t('orders.fields.source_id'), order.source.name],
+          [t('orders.columns.caller'), order.lead?.assign_to_call?.name],
+          [t('orders.fields.status_reason'), order.status_reason],
+          [t('orders.columns.created_at'), <DateTime key="c" value={order.created_at} />],
+          [t('orders.fields.created_by'), order.created_by?.name],
+        ]}
+      />
+      <section className="pl-card pl-facts">
+        <h3>{t('orders.groups.asked')}</h3>
+        {order.services.length > 0 ? (
+          <ul className="pl-asked">
+            {order.services.map((service) => (
+              <li key={`${service.id} ${service.name}`}>{service.name}</li>
+            ))}
+          </ul>
+        ) : (
+          <p className="pl-quiet">{t('orders.noServices')}</p>
+        )}
+        <h4>{t('orders.fields.complaints')}</h4>
+        <p className="pl-said">{order.complaints || t('kit.blank')}</p>
+        <h4>{t('orders.fields.remarks')}</h4>
+        <p className="pl-said">{order.remarks || t('kit.blank')}</p>
+      </section>
+      <Amounts order={order} />
+      <Claim order={order} />
+      {order.rating || order.feedback || order.feedback_remark ? (
+        <Facts
+          title={t('orders.columns.feedback')}
+          facts={[
+            [t('orders.columns.rating'), order.rating],
+            [t('orders.columns.feedback'), order.feedback],
+            [t('orders.columns.remark'), order.feedback_remark],
+          ]}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { TimelineEntry } from '../types'
+
+export interface Change {
+  field: string
+  before: unknown
+  after: unknown
+}
+
+/** What an entry of the timeline changed; an entry in a shape that is not known has no changes to show. */
+export function changesOf(entry: Pick<TimelineEntry, 'changes'>): Change[] {
+  const { changes } = entry
+  if (typeof changes !== 'object' || changes === null || Array.isArray(changes)) return []
+  return Object.entries(changes).flatMap(([field, pair]) =>
+    Array.isArray(pair) && pair.length === 2
+      ? [{ field, before: pair[0] as unknown, after: pair[1] as unknown }]
+      : [],
+  )
+}
+
+const record = (value: unknown): Record<string, unknown> | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : undefined
+
+/** The name inside a nested value: of a garage, a company, a status. */
+function nameIn(value: Record<string, unknown>): string | undefined {
+  for (const key of ['name', 'company_name', 'source_name', 'status', 'registration_no']) {
+    const name = value[key]
+    if (typeof name === 'string') return name
+  }
+  return undefined
+}
+
+interface Words {
+  yes: string
+  no: string
+  status: (name: string) => string
+  statusOfId: (id: number) => string
+  money: (value: number) => string
+  date: (text: string) => string
+  dateTime: (text: string) => string
+}
+
+const isAmount = (field: string) =>
+  field !== 'percent_discount' && /(^|_)(amount|cost|discount|idv|share|depreciation|excess)$/.test(field)
+
+/** A value as a person says it; nothing where there is nothing. */
+export function sayValue(field: string, value: unknown, words: Words): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (Array.isArray(value)) return value.map((one) => sayValue(field, one, words)).join(', ')
+  const nested = record(value)
+  if (nested) {
+    const name = nameIn(nested)
+    if (name !== undefined) return field === 'status' ? words.status(name) : name
+    return Object.entries(nested)
+      .filter(([, one]) => one !== null)
+      .map(([key, one]) => `${key}: ${sayValue(key, one, words)}`)
+      .join('; ')
+  }
+  if (typeof value === 'number') {
+    if (field === 'status_id') return words.statusOfId(value)
+    return isAmount(field) ? words.money(value) : String(value)
+  }
+  if (typeof value !== 'string') return JSON.stringify(value)
+  const text = value
+  if (field === 'status') return words.status(text)
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return words.date(text)
+  if (/^\d{4}-\d\d-\d\dT/.test(text)) return words.dateTime(text)
+  return /^\d\d:\d\d:\d\d$/.test(text) ? text.slice(0, 5) : text
+}

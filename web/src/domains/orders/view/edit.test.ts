@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { differences, settled } from '../../../kit/stale'
+import { changedFields, editBody, editOf, type OrderEdit, sameValue } from './edit'
+import type { OrderDetail } from '../types'
+
+const order = {
+  order_id: 7,
+  version: 3,
+  name: 'Asha Rao',
+  garage: { id: 4, name: 'North' },
+  source: { id: 1, name: 'Website' },
+  expected_delivery: '2026-03-05T10:00:00Z',
+  odometer: 1200,
+} as OrderDetail
+
+const base = editOf(order)
+const changed = (changes: Partial<OrderEdit>): OrderEdit => ({ ...base, ...changes })
+
+describe('an edit', () => {
+  it('holds nothing where the order has nothing', () => {
+    expect(base.cr_id).toBeNull()
+    expect(base.remarks).toBeNull()
+  })
+  it('sends the version and only what changed, references by id, emptied as null', () => {
+    const now = changed({ garage_id: { id: 9, name: 'South' }, odometer: null, remarks: '  call first ' })
+    expect(editBody(3, base, now)).toEqual({
+      version: 3,
+      garage_id: 9,
+      odometer: null,
+      remarks: 'call first',
+    })
+  })
+  it('is none when the same thing is written differently', () => {
+    const now = changed({
+      garage_id: { id: 4, name: 'North (renamed)' },
+      remarks: '',
+      expected_delivery: '2026-03-05T10:00:00.000Z',
+      name: 'Asha Rao ',
+    })
+    expect(changedFields(base, now)).toEqual([])
+  })
+  it('meets a version that has moved on: both changed the garage, I the name, they the odometer', () => {
+    const mine = changed({ garage_id: { id: 9, name: 'South' }, name: 'Asha R' })
+    const theirs = changed({ garage_id: { id: 5, name: 'East' }, odometer: 1500 })
+    expect(differences(base, mine, theirs, sameValue)).toEqual([
+      { key: 'name', both: false, proposed: 'mine' },
+      { key: 'garage_id', both: true, proposed: 'mine' },
+      { key: 'odometer', both: false, proposed: 'theirs' },
+    ])
+    const wanted = settled(mine, theirs, { name: 'mine', garage_id: 'theirs', odometer: 'theirs' })
+    expect(editBody(4, theirs, wanted)).toEqual({ version: 4, name: 'Asha R' })
+  })
+})

@@ -1,0 +1,78 @@
+import type { CallInput } from '../../../api/callTypes'
+import { timeOfDay } from '../../../kit/format'
+import { changedKeys, type Same } from '../../../kit/stale'
+import type { Named, OrderDetail } from '../types'
+
+/** What may be edited of an order, under the names of the call; references with their names. */
+export interface OrderEdit {
+  name: string
+  email: string | null
+  garage_id: Named | null
+  cr_id: Named | null
+  gi_id: Named | null
+  source_id: Named | null
+  pick_date: string | null
+  pick_slot: string | null
+  drop_slot: string | null
+  expected_delivery: string | null
+  address_line: string | null
+  pincode: string | null
+  odometer: number | null
+  fuel_level: number | null
+  complaints: string | null
+  remarks: string | null
+}
+
+export type EditKey = keyof OrderEdit
+type Body = Exclude<CallInput<'update_order'>['body'], FormData>
+
+export function editOf(order: OrderDetail): OrderEdit {
+  return {
+    name: order.name,
+    email: order.email ?? null,
+    garage_id: order.garage ?? null,
+    cr_id: order.cr ?? null,
+    gi_id: order.gi ?? null,
+    source_id: order.source,
+    pick_date: order.pick_date ?? null,
+    pick_slot: timeOfDay(order.pick_slot) || null,
+    drop_slot: timeOfDay(order.drop_slot) || null,
+    expected_delivery: order.expected_delivery ?? null,
+    address_line: order.address_line ?? null,
+    pincode: order.pincode ?? null,
+    odometer: order.odometer ?? null,
+    fuel_level: order.fuel_level ?? null,
+    complaints: order.complaints ?? null,
+    remarks: order.remarks ?? null,
+  }
+}
+
+const isNamed = (value: unknown): value is Named =>
+  typeof value === 'object' && value !== null && 'id' in value && 'name' in value
+
+const isInstant = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)
+
+/** An input that was emptied, and one that was never filled, both hold nothing. */
+const plain = (value: unknown) => {
+  if (isNamed(value)) return value.id
+  if (isInstant(value)) return new Date(value).getTime()
+  if (typeof value === 'string') return value.trim() || null
+  return value ?? null
+}
+
+export const sameValue: Same = (a, b) => plain(a) === plain(b)
+
+export const changedFields = (base: OrderEdit, now: OrderEdit): EditKey[] => changedKeys(base, now, sameValue)
+
+/** The body of an edit: the version that was read, and only what is different from it. */
+export function editBody(version: number, base: OrderEdit, now: OrderEdit): Body {
+  const changes = Object.fromEntries(
+    changedFields(base, now).map((key) => {
+      const value = now[key]
+      if (isNamed(value)) return [key, value.id]
+      return [key, typeof value === 'string' ? value.trim() || null : (value ?? null)]
+    }),
+  )
+  return { version, ...changes }
+}

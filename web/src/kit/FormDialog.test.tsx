@@ -1,0 +1,63 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { App, Form, Input } from 'antd'
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { en } from '../locales/en'
+import { CallError } from './callError'
+import { FormDialog } from './FormDialog'
+import { NotifyHost } from './notify'
+
+beforeAll(async () => {
+  await i18next
+    .use(initReactI18next)
+    .init({ lng: 'en', resources: { en: { translation: en } }, interpolation: { escapeValue: false } })
+})
+
+function show(onSubmit: (values: object) => Promise<unknown>) {
+  const onClose = vi.fn()
+  render(
+    <App>
+      <NotifyHost />
+      <FormDialog open title="Edit" okText="Save" onClose={onClose} onSubmit={onSubmit}>
+        <Form.Item name="name" label="Name">
+          <Input />
+        </Form.Item>
+        <Form.Item name={['car', 'plate']} label="Plate">
+          <Input />
+        </Form.Item>
+      </FormDialog>
+    </App>,
+  )
+  return onClose
+}
+
+it('puts the messages of the server beside their inputs and stays open', async () => {
+  const fields = { 'car.plate': ['is no plate of this country'], 'owner.id': ['does not exist'] }
+  const onClose = show(() => Promise.reject(new CallError({ message: 'Check', status: 422, fields })))
+  await userEvent.type(screen.getByLabelText('Plate'), 'XX')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('is no plate of this country')).toBeInTheDocument()
+  // What belongs to no input of the form is said in its own line.
+  expect(screen.getByText('owner.id: does not exist')).toBeInTheDocument()
+  expect(onClose).not.toHaveBeenCalled()
+  expect(screen.getByLabelText('Plate')).toHaveValue('XX')
+})
+
+it('closes when the server took it', async () => {
+  const onSubmit = vi.fn(() => Promise.resolve())
+  const onClose = show(onSubmit)
+  await userEvent.type(screen.getByLabelText('Name'), 'Asha')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ name: 'Asha' }))
+})
+
+it('asks before typed input is lost', async () => {
+  const onClose = show(() => Promise.resolve())
+  await userEvent.type(screen.getByLabelText('Name'), 'Asha')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(onClose).not.toHaveBeenCalled()
+})

@@ -1,0 +1,139 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { MemoryRouter, useLocation } from 'react-router'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { en } from '../locales/en'
+import { CallError } from './callError'
+import type { Column } from './columns'
+import { Filters, filterNames, type Filter } from './Filters'
+import { useListState } from './listState'
+import { ServerTable, type ServerTableProps } from './ServerTable'
+
+interface Row {
+  id: number
+  name: string
+}
+
+const columns: Column<Row>[] = [
+  { key: 'id', title: 'Order', sort: 'order_id', render: (row) => row.id },
+  { key: 'name', title: 'Name', render: (row) => row.name },
+  { key: 'spare', title: 'Spare', spare: true, render: () => 'spare' },
+]
+const filters: Filter[] = [{ kind: 'text', name: 'text', label: 'Text' }]
+const rows: Row[] = [
+  { id: 1, name: 'Asha' },
+  { id: 2, name: 'Ravi' },
+]
+
+beforeAll(async () => {
+  await i18next
+    .use(initReactI18next)
+    .init({ lng: 'en', resources: { en: { translation: en } }, interpolation: { escapeValue: false } })
+})
+
+function Page(props: Partial<ServerTableProps<Row>>) {
+  const list = useListState(filterNames(filters))
+  const { search } = useLocation()
+  return (
+    <>
+      <output aria-label="address">{search}</output>
+      <output aria-label="asked">{JSON.stringify(list.params)}</output>
+      <ServerTable<Row>
+        id="test"
+        label="Orders"
+        columns={columns}
+        rowId={(row) => row.id}
+        rows={rows}
+        count={500}
+        loading={false}
+        onRetry={() => {}}
+        list={list}
+        emptyState="Nothing here"
+        tools={<Filters id="test" filters={filters} list={list} />}
+        {...props}
+      />
+    </>
+  )
+}
+
+const show = (address = '/orders', props: Partial<ServerTableProps<Row>> = {}) =>
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <Page {...props} />
+    </MemoryRouter>,
+  )
+const address = () => screen.getByLabelText('address').textContent
+const asked = () => JSON.parse(screen.getByLabelText('asked').textContent) as Record<string, unknown>
+
+describe('what a list asks for', () => {
+  it('is in the address', () => {
+    show('/orders?page=3&size=50&sort=-order_id&text=KA01')
+    expect(asked()).toEqual({ limit: 50, offset: 100, sort: '-order_id', text: 'KA01' })
+  })
+  it('is the first page of twenty where the address says nothing sensible', () => {
+    show('/orders?page=-1&size=7&other=1')
+    expect(asked()).toEqual({ limit: 20, offset: 0 })
+  })
+})
+
+describe('using the list', () => {
+  it('sorts, which begins at the first page', async () => {
+    show('/orders?page=3')
+    await userEvent.click(screen.getByRole('columnheader', { name: 'Order' }))
+    expect(address()).toBe('?sort=order_id')
+    await userEvent.click(screen.getByRole('columnheader', { name: 'Order' }))
+    expect(address()).toBe('?sort=-order_id')
+  })
+  it('filters on Enter and clears', async () => {
+    show('/orders?page=3')
+    await userEvent.type(screen.getByLabelText('Text'), 'KA 01{Enter}')
+    expect(address()).toBe('?text=KA+01')
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(address()).toBe('')
+  })
+  it('opens a row, but not when the click was for something in it', async () => {
+    const onOpen = vi.fn()
+    show('/orders', {
+      onOpen,
+      columns: [
+        ...columns,
+        { key: 'call', title: 'Call', render: () => <button type="button">call</button> },
+      ],
+    })
+    await userEvent.click(screen.getByText('Ravi'))
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith(rows[1])
+    const [first] = screen.getAllByRole('button', { name: 'call' })
+    if (first) await userEvent.click(first)
+    expect(onOpen).toHaveBeenCalledTimes(1)
+  })
+  it('remembers which columns are shown', async () => {
+    const { unmount } = show()
+    expect(screen.queryByRole('columnheader', { name: 'Spare' })).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
+    const chooser = screen.getByRole('region', { name: 'Columns' })
+    await userEvent.click(within(chooser).getByRole('checkbox', { name: 'Spare' }))
+    await userEvent.click(within(chooser).getByRole('checkbox', { name: 'Name' }))
+    unmount()
+    show()
+    expect(screen.getByRole('columnheader', { name: 'Spare' })).toBeInTheDocument()
+    expect(screen.queryByRole('columnheader', { name: 'Name' })).not.toBeInTheDocument()
+  })
+})
+
+describe('when there is nothing to show', () => {
+  it('says why the list is empty', () => {
+    show('/orders', { rows: [], count: 0 })
+    expect(screen.getByText('Nothing here')).toBeInTheDocument()
+  })
+  it('says what failed, with the number to quote, and tries again', async () => {
+    const onRetry = vi.fn()
+    const error = new CallError({ message: 'The database is busy', status: 503, requestId: 'r-7' })
+    show('/orders', { rows: undefined, error, onRetry })
+    expect(screen.getByRole('alert')).toHaveTextContent('The database is busy')
+    expect(screen.getByRole('alert')).toHaveTextContent('Request r-7')
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(onRetry).toHaveBeenCalledTimes(1)
+  })
+})
