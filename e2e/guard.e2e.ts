@@ -29,7 +29,9 @@ test.describe('the guard', () => {
     await expect(heading(page)).toBeVisible()
   })
 
-  test('a screen of other roles ends at /401, from where back leads to the dashboard', async ({ consoleOf }) => {
+  test('a screen of other roles ends at /401, from where back leads to the dashboard', async ({
+    consoleOf,
+  }) => {
     const page = await consoleOf({ role: 'mechanic' })
     await page.goto('/audit')
     await expectAddress(page, '/401?noGoBack=true')
@@ -55,7 +57,12 @@ test.describe('the guard', () => {
     const page = await consoleOf({ token: `india.${'0'.repeat(64)}` })
     await page.goto('/grid')
     await expectAddress(page, /^\/login\?redirect=/)
-    await expect(page.getByRole('alert').or(page.getByText(/expired|session/i)).first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('alert')
+        .or(page.getByText(/expired|session/i))
+        .first(),
+    ).toBeVisible()
     expect(await page.context().cookies()).toEqual([])
   })
 
@@ -125,7 +132,7 @@ test.describe('the guard', () => {
     await dialog.getByRole('combobox', { name: 'Role' }).press('Enter')
     await dialog.getByRole('button', { name: 'Switch role' }).click()
     await expectToast(page, 'You are now working as Lead Manager')
-    await expect(menu(page).getByRole('link', { name: 'Roles and permissions' })).toHaveCount(0)
+    await expect(menu(page).getByRole('link', { name: 'Roles', exact: true })).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^Account of Nisha Rao, Lead Manager$/ })).toBeVisible()
     await expectAddress(page, '/401?noGoBack=true')
   })

@@ -40,7 +40,7 @@ test.describe('sign-in', () => {
       const login = page.waitForRequest(/central\/login/)
       await typeCode(page, await shownCode(page))
       expect((await login).postDataJSON()).toMatchObject({ mobile })
-      await expect(heading(page)).toHaveText('Order grid')
+      await expect(heading(page)).toHaveText('Dashboard grid')
       await expectAddress(page, '/grid')
       const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'Admin-Token')
       expect(cookie).toMatchObject({ sameSite: 'Strict', path: '/', expires: -1 })
@@ -80,7 +80,10 @@ test.describe('sign-in', () => {
     await expect(heading(page)).toBeVisible()
   })
 
-  test('another code can be asked for after a countdown of 30 seconds', async ({ consoleOf, expectTrouble }) => {
+  test('another code can be asked for after a countdown of 30 seconds', async ({
+    consoleOf,
+    expectTrouble,
+  }) => {
     expectTrouble(failedCall(429))
     const person = await hire(demo, 'admin')
     const page = await consoleOf()

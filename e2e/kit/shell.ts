@@ -10,7 +10,9 @@ export const tools = (page: Page): Locator => page.getByRole('toolbar', { name: 
 export const tab = (page: Page, title: string): Locator =>
   tabStrip(page).getByRole('link', { name: title, exact: true })
 export const closeTab = (page: Page, title: string): Promise<void> =>
-  tabStrip(page).getByRole('button', { name: `Close ${title}`, exact: true }).click()
+  tabStrip(page)
+    .getByRole('button', { name: `Close ${title}`, exact: true })
+    .click()
 
 export async function expectTabs(page: Page, ...titles: string[]): Promise<void> {
   await expect(tabStrip(page).getByRole('link')).toHaveText(titles)
@@ -22,7 +24,10 @@ export const activeTab = (page: Page): Locator => tabStrip(page).locator('[aria-
 /** A right click on a tab, and what is chosen there. */
 export async function fromTabMenu(page: Page, title: string, what: string): Promise<void> {
   await tab(page, title).click({ button: 'right' })
-  await page.getByRole('menu', { name: 'Tab menu' }).getByRole('menuitem', { name: what, exact: true }).click()
+  await page
+    .getByRole('menu', { name: 'Tab menu' })
+    .getByRole('menuitem', { name: what, exact: true })
+    .click()
 }
 
 /** One of the choices behind a button of the top bar. */

@@ -50,6 +50,8 @@ interface Fixtures {
 export const failedCall = (status: number): RegExp =>
   new RegExp(`Failed to load resource: the server responded with a status of ${status}\\b`)
 
+// Playwright reads from its first parameter what a fixture needs: nothing, here and there.
+/* oxlint-disable no-empty-pattern */
 export const test = base.extend<Fixtures & { troubles: { seen: string[]; meant: (RegExp | string)[] } }>({
   troubles: [
     async ({}, use) => {
@@ -79,7 +81,8 @@ export const test = base.extend<Fixtures & { troubles: { seen: string[]; meant: 
       })
       contexts.push(context)
       const session = token ?? (role ? tokenOf(role, country) : undefined)
-      if (session) await context.addCookies([{ name: 'Admin-Token', value: session, url, sameSite: 'Strict' }])
+      if (session)
+        await context.addCookies([{ name: 'Admin-Token', value: session, url, sameSite: 'Strict' }])
       await context.addInitScript((chosen) => {
         if (!localStorage.getItem('country')) localStorage.setItem('country', chosen)
       }, country)
@@ -93,8 +96,6 @@ export const test = base.extend<Fixtures & { troubles: { seen: string[]; meant: 
     await Promise.all(contexts.map((context) => context.close()))
   },
 
-  // Playwright reads what a fixture needs from its first parameter.
-  // oxlint-disable-next-line no-empty-pattern
   ownServer: async ({}, use) => {
     const server = await serveDemo()
     await use(server)
