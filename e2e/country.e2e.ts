@@ -1,0 +1,80 @@
+import { hire, signInPerson } from './kit/accounts'
+import { ordersOf } from './kit/orders'
+import { choose, expectAddress, expectToast, heading, open, tools } from './kit/shell'
+import { demo, expect, type Page, test } from './kit/test'
+
+const box = (page: Page) =>
+  page.getByRole('banner').getByPlaceholder('Search Order ID/Mobile/Registration No.')
+
+async function find(page: Page, text: string) {
+  await box(page).fill(text)
+  await box(page).press('Enter')
+}
+
+test('switching the country changes where calls go, what money looks like, and asks to sign in', async ({
+  consoleOf,
+}) => {
+  const token = await signInPerson(demo, await hire(demo, 'admin'))
+  const page = await consoleOf({ token })
+  const called: string[] = []
+  page.on('request', (request) => called.push(new URL(request.url()).pathname))
+  await open(page, '/grid')
+  await expect(box(page)).toHaveCount(0)
+  expect(called.some((path) => path.startsWith('/api/india/central/'))).toBe(true)
+  expect(called.some((path) => path.startsWith('/api/india/oauth/'))).toBe(true)
+  await choose(page, 'Country', 'Malaysia')
+  await page
+    .getByRole('dialog', { name: 'Switch to Malaysia?' })
+    .getByRole('button', { name: 'Switch' })
+    .click()
+  await expectAddress(page, /^\/login/)
+  called.length = 0
+  await page.getByLabel('Mobile number').fill('0191234567')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByText(/a code is on its way/)).toBeVisible()
+  expect(called).toContain('/api/malaysia/central/central/send-otp/')
+  await page.reload()
+  await expect(page.getByText('+60')).toBeVisible()
+})
+
+test.describe("Malaysia's search in the top bar", () => {
+  test('says when nothing fits, and stays where it is', async ({ consoleOf }) => {
+    const page = await consoleOf({ role: 'admin', country: 'malaysia' })
+    await open(page, '/grid')
+    await find(page, 'ZZ 0000 Z')
+    await expectToast(page, 'No Orders found')
+    await expectAddress(page, '/grid')
+  })
+
+  test('fills the order table at /orders?type=search, which survives a reload', async ({ consoleOf }) => {
+    const { orders } = await ordersOf('malaysia', { limit: 1, sort: 'order_id' })
+    const id = String(orders[0]?.order_id)
+    const page = await consoleOf({ role: 'admin', country: 'malaysia' })
+    await open(page, '/grid')
+    const asked = page.waitForRequest(/orders\/search-order\//)
+    await find(page, `  ${id} `)
+    expect(new URL((await asked).url()).searchParams.get('search_reg')).toBe(id)
+    await expectAddress(page, /^\/orders\?type=search/)
+    const row = page.getByRole('link', { name: id, exact: true })
+    await expect(row).toBeVisible()
+    await page.reload()
+    await expect(heading(page)).toHaveText(`Orders found for “${id}”`)
+    await expect(row).toBeVisible()
+  })
+
+  test('/orders?type=search alone shows the last search', async ({ consoleOf }) => {
+    const { orders } = await ordersOf('malaysia', { limit: 1, sort: 'order_id' })
+    const id = String(orders[0]?.order_id)
+    const page = await consoleOf({ role: 'admin', country: 'malaysia' })
+    await open(page, `/orders?type=search&search_reg=${id}`)
+    await page.goto('/orders?type=search')
+    await expect(page.getByRole('link', { name: id, exact: true })).toBeVisible()
+  })
+
+  test('is not there in India', async ({ consoleOf }) => {
+    const page = await consoleOf({ role: 'admin' })
+    await open(page, '/grid')
+    await expect(tools(page)).toBeVisible()
+    await expect(box(page)).toHaveCount(0)
+  })
+})

@@ -1,0 +1,139 @@
+import { hire, signInPerson } from './kit/accounts'
+import { expectAddress, expectToast, heading, menu, open } from './kit/shell'
+import { demo, expect, failedCall, test, tokenOf } from './kit/test'
+
+const card = (page: Parameters<typeof heading>[0]) => page.getByRole('heading', { level: 1 })
+
+test.describe('the guard', () => {
+  test('nobody reaches only /login and /auth-redirect', async ({ consoleOf }) => {
+    const page = await consoleOf()
+    for (const address of ['/', '/grid', '/orders/show/12?tab=history', '/404', '/401', '/nowhere']) {
+      await page.goto(address)
+      await expectAddress(page, `/login?redirect=${encodeURIComponent(address)}`)
+      await expect(card(page)).toHaveText('Sign in')
+    }
+    await page.goto('/auth-redirect')
+    await expectAddress(page, '/auth-redirect')
+    await expect(page.getByRole('main')).toBeEmpty()
+  })
+
+  test('the root leads to the grid, an unknown address to the page that says so', async ({ consoleOf }) => {
+    const page = await consoleOf({ role: 'admin' })
+    await page.goto('/')
+    await expectAddress(page, '/grid')
+    await page.goto('/no/such/screen')
+    await expectAddress(page, '/404')
+    await expect(card(page)).toHaveText('This page does not exist')
+    await page.getByRole('button', { name: 'Go to the dashboard' }).click()
+    await expectAddress(page, /^\/(grid|dashboard)$/)
+    await expect(heading(page)).toBeVisible()
+  })
+
+  test('a screen of other roles ends at /401, from where back leads to the dashboard', async ({
+    consoleOf,
+  }) => {
+    const page = await consoleOf({ role: 'mechanic' })
+    await page.goto('/audit')
+    await expectAddress(page, '/401?noGoBack=true')
+    await expect(card(page)).toHaveText('You may not open this page')
+    await expect(page.getByText('Your role mechanic has no access to it.')).toBeVisible()
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await expectAddress(page, /^\/(grid|dashboard)$/)
+  })
+
+  test('without the mark, back on /401 is one step back', async ({ consoleOf }) => {
+    const page = await consoleOf({ role: 'admin' })
+    await open(page, '/grid?from=here')
+    await page.goto('/401')
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await expectAddress(page, '/grid?from=here')
+  })
+
+  test('a session that the server does not know is dropped, with the reason', async ({
+    consoleOf,
+    expectTrouble,
+  }) => {
+    expectTrouble(failedCall(401))
+    const page = await consoleOf({ token: `india.${'0'.repeat(64)}` })
+    await page.goto('/grid')
+    await expectAddress(page, /^\/login\?redirect=/)
+    await expect(
+      page
+        .getByRole('alert')
+        .or(page.getByText(/expired|session/i))
+        .first(),
+    ).toBeVisible()
+    expect(await page.context().cookies()).toEqual([])
+  })
+
+  // A user without a role, and user info that fails for a moment, cannot be provoked through the program.
+  for (const { name, answer, said } of [
+    {
+      name: 'has no role',
+      answer: { status: 200, json: { code: 20000, message: '', data: { user_type: '', roles: [] } } },
+      said: 'getInfo: roles must be a non-null array !',
+    },
+    {
+      name: 'cannot be read',
+      answer: { status: 500, json: { code: 500, message: '', data: null } },
+      said: /Internal Server Error|Verification failed, please login again/,
+    },
+  ])
+    test(`whose user info ${name} is signed out and told why`, async ({ consoleOf, expectTrouble }) => {
+      expectTrouble(failedCall(500))
+      const page = await consoleOf({ role: 'admin' })
+      await page.route(/users\/login-user\/$/, (route) => route.fulfill(answer))
+      await page.goto('/grid')
+      await expectToast(page, said)
+      await expectAddress(page, '/login?redirect=%2F')
+      expect(await page.context().cookies()).toEqual([])
+    })
+
+  test('the token of a link becomes the session and is in no history entry', async ({ consoleOf }) => {
+    const token = await signInPerson(demo, await hire(demo, 'admin'))
+    const page = await consoleOf()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.headers().authorization ?? ''))
+    await page.goto(`/escalation-details/7?token=${token}&lang=en`)
+    await expect(card(page)).toBeVisible()
+    const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'Admin-Token')
+    expect(cookie?.value).toBe(token)
+    expect(page.url()).not.toContain('token')
+    expect(asked).toContain(`Bearer ${token}`)
+    const before = page.url()
+    await page.goBack()
+    expect(page.url()).toBe('about:blank')
+    expect(before).not.toContain(token)
+  })
+
+  test('a token in the query of any other page is left alone', async ({ consoleOf }) => {
+    const page = await consoleOf()
+    await page.goto(`/grid?token=${tokenOf('admin')}`)
+    await expectAddress(page, /^\/login\?redirect=/)
+    expect(await page.context().cookies()).toEqual([])
+  })
+
+  test('a token of the other country is no session here', async ({ consoleOf, expectTrouble }) => {
+    expectTrouble(failedCall(401))
+    const page = await consoleOf({ token: tokenOf('admin', 'malaysia'), country: 'india' })
+    await page.goto('/grid')
+    await expectAddress(page, /^\/login/)
+  })
+
+  test('switching the role brings another menu and drops what it may not open', async ({ consoleOf }) => {
+    const person = await hire(demo, 'admin')
+    const page = await consoleOf({ token: await signInPerson(demo, person) })
+    await open(page, '/users/roles')
+    await page.getByRole('button', { name: /^Account of / }).click()
+    await page.getByRole('menuitem', { name: 'Switch role' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Switch role' })
+    await dialog.getByRole('combobox', { name: 'Role' }).fill('Lead Manager')
+    await page.getByRole('option', { name: 'Lead Manager', exact: true }).press('Enter')
+    await dialog.getByRole('combobox', { name: 'Role' }).press('Enter')
+    await dialog.getByRole('button', { name: 'Switch role' }).click()
+    await expectToast(page, 'You are now working as Lead Manager')
+    await expect(menu(page).getByRole('link', { name: 'Roles', exact: true })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Account of Nisha Rao, Lead Manager$/ })).toBeVisible()
+    await expectAddress(page, '/401?noGoBack=true')
+  })
+})

@@ -1,0 +1,77 @@
+import { randomInt } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { ask } from './api'
+import { type Country, mobileOf } from './contract'
+import { pitlane, type Server } from './server'
+
+type Place = Pick<Server, 'url' | 'dataDir'>
+
+/** An address of its own, so that the limit of codes per address does not meet the tests as a crowd. */
+export const someAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+
+interface Sent {
+  demo_otp?: string | null
+}
+
+/** Signs in by the calls alone; `codeOf` says where the code is read if the answer does not show it. */
+async function signInBy(url: string, country: Country, mobile: string, codeOf?: () => Promise<string>) {
+  const from = { 'x-forwarded-for': someAddress() }
+  const base = `${url}/api/${country}/central/central`
+  const sent = await ask<Sent>(`${base}/send-otp/`, { body: { mobile }, headers: from })
+  const otp = sent.demo_otp ?? (await codeOf?.())
+  const { access_token } = await ask<{ access_token: string }>(`${base}/login/`, {
+    body: { mobile, otp },
+    headers: from,
+  })
+  return access_token
+}
+
+/** A session of the demo account of a role. An account can do this once in 30 seconds. */
+export const signInAs = (url: string, role: string, country: Country): Promise<string> =>
+  signInBy(url, country, mobileOf(role, country))
+
+interface Message {
+  mobile: string
+  otp?: string
+}
+
+/** The code that was last sent to a mobile, read where the embedded gateway leaves its messages. */
+export async function codeSentTo(place: Place, mobile: string): Promise<string> {
+  const file = join(place.dataDir, 'outbox/sms.jsonl')
+  for (let turn = 0; turn < 200; turn += 1) {
+    const lines = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : []
+    const messages = lines.filter(Boolean).map((line) => JSON.parse(line) as Message)
+    const found = messages.findLast((message) => message.otp && message.mobile.endsWith(mobile))
+    if (found?.otp) return found.otp
+    await pause(50)
+  }
+  throw new Error(`No code was sent to ${mobile}`)
+}
+
+export interface Person {
+  name: string
+  mobile: string
+  role: string
+  country: Country
+}
+
+const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('')
+const freshMobile = (country: Country) => (country === 'india' ? `6${digits(9)}` : `19${digits(7)}`)
+
+/** Somebody new on the staff, whose session nobody else uses. */
+export async function hire(
+  place: Place,
+  role: string,
+  country: Country = 'india',
+  name = 'Nisha Rao',
+): Promise<Person> {
+  const mobile = freshMobile(country)
+  const who = ['--region', country, '--mobile', mobile, '--name', name, '--role', role]
+  await pitlane(place.dataDir, 'user', 'add', ...who)
+  return { name, mobile, role, country }
+}
+
+export const signInPerson = (place: Place, { mobile, country }: Person): Promise<string> =>
+  signInBy(place.url, country, mobile, () => codeSentTo(place, mobile))

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+
+const read = (name: string) => readFileSync(new URL(`../../contract/${name}`, import.meta.url), 'utf8')
+
+function table(name: string): Record<string, string>[] {
+  const [head = '', ...lines] = read(name).trimEnd().split('\n')
+  const names = head.split('\t')
+  return lines.map((line) => {
+    const cells = line.split('\t')
+    return Object.fromEntries(names.map((key, at) => [key, cells[at] ?? '']))
+  })
+}
+
+export type Country = 'india' | 'malaysia'
+export const countries: readonly Country[] = ['india', 'malaysia']
+
+interface Role {
+  name: string
+  mobile: Record<Country, string>
+}
+
+/** The roles, each with the mobiles of its demo account. */
+export const roles: readonly Role[] = table('roles.tsv').map((row) => ({
+  name: row.role ?? '',
+  mobile: { india: row.india_mobile ?? '', malaysia: row.malaysia_mobile ?? '' },
+}))
+
+export function mobileOf(role: string, country: Country): string {
+  const found = roles.find(({ name }) => name === role)
+  if (!found) throw new Error(`There is no role ${role}`)
+  return found.mobile[country]
+}
+
+interface Route {
+  section: string
+  path: string
+  roles: readonly string[]
+  inMenu: boolean
+}
+
+const notServed = new Set(
+  read('missing.txt')
+    .split('\n')
+    .filter((line) => line.startsWith('screen '))
+    .map((line) => line.slice('screen '.length)),
+)
+
+const outside = ['/login', '/auth-redirect', '/404', '/401', '/redirect/{path}', '/']
+
+/** The screens inside of the shell that stand by now. */
+export const screens: readonly Route[] = table('routes.tsv')
+  .map((row) => ({
+    section: row.section ?? '',
+    path: row.path ?? '',
+    roles: (row.roles ?? '').split('|').filter(Boolean),
+    inMenu: row.in_menu === 'yes',
+  }))
+  .filter(({ path }) => !notServed.has(path) && !outside.includes(path))
+
+/** Some screens are named in the contract and lead elsewhere while they are not built. */
+const leadsOn = ['/dashboard']
+
+const opens = (role: string) => (screen: Route) =>
+  role === 'admin' || screen.roles.length === 0 || screen.roles.includes(role)
+
+export const screensFor = (role: string): Route[] => screens.filter(opens(role))
+export const screensClosedTo = (role: string): Route[] => screens.filter((screen) => !opens(role)(screen))
+
+/** What the menu of a role holds: addresses by section. admin does not work in the two payment lists. */
+export function menuFor(role: string): Map<string, string[]> {
+  const menu = new Map<string, string[]>()
+  for (const { section, path, inMenu } of screensFor(role)) {
+    if (!inMenu || leadsOn.includes(path)) continue
+    if (role === 'admin' && ['Accessories payments', 'Spares payments'].includes(section)) continue
+    menu.set(section, [...(menu.get(section) ?? []), path])
+  }
+  return menu
+}

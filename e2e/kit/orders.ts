@@ -1,0 +1,38 @@
+import { ask } from './api'
+import type { Country } from './contract'
+import { central, tokenOf } from './test'
+
+/** An order as the lists give it; only what the tests look at. */
+export interface Order {
+  order_id: number
+  version: number
+  status: { id: number; status: string }
+  name: string
+  phone: string
+  amount: number
+  invoice_number: string | null
+  car: { registration_no: string } | null
+  created_at: string
+}
+
+interface Orders {
+  orders: Order[]
+  count: number
+  totals: { amount: number; paid: number; due: number }
+}
+
+/** The order list by the call. */
+export const ordersOf = (country: Country, query: Record<string, string | number> = {}): Promise<Orders> => {
+  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
+  return ask<Orders>(central(`orders/?${search}`, country), { token: tokenOf('admin', country) })
+}
+
+let known: Promise<Orders> | undefined
+
+/** Some order of India's demonstration. */
+export async function anOrder(): Promise<number> {
+  known ??= ordersOf('india', { limit: 1 })
+  const [order] = (await known).orders
+  if (!order) throw new Error('The demonstration has no orders')
+  return order.order_id
+}

@@ -1,0 +1,95 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+export const program = process.env.PITLANE_BIN ?? join(root, 'target/debug/pitlane')
+
+export interface Server {
+  url: string
+  dataDir: string
+  /** What it has printed so far. */
+  said: () => string
+  stop: () => Promise<void>
+}
+
+/** Settings and addresses of whoever runs the tests must not reach the program. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const entries = Object.entries(process.env)
+  return Object.fromEntries(entries.filter(([name]) => !name.startsWith('PITLANE_')))
+}
+
+const scratch = (name: string) => mkdtempSync(join(tmpdir(), `pitlane-e2e-${name}-`))
+
+function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+}
+
+/** Starts the program on a data directory and a port that the system picks. */
+export async function serve(dataDir: string, ...flags: string[]): Promise<Server> {
+  const child = spawn(
+    program,
+    ['serve', '--listen', '127.0.0.1:0', '--data-dir', dataDir, ...flags],
+    // Away from any pitlane.toml of the one who runs the tests.
+    { cwd: dataDir, env: cleanEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  let said = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString()
+      const found = /Pitlane is at (http:\/\/\S+)/.exec(said)
+      if (found?.[1]) resolve(found[1])
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+    child.once('exit', (code) => reject(new Error(`The program ended with ${code}:\n${said}`)))
+  })
+  return { url, dataDir, said: () => said, stop: () => end(child) }
+}
+
+export const emptyDirectory = (): string => scratch('empty')
+
+/** A demonstration as it is on its first day; made once per build of the program and day. */
+async function template(): Promise<string> {
+  const { mtimeMs, size } = statSync(program)
+  const day = new Date().toISOString().slice(0, 10)
+  const made = join(root, 'target/e2e', `demo-${Math.trunc(mtimeMs)}-${size}-${day}`)
+  if (existsSync(made)) return made
+  rmSync(join(root, 'target/e2e'), { recursive: true, force: true })
+  const making = `${made}.part`
+  mkdirSync(making, { recursive: true })
+  const server = await serve(making, '--demo')
+  await server.stop()
+  renameSync(making, made)
+  return made
+}
+
+/** A demonstration of its own, with nobody else at work in it. */
+export async function serveDemo(): Promise<Server> {
+  const dataDir = scratch('demo')
+  cpSync(await template(), dataDir, { recursive: true })
+  const server = await serve(dataDir, '--demo')
+  const stop = async () => {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { ...server, stop }
+}
+
+const run = promisify(execFile)
+
+/** `pitlane <args>` on the data of a server. */
+export async function pitlane(dataDir: string, ...args: string[]): Promise<string> {
+  const { stdout } = await run(program, [...args, '--data-dir', dataDir], {
+    cwd: dataDir,
+    env: cleanEnvironment(),
+  })
+  return stdout
+}

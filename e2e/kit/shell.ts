@@ -1,0 +1,67 @@
+/** The parts around a view, as a person finds them. */
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export const heading = (page: Page): Locator => page.getByRole('main').getByRole('heading', { level: 1 })
+export const menu = (page: Page): Locator => page.getByRole('navigation', { name: 'Main menu' })
+export const breadcrumb = (page: Page): Locator => page.getByRole('navigation', { name: 'Breadcrumb' })
+export const tabStrip = (page: Page): Locator => page.getByRole('navigation', { name: 'Open tabs' })
+export const tools = (page: Page): Locator => page.getByRole('toolbar', { name: 'Tools' })
+
+export const tab = (page: Page, title: string): Locator =>
+  tabStrip(page).getByRole('link', { name: title, exact: true })
+export const closeTab = (page: Page, title: string): Promise<void> =>
+  tabStrip(page)
+    .getByRole('button', { name: `Close ${title}`, exact: true })
+    .click()
+
+export async function expectTabs(page: Page, ...titles: string[]): Promise<void> {
+  await expect(tabStrip(page).getByRole('link')).toHaveText(titles)
+}
+
+/** The tab in front. */
+export const activeTab = (page: Page): Locator => tabStrip(page).locator('[aria-current="page"]')
+
+/** A right click on a tab, and what is chosen there. */
+export async function fromTabMenu(page: Page, title: string, what: string): Promise<void> {
+  await tab(page, title).click({ button: 'right' })
+  await page
+    .getByRole('menu', { name: 'Tab menu' })
+    .getByRole('menuitem', { name: what, exact: true })
+    .click()
+}
+
+/** One of the choices behind a button of the top bar. */
+export async function choose(page: Page, tool: string, choice: string): Promise<void> {
+  await tools(page).getByRole('button', { name: tool, exact: true }).click()
+  await page.getByRole('menuitem', { name: choice, exact: true }).click()
+}
+
+export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
+  await expect(toast(page, text)).toBeVisible()
+}
+
+/** A message at the top of the window. */
+export const toast = (page: Page, text: string | RegExp): Locator => page.getByText(text).last()
+
+export async function account(page: Page, what: string): Promise<void> {
+  await tools(page)
+    .getByRole('button', { name: /^Account of / })
+    .click()
+  await page.getByRole('menuitem', { name: what, exact: true }).click()
+}
+
+/** The address that the browser shows, without the host. */
+export function addressOf(page: Page): string {
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
+}
+
+export async function expectAddress(page: Page, address: string | RegExp): Promise<void> {
+  const poll = expect.poll(() => addressOf(page))
+  await (typeof address === 'string' ? poll.toBe(address) : poll.toMatch(address))
+}
+
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await expect(heading(page)).toBeVisible()
+}

@@ -1,0 +1,69 @@
+/** Clients of the real-time channel, new and old. */
+import { io, type Socket } from 'socket.io-client'
+import WebSocket from 'ws'
+
+export function newClient(url: string, token: string | undefined): Socket {
+  return io(url, {
+    path: '/chat',
+    transports: ['websocket'],
+    auth: token ? { token } : {},
+    forceNew: true,
+    reconnection: false,
+  })
+}
+
+/** The next event of a name, with what it carries; fails when it does not come in time. */
+export function event<T>(socket: Socket, name: string, withinMs = 5_000): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`no ${name} within ${withinMs} ms`)), withinMs)
+    socket.once(name, (data: T) => {
+      clearTimeout(late)
+      resolve(data)
+    })
+  })
+}
+
+/** A client of Socket.IO 2 as consoles of old carry it: protocol 3, written frame by frame. */
+export class OldClient {
+  readonly frames: string[] = []
+  readonly #socket: WebSocket
+  #waiting: (() => void)[] = []
+
+  constructor(url: string, token: string | undefined) {
+    const address = `${url.replace(/^http/, 'ws')}/chat/?EIO=3&transport=websocket`
+    // An old client sends no payload with the connection: the session is in the cookie.
+    this.#socket = new WebSocket(address, token ? { headers: { cookie: `Admin-Token=${token}` } } : {})
+    this.#socket.on('message', (data: Buffer) => {
+      this.frames.push(data.toString())
+      for (const wake of this.#waiting.splice(0)) wake()
+    })
+    this.#socket.on('error', () => {})
+  }
+
+  send(frame: string): void {
+    this.#socket.send(frame)
+  }
+
+  /** The first frame, seen already or still to come, that begins like this. */
+  async frame(start: string, withinMs = 5_000): Promise<string> {
+    const until = Date.now() + withinMs
+    for (;;) {
+      const found = this.frames.find((frame) => frame.startsWith(start))
+      if (found !== undefined) return found
+      const left = until - Date.now()
+      if (left <= 0) throw new Error(`no frame ${start} within ${withinMs} ms, but ${this.frames.join(' ')}`)
+      await new Promise<void>((resolve) => {
+        this.#waiting.push(resolve)
+        setTimeout(resolve, left)
+      })
+    }
+  }
+
+  join(identifier: string): void {
+    this.send(`42${JSON.stringify(['join', identifier])}`)
+  }
+
+  close(): void {
+    this.#socket.close()
+  }
+}

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
+import { someAddress } from './accounts'
+import type { Country } from './contract'
+import { type Server, serveDemo } from './server'
+
+export { expect }
+export type { Page }
+
+/** The demonstration of this run. Sessions of its demo accounts are shared: nobody signs one of them out. */
+export const demo = {
+  url: process.env.E2E_URL ?? '',
+  dataDir: process.env.E2E_DATA_DIR ?? '',
+}
+
+let tokens: Record<Country, Record<string, string>> | undefined
+
+export function tokenOf(role: string, country: Country = 'india'): string {
+  tokens ??= JSON.parse(readFileSync(join(demo.dataDir, 'tokens.json'), 'utf8')) as NonNullable<typeof tokens>
+  const token = tokens[country][role]
+  if (!token) throw new Error(`No session of ${role} in ${country}`)
+  return token
+}
+
+/** Where a call of the main service stands. */
+export const central = (path: string, country: Country = 'india', url = demo.url): string =>
+  `${url}/api/${country}/central/${path}`
+
+interface Desk {
+  role?: string
+  country?: Country
+  /** In place of a role: a session that the test made. */
+  token?: string
+  url?: string
+  width?: number
+  height?: number
+}
+
+interface Fixtures {
+  /** Troubles that the test means to cause, by what the browser says of them; each must happen. */
+  expectTrouble: (...what: (RegExp | string)[]) => void
+  /** A browser of somebody: signed in as a role, or as nobody. */
+  consoleOf: (desk?: Desk) => Promise<Page>
+  /** A program of the test's own, on a demonstration that nobody else changes. */
+  ownServer: Server
+}
+
+/** What a browser says when a call is answered with an error; the call's own test looks at the answer. */
+export const failedCall = (status: number): RegExp =>
+  new RegExp(`Failed to load resource: the server responded with a status of ${status}\\b`)
+
+// Playwright reads from its first parameter what a fixture needs: nothing, here and there.
+/* oxlint-disable no-empty-pattern */
+export const test = base.extend<Fixtures & { troubles: { seen: string[]; meant: (RegExp | string)[] } }>({
+  troubles: [
+    async ({}, use) => {
+      const troubles = { seen: [] as string[], meant: [] as (RegExp | string)[] }
+      await use(troubles)
+      const isMeant = (text: string) =>
+        troubles.meant.some((one) => (typeof one === 'string' ? text.includes(one) : one.test(text)))
+      expect(
+        troubles.seen.filter((text) => !isMeant(text)),
+        'errors in the browser',
+      ).toEqual([])
+    },
+    { auto: true },
+  ],
+
+  expectTrouble: async ({ troubles }, use) => {
+    await use((...what) => void troubles.meant.push(...what))
+  },
+
+  consoleOf: async ({ browser, troubles }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async ({ role, country = 'india', token, url = demo.url, width = 1280, height = 800 } = {}) => {
+      const context = await browser.newContext({
+        baseURL: url,
+        viewport: { width, height },
+        extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
+      })
+      contexts.push(context)
+      const session = token ?? (role ? tokenOf(role, country) : undefined)
+      if (session)
+        await context.addCookies([{ name: 'Admin-Token', value: session, url, sameSite: 'Strict' }])
+      await context.addInitScript((chosen) => {
+        if (!localStorage.getItem('country')) localStorage.setItem('country', chosen)
+      }, country)
+      const page = await context.newPage()
+      page.on('pageerror', (error) => troubles.seen.push(`uncaught: ${error.message}`))
+      page.on('console', (message) => {
+        if (message.type() === 'error') troubles.seen.push(`${message.text()} (${message.location().url})`)
+      })
+      return page
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+  },
+
+  ownServer: async ({}, use) => {
+    const server = await serveDemo()
+    await use(server)
+    await server.stop()
+  },
+})

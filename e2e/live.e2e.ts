@@ -1,0 +1,106 @@
+/** What reaches an open console without its asking, and what it does by itself when nobody is there. */
+import { hire, signInPerson } from './kit/accounts'
+import { ask } from './kit/api'
+import { expectAddress, expectToast, heading, menu, open } from './kit/shell'
+import { central, demo, expect, test, tokenOf } from './kit/test'
+
+interface Role {
+  id: number
+  name: string
+  version: number
+  sections: string[]
+  letters: Record<string, string>
+}
+
+test('a console is told of its forced sign-out within a second', async ({ consoleOf }) => {
+  const person = await hire(demo, 'Support Executive')
+  const token = await signInPerson(demo, person)
+  const { user_id } = await ask<{ user_id: number }>(central('users/login-user/'), { token })
+  const page = await consoleOf({ token })
+  const joined = page
+    .waitForEvent('websocket')
+    .then((socket) =>
+      socket.waitForEvent('framereceived', {
+        predicate: ({ payload }) => String(payload).includes('joined'),
+      }),
+    )
+  await open(page, '/orders')
+  await joined
+  await ask(central('users/sign-out-everywhere/'), { token: tokenOf('admin'), body: { user_id } })
+  await expect(page.getByText('You have been logged out. Login to continue')).toBeVisible({ timeout: 4_000 })
+  await expectAddress(page, '/login?redirect=%2Forders')
+  expect(await page.context().cookies()).toEqual([])
+})
+
+test('a change of its role reaches an open console, which drops what it may no longer open', async ({
+  consoleOf,
+  ownServer,
+}) => {
+  const hr = await signInPerson(ownServer, await hire(ownServer, 'admin'))
+  const roles = () =>
+    ask<{ roles: Role[] }>(central('users/roles/', 'india', ownServer.url), { token: hr }).then((all) => {
+      const found = all.roles.find(({ name }) => name === 'Support Executive')
+      if (!found) throw new Error('no such role')
+      return found
+    })
+  const change = (wanted: Role) => {
+    const { id, version, sections, letters } = wanted
+    const body = { id, version, sections, letters }
+    return ask(central('users/role/', 'india', ownServer.url), { token: hr, method: 'PUT', body })
+  }
+  const person = await hire(ownServer, 'Support Executive')
+  const page = await consoleOf({ url: ownServer.url, token: await signInPerson(ownServer, person) })
+  const joined = page
+    .waitForEvent('websocket')
+    .then((socket) =>
+      socket.waitForEvent('framereceived', {
+        predicate: ({ payload }) => String(payload).includes('joined'),
+      }),
+    )
+  await open(page, '/orders')
+  await joined
+  const before = await roles()
+  await change({ ...before, sections: before.sections.filter((name) => name !== 'Orders') })
+  await expectToast(page, 'Your permissions have changed')
+  await expect(menu(page).getByText('Orders', { exact: true })).toHaveCount(0)
+  await expectAddress(page, '/401?noGoBack=true')
+  const now = await roles()
+  await change({ ...now, sections: before.sections })
+  await expect(async () => {
+    await page.goto('/orders')
+    await expect(heading(page)).toHaveText('Orders', { timeout: 2_000 })
+  }).toPass()
+})
+
+test('an escalation manager who did nothing for 25 hours is signed out', async ({ consoleOf }) => {
+  const token = await signInPerson(demo, await hire(demo, 'escalation manager'))
+  const page = await consoleOf({ token })
+  await page.clock.install()
+  await open(page, '/grid')
+  const alert = page.getByRole('dialog', { name: 'Session Expired' })
+  await page.clock.fastForward(89_000_000)
+  await expect(alert).toHaveCount(0)
+  const told = page.waitForRequest(/central\/logout/)
+  await page.clock.fastForward(1_030_000)
+  await expect(alert).toContainText('You have been logged out.')
+  await told
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('Admin-Token')
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await expectAddress(page, '/login?redirect=%2Fgrid')
+})
+
+test('a sign of life starts the 25 hours anew, and other roles have no such limit', async ({ consoleOf }) => {
+  const alert = { name: 'Session Expired' }
+  const busy = await consoleOf({ token: await signInPerson(demo, await hire(demo, 'escalation manager')) })
+  await busy.clock.install()
+  await open(busy, '/grid')
+  await busy.clock.fastForward(80_000_000)
+  await heading(busy).click()
+  await busy.clock.fastForward(80_000_000)
+  await expect(busy.getByRole('dialog', alert)).toHaveCount(0)
+  const admin = await consoleOf({ role: 'admin' })
+  await admin.clock.install()
+  await open(admin, '/grid')
+  await admin.clock.fastForward(100_000_000)
+  await expect(admin.getByRole('dialog', alert)).toHaveCount(0)
+})

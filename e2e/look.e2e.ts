@@ -1,0 +1,206 @@
+import {
+  account,
+  breadcrumb,
+  choose,
+  expectAddress,
+  expectToast,
+  heading,
+  menu,
+  open,
+  tab,
+  toast,
+  tools,
+} from './kit/shell'
+import { expect, type Page, test } from './kit/test'
+
+const cookieOf = async (page: Page, name: string) =>
+  (await page.context().cookies()).find((cookie) => cookie.name === name)?.value
+
+const closeMenu = (page: Page) => page.getByRole('button', { name: 'Close the menu' })
+const openMenu = (page: Page) => page.getByRole('button', { name: 'Open the menu' })
+const sidebarWidth = async (page: Page) => (await page.getByRole('complementary').boundingBox())?.width
+
+test.describe('the sidebar', () => {
+  test('folds up and is remembered', async ({ consoleOf }) => {
+    const page = await consoleOf({ role: 'admin', width: 1100 })
+    await open(page, '/grid')
+    expect(await sidebarWidth(page)).toBe(210)
+    await closeMenu(page).click()
+    await expect.poll(() => sidebarWidth(page)).toBe(54)
+    expect(await cookieOf(page, 'sidebarStatus')).toBe('0')
+    await page.reload()
+    await expect(heading(page)).toBeVisible()
+    await expect.poll(() => sidebarWidth(page)).toBe(54)
+    await openMenu(page).click()
+    expect(await cookieOf(page, 'sidebarStatus')).toBe('1')
+  })
+
+  test('under 1024 px it lies over the content, and that visit does not overwrite the choice', async ({
+    consoleOf,
+  }) => {
+    const page = await consoleOf({ role: 'admin', width: 1100 })
+    await open(page, '/grid')
+    await expect(menu(page)).toBeVisible()
+    await page.setViewportSize({ width: 1000, height: 800 })
+    await expect(menu(page)).toBeHidden()
+    await openMenu(page).click()
+    await expect(menu(page)).toBeVisible()
+    // The backdrop beside the drawer.
+    await page.mouse.click(900, 400)
+    await expect(menu(page)).toBeHidden()
+    await openMenu(page).click()
+    await menu(page).getByRole('link', { name: 'Dashboard grid' }).click()
+    await page.setViewportSize({ width: 1100, height: 800 })
+    await expect(menu(page)).toBeVisible()
+    expect(await sidebarWidth(page)).toBe(210)
+    await page.setViewportSize({ width: 1024, height: 800 })
+    await expect(menu(page)).toBeVisible()
+  })
+})
+
+test.describe('the top bar', () => {
+  test('shows who works here as what, and leads home', async ({ consoleOf }) => {
+    const page = await consoleOf({ role: 'Finance Ops' })
+    await open(page, '/grid?due=delayed')
+    await expect(tools(page).getByText('Finance Ops', { exact: true })).toBeVisible()
+    await account(page, 'Home')
+    await expectAddress(page, '/grid')
+  })
+
+  test('size: Medium, Small and Mini, with the message, the cookie, and a view that is read anew', async ({
+    consoleOf,
+  }) => {
+    const page = await consoleOf({ role: 'admin' })
+    await open(page, '/orders?text=zzzz')
+    for (const [choice, stored] of [
+      ['Small', 'small'],
+      ['Mini', 'mini'],
+      ['Medium', 'medium'],
+    ] as const) {
+      const read = page.waitForRequest(/\/orders\/\?/)
+      await choose(page, 'Size', choice)
+      await read
+      await expectToast(page, 'Switch Size Success')
+      await expect.poll(() => cookieOf(page, 'size')).toBe(stored)
+      await expectAddress(page, '/orders?text=zzzz')
+    }
+    await tools(page).getByRole('button', { name: 'Size', exact: true }).click()
+    await expect(page.getByRole('menuitem', { name: 'Medium' })).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('theme: default blue, a stylesheet of our own, a message, and remembered', async ({ consoleOf }) => {
+    const page = await consoleOf({ role: 'admin' })
+    await open(page, '/grid')
+    const color = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--pl-primary').trim())
+    const blue = await color()
+    await tools(page).getByRole('button', { name: 'Theme colour' }).click()
+    await expect(page.getByRole('button', { name: 'Default blue' })).toHaveAttribute('aria-pressed', 'true')
+    const stylesheet = page.waitForRequest(/\/theme\.css$/)
+    await page.getByRole('button', { name: '#237804' }).click()
+    expect((await stylesheet).method()).toBe('GET')
+    await expectToast(page, 'Theme colour changed')
+    await expect.poll(color).toBe('#237804')
+    await page.reload()
+    await expect(heading(page)).toBeVisible()
+    await expect.poll(color).toBe('#237804')
+    expect(blue).not.toBe('#237804')
+  })
+
+  test('full screen, and the warning where the browser has none', async ({ consoleOf }) => {
+    const page = await consoleOf({ role: 'admin' })
+    await open(page, '/grid')
+    await tools(page).getByRole('button', { name: 'Full screen' }).click()
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+    await page.evaluate(() => document.exitFullscreen())
+    // A browser that cannot: every one that we have can.
+    await page.evaluate(() => Object.defineProperty(document, 'fullscreenEnabled', { value: false }))
+    await tools(page).getByRole('button', { name: 'Full screen' }).click()
+    await expectToast(page, 'you browser can not work')
+  })
+
+  test('language: 中文 and Español, with the message and the cookie', async ({ consoleOf }) => {
+    const page = await consoleOf({ role: 'admin' })
+    await open(page, '/grid')
+    await choose(page, 'Language', 'Español')
+    await expect(page.getByRole('navigation', { name: 'Menú principal' })).toBeVisible()
+    await expect.poll(() => cookieOf(page, 'language')).toBe('es')
+    await page.getByRole('button', { name: 'Idioma' }).click()
+    await page.getByRole('menuitem', { name: '中文' }).click()
+    await expect.poll(() => cookieOf(page, 'language')).toBe('zh')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('button', { name: '语言' }).click()
+    await page.getByRole('menuitem', { name: 'English' }).click()
+    await expectToast(page, 'Switch Language Success')
+    await expect(menu(page)).toBeVisible()
+  })
+
+  test('error log: there only with an error, with message, info, address and stack', async ({
+    consoleOf,
+    expectTrouble,
+  }) => {
+    expectTrouble('the brakes failed')
+    const page = await consoleOf({ role: 'admin' })
+    await open(page, '/grid?token=abc')
+    const badge = tools(page).getByRole('button', { name: /^Error log/ })
+    await expect(badge).toHaveCount(0)
+    // An error that nothing handles: the console has none to offer.
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('the brakes failed')
+      })
+    })
+    await page.getByRole('button', { name: 'Error log, 1' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Error Log' })
+    await expect(dialog.getByText('the brakes failed', { exact: true })).toBeVisible()
+    await expect(dialog.getByText(/^window · /)).toBeVisible()
+    await expect(dialog.getByText('/grid?token=…')).toBeVisible()
+    await expect(dialog.getByText(/Error: the brakes failed\s+at /)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Clear All' }).click()
+    await expect(badge).toHaveCount(0)
+  })
+
+  test('the breadcrumb starts at /dashboard, from wherever', async ({ consoleOf }) => {
+    const page = await consoleOf({ role: 'admin' })
+    await open(page, '/orders/create')
+    const crumbs = breadcrumb(page).getByRole('listitem')
+    await expect(crumbs).toHaveText(['Dashboard', 'Orders', 'Create order'])
+    await expect(crumbs.last().getByRole('link')).toHaveCount(0)
+    const first = crumbs.first().getByRole('link')
+    await expect(first).toHaveAttribute('href', '/dashboard')
+    await first.click()
+    await expectAddress(page, /^\/(grid|dashboard)$/)
+    await expect(heading(page)).toBeVisible()
+  })
+
+  test('Ctrl+K finds screens and orders', async ({ consoleOf }) => {
+    const page = await consoleOf({ role: 'admin' })
+    await open(page, '/grid')
+    await page.keyboard.press('Control+k')
+    const box = page.getByRole('combobox', { name: /^Order, mobile/ })
+    await expect(box).toBeFocused()
+    await box.fill('create order')
+    await expect(page.getByRole('option', { name: /^Create order/ })).toBeVisible()
+    await box.press('Enter')
+    await expectAddress(page, '/orders/create')
+    await expect(tab(page, 'Create order')).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await box.fill('no such thing anywhere')
+    await expect(page.getByRole('status').filter({ hasText: 'Nothing found' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(box).toHaveCount(0)
+    await expect(toast(page, 'Nothing found')).toHaveCount(0)
+  })
+
+  test('the palette offers no screen that the role may not open', async ({ consoleOf }) => {
+    const page = await consoleOf({ role: 'CR' })
+    await open(page, '/grid')
+    await tools(page)
+      .getByRole('button', { name: /^Search and go to/ })
+      .click()
+    await page.getByRole('combobox', { name: /^Order, mobile/ }).fill('create')
+    await expect(page.getByRole('option', { name: /^Create order/ })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,41 @@
+import { defineConfig } from '@playwright/test'
+
+/**
+ * The tests in a real browser, against the real program on a demonstration of its own. Nothing is tried
+ * twice: a test that passes only sometimes has found something.
+ */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'results',
+  globalSetup: './kit/prepare.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    acceptDownloads: true,
+    actionTimeout: 15_000,
+    screenshot: 'only-on-failure',
+    // A trace of every test would cost more than the tests; `-- --trace on` makes one.
+    trace: 'off',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

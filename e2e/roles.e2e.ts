@@ -1,0 +1,47 @@
+import { menuFor, roles, screensClosedTo, screensFor } from './kit/contract'
+import { anOrder } from './kit/orders'
+import { expectAddress, heading, menu } from './kit/shell'
+import { expect, type Page, test } from './kit/test'
+
+/** The addresses in the menu, also of those sections that are still folded up. */
+async function menuAddresses(page: Page): Promise<string[]> {
+  const folded = menu(page).getByRole('menuitem', { expanded: false })
+  while ((await folded.count()) > 0) await folded.first().click()
+  const links = await menu(page).getByRole('link').all()
+  return await Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? ''))
+}
+
+const filled = (path: string, orderId: number) => path.replace('{orderId}', String(orderId))
+
+/** Goes to an address as the console's own links do, without loading the page anew. */
+const goWithin = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    window.history.pushState(null, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+
+test.describe('each role', () => {
+  for (const { name } of roles)
+    test(`${name}: its menu, its screens, and no others`, async ({ consoleOf }) => {
+      const order = await anOrder()
+      const page = await consoleOf({ role: name })
+      await page.goto('/grid')
+      await expect(heading(page)).toBeVisible()
+      await expect(page.getByRole('button', { name: new RegExp(`^Account of .+, ${name}$`) })).toBeVisible()
+
+      const expected = [...menuFor(name).values()].flat()
+      expect((await menuAddresses(page)).toSorted()).toEqual(expected.toSorted())
+
+      for (const { path } of screensFor(name)) {
+        const address = filled(path, order)
+        await goWithin(page, address)
+        await expectAddress(page, path === '/dashboard' ? /^\/(grid|dashboard)$/ : address)
+        await expect(heading(page), address).toBeVisible()
+        await expect(page.getByRole('alert')).toHaveCount(0)
+      }
+      for (const { path } of screensClosedTo(name)) {
+        await goWithin(page, filled(path, order))
+        await expectAddress(page, '/401?noGoBack=true')
+      }
+    })
+})

@@ -1,0 +1,97 @@
+import { hire, type Person, signInPerson } from './kit/accounts'
+import { ask } from './kit/api'
+import { event, newClient, OldClient } from './kit/socket'
+import { central, demo, expect, test, tokenOf } from './kit/test'
+
+const openers = new Set<{ close: () => void }>()
+const kept = <T extends { close: () => void }>(client: T): T => {
+  openers.add(client)
+  return client
+}
+
+async function newcomer(): Promise<{ person: Person; token: string; id: number }> {
+  const person = await hire(demo, 'CR')
+  const token = await signInPerson(demo, person)
+  const { user_id } = await ask<{ user_id: number }>(central('users/login-user/'), { token })
+  return { person, token, id: user_id }
+}
+
+const signOutEverywhere = (user_id: number) =>
+  ask(central('users/sign-out-everywhere/'), { token: tokenOf('admin'), body: { user_id } })
+
+test.describe('the real-time channel', () => {
+  test.afterEach(() => {
+    for (const client of openers) client.close()
+    openers.clear()
+  })
+
+  test('a new client joins its own room and hears that its session ended', async () => {
+    const { token, id } = await newcomer()
+    const socket = kept(newClient(demo.url, token))
+    await event(socket, 'connect')
+    const joined = event(socket, 'joined')
+    socket.emit('join', '')
+    await joined
+    const ended = event<{ reason: string }>(socket, 'sessionEnded', 1_000)
+    const closed = event<string>(socket, 'disconnect', 2_000)
+    await signOutEverywhere(id)
+    expect(await ended).toEqual({ reason: 'signed out by an admin' })
+    await closed
+  })
+
+  test('an old client joins, answers nothing itself, and hears the same', async () => {
+    const { token, id } = await newcomer()
+    const old = kept(new OldClient(demo.url, token))
+    const opened = JSON.parse((await old.frame('0{')).slice(1)) as Record<string, unknown>
+    expect(opened.upgrades).toEqual([])
+    expect(Number(opened.pingInterval)).toBeGreaterThan(0)
+    await old.frame('40')
+    // In this protocol the client's heart beats, and the server answers.
+    old.send('2')
+    expect(await old.frame('3')).toBe('3')
+    old.join('')
+    await old.frame('42["joined"')
+    await signOutEverywhere(id)
+    expect(await old.frame('42["sessionEnded"', 1_000)).toBe(
+      '42["sessionEnded",{"reason":"signed out by an admin"}]',
+    )
+  })
+
+  test('whoever asks for the room of another joins its own only', async () => {
+    const [mine, other] = [await newcomer(), await newcomer()]
+    const socket = kept(newClient(demo.url, mine.token))
+    await event(socket, 'connect')
+    const joined = event(socket, 'joined')
+    socket.emit('join', `india:user:${other.id}`)
+    await joined
+    const nothing = event(socket, 'sessionEnded', 1_000)
+    await signOutEverywhere(other.id)
+    await expect(nothing).rejects.toThrow('no sessionEnded')
+  })
+
+  for (const [name, token] of [
+    ['without a session', undefined],
+    ['with an invented one', `india.${'a'.repeat(64)}`],
+    ['with that of no country', 'atlantis.abc'],
+  ] as const) {
+    test(`a new client ${name} is turned away`, async () => {
+      const socket = kept(newClient(demo.url, token))
+      await event(socket, 'disconnect')
+      expect(socket.connected).toBe(false)
+    })
+
+    test(`an old client ${name} is turned away`, async () => {
+      const old = kept(new OldClient(demo.url, token))
+      await old.frame('42["sessionEnded"')
+      old.join('')
+      await expect(old.frame('42["joined"', 1_000)).rejects.toThrow('no frame')
+    })
+  }
+
+  test('there is no transport but the websocket', async () => {
+    for (const version of [3, 4]) {
+      const answer = await fetch(`${demo.url}/chat/?EIO=${version}&transport=polling`)
+      expect(answer.status).toBe(400)
+    }
+  })
+})
