@@ -84,7 +84,9 @@ export const test = base.extend<Fixtures & { troubles: { seen: string[]; meant: 
       if (session)
         await context.addCookies([{ name: 'Admin-Token', value: session, url, sameSite: 'Strict' }])
       await context.addInitScript((chosen) => {
-        if (!localStorage.getItem('country')) localStorage.setItem('country', chosen)
+        // An empty page has no memory.
+        if (window.origin !== 'null' && !localStorage.getItem('country'))
+          localStorage.setItem('country', chosen)
       }, country)
       const page = await context.newPage()
       page.on('pageerror', (error) => troubles.seen.push(`uncaught: ${error.message}`))
