@@ -17,13 +17,11 @@ test('a console is told of its forced sign-out within a second', async ({ consol
   const token = await signInPerson(demo, person)
   const { user_id } = await ask<{ user_id: number }>(central('users/login-user/'), { token })
   const page = await consoleOf({ token })
-  const joined = page
-    .waitForEvent('websocket')
-    .then((socket) =>
-      socket.waitForEvent('framereceived', {
-        predicate: ({ payload }) => String(payload).includes('joined'),
-      }),
-    )
+  const joined = page.waitForEvent('websocket').then((socket) =>
+    socket.waitForEvent('framereceived', {
+      predicate: ({ payload }) => String(payload).includes('joined'),
+    }),
+  )
   await open(page, '/orders')
   await joined
   await ask(central('users/sign-out-everywhere/'), { token: tokenOf('admin'), body: { user_id } })
@@ -50,13 +48,11 @@ test('a change of its role reaches an open console, which drops what it may no l
   }
   const person = await hire(ownServer, 'Support Executive')
   const page = await consoleOf({ url: ownServer.url, token: await signInPerson(ownServer, person) })
-  const joined = page
-    .waitForEvent('websocket')
-    .then((socket) =>
-      socket.waitForEvent('framereceived', {
-        predicate: ({ payload }) => String(payload).includes('joined'),
-      }),
-    )
+  const joined = page.waitForEvent('websocket').then((socket) =>
+    socket.waitForEvent('framereceived', {
+      predicate: ({ payload }) => String(payload).includes('joined'),
+    }),
+  )
   await open(page, '/orders')
   await joined
   const before = await roles()
