@@ -50,8 +50,7 @@ interface Fixtures {
 export const failedCall = (status: number): RegExp =>
   new RegExp(`Failed to load resource: the server responded with a status of ${status}\\b`)
 
-// Playwright reads from its first parameter what a fixture needs: nothing, here and there.
-/* oxlint-disable no-empty-pattern */
+/* oxlint-disable no-empty-pattern -- Playwright reads from its first parameter what a fixture needs: nothing, here and there. */
 export const test = base.extend<Fixtures & { troubles: { seen: string[]; meant: (RegExp | string)[] } }>({
   troubles: [
     async ({}, use) => {

@@ -35,7 +35,7 @@ function reset<T>(store: { getInitialState: () => T; setState: (state: T, replac
 
 Element.prototype.scrollIntoView = () => {}
 // Styles of pseudo-elements are not known here either; asking for them only fills the output.
-const { getComputedStyle } = window
+const getComputedStyle = window.getComputedStyle.bind(window)
 window.getComputedStyle = (element) => getComputedStyle(element)
 // Whether an element is hidden takes most of the time of a query, and no test here turns on it.
 configure({ defaultHidden: true })

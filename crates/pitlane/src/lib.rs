@@ -11,6 +11,8 @@ pub mod domains;
 pub mod identity;
 pub mod migrations;
 pub mod outbound;
+#[cfg(test)]
+mod outbox_tests;
 pub mod reference;
 pub mod server;
 #[cfg(test)]

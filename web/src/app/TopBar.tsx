@@ -11,7 +11,7 @@ import { OrderSearch } from './OrderSearch'
 import { usePalette } from './paletteState'
 import { CountrySwitch, FullscreenButton, LanguageSwitch, SizeSwitch, ThemeSwitch } from './Tools'
 
-function PaletteButton({ narrow }: { narrow: boolean }) {
+function PaletteButton({ iconOnly }: { iconOnly: boolean }) {
   const { t } = useTranslation()
   return (
     <Button
@@ -20,7 +20,7 @@ function PaletteButton({ narrow }: { narrow: boolean }) {
       icon={<Icon of={SearchOutlined} />}
       onClick={() => usePalette.setState({ open: true })}
     >
-      {narrow ? null : <kbd>Ctrl K</kbd>}
+      {iconOnly ? null : <kbd>Ctrl K</kbd>}
     </Button>
   )
 }
@@ -49,7 +49,7 @@ export function TopBar({ narrow }: { narrow: boolean }) {
       <Breadcrumb />
       {malaysia ? <OrderSearch /> : null}
       <div className="pl-tools" role="toolbar" aria-label={t('shell.topBar')}>
-        <PaletteButton narrow={narrow} />
+        <PaletteButton iconOnly={narrow || malaysia} />
         {narrow ? (
           <Popover
             trigger="click"

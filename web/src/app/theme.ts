@@ -26,6 +26,8 @@ export function themeOf(color: string, size: Size): ThemeConfig {
       colorError: '#cf1322',
       colorSuccess: '#237804',
       colorWarning: '#ad4e00',
+      colorWarningBg: '#fff7e6',
+      colorWarningBorder: '#f5cf93',
       colorBorder: '#c3ccd6',
       colorBorderSecondary: '#e3e8ee',
       borderRadius: 6,

@@ -40,8 +40,9 @@ impl Sums {
         sums.labour = dice.mostly_low(prices.labour.0, prices.labour.1) * factor + cents;
         sums.material = dice.mostly_low(prices.material.0, prices.material.1) * factor;
         if odd < 4 {
-            sums.labour = 999_999_900;
-            sums.material = 98_765_432_199;
+            // A luxury car rebuilt from the ground up.
+            sums.labour = 49_999_900;
+            sums.material = 98_765_499;
         }
         let gross = sums.labour + sums.material;
         if dice.chance(180) {

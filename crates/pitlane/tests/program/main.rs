@@ -5,6 +5,7 @@
 mod harness;
 mod losing;
 mod people;
+mod postgres;
 mod saving;
 mod serving;
 mod settings;

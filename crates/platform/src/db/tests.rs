@@ -210,3 +210,29 @@ async fn a_copy_is_whole_while_others_write() {
     let copied = Db::open(copy.to_str().expect("a plain path")).await.expect("the copy");
     assert!(count(&copied).await >= 200);
 }
+
+#[tokio::test]
+async fn a_full_disk_is_a_pause_and_not_an_end() {
+    let folder = TempDir::new().expect("a folder");
+    let db = Db::open(folder.path().join("seam.db").to_str().expect("a plain path")).await.expect("a database");
+    STEPS.apply(&db, now()).await.expect("applied");
+    // The only writer may not grow the file any more: what a full disk says, word for word.
+    let limit = async |pages: &str| {
+        let mut tx = db.write().await.expect("a writer");
+        let _: Vec<i64> = tx.all(format!("PRAGMA max_page_count = {pages}"), args![]).await.expect("a limit");
+        tx.save().await.expect("saved");
+    };
+    limit("1").await;
+    let mut outcome = Ok(0);
+    for n in 0..200 {
+        outcome = insert(&db, &format!("{n} {}", "x".repeat(500)), 1).await;
+        if outcome.is_err() {
+            break;
+        }
+    }
+    assert!(matches!(outcome, Err(DbError::Unavailable(_))), "{outcome:?}");
+    let before = count(&db).await;
+    limit("1000000").await;
+    insert(&db, "there is room again", 1).await.expect("inserted");
+    assert_eq!(count(&db).await, before + 1);
+}

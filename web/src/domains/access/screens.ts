@@ -2,4 +2,6 @@ import { screens } from '../../api/screen'
 
 export const access = screens([
   { path: '/login', title: 'screens.signIn', outside: true, page: () => import('./SignInPage') },
+  { path: '/users/roles', title: 'screens.roles', page: () => import('./RolesPage') },
+  { path: '/audit', title: 'screens.audit', page: () => import('./AuditPage') },
 ])

@@ -202,7 +202,7 @@ export const orders = {
     mobile: 'Mobile number',
     badMobile: 'This is not a mobile number of this country',
     find: 'Find',
-    known: '{{name}} is known, with {{count}} orders so far',
+    known: '{{name}} is known; orders so far: {{orders}}',
     unknown: 'A new customer: type the name, and the customer is made with the order',
     openOrders: 'This customer has open orders',
     car: 'Car',

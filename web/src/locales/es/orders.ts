@@ -202,7 +202,7 @@ export const orders = {
     mobile: 'Número de móvil',
     badMobile: 'No es un número de móvil de este país',
     find: 'Buscar',
-    known: '{{name}} ya es cliente, con {{count}} pedidos hasta ahora',
+    known: '{{name}} ya es cliente; pedidos hasta ahora: {{orders}}',
     unknown: 'Cliente nuevo: escriba el nombre y se creará con el pedido',
     openOrders: 'Este cliente tiene pedidos abiertos',
     car: 'Coche',

@@ -195,7 +195,7 @@ export const orders = {
     mobile: '手机号',
     badMobile: '这不是本国的手机号',
     find: '查找',
-    known: '{{name}} 是老客户，至今有 {{count}} 个订单',
+    known: '{{name}} 是老客户，至今订单数：{{orders}}',
     unknown: '新客户：请填写姓名，客户将随订单一起创建',
     openOrders: '该客户有未完成的订单',
     car: '车辆',

@@ -101,7 +101,7 @@ pub async fn login(who: Public, input: Input<Login>) -> Answer<SignedInAs> {
     let new =
         NewSession { user_id: user.id, role_id: user.role_id, viewed_by: None, link_to: None, address: &who.address };
     let access_token = session::begin(&mut tx, region, new).await?;
-    (actor.id, actor.name) = (Some(user.id), Some(user.name.as_str()));
+    (actor.id, actor.name, actor.role) = (Some(user.id), Some(user.name.as_str()), Some(user.role.as_str()));
     audit::write(&mut tx, &actor, Entry::done("session.begin", "user", user.id)).await?;
     tx.save().await?;
     Ok(Data::ok(SignedInAs { access_token, mobile: input.body.mobile.trim().to_owned() }).saying("Welcome"))

@@ -27,13 +27,14 @@ record! {
         pub garage_id: Option<i64>,
         pub deal_id: Option<i64>,
         pub role_id: i64,
+        pub role: String,
     }
 }
 
 const USER: &str = "
     SELECT u.id, u.mobile, u.name, u.email, u.avatar, u.introduction, u.department, u.is_active, u.is_download,
-           u.refund_enabled, u.is_demo, u.order_accessibility, u.garage_id, g.deal_id, u.role_id
-    FROM users u LEFT JOIN garages g ON g.id = u.garage_id";
+           u.refund_enabled, u.is_demo, u.order_accessibility, u.garage_id, g.deal_id, u.role_id, r.name
+    FROM users u JOIN roles r ON r.id = u.role_id LEFT JOIN garages g ON g.id = u.garage_id";
 
 pub async fn user_by_mobile(tx: &mut Tx, mobile: &str) -> DbResult<Option<User>> {
     tx.maybe(format!("{USER} WHERE u.mobile = $1"), args![mobile]).await

@@ -65,6 +65,13 @@ function useCreate(form: FormInstance<OrderForm>, onMade: (orderId: number) => v
   }
 }
 
+/** In a form of this length Enter is pressed in passing; an order is made by its button or by Ctrl+Enter. */
+function sendOnlyByIntent(event: React.KeyboardEvent<HTMLFormElement>, send: () => void) {
+  if (event.key !== 'Enter') return
+  if (event.ctrlKey || event.metaKey) send()
+  else if ((event.target as HTMLElement).tagName === 'INPUT') event.preventDefault()
+}
+
 function CreateOrder() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -110,6 +117,7 @@ function CreateOrder() {
         name={name}
         layout="vertical"
         className="pl-create"
+        onKeyDown={(event) => sendOnlyByIntent(event, form.submit)}
         scrollToFirstError={{ focus: true, block: 'center' }}
         initialValues={round === 0 ? (kept ?? fresh) : fresh}
         onValuesChange={() => {

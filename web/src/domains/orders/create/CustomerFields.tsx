@@ -164,9 +164,10 @@ export function CustomerFields() {
           <Alert
             type="info"
             showIcon
+            className="pl-form-alert"
             title={
               answer.user
-                ? t('orders.create.known', { name: answer.user.name, count: answer.user.orders })
+                ? t('orders.create.known', { name: answer.user.name, orders: answer.user.orders })
                 : t('orders.create.unknown')
             }
           />

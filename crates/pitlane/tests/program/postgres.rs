@@ -1,0 +1,47 @@
+//! The program on PostgreSQL, as two nodes. Without `TEST_DATABASE_URL` there is no server to do it on.
+
+use pitlane_platform::db::Db;
+use serde_json::json;
+
+use crate::harness::{Place, sign_in};
+
+/// A database of its own for each country; says false when there is no server.
+async fn settings(place: &Place) -> bool {
+    let Ok(server) = std::env::var("TEST_DATABASE_URL") else { return false };
+    let (host, _) = server.rsplit_once('/').expect("a URL with a database");
+    let db = Db::open(&server).await.expect("the server");
+    let mut text = "[database]\n".to_owned();
+    for region in ["india", "malaysia"] {
+        let name = format!("program_{}_{region}", std::process::id());
+        let mut tx = db.read().await.expect("a connection");
+        tx.run(format!("CREATE DATABASE {name}"), vec![]).await.expect("a database");
+        text.push_str(&format!("{region} = \"{host}/{name}\"\n"));
+    }
+    place.write("pitlane.toml", &text);
+    true
+}
+
+#[tokio::test]
+async fn two_nodes_share_a_database() {
+    let place = Place::new();
+    if !settings(&place).await {
+        return;
+    }
+    assert!(place.ok(&["migrate"]).contains("applied (PostgreSQL)"));
+    place.ok(&["demo-data", "--orders", "30", "--region", "india"]);
+    place.ok(&["user", "add", "--region", "india", "--mobile", "9876543210", "--name", "Asha", "--role", "admin"]);
+    let (one, other) = (place.serve(), place.serve());
+    let token = sign_in(&place, &one, "9876543210").await;
+    let bearer = format!("Bearer {token}");
+    let headers = [("authorization", bearer.as_str())];
+    let orders = other.get_with("/api/india/central/orders/?limit=1", &headers).await;
+    assert_eq!(orders.json()["data"]["count"], 30, "{}", orders.text);
+    // Ended on one node, over on the other at once.
+    assert_eq!(one.get_with("/api/india/central/central/logout", &headers).await.status, 200);
+    assert_eq!(other.get_with("/api/india/central/users/login-user/", &headers).await.status, 401);
+    assert_eq!(other.get("/readyz").await.json()["data"], json!({ "india": "ready", "malaysia": "ready" }));
+    assert!(place.ok(&["doctor"]).contains("india: PostgreSQL answers"));
+    assert!(place.fails(1, &["backup", "b.tar"]).contains("pg_dump"));
+    drop(one);
+    assert_eq!(other.get("/readyz").await.status, 200);
+}

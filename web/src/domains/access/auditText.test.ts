@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { auditLines } from './auditText'
+
+describe('what an audit entry holds', () => {
+  it('is nothing where nothing was written down', () => {
+    expect(auditLines(null, null)).toEqual([])
+    expect(auditLines(undefined, {})).toEqual([])
+  })
+  it('is shown field by field, with paths into nested values', () => {
+    expect(
+      auditLines(
+        { name: 'A', letters: { orders: 'R' } },
+        { name: 'A', letters: { orders: 'CRU' }, sections: ['Orders', 'Leads'] },
+      ),
+    ).toEqual([
+      { field: 'name', before: 'A', after: 'A' },
+      { field: 'letters.orders', before: 'R', after: 'CRU' },
+      { field: 'sections', before: '', after: 'Orders, Leads' },
+    ])
+  })
+  it('takes pairs of old and new apart', () => {
+    expect(auditLines(null, { pick_slot: ['07:00', null], garage: [{ id: 1 }, { id: 2 }] })).toEqual([
+      { field: 'pick_slot', before: '07:00', after: '' },
+      { field: 'garage.id', before: '1', after: '2' },
+    ])
+  })
+  it('numbers the members of a list of things', () => {
+    expect(auditLines(null, { services: [{ name: 'Oil' }, { name: 'Tyres' }, { name: 'Wash' }] })).toEqual([
+      { field: 'services.1.name', before: '', after: 'Oil' },
+      { field: 'services.2.name', before: '', after: 'Tyres' },
+      { field: 'services.3.name', before: '', after: 'Wash' },
+    ])
+  })
+  it('shows a bare value too', () => {
+    expect(auditLines(null, 'text')).toEqual([{ field: '', before: '', after: 'text' }])
+  })
+})

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+
+/** What the program writes into the trail. */
+export const actions = [
+  'order.create',
+  'order.update',
+  'order.download',
+  'customer.create',
+  'customer.update',
+  'car.create',
+  'car.update',
+  'car.hand_over',
+  'car_variant.create',
+  'role.update',
+  'session.begin',
+  'session.end',
+  'session.end_all',
+  'session.switch_role',
+] as const
+
+export const entities = [
+  'order',
+  'customer',
+  'car',
+  'car_variant',
+  'role',
+  'user',
+  'mobile',
+  'permission',
+] as const
+
+/** The words of the trail; an action or thing that has none is shown as it was written. */
+export function useAuditWords() {
+  const { t, i18n } = useTranslation()
+  const say = t as unknown as (key: string) => string
+  const word = (group: string, name: string) => {
+    const key = `audit.${group}.${name.replaceAll('.', '_')}`
+    return i18n.exists(key) ? say(key) : name
+  }
+  return {
+    action: (name: string) => word('actions', name),
+    entity: (name: string) => word('entities', name),
+    outcome: (name: string) => word('outcomes', name),
+  }
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { differences } from '../../kit/stale'
+import { idleResources, type Role, roleBody, roleEdit, withLetter } from './roleEdit'
+
+const known = {
+  sections: [
+    { name: 'Orders', screens: ['/orders'], resources: ['orders', 'cars'] },
+    { name: 'Leads', screens: ['/leads'], resources: ['leads'] },
+  ],
+  resources: [
+    { key: 'orders', name: 'Orders' },
+    { key: 'cars', name: 'Cars' },
+    { key: 'leads', name: 'Leads' },
+  ],
+}
+const role: Role = {
+  id: 7,
+  name: 'CR',
+  version: 3,
+  sections: ['Orders'],
+  letters: { orders: 'CRU', leads: 'R' },
+  users: 4,
+  is_default: true,
+  is_fixed: false,
+}
+
+describe('a role', () => {
+  it('goes into the matrix and comes back as it was', () => {
+    expect(roleBody(7, 3, roleEdit(role, known), known)).toEqual({
+      id: 7,
+      version: 3,
+      sections: ['Orders'],
+      letters: { orders: 'CRU', cars: '', leads: 'R' },
+    })
+  })
+  it('has its letters in the order of the contract', () => {
+    expect(withLetter('CU', 'R', true)).toBe('CRU')
+    expect(withLetter('CRUD', 'C', false)).toBe('RUD')
+    expect(withLetter('', 'D', true)).toBe('D')
+  })
+  it('knows which letters open nothing', () => {
+    expect([...idleResources(roleEdit(role, known), known)]).toEqual(['leads'])
+  })
+  it('meets another version resource by resource', () => {
+    const base = roleEdit(role, known)
+    const mine = { ...base, 'resource:orders': 'CRUD', 'section:Leads': true }
+    const theirs = { ...base, 'resource:orders': 'R' }
+    expect(differences(base, mine, theirs)).toEqual([
+      { key: 'section:Leads', both: false, proposed: 'mine' },
+      { key: 'resource:orders', both: true, proposed: 'mine' },
+    ])
+  })
+})

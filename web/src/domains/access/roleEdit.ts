@@ -1,0 +1,49 @@
+import type { CallInput, DataOf } from '../../api/callTypes'
+
+export type RoleList = DataOf<'list_roles'>
+export type Role = RoleList['roles'][number]
+type Body = Exclude<CallInput<'update_role'>['body'], FormData>
+
+export const letters = ['C', 'R', 'U', 'D'] as const
+export type Letter = (typeof letters)[number]
+
+/** A role as one flat set of values, so that two versions of it can be compared one by one. */
+export type RoleKey = `section:${string}` | `resource:${string}`
+export type RoleEdit = Readonly<Record<RoleKey, boolean | string>>
+
+export const sectionKey = (name: string): RoleKey => `section:${name}`
+export const resourceKey = (key: string): RoleKey => `resource:${key}`
+
+type Known = Pick<RoleList, 'sections' | 'resources'>
+
+export function roleEdit(role: Role, known: Known): RoleEdit {
+  return Object.fromEntries([
+    ...known.sections.map(({ name }) => [sectionKey(name), role.sections.includes(name)]),
+    ...known.resources.map(({ key }) => [resourceKey(key), role.letters[key] ?? '']),
+  ]) as RoleEdit
+}
+
+export function roleBody(id: number, version: number, edit: RoleEdit, known: Known): Body {
+  return {
+    id,
+    version,
+    sections: known.sections.map(({ name }) => name).filter((name) => edit[sectionKey(name)] === true),
+    letters: Object.fromEntries(
+      known.resources.map(({ key }) => [key, String(edit[resourceKey(key)] ?? '')]),
+    ),
+  }
+}
+
+/** The letters in the order of the contract, with one of them put in or taken out. */
+export const withLetter = (held: string, letter: Letter, on: boolean): string =>
+  letters.filter((one) => (one === letter ? on : held.includes(one))).join('')
+
+/** Resources that no section of the role uses: their letters open nothing. */
+export function idleResources(edit: RoleEdit, known: Known): ReadonlySet<string> {
+  const used = new Set(
+    known.sections
+      .filter(({ name }) => edit[sectionKey(name)] === true)
+      .flatMap(({ resources }) => resources),
+  )
+  return new Set(known.resources.map(({ key }) => key).filter((key) => !used.has(key)))
+}
