@@ -93,7 +93,9 @@ test.describe('the error catalogue', () => {
     for (const row of catalogue) {
       await test.step(row.situation, async () => {
         answer = row.answer
+        const answered = page.waitForResponse(/orders\/search-order\//)
         await search(page)
+        await answered
         for (const [text] of row.toasts) {
           const isThere = () => page.getByText(text, { exact: true }).isVisible()
           await passUntil(page, isThere, 5_000)

@@ -33,7 +33,7 @@ test.describe('the guard', () => {
     consoleOf,
   }) => {
     const page = await consoleOf({ role: 'mechanic' })
-    await page.goto('/audit')
+    await page.goto('/orders/create')
     await expectAddress(page, '/401?noGoBack=true')
     await expect(card(page)).toHaveText('You may not open this page')
     await expect(page.getByText('Your role mechanic has no access to it.')).toBeVisible()
@@ -123,7 +123,7 @@ test.describe('the guard', () => {
   test('switching the role brings another menu and drops what it may not open', async ({ consoleOf }) => {
     const person = await hire(demo, 'admin')
     const page = await consoleOf({ token: await signInPerson(demo, person) })
-    await open(page, '/users/roles')
+    await open(page, '/orders')
     await page.getByRole('button', { name: /^Account of / }).click()
     await page.getByRole('menuitem', { name: 'Switch role' }).click()
     const dialog = page.getByRole('dialog', { name: 'Switch role' })
@@ -132,7 +132,7 @@ test.describe('the guard', () => {
     await dialog.getByRole('combobox', { name: 'Role' }).press('Enter')
     await dialog.getByRole('button', { name: 'Switch role' }).click()
     await expectToast(page, 'You are now working as Lead Manager')
-    await expect(menu(page).getByRole('link', { name: 'Roles', exact: true })).toHaveCount(0)
+    await expect(menu(page).getByText('Orders', { exact: true })).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^Account of Nisha Rao, Lead Manager$/ })).toBeVisible()
     await expectAddress(page, '/401?noGoBack=true')
   })

@@ -2,7 +2,7 @@
 import { hire, signInPerson } from './kit/accounts'
 import { ask } from './kit/api'
 import { expectAddress, expectToast, heading, menu, open } from './kit/shell'
-import { central, demo, expect, test, tokenOf } from './kit/test'
+import { central, demo, expect, type Page, test, tokenOf } from './kit/test'
 
 interface Role {
   id: number
@@ -12,18 +12,22 @@ interface Role {
   letters: Record<string, string>
 }
 
+/** The console has joined the rooms of its session. */
+const hasJoined = (page: Page) =>
+  new Promise<void>((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('joined')) resolve()
+      }),
+    )
+  })
+
 test('a console is told of its forced sign-out within a second', async ({ consoleOf }) => {
   const person = await hire(demo, 'Support Executive')
   const token = await signInPerson(demo, person)
   const { user_id } = await ask<{ user_id: number }>(central('users/login-user/'), { token })
   const page = await consoleOf({ token })
-  const joined = page
-    .waitForEvent('websocket')
-    .then((socket) =>
-      socket.waitForEvent('framereceived', {
-        predicate: ({ payload }) => String(payload).includes('joined'),
-      }),
-    )
+  const joined = hasJoined(page)
   await open(page, '/orders')
   await joined
   await ask(central('users/sign-out-everywhere/'), { token: tokenOf('admin'), body: { user_id } })
@@ -50,13 +54,7 @@ test('a change of its role reaches an open console, which drops what it may no l
   }
   const person = await hire(ownServer, 'Support Executive')
   const page = await consoleOf({ url: ownServer.url, token: await signInPerson(ownServer, person) })
-  const joined = page
-    .waitForEvent('websocket')
-    .then((socket) =>
-      socket.waitForEvent('framereceived', {
-        predicate: ({ payload }) => String(payload).includes('joined'),
-      }),
-    )
+  const joined = hasJoined(page)
   await open(page, '/orders')
   await joined
   const before = await roles()

@@ -18,7 +18,8 @@ const orders = 'Orders'
 const create = 'Create order'
 
 /** A filter in the order list: state that only a view that was kept alive still has. */
-const search = (page: Page) => page.getByRole('main').getByLabel('Order, mobile, plate, invoice or name')
+const search = (page: Page) =>
+  page.getByRole('main').getByRole('textbox', { name: 'Order, mobile, plate, name' })
 const goTo = async (page: Page, title: string) => {
   await menu(page).getByRole('link', { name: title, exact: true }).click()
   await expect(tab(page, title)).toHaveAttribute('aria-current', 'page')
@@ -126,7 +127,7 @@ test.describe('the tab strip', () => {
   })
 
   test('two orders are two views, each with a state of its own', async ({ consoleOf }) => {
-    const { orders: some } = await ordersOf('india', { limit: 2, sort: 'order_id' })
+    const { orders: some } = await ordersOf('india', { limit: 2, sort: '-order_id' })
     const [one, two] = some.map(({ order_id }) => order_id)
     const page = await consoleOf({ role: 'admin' })
     const chosen = page.getByRole('main').getByRole('tab', { selected: true })

@@ -43,7 +43,9 @@ export async function codeSentTo(place: Place, mobile: string): Promise<string> 
   for (let turn = 0; turn < 200; turn += 1) {
     const lines = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : []
     const messages = lines.filter(Boolean).map((line) => JSON.parse(line) as Message)
-    const found = messages.findLast((message) => message.otp && message.mobile.endsWith(mobile))
+    const found = messages.findLast(
+      (message) => message.otp && message.mobile.endsWith(mobile.replace(/^0/, '')),
+    )
     if (found?.otp) return found.otp
     await pause(50)
   }
@@ -58,7 +60,7 @@ export interface Person {
 }
 
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('')
-const freshMobile = (country: Country) => (country === 'india' ? `6${digits(9)}` : `19${digits(7)}`)
+const freshMobile = (country: Country) => (country === 'india' ? `6${digits(9)}` : `019${digits(7)}`)
 
 /** Somebody new on the staff, whose session nobody else uses. */
 export async function hire(

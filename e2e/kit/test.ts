@@ -50,8 +50,7 @@ interface Fixtures {
 export const failedCall = (status: number): RegExp =>
   new RegExp(`Failed to load resource: the server responded with a status of ${status}\\b`)
 
-// Playwright reads from its first parameter what a fixture needs: nothing, here and there.
-/* oxlint-disable no-empty-pattern */
+/* oxlint-disable no-empty-pattern -- Playwright reads from its first parameter what a fixture needs: nothing, here and there. */
 export const test = base.extend<Fixtures & { troubles: { seen: string[]; meant: (RegExp | string)[] } }>({
   troubles: [
     async ({}, use) => {
@@ -84,7 +83,9 @@ export const test = base.extend<Fixtures & { troubles: { seen: string[]; meant: 
       if (session)
         await context.addCookies([{ name: 'Admin-Token', value: session, url, sameSite: 'Strict' }])
       await context.addInitScript((chosen) => {
-        if (!localStorage.getItem('country')) localStorage.setItem('country', chosen)
+        // An empty page has no memory.
+        if (window.origin !== 'null' && !localStorage.getItem('country'))
+          localStorage.setItem('country', chosen)
       }, country)
       const page = await context.newPage()
       page.on('pageerror', (error) => troubles.seen.push(`uncaught: ${error.message}`))

@@ -13,16 +13,19 @@ export function useTabActions() {
   const { ofTab } = useTitles()
   return useMemo(() => {
     const active = pathOf(pathname)
+    // While a view is on its way to be shown the address is ahead of what is rendered, and it is the address
+    // that counts: a tab closed just after another one must not come back.
+    const front = () => pathOf(window.location.pathname)
     const drop = async (closed: readonly string[]) => {
       if (!(await mayLose(closed, ofTab))) return
-      const { tabs, goTo } = close(useTabs.getState().tabs, closed, active)
+      const { tabs, goTo } = close(useTabs.getState().tabs, closed, front())
       useTabs.setState({ tabs })
       if (goTo) void navigate(goTo)
     }
     /** Mounts the views anew and reads their data again; the address stays and so does the history. */
-    const refresh = async (paths: readonly string[], front: string) => {
+    const refresh = async (paths: readonly string[], shown: string) => {
       if (!(await mayLose(paths, ofTab))) return false
-      const tab = useTabs.getState().tabs.find(({ path }) => path === front)
+      const tab = useTabs.getState().tabs.find(({ path }) => path === shown)
       dropViews(paths)
       await queries.invalidateQueries({ refetchType: 'none' })
       if (tab) void navigate(`/redirect${tab.place.pathname}${tab.place.search}`, { replace: true })
@@ -36,7 +39,7 @@ export function useTabActions() {
         if (!(await mayLose(others, ofTab))) return
         const kept = useTabs.getState().tabs.filter((tab) => tab.path === path)
         const place = kept[0]?.place
-        if (place && path !== active) void navigate(place.pathname + place.search)
+        if (place && path !== front()) void navigate(place.pathname + place.search)
         useTabs.setState({ tabs: kept })
       },
       closeAll: async () => {
@@ -45,7 +48,7 @@ export function useTabActions() {
         void navigate('/')
       },
       refresh: (path: string) => refresh([path], path),
-      refreshAll: () => refresh(allPaths(), active),
+      refreshAll: () => refresh(allPaths(), front()),
     }
   }, [navigate, queries, pathname, ofTab])
 }
