@@ -32,7 +32,6 @@ const tones = {
 } as const satisfies Record<number, Tone>
 
 type StatusId = keyof typeof tones
-export const statusIds = Object.keys(tones).map(Number)
 const isKnown = (id: number): id is StatusId => id in tones
 export const toneOf = (id: number): Tone => (isKnown(id) ? tones[id] : 'neutral')
 

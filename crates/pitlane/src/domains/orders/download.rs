@@ -94,8 +94,10 @@ pub async fn download_orders(who: Allow<Read<Orders>>, Params(asked): Params<Ord
             let _ = sender.send(Err(std::io::Error::other("the download broke off"))).await;
         }
     });
-    let body =
+    let rows =
         futures_util::stream::unfold(receiver, async |mut receiver| receiver.recv().await.map(|part| (part, receiver)));
+    // Compression asks once more after the end.
+    let body = futures_util::StreamExt::fuse(rows);
     let headers = [
         (header::CONTENT_TYPE.as_str(), "text/csv; charset=utf-8".to_owned()),
         (header::CONTENT_DISPOSITION.as_str(), "attachment; filename=\"Orders_Sheet.csv\"".to_owned()),
