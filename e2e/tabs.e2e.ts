@@ -157,7 +157,7 @@ test.describe('the tab strip', () => {
     await expectAddress(page, '/orders/create')
   })
 
-  test('at most eight views live; what was typed in a ninth is kept as a draft', async ({ consoleOf }) => {
+  test('at most eight views live; the others sleep', async ({ consoleOf }) => {
     const { orders: some } = await ordersOf('india', { limit: 10, sort: 'order_id' })
     const page = await consoleOf({ role: 'admin' })
     await open(page, '/grid')

@@ -36,3 +36,11 @@ export async function anOrder(): Promise<number> {
   if (!order) throw new Error('The demonstration has no orders')
   return order.order_id
 }
+
+/** An order that has a car, an invoice and a name that is told apart from others easily. */
+export async function anInvoicedOrder(country: Country): Promise<Order> {
+  const { orders } = await ordersOf(country, { limit: 200, sort: '-created_at', status_id: '60,90' })
+  const found = orders.find(({ invoice_number, car }) => invoice_number && car?.registration_no)
+  if (!found) throw new Error(`No invoiced order in ${country}`)
+  return found
+}

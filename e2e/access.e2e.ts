@@ -1,0 +1,79 @@
+/** Whether everybody can use it: axe on each screen, and no screen wider than a phone. */
+import AxeBuilder from '@axe-core/playwright'
+import { screens } from './kit/contract'
+import { anOrder } from './kit/orders'
+import { heading, open } from './kit/shell'
+import { expect, type Page, test } from './kit/test'
+
+async function expectAccessible(page: Page) {
+  // What fades in is judged when it stands.
+  await page.waitForLoadState('networkidle')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(
+    grave.map(({ id, nodes }) => ({
+      id,
+      at: nodes.map(({ target, failureSummary }) => [target, failureSummary]),
+    })),
+  ).toEqual([])
+}
+
+async function expectNoSidewaysScroll(page: Page) {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(wide).toBeLessThanOrEqual(0)
+}
+
+const inside = screens.map(({ path }) => path).filter((path) => path !== '/dashboard')
+const ofAnOrder = inside.some((path) => path.includes('{orderId}')) ? ['?tab=details', '?tab=history'] : []
+
+test.describe('on every screen', () => {
+  for (const address of [...inside, ...ofAnOrder.map((tab) => `/orders/show/{orderId}${tab}`)])
+    test(`${address} is accessible at 1280 and fits 390`, async ({ consoleOf }) => {
+      const to = address.replace('{orderId}', String(await anOrder()))
+      const page = await consoleOf({ role: 'admin' })
+      await open(page, to)
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expect(heading(page)).toBeVisible()
+      await expectNoSidewaysScroll(page)
+    })
+
+  test('outside of the shell too', async ({ consoleOf }) => {
+    const nobody = await consoleOf()
+    const admin = await consoleOf({ role: 'admin' })
+    for (const [page, address] of [
+      [nobody, '/login'],
+      [admin, '/404'],
+      [admin, '/401?noGoBack=true'],
+    ] as const) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expectNoSidewaysScroll(page)
+      await page.setViewportSize({ width: 1280, height: 800 })
+    }
+  })
+
+  test('a phone reaches the menu and the tools', async ({ consoleOf }) => {
+    const page = await consoleOf({ role: 'admin', width: 390, height: 844 })
+    await open(page, '/grid')
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Dashboard grid' }).first().click()
+    await page.getByRole('button', { name: 'Tools', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Language' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  })
+
+  test('the panel of an order, and the palette', async ({ consoleOf }) => {
+    const page = await consoleOf({ role: 'admin' })
+    await open(page, `/grid?order=${await anOrder()}`)
+    await expect(page.getByRole('dialog').getByRole('tab', { name: 'Summary' })).toBeVisible()
+    await expectAccessible(page)
+    await open(page, '/orders')
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await expectAccessible(page)
+  })
+})

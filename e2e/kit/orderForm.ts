@@ -1,0 +1,75 @@
+/** The form of a new order, filled in as a person does. */
+import { randomInt } from 'node:crypto'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Country } from './contract'
+
+const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('')
+const letters = (count: number) =>
+  Array.from({ length: count }, () => 'ABCDEFGHJKLMNPRSTUVWXY'[randomInt(22)]).join('')
+
+interface Visitor {
+  mobile: string
+  name: string
+  plate: string
+}
+
+/** Nobody the demonstration knows. */
+export function newVisitor(country: Country): Visitor {
+  return country === 'india'
+    ? {
+        mobile: `7${digits(9)}`,
+        name: `Tara ${letters(6)}`,
+        plate: `KA09${letters(2)}${1 + randomInt(9)}${digits(3)}`,
+      }
+    : {
+        mobile: `018${digits(7)}`,
+        name: `Mei ${letters(6)}`,
+        plate: `W${letters(2)}${1 + randomInt(9)}${digits(3)}`,
+      }
+}
+
+export const field = (page: Page, label: string): Locator =>
+  page.getByRole('main').getByLabel(label, { exact: true })
+
+/** Picks from a list by typing; without a text the first entry that is offered. */
+export async function pick(page: Page, label: string, text?: string): Promise<void> {
+  const box = page.getByRole('main').getByRole('combobox', { name: label, exact: true })
+  await box.click()
+  if (text) await box.fill(text)
+  const list = page.getByRole('listbox').last()
+  await expect(list.getByRole('option').first()).toBeAttached()
+  await box.press('Enter')
+}
+
+export async function findCustomer(page: Page, mobile: string): Promise<void> {
+  await page.getByRole('main').getByRole('textbox', { name: 'Mobile number' }).fill(mobile)
+  await page.getByRole('main').getByRole('button', { name: 'Find' }).click()
+}
+
+export async function fillOrder(page: Page, visitor: Visitor): Promise<void> {
+  await findCustomer(page, visitor.mobile)
+  await expect(page.getByText('A new customer: type the name')).toBeVisible()
+  await field(page, 'Customer name').fill(visitor.name)
+  await fillTheRest(page, visitor.plate)
+}
+
+/** What remains to be said when the customer is known. */
+export async function fillTheRest(page: Page, plate: string): Promise<void> {
+  await pick(page, 'City')
+  await pick(page, 'Source')
+  await field(page, 'Registration number').fill(plate)
+  await pick(page, 'Brand')
+  await pick(page, 'Model')
+  await pick(page, 'Fuel')
+}
+
+export const submit = (page: Page): Locator =>
+  page.getByRole('main').getByRole('button', { name: 'Create order', exact: true })
+
+/** Sends the form and answers the number of the order that was made. */
+export async function create(page: Page): Promise<number> {
+  await submit(page).click()
+  const title = page.getByRole('main').getByRole('heading', { level: 1, name: /^Order \d+$/ })
+  await expect(title).toBeVisible()
+  return Number((await title.textContent())?.replace(/\D/g, ''))
+}

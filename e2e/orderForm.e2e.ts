@@ -1,0 +1,126 @@
+import { ask } from './kit/api'
+import { countries } from './kit/contract'
+import { create, field, fillOrder, fillTheRest, findCustomer, newVisitor, submit } from './kit/orderForm'
+import { ordersOf } from './kit/orders'
+import { expectAddress, expectToast, heading, open } from './kit/shell'
+import { central, expect, failedCall, test, tokenOf } from './kit/test'
+
+test.describe('a new order', () => {
+  for (const country of countries)
+    test(`in ${country}: a new customer with a new car, found again afterwards`, async ({ consoleOf }) => {
+      const visitor = newVisitor(country)
+      const page = await consoleOf({ role: 'Support Executive', country })
+      await open(page, '/orders/create')
+      await fillOrder(page, visitor)
+      const id = await create(page)
+      await expectToast(page, `Order ${id} is made`)
+      await expectAddress(page, `/orders/show/${id}`)
+      await expect(page.getByRole('main').getByText(visitor.name).first()).toBeVisible()
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: /^Order, mobile/ }).fill(visitor.plate.toLowerCase())
+      await expect(page.getByRole('option', { name: new RegExp(`^${id} · ${visitor.plate}`) })).toBeVisible()
+    })
+
+  test('a known customer is recognised, an open order for the same car is warned of', async ({
+    consoleOf,
+    expectTrouble,
+  }) => {
+    expectTrouble(failedCall(409))
+    const visitor = newVisitor('india')
+    const page = await consoleOf({ role: 'Support Executive' })
+    await open(page, '/orders/create')
+    await fillOrder(page, visitor)
+    const first = await create(page)
+    await open(page, '/orders/create')
+    await findCustomer(page, `+91 ${visitor.mobile}`)
+    await expect(page.getByText(`${visitor.name} is known, with 1 orders so far`)).toBeVisible()
+    await expect(field(page, 'Customer name')).toHaveValue(visitor.name)
+    await expect(page.getByText('This customer has open orders')).toBeVisible()
+    await fillTheRest(page, visitor.plate)
+    await submit(page).click()
+    const warning = page.getByRole('dialog', { name: 'This car has an open order already' })
+    await expect(warning.getByRole('link', { name: `Order ${first}` })).toBeVisible()
+    await warning.getByRole('button', { name: 'Go back' }).click()
+    await expect(warning).toHaveCount(0)
+    await expectAddress(page, '/orders/create')
+    await submit(page).click()
+    await warning.getByRole('button', { name: 'Make another order' }).click()
+    await expect(heading(page)).toHaveText(/^Order \d+$/)
+    await expect(heading(page)).not.toHaveText(`Order ${first}`)
+  })
+
+  test('what is wrong is said beside each field', async ({ consoleOf }) => {
+    const page = await consoleOf({ role: 'admin' })
+    await open(page, '/orders/create')
+    await field(page, 'E-mail').fill('nobody at home')
+    await field(page, 'Registration number').fill('12')
+    await field(page, 'PIN code').fill('012')
+    await submit(page).click()
+    for (const text of [
+      'This is not an e-mail address',
+      /^This is not a plate of this country/,
+      'A PIN code has six digits and does not begin with 0',
+    ])
+      await expect(page.getByRole('main').getByText(text)).toBeVisible()
+    for (const label of ['Customer name', 'E-mail', 'Registration number', 'PIN code', 'City', 'Source'])
+      await expect(field(page, label).first()).toHaveAttribute('aria-invalid', 'true')
+    await expectAddress(page, '/orders/create')
+  })
+
+  test('pressing twice makes one order', async ({ consoleOf }) => {
+    const visitor = newVisitor('india')
+    const page = await consoleOf({ role: 'admin' })
+    await open(page, '/orders/create')
+    await fillOrder(page, visitor)
+    await submit(page).dblclick()
+    await expect(heading(page)).toHaveText(/^Order \d+$/)
+    const found = await ordersOf('india', { text: visitor.mobile })
+    expect(found.count).toBe(1)
+  })
+})
+
+test.describe('an order is edited', () => {
+  test('and keeps what was saved', async ({ consoleOf }) => {
+    const visitor = newVisitor('india')
+    const page = await consoleOf({ role: 'admin' })
+    await open(page, '/orders/create')
+    await fillOrder(page, visitor)
+    const id = await create(page)
+    await page.getByRole('tab', { name: 'Details' }).click()
+    await field(page, 'Remarks').fill('Ring the bell twice')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expectToast(page, 'Saved')
+    await page.goto(`/orders/show/${id}?tab=history`)
+    await expect(page.getByText('Details changed')).toBeVisible()
+    await expect(page.getByText('Ring the bell twice')).toBeVisible()
+  })
+
+  test('over a version that somebody else has saved meanwhile: both are shown, nothing is lost', async ({
+    consoleOf,
+    expectTrouble,
+  }) => {
+    expectTrouble(failedCall(409))
+    const page = await consoleOf({ role: 'admin' })
+    await open(page, '/orders/create')
+    await fillOrder(page, newVisitor('india'))
+    const id = await create(page)
+    await page.getByRole('tab', { name: 'Details' }).click()
+    await field(page, 'Remarks').fill('My remark')
+    await field(page, 'Complaints').fill('My complaint')
+    const address = central(`orders/detail/${id}/`)
+    const token = tokenOf('Super Admin')
+    const { version } = await ask<{ version: number }>(address, { token: tokenOf('admin') })
+    await ask(address, { token: tokenOf('admin'), method: 'PUT', body: { version, remarks: 'Their remark' } })
+    expect(token).toBeTruthy()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const both = page.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' })
+    const remarks = both.getByRole('radiogroup', { name: 'Remarks' })
+    await expect(remarks).toContainText('both changed')
+    await expect(remarks.getByRole('radio', { name: /My remark/ })).toBeVisible()
+    await remarks.getByRole('radio', { name: /Their remark/ }).check()
+    await both.getByRole('button', { name: 'Save what is chosen' }).click()
+    await expectToast(page, 'Saved')
+    const now = await ask<{ remarks: string; complaints: string }>(address, { token: tokenOf('admin') })
+    expect(now).toMatchObject({ remarks: 'Their remark', complaints: 'My complaint' })
+  })
+})
