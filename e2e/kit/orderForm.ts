@@ -33,7 +33,8 @@ export const field = (page: Page, label: string): Locator =>
 
 /** Picks from a list by typing; without a text the first entry that is offered. */
 export async function pick(page: Page, label: string, text?: string): Promise<void> {
-  const box = page.getByRole('main').getByRole('combobox', { name: label, exact: true })
+  // The mark of a required field is read out with its name.
+  const box = page.getByRole('main').getByRole('combobox', { name: new RegExp(`^(\\* ?)?${label}$`) })
   await box.click()
   if (text) await box.fill(text)
   const list = page.getByRole('listbox').last()
