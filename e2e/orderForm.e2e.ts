@@ -33,7 +33,7 @@ test.describe('a new order', () => {
     const first = await create(page)
     await open(page, '/orders/create')
     await findCustomer(page, `+91 ${visitor.mobile}`)
-    await expect(page.getByText(`${visitor.name} is known, with 1 orders so far`)).toBeVisible()
+    await expect(page.getByText(`${visitor.name} is known; orders so far: 1`)).toBeVisible()
     await expect(field(page, 'Customer name')).toHaveValue(visitor.name)
     await expect(page.getByText('This customer has open orders')).toBeVisible()
     await fillTheRest(page, visitor.plate)

@@ -28,8 +28,9 @@ export function newVisitor(country: Country): Visitor {
       }
 }
 
+/** A field of the view in front; the views of other tabs may have one of the same name. */
 export const field = (page: Page, label: string): Locator =>
-  page.getByRole('main').getByLabel(label, { exact: true })
+  page.getByRole('main').getByLabel(label, { exact: true }).filter({ visible: true })
 
 /** Picks from a list by typing; without a text the first entry that is offered. */
 export async function pick(page: Page, label: string, text?: string): Promise<void> {
