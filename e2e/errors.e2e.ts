@@ -21,7 +21,8 @@ interface Row {
 
 const shown: Row[] = [400, 500, 202, 406, 403, 422].map((status) => ({
   situation: `status ${status} shows its message`,
-  answer: json(status, { code: status, message: `The message of ${status}`, data: null }),
+  // A body code of 202 would open the dialog as well.
+  answer: json(status, { code: 1, message: `The message of ${status}`, data: null }),
   toasts: [[`The message of ${status}`, 10]],
 }))
 

@@ -1,5 +1,5 @@
 import { hire, signInPerson } from './kit/accounts'
-import { expectAddress, expectToast, heading, menu, open } from './kit/shell'
+import { expectAddress, expectTabs, expectToast, heading, menu, open } from './kit/shell'
 import { demo, expect, failedCall, test, tokenOf } from './kit/test'
 
 const card = (page: Parameters<typeof heading>[0]) => page.getByRole('heading', { level: 1 })
@@ -128,12 +128,16 @@ test.describe('the guard', () => {
     await page.getByRole('menuitem', { name: 'Switch role' }).click()
     const dialog = page.getByRole('dialog', { name: 'Switch role' })
     await dialog.getByRole('combobox', { name: 'Role' }).fill('Lead Manager')
-    await page.getByRole('option', { name: 'Lead Manager', exact: true }).press('Enter')
+    await expect(page.getByRole('option', { name: 'Lead Manager', exact: true })).toBeAttached()
     await dialog.getByRole('combobox', { name: 'Role' }).press('Enter')
+    await expect(page.getByRole('listbox')).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Switch role' }).click()
     await expectToast(page, 'You are now working as Lead Manager')
     await expect(menu(page).getByText('Orders', { exact: true })).toHaveCount(0)
-    await expect(page.getByRole('button', { name: /^Account of Nisha Rao, Lead Manager$/ })).toBeVisible()
     await expectAddress(page, '/401?noGoBack=true')
+    await expect(page.getByText('Your role Lead Manager has no access to it.')).toBeVisible()
+    await page.getByRole('button', { name: 'Go to the dashboard' }).click()
+    await expect(page.getByRole('button', { name: 'Account of Nisha Rao, Lead Manager' })).toBeVisible()
+    await expectTabs(page, 'Dashboard grid')
   })
 })

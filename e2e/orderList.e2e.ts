@@ -53,7 +53,7 @@ test.describe('the order list', () => {
     await page.reload()
     await expect(heading(page)).toBeVisible()
     await expect.poll(() => idsShown(page)).toEqual(expected.orders.map(({ order_id }) => order_id))
-    await page.getByRole('button', { name: 'Clear', exact: true }).click()
+    await page.getByRole('button', { name: 'Clear', exact: true }).last().click()
     await expectAddress(page, '/orders?sort=amount')
   })
 

@@ -23,6 +23,7 @@ test('from an empty directory to an order that was made and found again', async 
     // An order among two thousand is found and read.
     await menu(page).getByText('Orders', { exact: true }).first().click()
     await menu(page).getByRole('link', { name: 'Orders', exact: true }).click()
+    await expect(heading(page)).toHaveText('Orders')
     await page.getByRole('main').getByRole('textbox', { name: 'Order, mobile, plate, name' }).fill('1234')
     await page.getByRole('main').getByRole('link', { name: '1234', exact: true }).click()
     await expect(heading(page)).toHaveText('Order 1234')

@@ -28,12 +28,14 @@ export function newVisitor(country: Country): Visitor {
       }
 }
 
+/** A field of the view in front; the views of other tabs may have one of the same name. */
 export const field = (page: Page, label: string): Locator =>
-  page.getByRole('main').getByLabel(label, { exact: true })
+  page.getByRole('main').getByLabel(label, { exact: true }).filter({ visible: true })
 
 /** Picks from a list by typing; without a text the first entry that is offered. */
 export async function pick(page: Page, label: string, text?: string): Promise<void> {
-  const box = page.getByRole('main').getByRole('combobox', { name: label, exact: true })
+  // The mark of a required field is read out with its name.
+  const box = page.getByRole('main').getByRole('combobox', { name: new RegExp(`^(\\* ?)?${label}$`) })
   await box.click()
   if (text) await box.fill(text)
   const list = page.getByRole('listbox').last()

@@ -108,6 +108,13 @@ function fail(failure: Failure, token: string | undefined, options: CallOptions)
   return callErrorOf(failure)
 }
 
+/** The error of an answer that ended before it was whole, after the user was told. */
+export function brokenOff(id: CallId, cause: unknown): Error {
+  const { service } = calls[id]
+  const failure = { service, status: 0, statusText: '', body: null, requestId: '', cause }
+  return fail(failure, readToken(), {})
+}
+
 /** Throws when the answer is a failure, after the user was told by the catalogue. */
 export function check(
   id: CallId,

@@ -1,6 +1,6 @@
 import type { Progress } from '../kit/DownloadButton'
 import type { CallId, CallInput } from './callTypes'
-import { check, open, readBody } from './client'
+import { brokenOff, check, open, readBody } from './client'
 
 const whole = (text: string | null) => (text && /^\d+$/.test(text) ? Number(text) : undefined)
 
@@ -42,11 +42,16 @@ export async function download<Id extends CallId>(
   const total = rows ?? whole(response.headers.get('content-length'))
   const chunks: BlobPart[] = []
   let loaded = 0
-  const reader = response.body?.getReader()
-  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
-    chunks.push(next.value)
-    loaded += rows === undefined ? next.value.byteLength : linesIn(next.value)
-    report({ loaded: total === undefined ? loaded : Math.min(loaded, total), total })
+  try {
+    const reader = response.body?.getReader()
+    for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+      chunks.push(next.value)
+      loaded += rows === undefined ? next.value.byteLength : linesIn(next.value)
+      report({ loaded: total === undefined ? loaded : Math.min(loaded, total), total })
+    }
+  } catch (cause) {
+    // Half a file is not saved for a whole one, and whoever stopped it need not be told.
+    throw signal.aborted ? cause : brokenOff(id, cause)
   }
   save(new Blob(chunks, { type }), name)
 }

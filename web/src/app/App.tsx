@@ -57,7 +57,9 @@ export function App() {
       <AntApp message={{ maxCount: 6 }}>
         <NotifyHost />
         <QueryClientProvider client={queries}>
-          <BrowserRouter>
+          {/* Without transitions what is shown never lags behind the address: a filter, a sort or a tab closed
+              in quick succession start from where the one before led. */}
+          <BrowserRouter useTransitions={false}>
             <Gate />
           </BrowserRouter>
         </QueryClientProvider>

@@ -117,6 +117,8 @@ function CreateOrder() {
         name={name}
         layout="vertical"
         className="pl-create"
+        // The console's own messages stand beside every wrong field; the browser's stop at the first.
+        noValidate
         onKeyDown={(event) => sendOnlyByIntent(event, form.submit)}
         scrollToFirstError={{ focus: true, block: 'center' }}
         initialValues={round === 0 ? (kept ?? fresh) : fresh}

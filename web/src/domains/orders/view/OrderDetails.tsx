@@ -143,6 +143,7 @@ function EditForm({ order, onUnsaved }: Props) {
         name={name}
         layout="vertical"
         className="pl-card"
+        noValidate
         initialValues={kept?.values ?? editOf(base)}
         onValuesChange={onChange}
         onFinish={(values) => void run(values)}
