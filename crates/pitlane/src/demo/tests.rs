@@ -107,9 +107,13 @@ async fn tallies_are_what_a_recount_finds() {
         let key = "CAST(status_id AS TEXT) || order_of || CAST(order_type AS TEXT) || CAST(is_business AS TEXT) || CAST(city_id AS TEXT)";
         let kept: Vec<(String, i64, i64, i64, i64)> =
             all(&full.db, format!("SELECT {key}, orders, amount, paid, due FROM order_tallies ORDER BY {keys}")).await;
-        let counted = all(&full.db, format!(
-            "SELECT {key}, COUNT(*), SUM(amount), SUM(paid_amount), SUM(due_amount) FROM orders GROUP BY {keys} ORDER BY {keys}"
-        ))
+        let counted = all(
+            &full.db,
+            format!(
+                "SELECT {key}, COUNT(*), CAST(SUM(amount) AS BIGINT), CAST(SUM(paid_amount) AS BIGINT),
+                    CAST(SUM(due_amount) AS BIGINT) FROM orders GROUP BY {keys} ORDER BY {keys}"
+            ),
+        )
         .await;
         assert_eq!(kept, counted);
     }
@@ -174,9 +178,12 @@ async fn money_adds_up_to_the_last_unit() {
         )
         .await;
         assert_eq!(wrong, Vec::<i64>::new(), "{region}");
-        let rate: Vec<(i64, i64)> =
-            all(&full.db, "SELECT SUM(tax_amount), SUM(labour_cost + material_cost - discount_amount) FROM orders")
-                .await;
+        let rate: Vec<(i64, i64)> = all(
+            &full.db,
+            "SELECT CAST(SUM(tax_amount) AS BIGINT), CAST(SUM(labour_cost + material_cost - discount_amount) AS BIGINT)
+             FROM orders",
+        )
+        .await;
         let (tax, base) = rate[0];
         assert!(tax * 1_000 / base <= 180 && tax > 0, "{region} {tax} {base}");
     }
