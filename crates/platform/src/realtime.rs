@@ -1,15 +1,21 @@
 //! The real-time channel: Socket.IO at `/chat`. A socket needs a session and hears only what is meant for it.
 
+mod shared;
+
+use std::convert::Infallible;
 use std::sync::{Arc, OnceLock};
 
 use axum::Router;
 use serde::{Deserialize, Serialize};
 use socketioxide::adapter::{Adapter, Emitter, LocalAdapter};
 use socketioxide::extract::{Data, SocketRef, TryData};
-use socketioxide::{SocketIo, SocketIoBuilder};
-use socketioxide_redis::drivers::redis::redis_client;
-use socketioxide_redis::{RedisAdapter, RedisAdapterCtr};
+use socketioxide::handler::ConnectHandler;
+use socketioxide::{BroadcastError, SocketIo, SocketIoBuilder};
+use socketioxide_redis::{CustomRedisAdapter, RedisAdapterConfig, RedisAdapterCtr};
+use tokio::sync::watch;
 
+use self::shared::Wire;
+use crate::error::ApiError;
 use crate::region::Region;
 use crate::session;
 
@@ -27,7 +33,7 @@ enum Line {
     Shared(SocketIo<Shared>),
 }
 
-type Shared = RedisAdapter<Emitter>;
+type Shared = CustomRedisAdapter<Emitter, Wire>;
 
 #[derive(Serialize, Clone)]
 struct Ended {
@@ -52,7 +58,7 @@ impl Hub {
         let (router, line) = match redis {
             None => {
                 let (layer, io) = builder.build_layer();
-                io.ns("/", welcome::<LocalAdapter>);
+                io.ns("/", welcome::<LocalAdapter>.with(look_at::<LocalAdapter>));
                 (router.layer(layer), Line::Own(io))
             }
             Some(url) => share(builder, router, url).await?,
@@ -106,33 +112,66 @@ impl Hub {
 impl Line {
     async fn emit<T: Serialize + Sync>(&self, room: String, event: &'static str, data: &T) {
         let sent = match self {
-            Self::Own(io) => io.to(room).emit(event, data).await.map_err(|e| e.to_string()),
-            Self::Shared(io) => io.to(room).emit(event, data).await.map_err(|e| e.to_string()),
+            Self::Own(io) => io.to(room).emit(event, data).await,
+            Self::Shared(io) => match io.to(room.clone()).emit(event, data).await {
+                // The adapter gives up before it has told the consoles of its own process.
+                Err(BroadcastError::Adapter(error)) => {
+                    tracing::debug!(%error, event, "other processes were not told");
+                    io.local().to(room).emit(event, data).await
+                }
+                sent => sent,
+            },
         };
         if let Err(error) = sent {
-            tracing::warn!(error, event, "a message did not reach every console");
+            tracing::warn!(%error, event, "a message did not reach every console");
         }
     }
 
     async fn disconnect(&self, room: String) {
         let done = match self {
-            Self::Own(io) => io.to(room).disconnect().await.map_err(|e| e.to_string()),
-            Self::Shared(io) => io.to(room).disconnect().await.map_err(|e| e.to_string()),
+            Self::Own(io) => io.to(room).disconnect().await,
+            Self::Shared(io) => match io.to(room.clone()).disconnect().await {
+                Err(BroadcastError::Adapter(error)) => {
+                    tracing::debug!(%error, "other processes were not told");
+                    io.local().to(room).disconnect().await
+                }
+                done => done,
+            },
         };
         if let Err(error) = done {
-            tracing::warn!(error, "a line could not be closed everywhere");
+            tracing::warn!(%error, "a line could not be closed everywhere");
         }
     }
 }
 
-/// Joins the processes that share a Redis. Its pub/sub speaks the newer protocol only.
+/// Joins the processes that share a Redis.
 async fn share(builder: SocketIoBuilder<LocalAdapter>, router: Router, url: &str) -> anyhow::Result<(Router, Line)> {
-    let mark = if url.contains('?') { '&' } else { '?' };
-    let client = redis_client::Client::open(format!("{url}{mark}protocol=resp3"))?;
-    let adapter = RedisAdapterCtr::new_with_redis(&client).await?;
+    let wire = Wire::open(url).await?;
+    let returns = wire.returns();
+    let adapter = RedisAdapterCtr::new_with_driver(wire, RedisAdapterConfig::default());
     let (layer, io) = builder.with_adapter::<Shared>(adapter).build_layer();
-    io.ns("/", welcome::<Shared>).await.map_err(|e| anyhow::anyhow!("{e}"))?;
+    io.ns("/", welcome::<Shared>.with(look_at::<Shared>)).await.map_err(|e| anyhow::anyhow!("{e}"))?;
+    tokio::spawn(catch_up(io.clone(), returns));
     Ok((router.layer(layer), Line::Shared(io)))
+}
+
+/// What other processes said while Redis was away is lost. A line whose session they ended must not stay open.
+async fn catch_up(io: SocketIo<Shared>, mut returns: watch::Receiver<()>) {
+    while returns.changed().await.is_ok() {
+        for socket in io.sockets() {
+            let Some(Pass { region, token }) = socket.extensions.get::<Pass>() else { continue };
+            if matches!(session::still_holds(&region, &token).await, Err(ApiError::Unauthorized | ApiError::Expired)) {
+                refuse(&socket);
+            }
+        }
+    }
+}
+
+/// What a socket was let in with.
+#[derive(Clone)]
+struct Pass {
+    region: Region,
+    token: String,
 }
 
 fn session_room(region: &str, id: i64) -> String {
@@ -149,37 +188,49 @@ fn role_room(region: &str, id: i64) -> String {
 
 type Regions = socketioxide::extract::State<Arc<Vec<Region>>>;
 
-/// A socket is let in with a session, and put into no room before it asks to join.
-async fn welcome<A: Adapter>(socket: SocketRef<A>, TryData(auth): TryData<Credentials>, regions: Regions) {
+/// A socket is let in with a session, and put into no room before it asks to join. All this is done before it hears
+/// that it is connected: it asks at once, and a question that comes before somebody listens is lost.
+async fn look_at<A: Adapter>(
+    socket: SocketRef<A>,
+    TryData(auth): TryData<Credentials>,
+    regions: Regions,
+) -> Result<(), Infallible> {
     let token = auth.ok().and_then(|auth| auth.token).or_else(|| cookie(&socket));
-    let Some((region, token)) = token.as_deref().and_then(|token| {
-        let region = regions.iter().find(|region| Some(region.country.key) == session::region_of(token))?;
-        Some((region.clone(), token.to_owned()))
-    }) else {
-        return refuse(&socket);
-    };
-    // A link opens one page to whoever holds it; calls that ring for its maker are none of his business.
-    if session::find(&region, &token).await.map_or(true, |session| session.link_to.is_some()) {
-        return refuse(&socket);
-    }
-    socket.on("join", move |socket: SocketRef<A>, Data(_identifier): Data<serde_json::Value>| {
-        let (region, token) = (region.clone(), token.clone());
-        // Whatever identifier is sent, a socket joins the rooms of its own session only.
-        async move {
-            match session::find(&region, &token).await {
-                Ok(session) => {
-                    let key = region.country.key;
-                    socket.join([
-                        session_room(key, session.id),
-                        user_room(key, session.user_id),
-                        role_room(key, session.role_id),
-                    ]);
-                    let _ = socket.emit("joined", &());
-                }
-                Err(_) => refuse(&socket),
-            }
-        }
+    let pass = token.and_then(|token| {
+        let region = regions.iter().find(|region| Some(region.country.key) == session::region_of(&token))?;
+        Some(Pass { region: region.clone(), token })
     });
+    let Some(pass) = pass else { return Ok(()) };
+    // A link opens one page to whoever holds it; calls that ring for its maker are none of his business.
+    if session::find(&pass.region, &pass.token).await.is_ok_and(|session| session.link_to.is_none()) {
+        socket.extensions.insert(pass);
+        socket.on("join", join::<A>);
+    }
+    Ok(())
+}
+
+/// Whoever was not let in is told so, and sent away.
+async fn welcome<A: Adapter>(socket: SocketRef<A>) {
+    if socket.extensions.get::<Pass>().is_none() {
+        refuse(&socket);
+    }
+}
+
+/// Whatever identifier is sent, a socket joins the rooms of its own session only.
+async fn join<A: Adapter>(socket: SocketRef<A>, Data(_identifier): Data<serde_json::Value>) {
+    let Some(Pass { region, token }) = socket.extensions.get::<Pass>() else { return };
+    match session::find(&region, &token).await {
+        Ok(session) => {
+            let key = region.country.key;
+            socket.join([
+                session_room(key, session.id),
+                user_room(key, session.user_id),
+                role_room(key, session.role_id),
+            ]);
+            let _ = socket.emit("joined", &());
+        }
+        Err(_) => refuse(&socket),
+    }
 }
 
 fn refuse<A: Adapter>(socket: &SocketRef<A>) {

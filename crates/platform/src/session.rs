@@ -70,8 +70,19 @@ pub fn region_of(token: &str) -> Option<&str> {
     token.split_once('.').map(|(region, _)| region)
 }
 
-/// The session of a token, if it still holds.
+/// The session of a token, if it still holds; this counts as a use of it.
 pub async fn find(region: &Region, token: &str) -> Result<Arc<Session>> {
+    let session = still_holds(region, token).await?;
+    let now = region.now();
+    if now - session.last_seen_at >= SEEN_EVERY {
+        touch(region, session.id, now).await?;
+        region.sessions.invalidate(&ids::sha256(token));
+    }
+    Ok(session)
+}
+
+/// The same for a look that is no use: nobody did anything.
+pub async fn still_holds(region: &Region, token: &str) -> Result<Arc<Session>> {
     if region_of(token) != Some(region.country.key) {
         return Err(ApiError::Unauthorized);
     }
@@ -80,13 +91,8 @@ pub async fn find(region: &Region, token: &str) -> Result<Arc<Session>> {
         Some(known) => known,
         None => load(region, &hash).await?,
     };
-    let now = region.now();
-    if session.is_over(now, (region.catalogue.idle_life)(&session.role)) {
+    if session.is_over(region.now(), (region.catalogue.idle_life)(&session.role)) {
         return Err(ApiError::Expired);
-    }
-    if now - session.last_seen_at >= SEEN_EVERY {
-        touch(region, session.id, now).await?;
-        region.sessions.invalidate(&hash);
     }
     Ok(session)
 }

@@ -89,18 +89,22 @@ impl Place {
         self.serve_with(&[])
     }
 
-    /// Serves on a free port, and returns once the address was printed.
     pub fn serve_with(&self, flags: &[&str]) -> Program {
+        self.serve_logging("log", flags)
+    }
+
+    /// Serves on a free port with a log of this name, and returns once the address was printed.
+    pub fn serve_logging(&self, name: &str, flags: &[&str]) -> Program {
         let mut command = program();
         command.current_dir(self.folder.path()).args(["serve", "--listen", "127.0.0.1:0"]).args(flags);
-        let log = std::fs::File::create(self.path("log")).expect("a log");
+        let log = std::fs::File::create(self.path(name)).expect("a log");
         let mut child = command.stdout(Stdio::piped()).stderr(log).spawn().expect("the program");
         let mut lines = BufReader::new(child.stdout.take().expect("its words"));
         let mut said = String::new();
         let base = loop {
             let mut line = String::new();
             if lines.read_line(&mut line).expect("a line") == 0 {
-                let log = std::fs::read_to_string(self.path("log")).unwrap_or_default();
+                let log = std::fs::read_to_string(self.path(name)).unwrap_or_default();
                 panic!("the program ended before it served:\n{said}{log}");
             }
             if let Some(address) = line.trim().strip_prefix("Pitlane is at ") {

@@ -2,10 +2,12 @@
 
 #![expect(clippy::expect_used, reason = "a test that cannot go on has failed")]
 
+mod console;
 mod harness;
 mod losing;
 mod people;
 mod postgres;
+mod redis;
 mod saving;
 mod serving;
 mod settings;

@@ -1,32 +1,32 @@
 //! The program on PostgreSQL, as two nodes. Without `TEST_DATABASE_URL` there is no server to do it on.
 
+use std::fmt::Write;
+
 use pitlane_platform::db::Db;
 use serde_json::json;
 
 use crate::harness::{Place, sign_in};
 
-/// A database of its own for each country; says false when there is no server.
-async fn settings(place: &Place) -> bool {
-    let Ok(server) = std::env::var("TEST_DATABASE_URL") else { return false };
+/// Settings with a database of its own for each country; nothing when there is no server.
+pub async fn databases(test: &str) -> Option<String> {
+    let server = std::env::var("TEST_DATABASE_URL").ok()?;
     let (host, _) = server.rsplit_once('/').expect("a URL with a database");
     let db = Db::open(&server).await.expect("the server");
-    let mut text = "[database]\n".to_owned();
+    let mut settings = "[database]\n".to_owned();
     for region in ["india", "malaysia"] {
-        let name = format!("program_{}_{region}", std::process::id());
+        let name = format!("{test}_{}_{region}", std::process::id());
         let mut tx = db.read().await.expect("a connection");
         tx.run(format!("CREATE DATABASE {name}"), vec![]).await.expect("a database");
-        text.push_str(&format!("{region} = \"{host}/{name}\"\n"));
+        writeln!(settings, "{region} = \"{host}/{name}\"").expect("a text");
     }
-    place.write("pitlane.toml", &text);
-    true
+    Some(settings)
 }
 
 #[tokio::test]
 async fn two_nodes_share_a_database() {
+    let Some(settings) = databases("two_nodes").await else { return };
     let place = Place::new();
-    if !settings(&place).await {
-        return;
-    }
+    place.write("pitlane.toml", &settings);
     assert!(place.ok(&["migrate"]).contains("applied (PostgreSQL)"));
     place.ok(&["demo-data", "--orders", "30", "--region", "india"]);
     place.ok(&["user", "add", "--region", "india", "--mobile", "9876543210", "--name", "Asha", "--role", "admin"]);

@@ -45,10 +45,10 @@ export function orderColumns({ t, labels, addressOf }: Settings): OrderColumn[] 
         </Link>
       ),
     },
-    { key: 'status', title: title('status'), width: 172, render: (row) => <OrderStatus of={row.status} /> },
+    { key: 'status', title: title('status'), width: 196, render: (row) => <OrderStatus of={row.status} /> },
     { key: 'brand', title: title('brand'), render: (row) => row.car?.car_tbl?.brand?.name },
     { key: 'model', title: title('model'), render: (row) => row.car?.car_tbl?.model?.name },
-    { key: 'fuel', title: title('fuel'), width: 110, render: (row) => row.car?.car_tbl?.car_type?.name },
+    { key: 'fuel', title: title('fuel'), width: 130, render: (row) => row.car?.car_tbl?.car_type?.name },
     { key: 'invoice', title: title('invoice'), width: 160, render: (row) => row.invoice_number },
     {
       key: 'delivery',

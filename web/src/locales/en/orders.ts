@@ -193,7 +193,7 @@ export const orders = {
     asOf: 'As of',
     reload: 'Refresh',
     notYours: 'There are no order grids for your role',
-    notYoursText: 'Your role {{role}} does not work with orders. Your own screens are in the menu.',
+    notYoursText: 'Your role {{role}} does not work with orders. What it may open stands in the menu.',
   },
   create: {
     title: 'Create order',

@@ -35,7 +35,7 @@ export const orders = {
     malaysia: 'Un código postal tiene cinco cifras',
   },
   columns: {
-    order_id: 'N.º de pedido',
+    order_id: 'Pedido',
     status: 'Estado',
     brand: 'Marca',
     model: 'Modelo',
@@ -193,7 +193,7 @@ export const orders = {
     asOf: 'A las',
     reload: 'Actualizar',
     notYours: 'No hay panel de pedidos para su rol',
-    notYoursText: 'Su rol {{role}} no trabaja con pedidos. Sus pantallas están en el menú.',
+    notYoursText: 'Su rol {{role}} no trabaja con pedidos. Lo que puede abrir está en el menú.',
   },
   create: {
     title: 'Crear pedido',

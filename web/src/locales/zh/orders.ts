@@ -186,7 +186,7 @@ export const orders = {
     asOf: '截至',
     reload: '刷新',
     notYours: '您的角色没有订单看板',
-    notYoursText: '您的角色 {{role}} 不处理订单。您的页面在菜单中。',
+    notYoursText: '您的角色 {{role}} 不处理订单。可打开的页面在菜单中。',
   },
   create: {
     title: '创建订单',

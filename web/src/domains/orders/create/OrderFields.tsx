@@ -21,7 +21,10 @@ export function OrderFields() {
       <h2>{t('orders.create.order')}</h2>
       <div className="pl-form-grid">
         <Form.Item name="order_type" label={t('orders.create.type')} rules={needed}>
-          <Select options={orderTypes.map((type) => ({ value: type, label: labels.type(type, '') }))} />
+          <Select
+            showSearch={byName}
+            options={orderTypes.map((type) => ({ value: type, label: labels.type(type, '') }))}
+          />
         </Form.Item>
         <Form.Item name="order_of" label={t('orders.create.orderOf')} rules={needed}>
           <Radio.Group
