@@ -46,12 +46,21 @@ interface Fixtures {
   ownServer: Server
 }
 
+interface Inner {
+  troubles: { seen: string[]; meant: (RegExp | string)[] }
+  desks: BrowserContext[]
+}
+
+const leave = async (desks: BrowserContext[]) => {
+  await Promise.all(desks.splice(0).map((context) => context.close()))
+}
+
 /** What a browser says when a call is answered with an error; the call's own test looks at the answer. */
 export const failedCall = (status: number): RegExp =>
   new RegExp(`Failed to load resource: the server responded with a status of ${status}\\b`)
 
 /* oxlint-disable no-empty-pattern -- Playwright reads from its first parameter what a fixture needs: nothing, here and there. */
-export const test = base.extend<Fixtures & { troubles: { seen: string[]; meant: (RegExp | string)[] } }>({
+export const test = base.extend<Fixtures & Inner>({
   troubles: [
     async ({}, use) => {
       const troubles = { seen: [] as string[], meant: [] as (RegExp | string)[] }
@@ -70,15 +79,20 @@ export const test = base.extend<Fixtures & { troubles: { seen: string[]; meant: 
     await use((...what) => void troubles.meant.push(...what))
   },
 
-  consoleOf: async ({ browser, troubles }, use) => {
+  desks: async ({}, use) => {
     const contexts: BrowserContext[] = []
+    await use(contexts)
+    await leave(contexts)
+  },
+
+  consoleOf: async ({ browser, troubles, desks }, use) => {
     await use(async ({ role, country = 'india', token, url = demo.url, width = 1280, height = 800 } = {}) => {
       const context = await browser.newContext({
         baseURL: url,
         viewport: { width, height },
         extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
       })
-      contexts.push(context)
+      desks.push(context)
       const session = token ?? (role ? tokenOf(role, country) : undefined)
       if (session)
         await context.addCookies([{ name: 'Admin-Token', value: session, url, sameSite: 'Strict' }])
@@ -94,12 +108,13 @@ export const test = base.extend<Fixtures & { troubles: { seen: string[]; meant: 
       })
       return page
     })
-    await Promise.all(contexts.map((context) => context.close()))
   },
 
-  ownServer: async ({}, use) => {
+  ownServer: async ({ desks }, use) => {
     const server = await serveDemo()
     await use(server)
+    // Nobody is to find it gone.
+    await leave(desks)
     await server.stop()
   },
 })

@@ -58,7 +58,9 @@ export function AccountMenu({ narrow }: { narrow: boolean }) {
           <Icon of={DownOutlined} />
         </Button>
       </Dropdown>
-      <RoleSwitch open={switching} onClose={() => setSwitching(false)} onSwitch={switchRole} />
+      {/* The new role may end on a page outside of the shell, which hides all this while the dialog closes: a
+          closed dialog that is shown again looks for what it had to focus, and takes the console with it. */}
+      {switching ? <RoleSwitch open onClose={() => setSwitching(false)} onSwitch={switchRole} /> : null}
     </>
   )
 }

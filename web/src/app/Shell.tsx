@@ -59,8 +59,9 @@ export function Shell({ screen }: { screen: Screen | undefined }) {
   useLive()
   useSameSession()
   // Going somewhere closes the drawer that lies over the content; so does a window that grows or shrinks.
-  // oxlint-disable-next-line react/exhaustive-deps -- the path and the width are what it waits for
-  useEffect(closeDrawer, [place.pathname, narrow])
+  // Also to where one is already: that is a place in the history of its own.
+  // oxlint-disable-next-line react/exhaustive-deps -- the place and the width are what it waits for
+  useEffect(closeDrawer, [place.key, narrow])
 
   const wide = narrow ? drawerOpen : open
   return (
