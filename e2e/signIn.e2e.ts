@@ -146,7 +146,7 @@ test.describe('log out', () => {
     const person = await hire(demo, 'admin')
     const token = await signInPerson(demo, person)
     const page = await consoleOf({ token })
-    await page.goto('/grid?order=1')
+    await page.goto('/grid?due=delayed')
     await expect(heading(page)).toBeVisible()
     return { page, token }
   }
@@ -158,7 +158,7 @@ test.describe('log out', () => {
     const loaded = page.waitForEvent('load')
     await account(page, 'Log Out')
     await loaded
-    await expectAddress(page, `/login?redirect=${encodeURIComponent('/grid?order=1')}`)
+    await expectAddress(page, `/login?redirect=${encodeURIComponent('/grid?due=delayed')}`)
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('Admin-Token')
     expect((await sessionIs(token, page)).status()).toBe(401)
   })

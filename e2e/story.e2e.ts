@@ -1,47 +1,41 @@
 /** What somebody does who has never seen the product: an empty data directory, and a demonstration on it. */
-import { rmSync } from 'node:fs'
 import { mobileOf } from './kit/contract'
 import { create, fillOrder, newVisitor } from './kit/orderForm'
 import { heading, menu } from './kit/shell'
-import { emptyDirectory, serve } from './kit/server'
 import { expect, test } from './kit/test'
 
-test('from an empty directory to an order that was made and found again', async ({ consoleOf }) => {
+test('from an empty directory to an order that was made and found again', async ({
+  newServer,
+  consoleOf,
+}) => {
   test.setTimeout(180_000)
-  const directory = emptyDirectory()
-  const server = await serve(directory, '--demo')
-  try {
-    const page = await consoleOf({ url: server.url })
-    await page.goto('/')
-    await page.getByLabel('Mobile number').fill(mobileOf('admin', 'india'))
-    await page.getByRole('button', { name: 'Send code' }).click()
-    const said = await page.getByText(/Demo: the code is \d{6}/).textContent()
-    await page.getByLabel('One-time code').fill(/\d{6}/.exec(said?.split('Demo')[1] ?? '')?.[0] ?? '')
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(heading(page)).toHaveText('Dashboard grid')
+  const page = await consoleOf({ url: newServer.url })
+  await page.goto('/')
+  await page.getByLabel('Mobile number').fill(mobileOf('admin', 'india'))
+  await page.getByRole('button', { name: 'Send code' }).click()
+  const said = await page.getByText(/Demo: the code is \d{6}/).textContent()
+  await page.getByLabel('One-time code').fill(/\d{6}/.exec(said?.split('Demo')[1] ?? '')?.[0] ?? '')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(heading(page)).toHaveText('Dashboard grid')
 
-    // An order among two thousand is found and read.
-    await menu(page).getByText('Orders', { exact: true }).first().click()
-    await menu(page).getByRole('link', { name: 'Orders', exact: true }).click()
-    await expect(heading(page)).toHaveText('Orders')
-    await page.getByRole('main').getByRole('textbox', { name: 'Order, mobile, plate, name' }).fill('1234')
-    await page.getByRole('main').getByRole('link', { name: '1234', exact: true }).click()
-    await expect(heading(page)).toHaveText('Order 1234')
-    await page.getByRole('tab', { name: 'History' }).click()
-    await expect(page.getByText('Order made')).toBeVisible()
+  // An order among two thousand is found and read.
+  await menu(page).getByText('Orders', { exact: true }).first().click()
+  await menu(page).getByRole('link', { name: 'Orders', exact: true }).click()
+  await expect(heading(page)).toHaveText('Orders')
+  await page.getByRole('main').getByRole('textbox', { name: 'Order, mobile, plate, name' }).fill('1234')
+  await page.getByRole('main').getByRole('link', { name: '1234', exact: true }).click()
+  await expect(heading(page)).toHaveText('Order 1234')
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(page.getByText('Order made')).toBeVisible()
 
-    // Another is made, and found again by the customer's mobile.
-    await menu(page).getByRole('link', { name: 'Create order' }).click()
-    const visitor = newVisitor('india')
-    await fillOrder(page, visitor)
-    const id = await create(page)
-    await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: /^Order, mobile/ }).fill(visitor.mobile)
-    await page.getByRole('option', { name: new RegExp(`^${id} · `) }).click()
-    await expect(heading(page)).toHaveText(`Order ${id}`)
-    await expect(page.getByRole('main').getByText(visitor.name).first()).toBeVisible()
-  } finally {
-    await server.stop()
-    rmSync(directory, { recursive: true, force: true })
-  }
+  // Another is made, and found again by the customer's mobile.
+  await menu(page).getByRole('link', { name: 'Create order' }).click()
+  const visitor = newVisitor('india')
+  await fillOrder(page, visitor)
+  const id = await create(page)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: /^Order, mobile/ }).fill(visitor.mobile)
+  await page.getByRole('option', { name: new RegExp(`^${id} · `) }).click()
+  await expect(heading(page)).toHaveText(`Order ${id}`)
+  await expect(page.getByRole('main').getByText(visitor.name).first()).toBeVisible()
 })

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
 import { someAddress } from './accounts'
 import type { Country } from './contract'
-import { type Server, serveDemo } from './server'
+import { emptyDirectory, type Server, serve, serveDemo } from './server'
 
 export { expect }
 export type { Page }
@@ -44,6 +44,8 @@ interface Fixtures {
   consoleOf: (desk?: Desk) => Promise<Page>
   /** A program of the test's own, on a demonstration that nobody else changes. */
   ownServer: Server
+  /** A program that is started for the first time, on an empty directory. */
+  newServer: Server
 }
 
 interface Inner {
@@ -116,5 +118,14 @@ export const test = base.extend<Fixtures & Inner>({
     // Nobody is to find it gone.
     await leave(desks)
     await server.stop()
+  },
+
+  newServer: async ({ desks }, use) => {
+    const directory = emptyDirectory()
+    const server = await serve(directory, '--demo')
+    await use(server)
+    await leave(desks)
+    await server.stop()
+    rmSync(directory, { recursive: true, force: true })
   },
 })
