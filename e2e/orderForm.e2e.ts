@@ -88,7 +88,10 @@ test.describe('an order is edited', () => {
     const id = await create(page)
     await page.getByRole('tab', { name: 'Details' }).click()
     await field(page, 'Remarks').fill('Ring the bell twice')
+    // Going elsewhere before the answer would take the edit back.
+    const answered = page.waitForResponse((answer) => answer.request().method() === 'PUT')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
+    expect((await answered).status()).toBe(200)
     await expectToast(page, 'Saved')
     await page.goto(`/orders/show/${id}?tab=history`)
     await expect(page.getByText('Details changed')).toBeVisible()
