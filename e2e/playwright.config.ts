@@ -1,9 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
 /**
- * The tests in a real browser, against the real program on a demonstration of its own. By hand nothing is tried
- * twice: a test that passes only sometimes has found something. Unattended, on two cores that do other work as
- * well, a slow second is not a defect: what needed another try is listed as flaky.
+ * The tests in a real browser, against the real program on a demonstration of its own. Nothing is tried
+ * twice: a test that passes only sometimes has found something.
  */
 export default defineConfig({
   testDir: '.',
@@ -13,16 +12,16 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  retries: process.env.CI ? 1 : 0,
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'UTC',
     acceptDownloads: true,
-    actionTimeout: 30_000,
+    actionTimeout: 15_000,
     screenshot: 'only-on-failure',
     // A trace of every test would cost more than the tests; `-- --trace on` makes one.
     trace: 'off',
