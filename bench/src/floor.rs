@@ -92,8 +92,8 @@ fn from_sqlite(path: &str, statements: &[Statement], size: usize) -> rusqlite::R
     CONNECTION.with_borrow_mut(|kept| {
         if kept.is_none() {
             let connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
-            connection.pragma_update(None, "mmap_size", 1_i64 << 30)?;
-            connection.pragma_update(None, "cache_size", -16_000)?;
+            // As the program opens it.
+            connection.pragma_update(None, "cache_size", -8_000)?;
             connection.set_prepared_statement_cache_capacity(256);
             *kept = Some(connection);
         }

@@ -18,6 +18,10 @@ use clap::Parser;
 
 use options::{Command, Options};
 
+/// As the program has it.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> anyhow::Result<()> {
     let options = Options::parse();
     match &options.command {

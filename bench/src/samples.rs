@@ -116,7 +116,10 @@ impl Samples {
             // Scattered over all mobiles and plates.
             let key = (self.first_number * 1_000_003 + turn * 100_003 + number).wrapping_mul(2_654_435_761);
             let (mobile, plate) = (8_000_000_000 + key % 1_999_999_999, key / 7 % 9_999 + 1);
-            let letter = |shift: u64| char::from(b'A' + u8::try_from(key / shift % 26).unwrap_or_default());
+            // The letters of a series: I and O would be read as digits.
+            let letter = |shift: u64| {
+                char::from(b"ABCDEFGHJKLMNPQRSTUVWXYZ"[usize::try_from(key / shift % 24).unwrap_or_default()])
+            };
             let plate = format!("KA{:02}{}{}{plate:04}", key / 13 % 60 + 1, letter(1_009), letter(30_011));
             let services = ["Wheel balancing", "Oil change", "Brake pads", "Air filter", "Car wash"];
             let services = services.map(|name| json!({ "name": name }));

@@ -1,5 +1,7 @@
 //! Pages of a list: how many, from where, in which order.
 
+use crate::db::{Args, bind};
+
 /// The largest page.
 pub const MOST: i64 = 200;
 /// The page when none is asked for.
@@ -14,6 +16,12 @@ pub struct Page {
 impl Page {
     pub fn of(limit: Option<i64>, offset: Option<i64>) -> Self {
         Self { limit: limit.unwrap_or(USUAL), offset: offset.unwrap_or(0) }
+    }
+
+    /// The page in SQL. How many rows are wanted is written out: where it is bound, SQLite plans the statement anew
+    /// at each use to see how many that are.
+    pub fn clause(self, args: &mut Args) -> String {
+        format!("LIMIT {} OFFSET {}", self.limit, bind(args, self.offset))
     }
 }
 

@@ -11,7 +11,7 @@ mod value;
 pub use migrate::{Migration, Migrations};
 pub use row::{Column, Record, Row};
 pub use sqlite::BackupProgress;
-pub use value::{Args, Value};
+pub use value::{Args, Value, bind};
 
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
@@ -143,6 +143,14 @@ impl Tx {
     pub async fn all<T: Record>(&mut self, sql: impl Into<Sql>, args: Args) -> DbResult<Vec<T>> {
         match &mut self.inner {
             Inner::Sqlite(work) => work.all(sql.into(), args).await,
+            Inner::Postgres(work) => work.all(sql.into(), args).await,
+        }
+    }
+
+    /// As [`all`](Self::all) where it is known that this takes long.
+    pub async fn many<T: Record>(&mut self, sql: impl Into<Sql>, args: Args) -> DbResult<Vec<T>> {
+        match &mut self.inner {
+            Inner::Sqlite(work) => work.many(sql.into(), args).await,
             Inner::Postgres(work) => work.all(sql.into(), args).await,
         }
     }

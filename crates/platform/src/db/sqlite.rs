@@ -1,20 +1,32 @@
-//! SQLite: one writer, several readers, each statement on a thread that may wait.
+//! SQLite: one writer, several readers. A short read is done by the thread that answers the request; what writes, or
+//! turns out to be long, goes to a thread that may wait.
+
+mod translate;
 
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use rusqlite::{Connection, ErrorCode, OpenFlags, types::ToSqlOutput, types::Value as Lite};
+use rusqlite::{CachedStatement, Connection, OpenFlags};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use super::{Args, DbError, DbResult, PATIENCE, Record, Row, Sql, Value};
+use super::{Args, DbError, DbResult, PATIENCE, Record, Row, Sql};
+use translate::from_rusqlite;
 
 /// Called after each step of a copy.
 pub type BackupProgress = fn(rusqlite::backup::Progress);
 
 /// Readers beyond the cores only help while one waits for the disk.
 const READERS: usize = 8;
+
+/// What a read may take before it has to go to a thread of its own: so many steps of SQLite's machine, about two
+/// milliseconds. Handing over costs more than most reads do.
+const SHORT: i64 = 200;
+/// The steps between two looks at what is left.
+const STEPS: i32 = 1_000;
+const UNLIMITED: i64 = i64::MAX;
 
 #[derive(Clone)]
 pub struct Pool(Arc<Shared>);
@@ -45,6 +57,8 @@ impl Side {
 struct Open {
     connection: Connection,
     inode: u64,
+    /// What is left to the statement at work, in units of [`STEPS`]; at zero it is interrupted.
+    left: Arc<AtomicI64>,
 }
 
 impl Pool {
@@ -118,12 +132,17 @@ fn connect(path: &Path, more: OpenFlags) -> DbResult<Open> {
     set("foreign_keys", &"ON")?;
     // An acknowledged write survives a power cut.
     set("synchronous", &"FULL")?;
-    set("mmap_size", &(1_i64 << 30))?;
-    set("cache_size", &-16_000)?;
+    // Not mapped into memory: what a long read passes over would count as the program's own.
+    set("cache_size", &-8_000)?;
     set("temp_store", &"MEMORY")?;
     set("trusted_schema", &"OFF")?;
     connection.set_prepared_statement_cache_capacity(256);
-    Ok(Open { inode: inode(path)?, connection })
+    let left = Arc::new(AtomicI64::new(UNLIMITED));
+    let watched = left.clone();
+    connection
+        .progress_handler(STEPS, Some(move || watched.fetch_sub(1, Ordering::Relaxed) <= 0))
+        .map_err(from_rusqlite)?;
+    Ok(Open { inode: inode(path)?, connection, left })
 }
 
 async fn blocking<T: Send + 'static>(work: impl FnOnce() -> DbResult<T> + Send + 'static) -> DbResult<T> {
@@ -159,12 +178,26 @@ impl Lease {
 impl Drop for Lease {
     fn drop(&mut self) {
         let Some(open) = self.open.take() else { return };
-        if !open.connection.is_autocommit() && open.connection.execute_batch("ROLLBACK").is_err() {
+        let rolled_back = || open.connection.prepare_cached("ROLLBACK").and_then(|mut s| s.execute([]));
+        if !open.connection.is_autocommit() && rolled_back().is_err() {
             return;
         }
         let side = if self.writes { &self.pool.0.writer } else { &self.pool.0.readers };
         side.free().push(open);
     }
+}
+
+fn prepared<'c>(connection: &'c Connection, sql: &str) -> DbResult<CachedStatement<'c>> {
+    connection.prepare_cached(sql).map_err(from_rusqlite)
+}
+
+fn rows<T: Record>(statement: &mut CachedStatement<'_>, args: &Args) -> DbResult<Vec<T>> {
+    let mut rows = statement.query(rusqlite::params_from_iter(args)).map_err(from_rusqlite)?;
+    let mut found = Vec::new();
+    while let Some(row) = rows.next().map_err(from_rusqlite)? {
+        found.push(T::read(&mut Row::sqlite(row))?);
+    }
+    Ok(found)
 }
 
 /// `$2` is a name to SQLite, numbered by where it first stands; `?2` is the second value wherever it stands.
@@ -192,21 +225,38 @@ impl Work {
     }
 
     pub async fn all<T: Record>(&mut self, sql: Sql, args: Args) -> DbResult<Vec<T>> {
-        self.on_thread(move |connection| {
-            let mut statement = connection.prepare_cached(&numbered(&sql)).map_err(from_rusqlite)?;
-            let mut rows = statement.query(rusqlite::params_from_iter(args)).map_err(from_rusqlite)?;
-            let mut found = Vec::new();
-            while let Some(row) = rows.next().map_err(from_rusqlite)? {
-                found.push(T::read(&mut Row::sqlite(row))?);
-            }
-            Ok(found)
-        })
-        .await
+        let sql = numbered(&sql);
+        if let Some(found) = self.at_once(&sql, &args)? {
+            return Ok(found);
+        }
+        self.on_thread(move |connection| rows(&mut prepared(connection, &sql)?, &args)).await
+    }
+
+    pub async fn many<T: Record>(&mut self, sql: Sql, args: Args) -> DbResult<Vec<T>> {
+        self.on_thread(move |connection| rows(&mut prepared(connection, &numbered(&sql))?, &args)).await
+    }
+
+    /// The rows of a short read; none when it has to be done on a thread.
+    fn at_once<T: Record>(&mut self, sql: &str, args: &Args) -> DbResult<Option<Vec<T>>> {
+        let Some(lease) = &mut self.0 else { return Ok(None) };
+        // To open a connection, and to wait for one's turn to write, takes longer.
+        let Some(left) = lease.open.as_ref().map(|open| open.left.clone()) else { return Ok(None) };
+        if lease.writes && !lease.begun {
+            return Ok(None);
+        }
+        let mut statement = prepared(lease.connection()?, sql)?;
+        if !statement.readonly() {
+            return Ok(None);
+        }
+        left.store(SHORT, Ordering::Relaxed);
+        let found = rows(&mut statement, args);
+        let is_cut_off = left.swap(UNLIMITED, Ordering::Relaxed) < 0;
+        if is_cut_off { Ok(None) } else { found.map(Some) }
     }
 
     pub async fn run(&mut self, sql: Sql, args: Args) -> DbResult<u64> {
         self.on_thread(move |connection| {
-            let mut statement = connection.prepare_cached(&numbered(&sql)).map_err(from_rusqlite)?;
+            let mut statement = prepared(connection, &numbered(&sql))?;
             let touched = statement.execute(rusqlite::params_from_iter(args)).map_err(from_rusqlite)?;
             Ok(touched as u64)
         })
@@ -215,7 +265,7 @@ impl Work {
 
     pub async fn run_many(&mut self, sql: Sql, rows: Vec<Args>) -> DbResult<()> {
         self.on_thread(move |connection| {
-            let mut statement = connection.prepare_cached(&numbered(&sql)).map_err(from_rusqlite)?;
+            let mut statement = prepared(connection, &numbered(&sql))?;
             for args in rows {
                 statement.execute(rusqlite::params_from_iter(args)).map_err(from_rusqlite)?;
             }
@@ -238,46 +288,5 @@ impl Work {
             Ok(())
         })
         .await
-    }
-}
-
-impl rusqlite::ToSql for Value {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        let owned = |value: Option<Lite>| ToSqlOutput::Owned(value.unwrap_or(Lite::Null));
-        Ok(match self {
-            Self::Int(v) => owned(v.map(Lite::Integer)),
-            Self::Real(v) => owned(v.map(Lite::Real)),
-            Self::Text(v) => v.as_deref().map_or(ToSqlOutput::Owned(Lite::Null), ToSqlOutput::from),
-            Self::Bool(v) => owned(v.map(|b| Lite::Integer(i64::from(b)))),
-            Self::Time(v) => owned(v.map(|t| Lite::Integer(t.timestamp_micros()))),
-            Self::Date(v) => owned(v.map(|d| Lite::Text(d.to_string()))),
-        })
-    }
-}
-
-fn from_rusqlite(error: rusqlite::Error) -> DbError {
-    let text = error.to_string();
-    let rusqlite::Error::SqliteFailure(code, _) = &error else { return DbError::Other(text) };
-    match (code.code, code.extended_code) {
-        (
-            ErrorCode::ConstraintViolation,
-            rusqlite::ffi::SQLITE_CONSTRAINT_UNIQUE | rusqlite::ffi::SQLITE_CONSTRAINT_PRIMARYKEY,
-        ) => DbError::Duplicate(text),
-        (ErrorCode::ConstraintViolation, rusqlite::ffi::SQLITE_CONSTRAINT_FOREIGNKEY) => DbError::Dangling(text),
-        (ErrorCode::ConstraintViolation, _) => DbError::Refused(text),
-        (
-            ErrorCode::DiskFull
-            | ErrorCode::DatabaseBusy
-            | ErrorCode::DatabaseLocked
-            | ErrorCode::CannotOpen
-            | ErrorCode::SystemIoFailure
-            | ErrorCode::ReadOnly
-            | ErrorCode::OutOfMemory
-            | ErrorCode::DatabaseCorrupt
-            | ErrorCode::NotADatabase
-            | ErrorCode::PermissionDenied,
-            _,
-        ) => DbError::Unavailable(text),
-        _ => DbError::Other(text),
     }
 }

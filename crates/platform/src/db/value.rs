@@ -15,6 +15,12 @@ pub enum Value {
 
 pub type Args = Vec<Value>;
 
+/// Adds a value and gives its placeholder.
+pub fn bind(args: &mut Args, value: impl Into<Value>) -> String {
+    args.push(value.into());
+    format!("${}", args.len())
+}
+
 macro_rules! from {
     ($($type:ty => $variant:ident($value:ident -> $into:expr)),* $(,)?) => {$(
         impl From<$type> for Value {

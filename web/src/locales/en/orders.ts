@@ -137,7 +137,7 @@ export const orders = {
     pick_slot: 'Pick-up slot',
     drop_slot: 'Drop slot',
     expected_delivery: 'Expected delivery',
-    delivery_date: 'Delivered',
+    delivery_date: 'Delivery date',
     delivery_time: 'Delivery time',
     address_line: 'Address',
     city: 'City',

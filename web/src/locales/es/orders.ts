@@ -137,7 +137,7 @@ export const orders = {
     pick_slot: 'Hora de recogida',
     drop_slot: 'Hora de devolución',
     expected_delivery: 'Entrega prevista',
-    delivery_date: 'Entregado',
+    delivery_date: 'Fecha de entrega',
     delivery_time: 'Hora de entrega',
     address_line: 'Dirección',
     city: 'Ciudad',

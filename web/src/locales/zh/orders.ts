@@ -130,7 +130,7 @@ export const orders = {
     pick_slot: '取车时段',
     drop_slot: '还车时段',
     expected_delivery: '预计交付',
-    delivery_date: '已交付',
+    delivery_date: '交付日期',
     delivery_time: '交付时间',
     address_line: '地址',
     city: '城市',

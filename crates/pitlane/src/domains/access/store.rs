@@ -203,15 +203,13 @@ impl AuditQuery {
 pub async fn audit_entries(tx: &mut Tx, query: &AuditQuery, page: Page) -> DbResult<(Vec<AuditRow>, i64)> {
     let (conditions, mut args) = query.conditions();
     let count = tx.one(format!("SELECT COUNT(*) FROM audit_entries {conditions}"), args.clone()).await?;
-    args.extend(args![page.limit, page.offset]);
+    let page = page.clause(&mut args);
     let rows = tx
         .all(
             format!(
                 "SELECT id, at, actor_id, actor_name, role, viewed_by, action, entity, entity_id, before, after,
                         outcome, request_id, address
-                 FROM audit_entries {conditions} ORDER BY at DESC, id DESC LIMIT ${} OFFSET ${}",
-                args.len() - 1,
-                args.len()
+                 FROM audit_entries {conditions} ORDER BY at DESC, id DESC {page}"
             ),
             args,
         )

@@ -1,13 +1,13 @@
 //! All SQL of cars.
 
 use chrono::{DateTime, Utc};
-use pitlane_platform::db::{Args, DbResult, Tx};
+use pitlane_platform::db::{Args, DbResult, Tx, bind};
 use pitlane_platform::page::Page;
 use pitlane_platform::{args, record};
 
 use super::types::{CarOrder, Model, Variant};
+use crate::domains::orders::Scope;
 use crate::domains::orders::types::Status;
-use crate::domains::orders::{Scope, bind};
 
 record! {
     pub struct StoredCar {
@@ -49,11 +49,11 @@ pub async fn cars(tx: &mut Tx, scope: &Scope, plate: Option<&str>, page: Page) -
         conditions = format!("{conditions} AND c.registration_no >= {from} AND c.registration_no < {to}");
     }
     let count = tx.one(format!("SELECT COUNT(*) FROM cars c WHERE {conditions}"), args.clone()).await?;
-    let (limit, offset) = (bind(&mut args, page.limit), bind(&mut args, page.offset));
+    let page = page.clause(&mut args);
     let sql = format!(
         "SELECT c.id, c.registration_no, b.id, b.name, m.id, m.name, t.id, t.name, c.variant_id, v.name, c.year,
                 cu.name, c.fleet_id, f.name
-         FROM (SELECT c.id FROM cars c WHERE {conditions} ORDER BY c.registration_no LIMIT {limit} OFFSET {offset}) p
+         FROM (SELECT c.id FROM cars c WHERE {conditions} ORDER BY c.registration_no {page}) p
          JOIN cars c ON c.id = p.id
          JOIN car_models m ON m.id = c.model_id
          JOIN car_brands b ON b.id = m.brand_id

@@ -1,10 +1,10 @@
 //! All SQL of fleets.
 
-use pitlane_platform::db::{Args, DbResult, Tx};
+use pitlane_platform::db::{Args, DbResult, Tx, bind};
 use pitlane_platform::page::Page;
 
 use super::types::Fleet;
-use crate::domains::orders::{Scope, bind};
+use crate::domains::orders::Scope;
 
 /// Active fleets by name; a fleet's people find their own.
 pub async fn fleets(
@@ -27,10 +27,10 @@ pub async fn fleets(
     }
     let count = tx.one(format!("SELECT COUNT(*) FROM fleets f WHERE {conditions}"), args.clone()).await?;
     let cars = if with_cars { "(SELECT COUNT(*) FROM cars k WHERE k.fleet_id = f.id)" } else { "CAST(NULL AS BIGINT)" };
-    let (limit, offset) = (bind(&mut args, page.limit), bind(&mut args, page.offset));
+    let page = page.clause(&mut args);
     let sql = format!(
         "SELECT f.id, f.name, f.kind, c.name, {cars} FROM fleets f JOIN cities c ON c.id = f.city_id
-         WHERE {conditions} ORDER BY f.name LIMIT {limit} OFFSET {offset}"
+         WHERE {conditions} ORDER BY f.name {page}"
     );
     Ok((tx.all(sql, args).await?, count))
 }

@@ -1,11 +1,10 @@
 //! All SQL of garages.
 
 use pitlane_platform::args;
-use pitlane_platform::db::{Args, DbResult, Tx};
+use pitlane_platform::db::{Args, DbResult, Tx, bind};
 use pitlane_platform::page::Page;
 
 use super::types::{City, Garage};
-use crate::domains::orders::bind;
 
 /// Active garages by name.
 pub async fn garages(tx: &mut Tx, city: Option<i64>, text: Option<&str>, page: Page) -> DbResult<(Vec<Garage>, i64)> {
@@ -19,11 +18,11 @@ pub async fn garages(tx: &mut Tx, city: Option<i64>, text: Option<&str>, page: P
         conditions = format!("{conditions} AND lower(g.name) LIKE {text}");
     }
     let count = tx.one(format!("SELECT COUNT(*) FROM garages g WHERE {conditions}"), args.clone()).await?;
-    let (limit, offset) = (bind(&mut args, page.limit), bind(&mut args, page.offset));
+    let page = page.clause(&mut args);
     let sql = format!(
         "SELECT g.id, g.name, g.city_id, c.name, k.name, g.is_active
          FROM garages g JOIN cities c ON c.id = g.city_id JOIN clusters k ON k.id = g.cluster_id
-         WHERE {conditions} ORDER BY g.name, g.id LIMIT {limit} OFFSET {offset}"
+         WHERE {conditions} ORDER BY g.name, g.id {page}"
     );
     Ok((tx.all(sql, args).await?, count))
 }

@@ -1,8 +1,11 @@
 //! The order list as CSV: the screen's filter, the user's rows, written as it is read.
 
+use std::fmt::{Display, Write};
+
 use axum::body::Body;
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
+use chrono::SubsecRound;
 use http::header;
 use pitlane_platform::access::Read;
 use pitlane_platform::audit::Entry;
@@ -14,12 +17,14 @@ use tokio::sync::mpsc;
 
 use super::rules;
 use super::scope::Scope;
-use super::store::{self, Chunk, Narrowed, Query, StoredRow};
+use super::store::{self, Chunk, Narrowed, Query, SheetNames, SheetRow};
 use super::types::OrderFilter;
 use crate::access::Orders;
 
 /// Rows that are read at once; what is held in memory is this many, a few times.
 const CHUNK: i64 = 2_000;
+/// About as long as a line becomes.
+const ROW_BYTES: usize = 320;
 
 /// The headings, as the order list shows its columns (product.md section 2).
 const HEADINGS: [&str; 28] = [
@@ -112,89 +117,143 @@ async fn write_rows(
     scope: &Scope,
     sender: &mpsc::Sender<std::io::Result<Bytes>>,
 ) -> Result<()> {
-    let zone = caller.region.country.zone;
     let mut tx = caller.read().await?;
+    let sheet = Sheet { names: SheetNames::read(&mut tx).await?, zone: caller.region.country.zone };
+    let query = Query { filter, scope };
     let mut chunk = Chunk { before: None, size: CHUNK };
+    let mut rows = chunk.rows(&mut tx, &query).await?;
     // Spreadsheets take the text for UTF-8 when it begins with this mark.
     let mut part = "\u{feff}".as_bytes().to_vec();
-    let mut headings = true;
+    csv::Writer::from_writer(&mut part).write_record(HEADINGS).map_err(|e| ApiError::Internal(e.into()))?;
     loop {
-        let rows = chunk.rows(&mut tx, &Query { filter, scope }).await?;
-        let last = rows.last().map(|row| (row.created_at, row.id));
         let is_full = i64::try_from(rows.len()).is_ok_and(|rows| rows == CHUNK);
-        {
-            let mut csv = csv::Writer::from_writer(&mut part);
-            if std::mem::take(&mut headings) {
-                csv.write_record(HEADINGS).map_err(|e| ApiError::Internal(e.into()))?;
-            }
-            for row in rows {
-                write_row(&mut csv, row, zone).map_err(|e| ApiError::Internal(e.into()))?;
-            }
-            csv.flush().map_err(|e| ApiError::Internal(e.into()))?;
-        }
+        chunk.before = rows.last().map(|row| (row.created_at, row.id));
+        // The next rows are read on their thread while these are written.
+        let next = async { if is_full { chunk.rows(&mut tx, &query).await } else { Ok(Vec::new()) } };
+        let written = async {
+            sheet.write(&mut part, &rows).map_err(|e| ApiError::Internal(e.into()))?;
+            Ok::<_, ApiError>(sender.send(Ok(std::mem::take(&mut part).into())).await.is_ok())
+        };
+        let (next, written) = tokio::join!(next, written);
         // Who hung up needs no more rows.
-        if sender.send(Ok(std::mem::take(&mut part).into())).await.is_err() || !is_full {
+        if !written? || !is_full {
             return Ok(());
         }
-        chunk.before = last;
+        rows = next?;
     }
 }
 
-fn write_row(csv: &mut csv::Writer<&mut Vec<u8>>, row: StoredRow, zone: chrono_tz::Tz) -> csv::Result<()> {
-    let delivery = row.delivery_date.map(|day| format!("{day} {}", row.delivery_time.as_deref().unwrap_or_default()));
-    let cr_or_gi = row.cr.or(row.gi);
-    let text = |value: Option<String>| safe(value.unwrap_or_default());
-    let number = |value: Option<i64>| value.map(|n| n.to_string()).unwrap_or_default();
-    csv.write_record([
-        row.id.to_string(),
-        row.status,
-        text(row.brand),
-        text(row.model),
-        text(row.car_type),
-        text(row.invoice_number),
-        delivery.unwrap_or_default().trim().to_owned(),
-        text(row.lead_source),
-        text(row.lead_caller),
-        safe(row.name),
-        text(row.email),
-        // A number that begins with + is no formula, but a spreadsheet would take it for one.
-        row.phone.trim_start_matches('+').to_owned(),
-        rules::order_type_name(row.order_type).to_owned(),
-        row.amount.to_string(),
-        row.material_cost.to_string(),
-        row.labour_cost.to_string(),
-        row.tax_amount.to_string(),
-        text(row.garage),
-        text(row.fleet),
-        text(cr_or_gi),
-        row.flat_discount.to_string(),
-        text(row.insurance_company),
-        number(row.rating),
-        text(row.feedback),
-        text(row.feedback_remark),
-        row.pick_date.map(|day| day.to_string()).unwrap_or_default(),
-        row.order_of,
-        row.created_at.with_timezone(&zone).format("%Y-%m-%d %H:%M:%S").to_string(),
-    ])
+/// Writes rows as they are shown in a sheet.
+struct Sheet {
+    names: SheetNames,
+    zone: chrono_tz::Tz,
 }
 
-/// A text that a spreadsheet would run as a formula is quoted so that it shows as text.
-fn safe(text: String) -> String {
-    match text.as_bytes().first() {
-        Some(b'=' | b'+' | b'-' | b'@' | b'\t' | b'\r') => format!("'{text}"),
-        _ => text,
+impl Sheet {
+    fn write(&self, part: &mut Vec<u8>, rows: &[SheetRow]) -> csv::Result<()> {
+        part.reserve(rows.len() * ROW_BYTES);
+        let mut line = Line { csv: csv::Writer::from_writer(part), cell: String::new() };
+        for row in rows {
+            self.row(&mut line, row)?;
+        }
+        Ok(line.csv.flush()?)
+    }
+
+    fn row(&self, line: &mut Line<'_>, row: &SheetRow) -> csv::Result<()> {
+        let names = &self.names;
+        let cr = names.users.get(row.cr_id);
+        let created = row.created_at.with_timezone(&self.zone);
+        line.number(row.id)?;
+        line.text(names.statuses.get(Some(row.status_id)))?;
+        line.text(names.brands.get(row.model_id))?;
+        line.text(names.models.get(row.model_id))?;
+        line.text(names.car_types.get(row.car_type_id))?;
+        line.text(row.invoice_number.as_deref().unwrap_or_default())?;
+        line.delivery(row)?;
+        line.text(names.sources.get(row.lead_source_id))?;
+        line.text(names.users.get(row.lead_caller_id))?;
+        line.text(&row.name)?;
+        line.text(row.email.as_deref().unwrap_or_default())?;
+        // A number that begins with + is no formula, but a spreadsheet would take it for one.
+        line.text(row.phone.trim_start_matches('+'))?;
+        line.text(rules::order_type_name(row.order_type))?;
+        line.number(row.amount)?;
+        line.number(row.material_cost)?;
+        line.number(row.labour_cost)?;
+        line.number(row.tax_amount)?;
+        line.text(names.garages.get(row.garage_id))?;
+        line.text(names.fleets.get(row.fleet_id))?;
+        line.text(if cr.is_empty() { names.users.get(row.gi_id) } else { cr })?;
+        line.number(row.flat_discount)?;
+        line.text(names.insurers.get(row.insurance_company_id))?;
+        line.maybe(row.rating)?;
+        line.text(row.feedback.as_deref().unwrap_or_default())?;
+        line.text(row.feedback_remark.as_deref().unwrap_or_default())?;
+        line.maybe(row.pick_date)?;
+        line.text(&row.order_of)?;
+        // As `%Y-%m-%d %H:%M:%S`, which takes several times as long.
+        line.number(format_args!("{} {}", created.date_naive(), created.time().trunc_subsecs(0)))?;
+        line.csv.write_record(None::<&[u8]>)
+    }
+}
+
+/// A line of the sheet, cell by cell.
+struct Line<'a> {
+    csv: csv::Writer<&'a mut Vec<u8>>,
+    cell: String,
+}
+
+impl Line<'_> {
+    /// A text that a spreadsheet would run as a formula is quoted so that it shows as text.
+    fn text(&mut self, text: &str) -> csv::Result<()> {
+        match text.as_bytes().first() {
+            Some(b'=' | b'+' | b'-' | b'@' | b'\t' | b'\r') => self.number(format_args!("'{text}")),
+            _ => self.csv.write_field(text),
+        }
+    }
+
+    /// What no user wrote.
+    fn number(&mut self, value: impl Display) -> csv::Result<()> {
+        self.cell.clear();
+        // Writing into a text cannot fail.
+        let _ = write!(self.cell, "{value}");
+        self.csv.write_field(&self.cell)
+    }
+
+    fn maybe(&mut self, value: Option<impl Display>) -> csv::Result<()> {
+        match value {
+            Some(value) => self.number(value),
+            None => self.csv.write_field(""),
+        }
+    }
+
+    fn delivery(&mut self, row: &SheetRow) -> csv::Result<()> {
+        match (row.delivery_date, &row.delivery_time) {
+            (Some(day), Some(time)) => self.number(format_args!("{day} {time}")),
+            (day, _) => self.maybe(day),
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::safe;
+    use super::Line;
+
+    fn cell(text: &str) -> String {
+        let mut out = Vec::new();
+        let mut line = Line { csv: csv::Writer::from_writer(&mut out), cell: String::new() };
+        line.text(text).expect("a cell");
+        line.csv.write_record(None::<&[u8]>).expect("a line");
+        drop(line);
+        String::from_utf8(out).expect("a text").trim_end_matches('\n').to_owned()
+    }
 
     #[test]
     fn formulas_become_texts() {
-        for text in ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"] {
-            assert_eq!(safe(text.into()), format!("'{text}"));
+        for text in ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1"] {
+            assert_eq!(cell(text), format!("'{text}"));
         }
-        assert_eq!(safe("Asha = 1".into()), "Asha = 1");
+        assert_eq!(cell("\r=1"), "\"'\r=1\"");
+        assert_eq!(cell("Asha = 1"), "Asha = 1");
     }
 }

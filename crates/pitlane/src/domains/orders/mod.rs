@@ -22,7 +22,7 @@ use pitlane_platform::calls::Calls;
 use pitlane_platform::service::Service;
 
 pub use rules::ORDER_TYPES;
-pub use scope::{Scope, bind};
+pub use scope::Scope;
 
 pub fn calls() -> Calls {
     Calls::of("orders")

@@ -1,6 +1,6 @@
 //! Which orders a user may see: decided by the role, kept in every query of the store.
 
-use pitlane_platform::db::Args;
+use pitlane_platform::db::{Args, bind};
 use pitlane_platform::session::Session;
 
 use crate::domains::access::types::OrderAccessibility;
@@ -88,12 +88,6 @@ const NOTHING: &str = "1 = 0";
 fn accessibility(session: &Session) -> OrderAccessibility {
     let stored = session.order_accessibility.as_deref().and_then(|text| serde_json::from_str(text).ok());
     stored.unwrap_or_default()
-}
-
-/// Adds a value and gives its placeholder.
-pub fn bind(args: &mut Args, value: impl Into<pitlane_platform::db::Value>) -> String {
-    args.push(value.into());
-    format!("${}", args.len())
 }
 
 fn within(args: &mut Args, ids: &[i64], condition: impl FnOnce(&str) -> String) -> String {

@@ -57,7 +57,8 @@ fn of_page(filter: &Narrowed, page: Page) -> Vec<Statement> {
 /// The list as one would write it first: every join before the page is cut, and the joined rows counted.
 pub fn naive_list(page: Page) -> Vec<Statement> {
     let sums = format!("SELECT COUNT(*), SUM(o.amount), SUM(o.paid_amount), SUM(o.due_amount) FROM orders o {JOINS}");
-    let rows =
-        format!("SELECT {COLUMNS} FROM orders o {JOINS} ORDER BY o.created_at DESC, o.id DESC LIMIT $1 OFFSET $2");
-    vec![(sums, args![]), (rows, args![page.limit, page.offset])]
+    let mut args = args![];
+    let page = page.clause(&mut args);
+    let rows = format!("SELECT {COLUMNS} FROM orders o {JOINS} ORDER BY o.created_at DESC, o.id DESC {page}");
+    vec![(sums, args![]), (rows, args)]
 }

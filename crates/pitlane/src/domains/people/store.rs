@@ -1,10 +1,9 @@
 //! All SQL of staff.
 
-use pitlane_platform::db::{Args, DbResult, Tx};
+use pitlane_platform::db::{Args, DbResult, Tx, bind};
 use pitlane_platform::page::Page;
 
 use super::types::{Cr, FieldRole};
-use crate::domains::orders::bind;
 
 /// Active members of staff who hold one of the roles.
 pub async fn crs(tx: &mut Tx, roles: &[FieldRole], text: Option<&str>, page: Page) -> DbResult<(Vec<Cr>, i64)> {
@@ -17,10 +16,10 @@ pub async fn crs(tx: &mut Tx, roles: &[FieldRole], text: Option<&str>, page: Pag
     }
     let source = "users u JOIN user_roles h ON h.user_id = u.id JOIN roles r ON r.id = h.role_id";
     let count = tx.one(format!("SELECT COUNT(*) FROM {source} WHERE {conditions}"), args.clone()).await?;
-    let (limit, offset) = (bind(&mut args, page.limit), bind(&mut args, page.offset));
+    let page = page.clause(&mut args);
     let sql = format!(
         "SELECT u.id, u.name, r.name FROM {source} WHERE {conditions} ORDER BY u.name, u.id, r.id
-         LIMIT {limit} OFFSET {offset}"
+         {page}"
     );
     Ok((tx.all(sql, args).await?, count))
 }

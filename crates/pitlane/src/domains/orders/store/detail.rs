@@ -1,13 +1,13 @@
 //! One order whole, and what belongs to a customer or a car.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use pitlane_platform::db::{Args, DbResult, Record, Row, Tx};
+use pitlane_platform::db::{Args, DbResult, Record, Row, Tx, bind};
 use pitlane_platform::money::Money;
 use pitlane_platform::{args, record};
 
 use super::list::Statement;
 use super::row::{COLUMNS, JOINS, StoredRow};
-use crate::domains::orders::scope::{Scope, bind};
+use crate::domains::orders::scope::Scope;
 use crate::domains::orders::types::{
     CustomerCar, Duplicate, InsuranceBlock, Named, OrderDetail, Person, RetailUser, Status, TimelineEntry,
 };

@@ -3,14 +3,13 @@
 //! A page's ids are found on an index first and joined afterwards, so a deep page reads no row that it skips.
 //! Counts that the tallies can tell are read from them.
 
-use chrono::{DateTime, Utc};
 use pitlane_platform::args;
-use pitlane_platform::db::{Args, DbResult, Tx, Value};
+use pitlane_platform::db::{Args, DbResult, Tx, Value, bind};
 use pitlane_platform::money::Money;
 use pitlane_platform::page::Page;
 
 use super::row::{COLUMNS, JOINS, StoredRow};
-use crate::domains::orders::scope::{Scope, bind};
+use crate::domains::orders::scope::Scope;
 use crate::domains::orders::types::{OrderSort, OrderTotals};
 
 /// What a search text may stand for, as far as it has the form of it.
@@ -48,7 +47,7 @@ pub struct Query<'a> {
 
 impl Query<'_> {
     /// The conditions on `orders o`.
-    fn conditions(&self, args: &mut Args) -> String {
+    pub fn conditions(&self, args: &mut Args) -> String {
         let filter = self.filter;
         let mut all = vec![self.scope.condition(args)];
         all.extend(self.tallied(args, "o."));
@@ -180,42 +179,13 @@ pub fn list_statement(query: &Query<'_>, sort: OrderSort, page: Page) -> Stateme
     let mut args = Args::new();
     let conditions = query.conditions(&mut args);
     let order = order_by(sort);
-    let (limit, offset) = (bind(&mut args, page.limit), bind(&mut args, page.offset));
+    let page = page.clause(&mut args);
     let sql = format!(
         "SELECT {COLUMNS}
-         FROM (SELECT o.id FROM orders o WHERE {conditions} ORDER BY {order} LIMIT {limit} OFFSET {offset}) p
+         FROM (SELECT o.id FROM orders o WHERE {conditions} ORDER BY {order} {page}) p
          JOIN orders o ON o.id = p.id {JOINS} ORDER BY {order}"
     );
     (sql, args)
-}
-
-/// Where a download goes on: before this order of the newest-first list.
-pub struct Chunk {
-    pub before: Option<(DateTime<Utc>, i64)>,
-    pub size: i64,
-}
-
-impl Chunk {
-    /// The next rows of a download, newest first, without counting through those that went before.
-    pub async fn rows(&self, tx: &mut Tx, query: &Query<'_>) -> DbResult<Vec<StoredRow>> {
-        let mut args = Args::new();
-        let conditions = query.conditions(&mut args);
-        let onward = match self.before {
-            None => String::new(),
-            Some((at, id)) => {
-                let (at, id) = (bind(&mut args, at), bind(&mut args, id));
-                format!("AND (o.created_at, o.id) < ({at}, {id})")
-            }
-        };
-        let size = bind(&mut args, self.size);
-        let sql = format!(
-            "SELECT {COLUMNS}
-             FROM (SELECT o.id FROM orders o WHERE {conditions} {onward}
-                   ORDER BY o.created_at DESC, o.id DESC LIMIT {size}) p
-             JOIN orders o ON o.id = p.id {JOINS} ORDER BY o.created_at DESC, o.id DESC"
-        );
-        tx.all(sql, args).await
-    }
 }
 
 type Sums = (Option<i64>, Option<Money>, Option<Money>, Option<Money>);

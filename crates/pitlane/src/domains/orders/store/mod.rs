@@ -4,6 +4,7 @@ mod check;
 mod detail;
 mod list;
 mod row;
+mod sheet;
 mod write;
 
 pub use check::{ForeignRow, check_references, check_services};
@@ -12,10 +13,11 @@ pub use detail::{
     open_orders_of_customer,
 };
 pub use list::{
-    Chunk, Narrowed, Query, SearchKeys, Statement, count_and_sum, list, list_statement, status_counts, statuses,
+    Narrowed, Query, SearchKeys, Statement, count_and_sum, list, list_statement, status_counts, statuses,
     sums_statement,
 };
-pub use row::{COLUMNS, JOINS, StoredRow};
+pub use row::{COLUMNS, JOINS};
+pub use sheet::{Chunk, SheetNames, SheetRow};
 pub use write::{
     Edit, NewCar, NewOrder, car_by_plate, hand_over_car, insert_car, insert_customer, insert_insurance, insert_lead,
     insert_order, insert_services, insert_timeline, update_car_fleet, update_customer, update_order, variant_fits,

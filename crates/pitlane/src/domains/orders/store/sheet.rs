@@ -1,0 +1,133 @@
+//! The rows of a download.
+//!
+//! What a row only refers to stands in short tables: their names are read once, so that a row of the sheet joins
+//! nothing but its customer, car and lead.
+
+use std::collections::HashMap;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_platform::args;
+use pitlane_platform::db::{Args, DbResult, Tx, bind};
+use pitlane_platform::money::Money;
+use pitlane_platform::record;
+
+use super::list::Query;
+
+record! {
+    pub struct SheetRow {
+        pub id: i64,
+        pub status_id: i64,
+        pub model_id: Option<i64>,
+        pub car_type_id: Option<i64>,
+        pub invoice_number: Option<String>,
+        pub delivery_date: Option<NaiveDate>,
+        pub delivery_time: Option<String>,
+        pub lead_source_id: Option<i64>,
+        pub lead_caller_id: Option<i64>,
+        pub name: String,
+        pub email: Option<String>,
+        pub phone: String,
+        pub order_type: i64,
+        pub amount: Money,
+        pub material_cost: Money,
+        pub labour_cost: Money,
+        pub tax_amount: Money,
+        pub garage_id: Option<i64>,
+        pub fleet_id: Option<i64>,
+        pub cr_id: Option<i64>,
+        pub gi_id: Option<i64>,
+        pub flat_discount: Money,
+        pub insurance_company_id: Option<i64>,
+        pub rating: Option<i64>,
+        pub feedback: Option<String>,
+        pub feedback_remark: Option<String>,
+        pub pick_date: Option<NaiveDate>,
+        pub order_of: String,
+        pub created_at: DateTime<Utc>,
+    }
+}
+
+/// The columns, in the order of [`SheetRow`].
+const COLUMNS: &str = "
+    o.id, o.status_id, c.model_id, c.car_type_id, o.invoice_number, o.delivery_date, o.delivery_time,
+    l.source_id, l.assign_to_call_id, cu.name, cu.email, cu.mobile, o.order_type,
+    o.amount, o.material_cost, o.labour_cost, o.tax_amount, o.garage_id, o.fleet_id, o.cr_id, o.gi_id,
+    o.flat_discount, o.insurance_company_id, o.rating, o.feedback, o.feedback_remark, o.pick_date, o.order_of,
+    o.created_at";
+
+/// Every order has its customer; joined from the left, no plan begins with the customers.
+const JOINS: &str = "
+    LEFT JOIN customers cu ON cu.id = o.customer_id
+    LEFT JOIN cars c ON c.id = o.car_id
+    LEFT JOIN leads l ON l.id = o.lead_id";
+
+/// Where a download goes on: before this order of the newest-first list.
+pub struct Chunk {
+    pub before: Option<(DateTime<Utc>, i64)>,
+    pub size: i64,
+}
+
+impl Chunk {
+    /// The next rows of a download, newest first, without counting through those that went before.
+    pub async fn rows(&self, tx: &mut Tx, query: &Query<'_>) -> DbResult<Vec<SheetRow>> {
+        let mut args = Args::new();
+        let conditions = query.conditions(&mut args);
+        let onward = match self.before {
+            None => String::new(),
+            Some((at, id)) => {
+                let (at, id) = (bind(&mut args, at), bind(&mut args, id));
+                format!("AND (o.created_at, o.id) < ({at}, {id})")
+            }
+        };
+        let sql = format!(
+            "SELECT {COLUMNS} FROM orders o {JOINS} WHERE {conditions} {onward}
+             ORDER BY o.created_at DESC, o.id DESC LIMIT {}",
+            self.size
+        );
+        tx.many(sql, args).await
+    }
+}
+
+/// Names by id.
+#[derive(Default)]
+pub struct Names(HashMap<i64, String>);
+
+impl Names {
+    async fn read(tx: &mut Tx, sql: &'static str) -> DbResult<Self> {
+        Ok(Self(tx.all::<(i64, String)>(sql, args![]).await?.into_iter().collect()))
+    }
+
+    pub fn get(&self, id: Option<i64>) -> &str {
+        id.and_then(|id| self.0.get(&id)).map_or("", String::as_str)
+    }
+}
+
+/// The names that the rows of a sheet refer to.
+pub struct SheetNames {
+    pub statuses: Names,
+    pub brands: Names,
+    pub models: Names,
+    pub car_types: Names,
+    pub sources: Names,
+    pub users: Names,
+    pub garages: Names,
+    pub fleets: Names,
+    pub insurers: Names,
+}
+
+impl SheetNames {
+    pub async fn read(tx: &mut Tx) -> DbResult<Self> {
+        Ok(Self {
+            statuses: Names::read(tx, "SELECT id, status FROM order_statuses").await?,
+            brands: Names::read(tx, "SELECT m.id, b.name FROM car_models m JOIN car_brands b ON b.id = m.brand_id")
+                .await?,
+            models: Names::read(tx, "SELECT id, name FROM car_models").await?,
+            car_types: Names::read(tx, "SELECT id, name FROM car_types").await?,
+            sources: Names::read(tx, "SELECT id, source_name FROM lead_sources").await?,
+            users: Names::read(tx, "SELECT id, name FROM users").await?,
+            garages: Names::read(tx, "SELECT id, name FROM garages").await?,
+            fleets: Names::read(tx, "SELECT id, name FROM fleets").await?,
+            insurers: Names::read(tx, "SELECT id, company_name FROM insurance_companies").await?,
+        })
+    }
+}
