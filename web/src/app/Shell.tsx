@@ -8,7 +8,9 @@ import { useHolder } from './Gate'
 import { useLeaveWarning } from './leaving'
 import { closeDrawer, useLook } from './look'
 import { useNarrow } from '../kit/narrow'
+import { withdrawQuestions } from '../kit/notify'
 import { Palette } from './Palette'
+import { closePalette } from './paletteState'
 import RedirectPage from './pages/RedirectPage'
 import { leadsTo, screenAt } from './screens'
 import { Sidebar } from './Sidebar'
@@ -62,6 +64,14 @@ export function Shell({ screen }: { screen: Screen | undefined }) {
   // Also to where one is already: that is a place in the history of its own.
   // oxlint-disable-next-line react/exhaustive-deps -- the place and the width are what it waits for
   useEffect(closeDrawer, [place.key, narrow])
+  // What lies over one view must not lie over the next. What belongs to a view hides with it.
+  useEffect(
+    () => () => {
+      closePalette()
+      withdrawQuestions()
+    },
+    [place.pathname],
+  )
 
   const wide = narrow ? drawerOpen : open
   return (
