@@ -49,7 +49,7 @@ function Roles({ roles, chosen, onChoose }: ListProps) {
               {role.is_default || role.is_fixed ? null : (
                 <StatusTag tone="warn">{t('roles.changed')}</StatusTag>
               )}
-              <span className="pl-quiet pl-number">{t('roles.users', { users: role.users })}</span>
+              <span className="pl-quiet pl-number">{t('roles.users', { count: role.users })}</span>
             </button>
           </li>
         ))}
