@@ -37,6 +37,9 @@ export function startSession(token: string): void {
   useSession.setState(nobody)
 }
 
+/** The same session, to be read anew before anything is shown for it. */
+export const rereadSession = (): void => useSession.setState(nobody)
+
 export const isSignedIn = (): boolean => readToken() !== undefined
 
 /** Where a browser remembers something of this user in this country. */

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isSignedIn } from '../api/session'
+import { isSignedIn, rereadSession } from '../api/session'
 import { useErrorLog } from '../kit/errorLog'
 import { dateTime } from '../kit/format'
 import { Logo } from '../kit/Logo'
 import { endSession } from './endSession'
+import { queries } from './queries'
 
 /** The error log's own button went with the shell: what it holds is shown here. */
 function Log() {
@@ -40,6 +41,12 @@ function Log() {
 export function ConsoleBroken({ again }: { again: () => void }) {
   const { t } = useTranslation()
   const [ending, setEnding] = useState(false)
+  const retry = () => {
+    // What was read may be what broke it; what was typed is kept elsewhere.
+    queries.clear()
+    rereadSession()
+    again()
+  }
   const logOut = () => {
     setEnding(true)
     void endSession()
@@ -51,7 +58,7 @@ export function ConsoleBroken({ again }: { again: () => void }) {
         <h1>{t('shell.consoleBroken')}</h1>
         <p>{t('shell.consoleBrokenText')}</p>
         <div className="pl-row">
-          <button type="button" className="pl-plain-button pl-plain-first" onClick={again}>
+          <button type="button" className="pl-plain-button pl-plain-first" onClick={retry}>
             {t('kit.retry')}
           </button>
           <button type="button" className="pl-plain-button" onClick={() => window.location.reload()}>

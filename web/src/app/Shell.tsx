@@ -32,6 +32,8 @@ function useKeptTabs() {
       const screen = screenAt(path)
       return screen !== undefined && !screen.outside && !leadsTo(path) && mayOpen(screen, holder)
     })
+    // Where the page was opened was visited before anybody listened.
+    keepTabs(key, useTabs.getState().tabs)
     return useTabs.subscribe(({ tabs }) => keepTabs(key, tabs))
     // oxlint-disable-next-line react/exhaustive-deps -- read back once per user and country
   }, [key])

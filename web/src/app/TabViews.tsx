@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Activity, memo, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,11 +13,17 @@ import { alive, dropViews, markUnsaved, nameTab, pathOf, type Tab, useTabs, visi
 
 function Broken({ path }: { path: string }) {
   const { t } = useTranslation()
+  const queries = useQueryClient()
+  const again = () => {
+    // What was read may be what broke it: it is read anew, and not shown until then.
+    void queries.resetQueries({ type: 'inactive' })
+    dropViews([path])
+  }
   return (
     <div className="pl-state pl-state-center" role="alert">
       <h1>{t('shell.pageBroken')}</h1>
       <p>{t('shell.pageBrokenText')}</p>
-      <Button onClick={() => dropViews([path])}>{t('kit.retry')}</Button>
+      <Button onClick={again}>{t('kit.retry')}</Button>
     </div>
   )
 }
