@@ -22,17 +22,20 @@ const hasJoined = (page: Page) =>
     )
   })
 
-/** Notes, in the page itself, when it first says something; also when it is loaded anew meanwhile. */
+/** Notes, in the page itself, when it first says something. */
 async function noteOf(page: Page, text: string): Promise<() => Promise<number>> {
   await page.addInitScript((awaited) => {
-    const noted = window as { saidAt?: number }
+    const noted = window as unknown as Record<string, number>
     new MutationObserver(() => {
-      if (!noted.saidAt && document.body?.textContent.includes(awaited)) noted.saidAt = Date.now()
+      if (document.body?.textContent.includes(awaited)) noted[`at ${awaited}`] ??= Date.now()
     }).observe(document, { childList: true, subtree: true, characterData: true })
   }, text)
   return async () => {
     await expect(page.getByText(text)).toBeVisible()
-    return (await page.evaluate(() => (window as { saidAt?: number }).saidAt)) ?? Number.NaN
+    return page.evaluate(
+      (said) => (window as unknown as Record<string, number>)[`at ${said}`] ?? Number.NaN,
+      text,
+    )
   }
 }
 
@@ -47,6 +50,7 @@ test('a console is told of its forced sign-out within a second', async ({ consol
   const joined = hasJoined(page)
   const saidAt = await noteOf(page, 'You have been logged out. Login to continue')
   await open(page, '/orders')
+  await expect(page.getByRole('main').getByRole('cell').first()).toBeVisible()
   await joined
   await ask(central('users/sign-out-everywhere/'), { token: tokenOf('admin'), body: { user_id } })
   const answeredAt = Date.now()
@@ -75,12 +79,15 @@ test('a change of its role reaches an open console, which drops what it may no l
   const page = await consoleOf({ url: ownServer.url, token: await signInPerson(ownServer, person) })
   const joined = hasJoined(page)
   const saidAt = await noteOf(page, 'Your permissions have changed')
+  const refusedAt = await noteOf(page, 'You may not open this page')
   await open(page, '/orders')
+  await expect(page.getByRole('main').getByRole('cell').first()).toBeVisible()
   await joined
   const before = await roles()
   await change({ ...before, sections: before.sections.filter((name) => name !== 'Orders') })
   const answeredAt = Date.now()
   expect((await saidAt()) - answeredAt).toBeLessThan(atMost)
+  expect((await refusedAt()) - answeredAt).toBeLessThan(atMost)
   await expect(menu(page).getByText('Orders', { exact: true })).toHaveCount(0)
   await expectAddress(page, '/401?noGoBack=true')
   const now = await roles()

@@ -42,6 +42,9 @@ export function useDraft<T>(name: string): {
   }
 }
 
+/** Whoever signs in next must not find what somebody else has typed. */
+export const dropAllDrafts = (): void => drafts.clear()
+
 /** Closing a tab is the end of its drafts. */
 export function dropDrafts(path: string): void {
   for (const key of drafts.keys()) if (key.startsWith(`${path} `)) drafts.delete(key)
