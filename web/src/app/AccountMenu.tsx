@@ -40,7 +40,7 @@ export function AccountMenu({ narrow }: { narrow: boolean }) {
   const note = user.viewed_by ? t('shell.viewedBy', { who: user.viewed_by }) : ''
   return (
     <>
-      <Dropdown trigger={['click']} menu={{ items, onClick }} placement="bottomRight">
+      <Dropdown autoFocus trigger={['click']} menu={{ items, onClick }} placement="bottomRight">
         <Button
           type="text"
           className="pl-account"

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { Screen } from '../api/screen'
@@ -39,6 +39,19 @@ function useKeptTabs() {
   }, [key])
 }
 
+/** Going elsewhere takes the focus out of the view that was left; the next Tab goes on in the one in front. */
+function useFocusFollows(pathname: string) {
+  const main = useRef<HTMLElement>(null)
+  const before = useRef(pathname)
+  useEffect(() => {
+    // The first view of a page begins at its top, with the way past the menu.
+    if (before.current === pathname) return
+    before.current = pathname
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}
+
 function useDocumentTitle(screen: Screen | undefined) {
   const { of } = useTitles()
   const title = screen ? of(screen) : ''
@@ -75,6 +88,7 @@ export function Shell({ screen }: { screen: Screen | undefined }) {
     [place.pathname],
   )
 
+  const main = useFocusFollows(place.pathname)
   const wide = narrow ? drawerOpen : open
   return (
     <div className={`pl-shell ${narrow ? 'pl-narrow' : 'pl-wide'} ${wide ? 'pl-open' : 'pl-closed'}`}>
@@ -93,7 +107,7 @@ export function Shell({ screen }: { screen: Screen | undefined }) {
       <div className="pl-frame">
         <TopBar narrow={narrow} />
         <TabStrip />
-        <main id="pl-main" className="pl-main" tabIndex={-1}>
+        <main id="pl-main" className="pl-main" tabIndex={-1} ref={main}>
           {redirecting ? <RedirectPage /> : null}
           <TabViews key={userId} place={screen && !redirecting ? place : undefined} />
         </main>
