@@ -123,7 +123,7 @@ test('a variant that is missing is added by its name', async ({ consoleOf }) => 
   const name = `LXi ${visitor.plate}`
   const variant = page.getByRole('main').getByRole('combobox', { name: 'Variant' })
   await variant.fill(name)
-  await page.getByRole('button', { name: new RegExp(`${name}`) }).click()
+  await page.getByRole('button', { name: new RegExp(name) }).click()
   await expectToast(page, name)
   const id = await create(page)
   await expectAddress(page, `/orders/show/${id}`)
