@@ -1,7 +1,7 @@
 /** Whether everybody can use it: axe on each screen, and no screen wider than a phone. */
 import AxeBuilder from '@axe-core/playwright'
-import { screens } from './kit/contract'
-import { anOrder } from './kit/orders'
+import { screens, screensFor } from './kit/contract'
+import { anOrder, ordersOf } from './kit/orders'
 import { heading, open } from './kit/shell'
 import { expect, type Page, test } from './kit/test'
 
@@ -36,6 +36,22 @@ test.describe('on every screen', () => {
       await page.setViewportSize({ width: 390, height: 844 })
       await expect(heading(page)).toBeVisible()
       await expectNoSidewaysScroll(page)
+    })
+
+  for (const [role, country] of [
+    ['admin', 'malaysia'],
+    ['Operation/Garage', 'india'],
+    ['mechanic', 'malaysia'],
+    ['escalation manager', 'india'],
+  ] as const)
+    test(`as ${role} in ${country} too`, async ({ consoleOf }) => {
+      const { orders } = await ordersOf(country, { limit: 1 })
+      const page = await consoleOf({ role, country })
+      const paths = screensFor(role).map(({ path }) => path)
+      for (const path of paths.filter((one) => one !== '/dashboard')) {
+        await open(page, path.replace('{orderId}', String(orders[0]?.order_id)))
+        await expectAccessible(page)
+      }
     })
 
   test('outside of the shell too', async ({ consoleOf }) => {

@@ -1,7 +1,7 @@
 /** What reaches an open console without its asking, and what it does by itself when nobody is there. */
 import { hire, signInPerson } from './kit/accounts'
 import { ask } from './kit/api'
-import { expectAddress, expectToast, heading, menu, open } from './kit/shell'
+import { expectAddress, heading, menu, open } from './kit/shell'
 import { central, demo, expect, type Page, test, tokenOf } from './kit/test'
 
 interface Role {
@@ -22,16 +22,39 @@ const hasJoined = (page: Page) =>
     )
   })
 
+/** Notes, in the page itself, when it first says something. */
+async function noteOf(page: Page, text: string): Promise<() => Promise<number>> {
+  await page.addInitScript((awaited) => {
+    const noted = window as unknown as Record<string, number>
+    new MutationObserver(() => {
+      if (document.body?.textContent.includes(awaited)) noted[`at ${awaited}`] ??= Date.now()
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  }, text)
+  return async () => {
+    await expect(page.getByText(text)).toBeVisible()
+    return page.evaluate(
+      (said) => (window as unknown as Record<string, number>)[`at ${said}`] ?? Number.NaN,
+      text,
+    )
+  }
+}
+
+/** How soon open consoles learn of what ends or changes their session, from the answer of the call that did. */
+const atMost = 1_000
+
 test('a console is told of its forced sign-out within a second', async ({ consoleOf }) => {
   const person = await hire(demo, 'Support Executive')
   const token = await signInPerson(demo, person)
   const { user_id } = await ask<{ user_id: number }>(central('users/login-user/'), { token })
   const page = await consoleOf({ token })
   const joined = hasJoined(page)
+  const saidAt = await noteOf(page, 'You have been logged out. Login to continue')
   await open(page, '/orders')
+  await expect(page.getByRole('main').getByRole('cell').first()).toBeVisible()
   await joined
   await ask(central('users/sign-out-everywhere/'), { token: tokenOf('admin'), body: { user_id } })
-  await expect(page.getByText('You have been logged out. Login to continue')).toBeVisible({ timeout: 4_000 })
+  const answeredAt = Date.now()
+  expect((await saidAt()) - answeredAt).toBeLessThan(atMost)
   await expectAddress(page, '/login?redirect=%2Forders')
   expect(await page.context().cookies()).toEqual([])
 })
@@ -55,11 +78,16 @@ test('a change of its role reaches an open console, which drops what it may no l
   const person = await hire(ownServer, 'Support Executive')
   const page = await consoleOf({ url: ownServer.url, token: await signInPerson(ownServer, person) })
   const joined = hasJoined(page)
+  const saidAt = await noteOf(page, 'Your permissions have changed')
+  const refusedAt = await noteOf(page, 'You may not open this page')
   await open(page, '/orders')
+  await expect(page.getByRole('main').getByRole('cell').first()).toBeVisible()
   await joined
   const before = await roles()
   await change({ ...before, sections: before.sections.filter((name) => name !== 'Orders') })
-  await expectToast(page, 'Your permissions have changed')
+  const answeredAt = Date.now()
+  expect((await saidAt()) - answeredAt).toBeLessThan(atMost)
+  expect((await refusedAt()) - answeredAt).toBeLessThan(atMost)
   await expect(menu(page).getByText('Orders', { exact: true })).toHaveCount(0)
   await expectAddress(page, '/401?noGoBack=true')
   const now = await roles()

@@ -6,7 +6,7 @@ import type { Country } from './contract'
 import { emptyDirectory, type Server, serve, serveDemo } from './server'
 
 export { expect }
-export type { Page }
+export type { Locator, Page } from '@playwright/test'
 
 /** The demonstration of this run. Sessions of its demo accounts are shared: nobody signs one of them out. */
 export const demo = {

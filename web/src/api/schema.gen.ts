@@ -807,6 +807,7 @@ export interface components {
       roles: components['schemas']['Role'][]
       /** Format: uint */
       count: number
+      defaults: components['schemas']['RoleDefault'][]
       sections: components['schemas']['SectionInfo'][]
       resources: components['schemas']['NamedResource'][]
     }
@@ -830,6 +831,15 @@ export interface components {
       is_default: boolean
       /** @description It passes every check and cannot be narrowed. */
       is_fixed: boolean
+    }
+    /** @description What the product declares for a role, whatever was made of it since. */
+    RoleDefault: {
+      /** Format: int64 */
+      id: number
+      sections: string[]
+      letters: {
+        [key: string]: string
+      }
     }
     SectionInfo: {
       name: string
@@ -870,6 +880,8 @@ export interface components {
       action?: string | null
       /** Format: int64 */
       actor_id?: number | null
+      /** @description Who it was, by the beginnings of the name's words or by digits of the mobile. */
+      actor?: string | null
       entity?: string | null
       entity_id?: string | null
       outcome?: components['schemas']['Outcome'] | null
@@ -2039,6 +2051,8 @@ export interface operations {
         offset?: number | null
         action?: string | null
         actor_id?: number | null
+        /** @description Who it was, by the beginnings of the name's words or by digits of the mobile. */
+        actor?: string | null
         entity?: string | null
         entity_id?: string | null
         outcome?: components['schemas']['Outcome'] | null

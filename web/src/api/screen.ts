@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { routes } from './routes.gen'
 
 export type RoutePath = keyof typeof routes
@@ -14,7 +14,9 @@ export interface ScreenRow<P extends RoutePath = RoutePath> {
   path: P
   /** Key of the title in the locales. */
   title: string
-  page: () => Promise<{ default: ComponentType }>
+  page?: () => Promise<{ default: ComponentType }>
+  /** In place of `page`: comes with the console, for what must stand at once. */
+  Page?: ComponentType
   icon?: ComponentType<Record<string, unknown>>
   /** Not kept alive: leaving the tab drops its state. */
   noCache?: boolean
@@ -28,7 +30,7 @@ export interface Screen extends ScreenRow {
   section: string
   roles: readonly string[]
   inMenu: boolean
-  Page: LazyExoticComponent<ComponentType>
+  Page: ComponentType
 }
 
 /** One row per screen: router, menu, breadcrumb, tab titles and guard are derived from it. */
@@ -37,7 +39,7 @@ export function screens(rows: readonly ScreenRow[]): readonly Screen[] {
     ...row,
     ...routes[row.path],
     inMenu: routes[row.path].inMenu && !row.hidden,
-    Page: lazy(row.page),
+    Page: row.Page ?? (row.page ? lazy(row.page) : () => null),
   }))
 }
 

@@ -18,13 +18,22 @@ export const useSession = create<Session>(() => ({ state: 'none', user: undefine
 
 const nobody: Session = { state: 'none', user: undefined, profile: undefined }
 
+const readProfile = (user_type: string): Promise<Profile> =>
+  call('get_role_profile', { query: { user_type } }, { handles: 'all' })
+
 /** Reads the user and what the role may do; throws when that is not possible. */
 export async function loadSession(): Promise<void> {
   useSession.setState((now) => ({ state: now.state === 'ready' ? 'ready' : 'loading' }))
   const user = await call('get_login_user', undefined, { handles: 'all' })
   if (!user?.user_type) throw new Error('getInfo: roles must be a non-null array !')
-  const profile = await call('get_role_profile', { query: { user_type: user.user_type } }, { handles: 'all' })
+  const profile = await readProfile(user.user_type)
   useSession.setState({ state: 'ready', user, profile })
+}
+
+/** Reads what the role may do now; who works here is known. */
+export async function reloadProfile(): Promise<void> {
+  const { user } = useSession.getState()
+  if (user) useSession.setState({ profile: await readProfile(user.user_type) })
 }
 
 export function forgetSession(): void {
@@ -36,6 +45,9 @@ export function startSession(token: string): void {
   storeToken(token)
   useSession.setState(nobody)
 }
+
+/** The same session, to be read anew before anything is shown for it. */
+export const rereadSession = (): void => useSession.setState(nobody)
 
 export const isSignedIn = (): boolean => readToken() !== undefined
 

@@ -1,8 +1,8 @@
 import { DownOutlined, HomeOutlined, LogoutOutlined, SwapOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useSession } from '../api/session'
 import { RoleSwitch } from '../domains/access/RoleSwitch'
 import { Icon } from '../kit/Icon'
@@ -21,6 +21,9 @@ export function AccountMenu({ narrow }: { narrow: boolean }) {
   const user = useSession((now) => now.user)
   const { logOut, switchRole } = useSwitches()
   const [switching, setSwitching] = useState(false)
+  const { pathname } = useLocation()
+  // oxlint-disable-next-line react/exhaustive-deps -- going elsewhere closes it
+  useEffect(() => setSwitching(false), [pathname])
   if (!user) return null
   const items = [
     { key: 'home', icon: <Icon of={HomeOutlined} />, label: <Link to="/">{t('shell.home')}</Link> },
@@ -37,7 +40,7 @@ export function AccountMenu({ narrow }: { narrow: boolean }) {
   const note = user.viewed_by ? t('shell.viewedBy', { who: user.viewed_by }) : ''
   return (
     <>
-      <Dropdown trigger={['click']} menu={{ items, onClick }} placement="bottomRight">
+      <Dropdown autoFocus trigger={['click']} menu={{ items, onClick }} placement="bottomRight">
         <Button
           type="text"
           className="pl-account"
@@ -58,9 +61,7 @@ export function AccountMenu({ narrow }: { narrow: boolean }) {
           <Icon of={DownOutlined} />
         </Button>
       </Dropdown>
-      {/* The new role may end on a page outside of the shell, which hides all this while the dialog closes: a
-          closed dialog that is shown again looks for what it had to focus, and takes the console with it. */}
-      {switching ? <RoleSwitch open onClose={() => setSwitching(false)} onSwitch={switchRole} /> : null}
+      <RoleSwitch open={switching} onClose={() => setSwitching(false)} onSwitch={switchRole} />
     </>
   )
 }

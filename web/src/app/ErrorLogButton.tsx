@@ -1,7 +1,9 @@
 import { BugOutlined } from '@ant-design/icons'
-import { Badge, Button, Modal, Table } from 'antd'
-import { useState } from 'react'
+import { Badge, Button, Table } from 'antd'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { Dialog } from '../kit/Dialog'
 import { useErrorLog } from '../kit/errorLog'
 import { dateTime } from '../kit/format'
 import { Icon } from '../kit/Icon'
@@ -11,6 +13,9 @@ export function ErrorLogButton() {
   const { t } = useTranslation()
   const { errors, clear } = useErrorLog()
   const [open, setOpen] = useState(false)
+  const { pathname } = useLocation()
+  // oxlint-disable-next-line react/exhaustive-deps -- going elsewhere closes it
+  useEffect(() => setOpen(false), [pathname])
   if (errors.length === 0) return null
   const columns = [
     {
@@ -48,7 +53,7 @@ export function ErrorLogButton() {
           onClick={() => setOpen(true)}
         />
       </Badge>
-      <Modal
+      <Dialog
         open={open}
         width={960}
         title={t('shell.errorLog')}
@@ -76,7 +81,7 @@ export function ErrorLogButton() {
           scroll={{ y: 420 }}
           size="small"
         />
-      </Modal>
+      </Dialog>
     </>
   )
 }

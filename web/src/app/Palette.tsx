@@ -1,12 +1,12 @@
-import { Modal } from 'antd'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useCall } from '../api/call'
 import { mayOpen } from '../api/access'
+import { Dialog } from '../kit/Dialog'
 import { useHolder } from './Gate'
 import { orderAddress } from '../api/orderAddress'
-import { usePalette } from './paletteState'
+import { closePalette, usePalette } from './paletteState'
 import { allScreens } from './screens'
 import { useTitles } from './titles'
 
@@ -182,18 +182,17 @@ export function Palette() {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [])
-  const close = () => usePalette.setState({ open: false })
   return (
-    <Modal
+    <Dialog
       open={open}
       title={t('shell.palette')}
       footer={null}
       width={600}
       style={{ top: 72 }}
       destroyOnHidden
-      onCancel={close}
+      onCancel={closePalette}
     >
-      <Search onDone={close} />
-    </Modal>
+      <Search onDone={closePalette} />
+    </Dialog>
   )
 }

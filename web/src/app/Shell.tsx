@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { Screen } from '../api/screen'
@@ -8,7 +8,9 @@ import { useHolder } from './Gate'
 import { useLeaveWarning } from './leaving'
 import { closeDrawer, useLook } from './look'
 import { useNarrow } from '../kit/narrow'
+import { withdrawQuestions } from '../kit/notify'
 import { Palette } from './Palette'
+import { closePalette } from './paletteState'
 import RedirectPage from './pages/RedirectPage'
 import { leadsTo, screenAt } from './screens'
 import { Sidebar } from './Sidebar'
@@ -30,9 +32,24 @@ function useKeptTabs() {
       const screen = screenAt(path)
       return screen !== undefined && !screen.outside && !leadsTo(path) && mayOpen(screen, holder)
     })
+    // Where the page was opened was visited before anybody listened.
+    keepTabs(key, useTabs.getState().tabs)
     return useTabs.subscribe(({ tabs }) => keepTabs(key, tabs))
     // oxlint-disable-next-line react/exhaustive-deps -- read back once per user and country
   }, [key])
+}
+
+/** Going elsewhere takes the focus out of the view that was left; the next Tab goes on in the one in front. */
+function useFocusFollows(pathname: string) {
+  const main = useRef<HTMLElement>(null)
+  const before = useRef(pathname)
+  useEffect(() => {
+    // The first view of a page begins at its top, with the way past the menu.
+    if (before.current === pathname) return
+    before.current = pathname
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
 }
 
 function useDocumentTitle(screen: Screen | undefined) {
@@ -62,7 +79,16 @@ export function Shell({ screen }: { screen: Screen | undefined }) {
   // Also to where one is already: that is a place in the history of its own.
   // oxlint-disable-next-line react/exhaustive-deps -- the place and the width are what it waits for
   useEffect(closeDrawer, [place.key, narrow])
+  // What lies over one view must not lie over the next. What belongs to a view hides with it.
+  useEffect(
+    () => () => {
+      closePalette()
+      withdrawQuestions()
+    },
+    [place.pathname],
+  )
 
+  const main = useFocusFollows(place.pathname)
   const wide = narrow ? drawerOpen : open
   return (
     <div className={`pl-shell ${narrow ? 'pl-narrow' : 'pl-wide'} ${wide ? 'pl-open' : 'pl-closed'}`}>
@@ -81,7 +107,7 @@ export function Shell({ screen }: { screen: Screen | undefined }) {
       <div className="pl-frame">
         <TopBar narrow={narrow} />
         <TabStrip />
-        <main id="pl-main" className="pl-main" tabIndex={-1}>
+        <main id="pl-main" className="pl-main" tabIndex={-1} ref={main}>
           {redirecting ? <RedirectPage /> : null}
           <TabViews key={userId} place={screen && !redirecting ? place : undefined} />
         </main>

@@ -26,6 +26,8 @@ export function TabStrip() {
     // Layout is not known where there is none.
     strip.current
       ?.querySelector('[aria-current="page"]')
+      // With the cross that closes it.
+      ?.closest('li')
       ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }, [active, tabs.length])
 

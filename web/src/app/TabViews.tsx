@@ -1,18 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import {
-  Activity,
-  Component,
-  memo,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react'
+import { Activity, memo, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Route, Routes } from 'react-router'
-import { logError } from '../kit/errorLog'
+import { ErrorBoundary } from '../kit/ErrorBoundary'
 import { Loading } from '../kit/states'
 import { TabContext } from '../kit/tab'
 import type { Place } from './guard'
@@ -22,27 +13,19 @@ import { alive, dropViews, markUnsaved, nameTab, pathOf, type Tab, useTabs, visi
 
 function Broken({ path }: { path: string }) {
   const { t } = useTranslation()
+  const queries = useQueryClient()
+  const again = () => {
+    // What was read may be what broke it: it is read anew, and not shown until then.
+    void queries.resetQueries({ type: 'inactive' })
+    dropViews([path])
+  }
   return (
     <div className="pl-state pl-state-center" role="alert">
       <h1>{t('shell.pageBroken')}</h1>
       <p>{t('shell.pageBrokenText')}</p>
-      <Button onClick={() => dropViews([path])}>{t('kit.retry')}</Button>
+      <Button onClick={again}>{t('kit.retry')}</Button>
     </div>
   )
-}
-
-/** An error in one view leaves the others and the shell at work. */
-class Boundary extends Component<{ path: string; children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false }
-  static getDerivedStateFromError() {
-    return { broken: true }
-  }
-  override componentDidCatch(error: unknown, info: { componentStack?: string | null }) {
-    logError(error, info.componentStack?.trim().split('\n')[0] ?? 'view')
-  }
-  override render() {
-    return this.state.broken ? <Broken path={this.props.path} /> : this.props.children
-  }
 }
 
 function Waiting() {
@@ -76,7 +59,8 @@ const TabView = memo(function TabView({ path, place }: { path: string; place: Pl
         scrolled.current = { top: scrollTop, left: scrollLeft }
       }}
     >
-      <Boundary path={path}>
+      {/* An error in one view leaves the others and the shell at work. */}
+      <ErrorBoundary fallback={() => <Broken path={path} />}>
         <TabContext value={context}>
           <Suspense fallback={<Waiting />}>
             <Routes
@@ -92,7 +76,7 @@ const TabView = memo(function TabView({ path, place }: { path: string; place: Pl
             </Routes>
           </Suspense>
         </TabContext>
-      </Boundary>
+      </ErrorBoundary>
     </div>
   )
 })

@@ -42,7 +42,7 @@ function ChoiceMenu(props: {
     icon: key === props.current ? <Icon of={CheckOutlined} /> : <span className="pl-no-icon" />,
   }))
   return (
-    <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => props.onChoose(key) }}>
+    <Dropdown autoFocus trigger={['click']} menu={{ items, onClick: ({ key }) => props.onChoose(key) }}>
       <Button type="text" aria-label={props.label} title={props.label} icon={<Icon of={props.icon} />}>
         {props.text ?? (narrow ? props.label : null)}
       </Button>

@@ -2,12 +2,14 @@ import i18next from 'i18next'
 import { createRoot } from 'react-dom/client'
 import { loadConfig, servedCountries } from '../api/config'
 import { textOf } from '../kit/callError'
+import { ErrorBoundary } from '../kit/ErrorBoundary'
 import { listenForErrors } from '../kit/errorLog'
 import { notice } from '../kit/notify'
 import '../kit/kit.css'
 import './shell.css'
 import './tabs.css'
 import { App } from './App'
+import { ConsoleBroken } from './ConsoleBroken'
 import { leaveFieldsFirst } from './history'
 import { startLanguage } from './i18n'
 import { startLook } from './look'
@@ -30,7 +32,11 @@ async function start(): Promise<void> {
   await loadConfig()
   if (servedCountries().length === 0) return root.render(<StartFailed why="noCountry" />)
   startLook()
-  root.render(<App />)
+  root.render(
+    <ErrorBoundary fallback={(again) => <ConsoleBroken again={again} />}>
+      <App />
+    </ErrorBoundary>,
+  )
 }
 
 start().catch((error: unknown) => root.render(<StartFailed why={textOf(error, '')} />))

@@ -2,6 +2,9 @@ import { matchPath } from 'react-router'
 import { type Screen, screens } from '../api/screen'
 import { access } from '../domains/access/screens'
 import { orders } from '../domains/orders/screens'
+import NoPermissionPage from './pages/NoPermissionPage'
+import NotFoundPage from './pages/NotFoundPage'
+import RedirectPage from './pages/RedirectPage'
 
 const shell = screens([
   {
@@ -10,14 +13,9 @@ const shell = screens([
     outside: true,
     page: () => import('./pages/AuthRedirectPage'),
   },
-  { path: '/404', title: 'screens.notFound', outside: true, page: () => import('./pages/NotFoundPage') },
-  {
-    path: '/401',
-    title: 'screens.noPermission',
-    outside: true,
-    page: () => import('./pages/NoPermissionPage'),
-  },
-  { path: '/redirect/*', title: 'screens.redirect', page: () => import('./pages/RedirectPage') },
+  { path: '/404', title: 'screens.notFound', outside: true, Page: NotFoundPage },
+  { path: '/401', title: 'screens.noPermission', outside: true, Page: NoPermissionPage },
+  { path: '/redirect/*', title: 'screens.redirect', Page: RedirectPage },
 ])
 
 /** Every screen of the console; a domain adds its own here. */

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { loadSession, useSession } from '../api/session'
-import { forceSignOut, lostSession } from '../api/signOut'
+import { reloadProfile, useSession } from '../api/session'
 import { connect, type IncomingCall } from '../api/socket'
 import { readToken } from '../api/token'
 import { notice, toast } from '../kit/notify'
 import { orderAddress } from '../api/orderAddress'
+import { leaveAtOnce } from './endSession'
 import { pruneTabs } from './pruneTabs'
 
 /** What the server tells without being asked: the end of the session, other rights, a call that comes in. */
@@ -24,15 +24,16 @@ export function useLive(): void {
     notice(`call ${call_id}`, t('shell.callFrom', { who }), text, open)
   })
   const onAccessChanged = useEffectEvent(async () => {
-    await loadSession()
-    pruneTabs()
+    // Said first: to read the rights and show the console anew takes a moment.
     toast('info', t('shell.accessChanged'), 5)
+    await reloadProfile()
+    pruneTabs()
   })
   useEffect(() => {
     if (!token) return
     return connect({
       getCall: (incoming) => onCall(incoming),
-      sessionEnded: () => forceSignOut(lostSession()),
+      sessionEnded: leaveAtOnce,
       // When it cannot be read now, the next call will say what is wrong.
       accessChanged: () => void onAccessChanged().catch(() => {}),
     })

@@ -5,9 +5,10 @@ import { useNavigate } from 'react-router'
 import { call } from '../api/client'
 import { chooseCountry, type Country } from '../api/config'
 import { forgetSession, loadSession } from '../api/session'
-import { reload, sayAfterReload, whileEnding } from '../api/signOut'
-import { dropToken, storeToken } from '../api/token'
+import { whileEnding } from '../api/signOut'
+import { storeToken } from '../api/token'
 import { ask, toast } from '../kit/notify'
+import { endSession, tellServer } from './endSession'
 import { forgetActivity } from './idle'
 import { allPaths, mayLose } from './leaving'
 import { pruneTabs } from './pruneTabs'
@@ -21,7 +22,6 @@ export function useSwitches() {
   const queries = useQueryClient()
   const { ofTab } = useTitles()
   return useMemo(() => {
-    const tellServer = () => whileEnding(() => call('logout', undefined, { handles: 'all' }))
     return {
       switchRole: async (role: string) => {
         if (!(await mayLose(allPaths(), ofTab))) return
@@ -56,14 +56,7 @@ export function useSwitches() {
       },
       logOut: async () => {
         if (!(await mayLose(allPaths(), ofTab))) return
-        try {
-          await tellServer()
-        } catch {
-          sayAfterReload({ kind: 'error', text: t('shell.logOutFailed'), seconds: 10 })
-        }
-        dropToken()
-        forgetActivity()
-        reload()
+        await endSession()
       },
     }
   }, [t, navigate, queries, ofTab])

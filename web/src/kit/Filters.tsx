@@ -2,6 +2,7 @@ import { Button, DatePicker, Input, Popover, Select } from 'antd'
 import dayjs from 'dayjs'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pickerFormat } from './format'
 import type { ListState } from './listState'
 import { useNarrow } from './narrow'
 
@@ -107,7 +108,7 @@ function DaysFilter({ filter, list }: { filter: Extract<Filter, { kind: 'days' }
         <DatePicker.RangePicker
           id={{ start: id, end: `${id}-end` }}
           value={[day(filter.from), day(filter.to)]}
-          format="DD MMM YYYY"
+          format={pickerFormat()}
           allowEmpty={[true, true]}
           onChange={(range) =>
             list.set({

@@ -1,7 +1,8 @@
-import { Form, type FormInstance, Modal } from 'antd'
+import { Form, type FormInstance } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError, textOf } from './callError'
+import { Dialog } from './Dialog'
 import { ask } from './notify'
 
 type Path = (string | number)[]
@@ -78,15 +79,16 @@ interface DialogProps<Values> {
   width?: number
 }
 
-/** A form in a dialog: stays open with its errors until the server took it, asks before losing input. */
-export function FormDialog<Values extends object>(props: DialogProps<Values>) {
+/** One opening of the dialog. The values are kept out here: what is inside leaves while the tab is hidden. */
+function Opened<Values extends object>(props: DialogProps<Values> & { onClosed: () => void }) {
   const { t } = useTranslation()
   const [form] = Form.useForm<Values>()
   const name = useId()
+  const [touched, setTouched] = useState(false)
   const { run, busy, error, rest } = useSubmit(form, props.onSubmit)
   const close = async () => {
     const lose =
-      !form.isFieldsTouched() ||
+      !touched ||
       (await ask({
         title: t('kit.loseTitle'),
         content: t('kit.loseText'),
@@ -97,7 +99,7 @@ export function FormDialog<Values extends object>(props: DialogProps<Values>) {
     if (lose) props.onClose()
   }
   return (
-    <Modal
+    <Dialog
       open={props.open}
       title={props.title}
       okText={props.okText}
@@ -108,18 +110,25 @@ export function FormDialog<Values extends object>(props: DialogProps<Values>) {
       mask={{ closable: false }}
       onCancel={() => void close()}
       onOk={() => form.submit()}
+      afterClose={props.onClosed}
     >
       <Form<Values>
         form={form}
         name={name}
         layout="vertical"
         initialValues={props.initial}
-        preserve={false}
+        onValuesChange={() => setTouched(true)}
         onFinish={(values) => void run(values).then((done) => done && props.onClose())}
       >
         {props.children}
         <FormError error={error} rest={rest} />
       </Form>
-    </Modal>
+    </Dialog>
   )
+}
+
+/** A form in a dialog: stays open with its errors until the server took it, asks before losing input. */
+export function FormDialog<Values extends object>(props: DialogProps<Values>) {
+  const [opening, setOpening] = useState(0)
+  return <Opened key={opening} {...props} onClosed={() => setOpening((now) => now + 1)} />
 }

@@ -1,6 +1,7 @@
-import { Modal, Radio } from 'antd'
+import { Radio } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from './Dialog'
 import type { Difference } from './stale'
 
 export type Choice<Key extends string> = Partial<Record<Key, 'mine' | 'theirs'>>
@@ -24,7 +25,7 @@ export function StaleDialog<Key extends string>(props: Props<Key>) {
   )
   const choose = (key: Key, whose: 'mine' | 'theirs') => setChoice((now) => ({ ...now, [key]: whose }))
   return (
-    <Modal
+    <Dialog
       open
       width={760}
       title={t('kit.staleTitle')}
@@ -65,6 +66,6 @@ export function StaleDialog<Key extends string>(props: Props<Key>) {
           </Radio.Group>
         ))}
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import i18next from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { abbreviate, date, dateTime, money, timeAgo } from './format'
 import { useRegion } from './region'
@@ -55,5 +56,13 @@ describe('dates', () => {
     expect(dateTime('2026-03-05T20:00:00Z')).toBe('06 Mar 2026, 01:30')
     expect(date('2026-03-05')).toBe('05 Mar 2026')
     expect(date(null)).toBe('')
+  })
+  it('writes them as the console speaks', () => {
+    const before = i18next.language
+    i18next.language = 'zh'
+    expect([date('2026-03-05'), dateTime('2026-03-05T20:00:00Z')]).toEqual(['2026/03/05', '2026/03/06 01:30'])
+    i18next.language = 'es'
+    expect(date('2026-03-05')).toBe('05 mar 2026')
+    i18next.language = before
   })
 })

@@ -1,3 +1,4 @@
+import i18next from 'i18next'
 import { region } from './region'
 
 const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
@@ -33,35 +34,42 @@ export function count(value: number): string {
   return cached(`count ${currency.locale}`, () => new Intl.NumberFormat(currency.locale)).format(value)
 }
 
+const day = { day: '2-digit', month: 'short', year: 'numeric' } as const
+
+/** How a day is written in the console's language: for what is shown, and for what is typed into a picker. */
+const dayForms = {
+  en: { locale: 'en-GB', day, picker: 'DD MMM YYYY' },
+  es: { locale: 'es', day, picker: 'DD MMM YYYY' },
+  zh: { locale: 'zh-CN', day: { ...day, month: '2-digit' }, picker: 'YYYY/MM/DD' },
+} as const
+
+const dayForm = () => dayForms[i18next.language as keyof typeof dayForms] ?? dayForms.en
+
+export const pickerFormat = (): string => dayForm().picker
+
 function parts(text: string, options: Intl.DateTimeFormatOptions): string {
   const { timeZone } = region()
   const at = new Date(text)
   if (Number.isNaN(at.getTime())) return text
-  const key = `date ${timeZone} ${JSON.stringify(options)}`
-  return cached(key, () => new Intl.DateTimeFormat('en-GB', { timeZone, ...options })).format(at)
+  const { locale, day } = dayForm()
+  const all = { timeZone, ...day, ...options }
+  const key = `date ${locale} ${JSON.stringify(all)}`
+  return cached(key, () => new Intl.DateTimeFormat(locale, all)).format(at)
 }
 
 /** A day (`2026-03-05`) or an instant, as `05 Mar 2026`; a bare day has no zone and is never shifted. */
 export function date(text: string | null | undefined): string {
   if (!text) return ''
-  const options = { day: '2-digit', month: 'short', year: 'numeric' } as const
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) {
-    const noon = new Date(`${text}T12:00:00Z`)
-    if (Number.isNaN(noon.getTime())) return text
-    return cached('bare day', () => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options })).format(
-      noon,
-    )
+    return parts(`${text}T12:00:00Z`, { timeZone: 'UTC' })
   }
-  return parts(text, options)
+  return parts(text, {})
 }
 
 /** An instant in the zone of the region: `05 Mar 2026, 14:05`. */
 export function dateTime(text: string | null | undefined): string {
   if (!text) return ''
   return parts(text, {
-    day: '2-digit',
-    month: 'short',
-    year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',

@@ -10,6 +10,8 @@ interface Ask {
   ok: string
   cancel: string
   danger?: boolean
+  /** Concerns the session, not the view in front: stays when that one is left. */
+  stays?: boolean
 }
 
 let api: Api | undefined
@@ -42,20 +44,36 @@ export function toast(kind: Kind, text: string, seconds = 3): void {
   )
 }
 
+const openQuestions = new Set<() => void>()
+
 export function ask(question: Ask): Promise<boolean> {
   return new Promise((resolve) => {
     withApi((ready) => {
-      ready.modal.confirm({
+      const answer = (sure: boolean) => {
+        openQuestions.delete(withdraw)
+        resolve(sure)
+      }
+      const asked = ready.modal.confirm({
         title: question.title,
         content: question.content,
         okText: question.ok,
         cancelText: question.cancel,
         okButtonProps: { danger: question.danger === true },
-        onOk: () => resolve(true),
-        onCancel: () => resolve(false),
+        onOk: () => answer(true),
+        onCancel: () => answer(false),
       })
+      const withdraw = () => {
+        asked.destroy()
+        answer(false)
+      }
+      if (!question.stays) openQuestions.add(withdraw)
     })
   })
+}
+
+/** Takes back what was asked about a view that is not in front any more: the answer is no. */
+export function withdrawQuestions(): void {
+  for (const withdraw of openQuestions) withdraw()
 }
 
 /** An alert with one button; resolves when it is closed. */

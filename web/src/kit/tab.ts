@@ -25,6 +25,9 @@ export function useUnsaved(unsaved: boolean): void {
   }, [unsaved, setUnsaved])
 }
 
+/** Says it at once: what is saved while the tab is hidden must not stay marked until it is looked at again. */
+export const useMarkUnsaved = (): ((unsaved: boolean) => void) => useContext(TabContext).setUnsaved
+
 const drafts = new Map<string, unknown>()
 
 /** Half-typed input of a tab that was put to sleep; the page reads it back when it is opened again. */
@@ -41,6 +44,9 @@ export function useDraft<T>(name: string): {
     drop: () => void drafts.delete(key),
   }
 }
+
+/** Whoever signs in next must not find what somebody else has typed. */
+export const dropAllDrafts = (): void => drafts.clear()
 
 /** Closing a tab is the end of its drafts. */
 export function dropDrafts(path: string): void {

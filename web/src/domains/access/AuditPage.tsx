@@ -17,7 +17,7 @@ import { actions, entities, useAuditWords } from './auditWords'
 export type AuditEntry = DataOf<'list_audit_entries'>['entries'][number]
 type Query = NonNullable<NonNullable<CallInput<'list_audit_entries'>>['query']>
 
-const names = ['action', 'actor_id', 'entity', 'entity_id', 'outcome', 'from', 'to'] as const
+const names = ['action', 'actor', 'actor_id', 'entity', 'entity_id', 'outcome', 'from', 'to'] as const
 
 /** The address in the terms of the call; an actor is asked for by number. */
 function auditQuery(filters: Readonly<Record<string, string>>): Query {
@@ -91,6 +91,7 @@ export default function AuditPage() {
       options: ['done', 'denied'].map((outcome) => ({ value: outcome, label: words.outcome(outcome) })),
     },
     { kind: 'days', from: 'from', to: 'to', label: t('audit.between') },
+    { kind: 'text', name: 'actor', label: t('audit.actorFilter') },
     {
       kind: 'choice',
       name: 'entity',

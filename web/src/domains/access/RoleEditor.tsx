@@ -10,7 +10,16 @@ import { StaleDialog } from '../../kit/StaleDialog'
 import { changedKeys, differences, settled } from '../../kit/stale'
 import { StatusTag } from '../../kit/StatusTag'
 import { LetterTable, SectionList } from './RoleFields'
-import { type Role, type RoleEdit, type RoleKey, type RoleList, roleBody, roleEdit } from './roleEdit'
+import {
+  defaultEdit,
+  type Role,
+  type RoleEdit,
+  type RoleKey,
+  type RoleList,
+  roleBody,
+  roleEdit,
+  roleProblems,
+} from './roleEdit'
 import { useSectionName } from './sectionName'
 
 interface Props {
@@ -42,12 +51,12 @@ function useEdit({ role, list, onUnsaved }: Props) {
     setEdit(roleEdit(role, list))
   }
   const put = (from: Role, next: RoleEdit) => {
+    setError(undefined)
     setBase(from)
     setEdit(next)
     onUnsaved(changedKeys(roleEdit(from, list), next).length > 0)
   }
   const save = async (from: Role, wanted: RoleEdit) => {
-    setError(undefined)
     put(from, wanted)
     try {
       const saved = await update.mutateAsync({ body: roleBody(role.id, from.version, wanted, list) })
@@ -83,6 +92,17 @@ export function RoleEditor(props: Props) {
   const state = useEdit(props)
   const { edit, stale } = state
   const locked = role.is_fixed || !may
+  const problems = roleProblems(state.error instanceof CallError ? state.error.fields : {}, list)
+  const declared = defaultEdit(role.id, list)
+  const isDefault = !declared || changedKeys(declared, edit).length === 0
+  const fields = {
+    list,
+    edit,
+    changed: state.changed,
+    problems: problems.beside,
+    locked,
+    onChange: state.change,
+  }
   const theirs = stale ? roleEdit(stale, list) : undefined
   const label = (key: RoleKey) =>
     key.startsWith('section:')
@@ -103,13 +123,13 @@ export function RoleEditor(props: Props) {
       ) : null}
       {!may && !role.is_fixed ? <Alert type="info" showIcon title={t('roles.readOnly')} /> : null}
       <h3>{t('roles.sections')}</h3>
-      <SectionList list={list} edit={edit} changed={state.changed} locked={locked} onChange={state.change} />
+      <SectionList {...fields} />
       <h3>{t('roles.letters')}</h3>
       <p className="pl-quiet">{t('roles.lettersText')}</p>
-      <LetterTable list={list} edit={edit} changed={state.changed} locked={locked} onChange={state.change} />
+      <LetterTable {...fields} />
       {locked ? null : (
         <footer className="pl-role-foot">
-          <FormError error={state.error} rest={[]} />
+          <FormError error={state.error} rest={problems.rest} />
           <div className="pl-row">
             <Button
               type="primary"
@@ -121,6 +141,13 @@ export function RoleEditor(props: Props) {
             </Button>
             <Button disabled={state.changed.size === 0 || state.busy} onClick={state.discard}>
               {t('roles.discard')}
+            </Button>
+            <Button
+              disabled={isDefault || state.busy}
+              title={t('roles.toDefaultText')}
+              onClick={() => declared && state.change(declared)}
+            >
+              {t('roles.toDefault')}
             </Button>
             <span className="pl-quiet" role="status">
               {state.changed.size > 0 ? t('roles.unsaved', { count: state.changed.size }) : ''}

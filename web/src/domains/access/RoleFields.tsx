@@ -16,12 +16,22 @@ interface Props {
   list: RoleList
   edit: RoleEdit
   changed: ReadonlySet<RoleKey>
+  /** What the server had to say about one of them. */
+  problems: ReadonlyMap<RoleKey, string>
   locked: boolean
   onChange: (edit: RoleEdit) => void
 }
 
+function Problem({ text }: { text: string | undefined }) {
+  return text ? (
+    <span className="pl-role-problem" role="alert">
+      {text}
+    </span>
+  ) : null
+}
+
 /** The sections that the role may enter, each with the screens that it holds. */
-export function SectionList({ list, edit, changed, locked, onChange }: Props) {
+export function SectionList({ list, edit, changed, problems, locked, onChange }: Props) {
   const section = useSectionName()
   return (
     <ul className="pl-role-sections">
@@ -37,6 +47,7 @@ export function SectionList({ list, edit, changed, locked, onChange }: Props) {
               {section(name)}
               <span className="pl-role-screens">{screens.join('  ')}</span>
             </Checkbox>
+            <Problem text={problems.get(key)} />
           </li>
         )
       })}
@@ -45,7 +56,7 @@ export function SectionList({ list, edit, changed, locked, onChange }: Props) {
 }
 
 /** Create, read, update and delete by resource; letters that no section of the role uses are marked. */
-export function LetterTable({ list, edit, changed, locked, onChange }: Props) {
+export function LetterTable({ list, edit, changed, problems, locked, onChange }: Props) {
   const { t } = useTranslation()
   const idle = idleResources(edit, list)
   return (
@@ -71,6 +82,7 @@ export function LetterTable({ list, edit, changed, locked, onChange }: Props) {
                 <th scope="row">
                   {name}
                   {idle.has(resource) ? <span className="pl-role-idle">{t('roles.idle')}</span> : null}
+                  <Problem text={problems.get(key)} />
                 </th>
                 {letters.map((letter) => (
                   <td key={letter}>

@@ -9,7 +9,7 @@ import { ask } from '../../kit/notify'
 import { PageHeader } from '../../kit/PageHeader'
 import { Empty, Failed, Loading } from '../../kit/states'
 import { StatusTag } from '../../kit/StatusTag'
-import { useUnsaved } from '../../kit/tab'
+import { useMarkUnsaved, useUnsaved } from '../../kit/tab'
 import { RoleEditor } from './RoleEditor'
 import type { Role, RoleList } from './roleEdit'
 import './roles.css'
@@ -49,7 +49,7 @@ function Roles({ roles, chosen, onChoose }: ListProps) {
               {role.is_default || role.is_fixed ? null : (
                 <StatusTag tone="warn">{t('roles.changed')}</StatusTag>
               )}
-              <span className="pl-quiet pl-number">{t('roles.users', { users: role.users })}</span>
+              <span className="pl-quiet pl-number">{t('roles.users', { count: role.users })}</span>
             </button>
           </li>
         ))}
@@ -63,6 +63,11 @@ function Matrix({ list }: { list: RoleList }) {
   const [query, setQuery] = useSearchParams()
   const [unsaved, setUnsaved] = useState(false)
   useUnsaved(unsaved)
+  const markTab = useMarkUnsaved()
+  const tell = (now: boolean) => {
+    setUnsaved(now)
+    markTab(now)
+  }
   const chosen = list.roles.find(({ id }) => String(id) === query.get('role'))
   const choose = async (id: number) => {
     if (id === chosen?.id) return
@@ -83,7 +88,7 @@ function Matrix({ list }: { list: RoleList }) {
     <div className="pl-roles">
       <Roles roles={list.roles} chosen={chosen?.id} onChoose={(id) => void choose(id)} />
       {chosen ? (
-        <RoleEditor key={chosen.id} role={chosen} list={list} onUnsaved={setUnsaved} />
+        <RoleEditor key={chosen.id} role={chosen} list={list} onUnsaved={tell} />
       ) : (
         <div className="pl-card">
           <Empty title={t('roles.choose')}>

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { differences } from '../../kit/stale'
-import { idleResources, type Role, roleBody, roleEdit, withLetter } from './roleEdit'
+import {
+  defaultEdit,
+  idleResources,
+  type Role,
+  type RoleList,
+  roleBody,
+  roleEdit,
+  roleProblems,
+  withLetter,
+} from './roleEdit'
 
 const known = {
   sections: [
@@ -37,6 +46,36 @@ describe('a role', () => {
     expect(withLetter('CU', 'R', true)).toBe('CRU')
     expect(withLetter('CRUD', 'C', false)).toBe('RUD')
     expect(withLetter('', 'D', true)).toBe('D')
+  })
+  it('finds its default among those of all roles', () => {
+    const list: RoleList = {
+      ...known,
+      roles: [role],
+      count: 1,
+      defaults: [
+        { id: 6, sections: [], letters: {} },
+        { id: 7, sections: ['Leads'], letters: { leads: 'R' } },
+      ],
+    }
+    const declared = defaultEdit(7, list)
+    expect(declared && roleBody(7, 3, declared, known)).toEqual({
+      id: 7,
+      version: 3,
+      sections: ['Leads'],
+      letters: { orders: '', cars: '', leads: 'R' },
+    })
+    expect(defaultEdit(8, list)).toBeUndefined()
+  })
+  it('is told what is wrong beside what it is about', () => {
+    const { beside, rest } = roleProblems(
+      { 'letters.orders': ['must be letters'], 'sections.Leads': ['is no section'], version: ['is missing'] },
+      known,
+    )
+    expect([...beside]).toEqual([
+      ['resource:orders', 'must be letters'],
+      ['section:Leads', 'is no section'],
+    ])
+    expect(rest).toEqual(['version: is missing'])
   })
   it('knows which letters open nothing', () => {
     expect([...idleResources(roleEdit(role, known), known)]).toEqual(['leads'])

@@ -1,4 +1,5 @@
 import type { CallInput, DataOf } from '../../api/callTypes'
+import type { CallError } from '../../kit/callError'
 
 export type RoleList = DataOf<'list_roles'>
 export type Role = RoleList['roles'][number]
@@ -16,7 +17,7 @@ export const resourceKey = (key: string): RoleKey => `resource:${key}`
 
 type Known = Pick<RoleList, 'sections' | 'resources'>
 
-export function roleEdit(role: Role, known: Known): RoleEdit {
+export function roleEdit(role: Pick<Role, 'sections' | 'letters'>, known: Known): RoleEdit {
   return Object.fromEntries([
     ...known.sections.map(({ name }) => [sectionKey(name), role.sections.includes(name)]),
     ...known.resources.map(({ key }) => [resourceKey(key), role.letters[key] ?? '']),
@@ -32,6 +33,28 @@ export function roleBody(id: number, version: number, edit: RoleEdit, known: Kno
       known.resources.map(({ key }) => [key, String(edit[resourceKey(key)] ?? '')]),
     ),
   }
+}
+
+/** What the product declares for a role. */
+export function defaultEdit(id: number, list: RoleList): RoleEdit | undefined {
+  const declared = list.defaults.find((one) => one.id === id)
+  return declared && roleEdit(declared, list)
+}
+
+/** What the server says is wrong, by what it is about, and in its own line what is about nothing shown here. */
+export function roleProblems(fields: CallError['fields'], known: Known) {
+  const beside = new Map<RoleKey, string>()
+  const rest: string[] = []
+  const shown = new Set([
+    ...known.sections.map(({ name }) => sectionKey(name)),
+    ...known.resources.map(({ key }) => resourceKey(key)),
+  ])
+  for (const [path, messages] of Object.entries(fields)) {
+    const key = path.replace(/^sections\./, 'section:').replace(/^letters\./, 'resource:') as RoleKey
+    if (shown.has(key)) beside.set(key, messages.join(' '))
+    else rest.push(`${path}: ${messages.join(' ')}`)
+  }
+  return { beside, rest }
 }
 
 /** The letters in the order of the contract, with one of them put in or taken out. */

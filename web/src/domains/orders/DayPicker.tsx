@@ -1,5 +1,6 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
+import { pickerFormat } from '../../kit/format'
 import { instantOf, today, wallTime } from '../../kit/zone'
 
 interface Props {
@@ -15,7 +16,7 @@ export function DayPicker({ value, onChange, fromToday, ...rest }: Props & { fro
     <DatePicker
       {...rest}
       className="pl-wide-field"
-      format="DD MMM YYYY"
+      format={pickerFormat()}
       value={value ? dayjs(value) : null}
       minDate={fromToday ? dayjs(today()) : undefined}
       onChange={(day) => onChange?.(day ? day.format('YYYY-MM-DD') : null)}
@@ -29,7 +30,7 @@ export function InstantPicker({ value, onChange, ...rest }: Props) {
     <DatePicker
       {...rest}
       className="pl-wide-field"
-      format="DD MMM YYYY, HH:mm"
+      format={`${pickerFormat()}, HH:mm`}
       showTime={{ format: 'HH:mm', minuteStep: 15 }}
       value={value ? dayjs(wallTime(value)) : null}
       onChange={(at) => onChange?.(at ? instantOf(at.format('YYYY-MM-DDTHH:mm')) : null)}

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { useCall } from '../../api/call'
 import { CallError } from '../../kit/callError'
 import { Empty, Failed, Loading } from '../../kit/states'
-import { useUnsaved } from '../../kit/tab'
+import { useMarkUnsaved, useUnsaved } from '../../kit/tab'
 import type { OrderDetail } from './types'
 import { OrderDetails } from './view/OrderDetails'
 import { OrderHeader } from './view/OrderHeader'
@@ -66,6 +66,7 @@ export function OrderView({ orderId, inPanel = false, onUnsaved }: Props) {
   const { t } = useTranslation()
   const [unsaved, setUnsaved] = useState(false)
   useUnsaved(unsaved)
+  const markTab = useMarkUnsaved()
   const order = useCall('get_order', { path: { order_id: orderId } }, { handles: [404, 422] })
   const { error } = order
   const missing = error instanceof CallError && (error.status === 404 || error.status === 422)
@@ -73,6 +74,7 @@ export function OrderView({ orderId, inPanel = false, onUnsaved }: Props) {
   const shown = order.isPlaceholderData ? undefined : order.data
   const tell = (now: boolean) => {
     setUnsaved(now)
+    markTab(now)
     onUnsaved?.(now)
   }
   if (missing) {

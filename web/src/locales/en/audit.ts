@@ -9,6 +9,7 @@ export const audit = {
   action: 'Action',
   outcome: 'Outcome',
   actor: 'Who',
+  actorFilter: 'Who: name or mobile',
   actorId: 'User ID',
   role: 'Role',
   seenBy: '{{role}} seen by {{who}}',

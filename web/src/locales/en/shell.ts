@@ -72,6 +72,9 @@ export const shell = {
   unknownCaller: 'unknown number',
   pageBroken: 'This view ran into an error',
   pageBrokenText: 'The rest of the console still works. The error is kept in the error log.',
+  consoleBroken: 'The console ran into an error',
+  consoleBrokenText:
+    'What was saved is safe. Try again keeps what you have typed; reloading starts over. The error is in the log below.',
   newVersion: 'A newer version of the console is available.',
   reload: 'Reload',
   notFound: 'This page does not exist',

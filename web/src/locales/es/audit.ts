@@ -9,6 +9,7 @@ export const audit = {
   action: 'Acción',
   outcome: 'Resultado',
   actor: 'Quién',
+  actorFilter: 'Quién: nombre o móvil',
   actorId: 'ID de usuario',
   role: 'Rol',
   seenBy: '{{role}} visto por {{who}}',

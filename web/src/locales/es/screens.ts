@@ -4,7 +4,7 @@ export const screens = {
   notFound: 'No encontrada',
   noPermission: 'Sin permiso',
   redirect: 'Redirección',
-  grid: 'Tablero de pedidos',
+  grid: 'Panel de pedidos',
   orders: 'Pedidos',
   createOrder: 'Crear pedido',
   order: 'Pedido',

@@ -72,6 +72,9 @@ export const shell = {
   unknownCaller: 'número desconocido',
   pageBroken: 'Esta vista tuvo un error',
   pageBrokenText: 'El resto de la consola sigue funcionando. El error queda en el registro de errores.',
+  consoleBroken: 'La consola ha encontrado un error',
+  consoleBrokenText:
+    'Lo guardado está a salvo. «Reintentar» conserva lo que ha escrito; al recargar se empieza de nuevo. El error está en el registro de abajo.',
   newVersion: 'Hay una versión más nueva de la consola.',
   reload: 'Recargar',
   notFound: 'Esta página no existe',

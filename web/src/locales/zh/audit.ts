@@ -9,6 +9,7 @@ export const audit = {
   action: '操作',
   outcome: '结果',
   actor: '操作人',
+  actorFilter: '操作人：姓名或手机号',
   actorId: '用户 ID',
   role: '角色',
   seenBy: '{{role}}（由 {{who}} 查看）',

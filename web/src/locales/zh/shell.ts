@@ -72,6 +72,9 @@ export const shell = {
   unknownCaller: '未知号码',
   pageBroken: '此页面出现错误',
   pageBrokenText: '控制台的其他部分仍可使用。错误已记入错误日志。',
+  consoleBroken: '控制台遇到了错误',
+  consoleBrokenText:
+    '已保存的内容不受影响。“重试”会保留您输入的内容，“重新加载”则重新开始。错误已记录在下面的日志中。',
   newVersion: '控制台有新版本。',
   reload: '重新加载',
   notFound: '页面不存在',

@@ -9,6 +9,7 @@ use pitlane_platform::input::Params;
 use pitlane_platform::page::Page;
 use serde_json::Value;
 
+use super::rules;
 use super::store::{self, AuditQuery};
 use super::types::{AuditEntry, AuditFilter, AuditList, AuditRow, Outcome};
 use crate::access::Audit;
@@ -45,7 +46,16 @@ impl From<AuditRow> for AuditEntry {
 
 pub async fn list_audit_entries(who: Allow<Read<Audit>>, Params(filter): Params<AuditFilter>) -> Answer<AuditList> {
     let zone = who.region.country.zone;
+    let mut tx = who.read().await?;
+    let actors = match &filter.actor {
+        Some(typed) => {
+            let people = store::people(&mut tx).await?.into_iter();
+            Some(people.filter(|(_, name, mobile)| rules::is_meant(typed, name, mobile)).map(|(id, ..)| id).collect())
+        }
+        None => None,
+    };
     let query = AuditQuery {
+        actors,
         action: filter.action,
         actor_id: filter.actor_id,
         entity: filter.entity,
@@ -57,7 +67,6 @@ pub async fn list_audit_entries(who: Allow<Read<Audit>>, Params(filter): Params<
         from: filter.from.and_then(|day| start_of(day, zone)),
         before: filter.to.and_then(|day| start_of(day.checked_add_days(Days::new(1))?, zone)),
     };
-    let mut tx = who.read().await?;
     let (rows, count) = store::audit_entries(&mut tx, &query, Page::of(filter.limit, filter.offset)).await?;
     Ok(Data::ok(AuditList { entries: rows.into_iter().map(AuditEntry::from).collect(), count }))
 }

@@ -8,11 +8,12 @@ use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::Allow;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::Input;
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::rules;
 use super::store::{self, RoleRow};
-use super::types::{NamedResource, Role, RoleList, SectionInfo, UpdateRole};
+use super::types::{NamedResource, Role, RoleDefault, RoleList, SectionInfo, UpdateRole};
 use crate::access::Roles;
 
 fn stored<T: DeserializeOwned>(text: Option<&str>) -> Result<Option<T>> {
@@ -34,10 +35,22 @@ fn shown(catalogue: &Catalogue, row: RoleRow) -> Result<Role> {
     })
 }
 
+/// What is to be stored. Of the default nothing is: it then follows what later versions declare.
+fn unless_default<T: PartialEq + Serialize>(wanted: &T, default: &T) -> Result<Option<String>> {
+    let text = (wanted != default).then(|| serde_json::to_string(wanted)).transpose();
+    text.map_err(|e| ApiError::Internal(e.into()))
+}
+
 pub async fn list_roles(who: Allow<Read<Roles>>) -> Answer<RoleList> {
     let catalogue = who.region.catalogue;
     let mut tx = who.read().await?;
     let rows = store::roles(&mut tx).await?;
+    let defaults = rows.iter().map(|row| RoleDefault {
+        id: row.id,
+        sections: catalogue.default_sections(&row.name),
+        letters: catalogue.default_letters(&row.name),
+    });
+    let defaults = defaults.collect();
     let roles = rows.into_iter().map(|row| shown(catalogue, row)).collect::<Result<Vec<_>>>()?;
     let texts = |all: &[&str]| all.iter().map(|&text| text.to_owned()).collect();
     let sections = catalogue.sections.iter().map(|section| SectionInfo {
@@ -47,7 +60,13 @@ pub async fn list_roles(who: Allow<Read<Roles>>) -> Answer<RoleList> {
     });
     let resources = catalogue.resources.iter();
     let resources = resources.map(|resource| NamedResource { key: resource.key.into(), name: resource.name.into() });
-    Ok(Data::ok(RoleList { count: roles.len(), roles, sections: sections.collect(), resources: resources.collect() }))
+    Ok(Data::ok(RoleList {
+        count: roles.len(),
+        roles,
+        defaults,
+        sections: sections.collect(),
+        resources: resources.collect(),
+    }))
 }
 
 /// The change holds from the next request on, and open consoles of the role are told.
@@ -60,8 +79,9 @@ pub async fn update_role(who: Allow<Update<Roles>>, input: Input<UpdateRole>) ->
     if before.is_fixed {
         return Err(ApiError::conflict(format!("{} passes every check and cannot be narrowed.", before.name)));
     }
-    let sections = serde_json::to_string(&wanted.sections).map_err(|e| ApiError::Internal(e.into()))?;
-    let letters = serde_json::to_string(&wanted.letters).map_err(|e| ApiError::Internal(e.into()))?;
+    let held: BTreeMap<_, _> = wanted.letters.into_iter().filter(|(_, held)| !held.is_empty()).collect();
+    let sections = unless_default(&wanted.sections, &catalogue.default_sections(&before.name))?;
+    let letters = unless_default(&held, &catalogue.default_letters(&before.name))?;
     if !store::update_role(&mut tx, wanted.id, wanted.version, sections, letters, who.now()).await? {
         return Err(ApiError::stale(before));
     }

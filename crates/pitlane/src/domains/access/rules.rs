@@ -1,10 +1,12 @@
-//! Decisions about one-time passwords and roles; no I/O.
+//! Decisions about one-time passwords, roles and who is meant by a search; no I/O.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, Duration, Utc};
 use pitlane_platform::access::Catalogue;
 use pitlane_platform::error::Fields;
+
+use crate::identity;
 
 pub const OTP_LIFE: Duration = Duration::minutes(5);
 pub const OTP_ATTEMPTS: i64 = 5;
@@ -60,6 +62,19 @@ fn canonical(held: &str) -> Option<String> {
     (ordered.len() == held.len()).then_some(ordered)
 }
 
+/// Whether what was typed means this person: each of its words begins one of the name's, or it is a part of the
+/// mobile in any way of writing it.
+pub fn is_meant(typed: &str, name: &str, mobile: &str) -> bool {
+    let is_number = typed.chars().all(|c| c.is_ascii_digit() || "+-() ".contains(c));
+    let digits: String = typed.chars().filter(char::is_ascii_digit).collect();
+    if is_number && !digits.is_empty() {
+        // E.164 has no trunk zero.
+        return mobile.contains(&digits) || mobile.contains(digits.strip_prefix('0').unwrap_or(&digits));
+    }
+    let (typed, name) = (identity::folded(typed), identity::folded(name));
+    !typed.is_empty() && typed.split(' ').all(|word| name.split(' ').any(|known| known.starts_with(word)))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -87,6 +102,17 @@ mod tests {
         let crowd =
             RecentOtps { of_mobile: 0, last_of_mobile: None, of_address: 20, first_of_address: Some(at(0)), ..often };
         assert_eq!(must_wait(&crowd, at(600)), Some(3_000));
+    }
+
+    #[test]
+    fn somebody_is_meant_by_words_of_the_name_or_digits_of_the_mobile() {
+        let meant = |typed| is_meant(typed, "José Álvarez Rao", "+60123456789");
+        for typed in ["jose", " ÁLV ", "rao jos", "012-345 6789", "+60 12", "6789", "0"] {
+            assert!(meant(typed), "{typed}");
+        }
+        for typed in ["ose", "jose rani", "", "  ", "+", "6788", "00199", "jose 6789"] {
+            assert!(!meant(typed), "{typed}");
+        }
     }
 
     #[test]

@@ -147,13 +147,13 @@ pub async fn role(tx: &mut Tx, id: i64) -> DbResult<Option<RoleRow>> {
     tx.maybe(format!("{ROLE} WHERE r.id = $1"), args![id]).await
 }
 
-/// Saves what an admin made of a role, unless somebody was faster.
+/// Saves what an admin made of a role, unless somebody was faster; nothing stands for what is declared.
 pub async fn update_role(
     tx: &mut Tx,
     id: i64,
     version: i64,
-    sections: String,
-    letters: String,
+    sections: Option<String>,
+    letters: Option<String>,
     now: DateTime<Utc>,
 ) -> DbResult<bool> {
     let touched = tx
@@ -166,11 +166,18 @@ pub async fn update_role(
     Ok(touched == 1)
 }
 
+/// Everybody who ever could sign in: id, name and mobile.
+pub async fn people(tx: &mut Tx) -> DbResult<Vec<(i64, String, String)>> {
+    tx.all("SELECT id, name, mobile FROM users ORDER BY id", args![]).await
+}
+
 /// What the trail is asked for; times are already instants.
 #[derive(Default)]
 pub struct AuditQuery {
     pub action: Option<String>,
     pub actor_id: Option<i64>,
+    /// Any of these; of nobody, no entries.
+    pub actors: Option<Vec<i64>>,
     pub entity: Option<String>,
     pub entity_id: Option<String>,
     pub outcome: Option<&'static str>,
@@ -195,6 +202,16 @@ impl AuditQuery {
         add("outcome =", self.outcome.map(Value::from));
         add("at >=", self.from.map(Value::from));
         add("at <", self.before.map(Value::from));
+        match self.actors.as_deref() {
+            Some([]) => sql.push_str(" AND 1 = 0"),
+            Some(ids) => {
+                let first = args.len() + 1;
+                let places: Vec<_> = (first..first + ids.len()).map(|place| format!("${place}")).collect();
+                args.extend(ids.iter().map(|&id| Value::from(id)));
+                let _ = write!(sql, " AND actor_id IN ({})", places.join(", "));
+            }
+            None => {}
+        }
         (sql, args)
     }
 }

@@ -224,6 +224,34 @@ async fn a_changed_role_takes_effect_at_once_and_a_stale_change_is_refused() {
 }
 
 #[tokio::test]
+async fn a_role_goes_back_to_its_default_and_follows_it_again() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let find = |list: &Value, key: &str, id: &Value| {
+        let all = list[key].as_array().expect("a list");
+        all.iter().find(|one| one["id"] == *id).expect("the role").clone()
+    };
+    let before = admin.get("/users/roles/").await.data();
+    let id =
+        before["roles"].as_array().and_then(|all| all.iter().find(|role| role["name"] == "BDE")).expect("BDE")["id"]
+            .clone();
+    let (role, default) = (find(&before, "roles", &id), find(&before, "defaults", &id));
+    assert_eq!((&role["is_default"], &role["sections"]), (&json!(true), &default["sections"]));
+    let put = async |version: i64, sections: &Value, letters: &Value| {
+        let body = json!({ "id": id, "version": version, "sections": sections, "letters": letters });
+        admin.put("/users/role/", body).await.data()
+    };
+    let changed = put(1, &json!(["Dashboard"]), &json!({ "dashboard": "R", "orders": "" })).await;
+    assert_eq!((&changed["is_default"], &changed["letters"]), (&json!(false), &json!({ "dashboard": "R" })));
+    let meanwhile = admin.get("/users/roles/").await.data();
+    assert_eq!(find(&meanwhile, "defaults", &id), default);
+    let restored = put(2, &default["sections"], &default["letters"]).await;
+    assert_eq!((&restored["is_default"], &restored["letters"]), (&json!(true), &default["letters"]));
+    let kept: i64 = app.value("SELECT COUNT(*) FROM roles WHERE sections IS NOT NULL OR letters IS NOT NULL").await;
+    assert_eq!(kept, 0, "what is declared is not stored");
+}
+
+#[tokio::test]
 async fn an_admin_signs_somebody_out_everywhere() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
@@ -250,6 +278,17 @@ async fn the_trail_is_read_by_filter_and_page() {
     assert_eq!(page["entries"][0]["action"], "roles.R");
     assert_eq!(admin.get("/central/audit/?from=2026-03-11").await.data()["count"], 0);
     assert_eq!(admin.get("/central/audit/?from=2026-03-10&to=2026-03-10").await.data()["count"], 2);
+    let of = async |typed: &str| {
+        admin.get(&format!("/central/audit/?outcome=denied&actor={typed}")).await.data()["count"].clone()
+    };
+    let user = cr.get("/users/login-user/").await.data();
+    let (name, mobile) = (user["name"].as_str().expect("a name"), user["mobile"].as_str().expect("a mobile"));
+    let beginnings = name.to_uppercase().split(' ').map(|word| &word[..2]).rev().collect::<Vec<_>>().join("%20");
+    for typed in [&beginnings, mobile, "%2B91%20" /* the whole country */] {
+        assert_eq!(of(typed).await, 2, "{typed}");
+    }
+    assert_eq!(of("nobody%20at%20all").await, 0);
+    assert_eq!(admin.get(&format!("/central/audit/?actor={}", "a".repeat(81))).await.wrong_fields(), ["actor"]);
     let wrong = admin.get("/central/audit/?limit=0&offset=-1&from=2026-02-30&nothing=1&outcome=maybe").await;
     assert_eq!(wrong.wrong_fields(), ["from", "limit", "nothing", "offset", "outcome"]);
 }

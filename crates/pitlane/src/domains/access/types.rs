@@ -199,10 +199,19 @@ pub struct NamedResource {
     pub name: String,
 }
 
+/// What the product declares for a role, whatever was made of it since.
+#[derive(Serialize, JsonSchema)]
+pub struct RoleDefault {
+    pub id: i64,
+    pub sections: BTreeSet<String>,
+    pub letters: BTreeMap<String, String>,
+}
+
 #[derive(Serialize, JsonSchema)]
 pub struct RoleList {
     pub roles: Vec<Role>,
     pub count: usize,
+    pub defaults: Vec<RoleDefault>,
     pub sections: Vec<SectionInfo>,
     pub resources: Vec<NamedResource>,
 }
@@ -230,6 +239,9 @@ pub struct AuditFilter {
     #[schemars(length(max = 80))]
     pub action: Option<String>,
     pub actor_id: Option<i64>,
+    /// Who it was, by the beginnings of the name's words or by digits of the mobile.
+    #[schemars(length(min = 1, max = 80))]
+    pub actor: Option<String>,
     #[schemars(length(max = 40))]
     pub entity: Option<String>,
     #[schemars(length(max = 40))]

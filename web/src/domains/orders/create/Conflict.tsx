@@ -1,9 +1,9 @@
-import { Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { orderAddress } from '../../../api/orderAddress'
 import { link } from '../../../api/screen'
 import { CallError } from '../../../kit/callError'
+import { Dialog } from '../../../kit/Dialog'
 import { DateTime, Plate } from '../../../kit/figures'
 import { OrderStatus } from '../OrderStatus'
 import type { Duplicate } from '../types'
@@ -53,7 +53,7 @@ export function Conflict({ met, name, busy, onConfirm, onBack }: Props) {
   const { t } = useTranslation()
   const duplicate = met.kind === 'duplicate'
   return (
-    <Modal
+    <Dialog
       open
       title={duplicate ? t('orders.create.duplicateTitle') : t('orders.create.ownerTitle')}
       okText={duplicate ? t('orders.create.duplicateOk') : t('orders.create.ownerOk')}
@@ -79,6 +79,6 @@ export function Conflict({ met, name, busy, onConfirm, onBack }: Props) {
           </p>
         </>
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,0 +1,131 @@
+/** Half-typed input: what asks before it is lost, what it survives, and what the server says of it. */
+import { ask } from './kit/api'
+import { create, field, fillOrder, newVisitor, pick, submit } from './kit/orderForm'
+import { anOrder, ordersOf } from './kit/orders'
+import { closeTab, expectAddress, expectToast, heading, open, tab, tabStrip } from './kit/shell'
+import { central, expect, failedCall, type Page, test, tokenOf } from './kit/test'
+
+const goWithin = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    window.history.pushState(null, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+
+test('a half-filled order survives other screens and Back; closing its tab asks', async ({ consoleOf }) => {
+  const page = await consoleOf({ role: 'admin' })
+  await open(page, '/grid')
+  await goWithin(page, '/orders/create')
+  await field(page, 'Customer name').fill('Asha Half-Typed')
+  await pick(page, 'City')
+  await goWithin(page, '/orders')
+  await expect(heading(page)).toHaveText('Orders')
+  await page.goBack()
+  await expect(field(page, 'Customer name')).toHaveValue('Asha Half-Typed')
+  await closeTab(page, 'Create order')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(field(page, 'Customer name')).toHaveValue('Asha Half-Typed')
+  await closeTab(page, 'Create order')
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(tabStrip(page).getByRole('link', { name: /^Create order/ })).toHaveCount(0)
+  await goWithin(page, '/orders/create')
+  await expect(field(page, 'Customer name')).toHaveValue('')
+})
+
+test('it survives being put to sleep by many other tabs', async ({ consoleOf }) => {
+  const { orders } = await ordersOf('india', { limit: 9, sort: 'order_id' })
+  const page = await consoleOf({ role: 'admin' })
+  await open(page, '/orders/create')
+  await field(page, 'Customer name').fill('Asha Asleep')
+  for (const { order_id } of orders) {
+    await goWithin(page, `/orders/show/${order_id}?tab=details`)
+    await expect(heading(page)).toHaveText(`Order ${order_id}`)
+    // Each of these holds input of its own, so that one of them must sleep.
+    await field(page, 'Remarks').fill(`unsaved ${order_id}`)
+  }
+  await tab(page, 'Create order')
+    .or(tabStrip(page).getByRole('link', { name: /^Create order/ }))
+    .first()
+    .click()
+  await expect(field(page, 'Customer name')).toHaveValue('Asha Asleep')
+  await expect(page.getByText('What you typed before was kept.')).toBeVisible()
+  await tabStrip(page)
+    .getByRole('link', { name: new RegExp(`^Order ${orders[0]?.order_id}\\b`) })
+    .click()
+  await expect(field(page, 'Remarks')).toHaveValue(`unsaved ${orders[0]?.order_id}`)
+})
+
+test('loading the page anew asks, and stays when told to', async ({ consoleOf }) => {
+  const page = await consoleOf({ role: 'admin' })
+  await open(page, '/orders/create')
+  await field(page, 'Customer name').fill('Asha')
+  const asked = page.waitForEvent('dialog')
+  void page.reload({ timeout: 2_000 }).catch(() => undefined)
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await expect(field(page, 'Customer name')).toHaveValue('Asha')
+})
+
+test('what the server refuses in a new order stands beside its field', async ({
+  consoleOf,
+  expectTrouble,
+}) => {
+  expectTrouble(failedCall(422))
+  const page = await consoleOf({ role: 'admin' })
+  await open(page, '/orders/create')
+  await fillOrder(page, newVisitor('india'))
+  // The form lets no such thing through: what it sends is bent on the way.
+  await page.route(/\/central\/orders\/$/, (route) => {
+    const body = route.request().postDataJSON() as { car: object }
+    return route.continue({
+      postData: JSON.stringify({ ...body, email: 'nobody', car: { ...body.car, model_id: 999_999 } }),
+    })
+  })
+  await submit(page).click()
+  await expect(field(page, 'E-mail')).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(page, 'E-mail')).toBeFocused()
+  await page.unroute(/\/central\/orders\/$/)
+  await submit(page).click()
+  await expect(heading(page)).toHaveText(/^Order \d+$/)
+})
+
+test('what the server refuses in the details of an order stands beside its field', async ({
+  consoleOf,
+  expectTrouble,
+}) => {
+  expectTrouble(failedCall(422))
+  const id = await anOrder()
+  const page = await consoleOf({ role: 'admin' })
+  await open(page, `/orders/show/${id}?tab=details`)
+  await page.route(/\/orders\/detail\/\d+\/$/, (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    return route.continue({
+      postData: JSON.stringify({ ...(route.request().postDataJSON() as object), garage_id: 999_999 }),
+    })
+  })
+  await field(page, 'Remarks').fill('Kept all the same')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const garage = page.getByRole('main').getByRole('combobox', { name: 'Garage' })
+  await expect(garage).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(page, 'Remarks')).toHaveValue('Kept all the same')
+  const now = await ask<{ remarks: string | null }>(central(`orders/detail/${id}/`), {
+    token: tokenOf('admin'),
+  })
+  expect(now.remarks).not.toBe('Kept all the same')
+})
+
+test('a variant that is missing is added by its name', async ({ consoleOf }) => {
+  const visitor = newVisitor('india')
+  const page = await consoleOf({ role: 'admin' })
+  await open(page, '/orders/create')
+  await fillOrder(page, visitor)
+  const name = `LXi ${visitor.plate}`
+  const variant = page.getByRole('main').getByRole('combobox', { name: 'Variant' })
+  await variant.fill(name)
+  await page.getByRole('button', { name: new RegExp(name) }).click()
+  await expectToast(page, name)
+  const id = await create(page)
+  await expectAddress(page, `/orders/show/${id}`)
+  await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
+})

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isSignedIn, rereadSession } from '../api/session'
+import { useErrorLog } from '../kit/errorLog'
+import { dateTime } from '../kit/format'
+import { Logo } from '../kit/Logo'
+import { endSession } from './endSession'
+import { queries } from './queries'
+
+/** The error log's own button went with the shell: what it holds is shown here. */
+function Log() {
+  const { t } = useTranslation()
+  const errors = useErrorLog((now) => now.errors)
+  return (
+    <details className="pl-broken-log">
+      <summary>{t('shell.errorLog')}</summary>
+      {errors.map((error) => (
+        <dl key={error.id} className="pl-error">
+          <dt>{t('shell.errorMessage')}</dt>
+          <dd>{error.message}</dd>
+          <dt>{t('shell.errorInfo')}</dt>
+          <dd>
+            {error.info} · {dateTime(error.at)}
+          </dd>
+          <dt>{t('shell.errorUrl')}</dt>
+          <dd>{error.url}</dd>
+          <dt>{t('shell.errorStack')}</dt>
+          <dd>
+            <pre className="pl-stack">{error.stack}</pre>
+          </dd>
+        </dl>
+      ))}
+    </details>
+  )
+}
+
+/**
+ * Stands in for the whole console when what is around the views broke: plain elements only, for the widgets may
+ * be what broke.
+ */
+export function ConsoleBroken({ again }: { again: () => void }) {
+  const { t } = useTranslation()
+  const [ending, setEnding] = useState(false)
+  const retry = () => {
+    // What was read may be what broke it; what was typed is kept elsewhere.
+    queries.clear()
+    rereadSession()
+    again()
+  }
+  const logOut = () => {
+    setEnding(true)
+    void endSession()
+  }
+  return (
+    <main className="pl-outside">
+      <div className="pl-outside-card pl-broken" role="alert">
+        <Logo />
+        <h1>{t('shell.consoleBroken')}</h1>
+        <p>{t('shell.consoleBrokenText')}</p>
+        <div className="pl-row">
+          <button type="button" className="pl-plain-button pl-plain-first" onClick={retry}>
+            {t('kit.retry')}
+          </button>
+          <button type="button" className="pl-plain-button" onClick={() => window.location.reload()}>
+            {t('shell.reload')}
+          </button>
+          <button type="button" className="pl-plain-button" onClick={() => window.location.assign('/')}>
+            {t('shell.home')}
+          </button>
+          {isSignedIn() ? (
+            <button type="button" className="pl-plain-button" disabled={ending} onClick={logOut}>
+              {t('shell.logOut')}
+            </button>
+          ) : null}
+        </div>
+        <Log />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,23 @@
+import { Component, type ReactNode } from 'react'
+import { logError } from './errorLog'
+
+interface Props {
+  /** What stands in for what broke; `again` renders the children anew. */
+  fallback: (again: () => void) => ReactNode
+  children: ReactNode
+}
+
+/** Keeps an error while rendering from taking more than its children away, and writes it into the error log. */
+export class ErrorBoundary extends Component<Props, { broken: boolean }> {
+  override state = { broken: false }
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+  override componentDidCatch(error: unknown, info: { componentStack?: string | null }) {
+    logError(error, info.componentStack?.trim().split('\n')[0] ?? 'view')
+  }
+  readonly again = () => this.setState({ broken: false })
+  override render() {
+    return this.state.broken ? this.props.fallback(this.again) : this.props.children
+  }
+}
