@@ -36,16 +36,11 @@ function useAntLocale(): AntLocale {
   return locale
 }
 
-const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-
 export function App() {
   const color = useLook((now) => now.color)
   const size = useLook((now) => now.size)
   const locale = useAntLocale()
-  const theme = useMemo(() => {
-    const base = themeOf(color, size)
-    return reducedMotion ? { ...base, token: { ...base.token, motion: false } } : base
-  }, [color, size])
+  const theme = useMemo(() => themeOf(color, size), [color, size])
   useEffect(sayWhatWasLeft, [])
   return (
     <ConfigProvider

@@ -35,6 +35,9 @@ export function themeOf(color: string, size: Size): ThemeConfig {
       controlHeight,
       controlHeightSM: controlHeight - 6,
       controlHeightLG: controlHeight + 6,
+      // A transition in a tab that gets hidden never ends, and what it would have taken away goes on lying over the
+      // page. Nor does anybody wait for one all day long.
+      motion: false,
       fontFamily:
         "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, 'Noto Sans CJK SC', sans-serif",
     },
