@@ -14,10 +14,11 @@ use hyper::body::Incoming;
 use hyper::{Request, Response, StatusCode};
 use hyper_util::rt::TokioIo;
 use pitlane::domains::orders::statements::Statement;
-use pitlane_platform::db::{Value, is_postgres};
+use pitlane_platform::db::{JOIN_AS_WRITTEN, Value, is_postgres};
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OpenFlags};
-use sqlx::{AssertSqlSafe, PgPool, Row, ValueRef as _};
+use sqlx::postgres::PgPoolOptions;
+use sqlx::{AssertSqlSafe, Executor as _, PgPool, Row, ValueRef as _};
 
 use crate::cases::Case;
 use crate::samples::Samples;
@@ -38,7 +39,7 @@ pub fn run(database: &str, samples: &Path, port: u16) -> anyhow::Result<()> {
 }
 
 async fn serve(database: &str, samples: &Samples, port: u16) -> anyhow::Result<()> {
-    let postgres = if is_postgres(database) { Some(PgPool::connect(database).await?) } else { None };
+    let postgres = if is_postgres(database) { Some(connect(database).await?) } else { None };
     let is_lite = postgres.is_none();
     let mut calls = Calls::new();
     for case in Case::ALL {
@@ -56,6 +57,14 @@ async fn serve(database: &str, samples: &Samples, port: u16) -> anyhow::Result<(
         let service = hyper::service::service_fn(move |request| answer(floor.clone(), request));
         tokio::spawn(hyper::server::conn::http1::Builder::new().serve_connection(TokioIo::new(stream), service));
     }
+}
+
+/// Connections that plan as the program's do.
+async fn connect(database: &str) -> sqlx::Result<PgPool> {
+    let options = PgPoolOptions::new()
+        .max_connections(32)
+        .after_connect(|connection, _| Box::pin(async move { connection.execute(JOIN_AS_WRITTEN).await.map(drop) }));
+    options.connect(database).await
 }
 
 /// `/case/number/bytes`: the statements of that call of the case, as an answer of so many bytes.

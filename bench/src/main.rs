@@ -29,7 +29,13 @@ fn main() -> anyhow::Result<()> {
         Some(Command::Floor { database, samples, port }) => floor::run(database, samples, *port),
         None => {
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-            runtime.block_on(rounds::run(&options))
+            runtime.block_on(async {
+                tokio::select! {
+                    done = rounds::run(&options) => done,
+                    // What was started is stopped on the way out.
+                    _ = tokio::signal::ctrl_c() => anyhow::bail!("interrupted"),
+                }
+            })
         }
     }
 }
