@@ -124,8 +124,37 @@ test('a variant that is missing is added by its name', async ({ consoleOf }) => 
   const variant = page.getByRole('main').getByRole('combobox', { name: 'Variant' })
   await variant.fill(name)
   await page.getByRole('button', { name: new RegExp(name) }).click()
-  await expectToast(page, name)
+  await expectToast(page, `The variant ${name} was added`)
   const id = await create(page)
   await expectAddress(page, `/orders/show/${id}`)
   await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
+})
+
+test('without a network a save and a list say so at once; what was typed is kept and saved later', async ({
+  consoleOf,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION/, /WebSocket connection to/)
+  const { orders } = await ordersOf('india', { limit: 1, offset: 30 })
+  const id = orders[0]?.order_id ?? 0
+  const page = await consoleOf({ role: 'admin' })
+  await open(page, '/orders')
+  await goWithin(page, `/orders/show/${id}?tab=details`)
+  await field(page, 'Remarks').fill('Typed on a train')
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await page.context().setOffline(true)
+  await save.click()
+  await expectToast(page, /Failed to fetch|Network/i)
+  await expect(save).toBeEnabled()
+  await expect(field(page, 'Remarks')).toHaveValue('Typed on a train')
+  // Nothing of this was read before, so nothing can be shown.
+  await goWithin(page, '/orders?status_id=5')
+  const unreachable = page.getByText('The server could not be reached. Check the connection and try again.')
+  await expect(unreachable.filter({ visible: true })).toBeVisible()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(unreachable.filter({ visible: true })).toHaveCount(0)
+  await page.goBack()
+  await save.click()
+  await expectToast(page, 'Saved')
 })

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useCall } from '../api/call'
 import { mayOpen } from '../api/access'
+import { useLabels } from '../domains/orders/labels'
 import { Dialog } from '../kit/Dialog'
+import { mobileGroups, plateGroups } from '../kit/plate'
 import { useHolder } from './Gate'
 import { orderAddress } from '../api/orderAddress'
 import { closePalette, usePalette } from './paletteState'
@@ -54,6 +56,7 @@ function useScreenHits(text: string): Hit[] {
 
 function useOrderHits(text: string): { hits: Hit[]; busy: boolean } {
   const paused = usePaused(text.trim())
+  const labels = useLabels()
   const asks = paused.length >= 2
   const found = useCall(
     'search_orders',
@@ -67,13 +70,15 @@ function useOrderHits(text: string): { hits: Hit[]; busy: boolean } {
             (order): Hit => ({
               key: `order ${order.order_id}`,
               group: 'orders',
-              title: `${order.order_id} · ${order.car?.registration_no ?? ''}`,
-              note: [order.status?.status, order.name, order.phone].filter(Boolean).join(' · '),
+              title: `${order.order_id} · ${plateGroups(order.car?.registration_no ?? '').join(' ')}`,
+              note: [labels.status(order.status), order.name, mobileGroups(order.phone).join(' ')].join(
+                ' · ',
+              ),
               to: orderAddress(order.order_id),
             }),
           )
         : [],
-    [asks, found.data],
+    [asks, found.data, labels],
   )
   return { hits, busy: asks && (found.isFetching || paused !== text.trim()) }
 }

@@ -1,7 +1,7 @@
 import { Form, type FormInstance } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError, textOf } from './callError'
+import { CallError, useFailureText } from './callError'
 import { Dialog } from './Dialog'
 import { ask } from './notify'
 
@@ -34,13 +34,10 @@ export function showFieldErrors(form: FormInstance, error: unknown): string[] {
 /** The line above a form's buttons: what went wrong that belongs to no input. */
 export function FormError({ error, rest }: { error: unknown; rest: readonly string[] }) {
   const { t } = useTranslation()
+  const failureText = useFailureText()
   if (!error) return null
   const beside = error instanceof CallError && Object.keys(error.fields).length > 0 && rest.length === 0
-  const text = beside
-    ? t('kit.checkFields')
-    : rest.length > 0
-      ? rest.join(' ')
-      : textOf(error, t('kit.failedUnknown'))
+  const text = beside ? t('kit.checkFields') : rest.length > 0 ? rest.join(' ') : failureText(error)
   return (
     <p className="pl-form-error" role="alert">
       {text}

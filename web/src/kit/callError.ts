@@ -1,3 +1,5 @@
+import { useTranslation } from 'react-i18next'
+
 /** What a failed call throws: everything that a screen may want to say about it. */
 export class CallError extends Error {
   readonly status: number
@@ -31,4 +33,14 @@ export function textOf(thrown: unknown, otherwise: string): string {
   if (typeof thrown === 'string' && thrown.trim()) return thrown
   if (thrown instanceof Error && thrown.message.trim()) return thrown.message
   return otherwise
+}
+
+/** Nothing was answered at all: the browser says so in words of its own, which help nobody. */
+const isUnreachable = (thrown: unknown) =>
+  thrown instanceof CallError && thrown.status === 0 && thrown.cause instanceof TypeError
+
+/** Where a failure stays on screen: what happened, and what to do about it. */
+export function useFailureText(): (thrown: unknown) => string {
+  const { t } = useTranslation()
+  return (thrown) => (isUnreachable(thrown) ? t('kit.unreachable') : textOf(thrown, t('kit.failedUnknown')))
 }

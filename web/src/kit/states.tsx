@@ -1,7 +1,7 @@
 import { Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError, textOf } from './callError'
+import { CallError, useFailureText } from './callError'
 
 export function Loading({ rows = 6 }: { rows?: number }) {
   const { t } = useTranslation()
@@ -24,11 +24,12 @@ export function Empty({ title, children }: { title: string; children?: ReactNode
 /** Something could not be read: what, the number to quote, and another try. */
 export function Failed({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useTranslation()
+  const failureText = useFailureText()
   const requestId = error instanceof CallError ? error.requestId : ''
   return (
     <div className="pl-state pl-state-center" role="alert">
       <p className="pl-state-title">{t('kit.failed')}</p>
-      <p>{textOf(error, t('kit.failedUnknown'))}</p>
+      <p>{failureText(error)}</p>
       {requestId ? <p className="pl-quiet">{t('kit.requestId', { id: requestId })}</p> : null}
       {onRetry ? <Button onClick={onRetry}>{t('kit.retry')}</Button> : null}
     </div>

@@ -2,6 +2,7 @@ export const kit = {
   loading: 'Loading',
   failed: 'This could not be loaded',
   failedUnknown: 'Something went wrong. Please try again.',
+  unreachable: 'The server could not be reached. Check the connection and try again.',
   requestId: 'Request {{id}}',
   retry: 'Try again',
   cancel: 'Cancel',

@@ -2,6 +2,7 @@ export const kit = {
   loading: 'Cargando',
   failed: 'No se pudo cargar',
   failedUnknown: 'Algo salió mal. Inténtelo de nuevo.',
+  unreachable: 'No se pudo contactar con el servidor. Compruebe la conexión e inténtelo de nuevo.',
   requestId: 'Solicitud {{id}}',
   retry: 'Reintentar',
   cancel: 'Cancelar',

@@ -2,6 +2,7 @@ export const kit = {
   loading: '加载中',
   failed: '无法加载',
   failedUnknown: '出了点问题，请重试。',
+  unreachable: '无法连接到服务器。请检查网络后重试。',
   requestId: '请求编号 {{id}}',
   retry: '重试',
   cancel: '取消',
