@@ -14,11 +14,11 @@ use hyper::body::Incoming;
 use hyper::{Request, Response, StatusCode};
 use hyper_util::rt::TokioIo;
 use pitlane::domains::orders::statements::Statement;
-use pitlane_platform::db::{JOIN_AS_WRITTEN, Value, is_postgres};
+use pitlane_platform::db::{PLANNING, Value, is_postgres};
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OpenFlags};
 use sqlx::postgres::PgPoolOptions;
-use sqlx::{AssertSqlSafe, Executor as _, PgPool, Row, ValueRef as _};
+use sqlx::{AssertSqlSafe, PgPool, Row, ValueRef as _};
 
 use crate::cases::Case;
 use crate::samples::Samples;
@@ -61,9 +61,9 @@ async fn serve(database: &str, samples: &Samples, port: u16) -> anyhow::Result<(
 
 /// Connections that plan as the program's do.
 async fn connect(database: &str) -> sqlx::Result<PgPool> {
-    let options = PgPoolOptions::new()
-        .max_connections(32)
-        .after_connect(|connection, _| Box::pin(async move { connection.execute(JOIN_AS_WRITTEN).await.map(drop) }));
+    let options = PgPoolOptions::new().max_connections(32).after_connect(|connection, _| {
+        Box::pin(async move { sqlx::raw_sql(PLANNING).execute(connection).await.map(drop) })
+    });
     options.connect(database).await
 }
 

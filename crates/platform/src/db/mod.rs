@@ -9,7 +9,7 @@ mod tests;
 mod value;
 
 pub use migrate::{Migration, Migrations};
-pub use postgres::JOIN_AS_WRITTEN;
+pub use postgres::PLANNING;
 pub use row::{Column, Record, Row};
 pub use sqlite::BackupProgress;
 pub use value::{Args, Value, bind};

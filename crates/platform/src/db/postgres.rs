@@ -2,12 +2,13 @@
 
 use sqlx::postgres::{PgArguments, PgConnectOptions, PgConnection, PgPoolOptions, Postgres};
 use sqlx::query::Query;
-use sqlx::{AssertSqlSafe, ConnectOptions as _, Executor as _, PgPool};
+use sqlx::{AssertSqlSafe, ConnectOptions as _, PgPool};
 
 use super::{Args, DbError, DbResult, PATIENCE, Record, Row, Sql, Value};
 
-/// To look for a better order of the joins takes ten times as long as to read a page of a list.
-pub const JOIN_AS_WRITTEN: &str = "SET join_collapse_limit = 1";
+/// How statements are planned that are short and many: to look for a better order of the joins takes ten times as long
+/// as to read a page of a list, and to start helpers twice as long as to read a part of a download.
+pub const PLANNING: &str = "SET join_collapse_limit = 1; SET max_parallel_workers_per_gather = 0; SET jit = off";
 
 #[derive(Clone)]
 pub struct Pool(PgPool);
@@ -21,7 +22,7 @@ impl Pool {
             .acquire_timeout(PATIENCE)
             .after_connect(|connection, _| {
                 Box::pin(async move {
-                    match connection.execute(JOIN_AS_WRITTEN).await {
+                    match sqlx::raw_sql(PLANNING).execute(connection).await {
                         Err(sqlx::Error::Io(lost)) => Err(sqlx::Error::Io(lost)),
                         // What only speaks the protocol plans in its own way.
                         _ => Ok(()),
