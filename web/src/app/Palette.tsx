@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useCall } from '../api/call'
@@ -89,6 +89,12 @@ function Search({ onDone }: { onDone: () => void }) {
   const id = useId()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
+  const box = useRef<HTMLInputElement>(null)
+  // The dialog takes the focus for itself when it opens; the next frame comes after that.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => box.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
   const orders = useOrderHits(text)
   const screens = useScreenHits(text)
   const hits = [...orders.hits, ...screens]
@@ -140,9 +146,9 @@ function Search({ onDone }: { onDone: () => void }) {
   return (
     <div className="pl-palette">
       <input
+        ref={box}
         type="text"
         role="combobox"
-        autoFocus
         autoComplete="off"
         spellCheck={false}
         aria-label={t('shell.palettePlaceholder')}
