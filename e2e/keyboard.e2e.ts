@@ -112,7 +112,8 @@ test('sign in, find and edit an order, make another, close its tab, log out', as
   await tabTo(page, page.getByRole('button', { name: /^Account of / }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   const logOut = page.getByRole('menuitem', { name: 'Log Out' })
-  await expect(logOut).toBeVisible()
+  // The menu takes the focus a moment after it has opened.
+  await expect(page.getByRole('menu').filter({ has: logOut }).getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await expect(logOut).toBeFocused()
   await page.keyboard.press('Enter')
