@@ -19,7 +19,7 @@ test.describe('a new order', () => {
       await page.keyboard.press('Control+k')
       await page.getByRole('combobox', { name: /^Order, mobile/ }).fill(visitor.plate.toLowerCase())
       // A plate is shown in its groups.
-      const plate = [...visitor.plate].join(' ?')
+      const plate = visitor.plate.replaceAll(/(?<=.)(?=.)/g, ' ?')
       await expect(page.getByRole('option', { name: new RegExp(`^${id} · ${plate}`) })).toBeVisible()
     })
 
@@ -122,6 +122,8 @@ test.describe('an order is edited', () => {
     await expect(remarks.getByRole('radio', { name: /My remark/ })).toBeVisible()
     await remarks.getByRole('radio', { name: /Their remark/ }).check()
     await both.getByRole('button', { name: 'Save what is chosen' }).click()
+    // The dialog, which itself says what was saved meanwhile, stays until the server has taken it.
+    await expect(both).toHaveCount(0)
     await expectToast(page, 'Saved')
     const now = await ask<{ remarks: string; complaints: string }>(address, { token: tokenOf('admin') })
     expect(now).toMatchObject({ remarks: 'Their remark', complaints: 'My complaint' })
