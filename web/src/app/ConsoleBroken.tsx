@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isSignedIn, rereadSession } from '../api/session'
 import { useErrorLog } from '../kit/errorLog'
-import { dateTime } from '../kit/format'
 import { Logo } from '../kit/Logo'
+import { ErrorFacts } from './ErrorFacts'
 import { endSession } from './endSession'
 import { queries } from './queries'
 
@@ -15,20 +15,12 @@ function Log() {
     <details className="pl-broken-log">
       <summary>{t('shell.errorLog')}</summary>
       {errors.map((error) => (
-        <dl key={error.id} className="pl-error">
-          <dt>{t('shell.errorMessage')}</dt>
-          <dd>{error.message}</dd>
-          <dt>{t('shell.errorInfo')}</dt>
-          <dd>
-            {error.info} · {dateTime(error.at)}
-          </dd>
-          <dt>{t('shell.errorUrl')}</dt>
-          <dd>{error.url}</dd>
+        <ErrorFacts key={error.id} error={error}>
           <dt>{t('shell.errorStack')}</dt>
           <dd>
             <pre className="pl-stack">{error.stack}</pre>
           </dd>
-        </dl>
+        </ErrorFacts>
       ))}
     </details>
   )

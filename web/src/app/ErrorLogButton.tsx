@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Dialog } from '../kit/Dialog'
 import { useErrorLog } from '../kit/errorLog'
-import { dateTime } from '../kit/format'
 import { Icon } from '../kit/Icon'
+import { ErrorFacts } from './ErrorFacts'
 
 /** There only when there is something to show. */
 export function ErrorLogButton() {
@@ -22,18 +22,7 @@ export function ErrorLogButton() {
       title: t('shell.errorMessage'),
       key: 'message',
       width: '45%',
-      render: (_: unknown, error: (typeof errors)[number]) => (
-        <dl className="pl-error">
-          <dt>{t('shell.errorMessage')}</dt>
-          <dd>{error.message}</dd>
-          <dt>{t('shell.errorInfo')}</dt>
-          <dd>
-            {error.info} · {dateTime(error.at)}
-          </dd>
-          <dt>{t('shell.errorUrl')}</dt>
-          <dd>{error.url}</dd>
-        </dl>
-      ),
+      render: (_: unknown, error: (typeof errors)[number]) => <ErrorFacts error={error} />,
     },
     {
       title: t('shell.errorStack'),

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { CallError } from './callError'
 
-interface LoggedError {
+export interface LoggedError {
   id: number
   at: string
   message: string
