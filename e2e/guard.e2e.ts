@@ -138,6 +138,6 @@ test.describe('the guard', () => {
     await expect(page.getByText('Your role Lead Manager has no access to it.')).toBeVisible()
     await page.getByRole('button', { name: 'Go to the dashboard' }).click()
     await expect(page.getByRole('button', { name: 'Account of Nisha Rao, Lead Manager' })).toBeVisible()
-    await expectTabs(page, 'Dashboard grid')
+    await expectTabs(page, 'Dashboard')
   })
 })

@@ -1,5 +1,6 @@
 import { hire, type Person, signInPerson } from './kit/accounts'
 import { ask } from './kit/api'
+import { ordersOf } from './kit/orders'
 import { event, newClient, OldClient } from './kit/socket'
 import { central, demo, expect, test, tokenOf } from './kit/test'
 
@@ -55,6 +56,28 @@ test.describe('the real-time channel', () => {
     expect(await old.frame('42["sessionEnded"', 1_000)).toBe(
       '42["sessionEnded",{"reason":"signed out by an admin"}]',
     )
+  })
+
+  test('who shows an order hears of its changes, and of none that he may not see', async () => {
+    const { orders } = await ordersOf('india', { limit: 1, offset: 40 })
+    const id = orders[0]?.order_id ?? 0
+    const token = tokenOf('Super Admin')
+    const change = async (remarks: string) => {
+      const { version } = await ask<{ version: number }>(central(`orders/detail/${id}/`), { token })
+      await ask(central(`orders/detail/${id}/`), { token, method: 'PUT', body: { version, remarks } })
+    }
+    const reader = kept(newClient(demo.url, tokenOf('Tech Support')))
+    const outsider = kept(newClient(demo.url, tokenOf('Vendor')))
+    const heard: unknown[] = []
+    outsider.onAny((name: string) => heard.push(name))
+    await Promise.all([event(reader, 'connect'), event(outsider, 'connect')])
+    const watching = event(reader, 'watching')
+    for (const socket of [outsider, reader]) socket.emit('watch', `order:${id}`)
+    expect(await watching).toBe(`order:${id}`)
+    const told = event<{ calls: string[] }>(reader, 'answersChanged')
+    await change('Seen by whoever looks at it')
+    expect((await told).calls).toContain('get_order')
+    expect(heard).toEqual([])
   })
 
   test('whoever asks for the room of another joins its own only', async () => {

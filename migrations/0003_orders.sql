@@ -152,7 +152,9 @@ CREATE TABLE order_timeline (
     actor_id   BIGINT REFERENCES users (id),
     actor_name TEXT NOT NULL,
     role       TEXT NOT NULL,
-    event      TEXT NOT NULL CHECK (event IN ('created', 'status_changed', 'edited')),
+    event      TEXT NOT NULL CHECK (event IN ('created', 'status_changed', 'edited', 'reopened', 'inventory', 'job_card',
+                                              'estimate', 'approval', 'checklist', 'bill', 'credit_note', 'payment',
+                                              'insurance', 'file')),
     -- JSON: {"field": [old, new], ...}
     changes    TEXT NOT NULL,
     reason     TEXT

@@ -10,6 +10,16 @@ use crate::samples::Samples;
 /// Far enough that nobody would read so far, and that skipping rows must be cheap.
 const DEEP: i64 = 50_000;
 
+/// What the dashboard asks for when it is opened.
+const FIGURES: [&str; 6] = [
+    "admin/overall_stats",
+    "admin/overall_stats_workshop",
+    "admin/order_gmv_stats",
+    "admin/orders_count",
+    "retail_dashboard/orders_feedback_stats",
+    "retail_dashboard/feedback_aggregate",
+];
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Case {
     List,
@@ -21,11 +31,12 @@ pub enum Case {
     Deep,
     /// The deep page with the SQL that one would write first; on the floor only.
     Naive,
+    Dashboard,
     Create,
 }
 
 impl Case {
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::List,
         Self::Filtered,
         Self::Mobile,
@@ -34,6 +45,7 @@ impl Case {
         Self::Detail,
         Self::Deep,
         Self::Naive,
+        Self::Dashboard,
         Self::Create,
     ];
 
@@ -47,6 +59,7 @@ impl Case {
             Self::Detail => "detail",
             Self::Deep => "deep",
             Self::Naive => "naive",
+            Self::Dashboard => "dashboard",
             Self::Create => "create",
         }
     }
@@ -61,16 +74,25 @@ impl Case {
             Self::Detail => "order detail",
             Self::Deep => "list from row 50,000",
             Self::Naive => "list from row 50,000, naive SQL",
+            Self::Dashboard => "dashboard, 30 days",
             Self::Create => "create, 5 services",
         }
     }
 
     /// The share of the floor's rate that is to be reached.
     pub fn target(self) -> Option<f64> {
-        (!matches!(self, Self::Deep | Self::Naive | Self::Create)).then_some(0.5)
+        (!matches!(self, Self::Deep | Self::Naive | Self::Dashboard | Self::Create)).then_some(0.5)
     }
 
-    /// The addresses that are asked for in turn, below the central service; empty for what only the floor runs.
+    /// The service that answers.
+    pub const fn service(self) -> &'static str {
+        match self {
+            Self::Dashboard => "/api/india/oauth",
+            _ => "/api/india/central",
+        }
+    }
+
+    /// The addresses that are asked for in turn, below the service; empty for what only the floor runs.
     pub fn paths(self, samples: &Samples) -> Vec<String> {
         let search = |text: &str| format!("/orders/search-order/?search_reg={}", text.replace('+', "%2B"));
         let orders = samples.orders.iter();
@@ -86,6 +108,7 @@ impl Case {
             Self::Id => orders.map(|order| search(&order.id.to_string())).collect(),
             Self::Detail => orders.map(|order| format!("/orders/detail/{}/", order.id)).collect(),
             Self::Deep => vec![format!("/orders/?limit=20&offset={DEEP}")],
+            Self::Dashboard => FIGURES.iter().map(|call| format!("/v1/oauth/{call}?range=30_days")).collect(),
             Self::Naive | Self::Create => Vec::new(),
         }
     }
@@ -112,7 +135,7 @@ impl Case {
             }
             Self::Deep => vec![of(Asked::List { status_id: None, city_id: None, page: deep })],
             Self::Naive => vec![statements::naive_list(deep)],
-            Self::Create => Vec::new(),
+            Self::Dashboard | Self::Create => Vec::new(),
         }
     }
 }

@@ -16,6 +16,8 @@ const IDLE_MIB: f64 = 100.0;
 const EXPORT_MIB: f64 = 64.0;
 const EXPORT_RATE: f64 = 100_000.0;
 const MILLION: u64 = 1_000_000;
+/// How much longer the figures may take at ten times as many orders.
+const MOST_GROWTH: f64 = 1.5;
 
 /// A row as it is shown while measuring.
 pub fn line(row: &Row) -> String {
@@ -40,6 +42,7 @@ pub fn write(work: &Path) -> anyhow::Result<()> {
     for results in &all {
         section(&mut text, results)?;
     }
+    growth(&mut text, &all)?;
     Ok(std::fs::write(TARGET, text)?)
 }
 
@@ -95,6 +98,34 @@ fn section(text: &mut String, results: &Results) -> std::fmt::Result {
     }
     naive(text, results)?;
     figures(text, results)
+}
+
+/// What the figures of the dashboard take at ten times as many orders.
+fn growth(text: &mut String, all: &[Results]) -> std::fmt::Result {
+    let mut lines = String::new();
+    for large in all.iter().filter(|results| results.orders == MILLION) {
+        let small = all.iter().find(|results| results.database == large.database && results.orders * 10 == MILLION);
+        for row in large.calls.iter().filter(|row| row.case == Case::Dashboard) {
+            let small = small.and_then(|small| small.row(row.case, row.connections)).and_then(|row| row.ours);
+            let (Some(small), Some(large_one)) = (small, row.ours) else { continue };
+            let ratio = large_one.half / small.half;
+            writeln!(
+                lines,
+                "| {} | {} | {:.2} | {:.2} | {ratio:.2} | {MOST_GROWTH} {} |",
+                large.database,
+                row.connections,
+                small.half,
+                large_one.half,
+                mark(ratio <= MOST_GROWTH)
+            )?;
+        }
+    }
+    if lines.is_empty() {
+        return Ok(());
+    }
+    writeln!(text, "\n## Dashboard: half of the calls within, ms\n")?;
+    writeln!(text, "| database | connections | 100,000 orders | 1,000,000 orders | ratio | at most |")?;
+    writeln!(text, "|---|--:|--:|--:|--:|---|\n{}", lines.trim_end())
 }
 
 fn verdict(target: Option<(f64, f64)>) -> String {

@@ -147,7 +147,7 @@ impl<'a> Run<'a> {
     }
 
     async fn case(&self, case: Case, ours: &Server, floor: &Server) -> anyhow::Result<Vec<Row>> {
-        let get = |path: String| request("GET", &format!("{SERVICE}{path}"), &self.samples.token, "");
+        let get = |path: String| request("GET", &format!("{}{path}", case.service()), &self.samples.token, "");
         let asked: Vec<_> = case.paths(&self.samples).into_iter().map(get).collect();
         let beneath = self.on_the_floor(case, &asked, ours).await?;
         let (asked, beneath) = (Rc::new(asked), Rc::new(beneath));

@@ -57,9 +57,6 @@ export const screens: readonly Route[] = table('routes.tsv')
   }))
   .filter(({ path }) => !notServed.has(path) && !outside.includes(path))
 
-/** Some screens are named in the contract and lead elsewhere while they are not built. */
-const leadsOn = ['/dashboard']
-
 const opens = (role: string) => (screen: Route) =>
   role === 'admin' || screen.roles.length === 0 || screen.roles.includes(role)
 
@@ -70,7 +67,7 @@ export const screensClosedTo = (role: string): Route[] => screens.filter((screen
 export function menuFor(role: string): Map<string, string[]> {
   const menu = new Map<string, string[]>()
   for (const { section, path, inMenu } of screensFor(role)) {
-    if (!inMenu || leadsOn.includes(path)) continue
+    if (!inMenu) continue
     if (role === 'admin' && ['Accessories payments', 'Spares payments'].includes(section)) continue
     menu.set(section, [...(menu.get(section) ?? []), path])
   }

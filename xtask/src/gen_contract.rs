@@ -1,4 +1,5 @@
-//! `gen`: the description of every call from the Rust code, and the console's client from the description.
+//! `gen`: the description of every call from the Rust code, the console's client from the description, and what the
+//! console's own arithmetic is held to.
 
 use std::path::Path;
 use std::process::Command;
@@ -6,6 +7,7 @@ use std::process::Command;
 use anyhow::{Context, bail};
 
 pub fn run(root: &Path) -> anyhow::Result<()> {
+    std::fs::write(root.join("contract/tax_vectors.json"), pitlane_tax::vectors::text())?;
     let cargo = std::env::var("CARGO").unwrap_or_else(|_unset| "cargo".into());
     let mut build = Command::new(cargo);
     let described = build.current_dir(root).args(["run", "--quiet", "-p", "pitlane", "--", "openapi"]).output()?;

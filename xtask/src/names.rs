@@ -7,9 +7,9 @@ use std::path::Path;
 const ALONE: [(&str, &str); 7] = [
     ("cars", "only looked up by the forms of other domains so far"),
     ("catalogue", "only looked up by the forms of other domains so far"),
+    ("files", "kept for the parts of an order that show them"),
     ("fleets", "only looked up by the forms of other domains so far"),
     ("garages", "only looked up by the forms of other domains so far"),
-    ("insurance", "only looked up by the forms of other domains so far"),
     ("leads", "only looked up by the forms of other domains so far"),
     ("people", "only looked up by the forms of other domains so far"),
 ];

@@ -48,6 +48,7 @@ resources! {
     Training => "training", "Training";
     Refunds => "refunds", "Refunds";
     Payments => "payments", "Payments";
+    Insurance => "insurance", "Insurance claims";
     Tickets => "tickets", "Tickets";
     Vouchers => "vouchers", "Vouchers";
     Roles => "roles", "Roles and permissions";
@@ -165,15 +166,22 @@ fn letters(role: &str, resource: &str) -> &'static str {
             }
         }
         // Trainers keep to the training slots.
-        "orders" | "cars" if role == "training_admin" => "",
+        "orders" | "cars" | "payments" | "insurance" | "dashboard" if role == "training_admin" => "",
         // The form section is everybody's for its FAQ; its car parts are not.
         "car_parts" if !["admin", "Central CR", "Super Admin"].contains(&role) => "",
         _ if is(FULL) => "CRUD",
-        "orders" | "leads" | "cars" if is(WORKERS) => "CRU",
+        "orders" | "leads" | "cars" | "insurance" if is(WORKERS) => "CRU",
         "payments" | "refunds" | "payment_advice" if is(FINANCE) => "CRU",
-        "orders" if role == GARAGE_STAFF => "RU",
-        "orders" if is(ORDER_READERS) => "R",
-        "orders" | "cars" => "",
+        // Who works on orders takes money for them; to take it back is for others.
+        "payments" if is(WORKERS) => "CR",
+        "payments" if role == GARAGE_STAFF || is(ORDER_READERS) => "R",
+        // Who looks after an insurer's claims writes them; what the broker and others do with an order is read.
+        "insurance" if role == "Insurance Manager" => "CRU",
+        "orders" | "insurance" if role == GARAGE_STAFF => "RU",
+        "orders" | "insurance" if is(ORDER_READERS) => "R",
+        "orders" | "cars" | "payments" | "insurance" => "",
+        // Figures are figures of orders.
+        "dashboard" if letters(role, "orders").is_empty() => "",
         "dashboard" | "lookups" | "faq" => "R",
         _ if is(WORKERS) || is(FINANCE) => "R",
         _ if owns(role, resource) => "CRU",
@@ -201,6 +209,7 @@ pub static CATALOGUE: Declared = Declared {
     idle_life,
     link_calls: LINK_CALLS,
     all_powerful: ADMIN,
+    may_watch: crate::domains::orders::may_watch,
 };
 
 /// What the page behind a link needs.
@@ -211,13 +220,13 @@ const SECTIONS: &[Section] = &[
     Section {
         name: "Dashboard",
         screens: &["/grid", "/dashboard"],
-        resources: &["dashboard", "orders", "cars", "lookups"],
+        resources: &["dashboard", "orders", "payments", "insurance", "cars", "lookups"],
         roles: &[],
     },
     Section {
         name: "Orders",
         screens: &["/orders", "/orders/create", "/orders/show/{orderId}"],
-        resources: &["orders", "cars", "lookups"],
+        resources: &["orders", "payments", "insurance", "cars", "lookups"],
         roles: &["admin", "escalation manager", "Support Executive", "Central CR", "Tech Support"],
     },
     Section { name: "Leads", screens: &["/leads"], resources: &["leads"], roles: &[] },

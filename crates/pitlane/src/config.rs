@@ -1,6 +1,7 @@
 //! Settings: `pitlane.toml`, then `PITLANE_*` variables, then flags. All that is wrong is said at once.
 
 mod check;
+mod company;
 mod load;
 
 use std::collections::BTreeMap;
@@ -12,6 +13,7 @@ use pitlane_platform::service::Service;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+pub use company::{Companies, CompanySettings};
 pub use load::{Sources, WrongSettings};
 
 /// Where the settings are looked for when no other file is named.
@@ -34,6 +36,10 @@ pub struct Config {
     pub database: Databases,
     pub redis: Redis,
     pub sms: SmsSettings,
+    pub storage: StorageSettings,
+    pub payments: PaymentSettings,
+    /// Who stands at the head of the papers.
+    pub company: Companies,
     /// Where other hosts serve what this one does not, by country.
     pub public: Public,
     pub cors: Cors,
@@ -82,11 +88,100 @@ pub struct SmsSettings {
     pub headers: BTreeMap<String, String>,
 }
 
+/// Where uploaded files are kept.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[schemars(inline)]
+pub enum StorageMode {
+    /// In the folder `files` of the data directory.
+    #[default]
+    Embedded,
+    /// In a bucket of Amazon S3, or of something that speaks its protocol.
+    S3,
+}
+
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct StorageSettings {
+    pub mode: StorageMode,
+    pub bucket: Option<String>,
+    /// The bucket's region: `ap-south-1`.
+    pub region: Option<String>,
+    /// The address of the storage, when it is not Amazon's own.
+    pub endpoint: Option<String>,
+    pub access_key_id: Option<String>,
+    pub secret_access_key: Option<String>,
+}
+
+impl StorageSettings {
+    /// Where browsers fetch files from, when it is not this program.
+    pub fn origin(&self) -> Option<String> {
+        if self.mode == StorageMode::Embedded {
+            return None;
+        }
+        let amazon = || format!("https://s3.{}.amazonaws.com", self.region.as_deref().unwrap_or_default());
+        let uri: http::Uri = self.endpoint.clone().unwrap_or_else(amazon).parse().ok()?;
+        Some(format!("{}://{}", uri.scheme_str()?, uri.authority()?))
+    }
+}
+
+/// How customers pay by a link.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[schemars(inline)]
+pub enum PaymentMode {
+    /// A stand-in inside the program, with a page of its own. No money moves.
+    #[default]
+    Embedded,
+    /// Razorpay, in Malaysia under its name Curlec.
+    Razorpay,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct PaymentSettings {
+    pub mode: PaymentMode,
+    /// Where the gateway's calls are.
+    pub url: String,
+    pub india: GatewayKeys,
+    pub malaysia: GatewayKeys,
+}
+
+/// The account with the gateway: each country has its own.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct GatewayKeys {
+    pub key_id: Option<String>,
+    pub key_secret: Option<String>,
+    /// What the gateway signs its reports with.
+    pub webhook_secret: Option<String>,
+}
+
+impl Default for PaymentSettings {
+    fn default() -> Self {
+        Self {
+            mode: PaymentMode::default(),
+            url: "https://api.razorpay.com".into(),
+            india: GatewayKeys::default(),
+            malaysia: GatewayKeys::default(),
+        }
+    }
+}
+
+impl PaymentSettings {
+    pub fn keys(&self, region: &str) -> &GatewayKeys {
+        if region == "india" { &self.india } else { &self.malaysia }
+    }
+}
+
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Public {
     /// The host of the real-time channel; the console's own when not set.
     pub realtime: Option<String>,
+    /// Where customers find the console, for links in messages: `https://console.example`. Where the program listens
+    /// when not set.
+    pub console: Option<String>,
     pub india: BTreeMap<String, String>,
     pub malaysia: BTreeMap<String, String>,
 }
@@ -139,6 +234,9 @@ impl Default for Config {
             database: Databases::default(),
             redis: Redis::default(),
             sms: SmsSettings::default(),
+            storage: StorageSettings::default(),
+            payments: PaymentSettings::default(),
+            company: Companies::default(),
             public: Public::default(),
             cors: Cors::default(),
             metrics: Metrics::default(),
@@ -190,6 +288,12 @@ impl Config {
             _ => None,
         };
         set.unwrap_or_else(|| self.data_dir().join(format!("{region}.db")).display().to_string())
+    }
+
+    /// Where customers find the console, without a slash at the end: where it listens unless it is said.
+    pub fn console_address(&self, listening: SocketAddr) -> String {
+        let address = self.public.console.clone().unwrap_or_else(|| format!("http://{listening}"));
+        address.trim_end_matches('/').to_owned()
     }
 
     /// The addresses of services on other hosts.

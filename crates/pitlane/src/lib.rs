@@ -8,13 +8,16 @@ pub mod console;
 mod contract_tests;
 pub mod demo;
 pub mod domains;
+pub mod gateways;
 pub mod identity;
 pub mod migrations;
 pub mod outbound;
 #[cfg(test)]
 mod outbox_tests;
+pub mod papers;
 pub mod reference;
 pub mod server;
+pub mod storage;
 #[cfg(test)]
 mod testkit;
 

@@ -9,7 +9,24 @@ macro_rules! steps {
 }
 
 /// Every step, for `Migrations::apply`.
-pub const MIGRATIONS: Migrations = Migrations(steps!["0001_access", "0002_reference", "0003_orders"]);
+pub const MIGRATIONS: Migrations = Migrations(steps![
+    "0001_access",
+    "0002_reference",
+    "0003_orders",
+    "0004_tickets",
+    "0005_feedback",
+    "0006_order_evidence",
+    "0008_files",
+    "0009_inventory",
+    "0010_job_cards",
+    "0011_checklists",
+    "0012_catalogue",
+    "0013_estimates",
+    "0014_payments",
+    "0015_rollups",
+    "0016_bills",
+    "0017_insurance",
+]);
 
 #[cfg(test)]
 mod tests {

@@ -5,30 +5,40 @@
 
 mod actor;
 mod database;
+mod pdf;
+mod shelf;
 
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 use metrics_exporter_prometheus::PrometheusBuilder;
-use pitlane_platform::args;
 use pitlane_platform::clock::Clock;
 use pitlane_platform::country::{Country, INDIA, MALAYSIA};
 use pitlane_platform::db::{Column, Tx};
 use pitlane_platform::realtime::Hub;
 use pitlane_platform::region::{Plan, Region};
 use pitlane_platform::session::{self, NewSession};
+use pitlane_platform::{args, jobs};
+use pitlane_providers::payments::{Embedded, Gateway};
 
-pub use actor::Actor;
+pub use actor::{Actor, File, Reply};
 pub use database::{Fresh, empty_database};
+pub use pdf::{grouped, text_of};
+pub use shelf::Shelf;
 
 use crate::access::CATALOGUE;
 use crate::config::Config;
+use crate::gateways::Gateways;
+use crate::outbound::Outbound;
 use crate::server::app::{self, App};
 
 /// The program under test, with one region.
 pub struct TestApp {
     pub region: Region,
     pub clock: Clock,
+    pub files: Arc<Shelf>,
+    /// The payment gateway, on which a test's customers act.
+    pub gateway: Embedded,
     app: App,
     _database: Fresh,
 }
@@ -51,15 +61,18 @@ impl TestApp {
         let database = database::fresh(country).await;
         let clock = Clock::standing_at(now());
         let hub = Hub::default();
+        let files = Arc::new(Shelf::new());
         let plan = Plan {
             country,
             db: database.db.clone(),
             clock: clock.clone(),
             catalogue: &CATALOGUE,
             hub: hub.clone(),
+            files: files.clone(),
             demo: true,
         };
         let region = Region::open(plan).await.expect("a region");
+        let gateway = Embedded::in_memory(&format!("http://127.0.0.1:8080/pay/{}", country.key));
         let config = Config { regions: vec![country.key.into()], ..Config::default() };
         let parts = app::Parts {
             config: &config,
@@ -67,9 +80,10 @@ impl TestApp {
             hub: &hub,
             monitor: PrometheusBuilder::new().build_recorder().handle(),
             stopping: Arc::default(),
+            gateways: Gateways::with([(country.key, Gateway::Embedded(gateway.clone()))]),
         };
         let app = app::build(parts).await.expect("a router");
-        Self { region, clock, app, _database: database }
+        Self { region, clock, files, gateway, app, _database: database }
     }
 
     /// Somebody who is not signed in.
@@ -96,6 +110,16 @@ impl TestApp {
         let token = session::begin(&mut tx, &self.region, new).await.expect("a session");
         tx.save().await.expect("saved");
         self.bearer(token)
+    }
+
+    /// Does every job that is due; what leaves the house goes to a folder that nobody reads.
+    pub async fn do_jobs(&self) {
+        let outbound = Outbound::new(&Config::default(), "http://127.0.0.1:8080").expect("the outside systems");
+        let handle = |region: Region, job: jobs::Job| {
+            let outbound = outbound.clone();
+            async move { if job.kind == "sms" { Ok(()) } else { outbound.handle(&region, &job).await } }
+        };
+        while jobs::run_next(&self.region, &handle).await.expect("a job") {}
     }
 
     /// One value out of the database.

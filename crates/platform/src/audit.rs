@@ -3,7 +3,6 @@
 use serde::Serialize;
 
 use crate::args;
-use crate::caller::Caller;
 use crate::db::{DbResult, Tx};
 
 /// Who acts. At sign-in there is no session yet.
@@ -15,20 +14,6 @@ pub struct Actor<'a> {
     pub request_id: &'a str,
     pub address: &'a str,
     pub at: chrono::DateTime<chrono::Utc>,
-}
-
-impl<'a> From<&'a Caller> for Actor<'a> {
-    fn from(caller: &'a Caller) -> Self {
-        Self {
-            id: Some(caller.session.user_id),
-            name: Some(&caller.session.user_name),
-            role: Some(&caller.session.role),
-            viewed_by: caller.session.viewed_by.as_deref(),
-            request_id: &caller.request_id,
-            address: &caller.address,
-            at: caller.now(),
-        }
-    }
 }
 
 /// One entry: `order.create` on `order` 12, before and after as JSON.

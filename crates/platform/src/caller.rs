@@ -30,6 +30,20 @@ pub struct Caller {
     pub address: String,
 }
 
+impl<'a> From<&'a Caller> for audit::Actor<'a> {
+    fn from(caller: &'a Caller) -> Self {
+        Self {
+            id: Some(caller.session.user_id),
+            name: Some(&caller.session.user_name),
+            role: Some(&caller.session.role),
+            viewed_by: caller.session.viewed_by.as_deref(),
+            request_id: &caller.request_id,
+            address: &caller.address,
+            at: caller.now(),
+        }
+    }
+}
+
 impl Caller {
     /// Begins to read.
     pub async fn read(&self) -> Result<Tx> {
@@ -48,6 +62,23 @@ impl Caller {
     /// Writes what was done to the audit trail, in the same unit of work.
     pub async fn audit(&self, tx: &mut Tx, entry: audit::Entry<'_>) -> Result<()> {
         Ok(audit::write(tx, &self.into(), entry).await?)
+    }
+
+    /// Asks for a further permission in the middle of a call; without it the refusal is on record.
+    pub async fn require<P: Permission>(&self) -> Result<()> {
+        if self.profile.allows(P::RESOURCE, P::LETTER) {
+            return Ok(());
+        }
+        self.deny(&P::key()).await?;
+        let is_admin =
+            self.session.viewed_by.as_deref().unwrap_or(&self.session.role) == self.region.catalogue.all_powerful;
+        let holders = if is_admin {
+            let roles = self.region.holders(P::RESOURCE, P::LETTER).await?;
+            Some(roles.into_iter().map(|(_, name)| name).collect())
+        } else {
+            None
+        };
+        Err(ApiError::Forbidden { needs: P::key(), holders })
     }
 
     async fn deny(&self, needs: &str) -> Result<()> {
@@ -93,7 +124,7 @@ impl FromRequestParts<Region> for Public {
     async fn from_request_parts(parts: &mut Parts, region: &Region) -> Result<Self> {
         Ok(Self {
             region: region.clone(),
-            request_id: crate::http_layers::current_request_id(),
+            request_id: crate::request::current_request_id(),
             address: address_of(parts),
         })
     }
@@ -119,14 +150,8 @@ impl<P: Permission> FromRequestParts<Region> for Allow<P> {
 
     async fn from_request_parts(parts: &mut Parts, region: &Region) -> Result<Self> {
         let SignedIn(caller) = SignedIn::from_request_parts(parts, region).await?;
-        if caller.profile.allows(P::RESOURCE, P::LETTER) {
-            return Ok(Self { caller, permission: PhantomData });
-        }
-        caller.deny(&P::key()).await?;
-        let is_admin =
-            caller.session.viewed_by.as_deref().unwrap_or(&caller.session.role) == region.catalogue.all_powerful;
-        let holders = if is_admin { Some(holders::<P>(region).await?) } else { None };
-        Err(ApiError::Forbidden { needs: P::key(), holders })
+        caller.require::<P>().await?;
+        Ok(Self { caller, permission: PhantomData })
     }
 }
 
@@ -134,21 +159,6 @@ impl<P: Permission> FromRequestParts<Region> for Allow<P> {
 fn is_open_to_links(parts: &Parts, region: &Region) -> bool {
     let address = parts.extensions.get::<MatchedPath>().map(MatchedPath::as_str).unwrap_or_default();
     parts.method == Method::GET && region.catalogue.link_calls.iter().any(|call| address.ends_with(call))
-}
-
-/// The roles that hold a permission now.
-async fn holders<P: Permission>(region: &Region) -> Result<Vec<String>> {
-    let mut tx = region.db.read().await?;
-    let ids: Vec<i64> = tx.all("SELECT id FROM roles ORDER BY id", crate::args![]).await?;
-    drop(tx);
-    let mut holders = Vec::new();
-    for id in ids {
-        let profile = region.profile(id).await?;
-        if profile.allows(P::RESOURCE, P::LETTER) {
-            holders.push(profile.role.clone());
-        }
-    }
-    Ok(holders)
 }
 
 fn bearer(parts: &Parts) -> Option<&str> {

@@ -1,5 +1,6 @@
 //! The countries: what differs between them before any business rule does.
 
+use chrono::{DateTime, NaiveDate, NaiveTime, TimeZone, Utc};
 use chrono_tz::Tz;
 
 /// One country variant. Its key stands in addresses and in tokens.
@@ -40,5 +41,10 @@ pub const COUNTRIES: [&Country; 2] = [&INDIA, &MALAYSIA];
 impl Country {
     pub fn by_key(key: &str) -> Option<&'static Self> {
         COUNTRIES.into_iter().find(|country| country.key == key)
+    }
+
+    /// The instant at which a day begins where the country's people live.
+    pub fn start_of(&self, day: NaiveDate) -> Option<DateTime<Utc>> {
+        self.zone.from_local_datetime(&day.and_time(NaiveTime::MIN)).earliest().map(|at| at.to_utc())
     }
 }

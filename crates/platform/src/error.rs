@@ -36,6 +36,13 @@ impl Fields {
         }
     }
 
+    /// What is wrong elsewhere too.
+    pub fn merge(&mut self, other: Self) {
+        for (path, problem) in other.iter() {
+            self.add(path, problem);
+        }
+    }
+
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -63,6 +70,8 @@ pub enum ApiError {
     Unauthorized,
     /// The session is over.
     Expired,
+    /// A report of an outside system that is not signed as its own are.
+    Unsigned,
     /// The role may not do this; `holders` are the roles that may, for an admin's eyes.
     Forbidden {
         needs: String,
@@ -81,8 +90,17 @@ pub enum ApiError {
     Gone(&'static str),
     /// The body is larger than this call takes.
     TooLarge,
+    /// One file of the body is larger than a file may be.
+    FileTooLarge {
+        name: String,
+        most_mib: usize,
+    },
     /// The body is of another kind than this call takes.
     UnsupportedMediaType,
+    /// The body is not the form that this call takes.
+    NotAForm,
+    /// A link that was not made here, or was changed.
+    BadLink,
     /// The Accept header asks for a version that does not exist.
     NotAcceptable,
     MethodNotAllowed,
@@ -95,6 +113,8 @@ pub enum ApiError {
     TimedOut,
     /// The database or an outside system is away for the moment.
     Unavailable(String),
+    /// An outside system refuses, and will refuse again until its settings are put right.
+    Broken(String),
     /// A mistake of ours: the cause goes to the log, never to the user.
     Internal(anyhow::Error),
 }
@@ -137,18 +157,19 @@ impl ApiError {
     pub fn status(&self) -> StatusCode {
         match self {
             Self::Unauthorized | Self::Expired => StatusCode::UNAUTHORIZED,
-            Self::Forbidden { .. } => StatusCode::FORBIDDEN,
+            Self::Forbidden { .. } | Self::BadLink => StatusCode::FORBIDDEN,
+            Self::Unsigned => StatusCode::BAD_REQUEST,
             Self::NotFound(_) => StatusCode::NOT_FOUND,
             Self::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Conflict { .. } => StatusCode::CONFLICT,
             Self::Gone(_) => StatusCode::GONE,
-            Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Self::TooLarge | Self::FileTooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::UnsupportedMediaType | Self::NotAForm => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::NotAcceptable => StatusCode::NOT_ACCEPTABLE,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
             Self::TimedOut | Self::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
-            Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
+            Self::Broken(_) | Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
 
@@ -156,6 +177,7 @@ impl ApiError {
         match self {
             Self::Unauthorized => "Please sign in first.".into(),
             Self::Expired => "Your session has ended. Please sign in again.".into(),
+            Self::Unsigned => "The signature does not fit what was sent. Check the secret of the webhook.".into(),
             Self::Forbidden { needs, .. } => {
                 format!("Your role may not do this: it needs the permission {needs}. Ask an admin for it.")
             }
@@ -164,6 +186,12 @@ impl ApiError {
             Self::Conflict { message, .. } | Self::TooMany { message, .. } => message.clone(),
             Self::Gone(what) => format!("This {what} is gone for good."),
             Self::TooLarge => "This is more than can be sent at once. Send less, or in parts.".into(),
+            Self::FileTooLarge { name, most_mib } => format!(
+                "{name} is larger than {most_mib} MiB, the most that a file may have. Make it smaller, or choose a lower \
+                 resolution in the camera, and send it again."
+            ),
+            Self::NotAForm => "Send a form, with the header Content-Type: multipart/form-data.".into(),
+            Self::BadLink => "This link is not valid. Open the page that it came from again.".into(),
             Self::UnsupportedMediaType => "Send JSON, with the header Content-Type: application/json.".into(),
             Self::NotAcceptable => {
                 "Only version 2.0 of this service exists: Accept: application/json; version=2.0.".into()
@@ -173,9 +201,13 @@ impl ApiError {
             Self::Unavailable(_) => {
                 "The service is not available for the moment. Nothing was lost; try again shortly.".into()
             }
+            Self::Broken(_) => format!(
+                "A system that this needs refuses to work with us. Trying again does not help; tell support the number {}.",
+                crate::request::current_request_id()
+            ),
             Self::Internal(_) => format!(
                 "Something went wrong on our side. Try again; if it stays, tell support the number {}.",
-                crate::http_layers::current_request_id()
+                crate::request::current_request_id()
             ),
         }
     }
@@ -196,7 +228,8 @@ impl ApiError {
     fn log(&self) {
         match self {
             Self::Internal(cause) => tracing::error!(cause = format!("{cause:#}"), "a call failed"),
-            Self::Unavailable(cause) => crate::http_layers::log_outage(cause),
+            Self::Broken(cause) => tracing::error!(cause, "an outside system refuses"),
+            Self::Unavailable(cause) => crate::request::log_outage(cause),
             _ => {}
         }
     }

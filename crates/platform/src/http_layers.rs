@@ -1,7 +1,6 @@
 //! What happens around every request: its number, its headers, its limits, its place in log and metrics.
 
 use std::panic::AssertUnwindSafe;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use axum::extract::{MatchedPath, Request};
@@ -11,30 +10,10 @@ use futures_util::FutureExt;
 use http::{HeaderName, HeaderValue, Method, header};
 
 use crate::error::ApiError;
-use crate::ids;
+use crate::{ids, request};
 
 /// No call may take longer (product.md section 9).
 pub const TIME_OUT: Duration = Duration::from_secs(100);
-
-tokio::task_local! {
-    static REQUEST_ID: String;
-}
-
-/// The number of the request in hand, which its answer and its log lines carry.
-pub fn current_request_id() -> String {
-    REQUEST_ID.try_with(Clone::clone).unwrap_or_default()
-}
-
-/// Logs that the database or another system is away, once a minute however many calls meet it.
-pub fn log_outage(cause: &str) {
-    static LAST: AtomicU64 = AtomicU64::new(0);
-    static STARTED: std::sync::LazyLock<Instant> = std::sync::LazyLock::new(Instant::now);
-    let minute = STARTED.elapsed().as_secs() / 60 + 1;
-    if LAST.swap(minute, Ordering::Relaxed) != minute {
-        tracing::error!(cause, "the database or another system is not available");
-    }
-    metrics::counter!("pitlane_outages_total").increment(1);
-}
 
 const REQUEST_ID_HEADER: HeaderName = HeaderName::from_static("x-request-id");
 
@@ -50,7 +29,7 @@ pub async fn frame(request: Request, next: Next) -> Response {
     let started = Instant::now();
     let method = request.method().clone();
     let path = request.uri().path().to_owned();
-    let mut response = REQUEST_ID.scope(id.clone(), guarded(request, next)).await;
+    let mut response = request::ID.scope(id.clone(), guarded(request, next)).await;
     let headers = response.headers_mut();
     if let Ok(value) = HeaderValue::from_str(&id) {
         headers.insert(REQUEST_ID_HEADER, value);

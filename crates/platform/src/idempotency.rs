@@ -50,6 +50,17 @@ impl aide::OperationInput for IdempotencyKey {
 }
 
 impl IdempotencyKey {
+    /// Refuses a call without a key: it moves money, and must not be made twice by mistake.
+    pub fn needed(&self) -> Result<()> {
+        if self.0.is_some() {
+            return Ok(());
+        }
+        Err(ApiError::invalid(
+            "Idempotency-Key",
+            "is required: a key of your own for this request, kept when it is sent again",
+        ))
+    }
+
     /// Takes the key for this unit of work, or gives the answer that it was taken for before.
     pub async fn claim<T: DeserializeOwned>(
         &self,

@@ -79,7 +79,7 @@ where
         match run_next(&region, &handle).await {
             Ok(true) => continue,
             Ok(false) => {}
-            Err(error) => crate::http_layers::log_outage(&error.to_string()),
+            Err(error) => crate::request::log_outage(&error.to_string()),
         }
         tokio::select! {
             () = wake.notified() => {}

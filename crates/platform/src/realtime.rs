@@ -3,6 +3,7 @@
 mod shared;
 
 use std::convert::Infallible;
+use std::pin::Pin;
 use std::sync::{Arc, OnceLock};
 
 use axum::Router;
@@ -17,10 +18,16 @@ use tokio::sync::watch;
 use self::shared::Wire;
 use crate::error::ApiError;
 use crate::region::Region;
-use crate::session;
+use crate::session::{self, Session};
 
 /// The path that old and new consoles connect to.
 pub const PATH: &str = "/chat";
+
+/// Whether a session may hear that what is known of a topic (`order:1042`) has changed.
+pub type MayWatch = fn(Region, Arc<Session>, String) -> Pin<Box<dyn Future<Output = bool> + Send>>;
+
+/// More rooms than a console with all its tabs needs, and few enough that nobody collects them.
+const MOST_ROOMS: usize = 40;
 
 /// Speaks to open consoles. Before the channel stands, and in commands without one, nobody listens.
 #[derive(Clone, Default)]
@@ -38,6 +45,11 @@ type Shared = CustomRedisAdapter<Emitter, Wire>;
 #[derive(Serialize, Clone)]
 struct Ended {
     reason: &'static str,
+}
+
+#[derive(Serialize, Clone)]
+struct AnswersChanged {
+    calls: &'static [&'static str],
 }
 
 /// What new clients send with the connection; old ones bring the cookie only.
@@ -81,6 +93,22 @@ impl Hub {
     /// Tells the consoles of a role that its permissions have changed.
     pub fn access_changed(&self, region: &str, role_id: i64) {
         self.say(role_room(region, role_id), "accessChanged", ());
+    }
+
+    /// Tells the consoles of a role that what they were answered by these calls no longer holds. What has changed is
+    /// not said: each console asks again, and is answered what it may see.
+    pub fn answers_changed(&self, region: &str, role_id: i64, calls: &'static [&'static str]) {
+        self.say(role_room(region, role_id), "answersChanged", AnswersChanged { calls });
+    }
+
+    /// Tells the same to all consoles of one user.
+    pub fn answers_changed_for(&self, region: &str, user_id: i64, calls: &'static [&'static str]) {
+        self.say(user_room(region, user_id), "answersChanged", AnswersChanged { calls });
+    }
+
+    /// Tells the same to all consoles that watch a topic.
+    pub fn answers_changed_of(&self, region: &str, topic: &str, calls: &'static [&'static str]) {
+        self.say(topic_room(region, topic), "answersChanged", AnswersChanged { calls });
     }
 
     /// Tells all consoles of a user.
@@ -186,6 +214,10 @@ fn role_room(region: &str, id: i64) -> String {
     format!("{region}:role:{id}")
 }
 
+fn topic_room(region: &str, topic: &str) -> String {
+    format!("{region}:topic:{topic}")
+}
+
 type Regions = socketioxide::extract::State<Arc<Vec<Region>>>;
 
 /// A socket is let in with a session, and put into no room before it asks to join. All this is done before it hears
@@ -205,6 +237,8 @@ async fn look_at<A: Adapter>(
     if session::find(&pass.region, &pass.token).await.is_ok_and(|session| session.link_to.is_none()) {
         socket.extensions.insert(pass);
         socket.on("join", join::<A>);
+        socket.on("watch", watch::<A>);
+        socket.on("unwatch", unwatch::<A>);
     }
     Ok(())
 }
@@ -230,6 +264,23 @@ async fn join<A: Adapter>(socket: SocketRef<A>, Data(_identifier): Data<serde_js
             let _ = socket.emit("joined", &());
         }
         Err(_) => refuse(&socket),
+    }
+}
+
+/// A console shows something of which it wants to hear. What it may not see it does not hear of, and is not told why.
+async fn watch<A: Adapter>(socket: SocketRef<A>, TryData(topic): TryData<String>) {
+    let (Some(Pass { region, token }), Ok(topic)) = (socket.extensions.get::<Pass>(), topic) else { return };
+    let Ok(session) = session::find(&region, &token).await else { return refuse(&socket) };
+    let may_watch = region.catalogue.may_watch;
+    if socket.rooms().len() < MOST_ROOMS && may_watch(region.clone(), session, topic.clone()).await {
+        socket.join(topic_room(region.country.key, &topic));
+        let _ = socket.emit("watching", &topic);
+    }
+}
+
+async fn unwatch<A: Adapter>(socket: SocketRef<A>, TryData(topic): TryData<String>) {
+    if let (Some(Pass { region, .. }), Ok(topic)) = (socket.extensions.get::<Pass>(), topic) {
+        socket.leave(topic_room(region.country.key, &topic));
     }
 }
 

@@ -8,12 +8,13 @@ use std::time::Duration;
 use moka::sync::Cache;
 use tokio::sync::Notify;
 
-use crate::access::{Catalogue, Profile};
+use crate::access::{Catalogue, Letter, Profile};
 use crate::args;
 use crate::clock::Clock;
 use crate::country::Country;
 use crate::db::{Db, DbResult};
 use crate::error::{ApiError, Result};
+use crate::files::FileStore;
 use crate::realtime::Hub;
 use crate::session::Session;
 
@@ -26,6 +27,8 @@ pub struct Parts {
     pub clock: Clock,
     pub catalogue: &'static Catalogue,
     pub hub: Hub,
+    /// Where uploaded files are kept.
+    pub files: Arc<dyn FileStore>,
     /// Wakes the worker of the outbox.
     pub jobs: Arc<Notify>,
     /// Codes "sent" to demo mobiles may be shown; never otherwise.
@@ -50,6 +53,7 @@ pub struct Plan {
     pub clock: Clock,
     pub catalogue: &'static Catalogue,
     pub hub: Hub,
+    pub files: Arc<dyn FileStore>,
     pub demo: bool,
 }
 
@@ -61,10 +65,11 @@ impl Region {
         let secret = secret(&plan.db).await?;
         Ok(Self(Arc::new(Parts {
             country: plan.country,
-            db: plan.db,
+            db: plan.db.in_zone(plan.country.zone),
             clock: plan.clock,
             catalogue: plan.catalogue,
             hub: plan.hub,
+            files: plan.files,
             jobs: Arc::default(),
             demo: plan.demo,
             secret,
@@ -92,6 +97,21 @@ impl Region {
         let profile = Arc::new(self.catalogue.profile(&name, sections, letters));
         self.profiles.insert(role_id, profile.clone());
         Ok(profile)
+    }
+
+    /// The roles that hold a letter of a resource now: id and name.
+    pub async fn holders(&self, resource: &str, letter: Letter) -> Result<Vec<(i64, String)>> {
+        type Row = (i64, String, Option<String>, Option<String>);
+        let mut tx = self.db.read().await?;
+        let rows: Vec<Row> = tx.all("SELECT id, name, sections, letters FROM roles ORDER BY id", args![]).await?;
+        let mut holders = Vec::new();
+        for (id, name, sections, letters) in rows {
+            let profile = self.catalogue.profile(&name, from_json(sections)?, from_json(letters)?);
+            if profile.allows(resource, letter) {
+                holders.push((id, name));
+            }
+        }
+        Ok(holders)
     }
 
     /// Forgets what was remembered of a role: it has been changed.

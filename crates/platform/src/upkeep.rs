@@ -22,7 +22,7 @@ const OLD: [(&str, i64); 4] = [
 pub async fn work(region: Region, mut stop: watch::Receiver<bool>) {
     while !*stop.borrow() {
         if let Err(error) = clean(&region).await {
-            crate::http_layers::log_outage(&error.to_string());
+            crate::request::log_outage(&error.to_string());
         }
         tokio::select! {
             () = tokio::time::sleep(EVERY) => {}

@@ -7,10 +7,15 @@ const CONNECT: Duration = Duration::from_secs(5);
 /// The whole exchange; the outbox tries again later.
 const WHOLE: Duration = Duration::from_secs(20);
 
+/// Chooses the cryptography of every connection of the process.
+pub fn prepare() {
+    // Only the first call installs; the others find it done.
+    let _ = rustls::crypto::ring::default_provider().install_default();
+}
+
 /// Makes a client; a mistake in the machine's certificates is told rather than hidden.
 pub fn build() -> Result<reqwest::Client, reqwest::Error> {
-    // Only the first call of a process installs; the others find it done.
-    let _ = rustls::crypto::ring::default_provider().install_default();
+    prepare();
     reqwest::Client::builder()
         .connect_timeout(CONNECT)
         .timeout(WHOLE)

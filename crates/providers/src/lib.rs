@@ -2,4 +2,6 @@
 
 pub mod client;
 pub mod error;
+pub mod payments;
 pub mod sms;
+pub mod storage;

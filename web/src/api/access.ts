@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { routes } from './routes.gen'
 import type { RoutePath, Screen } from './screen'
 import { useSession } from './session'
@@ -29,9 +30,14 @@ export function mayOpen(screen: Pick<Screen, 'section' | 'roles'>, { role, secti
   return !named.get(screen.section)?.has(role)
 }
 
+/** Who is at work, as the guard and the menu need it. */
+export function useHolder(): Holder {
+  const user = useSession((now) => now.user)
+  const profile = useSession((now) => now.profile)
+  return useMemo(() => ({ role: user?.user_type ?? '', sections: profile?.sections ?? [] }), [user, profile])
+}
+
 /** Whether who is at work may open a screen of the contract, for links that lead there. */
 export function useOpens(path: RoutePath): boolean {
-  return useSession(({ user, profile }) =>
-    mayOpen(routes[path], { role: user?.user_type ?? '', sections: profile?.sections ?? [] }),
-  )
+  return mayOpen(routes[path], useHolder())
 }

@@ -16,6 +16,8 @@ interface CallSettings {
   enabled?: boolean
   /** Milliseconds for which an answer is fresh; reference data may be minutes. */
   fresh?: number
+  /** Milliseconds after which it is read again while somebody looks. */
+  every?: number
   handles?: CallOptions['handles']
 }
 
@@ -31,6 +33,7 @@ export function useCall<Id extends CallId>(
       (await call(id, input, { signal, handles: settings.handles })) ?? (null as DataOf<Id>),
     enabled: settings.enabled ?? true,
     staleTime: settings.fresh ?? 0,
+    refetchInterval: settings.every ?? false,
     placeholderData: keepPreviousData,
   })
 }

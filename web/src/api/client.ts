@@ -34,7 +34,7 @@ export interface Opened {
 type Send = (method: string, path: string, init: object) => Promise<Omit<Opened, 'token'>>
 const send = createClient({ fetch: (request) => globalThis.fetch(request) }).request as unknown as Send
 
-function headersFor(
+export function headersFor(
   service: Service,
   token: string | undefined,
   options: CallOptions,
@@ -109,10 +109,10 @@ function fail(failure: Failure, token: string | undefined, options: CallOptions)
 }
 
 /** The error of an answer that ended before it was whole, after the user was told. */
-export function brokenOff(id: CallId, cause: unknown): Error {
+export function brokenOff(id: CallId, cause: unknown, options: CallOptions = {}): Error {
   const { service } = calls[id]
   const failure = { service, status: 0, statusText: '', body: null, requestId: '', cause }
-  return fail(failure, readToken(), {})
+  return fail(failure, readToken(), options)
 }
 
 /** Throws when the answer is a failure, after the user was told by the catalogue. */

@@ -49,9 +49,15 @@ export function serviceUrl(service: Service): string {
 }
 
 export function chooseCountry(chosen: Country): void {
+  if (!config().countries[chosen]) return
+  localStorage.setItem(storeKey, chosen)
+  showCountry(chosen)
+}
+
+/** Calls and figures are of this country until the page is left; what the user chose for the console stays. */
+export function showCountry(chosen: Country): void {
   const here = config().countries[chosen]
   if (!here) return
-  localStorage.setItem(storeKey, chosen)
   useConfig.setState({ country: chosen })
   useRegion.setState({
     country: chosen,

@@ -69,6 +69,110 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/cars/parts/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Parts by category and text, with count */
+    get: operations['list_parts']
+    put?: never
+    /** Add a part */
+    post: operations['create_part']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/cars/parts/categories/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The categories of parts */
+    get: operations['list_part_categories']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/cars/parts/sub-categories/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The sub-categories of parts */
+    get: operations['list_part_sub_categories']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/cars/work-done/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** What may be done to a part, and what the labour costs */
+    get: operations['list_work_done']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/catalogue/search/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Packages, services and parts by the beginnings of words */
+    get: operations['search_catalogue']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/central/address/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Addresses of an insurer (IOBJ) or of the product (SOBJ) */
+    get: operations['list_addresses']
+    put?: never
+    /** Add an address, or change one that is named by its id */
+    post: operations['save_address']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/central/audit/': {
     parameters: {
       query?: never
@@ -95,6 +199,42 @@ export interface paths {
     }
     /** The types of cars, which are their fuels */
     get: operations['list_car_types']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/central/feedback-calling/detail/{order_id}/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The feedback of an order, with every call about it */
+    get: operations['get_feedback']
+    /** Write down what the customer says; it is then done */
+    put: operations['save_feedback']
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    /** Write down a call: reached, no answer, or to be called back */
+    patch: operations['record_call_attempt']
+    trace?: never
+  }
+  '/central/central/feedbacks/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Feedback by filter, with count, average rating and NPS */
+    get: operations['list_feedbacks']
     put?: never
     post?: never
     delete?: never
@@ -171,6 +311,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/central/packages/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Packages by filter, with their lines */
+    get: operations['list_packages']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/central/retail-grid/': {
     parameters: {
       query?: never
@@ -205,6 +362,40 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/central/service/part-detail/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** A part with what may be done to it */
+    get: operations['get_part']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/central/service/part-name/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Names of parts as they are typed */
+    get: operations['list_part_names']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/central/services/': {
     parameters: {
       query?: never
@@ -233,6 +424,23 @@ export interface paths {
     put?: never
     /** Go on as another role, with another token */
     post: operations['switch_role']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/files/{file_id}/{size}/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** A file, or the small picture of it, by a signed link that is good for 15 minutes */
+    get: operations['get_file']
+    put?: never
+    post?: never
     delete?: never
     options?: never
     head?: never
@@ -291,6 +499,76 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/orders/bill/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The bills of an order with their credit notes, what would be billed now, and what stands in the way */
+    get: operations['get_order_bills']
+    put?: never
+    /** Issue the bill of an order from the approved lines of its estimate */
+    post: operations['issue_bill']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/checklist/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The checklist of an order, with the previous visit beside */
+    get: operations['get_checklist']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/checklist/{order_id}/photos/{item_id}/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Add photos to an entry of a checklist */
+    post: operations['add_checklist_photos']
+    /** Delete a photo of an entry of a checklist */
+    delete: operations['delete_checklist_photo']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/delete/inventory-files/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** Delete photos of an inventory */
+    delete: operations['delete_inventory_files']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/orders/detail/{order_id}/': {
     parameters: {
       query?: never
@@ -300,8 +578,25 @@ export interface paths {
     }
     /** An order whole, by id, registration number or mobile */
     get: operations['get_order']
-    /** Edit an order's details */
+    /** Edit an order's details, and move it on */
     put: operations['update_order']
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/download-estimate/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The estimate of an order as PDF */
+    get: operations['download_estimate']
+    put?: never
     post?: never
     delete?: never
     options?: never
@@ -318,6 +613,194 @@ export interface paths {
     }
     /** The filtered list as CSV */
     get: operations['download_orders']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/download/bill/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** A bill as PDF, in the copies that the law asks for */
+    get: operations['download_bill']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/download/job-card/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The job card as PDF */
+    get: operations['download_job_card']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/download/receipt/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The receipt of a payment as PDF */
+    get: operations['download_receipt']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/estimate/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The estimate of an order, as it stands or an older revision */
+    get: operations['get_estimate']
+    put?: never
+    /** Save the estimate of an order; what was sent is kept as it was */
+    post: operations['save_estimate']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/estimate/approval/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Write down what the customer or the insurer said of lines of the estimate */
+    post: operations['record_approval']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/estimate/declined/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Declined work to call back about, by city and day */
+    get: operations['list_declined_lines']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/estimate/link/decide/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** The customer approves or declines each line, confirmed by a code */
+    post: operations['decide_estimate']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/estimate/link/open/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** The estimate behind a customer's link */
+    post: operations['open_estimate_link']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/estimate/link/send-otp/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Send the code that confirms a decision to the order's mobile */
+    post: operations['send_estimate_code']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/generate-invoice/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Issue the bill of an order whose work is done, or give the one that stands */
+    post: operations['generate_invoice']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/gst-bill-for-garage/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** A bill as PDF with the garage at its head, as the garage hands it over itself */
+    get: operations['download_garage_bill']
     put?: never
     post?: never
     delete?: never
@@ -360,6 +843,113 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/orders/insurance/claim/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The claim of an order: policy, survey, delivery order, and who pays what of each line */
+    get: operations['get_claim']
+    /** Edit the claim of an order and its delivery order */
+    put: operations['update_claim']
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/insurance/files/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** Delete papers of a claim */
+    delete: operations['delete_claim_files']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/insurance/files/{order_id}/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Add papers to a claim, each under its own name */
+    post: operations['add_claim_files']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/insurance/survey/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Write down what the surveyor said of the estimate, line by line, and approve it */
+    post: operations['save_survey']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/inventory/{id}/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The inventory of an order, with its photos */
+    get: operations['get_inventory']
+    /** Edit an inventory; without the form only add photos */
+    put: operations['update_inventory']
+    /** Take the inventory of an order's car, with photos */
+    post: operations['create_inventory']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/job-card/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The job card of an order, with who and what can be picked for it */
+    get: operations['get_job_card']
+    /** Edit a job card */
+    put: operations['update_job_card']
+    /** Open the job card of an order */
+    post: operations['create_job_card']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/orders/link/': {
     parameters: {
       query?: never
@@ -371,6 +961,59 @@ export interface paths {
     put?: never
     /** Make a link to one order that opens without a sign-in for a day */
     post: operations['create_order_link']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/payments/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The payments of an order, with what is paid and due, and what the form of a new one picks from */
+    get: operations['list_payments']
+    /** Ask the gateway about a payment, cancel its link, send it again, take a payment back, or accept its money */
+    put: operations['change_payment']
+    /** Take a payment, or send the customer a link to pay by */
+    post: operations['collect_payment']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/payments/webhook/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** What the payment gateway reports: signed, each report once, in any order */
+    post: operations['receive_gateway_report']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/reopen-order/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    /** Bring a closed order back to the workshop */
+    put: operations['reopen_order']
+    post?: never
     delete?: never
     options?: never
     head?: never
@@ -428,6 +1071,58 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/orders/send-approval-for-checklist/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Make a link by which the customer approves the estimate, and send it to the order's mobile */
+    get: operations['send_approval_link']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/spares-files/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Files about the spares of an order, the newest first */
+    get: operations['list_spares_files']
+    put?: never
+    post?: never
+    /** Delete files about the spares of an order */
+    delete: operations['delete_spares_files']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/spares-files/{order_id}/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Add files about the spares of an order */
+    post: operations['add_spares_files']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/orders/statuses/': {
     parameters: {
       query?: never
@@ -439,6 +1134,93 @@ export interface paths {
     get: operations['list_statuses']
     put?: never
     post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/update-gst/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Decide between IGST and CGST + SGST for an order that is not billed, or leave it to the place of supply */
+    post: operations['update_gst']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/pricing-module/car-parts-details/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** A part's prices, of itself and of the work */
+    get: operations['get_car_part']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/pricing-module/car-parts/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Parts with their prices, by filter */
+    get: operations['list_car_parts']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/support/ticket/add': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Support tickets by filter, with count and what the form of a new one picks from */
+    get: operations['list_tickets']
+    put?: never
+    /** Make a support ticket */
+    post: operations['create_ticket']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/support/ticket/{support_ticket_number}/edit': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** A ticket whole, with its comments and history, by number or id */
+    get: operations['get_ticket']
+    put?: never
+    /** Edit a ticket, move it on or comment on it */
+    post: operations['update_ticket']
     delete?: never
     options?: never
     head?: never
@@ -547,6 +1329,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/oauth/v1/oauth/admin/credit_note_pdf': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** A credit note as PDF */
+    get: operations['download_credit_note']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/oauth/v1/oauth/admin/delayed_orders': {
     parameters: {
       query?: never
@@ -556,6 +1355,108 @@ export interface paths {
     }
     /** Orders whose promised time has passed */
     get: operations['list_delayed_orders']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/oauth/v1/oauth/admin/garage_orders_payment_list': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** What the orders of each garage came to, what is paid and what is due */
+    get: operations['list_garage_payments']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/oauth/v1/oauth/admin/get_bill': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** A bill with its lines and credit notes, by id or number */
+    get: operations['get_bill']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/oauth/v1/oauth/admin/order_gmv_stats': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Orders and GMV by day or month and kind */
+    get: operations['get_order_gmv_stats']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/oauth/v1/oauth/admin/orders_count': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** How many orders were made, by kind, type and city */
+    get: operations['get_orders_count']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/oauth/v1/oauth/admin/overall_stats': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Orders, GMV and average, open and delayed orders and what is due, beside the period before */
+    get: operations['get_overall_stats']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/oauth/v1/oauth/admin/overall_stats_workshop': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Work, delays, times and ratings of each garage */
+    get: operations['list_workshop_stats']
     put?: never
     post?: never
     delete?: never
@@ -590,6 +1491,212 @@ export interface paths {
     }
     /** Orders to be picked up today */
     get: operations['list_todays_pickups']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/oauth/v1/oauth/insurance/bill_pdf': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** A customer's or a surveyor's bill as PDF */
+    get: operations['download_claim_bill']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/oauth/v1/oauth/insurance/credit_note': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The credit notes of an order or of a bill */
+    get: operations['list_credit_notes']
+    put?: never
+    /** Take a bill back, whole or in part */
+    post: operations['create_credit_note']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/oauth/v1/oauth/insurance/customer_bill': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Make the bill of what the customer pays of an insured repair */
+    post: operations['make_customer_bill']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/oauth/v1/oauth/insurance/get_files_detail': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The papers of a claim: which are needed, which are there */
+    get: operations['list_claim_documents']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/oauth/v1/oauth/insurance/surveyor_bill': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Make the bill of what the insurer pays of an insured repair */
+    post: operations['make_surveyor_bill']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/oauth/v1/oauth/order/create_estimate_order': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Make an order together with its first estimate */
+    post: operations['create_estimate_order']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/oauth/v1/oauth/order/gst_order_items': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The taxed lines of an order: of its bill, or of what would be billed now */
+    get: operations['list_gst_order_items']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/oauth/v1/oauth/order/order_remark': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The remarks of an order, newest first */
+    get: operations['list_order_remarks']
+    put?: never
+    /** Add a remark to an order */
+    post: operations['add_order_remark']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/oauth/v1/oauth/order/save_checklist': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Write what was found into an order's checklist */
+    post: operations['save_checklist']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/oauth/v1/oauth/retail_dashboard/feedback_aggregate': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Average rating and NPS by day or month */
+    get: operations['get_feedback_aggregate']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/oauth/v1/oauth/retail_dashboard/order_status_detail': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** How many orders, and how much money, stand in which status now */
+    get: operations['get_order_status_detail']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/oauth/v1/oauth/retail_dashboard/orders_feedback_stats': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Ratings and NPS of the orders handed back, beside the period before */
+    get: operations['get_orders_feedback_stats']
     put?: never
     post?: never
     delete?: never
@@ -930,6 +2037,428 @@ export interface components {
       request_id: string
       address: string
     }
+    /** @description Whose bills. */
+    OrderBillsAsked: {
+      /** Format: int64 */
+      order_id: number
+      /**
+       * Format: date
+       * @description The date of supply of what would be billed now; today without it.
+       */
+      supplied_on?: string | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_OrderBills: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['OrderBills']
+    }
+    /** @description All bills of an order, the newest first, and what would be billed now. */
+    OrderBills: {
+      /** Format: int64 */
+      order_id: number
+      /** Format: int64 */
+      order_type: number
+      order_status: components['schemas']['Status']
+      bills: components['schemas']['BillDetail'][]
+      preview: components['schemas']['BillPreview']
+      /** @description The caller may issue one. */
+      may_issue: boolean
+    }
+    /** @description A status and its id (product.md section 4). */
+    Status: {
+      /** Format: int64 */
+      id: number
+      status: string
+    }
+    /** @description A bill as it was issued, and what of it was taken back since. */
+    BillDetail: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      order_id: number
+      kind: components['schemas']['BillKind']
+      /**
+       * Format: int64
+       * @description 1 issued through the product, 2 a share of an insured repair, 3 a garage's own order: it is downloaded as the
+       *      garage's bill.
+       */
+      bill_flag: number
+      number: string
+      state: components['schemas']['BillState']
+      /** Format: date */
+      day: string
+      /**
+       * Format: date
+       * @description The date of supply.
+       */
+      supplied_on: string
+      /**
+       * Format: int64
+       * @description 3 the customer or his fleet, 4 the insurer.
+       */
+      payer: number
+      is_igst: boolean
+      /** @description Why it bears this tax. */
+      tax_reason: string
+      /** @description `Karnataka (29)`; empty in Malaysia. */
+      place_of_supply: string
+      supplier: components['schemas']['Side']
+      recipient: components['schemas']['Side']
+      lines: components['schemas']['BillLine'][]
+      totals: components['schemas']['Totals']
+      by_rate: components['schemas']['RateSum'][]
+      in_words: string
+      /** @description The sum of the credit notes. */
+      credited: components['schemas']['Money']
+      /** Format: date-time */
+      issued_at: string
+      issuer_name: string
+      issuer_role: string
+      notes: components['schemas']['CreditNoteDetail'][]
+      /** @description The caller may credit it. */
+      may_credit: boolean
+    }
+    /** @description What is billed to whom. */
+    BillKind: 'bill' | 'customer_bill' | 'surveyor_bill'
+    /** @description What became of a bill. */
+    BillState: ('standing' | 'partly_credited') | 'credited'
+    /** @description One side of a bill. */
+    Side: {
+      name: string
+      /** @description Line by line. */
+      address: string[]
+      /** @description GSTIN, UIN or SST number; none when not registered. */
+      tax_number?: string | null
+      /** @description In India with its code: `Karnataka (29)`. */
+      state: string
+      mobile?: string | null
+      email?: string | null
+    }
+    /** @description A line, with its tax. */
+    BillLine: {
+      /**
+       * Format: int64
+       * @description 0 before the bill is issued.
+       */
+      id: number
+      kind: components['schemas']['LineKind']
+      service_name: string
+      part_number?: string | null
+      action?: string | null
+      hsn?: string | null
+      quantity: components['schemas']['Quantity']
+      unit: string
+      /** @description Of one unit, before tax. */
+      price: components['schemas']['Money']
+      /** @description Its own and its share of what was taken off the whole. */
+      discount: components['schemas']['Money']
+      taxable: components['schemas']['Money']
+      tax: components['schemas']['TaxKind']
+      rate: components['schemas']['Rate']
+      amounts: components['schemas']['TaxAmounts']
+      total: components['schemas']['Money']
+      /**
+       * Format: int64
+       * @description 1 the product, 2 the garage, 3 the customer, 4 the insurer.
+       */
+      payer: number
+      /** @description What credit notes took back. */
+      credited_quantity: components['schemas']['Quantity']
+      credited: components['schemas']['Money']
+    }
+    /**
+     * @description What is on a line.
+     * @enum {string}
+     */
+    LineKind: 'labour' | 'part'
+    /** @description An integer or a plain decimal with at most three places */
+    Quantity: number
+    /** @description An amount in the region's currency with two decimal places */
+    Money: number
+    /** @description The tax on a supply. */
+    TaxKind: 'none' | 'cgst_sgst' | 'cgst_utgst' | 'igst' | 'service_tax'
+    /** @description A rate of tax in per cent */
+    Rate: number
+    /** @description The amounts of tax, each to the last unit; those that do not apply are 0. */
+    TaxAmounts: {
+      /** @description CGST, always equal to `state`. */
+      central: components['schemas']['Money']
+      /** @description SGST or UTGST. */
+      state: components['schemas']['Money']
+      /** @description IGST. */
+      integrated: components['schemas']['Money']
+      /** @description Service tax of Malaysia. */
+      service: components['schemas']['Money']
+    }
+    /** @description What a bill comes to. */
+    Totals: {
+      /** @description Labour before discount and tax. */
+      labour: components['schemas']['Money']
+      /** @description Parts before discount and tax. */
+      material: components['schemas']['Money']
+      discount: components['schemas']['Money']
+      taxable: components['schemas']['Money']
+      tax: components['schemas']['TaxAmounts']
+      tax_total: components['schemas']['Money']
+      /** @description What is added to make the total round; below 0 when it goes down. */
+      round_off: components['schemas']['Money']
+      /** @description What is to be paid. */
+      total: components['schemas']['Money']
+    }
+    /** @description The sum over the lines of one rate. */
+    RateSum: {
+      kind: components['schemas']['TaxKind']
+      rate: components['schemas']['Rate']
+      taxable: components['schemas']['Money']
+      tax: components['schemas']['TaxAmounts']
+    }
+    CreditNoteDetail: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      bill_id: number
+      bill_number: string
+      /** Format: int64 */
+      order_id: number
+      number: string
+      /** @description Financial: too late to take the tax back. */
+      kind: components['schemas']['NoteKind']
+      reason: string
+      /** Format: date */
+      day: string
+      lines: components['schemas']['CreditNoteLine'][]
+      value: components['schemas']['Money']
+      amounts: components['schemas']['TaxAmounts']
+      round_off: components['schemas']['Money']
+      total: components['schemas']['Money']
+      in_words: string
+      /** Format: date-time */
+      made_at: string
+      maker_name: string
+      maker_role: string
+    }
+    /** @description What a note takes back. */
+    NoteKind: 'tax' | 'financial'
+    CreditNoteLine: {
+      /** Format: int64 */
+      line_id: number
+      service_name: string
+      quantity: components['schemas']['Quantity']
+      /** @description Before tax. */
+      value: components['schemas']['Money']
+      amounts: components['schemas']['TaxAmounts']
+      total: components['schemas']['Money']
+    }
+    /** @description What would be billed now. */
+    BillPreview: {
+      /**
+       * Format: int64
+       * @description The version of the estimate; 0 when there is none.
+       */
+      version: number
+      /** Format: int64 */
+      revision: number
+      /** @description Empty: it may be issued. */
+      missing: components['schemas']['Missing'][]
+      /** Format: date */
+      day: string
+      /** Format: date */
+      supplied_on: string
+      is_igst: boolean
+      /**
+       * Format: int64
+       * @description What staff decided between IGST (1) and CGST + SGST (0); none: the place of supply decides.
+       */
+      igst_choice?: number | null
+      /** @description Whether there is anything to be decided: not in Malaysia, nor where the supplier is not registered. */
+      may_choose_igst: boolean
+      tax_reason: string
+      place_of_supply: string
+      supplier?: components['schemas']['Side'] | null
+      recipient: components['schemas']['Side']
+      lines: components['schemas']['BillLine'][]
+      totals: components['schemas']['Totals']
+      by_rate: components['schemas']['RateSum'][]
+    }
+    /** @description Something that stands in the way of a bill. */
+    Missing: {
+      /** @description `garage`, `estimate`, `lines`, `decisions`, `dead`, `billed`, `lines.2.tax_slab`, `lines.2.hsn` ... */
+      what: string
+      /** @description What is to be done. */
+      sentence: string
+    }
+    /** @description A bill to be issued. */
+    IssueBill: {
+      /** Format: int64 */
+      order_id: number
+      /**
+       * Format: int64
+       * @description The version of the estimate that was read.
+       */
+      version: number
+      /** @description The total that was read: when it has moved on, nothing is issued. */
+      total: components['schemas']['Money']
+      /**
+       * Format: date
+       * @description When the work was done; today without it.
+       */
+      supplied_on?: string | null
+      /** @description Where the customer is registered; absent: as it stands on the order, null: nowhere. */
+      customer_gstin?: string | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_BillDetail: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['BillDetail']
+    }
+    /** @description The order whose bill is wanted. */
+    GenerateInvoice: {
+      /** Format: int64 */
+      order_id: number
+    }
+    /** @description Which bill to print. */
+    BillPaperAsked: {
+      /** Format: int64 */
+      bill_id?: number | null
+      /** Format: int64 */
+      order_id?: number | null
+      /** @description The original unless said otherwise. */
+      copy?: components['schemas']['BillCopy'] | null
+    }
+    /**
+     * @description For whom a copy is (Rule 48).
+     * @enum {string}
+     */
+    BillCopy: 'original' | 'duplicate' | 'triplicate' | 'all'
+    /** @description A decision between IGST and CGST + SGST. */
+    UpdateGst: {
+      /** Format: int64 */
+      order_id: number
+      /**
+       * Format: int64
+       * @description 1 IGST, 0 CGST + SGST; absent: the place of supply decides again.
+       */
+      is_igst?: number | null
+      /**
+       * Format: int64
+       * @description The version of the estimate that was read, if one was.
+       */
+      version?: number | null
+    }
+    /** @description A bill, by one of the three; of an order the newest. */
+    BillAsked: {
+      /** Format: int64 */
+      bill_id?: number | null
+      /** Format: int64 */
+      order_id?: number | null
+      number?: string | null
+    }
+    /** @description Whose taxed lines, and which page of them. */
+    GstItemsAsked: {
+      /** Format: int64 */
+      order_id: number
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_GstOrderItems: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['GstOrderItems']
+    }
+    /** @description A page of an order's taxed lines. */
+    GstOrderItems: {
+      /** Format: int64 */
+      order_id: number
+      /** @description The bill that they stand on; none: they would be billed so now. */
+      number?: string | null
+      items: components['schemas']['BillLine'][]
+      /** Format: int64 */
+      count: number
+      totals: components['schemas']['Totals']
+      by_code: components['schemas']['CodeSum'][]
+      tax_reason: string
+    }
+    /** @description The sum over the lines of one code and rate. */
+    CodeSum: {
+      /** @description None: the lines without one. */
+      code?: string | null
+      rate: components['schemas']['Rate']
+      taxable: components['schemas']['Money']
+      tax: components['schemas']['TaxAmounts']
+    }
+    /** @description A bill to be taken back, whole or in part. */
+    CreateCreditNote: {
+      /** Format: int64 */
+      bill_id: number
+      /** @description What of the bill was credited before, as it was read: when it has moved on, nothing is credited. */
+      credited: components['schemas']['Money']
+      reason: string
+      /**
+       * @description Without lines all that is left of the bill.
+       * @default []
+       */
+      lines: components['schemas']['CreditLineInput'][]
+    }
+    /** @description What of a line is taken back. */
+    CreditLineInput: {
+      /** Format: int64 */
+      line_id: number
+      /** @description What comes back; nothing when only the price is lowered. */
+      quantity?: number | string | null
+      /** @description Before tax; without it what the quantity is worth. */
+      value?: number | string | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_CreditNoteMade: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['CreditNoteMade']
+    }
+    /** @description A credit note with the bill as it stands now. */
+    CreditNoteMade: {
+      credit_note: components['schemas']['CreditNoteDetail']
+      bill: components['schemas']['BillDetail']
+    }
+    /** @description Whose credit notes, and which page of them: of an order, or of one bill. */
+    CreditNotesAsked: {
+      /** Format: int64 */
+      order_id?: number | null
+      /** Format: int64 */
+      bill_id?: number | null
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_CreditNotes: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['CreditNotes']
+    }
+    /** @description A page of credit notes, the newest first. */
+    CreditNotes: {
+      credit_notes: components['schemas']['CreditNoteDetail'][]
+      /** Format: int64 */
+      count: number
+      /** @description The sum of all of them, not of the page alone. */
+      total: components['schemas']['Money']
+    }
+    /** @description Which note to print. */
+    CreditNotePaperAsked: {
+      /** Format: int64 */
+      note_id: number
+    }
     CarFilter: {
       /** @description A registration number or its beginning. */
       registration_no?: string | null
@@ -990,12 +2519,6 @@ export interface components {
       status: components['schemas']['Status']
       /** Format: date-time */
       created_at: string
-    }
-    /** @description A status and its id (product.md section 4). */
-    Status: {
-      /** Format: int64 */
-      id: number
-      status: string
     }
     /** @description The body: 20000 silences the console's second message. */
     Envelope_for_BrandList: {
@@ -1113,6 +2636,1877 @@ export interface components {
       name: string
       /** Format: int64 */
       category: number
+    }
+    PackageFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /**
+       * Format: int64
+       * @description 100, 101, 103 or 110.
+       */
+      category?: number | null
+      /** @description Beginnings of words of the name. */
+      text?: string | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_PackageList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['PackageList']
+    }
+    PackageList: {
+      packages: components['schemas']['Package'][]
+      /** Format: int64 */
+      count: number
+    }
+    Package: {
+      /** Format: int64 */
+      id: number
+      name: string
+      /** Format: int64 */
+      category: number
+      /** @description Before tax. */
+      price: components['schemas']['Money']
+      lines: components['schemas']['Offer'][]
+    }
+    /** @description Something ready to become a line of an estimate. */
+    Offer: {
+      source: components['schemas']['Source']
+      /**
+       * Format: int64
+       * @description Of the package, the service or the part.
+       */
+      source_id: number
+      service_name: string
+      part_number?: string | null
+      hsn?: string | null
+      kind: components['schemas']['LineKind']
+      action: components['schemas']['WorkAction']
+      quantity: components['schemas']['Quantity']
+      unit: string
+      /** @description Before tax. */
+      price: components['schemas']['Money']
+      /** @description The rate of its code today. */
+      tax_slab?: components['schemas']['Rate'] | null
+    }
+    /**
+     * @description Where an estimate's line may come from.
+     * @enum {string}
+     */
+    Source: 'package' | 'service' | 'part'
+    /**
+     * @description What may be done to a part or is done as a service (product.md section 9).
+     * @enum {string}
+     */
+    WorkAction: 'checked' | 'cleaned' | 'repaired' | 'replaced' | 'serviced' | 'top_up' | 'labour'
+    PartOf: {
+      /** Format: int64 */
+      part_id: number
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_PartDetail: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['PartDetail']
+    }
+    PartDetail: {
+      /** Format: int64 */
+      id: number
+      name: string
+      part_number: string
+      /** Format: int64 */
+      category_id: number
+      category: string
+      /** Format: int64 */
+      sub_category_id: number
+      sub_category: string
+      /** @description HSN; none where there are none. */
+      hsn?: string | null
+      unit: string
+      make: components['schemas']['PartMake']
+      /** @description Before tax. */
+      price: components['schemas']['Money']
+      works: components['schemas']['PartWork'][]
+    }
+    /**
+     * @description Who made a part: the car's maker, his supplier, or somebody else.
+     * @enum {string}
+     */
+    PartMake: 'oem' | 'oes' | 'aftermarket'
+    /** @description What is done to a part, and what the labour costs before tax. */
+    PartWork: {
+      action: components['schemas']['WorkAction']
+      price?: components['schemas']['Money'] | null
+    }
+    NameAsked: {
+      text: string
+      /** Format: int64 */
+      limit?: number | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_PartNameList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['PartNameList']
+    }
+    PartNameList: {
+      parts: components['schemas']['PartName'][]
+      /** Format: uint */
+      count: number
+    }
+    PartName: {
+      /** Format: int64 */
+      id: number
+      name: string
+      part_number: string
+    }
+    PartFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /** Format: int64 */
+      category_id?: number | null
+      /** Format: int64 */
+      sub_category_id?: number | null
+      /** @description Beginnings of words of the name or of the part number. */
+      text?: string | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_PartList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['PartList']
+    }
+    PartList: {
+      parts: components['schemas']['Part'][]
+      /** Format: int64 */
+      count: number
+    }
+    Part: {
+      /** Format: int64 */
+      id: number
+      name: string
+      part_number: string
+      /** Format: int64 */
+      category_id: number
+      category: string
+      /** Format: int64 */
+      sub_category_id: number
+      sub_category: string
+      /** @description HSN; none where there are none. */
+      hsn?: string | null
+      unit: string
+      make: components['schemas']['PartMake']
+      /** @description Before tax. */
+      price: components['schemas']['Money']
+    }
+    /** @description A part that is to be offered. */
+    CreatePart: {
+      name: string
+      part_number: string
+      /** Format: int64 */
+      sub_category_id: number
+      /** @description 4, 6 or 8 digits that do not begin with 99; India only. */
+      hsn?: string | null
+      unit: string
+      make: components['schemas']['PartMake']
+      /** @description Before tax, not below 0. */
+      price: components['schemas']['Money']
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_PartCategoryList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['PartCategoryList']
+    }
+    PartCategoryList: {
+      categories: components['schemas']['PartCategory'][]
+      /** Format: uint */
+      count: number
+    }
+    PartCategory: {
+      /** Format: int64 */
+      id: number
+      name: string
+    }
+    SubCategoryFilter: {
+      /** Format: int64 */
+      category_id?: number | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_PartSubCategoryList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['PartSubCategoryList']
+    }
+    PartSubCategoryList: {
+      sub_categories: components['schemas']['PartSubCategory'][]
+      /** Format: uint */
+      count: number
+    }
+    PartSubCategory: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      category_id: number
+      name: string
+    }
+    WorkOf: {
+      /**
+       * Format: int64
+       * @description Without it, the seven actions of the business without prices.
+       */
+      part_id?: number | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_WorkList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['WorkList']
+    }
+    WorkList: {
+      works: components['schemas']['PartWork'][]
+      /** Format: uint */
+      count: number
+    }
+    CatalogueAsked: {
+      /** @description Beginnings of words, in any order. */
+      text: string
+      /** Format: int64 */
+      limit?: number | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_CatalogueFound: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['CatalogueFound']
+    }
+    CatalogueFound: {
+      items: components['schemas']['Found'][]
+      /** Format: uint */
+      count: number
+    }
+    /** @description What was found: a package with its lines, or a service or part as one line. */
+    Found: {
+      source: components['schemas']['Source']
+      /** Format: int64 */
+      id: number
+      name: string
+      /** @description Before tax; of a package the sum of its lines. */
+      price: components['schemas']['Money']
+      lines: components['schemas']['Offer'][]
+    }
+    ChecklistFilter: {
+      /** Format: int64 */
+      order_id: number
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_ChecklistDetail: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['ChecklistDetail']
+    }
+    /** @description The checklist of an order. While nobody has begun it, `version` is 0 and nothing was found yet. */
+    ChecklistDetail: {
+      /** Format: int64 */
+      order_id: number
+      order_status: components['schemas']['Status']
+      /** @description What keeps it from being written: `car` when the order has none, `open` when the order is over. */
+      missing: string[]
+      /** Format: int64 */
+      version: number
+      /** @description By section, in the order in which one walks round a car. */
+      entries: components['schemas']['Entry'][]
+      /** Format: int64 */
+      total: number
+      /** Format: int64 */
+      done: number
+      /** @description Every entry is done: the order may become ready for delivery. */
+      is_complete: boolean
+      previous_visit?: components['schemas']['PreviousVisit'] | null
+      updated_by?: components['schemas']['Named'] | null
+      updated_by_role?: string | null
+      /** Format: date-time */
+      updated_at?: string | null
+    }
+    /** @description A thing to look at, and what was found. */
+    Entry: {
+      /** Format: int64 */
+      item_id: number
+      section: components['schemas']['Section']
+      key: string
+      name: string
+      /** @description What is measured of it, if anything. */
+      unit?: components['schemas']['Unit'] | null
+      /**
+       * Format: double
+       * @description Below it the thing wants attention.
+       */
+      attention_below?: number | null
+      /**
+       * Format: double
+       * @description Below it the thing has to be replaced.
+       */
+      replace_below?: number | null
+      result?: components['schemas']['CheckResult'] | null
+      /** Format: double */
+      measure?: number | null
+      note?: string | null
+      done: boolean
+      checked_by?: components['schemas']['Named'] | null
+      /** Format: date-time */
+      checked_at?: string | null
+      photos: components['schemas']['OrderFile'][]
+      finding?: components['schemas']['Finding'] | null
+      previous?: components['schemas']['PreviousEntry'] | null
+    }
+    /**
+     * @description A part of the car that is looked at.
+     * @enum {string}
+     */
+    Section:
+      | 'tyres'
+      | 'brakes'
+      | 'engine'
+      | 'electrical'
+      | 'suspension'
+      | 'safety'
+      | 'exhaust'
+      | 'ac'
+      | 'body'
+      | 'under_body'
+      | 'road_test'
+    /**
+     * @description What is measured.
+     * @enum {string}
+     */
+    Unit: 'mm' | 'volt' | 'percent'
+    /**
+     * @description What came out.
+     * @enum {string}
+     */
+    CheckResult: 'ok' | 'attention' | 'replace' | 'not_applicable'
+    /** @description A file of an order, with links that open it for at most 15 minutes. */
+    OrderFile: {
+      /** Format: int64 */
+      id: number
+      /** @description What it shows. */
+      kind: string
+      /** @description As its owner called it. */
+      name: string
+      media_type: string
+      /** Format: int64 */
+      bytes: number
+      /**
+       * Format: int64
+       * @description In pixels; null for what is no picture.
+       */
+      width?: number | null
+      /** Format: int64 */
+      height?: number | null
+      /** @description Of the bytes as they were sent. */
+      sha256: string
+      uploaded_by: components['schemas']['Named']
+      role: string
+      /** Format: date-time */
+      uploaded_at: string
+      /** @description Whole, or a path behind the mount of the central service. */
+      url: string
+      /** @description Of a picture at most 320 pixels wide and high. */
+      thumbnail_url?: string | null
+    }
+    /** @description What an estimate makes a line of. */
+    Finding: {
+      /**
+       * Format: int64
+       * @description Of the entry: within one order an item stands once, so it is the entry's own name.
+       */
+      item_id: number
+      section: components['schemas']['Section']
+      result: components['schemas']['CheckResult']
+      work_action: components['schemas']['WorkAction2']
+      /** @description `Front brake pads (2.1 mm): worn unevenly` */
+      text: string
+    }
+    /**
+     * @description What is done (product.md section 9).
+     * @enum {string}
+     */
+    WorkAction2: 'Checked' | 'Cleaned' | 'Repaired' | 'Replaced' | 'Serviced' | 'Top-up' | 'Labour'
+    /** @description What was found of the same thing at the car's last visit. */
+    PreviousEntry: {
+      result: components['schemas']['CheckResult']
+      /** Format: double */
+      measure?: number | null
+      /** @description When the caller may see that order. */
+      note?: string | null
+    }
+    /** @description The car's last visit that had a checklist. */
+    PreviousVisit: {
+      /**
+       * Format: int64
+       * @description When the caller may see that order.
+       */
+      order_id?: number | null
+      /** Format: date-time */
+      at: string
+    }
+    EntryPath: {
+      /** Format: int64 */
+      order_id: number
+      /** Format: int64 */
+      item_id: number
+    }
+    /** @description Photos need no form beside them. */
+    NoForm: Record<string, never>
+    /** @description The photo to delete. */
+    PhotoFilter: {
+      /** Format: int64 */
+      file_id: number
+    }
+    /** @description What was found; entries that are left out stay as they are. */
+    SaveChecklist: {
+      /** Format: int64 */
+      order_id: number
+      /**
+       * Format: int64
+       * @description The version that was read; 0 when nobody has begun it.
+       */
+      version: number
+      entries: components['schemas']['SaveEntry'][]
+    }
+    /** @description An entry as it shall stand. */
+    SaveEntry: {
+      /** Format: int64 */
+      item_id: number
+      /** @description Required of what is done. */
+      result?: components['schemas']['CheckResult'] | null
+      /**
+       * Format: double
+       * @description Of what is measured, in the item's unit.
+       */
+      measure?: number | null
+      note?: string | null
+      /** @description Looked at, and finished with. */
+      done: boolean
+    }
+    FlagFilter: {
+      /**
+       * Format: int64
+       * @description 0 total, 1 retail, 2 insurance, 3 business.
+       */
+      flag?: number | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_StatusDetail: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['StatusDetail']
+    }
+    StatusDetail: {
+      /** Format: date-time */
+      as_of: string
+      statuses: components['schemas']['StatusStats'][]
+      total: components['schemas']['Sums']
+    }
+    /** @description Sums of orders. */
+    StatusStats: {
+      /** Format: int64 */
+      status_id: number
+      status: string
+      is_open: boolean
+      /** Format: int64 */
+      orders: number
+      amount: components['schemas']['Money']
+      paid: components['schemas']['Money']
+      due: components['schemas']['Money']
+    }
+    /** @description Sums of orders. */
+    Sums: {
+      /** Format: int64 */
+      orders: number
+      amount: components['schemas']['Money']
+      paid: components['schemas']['Money']
+      due: components['schemas']['Money']
+    }
+    GaragesFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /** @description `-delivered` when it is not said. */
+      sort?: components['schemas']['GarageSort'] | null
+      /** @description `30_days` when it is not said. */
+      range?: components['schemas']['Range'] | null
+      /** Format: date */
+      from?: string | null
+      /** Format: date */
+      to?: string | null
+      /**
+       * Format: int64
+       * @description 0 total, 1 retail, 2 insurance, 3 business.
+       */
+      flag?: number | null
+    }
+    /**
+     * @description The garages of a list; a minus turns it round.
+     * @enum {string}
+     */
+    GarageSort:
+      | 'garage'
+      | '-garage'
+      | 'in_work'
+      | '-in_work'
+      | 'delayed'
+      | '-delayed'
+      | 'delivered'
+      | '-delivered'
+      | 'amount'
+      | '-amount'
+      | 'due'
+      | '-due'
+      | 'work_minutes'
+      | '-work_minutes'
+      | 'rating'
+      | '-rating'
+    /** @description Days that are asked for by a name. */
+    Range: ('today' | 'yesterday') | '7_days' | '30_days' | 'month' | 'custom'
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_GaragePaymentList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['GaragePaymentList']
+    }
+    GaragePaymentList: {
+      period: components['schemas']['Period']
+      /** Format: date-time */
+      as_of: string
+      garages: components['schemas']['GaragePayments'][]
+      /** Format: int64 */
+      count: number
+      /** @description Over all garages, not only the page's. */
+      totals: components['schemas']['Sums']
+    }
+    /** @description The days of the figures and those they are compared with; first and last day each. */
+    Period: {
+      /** Format: date */
+      from: string
+      /** Format: date */
+      to: string
+      /** Format: date */
+      before_from: string
+      /** Format: date */
+      before_to: string
+    }
+    /** @description Sums of orders. */
+    GaragePayments: {
+      /** Format: int64 */
+      garage_id: number
+      garage: string
+      city: string
+      /** Format: int64 */
+      orders: number
+      amount: components['schemas']['Money']
+      paid: components['schemas']['Money']
+      due: components['schemas']['Money']
+    }
+    /** @description Which days, and which kind of orders. */
+    FiguresFilter: {
+      /** @description `30_days` when it is not said. */
+      range?: components['schemas']['Range'] | null
+      /**
+       * Format: date
+       * @description The first and the last day of the range `custom`, where the region's people live; at most 366 days.
+       */
+      from?: string | null
+      /** Format: date */
+      to?: string | null
+      /**
+       * Format: int64
+       * @description 0 total, 1 retail, 2 insurance, 3 business.
+       */
+      flag?: number | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_OverallStats: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['OverallStats']
+    }
+    OverallStats: {
+      period: components['schemas']['Period']
+      /** Format: date-time */
+      as_of: string
+      stats: components['schemas']['KindStats'][]
+      /** @description The statuses that are meant by open, and by handed back. */
+      open_statuses: number[]
+      delivered_statuses: number[]
+    }
+    KindStats: {
+      /**
+       * Format: int64
+       * @description 0 total, 1 retail, 2 insurance, 3 business.
+       */
+      flag: number
+      name: string
+      now: components['schemas']['Trade']
+      before: components['schemas']['Trade']
+      /** @description Orders that are open at this moment, whenever they were made. */
+      open: components['schemas']['Sums']
+      /**
+       * Format: int64
+       * @description Open orders whose promised time has passed.
+       */
+      delayed: number
+      /** @description All that was handed back, with what is still due of it. */
+      handed_back: components['schemas']['Sums']
+    }
+    /** @description What happened within some days. */
+    Trade: {
+      /** @description Orders that were made. */
+      created: components['schemas']['Sums']
+      /** @description Orders that were handed back; their amount is the GMV. */
+      delivered: components['schemas']['Sums']
+      /** @description The average order value: GMV by orders handed back; none without any. */
+      aov?: components['schemas']['Money'] | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_WorkshopList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['WorkshopList']
+    }
+    WorkshopList: {
+      period: components['schemas']['Period']
+      /** Format: date-time */
+      as_of: string
+      workshops: components['schemas']['WorkshopStats'][]
+      /** Format: int64 */
+      count: number
+      /** @description The statuses that are meant by at the workshop, and by handed back. */
+      work_statuses: number[]
+      delivered_statuses: number[]
+    }
+    WorkshopStats: {
+      /** Format: int64 */
+      garage_id: number
+      garage: string
+      city: string
+      /**
+       * Format: int64
+       * @description Orders at the workshop now.
+       */
+      in_work: number
+      /** Format: int64 */
+      delayed: number
+      /**
+       * Format: int64
+       * @description Orders handed back within the period, and what is said and known of them.
+       */
+      delivered: number
+      amount: components['schemas']['Money']
+      due: components['schemas']['Money']
+      /**
+       * Format: int64
+       * @description Minutes from the making of an order to its pick-up, and from there to its delivery, on average.
+       */
+      wait_minutes?: number | null
+      /** Format: int64 */
+      work_minutes?: number | null
+      /** Format: int64 */
+      rated: number
+      /** Format: double */
+      average_rating?: number | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_GmvStats: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['GmvStats']
+    }
+    GmvStats: {
+      period: components['schemas']['Period']
+      /** Format: date-time */
+      as_of: string
+      step: components['schemas']['Step']
+      points: components['schemas']['GmvPoint'][]
+    }
+    /** @enum {string} */
+    Step: 'day' | 'month'
+    /** @description A day, or a month as far as it lies within the period. */
+    GmvPoint: {
+      /** Format: date */
+      from: string
+      /** Format: date */
+      to: string
+      /** Format: int64 */
+      created: number
+      /** Format: int64 */
+      delivered: number
+      gmv: components['schemas']['Money']
+      kinds: components['schemas']['KindPoint'][]
+    }
+    KindPoint: {
+      /**
+       * Format: int64
+       * @description 1 retail, 2 insurance, 3 business.
+       */
+      flag: number
+      /** Format: int64 */
+      created: number
+      /** Format: int64 */
+      delivered: number
+      gmv: components['schemas']['Money']
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_OrdersCount: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['OrdersCount']
+    }
+    OrdersCount: {
+      period: components['schemas']['Period']
+      /** Format: date-time */
+      as_of: string
+      kinds: components['schemas']['KindCount'][]
+      types: components['schemas']['TypeCount'][]
+      /** @description The busiest first. */
+      cities: components['schemas']['CityCount'][]
+    }
+    KindCount: {
+      /** Format: int64 */
+      flag: number
+      name: string
+      /** Format: int64 */
+      orders: number
+      /** Format: int64 */
+      before: number
+    }
+    TypeCount: {
+      /** Format: int64 */
+      order_type: number
+      name: string
+      /** Format: int64 */
+      orders: number
+    }
+    CityCount: {
+      /** Format: int64 */
+      city_id: number
+      city: string
+      /** Format: int64 */
+      orders: number
+      amount: components['schemas']['Money']
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_FeedbackStats: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['FeedbackStats']
+    }
+    FeedbackStats: {
+      period: components['schemas']['Period']
+      /** Format: date-time */
+      as_of: string
+      now: components['schemas']['Opinions']
+      before: components['schemas']['Opinions']
+    }
+    /** @description What customers said. */
+    Opinions: {
+      /** Format: int64 */
+      rated: number
+      /**
+       * Format: double
+       * @description To two places; none when nobody rated.
+       */
+      average_rating?: number | null
+      /** @description How many gave 1, 2, 3, 4 and 5. */
+      ratings: number[]
+      /** Format: int64 */
+      promoters: number
+      /** Format: int64 */
+      passives: number
+      /** Format: int64 */
+      detractors: number
+      /**
+       * Format: int64
+       * @description -100 to 100; none when nobody was asked.
+       */
+      nps?: number | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_FeedbackAggregate: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['FeedbackAggregate']
+    }
+    FeedbackAggregate: {
+      period: components['schemas']['Period']
+      /** Format: date-time */
+      as_of: string
+      step: components['schemas']['Step']
+      points: components['schemas']['FeedbackPoint'][]
+    }
+    /** @description What customers said. */
+    FeedbackPoint: {
+      /** Format: date */
+      from: string
+      /** Format: date */
+      to: string
+      /** Format: int64 */
+      rated: number
+      /**
+       * Format: double
+       * @description To two places; none when nobody rated.
+       */
+      average_rating?: number | null
+      /** @description How many gave 1, 2, 3, 4 and 5. */
+      ratings: number[]
+      /** Format: int64 */
+      promoters: number
+      /** Format: int64 */
+      passives: number
+      /** Format: int64 */
+      detractors: number
+      /**
+       * Format: int64
+       * @description -100 to 100; none when nobody was asked.
+       */
+      nps?: number | null
+    }
+    /** @description Which estimate to show. */
+    EstimateAsked: {
+      /** Format: int64 */
+      order_id: number
+      /**
+       * Format: int64
+       * @description Without it the one that holds.
+       */
+      revision?: number | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_EstimateDetail: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['EstimateDetail']
+    }
+    /** @description The estimate of an order, also before there is one. */
+    EstimateDetail: {
+      /** Format: int64 */
+      order_id: number
+      /** Format: int64 */
+      order_type: number
+      /**
+       * Format: int64
+       * @description 0: nothing is saved yet.
+       */
+      version: number
+      /**
+       * Format: int64
+       * @description The revision that is shown; 0 when there is none.
+       */
+      revision: number
+      /**
+       * Format: int64
+       * @description The one that holds.
+       */
+      latest: number
+      lock?: components['schemas']['Lock'] | null
+      standing: components['schemas']['Standing']
+      lines: components['schemas']['EstimateLine'][]
+      discount: components['schemas']['Money']
+      note?: string | null
+      /**
+       * Format: date
+       * @description The date of supply that it was reckoned by.
+       */
+      day?: string | null
+      labour_tax?: components['schemas']['TaxShown'] | null
+      parts_tax?: components['schemas']['TaxShown'] | null
+      totals: components['schemas']['Totals']
+      by_rate: components['schemas']['RateSum'][]
+      by_payer: components['schemas']['PayerSum'][]
+      /** @description The sums of the approved lines, once something is decided. */
+      approved?: components['schemas']['Totals'] | null
+      terms: components['schemas']['EstimateTerms']
+      supplier: components['schemas']['Supplier']
+      recipient: components['schemas']['Recipient']
+      revisions: components['schemas']['RevisionRow'][]
+      decisions: components['schemas']['DecisionRow'][]
+      link?: components['schemas']['LinkRow'] | null
+    }
+    /** @description Why an estimate can no longer be changed. */
+    Lock: ('billed' | 'closed') | 'old'
+    /** @description How far the approval of the whole has come. */
+    Standing: ('proposed' | 'sent' | 'declined') | 'none' | 'partly' | 'approved'
+    EstimateLine: {
+      /** Format: int64 */
+      id: number
+      source: components['schemas']['LineSource']
+      /** Format: int64 */
+      source_id?: number | null
+      service_name: string
+      part_number?: string | null
+      hsn?: string | null
+      kind: components['schemas']['LineKind']
+      action?: components['schemas']['WorkAction'] | null
+      quantity: components['schemas']['Quantity']
+      unit: string
+      /** @description Of one unit, before tax. */
+      price: components['schemas']['Money']
+      /** @description Off this line, before tax. */
+      discount: components['schemas']['Money']
+      /** @description The slab in per cent, also where nothing is taxed. */
+      tax_slab: components['schemas']['Rate']
+      /**
+       * Format: int64
+       * @description 1 the product, 2 the garage, 3 the customer, 4 the insurer.
+       */
+      payer: number
+      approval: components['schemas']['Approval']
+      /** Format: date-time */
+      decided_at?: string | null
+      amounts: components['schemas']['LineAmounts']
+    }
+    /** @description Where a line comes from. */
+    LineSource: ('package' | 'service' | 'part' | 'free') | 'finding'
+    /**
+     * @description What was said of a line.
+     * @enum {string}
+     */
+    Approval: 'proposed' | 'sent' | 'approved' | 'declined' | 'done'
+    /** @description What a line comes to. */
+    LineAmounts: {
+      /** @description Quantity times price. */
+      gross: components['schemas']['Money']
+      /** @description Its own discount and its share of the bill's. */
+      discount: components['schemas']['Money']
+      /** @description What is left: the tax is on this. */
+      taxable: components['schemas']['Money']
+      tax: components['schemas']['TaxAmounts']
+      total: components['schemas']['Money']
+    }
+    /** @description A tax and why there is this one. */
+    TaxShown: {
+      kind: components['schemas']['TaxKind']
+      /** @description A sentence: `supplier 29 Karnataka, place of supply 27 Maharashtra: IGST 18 %`. */
+      reason: string
+    }
+    /** @description What of the total each payer bears, tax included. */
+    PayerSum: {
+      /**
+       * Format: int64
+       * @description 1 the product, 2 the garage, 3 the customer, 4 the insurer.
+       */
+      payer: number
+      total: components['schemas']['Money']
+    }
+    /** @description By what a save would be reckoned now. */
+    EstimateTerms: {
+      /**
+       * Format: date
+       * @description The date of supply.
+       */
+      day: string
+      rounding: components['schemas']['Rounding']
+      labour: components['schemas']['TaxShown']
+      parts: components['schemas']['TaxShown']
+      /** @description The slabs of the day in per cent, lowest first. */
+      labour_slabs: components['schemas']['Rate'][]
+      part_slabs: components['schemas']['Rate'][]
+      /** @description What a new line begins with. */
+      labour_slab: components['schemas']['Rate']
+      part_slab: components['schemas']['Rate']
+      /** @description HSN and SAC are asked for. */
+      has_codes: boolean
+    }
+    /** @description To what a total is rounded. */
+    Rounding: 'none' | 'rupee' | 'five_sen'
+    Supplier: {
+      /** @description None while no garage is chosen. */
+      name?: string | null
+      state?: string | null
+      tax_number?: string | null
+    }
+    Recipient: {
+      name: string
+      mobile: string
+      state: string
+      gstin?: string | null
+    }
+    RevisionRow: {
+      /** Format: int64 */
+      revision: number
+      /** Format: date-time */
+      made_at: string
+      made_by: string
+      /** Format: date-time */
+      sent_at?: string | null
+      total: components['schemas']['Money']
+    }
+    DecisionRow: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      revision: number
+      service_name: string
+      decision: components['schemas']['Approval']
+      how: components['schemas']['How']
+      said_by: string
+      note?: string | null
+      /** Format: date-time */
+      at: string
+      /** @description Who wrote it down; the customer himself through a link. */
+      by: string
+    }
+    /**
+     * @description How somebody said it.
+     * @enum {string}
+     */
+    How: 'link' | 'phone' | 'in_person' | 'message' | 'insurer'
+    LinkRow: {
+      /** Format: int64 */
+      revision: number
+      mobile: string
+      /** Format: date-time */
+      made_at: string
+      /** Format: date-time */
+      expires_at: string
+      /** @description It still opens. */
+      is_open: boolean
+    }
+    SaveEstimate: {
+      /** Format: int64 */
+      order_id: number
+      /**
+       * Format: int64
+       * @description The version that was read; 0 for the first.
+       */
+      version: number
+      lines: components['schemas']['LineInput'][]
+      /** @description Off the whole, before tax. */
+      discount?: number | string | null
+      note?: string | null
+      /** @description Where the customer is registered for GST; null when he is not. */
+      customer_gstin?: string | null
+    }
+    /** @description A line as it is saved. */
+    LineInput: {
+      /**
+       * Format: int64
+       * @description The line of the revision that was read, if it stood there: a decision about it stays while it is unchanged.
+       */
+      id?: number | null
+      source: components['schemas']['LineSource']
+      /**
+       * Format: int64
+       * @description The package, service, part or finding that it comes from.
+       */
+      source_id?: number | null
+      /** @default  */
+      service_name: string
+      part_number?: string | null
+      /** @description HSN or SAC; India only. */
+      hsn?: string | null
+      kind: components['schemas']['LineKind']
+      action?: components['schemas']['WorkAction'] | null
+      /** @description An integer or a plain decimal with at most three places, more than 0. */
+      quantity?: number | string | null
+      unit?: string | null
+      /** @description Of one unit, before tax. */
+      price?: number | string | null
+      /** @description Off the whole line, before tax. */
+      discount?: number | string | null
+      /** @description The rate in per cent; without it that of the code. */
+      tax_slab?: number | string | null
+      /**
+       * Format: int64
+       * @description 1 the product, 2 the garage, 3 the customer, 4 the insurer; without it the customer.
+       */
+      payer?: number | null
+    }
+    SendLink: {
+      /** Format: int64 */
+      order_id: number
+      /** @description False: the link is only made, to be handed over otherwise. */
+      sms?: boolean | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_ApprovalLink: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['ApprovalLink']
+    }
+    /** @description A link that was made. */
+    ApprovalLink: {
+      /** @description The path and fragment of the customer's page. */
+      link: string
+      mobile: string
+      /** Format: int64 */
+      revision: number
+      /** Format: date-time */
+      expires_at: string
+      /** @description A message with it is on its way. */
+      is_sent: boolean
+    }
+    /** @description What staff were told. */
+    RecordApproval: {
+      /** Format: int64 */
+      order_id: number
+      /** Format: int64 */
+      version: number
+      /**
+       * Format: int64
+       * @description The revision that was spoken about.
+       */
+      revision: number
+      decisions: components['schemas']['Decision'][]
+      /** @description `phone`, `in_person`, `message`, or `insurer`. */
+      how: components['schemas']['How']
+      /** @description Who said it. */
+      said_by: string
+      note?: string | null
+    }
+    /** @description A decision about a line. */
+    Decision: {
+      /** Format: int64 */
+      line_id: number
+      /** @description `approved`, `declined`, or, of approved work, `done`. */
+      decision: components['schemas']['Approval']
+    }
+    /** @description Which declined work to list; every filter narrows the others. */
+    DeclinedFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /** Format: int64 */
+      order_id?: number | null
+      /** Format: int64 */
+      city_id?: number | null
+      /**
+       * Format: date
+       * @description The first and the last day on which it was declined.
+       */
+      from?: string | null
+      /** Format: date */
+      to?: string | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_DeclinedList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['DeclinedList']
+    }
+    DeclinedList: {
+      lines: components['schemas']['DeclinedLine'][]
+      /** Format: int64 */
+      count: number
+    }
+    /** @description Work that was declined, to be called back about. */
+    DeclinedLine: {
+      /** Format: int64 */
+      line_id: number
+      /** Format: int64 */
+      order_id: number
+      service_name: string
+      quantity: components['schemas']['Quantity']
+      price: components['schemas']['Money']
+      /** @description Quantity times price less discount, before tax. */
+      amount: components['schemas']['Money']
+      /** Format: date-time */
+      declined_at: string
+      customer: string
+      mobile: string
+      city: string
+      registration_no?: string | null
+    }
+    LinkToken: {
+      token: string
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_OpenedLink: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['OpenedLink']
+    }
+    /** @description Behind a link that no longer opens there is nothing to see. */
+    OpenedLink: {
+      state: components['schemas']['LinkState']
+      estimate?: components['schemas']['CustomerEstimate'] | null
+    }
+    /** @description What became of a link. */
+    LinkState: ('open' | 'expired') | 'used' | 'replaced' | 'outdated'
+    CustomerEstimate: {
+      /** Format: int64 */
+      order_id: number
+      /** Format: int64 */
+      revision: number
+      customer: string
+      registration_no?: string | null
+      car?: string | null
+      garage?: string | null
+      note?: string | null
+      lines: components['schemas']['CustomerLine'][]
+      totals: components['schemas']['Totals']
+      /** @description Where the code goes, all but the last digits hidden. */
+      mobile: string
+      /** Format: date-time */
+      expires_at: string
+    }
+    /** @description A line as its customer sees it. */
+    CustomerLine: {
+      /** Format: int64 */
+      id: number
+      service_name: string
+      kind: components['schemas']['LineKind']
+      action?: components['schemas']['WorkAction'] | null
+      quantity: components['schemas']['Quantity']
+      unit: string
+      price: components['schemas']['Money']
+      /** @description Its own discount and its share of the whole's. */
+      discount: components['schemas']['Money']
+      tax: components['schemas']['Money']
+      total: components['schemas']['Money']
+      approval: components['schemas']['Approval']
+      /** @description To be decided here: it is neither decided yet nor the insurer's. */
+      is_open: boolean
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_CodeSent: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['CodeSent']
+    }
+    CodeSent: {
+      mobile: string
+      /**
+       * Format: int64
+       * @description Seconds.
+       */
+      expires_in: number
+      /** Format: int64 */
+      resend_in: number
+      /** @description Only in a demonstration. */
+      demo_otp?: string | null
+    }
+    Decide: {
+      token: string
+      otp: string
+      /** @description Every open line, each once. */
+      decisions: components['schemas']['Decision'][]
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_Decided: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['Decided']
+    }
+    /** @description What was decided. */
+    Decided: {
+      /** Format: uint */
+      approved: number
+      /** Format: uint */
+      declined: number
+      /** @description Of the approved lines, with tax. */
+      approved_total: components['schemas']['Money']
+    }
+    /** @description An order with its first estimate. */
+    CreateEstimateOrder: {
+      order: components['schemas']['CreateOrder']
+      estimate: components['schemas']['EstimateInput']
+    }
+    /** @description A new order. */
+    CreateOrder: {
+      /**
+       * Format: int64
+       * @description 100 preventive, 101 general, 103 insurance, 110 `accessories_dth`.
+       */
+      order_type: number
+      order_of: components['schemas']['OrderOf']
+      /** @description The customer, found by this number or made. */
+      mobile: string
+      name: string
+      /** Format: email */
+      email?: string | null
+      /** @description Needed for all but accessories. */
+      car?: components['schemas']['CarInput'] | null
+      /**
+       * Format: int64
+       * @description The fleet behind a business order.
+       */
+      fleet_id?: number | null
+      /** Format: int64 */
+      city_id: number
+      /** Format: int64 */
+      garage_id?: number | null
+      /** Format: int64 */
+      cr_id?: number | null
+      /** Format: int64 */
+      gi_id?: number | null
+      /** Format: int64 */
+      source_id: number
+      /** Format: date */
+      pick_date?: string | null
+      /** @description A half hour from 07:00 to 23:00. */
+      pick_slot?: string | null
+      drop_slot?: string | null
+      address?: components['schemas']['Address'] | null
+      /** Format: int64 */
+      odometer?: number | null
+      /** @default [] */
+      services: components['schemas']['AskedService'][]
+      complaints?: string | null
+      remarks?: string | null
+      /** @description Needed for type 103. */
+      insurance?: components['schemas']['InsuranceInput'] | null
+      /**
+       * @description Make it although the car has an open order.
+       * @default false
+       */
+      confirm_duplicate: boolean
+    }
+    /**
+     * @description Whose order it is: the product's own or the garage's.
+     * @enum {string}
+     */
+    OrderOf: 'product' | 'garage'
+    /** @description The car: known by its registration number, or made with what else is given. */
+    CarInput: {
+      registration_no: string
+      /**
+       * @description A military, diplomatic, temporary or named plate, which follows no pattern.
+       * @default false
+       */
+      is_special: boolean
+      /** Format: int64 */
+      model_id?: number | null
+      /**
+       * Format: int64
+       * @description The fuel.
+       */
+      car_type_id?: number | null
+      /** Format: int64 */
+      variant_id?: number | null
+      /** Format: int64 */
+      year?: number | null
+      /**
+       * @description Take the car over from the customer it stands under.
+       * @default false
+       */
+      confirm_owner_change: boolean
+    }
+    /** @description Where the car is picked up. */
+    Address: {
+      line: string
+      /** @description PIN code in india, postcode in malaysia. */
+      pincode?: string | null
+      /** Format: double */
+      lat?: number | null
+      /** Format: double */
+      lng?: number | null
+    }
+    /** @description A service asked for, from the list or in words. */
+    AskedService: {
+      /** Format: int64 */
+      service_id?: number | null
+      name: string
+    }
+    /** @description The claim of an insurance order. */
+    InsuranceInput: {
+      /** Format: int64 */
+      company_id: number
+      /** Format: int64 */
+      broker_id?: number | null
+      policy_number?: string | null
+      claim_number?: string | null
+      /** Format: date */
+      policy_expiry?: string | null
+      /** @description Insured declared value. */
+      idv?: components['schemas']['Money'] | null
+      surveyor_name?: string | null
+      surveyor_mobile?: string | null
+      settlement?: components['schemas']['Settlement'] | null
+    }
+    /** @enum {string} */
+    Settlement: 'cashless' | 'reimbursement'
+    /** @description An estimate as it is saved. */
+    EstimateInput: {
+      lines: components['schemas']['LineInput'][]
+      /** @description Off the whole, before tax. */
+      discount?: number | string | null
+      note?: string | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_EstimateOrder: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['EstimateOrder']
+    }
+    EstimateOrder: {
+      order: components['schemas']['OrderDetail']
+      estimate: components['schemas']['EstimateDetail']
+    }
+    /** @description An order with everything that its page shows. */
+    OrderDetail: {
+      /** Format: int64 */
+      order_id: number
+      /** Format: int64 */
+      version: number
+      status: components['schemas']['Status']
+      phase: components['schemas']['Phase']
+      car?: components['schemas']['OrderCar'] | null
+      invoice_number?: string | null
+      /** Format: date */
+      delivery_date?: string | null
+      delivery_time?: string | null
+      lead?: components['schemas']['OrderLead'] | null
+      name: string
+      email?: string | null
+      phone: string
+      /** Format: int64 */
+      order_type: number
+      order_type_name: string
+      amount: components['schemas']['Money']
+      material_cost: components['schemas']['Money']
+      labour_cost: components['schemas']['Money']
+      tax_amount: components['schemas']['Money']
+      paid_amount: components['schemas']['Money']
+      due_amount: components['schemas']['Money']
+      garage?: components['schemas']['Named'] | null
+      fleet_name?: string | null
+      cr?: components['schemas']['Named'] | null
+      gi?: components['schemas']['Named'] | null
+      flat_discount: components['schemas']['Money']
+      insurance_company?: components['schemas']['CompanyName'] | null
+      /** Format: int64 */
+      rating?: number | null
+      feedback?: string | null
+      feedback_remark?: string | null
+      /** Format: date */
+      pick_date?: string | null
+      order_of: string
+      is_delayed: boolean
+      /** Format: date-time */
+      created_at: string
+      status_reason?: string | null
+      is_open: boolean
+      is_business: boolean
+      /** @description True only when the stored flag is 1. */
+      is_igst: boolean
+      /** Format: int64 */
+      customer_id: number
+      /** Format: int64 */
+      car_id?: number | null
+      variant?: string | null
+      /** Format: int64 */
+      car_year?: number | null
+      fleet?: components['schemas']['Named'] | null
+      city: components['schemas']['Named']
+      source: components['schemas']['Named']
+      pick_slot?: string | null
+      drop_slot?: string | null
+      /** Format: date-time */
+      expected_delivery?: string | null
+      address_line?: string | null
+      pincode?: string | null
+      state: string
+      /** Format: double */
+      lat?: number | null
+      /** Format: double */
+      lng?: number | null
+      /** Format: int64 */
+      odometer?: number | null
+      /**
+       * Format: int64
+       * @description Eighths of a tank.
+       */
+      fuel_level?: number | null
+      complaints?: string | null
+      remarks?: string | null
+      coupon_code?: string | null
+      /** @description Per cent with two places. */
+      percent_discount: components['schemas']['Money']
+      discount_amount: components['schemas']['Money']
+      insurance?: components['schemas']['InsuranceBlock'] | null
+      services: components['schemas']['Named'][]
+      timeline: components['schemas']['TimelineEntry'][]
+      created_by?: components['schemas']['Named'] | null
+      /** Format: date-time */
+      updated_at: string
+      /** @description The steps that are the caller's to take, in the order of the chain; none for who may only read. */
+      next_steps: components['schemas']['NextStep'][]
+      can_reopen: boolean
+    }
+    /**
+     * @description Where the car is, derived from type and status.
+     * @enum {string}
+     */
+    Phase: 'before_pickup' | 'at_workshop' | 'after_delivery'
+    OrderCar: {
+      registration_no: string
+      car_tbl: components['schemas']['CarTbl']
+    }
+    CarTbl: {
+      brand: components['schemas']['Name']
+      model: components['schemas']['Name']
+      /** @description The fuel. */
+      car_type: components['schemas']['Name']
+    }
+    OrderLead: {
+      source?: components['schemas']['SourceName'] | null
+      assign_to_call?: components['schemas']['Name'] | null
+    }
+    SourceName: {
+      source_name: string
+    }
+    CompanyName: {
+      company_name: string
+    }
+    InsuranceBlock: {
+      company: components['schemas']['Named']
+      broker?: components['schemas']['Named'] | null
+      policy_number?: string | null
+      claim_number?: string | null
+      /** Format: date */
+      policy_expiry?: string | null
+      idv?: components['schemas']['Money'] | null
+      surveyor_name?: string | null
+      surveyor_mobile?: string | null
+      settlement?: string | null
+      customer_share?: components['schemas']['Money'] | null
+      depreciation?: components['schemas']['Money'] | null
+      excess?: components['schemas']['Money'] | null
+    }
+    /** @description What happened to the order, who did it and why; never changed afterwards. */
+    TimelineEntry: {
+      /** Format: int64 */
+      id: number
+      /** Format: date-time */
+      at: string
+      actor_name: string
+      role: string
+      event: string
+      /** @description `{"field": [old, new], ...}` */
+      changes: unknown
+      reason?: string | null
+    }
+    /** @description A step that the caller may take, now or once nothing is missing any more. */
+    NextStep: {
+      /** Format: int64 */
+      status_id: number
+      status: string
+      kind: components['schemas']['StepKind']
+      is_possible: boolean
+      /** @description What the order must have first. */
+      missing: components['schemas']['Need'][]
+    }
+    /** @enum {string} */
+    StepKind: 'forward' | 'back' | 'dead'
+    /** @description What an order must have before it stands in a status. */
+    Need:
+      | ('garage' | 'inventory' | 'job_card' | 'estimate' | 'approval' | 'checklist' | 'bill' | 'nothing_due')
+      | 'surveyor'
+    FeedbackPath: {
+      /** Format: int64 */
+      order_id: number
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_FeedbackDetail: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['FeedbackDetail']
+    }
+    /** @description The feedback of an order whole. */
+    FeedbackDetail: {
+      /** Format: int64 */
+      order_id: number
+      order_status: components['schemas']['Status']
+      /** @description Why no feedback can be taken yet; empty when it can. */
+      missing: string[]
+      name: string
+      phone: string
+      registration_no?: string | null
+      garage?: components['schemas']['Named'] | null
+      /** Format: date */
+      delivery_date?: string | null
+      /**
+       * Format: int64
+       * @description 0 while nobody has written anything down.
+       */
+      version: number
+      status: components['schemas']['FeedbackStatus']
+      checks: components['schemas']['Checks']
+      /** Format: int64 */
+      rating?: number | null
+      /** Format: int64 */
+      nps?: number | null
+      nps_class?: components['schemas']['NpsClass'] | null
+      good?: string | null
+      bad?: string | null
+      remark?: string | null
+      /** Format: date-time */
+      next_call_at?: string | null
+      called_by?: components['schemas']['Named'] | null
+      /** Format: date-time */
+      called_at?: string | null
+      /** @description Newest first. */
+      attempts: components['schemas']['CallAttempt'][]
+    }
+    /** @description How far the calling has come. */
+    FeedbackStatus: 'done' | 'pending' | 'call_back' | 'not_reachable'
+    /** @description Was the car handed back as it should be; null where it was not asked. */
+    Checks: {
+      /** @description All lights work. */
+      lights?: boolean | null
+      /** @description The car starts at once. */
+      starting?: boolean | null
+      /** @description Locks and windows work. */
+      locks?: boolean | null
+      /** @description Everything that was in the car is there. */
+      items_present?: boolean | null
+      /** @description The car came back clean. */
+      clean?: boolean | null
+      /** @description There is as much fuel as before. */
+      fuel?: boolean | null
+      /** @description The brakes work as they should. */
+      brakes?: boolean | null
+    }
+    /**
+     * @description How a customer who would recommend the house that much is counted.
+     * @enum {string}
+     */
+    NpsClass: 'promoter' | 'passive' | 'detractor'
+    /** @description A call to the customer, with its caller's name and role as they were then. */
+    CallAttempt: {
+      /** Format: int64 */
+      id: number
+      /** Format: date-time */
+      at: string
+      caller: components['schemas']['Named']
+      role: string
+      outcome: components['schemas']['Outcome2']
+      /** Format: date-time */
+      call_back_at?: string | null
+      note?: string | null
+    }
+    /**
+     * @description What came of a call.
+     * @enum {string}
+     */
+    Outcome2: 'reached' | 'no_answer' | 'call_back'
+    /** @description What the customer says. It replaces what was written down before. */
+    SaveFeedback: {
+      /**
+       * Format: int64
+       * @description The version that was read; 0 for the first.
+       */
+      version: number
+      /**
+       * @default {
+       *       "lights": null,
+       *       "starting": null,
+       *       "locks": null,
+       *       "items_present": null,
+       *       "clean": null,
+       *       "fuel": null,
+       *       "brakes": null
+       *     }
+       */
+      checks: components['schemas']['Checks']
+      /** Format: int64 */
+      rating: number
+      /**
+       * Format: int64
+       * @description How likely the customer is to recommend the house.
+       */
+      nps?: number | null
+      good?: string | null
+      bad?: string | null
+      remark?: string | null
+    }
+    /** @description A call that was made. */
+    RecordAttempt: {
+      /**
+       * Format: int64
+       * @description The version that was read; 0 for the first.
+       */
+      version: number
+      outcome: components['schemas']['Outcome2']
+      /**
+       * Format: date-time
+       * @description Needed when the customer asked to be called back.
+       */
+      call_back_at?: string | null
+      note?: string | null
+    }
+    /** @description Which feedback to list; every filter narrows the others. */
+    FeedbackFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      sort?: components['schemas']['FeedbackSort'] | null
+      /** @description Only orders whose customer is to be called now. */
+      due?: boolean | null
+      status?: components['schemas']['FeedbackStatus'] | null
+      /** Format: int64 */
+      rating?: number | null
+      nps_class?: components['schemas']['NpsClass'] | null
+      /** Format: int64 */
+      city_id?: number | null
+      /** Format: int64 */
+      garage_id?: number | null
+      /**
+       * Format: int64
+       * @description Who made the last call.
+       */
+      caller_id?: number | null
+      /** Format: date */
+      delivery_from?: string | null
+      /** Format: date */
+      delivery_to?: string | null
+      /** Format: date */
+      called_from?: string | null
+      /** Format: date */
+      called_to?: string | null
+      /** @description An order id, a mobile, a registration number, an invoice number, or the beginning of a name. */
+      text?: string | null
+    }
+    /**
+     * @description The order of the list; a minus turns it round.
+     * @enum {string}
+     */
+    FeedbackSort:
+      | 'delivery_date'
+      | '-delivery_date'
+      | 'called_at'
+      | '-called_at'
+      | 'rating'
+      | '-rating'
+      | 'nps'
+      | '-nps'
+      | 'next_call_at'
+      | '-next_call_at'
+      | 'order_id'
+      | '-order_id'
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_FeedbackList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['FeedbackList']
+    }
+    FeedbackList: {
+      feedbacks: components['schemas']['FeedbackRow'][]
+      /** Format: int64 */
+      count: number
+      summary: components['schemas']['FeedbackSummary']
+      /** @description Those who have made calls, to filter by. */
+      callers: components['schemas']['Named'][]
+    }
+    /** @description A line of the list: an order that was handed back, and what its customer said. */
+    FeedbackRow: {
+      /** Format: int64 */
+      order_id: number
+      /**
+       * Format: int64
+       * @description 0 while nobody has written anything down.
+       */
+      version: number
+      status: components['schemas']['FeedbackStatus']
+      is_due: boolean
+      order_status: components['schemas']['Status']
+      /** Format: date */
+      delivery_date?: string | null
+      name: string
+      phone: string
+      registration_no?: string | null
+      city: components['schemas']['Named']
+      garage?: components['schemas']['Named'] | null
+      /** Format: int64 */
+      rating?: number | null
+      /** Format: int64 */
+      nps?: number | null
+      nps_class?: components['schemas']['NpsClass'] | null
+      good?: string | null
+      bad?: string | null
+      remark?: string | null
+      /** Format: int64 */
+      attempts: number
+      /** Format: date-time */
+      next_call_at?: string | null
+      called_by?: components['schemas']['Named'] | null
+      /** Format: date-time */
+      called_at?: string | null
+    }
+    /** @description Over all that the filter finds, not over the page alone. */
+    FeedbackSummary: {
+      /**
+       * Format: int64
+       * @description How many gave a rating.
+       */
+      rated: number
+      /** Format: double */
+      average_rating?: number | null
+      /** Format: int64 */
+      promoters: number
+      /** Format: int64 */
+      passives: number
+      /** Format: int64 */
+      detractors: number
+      /**
+       * Format: int64
+       * @description Promoters less detractors, in per cent of those who were asked: -100 to 100.
+       */
+      nps?: number | null
+      /**
+       * Format: int64
+       * @description How many customers are to be called now.
+       */
+      due: number
+    }
+    FilePath: {
+      /** Format: int64 */
+      file_id: number
+      /** @enum {string} */
+      size: 'whole' | 'thumbnail'
+    }
+    /** @description The rest of a signed link. */
+    LinkQuery: {
+      /**
+       * Format: int64
+       * @description Seconds since 1970.
+       */
+      expires: number
+      signature: string
     }
     FleetFilter: {
       /**
@@ -1236,6 +4630,913 @@ export interface components {
       /** Format: uint */
       count: number
     }
+    /** @description Whose addresses, and which page of them. */
+    AddressFilter: {
+      object_type: components['schemas']['ObjectType']
+      /**
+       * Format: int64
+       * @description The insurer's id; 1 for the product.
+       */
+      object_id: number
+      /** @description True: those too that are no longer used. */
+      all?: boolean | null
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+    }
+    /**
+     * @description Whose address it is: an insurer's, or the product's own.
+     * @enum {string}
+     */
+    ObjectType: 'IOBJ' | 'SOBJ'
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_AddressList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['AddressList']
+    }
+    /** @description A page of addresses, by name. */
+    AddressList: {
+      addresses: components['schemas']['OfficeAddress'][]
+      /** Format: int64 */
+      count: number
+      states: components['schemas']['StateChoice'][]
+    }
+    OfficeAddress: {
+      /** Format: int64 */
+      id: number
+      object_type: string
+      /** Format: int64 */
+      object_id: number
+      /** Format: int64 */
+      version: number
+      /** @description The office: `Claims hub South`. */
+      name: string
+      line1: string
+      line2?: string | null
+      city: string
+      state_code: string
+      state: string
+      /** @description Pincode in India, postcode in Malaysia. */
+      pincode: string
+      /** @description GSTIN or SST number. */
+      tax_number?: string | null
+      contact_name?: string | null
+      mobile?: string | null
+      email?: string | null
+      is_active: boolean
+      /** Format: date-time */
+      updated_at: string
+    }
+    /** @description A state to pick from. */
+    StateChoice: {
+      code: string
+      name: string
+    }
+    /** @description An address to be kept: a new one, or one that is changed. */
+    SaveAddress: {
+      /**
+       * Format: int64
+       * @description Left out for a new one.
+       */
+      id?: number | null
+      /**
+       * Format: int64
+       * @description The version that was read; needed with an id.
+       */
+      version?: number | null
+      object_type: components['schemas']['ObjectType']
+      /** Format: int64 */
+      object_id: number
+      name: string
+      line1: string
+      line2?: string | null
+      city: string
+      state_code: string
+      pincode: string
+      tax_number?: string | null
+      contact_name?: string | null
+      mobile?: string | null
+      /** Format: email */
+      email?: string | null
+      /** @description False: kept for the claims that name it, offered to no other. */
+      is_active?: boolean | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_OfficeAddress: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['OfficeAddress']
+    }
+    /** @description The order whose claim is asked for. */
+    ClaimAsked: {
+      /** Format: int64 */
+      order_id: number
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_ClaimDetail: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['ClaimDetail']
+    }
+    /** @description The claim of an order with everything that its tab shows. */
+    ClaimDetail: {
+      /** Format: int64 */
+      order_id: number
+      order_status: components['schemas']['Status']
+      /** Format: int64 */
+      version: number
+      policy: components['schemas']['ClaimPolicy']
+      delivery_order?: components['schemas']['DeliveryOrderShown'] | null
+      survey?: components['schemas']['SurveyShown'] | null
+      /** @description None while nothing is estimated. */
+      comparison?: components['schemas']['ClaimComparison'] | null
+      /**
+       * @description What keeps the shares from being reckoned or the survey from being approved: `estimate`, `registered_on`,
+       *      `surveyor_name`.
+       */
+      missing: string[]
+      /** @description The last bill of each kind. */
+      bills: components['schemas']['ClaimBill'][]
+      /** @description Why nothing can be written any more; none when it can. */
+      closed?: string | null
+      /** @description Why the survey cannot be changed any more; none when it can. */
+      survey_closed?: string | null
+    }
+    /** @description Insurer, policy, claim and survey as they are written down. */
+    ClaimPolicy: {
+      company: components['schemas']['Named']
+      broker?: components['schemas']['Named'] | null
+      /** @description The insurer's office that the bill goes to. */
+      address?: components['schemas']['OfficeAddress'] | null
+      /** @description The product's own office that bills. */
+      seller_address?: components['schemas']['OfficeAddress'] | null
+      policy_number?: string | null
+      policy_type?: components['schemas']['PolicyType'] | null
+      /** Format: date */
+      policy_expiry?: string | null
+      covers_consumables: boolean
+      claim_number?: string | null
+      /** @description Insured declared value. */
+      idv?: components['schemas']['Money'] | null
+      /**
+       * Format: date
+       * @description The car's first registration.
+       */
+      registered_on?: string | null
+      /** Format: date */
+      damaged_on?: string | null
+      /** Format: int64 */
+      engine_cc?: number | null
+      settlement?: components['schemas']['Settlement'] | null
+      /** @description Where the policy says otherwise than the law. */
+      compulsory_excess?: components['schemas']['Money'] | null
+      voluntary_excess?: components['schemas']['Money'] | null
+      surveyor_name?: string | null
+      surveyor_mobile?: string | null
+      surveyor_email?: string | null
+      /** Format: date */
+      survey_date?: string | null
+    }
+    /**
+     * @description What the policy covers.
+     * @enum {string}
+     */
+    PolicyType: 'comprehensive' | 'zero_depreciation'
+    /** @description The insurer's word that it will pay. */
+    DeliveryOrderShown: {
+      number: string
+      /** Format: date */
+      date: string
+      amount: components['schemas']['Money']
+      /**
+       * Format: int64
+       * @description Days since its date.
+       */
+      age_days: number
+      recorded_by: string
+      /** Format: date-time */
+      recorded_at: string
+    }
+    /** @description The survey as it stands. */
+    SurveyShown: {
+      /** Format: int64 */
+      version: number
+      /**
+       * Format: int64
+       * @description The estimate's revision that was surveyed.
+       */
+      revision: number
+      is_approved: boolean
+      /** @description The estimate has changed since: what was approved is to be looked at again. */
+      is_stale: boolean
+      note?: string | null
+      saved_by: string
+      saved_by_role: string
+      /** Format: date-time */
+      saved_at: string
+    }
+    /** @description A repair, line by line and in all: the insurer's, the customer's and the house's shares are the total. */
+    ClaimComparison: {
+      /**
+       * Format: int64
+       * @description The estimate's revision that is compared.
+       */
+      revision: number
+      lines: components['schemas']['WhoPays'][]
+      facts: components['schemas']['ClaimFacts']
+      estimated: components['schemas']['Money']
+      /** @description Of the lines that the surveyor has decided; None when there is no survey. */
+      approved?: components['schemas']['Money'] | null
+      billed?: components['schemas']['Money'] | null
+      depreciation: components['schemas']['Money']
+      /** @description Compulsory and voluntary, once a claim, at most what the insurer would pay. */
+      excess: components['schemas']['Money']
+      round_off: components['schemas']['Money']
+      /** @description After the excess. */
+      insurer: components['schemas']['Money']
+      /** @description With the excess and the round-off. */
+      customer: components['schemas']['Money']
+      house: components['schemas']['Money']
+      total: components['schemas']['Money']
+      /** @description Every line that the insurer pays is decided in an approved survey of this revision. */
+      is_final: boolean
+      /** @description The repair costs more than 75 % of the insured value: the insurer may call it a total loss. */
+      is_total_loss: boolean
+    }
+    /** @description A line of the repair: estimated, approved, billed, and who pays what of it. */
+    WhoPays: {
+      /**
+       * Format: int64
+       * @description Of the estimate.
+       */
+      line_id: number
+      service_name: string
+      hsn?: string | null
+      kind: components['schemas']['LineKind']
+      quantity: components['schemas']['Quantity']
+      /**
+       * Format: int64
+       * @description 1 the product, 2 the garage, 3 the customer, 4 the insurer.
+       */
+      payer: number
+      material: components['schemas']['Material']
+      /** @description All amounts are with tax. */
+      estimated: components['schemas']['Money']
+      decision: components['schemas']['SurveyDecision']
+      /** @description None until the surveyor has said. */
+      approved?: components['schemas']['Money'] | null
+      /** @description Why less, or nothing, was approved. */
+      remark?: string | null
+      decided_by?: string | null
+      /** Format: date-time */
+      decided_at?: string | null
+      /** @description None until it is billed. */
+      billed?: components['schemas']['Money'] | null
+      /** @description What is shared: what is billed, before that what is estimated; nothing when it is not done. */
+      cost: components['schemas']['Money']
+      depreciation: components['schemas']['Money']
+      /** @description None where none is reckoned. */
+      depreciation_rate?: components['schemas']['Rate'] | null
+      /** @description Why the customer pays what he pays, as a sentence. */
+      reason: string
+      /** @description Before the excess. */
+      insurer: components['schemas']['Money']
+      customer: components['schemas']['Money']
+      /** @description Goodwill of the product or the garage. */
+      house: components['schemas']['Money']
+    }
+    /** @description What a line of the repair is made of. */
+    Material:
+      | ('fibreglass' | 'glass' | 'labour')
+      | 'rubber_plastic_battery'
+      | 'metal'
+      | 'paint_material'
+      | 'paint_work'
+      | 'consumable'
+    /**
+     * @description What was said of a line.
+     * @enum {string}
+     */
+    SurveyDecision: 'open' | 'approved' | 'reduced' | 'rejected'
+    /** @description By what the shares are reckoned. */
+    ClaimFacts: {
+      /** Format: date */
+      registered_on?: string | null
+      /** Format: date */
+      damaged_on: string
+      /** @description Nobody has written the day down: the first of January of the car's year is taken. */
+      registered_is_assumed: boolean
+      /** @description Nobody has written the day down: the day of the order is taken. */
+      damaged_is_assumed: boolean
+      /** @description `the car is up to 3 years old` */
+      age?: string | null
+      is_zero_depreciation: boolean
+      covers_consumables: boolean
+      compulsory_excess: components['schemas']['Money']
+      voluntary_excess: components['schemas']['Money']
+    }
+    /** @description A bill that was made. */
+    ClaimBill: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      order_id: number
+      kind: components['schemas']['BillKind2']
+      number: string
+      /** @description What the customer, or the insurer, pays in all. */
+      total: components['schemas']['Money']
+      made_by: string
+      /** Format: date-time */
+      made_at: string
+    }
+    /**
+     * @description What the customer pays; what the insurer pays.
+     * @enum {string}
+     */
+    BillKind2: 'customer' | 'surveyor'
+    /** @description An edit of a claim: fields that are absent stay, null clears. */
+    SaveClaim: {
+      /** Format: int64 */
+      order_id: number
+      /**
+       * Format: int64
+       * @description The version that was read.
+       */
+      version: number
+      /** Format: int64 */
+      company_id?: number | null
+      /** Format: int64 */
+      broker_id?: number | null
+      /** Format: int64 */
+      address_id?: number | null
+      /** Format: int64 */
+      seller_address_id?: number | null
+      policy_number?: string | null
+      policy_type?: components['schemas']['PolicyType'] | null
+      /** Format: date */
+      policy_expiry?: string | null
+      covers_consumables?: boolean | null
+      claim_number?: string | null
+      idv?: components['schemas']['Money'] | null
+      /** Format: date */
+      registered_on?: string | null
+      /** Format: date */
+      damaged_on?: string | null
+      /** Format: int64 */
+      engine_cc?: number | null
+      settlement?: components['schemas']['Settlement'] | null
+      compulsory_excess?: components['schemas']['Money'] | null
+      voluntary_excess?: components['schemas']['Money'] | null
+      surveyor_name?: string | null
+      surveyor_mobile?: string | null
+      /** Format: email */
+      surveyor_email?: string | null
+      /** Format: date */
+      survey_date?: string | null
+      delivery_order?: components['schemas']['NewDeliveryOrder'] | null
+    }
+    /** @description A delivery order to be written down. */
+    NewDeliveryOrder: {
+      number: string
+      /** Format: date */
+      date: string
+      amount: components['schemas']['Money']
+    }
+    /** @description The survey of an estimate. */
+    SaveSurvey: {
+      /** Format: int64 */
+      order_id: number
+      /**
+       * Format: int64
+       * @description The version of the survey that was read; 0 when there was none.
+       */
+      version: number
+      /**
+       * Format: int64
+       * @description The revision of the estimate that was surveyed.
+       */
+      revision: number
+      /** @description True: this is what the insurer pays. False: noted so far. */
+      approve: boolean
+      note?: string | null
+      lines: components['schemas']['SurveyLineInput'][]
+    }
+    /** @description What the surveyor said of a line that the insurer pays. */
+    SurveyLineInput: {
+      /**
+       * Format: int64
+       * @description Of the estimate's revision.
+       */
+      line_id: number
+      material: components['schemas']['Material']
+      decision: components['schemas']['SurveyDecision']
+      /** @description With tax; needed when it is reduced. */
+      approved?: components['schemas']['Money'] | null
+      /** @description Needed when it is reduced or rejected. */
+      reason?: string | null
+    }
+    /** @description The order whose files are sent. */
+    ClaimPath: {
+      /** Format: int64 */
+      order_id: number
+    }
+    /** @description Files alone, each under the name of its paper. */
+    ClaimUpload: Record<string, never>
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_DocumentList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['DocumentList']
+    }
+    /** @description The papers of a claim, in the order in which they are asked for. */
+    DocumentList: {
+      /** Format: int64 */
+      order_id: number
+      documents: components['schemas']['ClaimDocument'][]
+      /**
+       * Format: uint
+       * @description How many are needed, and how many of those are there.
+       */
+      required: number
+      /** Format: uint */
+      received: number
+      /** @description Nothing can be added or deleted any more: the order is over. */
+      closed: boolean
+    }
+    /** @description A paper of the claim, and what came of it. */
+    ClaimDocument: {
+      /** @description One of the names under which files are sent. */
+      kind: string
+      /** @description As the country calls it: `Registration certificate (RC)`. */
+      name: string
+      /** @description The insurer pays nothing without it. */
+      is_required: boolean
+      is_received: boolean
+      /** @description Oldest first. */
+      files: components['schemas']['OrderFile'][]
+    }
+    /** @description Files to delete. */
+    ClaimFiles: {
+      /** Format: int64 */
+      order_id: number
+      /** @description Ids, separated by commas. */
+      file_ids: string
+    }
+    /** @description The claim to be billed. */
+    MakeBill: {
+      /** Format: int64 */
+      order_id: number
+      /**
+       * Format: int64
+       * @description The version of the survey that was read: when it has moved on, nothing is made.
+       */
+      survey_version: number
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_ClaimBill: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['ClaimBill']
+    }
+    /** @description A bill to be saved as PDF. */
+    BillAsked2: {
+      /** Format: int64 */
+      bill_id: number
+    }
+    InventoryPath: {
+      /**
+       * Format: int64
+       * @description The order's id.
+       */
+      id: number
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_InventoryDetail: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['InventoryDetail']
+    }
+    /** @description The inventory of an order. While nobody has taken it, `version` is 0 and everything else is empty. */
+    InventoryDetail: {
+      /** Format: int64 */
+      order_id: number
+      order_status: components['schemas']['Status']
+      /** @description What keeps it from being written: `car` when the order has none, `open` when the order is over. */
+      missing: string[]
+      /** Format: int64 */
+      version: number
+      /** Format: int64 */
+      odometer?: number | null
+      odometer_reason?: string | null
+      /**
+       * Format: int64
+       * @description What the car showed at its last visit before this one.
+       */
+      last_odometer?: number | null
+      /** Format: int64 */
+      fuel_level?: number | null
+      items: components['schemas']['ItemState'][]
+      /**
+       * Format: int64
+       * @description How many things are there.
+       */
+      count: number
+      documents: number[]
+      battery_brand?: components['schemas']['Named'] | null
+      battery_number?: string | null
+      tyres: components['schemas']['Tyre'][]
+      belongings?: string | null
+      initial_problem?: string | null
+      marks: components['schemas']['Mark'][]
+      signature?: components['schemas']['Signature'] | null
+      taken_by?: components['schemas']['Named'] | null
+      taken_by_role?: string | null
+      /** Format: date-time */
+      taken_at?: string | null
+      /** Format: date-time */
+      updated_at?: string | null
+      /** @description Photos and documents, oldest first. */
+      files: components['schemas']['OrderFile'][]
+      choices: components['schemas']['Choices']
+    }
+    /** @description A thing that was looked for; 0 when it is not there. What was not looked for is left out. */
+    ItemState: {
+      /** Format: int64 */
+      item_id: number
+      /** Format: int64 */
+      count: number
+      /**
+       * @description Of what is there.
+       * @default null
+       */
+      condition: components['schemas']['Condition'] | null
+    }
+    /**
+     * @description How a thing that is there looks.
+     * @enum {string}
+     */
+    Condition: 'good' | 'worn' | 'damaged'
+    Tyre: {
+      position: components['schemas']['TyrePosition']
+      /** @default null */
+      brand: string | null
+      /**
+       * Format: double
+       * @description What is left of the profile, in millimetres.
+       * @default null
+       */
+      tread_mm: number | null
+    }
+    /**
+     * @description Where a tyre is.
+     * @enum {string}
+     */
+    TyrePosition: 'front_left' | 'front_right' | 'rear_left' | 'rear_right' | 'spare'
+    /** @description Damage on the outline of the car: 0 to 1 from the left and from the top of the view. */
+    Mark: {
+      view: components['schemas']['View']
+      kind: components['schemas']['MarkKind']
+      /** Format: double */
+      x: number
+      /** Format: double */
+      y: number
+      /** @default null */
+      note: string | null
+    }
+    /**
+     * @description From where the car is looked at.
+     * @enum {string}
+     */
+    View: 'top' | 'left' | 'right' | 'front' | 'rear'
+    /**
+     * @description What is wrong at a mark.
+     * @enum {string}
+     */
+    MarkKind: 'scratch' | 'dent' | 'crack' | 'broken' | 'rust'
+    /** @description The customer's signature. */
+    Signature: {
+      kind: components['schemas']['SignatureKind']
+      name: string
+      /** Format: date-time */
+      signed_at: string
+      /** @description False when the inventory was changed after it was signed. */
+      is_current: boolean
+      file?: components['schemas']['OrderFile'] | null
+    }
+    /**
+     * @description How the customer signed.
+     * @enum {string}
+     */
+    SignatureKind: 'pad' | 'paper'
+    /** @description What the form picks from: the country's own. */
+    Choices: {
+      items: components['schemas']['ItemChoice'][]
+      documents: components['schemas']['DocumentChoice'][]
+      battery_brands: components['schemas']['Named'][]
+    }
+    /** @description A thing that is looked for. */
+    ItemChoice: {
+      /** Format: int64 */
+      id: number
+      key: string
+      name: string
+      /** @description Counted; otherwise there or not. */
+      is_counted: boolean
+    }
+    /** @description A paper that is looked for. */
+    DocumentChoice: {
+      /** Format: int64 */
+      id: number
+      key: string
+      name: string
+    }
+    /** @description The whole inventory, as the form has it. */
+    SaveInventory: {
+      /**
+       * Format: int64
+       * @description The version that was read; 0 when nobody has taken it yet.
+       */
+      version: number
+      /**
+       * Format: int64
+       * @description In kilometres.
+       */
+      odometer: number
+      /** @description Needed when the odometer shows less than the car had at its last visit. */
+      odometer_reason?: string | null
+      /**
+       * Format: int64
+       * @description Eighths of a tank.
+       */
+      fuel_level: number
+      /** @default [] */
+      items: components['schemas']['ItemState'][]
+      /**
+       * @description The papers in the car.
+       * @default []
+       */
+      documents: number[]
+      /** Format: int64 */
+      battery_brand_id?: number | null
+      battery_number?: string | null
+      /** @default [] */
+      tyres: components['schemas']['Tyre'][]
+      /** @description What the customer left in the car. */
+      belongings?: string | null
+      /** @description What the car does wrong as it comes. */
+      initial_problem?: string | null
+      /** @default [] */
+      marks: components['schemas']['Mark'][]
+      /**
+       * Format: date-time
+       * @description Now, unless it was written down later.
+       */
+      taken_at?: string | null
+      /** @description Left out: as it was. null: taken away. */
+      signature?: components['schemas']['NewSignature'] | null
+    }
+    /** @description The customer's signature. One from the pad comes with the file `signature`; one on paper may. */
+    NewSignature: {
+      kind: components['schemas']['SignatureKind']
+      /** @description Who signed. */
+      name: string
+    }
+    /** @description Photos to delete. */
+    DeleteFiles: {
+      /** Format: int64 */
+      order_id: number
+      /** @description Ids, separated by commas. */
+      file_ids: string
+    }
+    /** @description An order by its id. */
+    JobCardFilter: {
+      /** Format: int64 */
+      order_id: number
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_JobCardDetail: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['JobCardDetail']
+    }
+    /** @description The job card of an order. While nobody has opened it, `version` is 0 and everything else is empty. */
+    JobCardDetail: {
+      /** Format: int64 */
+      order_id: number
+      /** @description `JC-1042` */
+      number: string
+      order_status: components['schemas']['Status']
+      /** @description What keeps it from being written: `car` when the order has none, `open` when the order is over. */
+      missing: string[]
+      /** Format: int64 */
+      version: number
+      complaints: string[]
+      diagnoses: string[]
+      jobs: components['schemas']['Job'][]
+      /** Format: date-time */
+      promised_at?: string | null
+      road_test?: components['schemas']['RoadTest'] | null
+      quality_check?: components['schemas']['QualityCheck'] | null
+      terms: string[]
+      opened_by?: components['schemas']['Named'] | null
+      opened_by_role?: string | null
+      /** Format: date-time */
+      opened_at?: string | null
+      /** Format: date-time */
+      updated_at?: string | null
+      warnings: components['schemas']['Overlap'][]
+      choices: components['schemas']['JobCardChoices']
+    }
+    Job: {
+      description: string
+      /** Format: int64 */
+      id: number
+      /**
+       * Format: int64
+       * @description From 1 on.
+       */
+      sequence: number
+      work_action: components['schemas']['WorkAction2']
+      part?: string | null
+      technician?: components['schemas']['Worker'] | null
+      bay?: string | null
+      /** Format: date-time */
+      planned_start?: string | null
+      /** Format: date-time */
+      planned_end?: string | null
+      /** Format: date-time */
+      started_at?: string | null
+      /** Format: date-time */
+      ended_at?: string | null
+      status: components['schemas']['JobStatus']
+    }
+    /** @description Somebody of the staff, or somebody who has no account. */
+    Worker: {
+      /** Format: int64 */
+      id?: number | null
+      name: string
+    }
+    /**
+     * @description How far a job is.
+     * @enum {string}
+     */
+    JobStatus: 'open' | 'in_progress' | 'waiting_parts' | 'done' | 'cancelled'
+    RoadTest: {
+      by: components['schemas']['Worker']
+      /** Format: double */
+      km?: number | null
+      result: components['schemas']['Verdict']
+      remark?: string | null
+      /** Format: date-time */
+      at: string
+    }
+    /**
+     * @description What came out of a test.
+     * @enum {string}
+     */
+    Verdict: 'passed' | 'failed'
+    QualityCheck: {
+      by: components['schemas']['Worker']
+      result: components['schemas']['Verdict']
+      remark?: string | null
+      /** Format: date-time */
+      at: string
+    }
+    /** @description A warning: a technician or a bay is wanted on two cars at the same time. Nothing is refused for it. */
+    Overlap: {
+      /**
+       * Format: int64
+       * @description Of the job on this card.
+       */
+      job_id: number
+      /** Format: int64 */
+      sequence: number
+      kind: components['schemas']['OverlapKind']
+      /** @description The technician's name, or the bay. */
+      name: string
+      /**
+       * Format: int64
+       * @description The other order, when the caller may see it.
+       */
+      order_id?: number | null
+      /**
+       * Format: date-time
+       * @description What the other job takes.
+       */
+      from: string
+      /** Format: date-time */
+      to: string
+    }
+    /**
+     * @description What two jobs on two cars want at the same time.
+     * @enum {string}
+     */
+    OverlapKind: 'technician' | 'bay'
+    /** @description What the form picks from. */
+    JobCardChoices: {
+      /** @description The mechanics of the order's garage. */
+      technicians: components['schemas']['Named'][]
+      /** @description Who may have driven and checked the car: all staff of the garage, and the order's own CR and GI. */
+      checkers: components['schemas']['Named'][]
+      /** @description The terms of the house, for a new card. */
+      terms: string[]
+    }
+    /** @description The whole job card, as the form has it: at least one complaint or job. */
+    SaveJobCard: {
+      /** Format: int64 */
+      order_id: number
+      /**
+       * Format: int64
+       * @description The version that was read; 0 when nobody has opened it yet.
+       */
+      version: number
+      /**
+       * @description In the customer's words.
+       * @default []
+       */
+      complaints: string[]
+      /**
+       * @description What was found.
+       * @default []
+       */
+      diagnoses: string[]
+      jobs?: components['schemas']['SaveJob'][]
+      /**
+       * Format: date-time
+       * @description When the customer has his car back: the order's expected delivery. Left out: as it is.
+       */
+      promised_at?: string | null
+      road_test?: components['schemas']['SaveRoadTest'] | null
+      quality_check?: components['schemas']['SaveQualityCheck'] | null
+      /** @default [] */
+      terms: string[]
+    }
+    /** @description A job as the form has it. Its place in the list is its sequence. */
+    SaveJob: {
+      description: string
+      /**
+       * Format: int64
+       * @description Of a job that stands on the card already.
+       */
+      id?: number | null
+      work_action: components['schemas']['WorkAction2']
+      part?: string | null
+      /**
+       * Format: int64
+       * @description A mechanic of the garage; otherwise the name of somebody who has no account.
+       */
+      technician_id?: number | null
+      technician_name?: string | null
+      bay?: string | null
+      /** Format: date-time */
+      planned_start?: string | null
+      /** Format: date-time */
+      planned_end?: string | null
+      /** Format: date-time */
+      started_at?: string | null
+      /** Format: date-time */
+      ended_at?: string | null
+      status: components['schemas']['JobStatus']
+    }
+    SaveRoadTest: {
+      /** Format: int64 */
+      by_id?: number | null
+      by_name?: string | null
+      /**
+       * Format: double
+       * @description How far it was driven, in kilometres.
+       */
+      km?: number | null
+      result: components['schemas']['Verdict']
+      remark?: string | null
+      /**
+       * Format: date-time
+       * @description Now, unless it was written down later.
+       */
+      at?: string | null
+    }
+    /** @description Whoever checks has not done all the work himself. It passes when every job is done. */
+    SaveQualityCheck: {
+      /** Format: int64 */
+      by_id?: number | null
+      by_name?: string | null
+      result: components['schemas']['Verdict']
+      remark?: string | null
+      /**
+       * Format: date-time
+       * @description Now, unless it was written down later.
+       */
+      at?: string | null
+    }
     /** @description The body: 20000 silences the console's second message. */
     Envelope_for_LeadSourceList: {
       /** Format: uint16 */
@@ -1317,33 +5618,6 @@ export interface components {
       /** Format: date-time */
       created_at: string
     }
-    /**
-     * @description Where the car is, derived from type and status.
-     * @enum {string}
-     */
-    Phase: 'before_pickup' | 'at_workshop' | 'after_delivery'
-    OrderCar: {
-      registration_no: string
-      car_tbl: components['schemas']['CarTbl']
-    }
-    CarTbl: {
-      brand: components['schemas']['Name']
-      model: components['schemas']['Name']
-      /** @description The fuel. */
-      car_type: components['schemas']['Name']
-    }
-    OrderLead: {
-      source?: components['schemas']['SourceName'] | null
-      assign_to_call?: components['schemas']['Name'] | null
-    }
-    SourceName: {
-      source_name: string
-    }
-    /** @description An amount in the region's currency with two decimal places */
-    Money: number
-    CompanyName: {
-      company_name: string
-    }
     /** @description The sums over all orders of a list, not only the page's. */
     OrderTotals: {
       amount: components['schemas']['Money']
@@ -1410,244 +5684,14 @@ export interface components {
       | '-delivery_date'
       | 'amount'
       | '-amount'
-    /**
-     * @description Whose order it is: the product's own or the garage's.
-     * @enum {string}
-     */
-    OrderOf: 'product' | 'garage'
     /** @description Work that is due. */
     Due: 'pickup_today' | 'delivery_today' | 'delayed'
-    /** @description A new order. */
-    CreateOrder: {
-      /**
-       * Format: int64
-       * @description 100 preventive, 101 general, 103 insurance, 110 `accessories_dth`.
-       */
-      order_type: number
-      order_of: components['schemas']['OrderOf']
-      /** @description The customer, found by this number or made. */
-      mobile: string
-      name: string
-      /** Format: email */
-      email?: string | null
-      /** @description Needed for all but accessories. */
-      car?: components['schemas']['CarInput'] | null
-      /**
-       * Format: int64
-       * @description The fleet behind a business order.
-       */
-      fleet_id?: number | null
-      /** Format: int64 */
-      city_id: number
-      /** Format: int64 */
-      garage_id?: number | null
-      /** Format: int64 */
-      cr_id?: number | null
-      /** Format: int64 */
-      gi_id?: number | null
-      /** Format: int64 */
-      source_id: number
-      /** Format: date */
-      pick_date?: string | null
-      /** @description A half hour from 07:00 to 23:00. */
-      pick_slot?: string | null
-      drop_slot?: string | null
-      address?: components['schemas']['Address'] | null
-      /** Format: int64 */
-      odometer?: number | null
-      /** @default [] */
-      services: components['schemas']['AskedService'][]
-      complaints?: string | null
-      remarks?: string | null
-      /** @description Needed for type 103. */
-      insurance?: components['schemas']['InsuranceInput'] | null
-      /**
-       * @description Make it although the car has an open order.
-       * @default false
-       */
-      confirm_duplicate: boolean
-    }
-    /** @description The car: known by its registration number, or made with what else is given. */
-    CarInput: {
-      registration_no: string
-      /**
-       * @description A military, diplomatic, temporary or named plate, which follows no pattern.
-       * @default false
-       */
-      is_special: boolean
-      /** Format: int64 */
-      model_id?: number | null
-      /**
-       * Format: int64
-       * @description The fuel.
-       */
-      car_type_id?: number | null
-      /** Format: int64 */
-      variant_id?: number | null
-      /** Format: int64 */
-      year?: number | null
-      /**
-       * @description Take the car over from the customer it stands under.
-       * @default false
-       */
-      confirm_owner_change: boolean
-    }
-    /** @description Where the car is picked up. */
-    Address: {
-      line: string
-      /** @description PIN code in india, postcode in malaysia. */
-      pincode?: string | null
-      /** Format: double */
-      lat?: number | null
-      /** Format: double */
-      lng?: number | null
-    }
-    /** @description A service asked for, from the list or in words. */
-    AskedService: {
-      /** Format: int64 */
-      service_id?: number | null
-      name: string
-    }
-    /** @description The claim of an insurance order. */
-    InsuranceInput: {
-      /** Format: int64 */
-      company_id: number
-      /** Format: int64 */
-      broker_id?: number | null
-      policy_number?: string | null
-      claim_number?: string | null
-      /** Format: date */
-      policy_expiry?: string | null
-      /** @description Insured declared value. */
-      idv?: components['schemas']['Money'] | null
-      surveyor_name?: string | null
-      surveyor_mobile?: string | null
-      settlement?: components['schemas']['Settlement'] | null
-    }
-    /** @enum {string} */
-    Settlement: 'cashless' | 'reimbursement'
     /** @description The body: 20000 silences the console's second message. */
     Envelope_for_OrderDetail: {
       /** Format: uint16 */
       code: number
       message: string
       data: components['schemas']['OrderDetail']
-    }
-    /** @description An order with everything that its page shows. */
-    OrderDetail: {
-      /** Format: int64 */
-      order_id: number
-      /** Format: int64 */
-      version: number
-      status: components['schemas']['Status']
-      phase: components['schemas']['Phase']
-      car?: components['schemas']['OrderCar'] | null
-      invoice_number?: string | null
-      /** Format: date */
-      delivery_date?: string | null
-      delivery_time?: string | null
-      lead?: components['schemas']['OrderLead'] | null
-      name: string
-      email?: string | null
-      phone: string
-      /** Format: int64 */
-      order_type: number
-      order_type_name: string
-      amount: components['schemas']['Money']
-      material_cost: components['schemas']['Money']
-      labour_cost: components['schemas']['Money']
-      tax_amount: components['schemas']['Money']
-      paid_amount: components['schemas']['Money']
-      due_amount: components['schemas']['Money']
-      garage?: components['schemas']['Named'] | null
-      fleet_name?: string | null
-      cr?: components['schemas']['Named'] | null
-      gi?: components['schemas']['Named'] | null
-      flat_discount: components['schemas']['Money']
-      insurance_company?: components['schemas']['CompanyName'] | null
-      /** Format: int64 */
-      rating?: number | null
-      feedback?: string | null
-      feedback_remark?: string | null
-      /** Format: date */
-      pick_date?: string | null
-      order_of: string
-      is_delayed: boolean
-      /** Format: date-time */
-      created_at: string
-      status_reason?: string | null
-      is_open: boolean
-      is_business: boolean
-      /** @description True only when the stored flag is 1. */
-      is_igst: boolean
-      /** Format: int64 */
-      customer_id: number
-      /** Format: int64 */
-      car_id?: number | null
-      variant?: string | null
-      /** Format: int64 */
-      car_year?: number | null
-      fleet?: components['schemas']['Named'] | null
-      city: components['schemas']['Named']
-      source: components['schemas']['Named']
-      pick_slot?: string | null
-      drop_slot?: string | null
-      /** Format: date-time */
-      expected_delivery?: string | null
-      address_line?: string | null
-      pincode?: string | null
-      state: string
-      /** Format: double */
-      lat?: number | null
-      /** Format: double */
-      lng?: number | null
-      /** Format: int64 */
-      odometer?: number | null
-      /**
-       * Format: int64
-       * @description Eighths of a tank.
-       */
-      fuel_level?: number | null
-      complaints?: string | null
-      remarks?: string | null
-      coupon_code?: string | null
-      /** @description Per cent with two places. */
-      percent_discount: components['schemas']['Money']
-      discount_amount: components['schemas']['Money']
-      insurance?: components['schemas']['InsuranceBlock'] | null
-      services: components['schemas']['Named'][]
-      timeline: components['schemas']['TimelineEntry'][]
-      created_by?: components['schemas']['Named'] | null
-      /** Format: date-time */
-      updated_at: string
-    }
-    InsuranceBlock: {
-      company: components['schemas']['Named']
-      broker?: components['schemas']['Named'] | null
-      policy_number?: string | null
-      claim_number?: string | null
-      /** Format: date */
-      policy_expiry?: string | null
-      idv?: components['schemas']['Money'] | null
-      surveyor_name?: string | null
-      surveyor_mobile?: string | null
-      settlement?: string | null
-      customer_share?: components['schemas']['Money'] | null
-      depreciation?: components['schemas']['Money'] | null
-      excess?: components['schemas']['Money'] | null
-    }
-    /** @description What happened to the order, who did it and why; never changed afterwards. */
-    TimelineEntry: {
-      /** Format: int64 */
-      id: number
-      /** Format: date-time */
-      at: string
-      actor_name: string
-      role: string
-      event: string
-      /** @description `{"field": [old, new], ...}` */
-      changes: unknown
-      reason?: string | null
     }
     /** @description An order by its id; for reading also by its car's registration number or its customer's mobile. */
     OrderPath: {
@@ -1660,6 +5704,13 @@ export interface components {
        * @description The version that was read.
        */
       version: number
+      /**
+       * Format: int64
+       * @description Brings the order to another status; what else is in the same edit counts already.
+       */
+      status_id?: number | null
+      /** @description Required for a step back and for dead/duplicate. */
+      status_reason?: string | null
       name?: string | null
       /** Format: email */
       email?: string | null
@@ -1685,6 +5736,17 @@ export interface components {
       fuel_level?: number | null
       complaints?: string | null
       remarks?: string | null
+    }
+    /** @description Brings an order that is delivered, complete or dead back to the workshop. */
+    ReopenOrder: {
+      /** Format: int64 */
+      order_id: number
+      /**
+       * Format: int64
+       * @description The version that was read.
+       */
+      version: number
+      reason: string
     }
     StatusFilter: {
       /**
@@ -1835,10 +5897,283 @@ export interface components {
     }
     /** @description A page of the work that is due. */
     WorkFilter: {
+      /**
+       * Format: int64
+       * @description 0 business, 1 retail, 2 insurance; without it all.
+       */
+      is_retail?: number | null
       /** Format: int64 */
       limit?: number | null
       /** Format: int64 */
       offset?: number | null
+    }
+    /** @description Whose remarks, and which page of them. */
+    RemarkFilter: {
+      /** Format: int64 */
+      order_id: number
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_RemarkList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['RemarkList']
+    }
+    RemarkList: {
+      remarks: components['schemas']['OrderRemark'][]
+      /** Format: int64 */
+      count: number
+      /** @description Whether the reader sees internal remarks and may write them. */
+      sees_internal: boolean
+    }
+    /** @description A remark, with its author's name and role as they were then. */
+    OrderRemark: {
+      /** Format: int64 */
+      id: number
+      /** Format: date-time */
+      at: string
+      author: components['schemas']['Named']
+      role: string
+      is_internal: boolean
+      remark: string
+    }
+    /** @description A remark to be added. */
+    NewRemark: {
+      /** Format: int64 */
+      order_id: number
+      remark: string
+      /**
+       * @description For the house's own staff only; garages, fleets and insurers do not see it.
+       * @default false
+       */
+      is_internal: boolean
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_OrderRemark: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['OrderRemark']
+    }
+    /** @description Whose payments, and which page of them. */
+    PaymentFilter: {
+      /** Format: int64 */
+      order_id: number
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_PaymentList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['PaymentList']
+    }
+    /** @description A page of an order's ledger, the newest first, and all that its form picks from. */
+    PaymentList: {
+      /** Format: int64 */
+      order_id: number
+      payments: components['schemas']['Payment'][]
+      /** Format: int64 */
+      count: number
+      sums: components['schemas']['PaymentSums']
+      modes: components['schemas']['PaymentMode'][]
+      payers: components['schemas']['Named'][]
+      banks: components['schemas']['Named'][]
+      /** @description Why nothing can be taken now; none when it can. */
+      closed?: string | null
+    }
+    /** @description A row of the ledger. */
+    Payment: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      order_id: number
+      /**
+       * Format: int64
+       * @description An id of the modes.
+       */
+      mode: number
+      /** @description 280 initiated, 285 opened, 290 cancelled, 300 successful, 325 tempered, 350 unsuccessful. */
+      status: components['schemas']['Status']
+      /**
+       * Format: int64
+       * @description An id of the payers.
+       */
+      payer: number
+      /** @description What it settles of the order; below zero it takes another payment back. */
+      amount: components['schemas']['Money']
+      /** @description What was handed over: the amount, rounded where there are no smaller coins. */
+      tendered: components['schemas']['Money']
+      is_advance: boolean
+      /** Format: int64 */
+      reverses_id?: number | null
+      /** Format: int64 */
+      reversed_by_id?: number | null
+      /** Format: int64 */
+      accepts_id?: number | null
+      /** Format: int64 */
+      accepted_by_id?: number | null
+      reason?: string | null
+      reference?: string | null
+      bank?: components['schemas']['Named'] | null
+      /** Format: date */
+      cheque_date?: string | null
+      card_last4?: string | null
+      note?: string | null
+      receipt_number?: string | null
+      collector_name: string
+      collector_role: string
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      settled_at?: string | null
+      link?: components['schemas']['PaymentLink'] | null
+      gateway_payment_id?: string | null
+      /** @description What it was paid by, in the gateway's words: `card`, `upi`. */
+      method?: string | null
+      /** @description What arrived, when that is not what was asked for. */
+      received_amount?: components['schemas']['Money'] | null
+      received_currency?: string | null
+      /** @description What the gateway said when it did not do as it was asked. */
+      problem?: string | null
+      /** @description What the caller may do with it now. */
+      actions: components['schemas']['PaymentAction'][]
+      steps: components['schemas']['PaymentStep'][]
+    }
+    /** @description The link by which a customer pays. */
+    PaymentLink: {
+      /** @description None until the gateway has made it. */
+      url?: string | null
+      /** Format: date-time */
+      expires_at?: string | null
+    }
+    /** @description What may be done with a payment. */
+    PaymentAction: 'verify' | 'cancel' | 'send' | 'reverse' | 'accept'
+    /** @description A step of a payment on its way; never changed afterwards. */
+    PaymentStep: {
+      /** Format: date-time */
+      at: string
+      /** @description `console`, `webhook` or `poll`. */
+      source: string
+      actor_name: string
+      /** Format: int64 */
+      from_status?: number | null
+      /** Format: int64 */
+      to_status: number
+      detail?: string | null
+    }
+    /** @description How the money of an order stands. */
+    PaymentSums: {
+      /** @description What the order comes to. */
+      amount: components['schemas']['Money']
+      /** @description The sum of the successful payments, less what was taken back. */
+      paid: components['schemas']['Money']
+      /** @description Below zero when more was paid than the order comes to. */
+      due: components['schemas']['Money']
+      /** @description What was paid beyond the order's amount. */
+      advance: components['schemas']['Money']
+      /** @description What open links ask for. */
+      pending: components['schemas']['Money']
+      /** @description What can be taken now without an advance: the due that no open link asks for. */
+      open: components['schemas']['Money']
+    }
+    /** @description A way to pay, and what it asks for. */
+    PaymentMode: {
+      /** Format: int64 */
+      id: number
+      /** @description As the business spells it: `CASH`. */
+      name: string
+      /** @description The fields that it cannot do without. */
+      needs: string[]
+      /** @description The fields that it may have. */
+      takes: string[]
+    }
+    /** @description A payment to be taken. */
+    CollectPayment: {
+      /** Format: int64 */
+      order_id: number
+      /**
+       * Format: int64
+       * @description An id of the modes.
+       */
+      mode: number
+      /**
+       * Format: int64
+       * @description An id of the payers; the customer unless said otherwise.
+       */
+      payer?: number | null
+      amount: components['schemas']['Money']
+      /** @description The due that was read: when it has moved on, nothing is taken. */
+      due: components['schemas']['Money']
+      /**
+       * @description True: more than what is open is meant, as an advance.
+       * @default false
+       */
+      advance: boolean
+      /** @description The number of a cheque, a transfer, an approval, a delivery order. */
+      reference?: string | null
+      /** Format: int64 */
+      bank_id?: number | null
+      /** Format: date */
+      cheque_date?: string | null
+      card_last4?: string | null
+      note?: string | null
+      /**
+       * Format: int64
+       * @description How long the link is good for; 72 hours unless said otherwise.
+       */
+      link_hours?: number | null
+      /** @description False: the link is not sent to the customer. */
+      send_sms?: boolean | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_PaymentMade: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['PaymentMade']
+    }
+    /** @description A payment, and how the order's money stands with it. */
+    PaymentMade: {
+      payment: components['schemas']['Payment']
+      sums: components['schemas']['PaymentSums']
+    }
+    /** @description What to do with a payment. */
+    ChangePayment: {
+      /** Format: int64 */
+      payment_id: number
+      action: components['schemas']['PaymentAction']
+      /**
+       * Format: int64
+       * @description The status that was read: when it has moved on, nothing is done.
+       */
+      status_id: number
+      /** @description Needed to take a payment back and to accept one. */
+      reason?: string | null
+    }
+    /** @description Which receipt to print. */
+    ReceiptAsked: {
+      /** Format: int64 */
+      payment_id: number
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_ReportReceived: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['ReportReceived']
+    }
+    /** @description What became of a report of the gateway. */
+    ReportReceived: {
+      /** @description `applied`, `ignored`, `tempered`, `unknown`, or `repeated`. */
+      outcome: string
     }
     CrFilter: {
       /** @description `CR`, `GI` or `CI`; without it all three. */
@@ -1872,6 +6207,318 @@ export interface components {
       id: number
       name: string
       role: string
+    }
+    /** @description Whose files, of which kind, and which page of them. */
+    SparesFileFilter: {
+      /** Format: int64 */
+      order_id: number
+      /**
+       * @description A kind of file about spares.
+       * @enum {string|null}
+       */
+      kind?: 'spares_invoice' | 'spares_photo' | 'spares_eway_bill' | 'spares_challan' | 'spares_other' | null
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_SparesFileList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['SparesFileList']
+    }
+    /** @description A page of files, the newest first. */
+    SparesFileList: {
+      /** Format: int64 */
+      order_id: number
+      files: components['schemas']['SparesFile'][]
+      /** Format: int64 */
+      count: number
+      /** @description Nothing can be added or deleted any more: the order is over. */
+      closed: boolean
+    }
+    /** @description A file about spares. */
+    SparesFile: {
+      /** Format: int64 */
+      id: number
+      /** @description What it shows. */
+      kind: string
+      /** @description As its owner called it. */
+      name: string
+      media_type: string
+      /** Format: int64 */
+      bytes: number
+      /**
+       * Format: int64
+       * @description In pixels; null for what is no picture.
+       */
+      width?: number | null
+      /** Format: int64 */
+      height?: number | null
+      /** @description Of the bytes as they were sent. */
+      sha256: string
+      uploaded_by: components['schemas']['Named']
+      role: string
+      /** Format: date-time */
+      uploaded_at: string
+      /** @description Whole, or a path behind the mount of the central service. */
+      url: string
+      /** @description Of a picture at most 320 pixels wide and high. */
+      thumbnail_url?: string | null
+      note?: string | null
+    }
+    /** @description The order whose files are sent. */
+    SparesFilesPath: {
+      /** Format: int64 */
+      order_id: number
+    }
+    /** @description What is said of all files of one form. */
+    AddSparesFiles: {
+      note?: string | null
+    }
+    /** @description Files to delete. */
+    DiscardSparesFiles: {
+      /** Format: int64 */
+      order_id: number
+      /** @description Ids, separated by commas. */
+      file_ids: string
+    }
+    /** @description A new ticket. */
+    CreateTicket: {
+      description: string
+      subject: string
+      category: components['schemas']['TicketCategory']
+      /**
+       * Format: int64
+       * @description 1 urgent, 2 medium, 3 low.
+       */
+      priority: number
+      /** Format: int64 */
+      order_id?: number | null
+      /** Format: int64 */
+      assignee_id?: number | null
+    }
+    /**
+     * @description What a ticket is about.
+     * @enum {string}
+     */
+    TicketCategory: 'order' | 'payment' | 'garage' | 'console' | 'account' | 'other'
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_TicketDetail: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['TicketDetail']
+    }
+    /** @description A ticket with everything that is shown of it. */
+    TicketDetail: {
+      description: string
+      /** Format: int64 */
+      id: number
+      support_ticket_number: string
+      /** Format: int64 */
+      version: number
+      subject: string
+      category: components['schemas']['TicketCategory']
+      /**
+       * Format: int64
+       * @description 1 urgent, 2 medium, 3 low.
+       */
+      priority: number
+      status: components['schemas']['TicketStatus']
+      /** Format: int64 */
+      order_id?: number | null
+      reporter: components['schemas']['Named']
+      assignee?: components['schemas']['Named'] | null
+      /**
+       * Format: date-time
+       * @description By when somebody has to answer.
+       */
+      response_due_at: string
+      /** Format: date-time */
+      first_response_at?: string | null
+      response_breached: boolean
+      /**
+       * Format: date-time
+       * @description By when it has to be resolved; later by the time that it waited for others.
+       */
+      resolution_due_at: string
+      /** Format: date-time */
+      resolved_at?: string | null
+      resolution_breached: boolean
+      /** Format: date-time */
+      waiting_since?: string | null
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      updated_at: string
+      /** @description Where it may go from here. */
+      next: components['schemas']['TicketStatus'][]
+      comments: components['schemas']['TicketComment'][]
+      history: components['schemas']['TicketHistory'][]
+    }
+    /**
+     * @description Where a ticket stands.
+     * @enum {string}
+     */
+    TicketStatus: 'open' | 'in_progress' | 'waiting' | 'resolved' | 'closed' | 'reopened'
+    /** @description What somebody said about a ticket; never changed afterwards. */
+    TicketComment: {
+      /** Format: int64 */
+      id: number
+      /** Format: date-time */
+      at: string
+      author: components['schemas']['Named']
+      role: string
+      body: string
+    }
+    /** @description What was changed of a ticket and by whom; never changed afterwards. */
+    TicketHistory: {
+      /** Format: int64 */
+      id: number
+      /** Format: date-time */
+      at: string
+      actor_name: string
+      role: string
+      event: string
+      /** @description `{"field": [old, new], ...}` */
+      changes: unknown
+    }
+    /** @description Which tickets to list; every filter narrows the others. */
+    TicketFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      sort?: components['schemas']['TicketSort'] | null
+      /** @description One status, or several with commas between them. */
+      status?: string | null
+      /** @description 1 urgent, 2 medium, 3 low; one, or several with commas between them. */
+      priority?: string | null
+      category?: components['schemas']['TicketCategory'] | null
+      /**
+       * Format: int64
+       * @description Who works on it; 0 is nobody.
+       */
+      assignee_id?: number | null
+      /** Format: int64 */
+      order_id?: number | null
+      /** @description True: only those whose time has run out and that wait for us. */
+      late?: boolean | null
+      /** Format: date */
+      created_from?: string | null
+      /** Format: date */
+      created_to?: string | null
+      /** @description A number, an order's id, or a part of the subject. */
+      text?: string | null
+    }
+    /**
+     * @description The order of a list; a minus turns it round.
+     * @enum {string}
+     */
+    TicketSort:
+      | 'created_at'
+      | '-created_at'
+      | 'updated_at'
+      | '-updated_at'
+      | 'priority'
+      | '-priority'
+      | 'resolution_due_at'
+      | '-resolution_due_at'
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_TicketList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['TicketList']
+    }
+    /** @description A page of tickets, and what the form of a ticket picks from. */
+    TicketList: {
+      tickets: components['schemas']['TicketRow'][]
+      /** Format: int64 */
+      count: number
+      categories: components['schemas']['TicketCategory'][]
+      priorities: components['schemas']['TicketPriority'][]
+      /** @description Everybody who may work on tickets. */
+      assignees: components['schemas']['Named'][]
+    }
+    /** @description A ticket as lists show it. */
+    TicketRow: {
+      /** Format: int64 */
+      id: number
+      support_ticket_number: string
+      /** Format: int64 */
+      version: number
+      subject: string
+      category: components['schemas']['TicketCategory']
+      /**
+       * Format: int64
+       * @description 1 urgent, 2 medium, 3 low.
+       */
+      priority: number
+      status: components['schemas']['TicketStatus']
+      /** Format: int64 */
+      order_id?: number | null
+      reporter: components['schemas']['Named']
+      assignee?: components['schemas']['Named'] | null
+      /**
+       * Format: date-time
+       * @description By when somebody has to answer.
+       */
+      response_due_at: string
+      /** Format: date-time */
+      first_response_at?: string | null
+      response_breached: boolean
+      /**
+       * Format: date-time
+       * @description By when it has to be resolved; later by the time that it waited for others.
+       */
+      resolution_due_at: string
+      /** Format: date-time */
+      resolved_at?: string | null
+      resolution_breached: boolean
+      /** Format: date-time */
+      waiting_since?: string | null
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      updated_at: string
+    }
+    /** @description A priority, and how soon it is promised to be answered and resolved. */
+    TicketPriority: {
+      /** Format: int64 */
+      id: number
+      name: string
+      /** Format: int64 */
+      first_response_minutes: number
+      /** Format: int64 */
+      resolution_minutes: number
+    }
+    /** @description A ticket by its number; its id does as well. */
+    TicketPath: {
+      support_ticket_number: string
+    }
+    /** @description An edit of a ticket: fields that are absent stay, null clears. */
+    UpdateTicket: {
+      description?: string | null
+      /**
+       * Format: int64
+       * @description The version that was read; not needed where nothing but a comment is added.
+       */
+      version?: number | null
+      subject?: string | null
+      category?: components['schemas']['TicketCategory'] | null
+      /** Format: int64 */
+      priority?: number | null
+      status?: components['schemas']['TicketStatus'] | null
+      /** Format: int64 */
+      order_id?: number | null
+      /** Format: int64 */
+      assignee_id?: number | null
+      /** @description Added to the talk. Needed to resolve, to reopen, and to close what was not resolved. */
+      comment?: string | null
     }
   }
   responses: never
@@ -2044,6 +6691,278 @@ export interface operations {
       }
     }
   }
+  list_parts: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        category_id?: number | null
+        sub_category_id?: number | null
+        /** @description Beginnings of words of the name or of the part number. */
+        text?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_PartList']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  create_part: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body gives the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A part that is to be offered. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreatePart']
+      }
+    }
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_PartDetail']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  list_part_categories: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_PartCategoryList']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  list_part_sub_categories: {
+    parameters: {
+      query?: {
+        category_id?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_PartSubCategoryList']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  list_work_done: {
+    parameters: {
+      query?: {
+        /** @description Without it, the seven actions of the business without prices. */
+        part_id?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_WorkList']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  search_catalogue: {
+    parameters: {
+      query: {
+        /** @description Beginnings of words, in any order. */
+        text: string
+        limit?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CatalogueFound']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  list_addresses: {
+    parameters: {
+      query: {
+        object_type: components['schemas']['ObjectType']
+        /** @description The insurer's id; 1 for the product. */
+        object_id: number
+        /** @description True: those too that are no longer used. */
+        all?: boolean | null
+        limit?: number | null
+        offset?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_AddressList']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  save_address: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body gives the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description An address to be kept: a new one, or one that is changed. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SaveAddress']
+      }
+    }
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_OfficeAddress']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
   list_audit_entries: {
     parameters: {
       query?: {
@@ -2103,6 +7022,160 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Envelope_for_CarTypeList']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  get_feedback: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        order_id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_FeedbackDetail']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  save_feedback: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        order_id: number
+      }
+      cookie?: never
+    }
+    /** @description What the customer says. It replaces what was written down before. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SaveFeedback']
+      }
+    }
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_FeedbackDetail']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  record_call_attempt: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body gives the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path: {
+        order_id: number
+      }
+      cookie?: never
+    }
+    /** @description A call that was made. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RecordAttempt']
+      }
+    }
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_FeedbackDetail']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  list_feedbacks: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        sort?: components['schemas']['FeedbackSort'] | null
+        /** @description Only orders whose customer is to be called now. */
+        due?: boolean | null
+        status?: components['schemas']['FeedbackStatus'] | null
+        rating?: number | null
+        nps_class?: components['schemas']['NpsClass'] | null
+        city_id?: number | null
+        garage_id?: number | null
+        /** @description Who made the last call. */
+        caller_id?: number | null
+        delivery_from?: string | null
+        delivery_to?: string | null
+        called_from?: string | null
+        called_to?: string | null
+        /** @description An order id, a mobile, a registration number, an invoice number, or the beginning of a name. */
+        text?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_FeedbackList']
         }
       }
       /** @description The body of every failed call. */
@@ -2246,6 +7319,42 @@ export interface operations {
       }
     }
   }
+  list_packages: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description 100, 101, 103 or 110. */
+        category?: number | null
+        /** @description Beginnings of words of the name. */
+        text?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_PackageList']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
   get_retail_grid: {
     parameters: {
       query?: {
@@ -2314,6 +7423,69 @@ export interface operations {
       }
     }
   }
+  get_part: {
+    parameters: {
+      query: {
+        part_id: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_PartDetail']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  list_part_names: {
+    parameters: {
+      query: {
+        text: string
+        limit?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_PartNameList']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
   list_services: {
     parameters: {
       query?: {
@@ -2366,6 +7538,44 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Envelope_for_NewToken']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  get_file: {
+    parameters: {
+      query: {
+        /** @description Seconds since 1970. */
+        expires: number
+        signature: string
+      }
+      header?: never
+      path: {
+        file_id: number
+        size: 'whole' | 'thumbnail'
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The file */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'image/jpeg': unknown
+          'image/png': unknown
+          'application/pdf': unknown
         }
       }
       /** @description The body of every failed call. */
@@ -2535,6 +7745,214 @@ export interface operations {
       }
     }
   }
+  get_order_bills: {
+    parameters: {
+      query: {
+        order_id: number
+        /** @description The date of supply of what would be billed now; today without it. */
+        supplied_on?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_OrderBills']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  issue_bill: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body gives the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A bill to be issued. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['IssueBill']
+      }
+    }
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_BillDetail']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  get_checklist: {
+    parameters: {
+      query: {
+        order_id: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_ChecklistDetail']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  add_checklist_photos: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        order_id: number
+        item_id: number
+      }
+      cookie?: never
+    }
+    /** @description The field form is JSON; the others are files */
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          form?: components['schemas']['NoForm']
+          checklist?: string[]
+        }
+      }
+    }
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_ChecklistDetail']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  delete_checklist_photo: {
+    parameters: {
+      query: {
+        file_id: number
+      }
+      header?: never
+      path: {
+        order_id: number
+        item_id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_ChecklistDetail']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  delete_inventory_files: {
+    parameters: {
+      query: {
+        order_id: number
+        /** @description Ids, separated by commas. */
+        file_ids: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_InventoryDetail']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
   get_order: {
     parameters: {
       query?: never
@@ -2602,6 +8020,39 @@ export interface operations {
       }
     }
   }
+  download_estimate: {
+    parameters: {
+      query: {
+        order_id: number
+        /** @description Without it the one that holds. */
+        revision?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The paper as PDF */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/pdf': unknown
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
   download_orders: {
     parameters: {
       query?: {
@@ -2644,6 +8095,415 @@ export interface operations {
         }
         content: {
           'text/csv': unknown
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  download_bill: {
+    parameters: {
+      query?: {
+        bill_id?: number | null
+        order_id?: number | null
+        /** @description The original unless said otherwise. */
+        copy?: components['schemas']['BillCopy'] | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The paper as PDF */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/pdf': unknown
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  download_job_card: {
+    parameters: {
+      query: {
+        order_id: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The paper as PDF */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/pdf': unknown
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  download_receipt: {
+    parameters: {
+      query: {
+        payment_id: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The paper as PDF */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/pdf': unknown
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  get_estimate: {
+    parameters: {
+      query: {
+        order_id: number
+        /** @description Without it the one that holds. */
+        revision?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_EstimateDetail']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  save_estimate: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body gives the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SaveEstimate']
+      }
+    }
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_EstimateDetail']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  record_approval: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body gives the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description What staff were told. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RecordApproval']
+      }
+    }
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_EstimateDetail']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  list_declined_lines: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        order_id?: number | null
+        city_id?: number | null
+        /** @description The first and the last day on which it was declined. */
+        from?: string | null
+        to?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_DeclinedList']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  decide_estimate: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Decide']
+      }
+    }
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_Decided']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  open_estimate_link: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LinkToken']
+      }
+    }
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_OpenedLink']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  send_estimate_code: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LinkToken']
+      }
+    }
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CodeSent']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  generate_invoice: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body gives the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description The order whose bill is wanted. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['GenerateInvoice']
+      }
+    }
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_BillDetail']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  download_garage_bill: {
+    parameters: {
+      query?: {
+        bill_id?: number | null
+        order_id?: number | null
+        /** @description The original unless said otherwise. */
+        copy?: components['schemas']['BillCopy'] | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The paper as PDF */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/pdf': unknown
         }
       }
       /** @description The body of every failed call. */
@@ -2715,6 +8575,424 @@ export interface operations {
       }
     }
   }
+  get_claim: {
+    parameters: {
+      query: {
+        order_id: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_ClaimDetail']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  update_claim: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description An edit of a claim: fields that are absent stay, null clears. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SaveClaim']
+      }
+    }
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_ClaimDetail']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  delete_claim_files: {
+    parameters: {
+      query: {
+        order_id: number
+        /** @description Ids, separated by commas. */
+        file_ids: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_DocumentList']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  add_claim_files: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        order_id: number
+      }
+      cookie?: never
+    }
+    /** @description The field form is JSON; the others are files */
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          form?: components['schemas']['ClaimUpload']
+          claim_form?: string[]
+          claim_policy?: string[]
+          claim_registration?: string[]
+          claim_licence?: string[]
+          claim_identity?: string[]
+          claim_tax_identity?: string[]
+          claim_police_report?: string[]
+          claim_photos?: string[]
+          claim_survey_report?: string[]
+          claim_delivery_order?: string[]
+          claim_satisfaction?: string[]
+          claim_receipt?: string[]
+          claim_cheque?: string[]
+          claim_other?: string[]
+        }
+      }
+    }
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_DocumentList']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  save_survey: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body gives the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description The survey of an estimate. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SaveSurvey']
+      }
+    }
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_ClaimDetail']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  get_inventory: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The order's id. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_InventoryDetail']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  update_inventory: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The order's id. */
+        id: number
+      }
+      cookie?: never
+    }
+    /** @description The field form is JSON; the others are files */
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          form?: components['schemas']['SaveInventory']
+          before?: string[]
+          dashboard?: string[]
+          damage?: string[]
+          after?: string[]
+          used_parts?: string[]
+          delivery?: string[]
+          document?: string[]
+          signature?: string[]
+        }
+      }
+    }
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_InventoryDetail']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  create_inventory: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body gives the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path: {
+        /** @description The order's id. */
+        id: number
+      }
+      cookie?: never
+    }
+    /** @description The field form is JSON; the others are files */
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          form?: components['schemas']['SaveInventory']
+          before?: string[]
+          dashboard?: string[]
+          damage?: string[]
+          after?: string[]
+          used_parts?: string[]
+          delivery?: string[]
+          document?: string[]
+          signature?: string[]
+        }
+      }
+    }
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_InventoryDetail']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  get_job_card: {
+    parameters: {
+      query: {
+        order_id: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_JobCardDetail']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  update_job_card: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description The whole job card, as the form has it: at least one complaint or job. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SaveJobCard']
+      }
+    }
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_JobCardDetail']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  create_job_card: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body gives the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description The whole job card, as the form has it: at least one complaint or job. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SaveJobCard']
+      }
+    }
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_JobCardDetail']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
   create_order_link: {
     parameters: {
       query?: never
@@ -2736,6 +9014,180 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Envelope_for_OrderLink']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  list_payments: {
+    parameters: {
+      query: {
+        order_id: number
+        limit?: number | null
+        offset?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_PaymentList']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  change_payment: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body gives the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description What to do with a payment. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChangePayment']
+      }
+    }
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_PaymentMade']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  collect_payment: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body gives the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A payment to be taken. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CollectPayment']
+      }
+    }
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_PaymentMade']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  receive_gateway_report: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/octet-stream': unknown
+      }
+    }
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_ReportReceived']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  reopen_order: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Brings an order that is delivered, complete or dead back to the workshop. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReopenOrder']
+      }
+    }
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_OrderDetail']
         }
       }
       /** @description The body of every failed call. */
@@ -2851,6 +9303,156 @@ export interface operations {
       }
     }
   }
+  send_approval_link: {
+    parameters: {
+      query: {
+        order_id: number
+        /** @description False: the link is only made, to be handed over otherwise. */
+        sms?: boolean | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_ApprovalLink']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  list_spares_files: {
+    parameters: {
+      query: {
+        order_id: number
+        /** @description A kind of file about spares. */
+        kind?:
+          | 'spares_invoice'
+          | 'spares_photo'
+          | 'spares_eway_bill'
+          | 'spares_challan'
+          | 'spares_other'
+          | null
+        limit?: number | null
+        offset?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_SparesFileList']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  delete_spares_files: {
+    parameters: {
+      query: {
+        order_id: number
+        /** @description Ids, separated by commas. */
+        file_ids: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_SparesFileList']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  add_spares_files: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        order_id: number
+      }
+      cookie?: never
+    }
+    /** @description The field form is JSON; the others are files */
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          form?: components['schemas']['AddSparesFiles']
+          spares_invoice?: string[]
+          spares_photo?: string[]
+          spares_eway_bill?: string[]
+          spares_challan?: string[]
+          spares_other?: string[]
+        }
+      }
+    }
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_SparesFileList']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
   list_statuses: {
     parameters: {
       query?: {
@@ -2870,6 +9472,262 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Envelope_for_StatusList']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  update_gst: {
+    parameters: {
+      query: {
+        order_id: number
+        /** @description 1 IGST, 0 CGST + SGST; absent: the place of supply decides again. */
+        is_igst?: number | null
+        /** @description The version of the estimate that was read, if one was. */
+        version?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_OrderBills']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  get_car_part: {
+    parameters: {
+      query: {
+        part_id: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_PartDetail']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  list_car_parts: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        category_id?: number | null
+        sub_category_id?: number | null
+        /** @description Beginnings of words of the name or of the part number. */
+        text?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_PartList']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  list_tickets: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        sort?: components['schemas']['TicketSort'] | null
+        /** @description One status, or several with commas between them. */
+        status?: string | null
+        /** @description 1 urgent, 2 medium, 3 low; one, or several with commas between them. */
+        priority?: string | null
+        category?: components['schemas']['TicketCategory'] | null
+        /** @description Who works on it; 0 is nobody. */
+        assignee_id?: number | null
+        order_id?: number | null
+        /** @description True: only those whose time has run out and that wait for us. */
+        late?: boolean | null
+        created_from?: string | null
+        created_to?: string | null
+        /** @description A number, an order's id, or a part of the subject. */
+        text?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_TicketList']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  create_ticket: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body gives the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A new ticket. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateTicket']
+      }
+    }
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_TicketDetail']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  get_ticket: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        support_ticket_number: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_TicketDetail']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  update_ticket: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body gives the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path: {
+        support_ticket_number: string
+      }
+      cookie?: never
+    }
+    /** @description An edit of a ticket: fields that are absent stay, null clears. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateTicket']
+      }
+    }
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_TicketDetail']
         }
       }
       /** @description The body of every failed call. */
@@ -3077,9 +9935,42 @@ export interface operations {
       }
     }
   }
+  download_credit_note: {
+    parameters: {
+      query: {
+        note_id: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The paper as PDF */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/pdf': unknown
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
   list_delayed_orders: {
     parameters: {
       query?: {
+        /** @description 0 business, 1 retail, 2 insurance; without it all. */
+        is_retail?: number | null
         limit?: number | null
         offset?: number | null
       }
@@ -3109,9 +10000,235 @@ export interface operations {
       }
     }
   }
+  list_garage_payments: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description `-delivered` when it is not said. */
+        sort?: components['schemas']['GarageSort'] | null
+        /** @description `30_days` when it is not said. */
+        range?: components['schemas']['Range'] | null
+        from?: string | null
+        to?: string | null
+        /** @description 0 total, 1 retail, 2 insurance, 3 business. */
+        flag?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_GaragePaymentList']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  get_bill: {
+    parameters: {
+      query?: {
+        bill_id?: number | null
+        order_id?: number | null
+        number?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_BillDetail']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  get_order_gmv_stats: {
+    parameters: {
+      query?: {
+        /** @description `30_days` when it is not said. */
+        range?: components['schemas']['Range'] | null
+        /** @description The first and the last day of the range `custom`, where the region's people live; at most 366 days. */
+        from?: string | null
+        to?: string | null
+        /** @description 0 total, 1 retail, 2 insurance, 3 business. */
+        flag?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_GmvStats']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  get_orders_count: {
+    parameters: {
+      query?: {
+        /** @description `30_days` when it is not said. */
+        range?: components['schemas']['Range'] | null
+        /** @description The first and the last day of the range `custom`, where the region's people live; at most 366 days. */
+        from?: string | null
+        to?: string | null
+        /** @description 0 total, 1 retail, 2 insurance, 3 business. */
+        flag?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_OrdersCount']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  get_overall_stats: {
+    parameters: {
+      query?: {
+        /** @description `30_days` when it is not said. */
+        range?: components['schemas']['Range'] | null
+        /** @description The first and the last day of the range `custom`, where the region's people live; at most 366 days. */
+        from?: string | null
+        to?: string | null
+        /** @description 0 total, 1 retail, 2 insurance, 3 business. */
+        flag?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_OverallStats']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  list_workshop_stats: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description `-delivered` when it is not said. */
+        sort?: components['schemas']['GarageSort'] | null
+        /** @description `30_days` when it is not said. */
+        range?: components['schemas']['Range'] | null
+        from?: string | null
+        to?: string | null
+        /** @description 0 total, 1 retail, 2 insurance, 3 business. */
+        flag?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_WorkshopList']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
   list_todays_deliveries: {
     parameters: {
       query?: {
+        /** @description 0 business, 1 retail, 2 insurance; without it all. */
+        is_retail?: number | null
         limit?: number | null
         offset?: number | null
       }
@@ -3144,6 +10261,8 @@ export interface operations {
   list_todays_pickups: {
     parameters: {
       query?: {
+        /** @description 0 business, 1 retail, 2 insurance; without it all. */
+        is_retail?: number | null
         limit?: number | null
         offset?: number | null
       }
@@ -3160,6 +10279,490 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Envelope_for_OrderList']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  download_claim_bill: {
+    parameters: {
+      query: {
+        bill_id: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The paper as PDF */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/pdf': unknown
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  list_credit_notes: {
+    parameters: {
+      query?: {
+        order_id?: number | null
+        bill_id?: number | null
+        limit?: number | null
+        offset?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CreditNotes']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  create_credit_note: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body gives the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A bill to be taken back, whole or in part. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateCreditNote']
+      }
+    }
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CreditNoteMade']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  make_customer_bill: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description The claim to be billed. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MakeBill']
+      }
+    }
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_ClaimBill']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  list_claim_documents: {
+    parameters: {
+      query: {
+        order_id: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_DocumentList']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  make_surveyor_bill: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description The claim to be billed. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MakeBill']
+      }
+    }
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_ClaimBill']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  create_estimate_order: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body gives the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description An order with its first estimate. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateEstimateOrder']
+      }
+    }
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_EstimateOrder']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  list_gst_order_items: {
+    parameters: {
+      query: {
+        order_id: number
+        limit?: number | null
+        offset?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_GstOrderItems']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  list_order_remarks: {
+    parameters: {
+      query: {
+        order_id: number
+        limit?: number | null
+        offset?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_RemarkList']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  add_order_remark: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body gives the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A remark to be added. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewRemark']
+      }
+    }
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_OrderRemark']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  save_checklist: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body gives the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description What was found; entries that are left out stay as they are. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SaveChecklist']
+      }
+    }
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_ChecklistDetail']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  get_feedback_aggregate: {
+    parameters: {
+      query?: {
+        /** @description `30_days` when it is not said. */
+        range?: components['schemas']['Range'] | null
+        /** @description The first and the last day of the range `custom`, where the region's people live; at most 366 days. */
+        from?: string | null
+        to?: string | null
+        /** @description 0 total, 1 retail, 2 insurance, 3 business. */
+        flag?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_FeedbackAggregate']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  get_order_status_detail: {
+    parameters: {
+      query?: {
+        /** @description 0 total, 1 retail, 2 insurance, 3 business. */
+        flag?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_StatusDetail']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  get_orders_feedback_stats: {
+    parameters: {
+      query?: {
+        /** @description `30_days` when it is not said. */
+        range?: components['schemas']['Range'] | null
+        /** @description The first and the last day of the range `custom`, where the region's people live; at most 366 days. */
+        from?: string | null
+        to?: string | null
+        /** @description 0 total, 1 retail, 2 insurance, 3 business. */
+        flag?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_FeedbackStats']
         }
       }
       /** @description The body of every failed call. */

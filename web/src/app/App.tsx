@@ -1,13 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { App as AntApp, ConfigProvider } from 'antd'
 import english from 'antd/locale/en_US'
-import { useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BrowserRouter } from 'react-router'
+import { BrowserRouter, useLocation } from 'react-router'
+import { OrderTabsContext } from '../api/orderTabs'
 import { sayWhatWasLeft } from '../api/signOut'
 import { NotifyHost } from '../kit/notify'
-import { Gate } from './Gate'
+import { Gate, Splash } from './Gate'
 import { useLook } from './look'
+import { orderTabs } from './orderTabs'
 import { queries } from './queries'
 import { themeOf } from './theme'
 
@@ -36,6 +38,19 @@ function useAntLocale(): AntLocale {
   return locale
 }
 
+const ApprovePage = lazy(() => import('../domains/estimates/approve/ApprovePage'))
+
+/** A customer's link leads past the gate: whoever holds it is no member of staff, signed in or not. */
+function Entrance() {
+  const { pathname } = useLocation()
+  if (pathname !== '/approve') return <Gate />
+  return (
+    <Suspense fallback={<Splash />}>
+      <ApprovePage />
+    </Suspense>
+  )
+}
+
 export function App() {
   const color = useLook((now) => now.color)
   const size = useLook((now) => now.size)
@@ -55,7 +70,9 @@ export function App() {
           {/* Without transitions what is shown never lags behind the address: a filter, a sort or a tab closed
               in quick succession start from where the one before led. */}
           <BrowserRouter useTransitions={false}>
-            <Gate />
+            <OrderTabsContext value={orderTabs}>
+              <Entrance />
+            </OrderTabsContext>
           </BrowserRouter>
         </QueryClientProvider>
       </AntApp>

@@ -1,4 +1,4 @@
-import { Activity, Suspense, useEffect, useEffectEvent, useMemo } from 'react'
+import { Activity, Suspense, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router'
 import { isSignedIn, loadSession, startSession, forgetSession, useSession } from '../api/session'
@@ -6,26 +6,19 @@ import { isLeaving } from '../api/signOut'
 import { textOf } from '../kit/callError'
 import { Logo } from '../kit/Logo'
 import { toast } from '../kit/notify'
-import { type Holder, mayOpen } from '../api/access'
+import { mayOpen, useHolder } from '../api/access'
 import { decide } from './guard'
 import { ProgressBar } from './ProgressBar'
 import { Shell } from './Shell'
 import { leadsTo, screenAt } from './screens'
 
-function Splash() {
+export function Splash() {
   const { t } = useTranslation()
   return (
     <main className="pl-outside" role="status" aria-label={t('kit.loading')}>
       <Logo />
     </main>
   )
-}
-
-/** Who is at work, as the guard and the menu need it. */
-export function useHolder(): Holder {
-  const user = useSession((now) => now.user)
-  const profile = useSession((now) => now.profile)
-  return useMemo(() => ({ role: user?.user_type ?? '', sections: profile?.sections ?? [] }), [user, profile])
 }
 
 /** Reads who is at work; when that fails, nobody is. */

@@ -1,7 +1,10 @@
 import { matchPath } from 'react-router'
 import { type Screen, screens } from '../api/screen'
 import { access } from '../domains/access/screens'
+import { dashboard } from '../domains/dashboard/screens'
+import { feedback } from '../domains/feedback/screens'
 import { orders } from '../domains/orders/screens'
+import { tickets } from '../domains/tickets/screens'
 import NoPermissionPage from './pages/NoPermissionPage'
 import NotFoundPage from './pages/NotFoundPage'
 import RedirectPage from './pages/RedirectPage'
@@ -19,7 +22,14 @@ const shell = screens([
 ])
 
 /** Every screen of the console; a domain adds its own here. */
-export const allScreens: readonly Screen[] = [...shell, ...orders, ...access]
+export const allScreens: readonly Screen[] = [
+  ...shell,
+  ...orders,
+  ...dashboard,
+  ...feedback,
+  ...tickets,
+  ...access,
+]
 
 const variables = (path: string) => (path.match(/[:*]/g) ?? []).length
 const byPrecision = [...allScreens].sort((a, b) => variables(a.path) - variables(b.path))
@@ -29,9 +39,7 @@ export function screenAt(pathname: string): Screen | undefined {
   return byPrecision.find((screen) => matchPath({ path: screen.path, end: true }, pathname))
 }
 
-/** Addresses that only lead on. The breadcrumb starts at /dashboard even while that screen is not built. */
+/** Addresses that only lead on. */
 export function leadsTo(pathname: string): string | undefined {
-  if (pathname === '/') return '/grid'
-  if (pathname === '/dashboard' && !screenAt(pathname)) return '/grid'
-  return undefined
+  return pathname === '/' ? '/grid' : undefined
 }

@@ -1,3 +1,4 @@
+import { focusManager } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/client'
@@ -6,6 +7,7 @@ import { reload, whileEnding } from '../api/signOut'
 import { dropToken } from '../api/token'
 import { tell } from '../kit/notify'
 import { forgetActivity, idleLifeMs, watchIdle } from './idle'
+import { queries } from './queries'
 
 /** Only an escalation manager is signed out for doing nothing. */
 export function useIdle(): void {
@@ -15,6 +17,9 @@ export function useIdle(): void {
     if (!watched) return
     return watchIdle(idleLifeMs, () => {
       void whileEnding(async () => {
+        // What lies under the alert reads nothing any more.
+        focusManager.setFocused(false)
+        void queries.cancelQueries()
         // The server forgets the session by itself should this not reach it.
         call('logout', undefined, { handles: 'all' }).catch(() => {})
         dropToken()

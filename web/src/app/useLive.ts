@@ -1,6 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { refresh } from '../api/call'
+import { type CallId, calls as known } from '../api/callTypes'
 import { reloadProfile, useSession } from '../api/session'
 import { connect, type IncomingCall } from '../api/socket'
 import { readToken } from '../api/token'
@@ -9,10 +12,13 @@ import { orderAddress } from '../api/orderAddress'
 import { leaveAtOnce } from './endSession'
 import { pruneTabs } from './pruneTabs'
 
-/** What the server tells without being asked: the end of the session, other rights, a call that comes in. */
+const isCall = (name: string): name is CallId => name in known
+
+/** What the server tells without being asked: the end of the session, other rights, a call that comes in, news. */
 export function useLive(): void {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const queries = useQueryClient()
   const user = useSession((now) => now.user)
   const token = user ? readToken() : undefined
   // Going somewhere else must not cost the connection: what is done with an event always reads the latest.
@@ -36,6 +42,7 @@ export function useLive(): void {
       sessionEnded: leaveAtOnce,
       // When it cannot be read now, the next call will say what is wrong.
       accessChanged: () => void onAccessChanged().catch(() => {}),
+      answersChanged: ({ calls = [] }) => void refresh(queries, calls.filter(isCall)),
     })
-  }, [token])
+  }, [token, queries])
 }

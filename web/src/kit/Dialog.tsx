@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from 'antd'
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 
 /** False while the tab that this stands in is hidden, or the whole shell is. */
 function useInFront(): boolean {
@@ -12,10 +12,25 @@ function useInFront(): boolean {
   return inFront
 }
 
+/** True a moment after it is asked for: the Enter that asked is over then, and presses no button of the dialog. */
+function useOpenAfterKey(open: boolean): boolean {
+  const [opened, setOpened] = useState(false)
+  useEffect(() => {
+    if (!open) {
+      setOpened(false)
+      return
+    }
+    const moment = setTimeout(() => setOpened(true))
+    return () => clearTimeout(moment)
+  }, [open])
+  return open && opened
+}
+
 /**
  * antd's Modal, which leaves with its tab and comes back with it. Left standing in a hidden tree it would look,
  * when shown again, for a panel to focus that is not there yet, and take everything around it down.
  */
 export function Dialog(props: ModalProps) {
-  return useInFront() ? <Modal {...props} /> : null
+  const open = useOpenAfterKey(props.open === true)
+  return useInFront() ? <Modal {...props} open={open} /> : null
 }

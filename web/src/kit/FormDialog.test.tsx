@@ -36,7 +36,7 @@ function show(onSubmit: (values: object) => Promise<unknown>) {
 it('puts the messages of the server beside their inputs and stays open', async () => {
   const fields = { 'car.plate': ['is no plate of this country'], 'owner.id': ['does not exist'] }
   const onClose = show(() => Promise.reject(new CallError({ message: 'Check', status: 422, fields })))
-  await userEvent.type(screen.getByLabelText('Plate'), 'XX')
+  await userEvent.type(await screen.findByLabelText('Plate'), 'XX')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('is no plate of this country')).toBeInTheDocument()
   // What belongs to no input of the form is said in its own line.
@@ -48,7 +48,7 @@ it('puts the messages of the server beside their inputs and stays open', async (
 it('closes when the server took it', async () => {
   const onSubmit = vi.fn(() => Promise.resolve())
   const onClose = show(onSubmit)
-  await userEvent.type(screen.getByLabelText('Name'), 'Asha')
+  await userEvent.type(await screen.findByLabelText('Name'), 'Asha')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
   expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ name: 'Asha' }))
@@ -56,7 +56,7 @@ it('closes when the server took it', async () => {
 
 it('asks before typed input is lost', async () => {
   const onClose = show(() => Promise.resolve())
-  await userEvent.type(screen.getByLabelText('Name'), 'Asha')
+  await userEvent.type(await screen.findByLabelText('Name'), 'Asha')
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
   expect(onClose).not.toHaveBeenCalled()

@@ -74,6 +74,8 @@ interface DialogProps<Values> {
   onSubmit: (values: Values) => Promise<unknown>
   children: ReactNode
   width?: number
+  /** The field to begin with; without it the focus is where a dialog puts it. */
+  focus?: string
 }
 
 /** One opening of the dialog. The values are kept out here: what is inside leaves while the tab is hidden. */
@@ -106,7 +108,9 @@ function Opened<Values extends object>(props: DialogProps<Values> & { onClosed: 
       destroyOnHidden
       mask={{ closable: false }}
       onCancel={() => void close()}
-      onOk={() => form.submit()}
+      // A button of the form itself, although it stands outside: so Enter in a field submits too.
+      okButtonProps={{ htmlType: 'submit', form: name }}
+      afterOpenChange={(now) => now && props.focus && form.focusField(props.focus)}
       afterClose={props.onClosed}
     >
       <Form<Values>

@@ -31,6 +31,7 @@ describe('large numbers', () => {
     [3e12, '3T'],
     [4e15, '4P'],
     [5e18, '5E'],
+    [1.2345e21, '1,234.5E'],
     [-1500, '-1.5k'],
   ])('%d is %s', (value, text) => {
     expect(abbreviate(value)).toBe(text)

@@ -103,8 +103,30 @@ export function abbreviate(value: number): string {
   for (const [size, suffix] of steps) {
     // 999,950 rounds up to 1000.0k; the next step says it better.
     if (Math.abs(value) >= size * 0.99995 && Math.abs(value) >= 1000) {
-      return `${(value / size).toFixed(1).replace(/\.0$/, '')}${suffix}`
+      const [whole = '', part] = (value / size).toFixed(1).split('.')
+      // Only E grows beyond three digits.
+      const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+      return `${grouped}${part === '0' ? '' : `.${part}`}${suffix}`
     }
   }
   return String(value)
+}
+
+/** A count in few letters: 1,234 is 1.2k. */
+export const shortCount = (value: number): string => abbreviate(value)
+
+/** An amount in few letters, without its small change: ₹1.2M. */
+export function shortMoney(amount: number): string {
+  const { symbol } = region().currency
+  const space = symbol.length > 1 ? ' ' : ''
+  return `${amount < 0 ? '−' : ''}${symbol}${space}${abbreviate(Math.round(Math.abs(amount)))}`
+}
+
+/** The month of a day: `Mar 2026`. */
+export function monthName(day: string): string {
+  const { locale } = dayForm()
+  const form = { timeZone: 'UTC', month: 'short', year: 'numeric' } as const
+  return cached(`month ${locale}`, () => new Intl.DateTimeFormat(locale, form)).format(
+    new Date(`${day}T12:00:00Z`),
+  )
 }

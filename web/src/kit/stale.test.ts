@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { changedKeys, differences, settled } from './stale'
+import { CallError } from './callError'
+import { changedKeys, differences, settled, staleOf } from './stale'
 
 const base = { name: 'Asha', garage: { id: 1, name: 'North' }, remarks: null, odometer: 100 }
 
@@ -36,4 +37,14 @@ describe('a save over a version that has moved on', () => {
       odometer: 200,
     })
   })
+})
+
+it('finds what was saved meanwhile in a 409, and nothing in other failures', () => {
+  const current = { version: 4 }
+  const failure = (status: number, data?: unknown) => new CallError({ message: 'x', status, data })
+  expect(staleOf(failure(409, { current }))).toBe(current)
+  expect(staleOf(failure(409, { missing: ['delivered'] }))).toBeUndefined()
+  expect(staleOf(failure(409, null))).toBeUndefined()
+  expect(staleOf(failure(422, { current }))).toBeUndefined()
+  expect(staleOf(new Error('x'))).toBeUndefined()
 })

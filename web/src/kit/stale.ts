@@ -1,3 +1,5 @@
+import { CallError } from './callError'
+
 /** A field that stands differently in what I want to save and in what somebody else has saved meanwhile. */
 export interface Difference<Key extends string = string> {
   key: Key
@@ -44,4 +46,11 @@ export function settled<V extends object>(
   const result = { ...theirs }
   for (const key of Object.keys(theirs) as (keyof V)[]) if (choice[key] === 'mine') result[key] = mine[key]
   return result
+}
+
+/** What somebody else has saved meanwhile, when that is why a call was refused. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- names what the call answers; only who calls knows it
+export function staleOf<Detail>(error: unknown): Detail | undefined {
+  if (!(error instanceof CallError) || error.status !== 409) return undefined
+  return (error.data as { current?: Detail } | null)?.current
 }

@@ -1,10 +1,41 @@
 import { access } from './en/access'
 import { audit } from './en/audit'
+import { bills } from './en/bills'
+import { checklists } from './en/checklists'
+import { dashboard } from './en/dashboard'
+import { estimates } from './en/estimates'
+import { feedback } from './en/feedback'
+import { insurance } from './en/insurance'
+import { inventory } from './en/inventory'
+import { jobCards } from './en/jobCards'
 import { kit } from './en/kit'
 import { orders } from './en/orders'
+import { payments } from './en/payments'
 import { roles } from './en/roles'
 import { screens, sections } from './en/screens'
 import { shell } from './en/shell'
+import { spares_files } from './en/sparesFiles'
+import { tickets } from './en/tickets'
 
-export const en = { access, audit, kit, orders, roles, screens, sections, shell }
+export const en = {
+  access,
+  audit,
+  bills,
+  checklists,
+  dashboard,
+  estimates,
+  feedback,
+  insurance,
+  inventory,
+  jobCards,
+  kit,
+  orders,
+  payments,
+  roles,
+  screens,
+  sections,
+  shell,
+  spares_files,
+  tickets,
+}
 export type Texts = typeof en

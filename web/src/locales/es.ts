@@ -1,11 +1,42 @@
 import type { Texts } from './en'
 import { access } from './es/access'
 import { audit } from './es/audit'
+import { bills } from './es/bills'
+import { checklists } from './es/checklists'
+import { dashboard } from './es/dashboard'
+import { estimates } from './es/estimates'
+import { feedback } from './es/feedback'
+import { insurance } from './es/insurance'
+import { inventory } from './es/inventory'
+import { jobCards } from './es/jobCards'
 import { kit } from './es/kit'
 import { orders } from './es/orders'
+import { payments } from './es/payments'
 import { roles } from './es/roles'
 import { screens, sections } from './es/screens'
 import { shell } from './es/shell'
+import { spares_files } from './es/sparesFiles'
+import { tickets } from './es/tickets'
 import type { Shape } from './shape'
 
-export const es: Shape<Texts> = { access, audit, kit, orders, roles, screens, sections, shell }
+export const es: Shape<Texts> = {
+  access,
+  audit,
+  bills,
+  checklists,
+  dashboard,
+  estimates,
+  feedback,
+  insurance,
+  inventory,
+  jobCards,
+  kit,
+  orders,
+  payments,
+  roles,
+  screens,
+  sections,
+  shell,
+  spares_files,
+  tickets,
+}

@@ -1,11 +1,42 @@
 import type { Texts } from './en'
 import { access } from './zh/access'
 import { audit } from './zh/audit'
+import { bills } from './zh/bills'
+import { checklists } from './zh/checklists'
+import { dashboard } from './zh/dashboard'
+import { estimates } from './zh/estimates'
+import { feedback } from './zh/feedback'
+import { insurance } from './zh/insurance'
+import { inventory } from './zh/inventory'
+import { jobCards } from './zh/jobCards'
 import { kit } from './zh/kit'
 import { orders } from './zh/orders'
+import { payments } from './zh/payments'
 import { roles } from './zh/roles'
 import { screens, sections } from './zh/screens'
 import { shell } from './zh/shell'
+import { spares_files } from './zh/sparesFiles'
+import { tickets } from './zh/tickets'
 import type { Shape } from './shape'
 
-export const zh: Shape<Texts> = { access, audit, kit, orders, roles, screens, sections, shell }
+export const zh: Shape<Texts> = {
+  access,
+  audit,
+  bills,
+  checklists,
+  dashboard,
+  estimates,
+  feedback,
+  insurance,
+  inventory,
+  jobCards,
+  kit,
+  orders,
+  payments,
+  roles,
+  screens,
+  sections,
+  shell,
+  spares_files,
+  tickets,
+}

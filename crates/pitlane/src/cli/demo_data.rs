@@ -5,6 +5,7 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use pitlane_platform::clock::Clock;
 use pitlane_platform::db::Db;
+use pitlane_platform::files::FileStore;
 
 use super::out::say;
 use super::store;
@@ -12,6 +13,7 @@ use super::user_add::country;
 use crate::config::Config;
 use crate::demo::{self, Plan};
 use crate::server::regions;
+use crate::storage;
 
 #[derive(Args)]
 pub struct Flags {
@@ -35,29 +37,32 @@ pub async fn run(config: &Config, flags: Flags) -> anyhow::Result<()> {
         None => config.countries(),
     };
     let plan = Plan { orders: flags.orders, seed: flags.seed };
+    let files = storage::open(config)?;
     for country in countries {
         let opened = regions::open_database(config, country).await;
         let (db, _steps) = opened.with_context(|| format!("the database of {}", country.key))?;
-        fill(&db, country.key, plan).await?;
+        fill(&db, files.as_ref(), country.key, plan).await?;
         db.close().await;
     }
     Ok(())
 }
 
 /// Fills a database that nobody has used yet, or goes on with a filling that was interrupted.
-pub async fn show(db: &Db, region: &str) -> anyhow::Result<()> {
+pub async fn show(db: &Db, files: &dyn FileStore, region: &str) -> anyhow::Result<()> {
     let mut tx = db.read().await?;
     let begun = demo::progress(&mut tx).await?;
     let is_used = store::has_users(&mut tx).await?;
     drop(tx);
     match begun {
-        Some(progress) if progress.done() < progress.plan.orders => fill(db, region, progress.plan).await,
-        None if !is_used => fill(db, region, SHOWN).await,
-        _ => Ok(()),
+        Some(progress) if progress.done() < progress.plan.orders => fill(db, files, region, progress.plan).await,
+        // The rows may stand and their pictures not: it was interrupted between the two.
+        Some(_) => Ok(demo::put_pictures(db, files).await?),
+        None if !is_used => fill(db, files, region, SHOWN).await,
+        None => Ok(()),
     }
 }
 
-async fn fill(db: &Db, region: &str, plan: Plan) -> anyhow::Result<()> {
+async fn fill(db: &Db, files: &dyn FileStore, region: &str, plan: Plan) -> anyhow::Result<()> {
     let bar = ProgressBar::new(plan.orders).with_message(format!("demo data of {region}"));
     let style = ProgressStyle::with_template("{msg} {wide_bar} {human_pos} of {human_len} orders, {eta} left");
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
@@ -65,6 +70,7 @@ async fn fill(db: &Db, region: &str, plan: Plan) -> anyhow::Result<()> {
     let filled = demo::fill(db, region, plan, Clock::system().now(), move |done| show.set_position(done)).await;
     bar.finish_and_clear();
     filled.with_context(|| format!("the demo data of {region}"))?;
+    demo::put_pictures(db, files).await.with_context(|| format!("the demo pictures of {region}"))?;
     say!("{region}: {} demo orders", plan.orders);
     Ok(())
 }

@@ -1,9 +1,10 @@
-//! `pitlane doctor`: looks at everything, changes nothing, and fails when something is wrong.
+//! `pitlane doctor`: looks at everything, changes nothing unless asked to, and fails when something is wrong.
 
 use std::path::Path;
 use std::process::ExitCode;
 
 use chrono::{DateTime, Duration, Utc};
+use clap::Args;
 use pitlane_platform::clock::Clock;
 use pitlane_platform::country::Country;
 use pitlane_platform::db::{Db, Tx, is_postgres};
@@ -11,11 +12,20 @@ use pitlane_platform::{args, jobs};
 
 use super::out::say;
 use super::{Place, store};
-use crate::config::{Config, SmsMode};
+use crate::config::{Config, SmsMode, StorageMode};
+use crate::domains::orders;
 use crate::migrations::MIGRATIONS;
+use crate::storage;
 
 const LITTLE_SPACE: u64 = 1 << 30;
 const NO_SPACE: u64 = 100 << 20;
+
+#[derive(Args)]
+pub struct Flags {
+    /// Make the figures of the dashboard anew from the orders
+    #[arg(long)]
+    rebuild: bool,
+}
 
 /// What was found so far.
 #[derive(Default)]
@@ -39,14 +49,15 @@ impl Findings {
     }
 }
 
-pub async fn run(place: &Place) -> anyhow::Result<ExitCode> {
+pub async fn run(place: &Place, flags: &Flags) -> anyhow::Result<ExitCode> {
     let mut findings = Findings::default();
     match place.settings(Vec::new()) {
         Ok(config) => {
             Findings::good("settings");
             look_around(&config, &mut findings);
+            look_at_storage(&config, &mut findings).await;
             for country in config.countries() {
-                look_at_region(&config, country, &mut findings).await;
+                look_at_region(&config, country, flags.rebuild, &mut findings).await;
             }
         }
         Err(wrong) => wrong.0.iter().for_each(|sentence| findings.problem(&format!("settings: {sentence}"))),
@@ -78,9 +89,32 @@ fn look_around(config: &Config, findings: &mut Findings) {
     } else {
         Findings::good(&format!("clock: {}", now.format("%Y-%m-%d %H:%M:%S UTC")));
     }
+    for country in config.countries() {
+        if config.company.of(country.key).name.is_none() {
+            let key = country.key;
+            Findings::note(&format!("company: papers of {key} name nobody (company.{key}.name is not set)"));
+        }
+    }
     match config.sms.mode {
         SmsMode::Http => Findings::good("text messages: to the HTTP gateway"),
         SmsMode::Embedded => Findings::note("text messages: only written to outbox/sms.jsonl (sms.mode is embedded)"),
+    }
+}
+
+/// A file is kept, read and deleted, where files are kept; a folder is not made for it.
+async fn look_at_storage(config: &Config, findings: &mut Findings) {
+    let embedded = config.storage.mode == StorageMode::Embedded;
+    if embedded && !config.data_dir().join("files").is_dir() {
+        return Findings::note("files: none was kept yet; `pitlane serve` makes their folder");
+    }
+    let place = if embedded { "in the data directory" } else { "in the bucket" };
+    let checked = match storage::provider(config) {
+        Ok(storage) => storage.check().await.map_err(anyhow::Error::from),
+        Err(error) => Err(error),
+    };
+    match checked {
+        Ok(()) => Findings::good(&format!("files: kept {place}")),
+        Err(error) => findings.problem(&format!("files: they cannot be kept {place}: {error:#}")),
     }
 }
 
@@ -99,13 +133,13 @@ fn space(folder: &Path, findings: &mut Findings) {
     }
 }
 
-async fn look_at_region(config: &Config, country: &Country, findings: &mut Findings) {
+async fn look_at_region(config: &Config, country: &Country, rebuild: bool, findings: &mut Findings) {
     let (key, url) = (country.key, config.database_url(country.key));
     if !is_postgres(&url) && !Path::new(&url).exists() {
         return Findings::note(&format!("{key}: no database at {url} yet; `pitlane migrate` makes it"));
     }
     let looked = async {
-        let db = Db::open(&url).await?;
+        let db = Db::open(&url).await?.in_zone(country.zone);
         Findings::good(&format!("{key}: {} answers", db.product()));
         let mut tx = db.read().await?;
         let is_current = schema(key, &mut tx, findings).await?;
@@ -116,7 +150,13 @@ async fn look_at_region(config: &Config, country: &Country, findings: &mut Findi
                 _ => findings.problem(&format!("{key}: the file is damaged: {}", damage.join("; "))),
             }
         }
+        if is_current && rebuild {
+            drop(tx);
+            make_figures_anew(key, &db).await?;
+            tx = db.read().await?;
+        }
         if is_current {
+            figures(key, &mut tx, findings).await?;
             outbox(key, &mut tx, findings).await?;
             clock(key, store::latest_entry(&mut tx).await?, findings);
         }
@@ -150,6 +190,28 @@ async fn schema(key: &str, tx: &mut Tx, findings: &mut Findings) -> anyhow::Resu
         Findings::good(&format!("{key}: schema is up to date ({} migrations)", applied.len()));
     }
     Ok(is_current)
+}
+
+/// Whether the sums that stand ready are those of the orders.
+async fn figures(key: &str, tx: &mut Tx, findings: &mut Findings) -> anyhow::Result<()> {
+    let wrong = orders::drift(tx).await?;
+    if wrong.is_empty() {
+        Findings::good(&format!("{key}: figures add up with the orders"));
+    } else {
+        let wrong = wrong.join(", ");
+        findings.problem(&format!(
+            "{key}: figures do not add up with the orders ({wrong}); run `pitlane doctor --rebuild`"
+        ));
+    }
+    Ok(())
+}
+
+async fn make_figures_anew(key: &str, db: &Db) -> anyhow::Result<()> {
+    let mut tx = db.write().await?;
+    orders::rebuild_rollups(&mut tx).await?;
+    tx.save().await?;
+    Findings::note(&format!("{key}: figures were made anew"));
+    Ok(())
 }
 
 async fn outbox(key: &str, tx: &mut Tx, findings: &mut Findings) -> anyhow::Result<()> {

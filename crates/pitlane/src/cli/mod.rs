@@ -63,8 +63,8 @@ enum Command {
     Backup { file: PathBuf },
     /// Bring a backup into an empty data directory
     Restore { file: PathBuf },
-    /// Look for what is wrong: settings, databases, schema, outbox, disk, clock
-    Doctor,
+    /// Look for what is wrong: settings, databases, schema, figures, outbox, disk, clock
+    Doctor(doctor::Flags),
     /// Print the description of every call
     Openapi,
 }
@@ -109,7 +109,7 @@ async fn dispatch(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Migrate => migrate::run(&place.quiet()?).await?,
         Command::Backup { file } => backup::run(&place.quiet()?, &file).await?,
         Command::Restore { file } => restore::run(&place.quiet()?, &file)?,
-        Command::Doctor => return doctor::run(&place).await,
+        Command::Doctor(flags) => return doctor::run(&place, &flags).await,
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -51,10 +51,12 @@ pub async fn run(config: Config) -> anyhow::Result<()> {
     let server = Server::prepare(config.clone()).await?;
     for region in server.regions() {
         if config.demo {
-            demo_data::show(&region.db, region.country.key).await?;
+            demo_data::show(&region.db, region.files.as_ref(), region.country.key).await?;
         }
         explain_if_empty(&config, region).await?;
     }
+    // Whoever asks for the first paper does not wait for the fonts.
+    tokio::task::spawn_blocking(pitlane_documents::warm_up);
     say!("Pitlane is at http://{}", server.address()?);
     server.run(stop).await
 }

@@ -9,7 +9,7 @@ use pitlane_platform::db::is_postgres;
 use pitlane_platform::error::Fields;
 use pitlane_platform::service::Service;
 
-use super::{Config, SmsMode, socket_address};
+use super::{Config, PaymentMode, SmsMode, StorageMode, StorageSettings, socket_address};
 
 const NOT_AN_ADDRESS: &str = "must be an address with a port, as in 127.0.0.1:8080";
 
@@ -38,11 +38,19 @@ pub fn sense(config: &Config, bad: &mut Fields) {
         bad.add("redis.url", "must begin with redis:// or rediss://");
     }
     sms(config, bad);
+    storage(&config.storage, bad);
+    payments(config, bad);
+    for country in COUNTRIES {
+        config.company.of(country.key).sense(country.key, bad);
+    }
     for (country, urls) in [("india", &config.public.india), ("malaysia", &config.public.malaysia)] {
         public(country, urls, &services, bad);
     }
     if let Some(url) = &config.public.realtime {
         web_address("public.realtime", url, bad);
+    }
+    if let Some(url) = &config.public.console {
+        web_address("public.console", url, bad);
     }
     for (at, origin) in config.cors.origins.iter().enumerate() {
         let path = format!("cors.origins.{at}");
@@ -107,6 +115,47 @@ fn sms(config: &Config, bad: &mut Fields) {
     for (name, value) in &config.sms.headers {
         if http::HeaderName::try_from(name).is_err() || http::HeaderValue::try_from(value).is_err() {
             bad.add(format!("sms.headers.{name}"), "is not a header that can be sent");
+        }
+    }
+}
+
+fn storage(storage: &StorageSettings, bad: &mut Fields) {
+    if let Some(url) = &storage.endpoint {
+        web_address("storage.endpoint", url, bad);
+    }
+    if storage.mode == StorageMode::Embedded {
+        return;
+    }
+    for (path, value) in [
+        ("storage.bucket", &storage.bucket),
+        ("storage.region", &storage.region),
+        ("storage.access_key_id", &storage.access_key_id),
+        ("storage.secret_access_key", &storage.secret_access_key),
+    ] {
+        if value.as_deref().is_none_or(|text| text.trim().is_empty()) {
+            bad.add(path, "is required when storage.mode is s3");
+        }
+    }
+    let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '-' | '.');
+    if storage.bucket.as_deref().is_some_and(|name| !name.is_empty() && !name.chars().all(is_plain)) {
+        bad.add("storage.bucket", "must have small letters, digits, - and . only");
+    }
+}
+
+fn payments(config: &Config, bad: &mut Fields) {
+    let settings = &config.payments;
+    web_address("payments.url", &settings.url, bad);
+    if settings.mode == PaymentMode::Embedded {
+        return;
+    }
+    for region in &config.regions {
+        let keys = settings.keys(region);
+        for (name, value) in
+            [("key_id", &keys.key_id), ("key_secret", &keys.key_secret), ("webhook_secret", &keys.webhook_secret)]
+        {
+            if value.as_deref().is_none_or(|text| text.trim().is_empty()) {
+                bad.add(format!("payments.{region}.{name}"), "is required when payments.mode is razorpay");
+            }
         }
     }
 }

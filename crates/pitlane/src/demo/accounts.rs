@@ -25,6 +25,7 @@ const COLLEAGUES: &[(&str, u64)] = &[
     ("Operation/Garage", 8),
     ("Support Executive", 3),
     ("Finance Ops", 2),
+    ("mechanic", 16),
 ];
 /// Which further roles the demo account of a role holds.
 const ALSO: &[(&str, &str)] = &[
@@ -81,7 +82,12 @@ fn colleagues(atlas: &Atlas, seed: u64, first_garage: i64) -> impl Iterator<Item
     let every = COLLEAGUES.iter().flat_map(|(role, count)| (0..*count).map(move |turn| (*role, turn)));
     every.zip(100..).map(move |((role, turn), number)| {
         let mobile = people::mobile(atlas.country, people::STAFF_MOBILES + number);
-        let garage = (role == "Operation/Garage").then(|| first_garage + 1 + turn.cast_signed());
+        let garage = match role {
+            "Operation/Garage" => Some(first_garage + 1 + turn.cast_signed()),
+            // Two in each of the first garages.
+            "mechanic" => Some(first_garage + turn.cast_signed() / 2),
+            _ => None,
+        };
         Account { garage, ..person(atlas, seed, role, number, mobile) }
     })
 }

@@ -1,9 +1,6 @@
 //! What the generator has to know about a country.
 
 use chrono::FixedOffset;
-use pitlane_platform::db::{DbError, DbResult};
-
-use super::{india, malaysia};
 
 /// A city's share of the trade, where it lies, its postcodes, its plates and the people who live there.
 pub struct Place {
@@ -50,7 +47,6 @@ pub struct Prices {
 
 pub struct Country {
     pub region: &'static str,
-
     pub offset_minutes: i32,
     pub garages: i64,
     pub fleets: i64,
@@ -74,14 +70,6 @@ pub struct Country {
 }
 
 impl Country {
-    pub fn of(region: &str) -> DbResult<&'static Self> {
-        match region {
-            "india" => Ok(&india::INDIA),
-            "malaysia" => Ok(&malaysia::MALAYSIA),
-            other => Err(DbError::Other(format!("there is no demo data of {other}"))),
-        }
-    }
-
     pub fn is_india(&self) -> bool {
         self.region == "india"
     }

@@ -63,10 +63,19 @@ pub fn home(world: &World, seed: u64, customer: u64) -> Home {
     Home { place: dice.weighted(world.atlas.country.places.iter().map(|place| place.weight)), fleet: None }
 }
 
+/// The name of a customer, which is the first thing that is rolled for him.
+pub fn name_of(world: &World, seed: u64, customer: u64, home: &Home) -> String {
+    first_roll(world, home, &mut Dice::new(seed, Stream::Customer, customer))
+}
+
+fn first_roll(world: &World, home: &Home, dice: &mut Dice) -> String {
+    people::name(world.atlas.country, world.atlas.place(home.place), dice)
+}
+
 pub fn customer_row(world: &World, seed: u64, customer: u64, home: &Home, created: DateTime<Utc>) -> Args {
     let country = world.atlas.country;
     let mut dice = Dice::new(seed, Stream::Customer, customer);
-    let name = people::name(country, world.atlas.place(home.place), &mut dice);
+    let name = first_roll(world, home, &mut dice);
     let email = if dice.chance(280) { None } else { people::email(country, &name, &mut dice) };
     args![id(customer), &name, identity::folded(&name), people::mobile(country, customer), email, created]
 }
@@ -93,6 +102,32 @@ pub fn make(world: &World, seed: u64, car: u64) -> (Make, Dice) {
 
 pub fn is_luxury(world: &World, make: &Make) -> bool {
     world.atlas.models[make.model].0.segment.starts_with("Luxury")
+}
+
+/// A car as a paper tells of it.
+pub struct Told<'w> {
+    pub plate: String,
+    /// Its place among the models.
+    pub model: usize,
+    pub variant: Option<&'w str>,
+    pub fuel: i64,
+}
+
+/// The same car as its row, in the order in which its dice are thrown.
+pub fn told<'w>(world: &'w World, seed: u64, car: u64, home: &Home) -> Told<'w> {
+    let (make, mut dice) = make(world, seed, car);
+    let variant = world.atlas.models[make.model].1.get(make.variant);
+    let (plate, _) = plates::plate(world.atlas.country, world.atlas.place(home.place), car, &mut dice);
+    if !dice.chance(40) {
+        dice.mostly_low(0, 14);
+    }
+    let is_known = dice.chance(850);
+    Told {
+        plate,
+        model: make.model,
+        variant: variant.filter(|_| is_known).map(|variant| variant.name.as_str()),
+        fuel: variant.map_or(1, |variant| variant.car_type_id),
+    }
 }
 
 pub fn car_row(world: &World, seed: u64, car: u64, customer: u64, home: &Home, created: DateTime<Utc>) -> Args {

@@ -14,6 +14,17 @@ pub enum Stream {
     Life,
     Text,
     Lead,
+    Remark,
+    Feedback,
+    Ticket,
+    Inventory,
+    Payment,
+    JobCard,
+    Checklist,
+    Work,
+    Registered,
+    Address,
+    Claim,
 }
 
 /// `SplitMix64`: small, fast, and good enough for anything that people only look at.
@@ -65,6 +76,11 @@ impl Dice {
     /// One of what the caller lists, which is never nothing.
     pub fn pick<'a, T: ?Sized>(&mut self, all: &[&'a T]) -> &'a T {
         all[self.below(all.len())]
+    }
+
+    /// One of a list that is never empty.
+    pub fn one<'a, T>(&mut self, all: &'a [T]) -> &'a T {
+        &all[self.below(all.len())]
     }
 
     /// A place in a list of weights.

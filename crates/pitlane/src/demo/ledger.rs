@@ -1,17 +1,12 @@
 //! Writes a run of orders with all that hangs on them, and keeps the counts that go on from run to run.
 
-use std::collections::BTreeMap;
-
 use chrono::Duration;
-use pitlane_platform::{
-    args,
-    db::{DbResult, Tx},
-};
+use pitlane_platform::db::{DbResult, Tx};
 use serde::{Deserialize, Serialize};
 
 use super::customers::{self, CAR_COLUMNS, CUSTOMER_COLUMNS};
-use super::orders::{Maker, Order, financial_year};
-use super::rows;
+use super::orders::{Maker, Order};
+use super::{bills, claims, inventory, payments, rows, tickets, voices, workshop};
 use crate::reference::Batch;
 
 /// What the next order needs to know of all those before it.
@@ -21,11 +16,25 @@ pub struct Counts {
     pub done: u64,
     /// Entries of all timelines.
     pub timeline: i64,
-    /// Invoices by garage and financial year: the numbers of a series have no gaps.
-    pub invoices: BTreeMap<String, u32>,
+    #[serde(default)]
+    pub bills: bills::Counts,
+    /// Remarks on all orders.
+    #[serde(default)]
+    pub remarks: i64,
+    /// Calls about feedback.
+    #[serde(default)]
+    pub attempts: i64,
+    /// Photos and signatures.
+    #[serde(default)]
+    pub files: i64,
+    /// Jobs on all job cards.
+    #[serde(default)]
+    pub jobs: i64,
+    #[serde(default)]
+    pub tickets: tickets::Counts,
+    #[serde(default)]
+    pub payments: payments::Counts,
 }
-
-type TallyKey = (i64, i64, bool, bool, i64);
 
 /// Rows that wait to be written.
 struct Batches {
@@ -33,17 +42,48 @@ struct Batches {
     cars: Batch,
     leads: Batch,
     orders: Batch,
-    insurance: Batch,
     services: Batch,
+    evidence: Batch,
+    times: Batch,
     timeline: Batch,
+    remarks: Batch,
+    feedback: Batch,
+    attempts: Batch,
+    files: Batch,
+    inventories: Batch,
+    job_cards: Batch,
+    jobs: Batch,
+    checklists: Batch,
+    checklist_photos: Batch,
+    tickets: tickets::Batches,
+    payments: payments::Batches,
+    bills: bills::Batches,
+    claims: claims::Batches,
 }
 
 /// The tables with numbers of their own.
-pub const NUMBERED: &[&str] = &["customers", "cars", "leads", "orders", "order_timeline"];
+pub const NUMBERED: &[&str] = &[
+    "customers",
+    "cars",
+    "leads",
+    "orders",
+    "order_timeline",
+    "order_remarks",
+    "feedback_attempts",
+    "files",
+    "order_jobs",
+    "tickets",
+    "ticket_comments",
+    "ticket_history",
+    "payments",
+    "payment_events",
+    "estimate_lines",
+    "bills",
+    "bill_lines",
+    "credit_notes",
+];
 /// So many orders wait at most.
 const WAITING: u64 = 1_000;
-const TALLY: &[&str] =
-    &["status_id", "order_type", "order_of", "is_business", "city_id", "orders", "amount", "paid", "due"];
 
 impl Batches {
     fn new() -> Self {
@@ -52,9 +92,23 @@ impl Batches {
             cars: Batch::new("cars", CAR_COLUMNS, ""),
             leads: Batch::new("leads", rows::LEAD, ""),
             orders: Batch::new("orders", rows::ORDER, ""),
-            insurance: Batch::new("order_insurance", rows::INSURANCE, ""),
             services: Batch::new("order_services", rows::SERVICE, ""),
+            evidence: Batch::new("order_evidence", rows::EVIDENCE, ""),
+            times: Batch::new("order_times", rows::TIMES, ""),
             timeline: Batch::new("order_timeline", rows::TIMELINE, ""),
+            remarks: Batch::new("order_remarks", voices::REMARK, ""),
+            feedback: Batch::new("order_feedback", voices::FEEDBACK, ""),
+            attempts: Batch::new("feedback_attempts", voices::ATTEMPT, ""),
+            files: Batch::new("files", inventory::FILE, ""),
+            inventories: Batch::new("order_inventories", inventory::INVENTORY, ""),
+            job_cards: Batch::new("order_job_cards", workshop::JOB_CARD, ""),
+            jobs: Batch::new("order_jobs", workshop::JOB, ""),
+            checklists: Batch::new("order_checklists", workshop::CHECKLIST, ""),
+            checklist_photos: Batch::new("order_checklist_photos", workshop::CHECKLIST_PHOTO, ""),
+            tickets: tickets::Batches::new(),
+            payments: payments::Batches::new(),
+            bills: bills::Batches::new(),
+            claims: claims::Batches::new(),
         }
     }
 
@@ -65,40 +119,45 @@ impl Batches {
             &mut self.cars,
             &mut self.leads,
             &mut self.orders,
-            &mut self.insurance,
             &mut self.services,
+            &mut self.evidence,
+            &mut self.times,
             &mut self.timeline,
+            &mut self.remarks,
+            &mut self.feedback,
+            &mut self.attempts,
+            &mut self.files,
+            &mut self.inventories,
+            &mut self.job_cards,
+            &mut self.jobs,
+            &mut self.checklists,
+            &mut self.checklist_photos,
         ];
         for batch in all {
             batch.flush(tx).await?;
         }
-        Ok(())
+        self.bills.flush(tx).await?;
+        self.claims.flush(tx).await?;
+        self.payments.flush(tx).await?;
+        self.tickets.flush(tx).await
     }
 }
 
 /// Writes the next `count` orders.
 pub async fn write(tx: &mut Tx, maker: &Maker, counts: &mut Counts, count: u64) -> DbResult<()> {
     let mut batches = Batches::new();
-    let mut tallies: BTreeMap<TallyKey, [i64; 4]> = BTreeMap::new();
     for index in counts.done..counts.done + count {
-        let mut order = maker.order(index);
-        add(&mut batches, maker, counts, &mut order);
-        let city = maker.world.atlas.city(order.place).id;
-        let key = (order.life.status(), order.order_type(), order.of_garage, order.home.fleet.is_some(), city);
-        let (amount, paid) = (order.sums.amount, order.sums.paid);
-        for (sum, more) in tallies.entry(key).or_default().iter_mut().zip([1, amount, paid, amount - paid]) {
-            *sum += more;
-        }
+        let mut order = maker.order(index)?;
+        add(&mut batches, maker, counts, &mut order)?;
         counts.done += 1;
         if counts.done.is_multiple_of(WAITING) {
             batches.flush(tx).await?;
         }
     }
-    batches.flush(tx).await?;
-    add_tallies(tx, tallies).await
+    batches.flush(tx).await
 }
 
-fn add(batches: &mut Batches, maker: &Maker, counts: &mut Counts, order: &mut Order<'_>) {
+fn add(batches: &mut Batches, maker: &Maker, counts: &mut Counts, order: &mut Order<'_>) -> DbResult<()> {
     let (world, seed) = (&maker.world, maker.seed);
     if order.is_first {
         let since = order.created - Duration::minutes(60);
@@ -107,40 +166,62 @@ fn add(batches: &mut Batches, maker: &Maker, counts: &mut Counts, order: &mut Or
             batches.cars.push(customers::car_row(world, seed, car, order.customer, &order.home, since));
         }
     }
-    let invoice = order.is_billed().then(|| invoice(maker, counts, order));
+    let number = maker.bill_number(&mut batches.bills, &mut counts.bills, order)?;
     batches.leads.push(maker.lead_row(order));
-    batches.orders.push(maker.order_row(order, invoice));
+    batches.orders.push(maker.order_row(order, number.as_ref().map(|number| number.number.clone())));
+    maker.add_bills(&mut batches.bills, &mut counts.bills, order, number)?;
     maker.service_rows(order).into_iter().for_each(|row| batches.services.push(row));
-    if let Some(row) = maker.insurance_row(order) {
-        batches.insurance.push(row);
+    maker.add_claim(&mut batches.claims, order)?;
+    for row in rows::evidence_rows(order) {
+        batches.evidence.push(row);
+    }
+    if let Some(row) = rows::times_row(order) {
+        batches.times.push(row);
     }
     for row in maker.timeline_rows(order, counts.timeline + 1) {
         batches.timeline.push(row);
         counts.timeline += 1;
     }
-}
-
-/// The next number of the garage's series of the year: 16 characters at most.
-fn invoice(maker: &Maker, counts: &mut Counts, order: &Order<'_>) -> String {
-    let country = maker.world.atlas.country;
-    let date = order.life.hand_over.with_timezone(&country.zone()).date_naive();
-    let series = format!("{:03}/{}", order.garage.unwrap_or_default(), financial_year(country, date));
-    let last = counts.invoices.entry(series.clone()).or_default();
-    *last += 1;
-    format!("{series}/{last:06}")
-}
-
-async fn add_tallies(tx: &mut Tx, tallies: BTreeMap<TallyKey, [i64; 4]>) -> DbResult<()> {
-    let mut batch = Batch::new(
-        "order_tallies",
-        TALLY,
-        "ON CONFLICT (status_id, order_type, order_of, is_business, city_id) DO UPDATE SET
-             orders = order_tallies.orders + excluded.orders, amount = order_tallies.amount + excluded.amount,
-             paid = order_tallies.paid + excluded.paid, due = order_tallies.due + excluded.due",
-    );
-    for ((status, order_type, of_garage, business, city), [orders, amount, paid, due]) in tallies {
-        let order_of = if of_garage { "garage" } else { "product" };
-        batch.push(args![status, order_type, order_of, business, city, orders, amount, paid, due]);
+    for row in maker.remark_rows(order, counts.remarks + 1) {
+        batches.remarks.push(row);
+        counts.remarks += 1;
     }
-    batch.flush(tx).await
+    if let Some((feedback, attempts)) = maker.feedback_rows(order, counts.attempts + 1) {
+        batches.feedback.push(feedback);
+        for row in attempts {
+            batches.attempts.push(row);
+            counts.attempts += 1;
+        }
+    }
+    if let Some((inventory, files)) = maker.inventory_rows(order, counts.files + 1) {
+        batches.inventories.push(inventory);
+        for row in maker.checklist_photo_rows(order, &files) {
+            batches.checklist_photos.push(row);
+        }
+        for row in files {
+            batches.files.push(row);
+            counts.files += 1;
+        }
+    }
+    add_work(batches, maker, counts, order);
+    for row in maker.claim_photo_rows(order, counts.files + 1) {
+        batches.files.push(row);
+        counts.files += 1;
+    }
+    maker.add_ticket(&mut batches.tickets, &mut counts.tickets, order);
+    maker.add_payments(&mut batches.payments, &mut counts.payments, order)
+}
+
+/// What was done to the car, and what it looked like afterwards.
+fn add_work(batches: &mut Batches, maker: &Maker, counts: &mut Counts, order: &Order<'_>) {
+    if let Some((card, jobs)) = maker.job_card_rows(order, counts.jobs + 1) {
+        batches.job_cards.push(card);
+        for row in jobs {
+            batches.jobs.push(row);
+            counts.jobs += 1;
+        }
+    }
+    if let Some(row) = maker.checklist_row(order) {
+        batches.checklists.push(row);
+    }
 }

@@ -1,15 +1,19 @@
 //! One order, made from its index alone.
 
 use chrono::{DateTime, Duration, NaiveDate, Utc};
+use pitlane_platform::db::DbResult;
+use pitlane_tax::place::TaxKind;
 
 use super::Plan;
 use super::calendar::{Calendar, half_hour};
-use super::country::Country;
 use super::customers::{self, Home};
 use super::dice::{Dice, Stream};
 use super::life::{self, Life, Of};
+use super::plates;
 use super::sums::{Stage, Sums};
+use super::work::{Supplied, Work};
 use super::world::{Member, TYPES, World};
+use crate::domains::orders::DELIVERED;
 
 /// Everything that an order follows from.
 pub struct Maker {
@@ -40,7 +44,10 @@ pub struct Order<'w> {
     pub car: Option<u64>,
     pub place: usize,
     pub garage: Option<i64>,
-    pub is_igst: bool,
+    /// Where the customer, or his fleet, is registered for GST.
+    pub gstin: Option<String>,
+    /// What is done; none while nothing costs anything.
+    pub work: Option<Work>,
     pub crew: Crew<'w>,
     pub has_lead: bool,
     pub source: i64,
@@ -50,20 +57,38 @@ pub struct Order<'w> {
     pub pick_date: Option<NaiveDate>,
     pub expected: Option<DateTime<Utc>>,
     pub text: Dice,
+    /// The line and the postcode of the address, once the row is made and if they are known.
+    pub address: Option<(String, String)>,
+    /// Odometer and fuel as the car was fetched, once its row is made.
+    pub arrived: Option<(i64, i64)>,
+    /// What the customer said of it, once its row is made.
+    pub opinion: Option<Opinion>,
+}
+
+/// The customer's opinion as the order carries it.
+#[derive(Clone, Copy)]
+pub struct Opinion {
+    pub rating: i64,
+    pub remark: Option<&'static str>,
+    pub at: DateTime<Utc>,
 }
 
 impl Order<'_> {
     pub fn is_billed(&self) -> bool {
-        self.garage.is_some() && !self.life.is_dead && self.life.is_past(60, 1_250)
+        self.work.is_some() && self.garage.is_some() && !self.life.is_dead && self.life.is_past(60, 1_250)
+    }
+
+    pub fn is_igst(&self) -> bool {
+        self.work.as_ref().is_some_and(|work| work.labour.tax == TaxKind::Igst)
     }
 
     pub fn order_type(&self) -> i64 {
         TYPES[self.kind]
     }
 
-    /// How often the order was written: once for each entry of its timeline.
+    /// How often the order was written: once for each entry of its timeline, remarks apart.
     pub fn version(&self) -> usize {
-        self.life.reached.len() + usize::from(self.was_edited())
+        self.life.reached.len() + usize::from(self.was_edited()) + usize::from(self.opinion.is_some())
     }
 
     /// A third of the orders were given another slot after they were made.
@@ -72,7 +97,14 @@ impl Order<'_> {
     }
 
     pub fn updated(&self) -> DateTime<Utc> {
-        self.life.reached.last().map_or(self.created, |(_, at)| *at)
+        let last = self.life.reached.last().map_or(self.created, |(_, at)| *at);
+        self.opinion.map_or(last, |opinion| last.max(opinion.at))
+    }
+
+    /// When the car was handed back, if it was.
+    pub fn delivered(&self) -> Option<DateTime<Utc>> {
+        let back = |status: &i64| DELIVERED.contains(status);
+        self.life.reached.iter().find(|(status, _)| back(status)).map(|(_, at)| *at)
     }
 }
 
@@ -89,7 +121,7 @@ impl Maker {
         }
     }
 
-    pub fn order(&self, index: u64) -> Order<'_> {
+    pub fn order(&self, index: u64) -> DbResult<Order<'_>> {
         let world = &self.world;
         let country = world.atlas.country;
         let (customer, is_first) = customers::of_order(self.seed, index);
@@ -113,14 +145,24 @@ impl Maker {
         let of_garage = dice.chance(220);
         let at_workshop = life.is_past(20, 920);
         let has_garage = of_garage || at_workshop || dice.chance(600);
-        let (place, is_igst) = self.place(home.place, has_garage, &mut dice);
+        let (place, is_away) = self.place(home.place, has_garage, &mut dice);
         let garages = &world.garages[place];
         let garage = garages.get(dice.low(garages.len())).copied().filter(|_| has_garage);
         let luxury = has_car && customers::is_luxury(world, &customers::make(world, self.seed, car).0);
         let stage = stage(kind, &life);
-        let sums = Sums::roll(country, country.prices[kind], luxury, is_igst, stage, &mut dice);
+        let mut sums = Sums::roll(country.prices[kind], luxury, stage, &mut dice);
+        let gstin = self.gstin(&home, customer, is_away);
+        let supplied = Supplied {
+            garage,
+            city: world.atlas.city(place).id,
+            gstin: gstin.clone(),
+            at: reckoned_at(&life, created),
+            is_billed: garage.is_some() && !life.is_dead && life.is_past(60, 1_250),
+        };
+        let work = self.work(index, kind, &mut sums, &supplied)?;
+        sums.settle(stage, &mut dice);
         let (pick_date, expected) = self.dates(&life, of_garage, created, shown.is_some(), &mut dice);
-        Order {
+        Ok(Order {
             index,
             customer,
             is_first,
@@ -130,7 +172,8 @@ impl Maker {
             car: has_car.then_some(car),
             place,
             garage,
-            is_igst,
+            gstin,
+            work,
             crew: self.crew(home.place, &life, &mut dice),
             has_lead: dice.chance(870),
             source: world.atlas.sources[dice.low(world.atlas.sources.len())],
@@ -142,7 +185,20 @@ impl Maker {
             life,
             home,
             text: Dice::new(self.seed, Stream::Text, index),
-        }
+            address: None,
+            arrived: None,
+            opinion: None,
+        })
+    }
+
+    /// The number of a fleet, or of somebody who has his car repaired in another state and is registered at home.
+    fn gstin(&self, home: &Home, customer: u64, is_away: bool) -> Option<String> {
+        let of_fleet = home.fleet.and_then(|fleet| self.world.companies.get(&fleet)?.1.clone());
+        let atlas = &self.world.atlas;
+        of_fleet.filter(|_| atlas.country.is_india()).or_else(|| {
+            let mut dice = Dice::new(self.seed, Stream::Registered, customer);
+            is_away.then(|| plates::gstin(&atlas.city(home.place).state_code, &mut dice))
+        })
     }
 
     /// The type, as a place in [`TYPES`]: claims have a season, and a shown status belongs to one chain.
@@ -223,12 +279,10 @@ fn stage(kind: usize, life: &Life) -> Stage {
     }
 }
 
-/// A financial year begins in April in India, in January in Malaysia.
-pub fn financial_year(country: &Country, date: NaiveDate) -> i32 {
-    use chrono::Datelike;
-    if !country.is_india() {
-        return date.year();
-    }
-    let first = date.year() - i32::from(date.month() < 4);
-    first % 100 * 100 + (first + 1) % 100
+/// When the work is reckoned: at the hand-over, or else when it was estimated.
+fn reckoned_at(life: &Life, created: DateTime<Utc>) -> DateTime<Utc> {
+    let first =
+        |wanted: &dyn Fn(i64) -> bool| life.reached.iter().find(|(status, _)| wanted(*status)).map(|(_, at)| *at);
+    let back = first(&|status| DELIVERED.contains(&status));
+    back.or_else(|| first(&|status| matches!(status, 31 | 950))).unwrap_or(created)
 }

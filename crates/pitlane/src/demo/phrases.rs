@@ -22,6 +22,83 @@ pub const OWN_SERVICES: &[&str] = &[
     "Refit number plate (HSRP)",
 ];
 
+/// What support is asked for: category, subject and description.
+pub const TICKETS: &[(&str, &str, &str)] = &[
+    (
+        "order",
+        "Customer was not told of the new delivery time",
+        "The promised time was moved twice. Please call the customer and say when the car is ready.",
+    ),
+    (
+        "order",
+        "Wrong car on the order",
+        "The plate on the order is that of the customer's other car. The garage has noticed it at pick-up.",
+    ),
+    (
+        "order",
+        "Pick-up driver did not come",
+        "The driver was expected at 10:00; nobody came and nobody called. A new slot is needed today.",
+    ),
+    (
+        "payment",
+        "Payment taken twice",
+        "The customer's bank shows two debits a minute apart, the order shows one payment.",
+    ),
+    (
+        "payment",
+        "Receipt does not reach the customer",
+        "The payment went through, but no message came. Please send the receipt again.",
+    ),
+    (
+        "garage",
+        "Garage refuses the coupon",
+        "The workshop says that the coupon does not hold for accessories. The customer was told otherwise.",
+    ),
+    (
+        "garage",
+        "Garage cannot be reached",
+        "Three calls since the morning, nobody answers. The customer waits for an estimate.",
+    ),
+    (
+        "console",
+        "CSV download stops half-way",
+        "The download of last month's orders stops at about a third, on two computers.",
+    ),
+    (
+        "console",
+        "Order page stays blank after a role switch",
+        "After switching the role the order page shows nothing until it is loaded again.",
+    ),
+    (
+        "account",
+        "No code arrives on a new mobile number",
+        "A colleague has changed the number and gets no code any more. Please check the number.",
+    ),
+    (
+        "account",
+        "Colleague needs the role of the night shift",
+        "From Monday on she covers the night shift and needs to see the grid of the region.",
+    ),
+    (
+        "other",
+        "Printer of the front desk prints empty job cards",
+        "Only the head line is printed. It worked until Friday.",
+    ),
+];
+pub const TICKET_ANSWERS: &[&str] = &[
+    "I look into it.",
+    "Spoke with the customer; more details follow in the afternoon.",
+    "Waiting for the garage to call back.",
+    "Could see it here as well, passing it on.",
+    "Asked for a photo and the time at which it happened.",
+];
+pub const TICKET_ENDS: &[&str] = &[
+    "Called the customer, everything is settled.",
+    "Corrected in the order, the garage has confirmed it.",
+    "The second debit was returned by the bank.",
+    "It was a setting; shown how it is changed.",
+];
+
 /// By order type: preventive, general, insurance, accessories.
 const COMPLAINTS: [&[&str]; 4] = [
     &[
@@ -68,15 +145,58 @@ pub fn complaint(kind: usize, dice: &mut Dice) -> String {
     if dice.chance(150) { format!("{first}. {}", dice.pick(said)) } else { first.to_owned() }
 }
 
-/// A word for a rating, and what is said with it.
-pub fn feedback(rating: i64) -> (&'static str, &'static [&'static str]) {
+/// What is said with a rating.
+pub fn feedback(rating: i64) -> &'static [&'static str] {
     match rating {
-        5 => ("Excellent", &["Very quick, thank you", "Car feels new", "Driver was polite", "बहुत बढ़िया", "很好"]),
-        4 => ("Good", &["Good work, a little late", "Happy with the price", "Washing could be better"]),
-        3 => {
-            ("Average", &["Took a day longer than promised", "Nobody called me back", "Price higher than the estimate"])
-        }
-        2 => ("Poor", &["Noise is still there", "Had to call four times", "Scratch on the door after the service"]),
-        _ => ("Very poor", &["Will not come back", "Same fault after two days", "Refund not received"]),
+        5 => &["Very quick, thank you", "Car feels new", "Driver was polite", "बहुत बढ़िया", "很好"],
+        4 => &["Good work, a little late", "Happy with the price", "Washing could be better"],
+        3 => &["Took a day longer than promised", "Nobody called me back", "Price higher than the estimate"],
+        2 => &["Noise is still there", "Had to call four times", "Scratch on the door after the service"],
+        _ => &["Will not come back", "Same fault after two days", "Refund not received"],
     }
 }
+
+pub const GOOD: &[&str] = &[
+    "Pick-up was on time",
+    "Everything was explained before the work began",
+    "Price as estimated",
+    "Pictures of the old parts",
+    "Friendly advisor",
+];
+pub const BAD: &[&str] = &[
+    "Delivered a day late",
+    "No call when the price changed",
+    "Steering wheel was greasy",
+    "Fault is not quite gone",
+    "Had to ask for the invoice twice",
+];
+pub const CALL_NOTES: &[&str] = &["Rings out", "Switched off", "In a meeting", "Line busy", "Driving, cannot talk"];
+
+/// What those who work on an order tell each other.
+pub const REMARKS: &[&str] = &[
+    "Customer asks for a call before the driver leaves",
+    "Keys are with the security guard at gate 2",
+    "Part ordered, arrives tomorrow before noon",
+    "Customer approved the extra work on the phone",
+    "Second key is in the glove compartment",
+    "Please wash the car before it goes back",
+    "Surveyor comes at four",
+    "Customer is travelling, deliver to his brother",
+];
+/// What is not meant for the garage's eyes.
+pub const INTERNAL_REMARKS: &[&str] = &[
+    "Third delay at this garage this month, watch it",
+    "Customer threatened to write a review; be quick with the answer",
+    "Estimate looks high, compare before it is sent",
+    "Fleet pays late, check before the next order",
+];
+
+/// What customers leave in their cars.
+pub const BELONGINGS: &[&str] = &[
+    "Sunglasses in the door pocket",
+    "Umbrella in the boot",
+    "Child seat on the rear bench",
+    "Two bags in the boot",
+    "Parking card behind the windscreen",
+    "Helmet in the boot",
+];

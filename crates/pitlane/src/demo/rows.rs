@@ -13,6 +13,8 @@ use super::orders::{Maker, Order};
 use super::people;
 use super::phrases;
 use super::world::Member;
+use crate::domains::orders::evidence::Evidence;
+use crate::domains::orders::{Times, evidence_of, rating_word};
 
 pub const ORDER: &[&str] = &[
     "id",
@@ -34,6 +36,7 @@ pub const ORDER: &[&str] = &[
     "source_id",
     "invoice_number",
     "is_igst",
+    "customer_gstin",
     "pick_date",
     "pick_slot",
     "drop_slot",
@@ -71,25 +74,33 @@ pub const LEAD: &[&str] =
     &["id", "customer_id", "source_id", "status_id", "priority", "assign_to_call_id", "created_at"];
 pub const SERVICE: &[&str] = &["order_id", "sequence", "service_id", "name"];
 pub const TIMELINE: &[&str] = &["id", "order_id", "at", "actor_id", "actor_name", "role", "event", "changes", "reason"];
-pub const INSURANCE: &[&str] = &[
-    "order_id",
-    "policy_number",
-    "claim_number",
-    "policy_expiry",
-    "idv",
-    "surveyor_name",
-    "surveyor_mobile",
-    "settlement",
-    "customer_share",
-    "depreciation",
-    "excess",
-];
+pub const EVIDENCE: &[&str] = &["order_id", "kind", "at"];
+pub const TIMES: &[&str] = &["order_id", "fetched_at", "wait_minutes", "work_minutes"];
+
+/// How long the order took, as its changes of status tell.
+pub fn times_row(order: &Order<'_>) -> Option<Args> {
+    let steps = order.life.reached.windows(2);
+    let times = steps.fold(Times::default(), |times, step| times.after(order.created, step[0].0, step[1].0, step[1].1));
+    times.fetched_at.map(|at| args![id(order.index), at, times.wait_minutes, times.work_minutes])
+}
+
+/// An entry of the timeline, before it has its number.
+pub struct Told<'w> {
+    pub at: DateTime<Utc>,
+    pub by: &'w Member,
+    pub event: &'static str,
+    pub changes: String,
+    pub reason: Option<String>,
+}
 
 impl Maker {
     /// The order's own row.
     pub fn order_row(&self, order: &mut Order<'_>, invoice: Option<String>) -> Args {
+        // In the order in which the dice have always been thrown: a seed keeps its rows.
+        let when_and_how = self.when_and_how(order);
+        order.opinion = self.opinion(order);
         let mut row = self.who_and_where(order, invoice);
-        row.extend(self.when_and_how(order));
+        row.extend(when_and_how);
         let sums = order.sums;
         row.extend(args![
             sums.flat_discount,
@@ -104,7 +115,11 @@ impl Maker {
             order.insurer,
             order.broker,
         ]);
-        row.extend(feedback(order));
+        row.extend(args![
+            order.opinion.map(|opinion| opinion.rating),
+            order.opinion.map(|opinion| rating_word(opinion.rating)),
+            order.opinion.and_then(|opinion| opinion.remark),
+        ]);
         row.extend(args![order.crew.caller.id, order.created, order.updated()]);
         row
     }
@@ -132,7 +147,8 @@ impl Maker {
             order.has_lead.then(|| id(order.index)),
             order.source,
             invoice,
-            i64::from(order.is_igst),
+            i64::from(order.is_igst()),
+            order.gstin.as_deref().filter(|_| order.home.fleet.is_none()).map(str::to_owned),
         ]
     }
 
@@ -153,9 +169,11 @@ impl Maker {
         let address = known.then(|| people::address(country, place, &mut home));
         let postcode = known.then(|| people::postcode(country, place, &mut home));
         let at = people::point(place, &mut home);
+        order.address = address.clone().zip(postcode.clone());
         let point = (known && !dice.chance(200)).then_some(at);
         let odometer = order.car.filter(|_| fetched).map(|car| self.odometer(car, order.created));
-        let fuel = fetched.then(|| dice.between(0, 8));
+        let fuel = odometer.map(|_| dice.between(0, 8));
+        order.arrived = odometer.zip(fuel);
         let complaint = (!dice.chance(300)).then(|| phrases::complaint(order.kind, dice));
         let remark = dice.chance(180).then(|| dice.pick(country.remarks).to_owned());
         let coupon = (order.sums.flat_discount > 0 || dice.chance(30)).then(|| dice.pick(phrases::COUPONS).to_owned());
@@ -231,70 +249,49 @@ impl Maker {
 
     /// What happened to the order, numbered from `first` on.
     pub fn timeline_rows(&self, order: &Order<'_>, first: i64) -> Vec<Args> {
-        let mut rows = Vec::with_capacity(order.version());
+        let mut told: Vec<Told<'_>> = Vec::with_capacity(order.version());
         let mut before: Option<i64> = None;
-        let mut push = |at: DateTime<Utc>, actor: &Member, event: &str, changes: String, reason: Option<String>| {
-            let number = first + i64::try_from(rows.len()).unwrap_or_default();
-            rows.push(args![number, id(order.index), at, actor.id, &actor.name, &actor.role, event, changes, reason]);
-        };
         for (status, at) in &order.life.reached {
             let name = self.world.atlas.status_name(*status);
-            match before {
-                None => push(*at, order.crew.caller, "created", format!(r#"{{"status":[null,"{name}"]}}"#), None),
+            let (by, event, changes, reason) = match before {
+                None => (order.crew.caller, "created", format!(r#"{{"status":[null,"{name}"]}}"#), None),
                 Some(old) => {
                     let old = self.world.atlas.status_name(old);
-                    let reason = reason(order).filter(|_| life::is_end(*status));
-                    push(
-                        *at,
-                        actor(order, *status),
-                        "status_changed",
-                        format!(r#"{{"status":["{old}","{name}"]}}"#),
-                        reason,
-                    );
+                    let changes = format!(r#"{{"status":["{old}","{name}"]}}"#);
+                    (actor(order, *status), "status_changed", changes, reason(order).filter(|_| life::is_end(*status)))
                 }
-            }
+            };
+            told.push(Told { at: *at, by, event, changes, reason });
             if before.is_none() && order.was_edited() {
                 let changes = format!(r#"{{"pick_slot":["{}","{}"]}}"#, slot(order.index + 4), slot(order.index));
-                push(*at, order.crew.cr.unwrap_or(order.crew.caller), "edited", changes, None);
+                let by = order.crew.cr.unwrap_or(order.crew.caller);
+                told.push(Told { at: *at, by, event: "edited", changes, reason: None });
             }
             before = Some(*status);
         }
-        rows
+        told.extend(self.told_of_remarks(order));
+        told.extend(self.told_of_opinion(order));
+        // Stable: what happened at the same moment stays in its order.
+        told.sort_by_key(|entry| entry.at);
+        (first..)
+            .zip(told)
+            .map(|(number, Told { at, by, event, changes, reason })| {
+                args![number, id(order.index), at, by.id, &by.name, &by.role, event, changes, reason]
+            })
+            .collect()
     }
+}
 
-    pub fn insurance_row(&self, order: &mut Order<'_>) -> Option<Args> {
-        let country = self.world.atlas.country;
-        let place = self.world.atlas.place(order.home.place);
-        order.insurer?;
-        let (surveyed, approved) = (order.life.is_past(99, 1_000), order.life.is_past(99, 1_050));
-        let claimed = order.life.is_past(99, 820);
-        let dice = &mut order.text;
-        let unit = if country.is_india() { 10_000_000 } else { 500_000 };
-        let policy = format!("{}/{:010}", dice.pick(&["OG", "MOT", "PVT", "31"]), dice.between(1, 9_999_999_999));
-        let claim = format!("CLM{:09}", dice.between(1, 999_999_999));
-        let expiry = order.created.date_naive() + Duration::days(dice.between(-20, 360));
-        let idv = dice.mostly_low(1, 18) * unit / 2;
-        let surveyor = people::name(country, place, dice);
-        let mobile = people::mobile(country, dice.between(60_000_000, 99_000_000).unsigned_abs());
-        let excess =
-            if country.is_india() { *[100_000, 200_000].get(dice.below(2)).unwrap_or(&100_000) } else { 40_000 };
-        let depreciation = order.sums.material / 100 * dice.between(0, 35);
-        let share = (depreciation + excess).min(order.sums.amount);
-        let settlement = if dice.chance(800) { "cashless" } else { "reimbursement" };
-        Some(args![
-            id(order.index),
-            (!dice.chance(60)).then_some(policy),
-            claimed.then_some(claim),
-            expiry,
-            idv,
-            surveyed.then_some(surveyor),
-            surveyed.then_some(mobile),
-            settlement,
-            approved.then_some(share),
-            approved.then_some(depreciation),
-            excess,
-        ])
-    }
+/// What the order had to show on its way, from when its status asked for it.
+pub fn evidence_rows(order: &Order<'_>) -> Vec<Args> {
+    let reached = &order.life.reached;
+    let stood = reached.iter().rev().find(|(status, _)| !life::is_end(*status));
+    let shown = stood.map(|(status, _)| evidence_of(order.order_type(), *status)).unwrap_or_default();
+    let row = |(kind, asked): (Evidence, i64)| {
+        let (_, at) = reached.iter().find(|(status, _)| *status >= asked)?;
+        Some(args![id(order.index), kind.key(), *at])
+    };
+    shown.into_iter().filter_map(row).collect()
 }
 
 fn half_hour_of(order: &Order<'_>) -> DateTime<Utc> {
@@ -327,15 +324,4 @@ fn actor<'w>(order: &Order<'w>, status: i64) -> &'w Member {
         40 | 50 | 1_100 | 1_150 if order.of_garage => order.crew.workshop,
         _ => cr,
     }
-}
-
-fn feedback(order: &mut Order<'_>) -> Args {
-    let delivered = order.life.is_past(60, 1_250) && !order.life.is_dead;
-    let dice = &mut order.text;
-    if !delivered || dice.chance(550) {
-        return vec![Value::Int(None), Value::Text(None), Value::Text(None)];
-    }
-    let rating = 5 - dice.mostly_low(0, 4);
-    let (word, remarks) = phrases::feedback(rating);
-    args![rating, word, dice.chance(400).then(|| dice.pick(remarks))]
 }

@@ -1,6 +1,6 @@
 //! What an order costs and what has been paid, to the last unit.
 
-use super::country::{Country, Prices};
+use super::country::Prices;
 use super::dice::Dice;
 
 /// All in minor units.
@@ -28,11 +28,17 @@ pub enum Stage {
 }
 
 impl Sums {
-    pub fn roll(country: &Country, prices: Prices, luxury: bool, igst: bool, stage: Stage, dice: &mut Dice) -> Self {
+    /// What the work costs before tax.
+    pub fn roll(prices: Prices, luxury: bool, stage: Stage, dice: &mut Dice) -> Self {
         let mut sums = Self::default();
         let odd = dice.between(0, 9_999);
-        if stage == Stage::Unknown || (100..180).contains(&odd) {
-            // Not estimated yet, or done for nothing.
+        if stage == Stage::Unknown {
+            return sums;
+        }
+        if (100..180).contains(&odd) {
+            // Done for nothing.
+            sums.labour = prices.labour.0 * 100;
+            sums.discount = sums.labour;
             return sums;
         }
         let factor = if luxury { 260 } else { 100 };
@@ -52,10 +58,12 @@ impl Sums {
             sums.percent_discount = dice.between(1, 6) * 250;
         }
         sums.discount = (sums.flat_discount + per(gross, sums.percent_discount)).min(gross);
-        sums.tax = tax(country, &sums, igst);
-        sums.amount = gross - sums.discount + sums.tax;
-        sums.paid = sums.pay(stage, dice);
         sums
+    }
+
+    /// What was paid of the amount, once that is known.
+    pub fn settle(&mut self, stage: Stage, dice: &mut Dice) {
+        self.paid = if self.amount == 0 { 0 } else { self.pay(stage, dice) };
     }
 
     fn pay(&self, stage: Stage, dice: &mut Dice) -> i64 {
@@ -72,16 +80,4 @@ impl Sums {
 /// So many hundredths of a per cent, rounded half up.
 fn per(amount: i64, hundredths: i64) -> i64 {
     (amount * hundredths + 5_000) / 10_000
-}
-
-fn tax(country: &Country, sums: &Sums, igst: bool) -> i64 {
-    let gross = sums.labour + sums.material;
-    if !country.is_india() {
-        // Service tax is on labour alone, less the share of the discount that falls on it.
-        let share = i128::from(sums.discount) * i128::from(sums.labour) / i128::from(gross.max(1));
-        return per(sums.labour - i64::try_from(share).unwrap_or_default(), 800);
-    }
-    let taxable = gross - sums.discount;
-    // Centre and state take halves that are equal to the last paisa.
-    if igst { per(taxable, 1_800) } else { 2 * per(taxable, 900) }
 }

@@ -2,15 +2,20 @@
 
 use std::collections::BTreeMap;
 
+use pitlane_platform::country as platform;
 use pitlane_platform::db::{DbError, DbResult, Tx};
+use pitlane_platform::record;
 use serde::Deserialize;
 
 use super::country::{Country, Place};
+use crate::domains::bills::PartyRow;
+use crate::domains::catalogue::{self, Rates};
 use crate::reference;
 
 #[derive(Deserialize)]
 pub struct City {
     pub id: i64,
+    pub name: String,
     pub state_code: String,
     pub region_id: i64,
 }
@@ -24,6 +29,8 @@ pub struct Cluster {
 #[derive(Deserialize)]
 pub struct Model {
     pub id: i64,
+    pub brand_id: i64,
+    pub name: String,
     pub segment: String,
 }
 
@@ -32,6 +39,7 @@ pub struct Variant {
     pub id: i64,
     pub model_id: i64,
     pub car_type_id: i64,
+    pub name: String,
 }
 
 #[derive(Deserialize)]
@@ -39,6 +47,21 @@ pub struct Service {
     pub id: i64,
     pub name: String,
     pub category: i64,
+}
+
+#[derive(Deserialize)]
+struct Item {
+    id: i64,
+    is_counted: bool,
+}
+
+/// A thing on a checklist; the limits in tenths.
+#[derive(Clone, Deserialize)]
+pub struct Looked {
+    pub id: i64,
+    pub attention_below: i64,
+    pub replace_below: i64,
+    categories: String,
 }
 
 #[derive(Deserialize)]
@@ -53,6 +76,24 @@ pub struct Status {
 #[derive(Deserialize)]
 struct Numbered {
     id: i64,
+}
+
+/// A part as an estimate picks it.
+#[derive(Deserialize)]
+pub struct Part {
+    pub id: i64,
+    pub name: String,
+    #[serde(rename = "part_number")]
+    pub number: String,
+    pub hsn: String,
+    pub unit: String,
+}
+
+/// Ids with their names.
+#[derive(Deserialize)]
+struct Called {
+    id: i64,
+    name: String,
 }
 
 /// A member of staff as the timeline names him.
@@ -76,6 +117,21 @@ pub struct Atlas {
     pub insurers: Vec<i64>,
     pub brokers: Vec<i64>,
     pub sources: Vec<i64>,
+    /// What an inventory looks for, and whether it is counted.
+    pub items: Vec<(i64, bool)>,
+    pub documents: Vec<i64>,
+    pub battery_brands: Vec<i64>,
+    /// By order type: 100, 101, 103, 110.
+    pub checklist: [Vec<Looked>; 4],
+    pub parts: Vec<Part>,
+    pub brands: BTreeMap<i64, String>,
+    pub fuels: BTreeMap<i64, String>,
+}
+
+impl Looked {
+    fn is_of(&self, category: i64) -> bool {
+        self.categories.split('|').any(|one| one.parse() == Ok(category))
+    }
 }
 
 pub const TYPES: [i64; 4] = [100, 101, 103, 110];
@@ -96,6 +152,11 @@ impl Atlas {
         let ids = |table| {
             Ok::<_, DbError>(reference::rows::<Numbered>(region, table)?.into_iter().map(|row| row.id).collect())
         };
+        let looked = reference::rows::<Looked>(region, "checklists")?;
+        let names = |table| {
+            let rows = reference::rows::<Called>(region, table)?;
+            Ok::<_, DbError>(rows.into_iter().map(|row| (row.id, row.name)).collect())
+        };
         Ok(Self {
             country: Country::of(region)?,
             cities: reference::rows(region, "cities")?,
@@ -115,6 +176,16 @@ impl Atlas {
             insurers: ids("insurance_companies")?,
             brokers: ids("insurance_brokers")?,
             sources: ids("lead_sources")?,
+            items: reference::rows::<Item>(region, "inventory_items")?
+                .into_iter()
+                .map(|item| (item.id, item.is_counted))
+                .collect(),
+            documents: ids("inventory_documents")?,
+            battery_brands: ids("battery_brands")?,
+            checklist: TYPES.map(|category| looked.iter().filter(|thing| thing.is_of(category)).cloned().collect()),
+            parts: reference::rows(region, "parts")?,
+            brands: names("car_brands")?,
+            fuels: names("car_types")?,
         })
     }
 
@@ -143,6 +214,18 @@ pub struct World {
     pub gis: Vec<Member>,
     pub callers: Vec<Member>,
     pub workshop: Vec<Member>,
+    /// Of each garage that has any.
+    pub mechanics: BTreeMap<i64, Vec<Member>>,
+    /// Those who ask customers how it was.
+    pub askers: Vec<Member>,
+    pub support: Vec<Member>,
+    /// Rates of tax by their days.
+    pub rates: Rates,
+    /// Each garage's side of a bill, and each fleet's with its tax number.
+    pub suppliers: BTreeMap<i64, PartyRow>,
+    pub companies: BTreeMap<i64, (PartyRow, Option<String>)>,
+    /// The code of a city's state, its name and that of the city.
+    pub states: BTreeMap<i64, (String, String, String)>,
 }
 
 impl World {
@@ -156,12 +239,27 @@ impl World {
         }
         let fleets = tx.all::<(i64, i64)>("SELECT id, city_id FROM fleets ORDER BY id", vec![]).await?;
         let fleets = fleets.into_iter().filter_map(|(id, city)| Some((id, place_of(city)?))).collect();
+        let country = platform::Country::by_key(atlas.country.region);
+        let country = country.ok_or_else(|| DbError::Other(format!("there is no country {}", atlas.country.region)))?;
+        let rates = catalogue::rates(tx, country).await?;
+        let (suppliers, companies, states) = (suppliers(tx).await?, companies(tx).await?, states(tx).await?);
         let staff = tx
             .all::<(i64, String, String)>(
                 "SELECT u.id, u.name, r.name FROM users u JOIN roles r ON r.id = u.role_id WHERE u.is_active ORDER BY u.id",
                 vec![],
             )
             .await?;
+        let mut mechanics: BTreeMap<i64, Vec<Member>> = BTreeMap::new();
+        for (garage, id, name) in tx
+            .all::<(i64, i64, String)>(
+                "SELECT u.garage_id, u.id, u.name FROM users u JOIN roles r ON r.id = u.role_id
+                 WHERE u.is_active AND u.garage_id IS NOT NULL AND r.name = 'mechanic' ORDER BY u.id",
+                vec![],
+            )
+            .await?
+        {
+            mechanics.entry(garage).or_default().push(Member { id, name, role: "mechanic".into() });
+        }
         let holding = |roles: &[&str]| -> DbResult<Vec<Member>> {
             let members = staff.iter().filter(|(_, _, role)| roles.contains(&role.as_str()));
             let members: Vec<_> =
@@ -175,7 +273,93 @@ impl World {
             gis: holding(&["GI"])?,
             callers: holding(&["Lead Call Center", "Lead Call Center L2", "BDE"])?,
             workshop: holding(&["Operation/Garage"])?,
+            mechanics,
+            askers: holding(&["Feedback Executive"])?,
+            support: holding(&["Support Executive", "Tech Support"])?,
+            rates,
+            suppliers,
+            companies,
+            states,
             atlas,
         })
     }
+}
+
+record! {
+    struct Garage {
+        id: i64,
+        name: String,
+        address: String,
+        pincode: String,
+        mobile: String,
+        email: Option<String>,
+        tax_number: Option<String>,
+        city: String,
+        state: String,
+        state_name: String,
+    }
+}
+
+async fn suppliers(tx: &mut Tx) -> DbResult<BTreeMap<i64, PartyRow>> {
+    let rows: Vec<Garage> = tx
+        .all(
+            "SELECT g.id, g.name, g.address_line, g.pincode, g.mobile, g.email, g.tax_number, c.name, s.code, s.name
+             FROM garages g JOIN cities c ON c.id = g.city_id JOIN states s ON s.code = c.state_code ORDER BY g.id",
+            vec![],
+        )
+        .await?;
+    let side = |row: Garage| PartyRow {
+        garage_id: Some(row.id),
+        garage: Some(row.name),
+        garage_address: Some(row.address),
+        garage_pincode: Some(row.pincode),
+        garage_mobile: Some(row.mobile),
+        garage_email: row.email,
+        garage_tax_number: row.tax_number,
+        garage_city: Some(row.city),
+        garage_state: Some(row.state),
+        garage_state_name: Some(row.state_name),
+        ..PartyRow::default()
+    };
+    Ok(rows.into_iter().map(|row| (row.id, side(row))).collect())
+}
+
+record! {
+    struct Fleet {
+        id: i64,
+        name: String,
+        contact: Option<String>,
+        city: String,
+        mobile: Option<String>,
+        email: Option<String>,
+        tax_number: Option<String>,
+    }
+}
+
+async fn companies(tx: &mut Tx) -> DbResult<BTreeMap<i64, (PartyRow, Option<String>)>> {
+    let rows: Vec<Fleet> = tx
+        .all(
+            "SELECT f.id, f.name, f.contact, c.name, f.mobile, f.email, f.tax_number
+             FROM fleets f JOIN cities c ON c.id = f.city_id ORDER BY f.id",
+            vec![],
+        )
+        .await?;
+    let side = |row: Fleet| {
+        let side = PartyRow {
+            fleet: Some(row.name),
+            fleet_contact: row.contact,
+            fleet_city: Some(row.city),
+            fleet_mobile: row.mobile,
+            fleet_email: row.email,
+            ..PartyRow::default()
+        };
+        (side, row.tax_number)
+    };
+    Ok(rows.into_iter().map(|row| (row.id, side(row))).collect())
+}
+
+async fn states(tx: &mut Tx) -> DbResult<BTreeMap<i64, (String, String, String)>> {
+    let sql = "SELECT c.id, s.code, s.name, c.name FROM cities c JOIN states s ON s.code = c.state_code ORDER BY c.id";
+    let rows: Vec<(i64, String, String, String)> = tx.all(sql, vec![]).await?;
+    Ok(rows.into_iter().map(|(id, code, name, city)| (id, (code, name, city))).collect())
 }

@@ -7,14 +7,19 @@ pub use batch::Batch;
 use pitlane_platform::db::{Args, DbError, DbResult, Tx, Value};
 use serde::de::DeserializeOwned;
 
+use crate::domains::catalogue;
+
 /// How a column of a seed file is read.
 #[derive(Clone, Copy, Debug)]
 enum Kind {
     Int,
+    MaybeInt,
     Text,
     Flag,
+    Date,
+    MaybeDate,
 }
-use Kind::{Flag, Int, Text};
+use Kind::{Date, Flag, Int, MaybeDate, MaybeInt, Text};
 
 /// A table of reference data: its first column is its key.
 struct Table {
@@ -55,10 +60,38 @@ const TABLES: &[Table] = tables! {
     "car_variants" country { id Int, model_id Int, car_type_id Int, name Text }
     "insurance_companies" country { id Int, company_name Text }
     "insurance_brokers" country { id Int, name Text }
+    "banks" country { id Int, name Text }
     "lead_sources" common { id Int, source_name Text }
     "order_statuses" common { id Int, status Text, chain Text, sequence Int, is_open Flag }
     "services" common { id Int, name Text, category Int }
+    "inventory_items" country { id Int, key Text, name Text, is_counted Flag }
+    "inventory_documents" country { id Int, key Text, name Text }
+    "battery_brands" country { id Int, name Text }
+    "checklists" common {
+        id Int, section Text, key Text, name Text, measure Text, attention_below Int, replace_below Int,
+        attention_action Text, replace_action Text, categories Text
+    }
+    "tax_rates" country { id Int, kind Text, rate Int, valid_from Date, valid_to MaybeDate }
+    "hsn_codes" country {
+        id Int, code Text, kind Text, description Text, rate Int, valid_from Date, valid_to MaybeDate
+    }
+    "service_prices" country { service_id Int, hsn Text, price Int }
+    "part_categories" common { id Int, name Text }
+    "part_sub_categories" common { id Int, category_id Int, name Text }
+    "parts" country {
+        id Int, sub_category_id Int, name Text, part_number Text, hsn Text, unit Text, make Text, price Int
+    }
+    "part_works" country { id Int, part_id Int, action Text, price Int }
+    "packages" country { id Int, name Text, category Int }
+    "package_lines" country {
+        id Int, package_id Int, sequence Int, service_id MaybeInt, part_id MaybeInt, quantity Int, price Int
+    }
 };
+
+/// What people go on to change: the files only begin it.
+const BEGUN: [&str; 5] = ["service_prices", "parts", "part_works", "packages", "package_lines"];
+/// Tables without a numbering of their own.
+const UNNUMBERED: [&str; 3] = ["states", "order_statuses", "service_prices"];
 
 impl Table {
     fn text(&self, region: &str) -> DbResult<&'static str> {
@@ -89,6 +122,9 @@ impl Table {
     /// Names follow the file at every load; whether a row is offered stays with the people who decided it.
     fn upsert(&self) -> Batch {
         let names: Vec<&str> = self.columns.iter().map(|(name, _)| *name).collect();
+        if BEGUN.contains(&self.name) {
+            return Batch::new(self.name, &names, "ON CONFLICT DO NOTHING");
+        }
         let (key, others) = names.split_first().map_or(("id", &[][..]), |(key, others)| (*key, others));
         let set: Vec<String> = others.iter().map(|name| format!("{name} = excluded.{name}")).collect();
         Batch::new(self.name, &names, &format!("ON CONFLICT ({key}) DO UPDATE SET {}", set.join(", ")))
@@ -98,6 +134,11 @@ impl Table {
 fn read(kind: Kind, field: &str) -> Option<Value> {
     match kind {
         Int => field.parse::<i64>().ok().map(Value::from),
+        MaybeInt if field.is_empty() => Some(Value::Int(None)),
+        MaybeInt => read(Int, field),
+        Date => field.parse::<chrono::NaiveDate>().ok().map(Value::from),
+        MaybeDate if field.is_empty() => Some(Value::Date(None)),
+        MaybeDate => read(Date, field),
         Flag => field.parse::<bool>().ok().map(Value::from),
         Text => (!field.is_empty() && field.trim() == field).then(|| Value::from(field)),
     }
@@ -109,11 +150,11 @@ pub async fn load(tx: &mut Tx, region: &str) -> DbResult<()> {
         let mut batch = table.upsert();
         table.rows(region)?.into_iter().for_each(|row| batch.push(row));
         batch.flush(tx).await?;
-        if !matches!(table.name, "states" | "order_statuses") {
+        if !UNNUMBERED.contains(&table.name) {
             tx.bump_identity(table.name).await?;
         }
     }
-    Ok(())
+    catalogue::index_words(tx).await
 }
 
 /// The rows of one table of the files as the caller's type.

@@ -14,7 +14,9 @@ fn every_file_is_as_declared_and_its_keys_and_references_hold() {
         };
         for table in TABLES {
             let rows = table.rows(region).unwrap();
-            assert!(!rows.is_empty(), "{region} {}", table.name);
+            // Malaysia has no codes of goods on its bills.
+            let may_be_empty = table.name == "hsn_codes" && region == "malaysia";
+            assert!(may_be_empty || !rows.is_empty(), "{region} {}", table.name);
             let own = keys(table.name);
             for (place, key) in own.iter().enumerate() {
                 assert!(!own[..place].contains(key), "{region} {}: {key:?} stands twice", table.name);
@@ -26,11 +28,17 @@ fn every_file_is_as_declared_and_its_keys_and_references_hold() {
                 ("brand_id", "car_brands"),
                 ("model_id", "car_models"),
                 ("car_type_id", "car_types"),
+                ("category_id", "part_categories"),
+                ("sub_category_id", "part_sub_categories"),
+                ("part_id", "parts"),
+                ("package_id", "packages"),
+                ("service_id", "services"),
             ] {
                 let Some(at) = table.columns.iter().position(|(name, _)| *name == column) else { continue };
                 let known = keys(target);
                 for row in &rows {
-                    assert!(known.contains(&row[at]), "{region} {}: {row:?}", table.name);
+                    let is_given = row[at] != Value::Int(None);
+                    assert!(!is_given || known.contains(&row[at]), "{region} {}: {row:?}", table.name);
                 }
             }
         }

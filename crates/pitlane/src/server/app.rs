@@ -5,12 +5,12 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
 
-use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::extract::{ConnectInfo, Request};
 use axum::middleware::from_fn;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use axum::{Extension, Router};
 use http::{HeaderName, HeaderValue, Method, header};
 use metrics_exporter_prometheus::PrometheusHandle;
 use pitlane_platform::error::ApiError;
@@ -25,6 +25,8 @@ use tower_http::cors::CorsLayer;
 
 use super::{edge, health, settings};
 use crate::config::Config;
+use crate::gateways::Gateways;
+use crate::papers::Letterheads;
 use crate::{console, domains};
 
 /// What the router is made of.
@@ -34,6 +36,7 @@ pub struct Parts<'a> {
     pub hub: &'a Hub,
     pub monitor: PrometheusHandle,
     pub stopping: Arc<AtomicBool>,
+    pub gateways: Gateways,
 }
 
 /// Answers requests, wherever they come from: a socket, or a test.
@@ -59,13 +62,16 @@ impl App {
 /// Everything that is served on the main port.
 pub async fn build(parts: Parts<'_>) -> anyhow::Result<App> {
     let config = parts.config;
-    let routes = service::mount(router_of, parts.regions, &config.services()).merge(own_routes(&parts));
+    let pages = domains::payments::page::router(parts.regions, &parts.gateways);
+    let routes = service::mount(router_of, parts.regions, &config.services()).merge(own_routes(&parts)).merge(pages);
     let policy = console_policy(config);
     let routes = routes
         .fallback(move |request: Request| async move {
             console::answer(request.method(), request.uri(), request.headers(), policy.as_ref())
         })
         .method_not_allowed_fallback(|| async { ApiError::MethodNotAllowed });
+    let routes = routes.layer(Extension(parts.gateways.clone()));
+    let routes = routes.layer(Extension(Letterheads::of(&config.company)));
     let routes = parts.hub.stand(routes, parts.regions.to_vec(), config.redis.url.as_deref()).await?;
     let mut routes = routes.layer(from_fn(edge::limit));
     if let Some(cors) = cors(config) {
@@ -119,14 +125,22 @@ fn description() -> Bytes {
     TEXT.get_or_init(|| Bytes::from(crate::openapi())).clone()
 }
 
-/// The console's own policy when it talks to other hosts too.
+/// The console's own policy when it talks to other hosts too, or shows files of theirs.
 fn console_policy(config: &Config) -> Option<HeaderValue> {
     let others = settings::other_origins(config);
-    if others.is_empty() {
+    // Files come from the storage, or from the host that serves their country.
+    let mut pictures: Vec<String> = others.iter().filter(|origin| origin.starts_with("http")).cloned().collect();
+    pictures.extend(config.storage.origin());
+    if others.is_empty() && pictures.is_empty() {
         return None;
     }
-    let wider = format!("connect-src 'self' {};", others.join(" "));
-    HeaderValue::from_str(&http_layers::CONTENT_SECURITY_POLICY.replace("connect-src 'self';", &wider)).ok()
+    let mut policy = http_layers::CONTENT_SECURITY_POLICY.to_owned();
+    for (directive, origins) in [("connect-src 'self'", others), ("img-src 'self'", pictures)] {
+        if !origins.is_empty() {
+            policy = policy.replace(directive, &format!("{directive} {}", origins.join(" ")));
+        }
+    }
+    HeaderValue::from_str(&policy).ok()
 }
 
 /// Consoles on other hosts, if any were named. They bring a token, never a cookie.
@@ -150,4 +164,31 @@ fn cors(config: &Config) -> Option<CorsLayer> {
             .expose_headers([HeaderName::from_static("x-request-id"), header::RETRY_AFTER, header::CONTENT_DISPOSITION])
             .max_age(std::time::Duration::from_secs(600))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::{StorageMode, StorageSettings};
+
+    fn policy(config: &Config) -> String {
+        let policy = console_policy(config);
+        policy.map(|value| value.to_str().expect("a plain policy").to_owned()).unwrap_or_default()
+    }
+
+    #[test]
+    fn pictures_come_from_here_and_from_where_files_are_kept() {
+        let mut config = Config::default();
+        assert_eq!(policy(&config), "");
+        config.storage =
+            StorageSettings { mode: StorageMode::S3, region: Some("ap-south-1".into()), ..StorageSettings::default() };
+        let amazon = policy(&config);
+        assert!(amazon.contains("img-src 'self' https://s3.ap-south-1.amazonaws.com data: blob:;"), "{amazon}");
+        assert!(amazon.contains("connect-src 'self';"), "{amazon}");
+        config.storage.endpoint = Some("http://minio.example.com:9000/".into());
+        config.public.malaysia.insert("central".into(), "https://my.example.com/api".into());
+        let own = policy(&config);
+        assert!(own.contains("img-src 'self' https://my.example.com http://minio.example.com:9000 data:"), "{own}");
+        assert!(own.contains("connect-src 'self' https://my.example.com wss://my.example.com;"), "{own}");
+    }
 }

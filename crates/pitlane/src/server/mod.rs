@@ -21,6 +21,8 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 
 use crate::config::Config;
+use crate::domains::payments::reconcile;
+use crate::gateways::Gateways;
 use crate::outbound::Outbound;
 
 /// What is still going on after this long is cut off.
@@ -58,7 +60,9 @@ impl Server {
 
     /// Serves until `stop` turns true; then what is in hand is finished, within [`FAREWELL`].
     pub async fn run(self, stop: watch::Receiver<bool>) -> anyhow::Result<()> {
-        let outbound = Outbound::new(&self.config)?;
+        let console = self.config.console_address(self.address()?);
+        let outbound = Outbound::new(&self.config, &console)?;
+        let gateways = Gateways::open(&self.config, &console)?;
         let monitor = monitor::install()?;
         let stopping = Arc::new(AtomicBool::new(false));
         let parts = app::Parts {
@@ -67,9 +71,10 @@ impl Server {
             hub: &self.hub,
             monitor: monitor.clone(),
             stopping: stopping.clone(),
+            gateways: gateways.clone(),
         };
         let app = app::build(parts).await?;
-        let mut workers = workers(&self.regions, &outbound, &stop);
+        let mut workers = workers(&self.regions, &outbound, &gateways, &stop);
         workers.spawn(monitor::keep_up(monitor.clone(), stop.clone()));
         let mut doors = JoinSet::new();
         doors.spawn(accept::serve(self.listener, app, stop.clone()));
@@ -98,8 +103,8 @@ async fn bind(address: std::net::SocketAddr) -> anyhow::Result<TcpListener> {
     TcpListener::bind(address).await.with_context(|| format!("cannot listen on {address}"))
 }
 
-/// Every region's outbox and upkeep.
-fn workers(regions: &[Region], outbound: &Outbound, stop: &watch::Receiver<bool>) -> JoinSet<()> {
+/// Every region's outbox, upkeep, and questions to its payment gateway.
+fn workers(regions: &[Region], outbound: &Outbound, gateways: &Gateways, stop: &watch::Receiver<bool>) -> JoinSet<()> {
     let mut workers = JoinSet::new();
     for region in regions {
         let outbound = outbound.clone();
@@ -108,6 +113,9 @@ fn workers(regions: &[Region], outbound: &Outbound, stop: &watch::Receiver<bool>
             async move { outbound.handle(&region, &job).await }
         }));
         workers.spawn(upkeep::work(region.clone(), stop.clone()));
+        if let Some(gateway) = gateways.of(region.country.key) {
+            workers.spawn(reconcile::work(region.clone(), gateway.clone(), stop.clone()));
+        }
     }
     workers
 }

@@ -14,11 +14,34 @@ pub struct Actor<'a> {
     headers: Vec<(&'static str, String)>,
 }
 
+/// A file of a form: its field, its name, its bytes.
+pub type File<'a> = (&'a str, &'a str, &'a [u8]);
+
+/// A form as a browser writes it, and its kind.
+fn multipart(form: Option<&Value>, files: &[File<'_>]) -> (String, Vec<u8>) {
+    const BOUNDARY: &str = "----pitlane-7f3a";
+    let mut body = Vec::new();
+    let mut part = |head: String, bytes: &[u8]| {
+        body.extend(format!("--{BOUNDARY}\r\nContent-Disposition: form-data; {head}\r\n\r\n").into_bytes());
+        body.extend(bytes);
+        body.extend(b"\r\n");
+    };
+    if let Some(form) = form {
+        part("name=\"form\"".into(), form.to_string().as_bytes());
+    }
+    for (field, name, bytes) in files {
+        part(format!("name=\"{field}\"; filename=\"{name}\"\r\nContent-Type: application/octet-stream"), bytes);
+    }
+    body.extend(format!("--{BOUNDARY}--\r\n").into_bytes());
+    (format!("multipart/form-data; boundary={BOUNDARY}"), body)
+}
+
 /// An answer, read whole.
 #[derive(Debug)]
 pub struct Reply {
     pub status: StatusCode,
     pub headers: HeaderMap,
+    pub bytes: Vec<u8>,
     pub text: String,
     pub body: Value,
 }
@@ -45,6 +68,21 @@ impl<'a> Actor<'a> {
 
     pub async fn put(&self, path: &str, body: Value) -> Reply {
         self.call(Method::PUT, &self.central(path), Some(body)).await
+    }
+
+    pub async fn delete(&self, path: &str) -> Reply {
+        self.call(Method::DELETE, &self.central(path), None).await
+    }
+
+    /// A form with files, to the central service.
+    pub async fn form(&self, method: Method, path: &str, form: Option<&Value>, files: &[File<'_>]) -> Reply {
+        self.form_at(method, &self.central(path), form, files).await
+    }
+
+    /// A form with files, by its whole address.
+    pub async fn form_at(&self, method: Method, address: &str, form: Option<&Value>, files: &[File<'_>]) -> Reply {
+        let (kind, bytes) = multipart(form, files);
+        self.send(method, address, Some(&kind), bytes).await
     }
 
     fn central(&self, path: &str) -> String {
@@ -77,7 +115,7 @@ impl<'a> Actor<'a> {
         let bytes = axum::body::to_bytes(answer.into_body(), usize::MAX).await.expect("a whole body");
         let text = String::from_utf8_lossy(&bytes).into_owned();
         let body = serde_json::from_str(&text).unwrap_or(Value::Null);
-        Reply { status, headers, text, body }
+        Reply { status, headers, bytes: bytes.to_vec(), text, body }
     }
 }
 

@@ -2,9 +2,11 @@
 
 #![expect(clippy::expect_used, reason = "a test that cannot go on has failed")]
 
+mod billing;
 mod console;
 mod harness;
 mod losing;
+mod paying;
 mod people;
 mod postgres;
 mod redis;

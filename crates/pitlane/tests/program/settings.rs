@@ -40,6 +40,76 @@ fn later_places_win() {
 }
 
 #[test]
+fn a_company_is_who_it_says_it_is() {
+    let read = |pairs: &[(&str, &str)]| {
+        Config::read(Sources { file: None, environment: environment(pairs), flags: Vec::new() })
+    };
+    let place = Place::new();
+    place.write("logo.png", "no picture");
+    let logo = place.path("logo.png").display().to_string();
+    let wrong = read(&[
+        ("PITLANE_COMPANY__INDIA__NAME", "Sharma Motors"),
+        ("PITLANE_COMPANY__INDIA__TAX_NUMBER", "29ABCCE1234F1ZY"),
+        ("PITLANE_COMPANY__INDIA__OTHER_TAX_NUMBER", "ABCCE1234G"),
+        ("PITLANE_COMPANY__INDIA__STATE", "27"),
+        ("PITLANE_COMPANY__INDIA__LOGO", &logo),
+        ("PITLANE_COMPANY__MALAYSIA__TAX_NUMBER", "29ABCCE1234F1ZY"),
+        ("PITLANE_COMPANY__MALAYSIA__STATE", "27"),
+        ("PITLANE_COMPANY__MALAYSIA__EMAIL", "nobody"),
+    ]);
+    let wrong = wrong.expect_err("mistakes").0;
+    for expected in [
+        "company.india.address is required",
+        "company.india.state is not the state of the GSTIN",
+        "company.india.other_tax_number is not the PAN inside",
+        "company.india.logo cannot be shown",
+        "company.malaysia.name is required",
+        "company.malaysia.state must be a code",
+        "company.malaysia.tax_number must be a service tax number",
+        "company.malaysia.email",
+    ] {
+        assert!(wrong.iter().any(|sentence| sentence.starts_with(expected)), "{expected} is not in {wrong:#?}");
+    }
+    assert_eq!(wrong.len(), 8, "{wrong:#?}");
+    let right = read(&[
+        ("PITLANE_COMPANY__INDIA__NAME", "Sharma Motors"),
+        ("PITLANE_COMPANY__INDIA__ADDRESS", "14 MG Road, Bengaluru 560001"),
+        ("PITLANE_COMPANY__INDIA__STATE", "29"),
+        ("PITLANE_COMPANY__INDIA__TAX_NUMBER", "29ABCCE1234F1ZY"),
+    ]);
+    assert_eq!(right.expect("settings").company.india.address, ["14 MG Road", "Bengaluru 560001"]);
+}
+
+#[test]
+fn a_bucket_is_described_whole() {
+    let read = |pairs: &[(&str, &str)]| {
+        Config::read(Sources { file: None, environment: environment(pairs), flags: Vec::new() })
+    };
+    let wrong = read(&[("PITLANE_STORAGE__MODE", "s3"), ("PITLANE_STORAGE__ENDPOINT", "minio:9000")]);
+    let wrong = wrong.expect_err("mistakes").0;
+    for expected in [
+        "storage.endpoint must be an address that begins with",
+        "storage.bucket is required when storage.mode is s3",
+        "storage.region is required",
+        "storage.access_key_id is required",
+        "storage.secret_access_key is required",
+    ] {
+        assert!(wrong.iter().any(|sentence| sentence.starts_with(expected)), "{expected} is not in {wrong:#?}");
+    }
+    assert_eq!(wrong.len(), 5, "{wrong:#?}");
+    let mut right = vec![
+        ("PITLANE_STORAGE__MODE", "s3"),
+        ("PITLANE_STORAGE__REGION", "ap-south-1"),
+        ("PITLANE_STORAGE__ACCESS_KEY_ID", "a"),
+        ("PITLANE_STORAGE__SECRET_ACCESS_KEY", "b"),
+        ("PITLANE_STORAGE__BUCKET", "Not a Bucket"),
+    ];
+    assert_eq!(read(&right).expect_err("a mistake").0.len(), 1);
+    right[4] = ("PITLANE_STORAGE__BUCKET", "pitlane-files");
+    assert_eq!(read(&right).expect("settings").storage.bucket.as_deref(), Some("pitlane-files"));
+}
+
+#[test]
 fn every_mistake_is_named_at_once() {
     let place = Place::new();
     place.write(

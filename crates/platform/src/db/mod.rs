@@ -18,6 +18,9 @@ use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use chrono::{DateTime, NaiveDate, NaiveTime, TimeZone, Utc};
+use chrono_tz::Tz;
+
 /// Why the database did not do what it was asked.
 #[derive(Debug, thiserror::Error)]
 pub enum DbError {
@@ -47,7 +50,10 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A region's database.
 #[derive(Clone)]
-pub struct Db(Kind);
+pub struct Db {
+    kind: Kind,
+    zone: Option<Tz>,
+}
 
 #[derive(Clone)]
 enum Kind {
@@ -59,18 +65,25 @@ impl Db {
     /// Opens `postgres://...`, or else the SQLite file at `url`, which is made when it does not exist.
     pub async fn open(url: &str) -> DbResult<Self> {
         if is_postgres(url) {
-            return Ok(Self(Kind::Postgres(postgres::Pool::connect(url).await?)));
+            return Ok(Self { kind: Kind::Postgres(postgres::Pool::connect(url).await?), zone: None });
         }
         let path = PathBuf::from(url);
         let pool = tokio::task::spawn_blocking(move || sqlite::Pool::open(&path))
             .await
             .map_err(|e| DbError::Other(e.to_string()))??;
-        Ok(Self(Kind::Sqlite(pool)))
+        Ok(Self { kind: Kind::Sqlite(pool), zone: None })
+    }
+
+    /// The same database, whose units of work know which day it is where its people live.
+    #[must_use]
+    pub fn in_zone(mut self, zone: Tz) -> Self {
+        self.zone = Some(zone);
+        self
     }
 
     /// The name of the product behind it, for logs and `doctor`.
     pub fn product(&self) -> &'static str {
-        match &self.0 {
+        match &self.kind {
             Kind::Sqlite(_) => "SQLite",
             Kind::Postgres(_) => "PostgreSQL",
         }
@@ -78,34 +91,36 @@ impl Db {
 
     /// An embedded database belongs to this process alone, so what is cached here cannot go stale elsewhere.
     pub fn is_embedded(&self) -> bool {
-        matches!(self.0, Kind::Sqlite(_))
+        matches!(self.kind, Kind::Sqlite(_))
     }
 
     /// A unit of work that only reads; it sees one state of the data.
     pub async fn read(&self) -> DbResult<Tx> {
         Ok(Tx {
-            inner: match &self.0 {
+            inner: match &self.kind {
                 Kind::Sqlite(pool) => Inner::Sqlite(pool.read().await?),
                 Kind::Postgres(pool) => Inner::Postgres(pool.read().await?),
             },
             after: Vec::new(),
+            zone: self.zone,
         })
     }
 
     /// A unit of work that writes. Dropped without [`Tx::save`] it leaves nothing behind.
     pub async fn write(&self) -> DbResult<Tx> {
         Ok(Tx {
-            inner: match &self.0 {
+            inner: match &self.kind {
                 Kind::Sqlite(pool) => Inner::Sqlite(pool.write().await?),
                 Kind::Postgres(pool) => Inner::Postgres(pool.write().await?),
             },
             after: Vec::new(),
+            zone: self.zone,
         })
     }
 
     /// A consistent copy of a SQLite database while it serves; PostgreSQL has its own tools for that.
     pub async fn copy_to(&self, target: &Path, progress: BackupProgress) -> DbResult<()> {
-        match &self.0 {
+        match &self.kind {
             Kind::Sqlite(pool) => pool.copy_to(target, progress).await,
             Kind::Postgres(_) => {
                 Err(DbError::Other("a PostgreSQL database is saved with pg_dump, whose snapshot is consistent".into()))
@@ -115,7 +130,7 @@ impl Db {
 
     /// Closes every connection once its work is done.
     pub async fn close(&self) {
-        match &self.0 {
+        match &self.kind {
             Kind::Sqlite(pool) => pool.close().await,
             Kind::Postgres(pool) => pool.close().await,
         }
@@ -132,6 +147,7 @@ type AfterSave = Box<dyn FnOnce() + Send>;
 pub struct Tx {
     inner: Inner,
     after: Vec<AfterSave>,
+    zone: Option<Tz>,
 }
 
 enum Inner {
@@ -206,6 +222,20 @@ impl Tx {
             "SELECT setval({sequence}, GREATEST(MAX(id), pg_sequence_last_value({sequence}))) FROM {table} HAVING MAX(id) IS NOT NULL"
         );
         work.run(sql.into(), Args::new()).await.map(drop)
+    }
+
+    /// The day of an instant where the people of the region live. A database that was opened without its zone is a
+    /// mistake of ours: figures would stand under other days than lists.
+    pub fn day_of(&self, at: DateTime<Utc>) -> DbResult<NaiveDate> {
+        let zone = self.zone.ok_or_else(|| DbError::Other("the database was opened without a zone".into()))?;
+        Ok(at.with_timezone(&zone).date_naive())
+    }
+
+    /// The instant at which a day begins there.
+    pub fn start_of(&self, day: NaiveDate) -> DbResult<DateTime<Utc>> {
+        let zone = self.zone.ok_or_else(|| DbError::Other("the database was opened without a zone".into()))?;
+        let start = zone.from_local_datetime(&day.and_time(NaiveTime::MIN)).earliest();
+        start.map(|at| at.to_utc()).ok_or_else(|| DbError::Other(format!("{day} has no beginning")))
     }
 
     /// What must happen once the work is saved, and not at all otherwise: tell open consoles, wake the outbox.

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/call'
-import type { CallInput, DataOf } from '../../api/callTypes'
+import type { CallInput } from '../../api/callTypes'
 import type { Column } from '../../kit/columns'
 import { DateTime } from '../../kit/figures'
 import { type Filter, Filters } from '../../kit/Filters'
@@ -13,8 +13,8 @@ import { Empty } from '../../kit/states'
 import { StatusTag } from '../../kit/StatusTag'
 import { AuditEntryPanel } from './AuditEntryPanel'
 import { actions, entities, useAuditWords } from './auditWords'
+import type { AuditEntry } from './types'
 
-export type AuditEntry = DataOf<'list_audit_entries'>['entries'][number]
 type Query = NonNullable<NonNullable<CallInput<'list_audit_entries'>>['query']>
 
 const names = ['action', 'actor', 'actor_id', 'entity', 'entity_id', 'outcome', 'from', 'to'] as const

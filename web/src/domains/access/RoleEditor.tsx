@@ -7,7 +7,7 @@ import { CallError } from '../../kit/callError'
 import { FormError } from '../../kit/FormDialog'
 import { toast } from '../../kit/notify'
 import { StaleDialog } from '../../kit/StaleDialog'
-import { changedKeys, differences, settled } from '../../kit/stale'
+import { changedKeys, differences, settled, staleOf } from '../../kit/stale'
 import { StatusTag } from '../../kit/StatusTag'
 import { LetterTable, SectionList } from './RoleFields'
 import {
@@ -27,11 +27,6 @@ interface Props {
   list: RoleList
   onUnsaved: (unsaved: boolean) => void
 }
-
-const staleOf = (error: unknown): Role | undefined =>
-  error instanceof CallError && error.status === 409
-    ? (error.data as { current?: Role } | null)?.current
-    : undefined
 
 /** What is being changed, over the version that was read. */
 function useEdit({ role, list, onUnsaved }: Props) {
@@ -64,7 +59,7 @@ function useEdit({ role, list, onUnsaved }: Props) {
       put(saved, roleEdit(saved, list))
       toast('success', t('roles.saved', { role: saved.name }))
     } catch (failure) {
-      const theirs = staleOf(failure)
+      const theirs = staleOf<Role>(failure)
       setStale(theirs)
       if (!theirs) setError(failure)
     }

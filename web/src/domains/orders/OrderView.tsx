@@ -1,17 +1,22 @@
-import { Tabs } from 'antd'
-import { useState } from 'react'
+import { Suspense, use, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../api/call'
+import { inPlace, OrderTabsContext } from '../../api/orderTabs'
+import { useSession } from '../../api/session'
+import { watch } from '../../api/socket'
 import { CallError } from '../../kit/callError'
 import { Empty, Failed, Loading } from '../../kit/states'
 import { useMarkUnsaved, useUnsaved } from '../../kit/tab'
+import { TabSet } from '../../kit/TabSet'
 import type { OrderDetail } from './types'
 import { OrderDetails } from './view/OrderDetails'
 import { OrderHeader } from './view/OrderHeader'
 import { OrderHistory } from './view/OrderHistory'
+import { OrderRemarks } from './view/OrderRemarks'
 import { OrderSummary } from './view/OrderSummary'
 import './orders.css'
+import './view/steps.css'
 
 interface Props {
   orderId: string
@@ -20,11 +25,18 @@ interface Props {
   onUnsaved?: (unsaved: boolean) => void
 }
 
-const tabs = ['summary', 'details', 'history'] as const
-type TabKey = (typeof tabs)[number]
+/** The tabs that other domains bring to orders of this type, as far as the role may read what they show. */
+function useBroughtTabs(orderType: number) {
+  const brought = use(OrderTabsContext)
+  const permissions = useSession((now) => now.profile?.permissions)
+  return brought.filter(
+    ({ resource, orderTypes }) =>
+      permissions?.[resource]?.includes('R') && (orderTypes?.includes(orderType) ?? true),
+  )
+}
 
 /** The tab stands in the address, so that a link leads to it. */
-function useOrderTab(): [TabKey, (tab: string) => void] {
+function useOrderTab<Key extends string>(tabs: readonly Key[]): [Key | 'summary', (tab: string) => void] {
   const [query, setQuery] = useSearchParams()
   const tab = tabs.find((known) => known === query.get('tab')) ?? 'summary'
   const choose = (next: string) =>
@@ -40,24 +52,63 @@ function useOrderTab(): [TabKey, (tab: string) => void] {
   return [tab, choose]
 }
 
-function OrderTabs({ order, onUnsaved }: { order: OrderDetail; onUnsaved: (unsaved: boolean) => void }) {
+/** Several tabs may hold unsaved input; the order is saved when none of them does. */
+function useUnsavedTabs(onUnsaved: (unsaved: boolean) => void) {
+  const unsaved = useRef(new Set<string>())
+  return (tab: string) => (now: boolean) => {
+    if (now) unsaved.current.add(tab)
+    else unsaved.current.delete(tab)
+    onUnsaved(unsaved.current.size > 0)
+  }
+}
+
+interface OpenOrderProps {
+  order: OrderDetail
+  inPanel: boolean
+  onUnsaved: (unsaved: boolean) => void
+}
+
+function OpenOrder({ order, inPanel, onUnsaved }: OpenOrderProps) {
   const { t } = useTranslation()
-  const [tab, choose] = useOrderTab()
+  const say = t as unknown as (key: string) => string
+  const brought = useBroughtTabs(order.order_type)
+  const unsavedOf = useUnsavedTabs(onUnsaved)
+  const items = inPlace([
+    { key: 'summary' as const, label: t('orders.tabs.summary'), children: <OrderSummary order={order} /> },
+    {
+      key: 'details' as const,
+      label: t('orders.tabs.details'),
+      children: <OrderDetails order={order} onUnsaved={unsavedOf('details')} />,
+    },
+    {
+      key: 'remarks' as const,
+      label: t('orders.tabs.remarks'),
+      children: <OrderRemarks orderId={order.order_id} onUnsaved={unsavedOf('remarks')} />,
+    },
+    ...brought.map(({ key, title, Panel }) => ({
+      key,
+      label: say(title),
+      children: (
+        <Suspense fallback={<Loading />}>
+          <Panel orderId={order.order_id} onUnsaved={unsavedOf(key)} />
+        </Suspense>
+      ),
+    })),
+    { key: 'history' as const, label: t('orders.tabs.history'), children: <OrderHistory order={order} /> },
+  ])
+  const tabs = items.map(({ key }) => key)
+  const [tab, choose] = useOrderTab(tabs)
+  useEffect(() => watch(`order:${order.order_id}`), [order.order_id])
   return (
-    <Tabs
-      className="pl-order-tabs"
-      activeKey={tab}
-      onChange={choose}
-      items={[
-        { key: 'summary', label: t('orders.tabs.summary'), children: <OrderSummary order={order} /> },
-        {
-          key: 'details',
-          label: t('orders.tabs.details'),
-          children: <OrderDetails order={order} onUnsaved={onUnsaved} />,
-        },
-        { key: 'history', label: t('orders.tabs.history'), children: <OrderHistory order={order} /> },
-      ]}
-    />
+    <article className="pl-order">
+      <OrderHeader order={order} inPanel={inPanel} tabs={tabs} />
+      <TabSet
+        label={t('orders.orderTitle', { id: order.order_id })}
+        active={tab}
+        items={items}
+        onChoose={choose}
+      />
+    </article>
   )
 }
 
@@ -95,10 +146,5 @@ export function OrderView({ orderId, inPanel = false, onUnsaved }: Props) {
       </>
     )
   }
-  return (
-    <article className="pl-order">
-      <OrderHeader order={shown} inPanel={inPanel} />
-      <OrderTabs order={shown} onUnsaved={tell} />
-    </article>
-  )
+  return <OpenOrder order={shown} inPanel={inPanel} onUnsaved={tell} />
 }

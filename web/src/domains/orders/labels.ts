@@ -49,6 +49,16 @@ export const dues = ['pickup_today', 'delivery_today', 'delayed'] as const
 export type Due = (typeof dues)[number]
 
 const isInsuranceStatus = (id: number) => id >= 800
+const dead: readonly number[] = [21, 921]
+
+/** The statuses that an order of this type walks through, dead/duplicate apart. */
+export const chainOf = (orderType: number): number[] =>
+  Object.keys(tones)
+    .map(Number)
+    .filter((id) => isInsuranceStatus(id) === (orderType === insurance) && !dead.includes(id))
+
+/** Where an order of this type goes when it is reopened. */
+export const workshopOf = (orderType: number): number => (orderType === insurance ? 920 : 20)
 
 /** The words for ids of the contract, in the console's language. */
 export function useLabels() {

@@ -5,10 +5,13 @@ export const screens = {
   noPermission: 'No permission',
   redirect: 'Redirect',
   grid: 'Dashboard grid',
+  dashboard: 'Dashboard',
   orders: 'Orders',
   createOrder: 'Create order',
   order: 'Order',
+  feedback: 'Feedback',
   roles: 'Roles',
+  tickets: 'Tickets',
   audit: 'Audit trail',
 } as const
 

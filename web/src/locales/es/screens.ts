@@ -5,10 +5,13 @@ export const screens = {
   noPermission: 'Sin permiso',
   redirect: 'Redirección',
   grid: 'Panel de pedidos',
+  dashboard: 'Panel',
   orders: 'Pedidos',
   createOrder: 'Crear pedido',
   order: 'Pedido',
+  feedback: 'Opiniones',
   roles: 'Roles',
+  tickets: 'Incidencias',
   audit: 'Auditoría',
 }
 

@@ -5,10 +5,13 @@ export const screens = {
   noPermission: '无权限',
   redirect: '跳转',
   grid: '订单看板',
+  dashboard: '仪表盘',
   orders: '订单',
   createOrder: '创建订单',
   order: '订单',
+  feedback: '反馈',
   roles: '角色',
+  tickets: '工单',
   audit: '审计记录',
 }
 

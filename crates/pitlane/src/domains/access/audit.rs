@@ -1,7 +1,6 @@
 //! Reading the audit trail.
 
-use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeZone, Utc};
-use chrono_tz::Tz;
+use chrono::Days;
 use pitlane_platform::access::Read;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::Allow;
@@ -13,11 +12,6 @@ use super::rules;
 use super::store::{self, AuditQuery};
 use super::types::{AuditEntry, AuditFilter, AuditList, AuditRow, Outcome};
 use crate::access::Audit;
-
-/// The instant at which a day begins where the region's people live.
-fn start_of(day: NaiveDate, zone: Tz) -> Option<DateTime<Utc>> {
-    zone.from_local_datetime(&day.and_time(NaiveTime::MIN)).earliest().map(|at| at.to_utc())
-}
 
 fn from_json(text: Option<String>) -> Value {
     text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
@@ -45,7 +39,7 @@ impl From<AuditRow> for AuditEntry {
 }
 
 pub async fn list_audit_entries(who: Allow<Read<Audit>>, Params(filter): Params<AuditFilter>) -> Answer<AuditList> {
-    let zone = who.region.country.zone;
+    let country = who.region.country;
     let mut tx = who.read().await?;
     let actors = match &filter.actor {
         Some(typed) => {
@@ -64,8 +58,8 @@ pub async fn list_audit_entries(who: Allow<Read<Audit>>, Params(filter): Params<
             Outcome::Done => "done",
             Outcome::Denied => "denied",
         }),
-        from: filter.from.and_then(|day| start_of(day, zone)),
-        before: filter.to.and_then(|day| start_of(day.checked_add_days(Days::new(1))?, zone)),
+        from: filter.from.and_then(|day| country.start_of(day)),
+        before: filter.to.and_then(|day| country.start_of(day.checked_add_days(Days::new(1))?)),
     };
     let (rows, count) = store::audit_entries(&mut tx, &query, Page::of(filter.limit, filter.offset)).await?;
     Ok(Data::ok(AuditList { entries: rows.into_iter().map(AuditEntry::from).collect(), count }))

@@ -11,6 +11,7 @@ pub mod types;
 #[cfg(test)]
 mod tests;
 
+pub use rules::{OTP_ATTEMPTS, OTP_LIFE, RESEND_AFTER, RecentOtps, must_wait};
 pub use store::ensure_roles;
 
 use pitlane_platform::calls::Calls;

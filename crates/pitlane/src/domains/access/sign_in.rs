@@ -55,6 +55,7 @@ pub async fn send_otp(who: Public, input: Input<SendOtp>) -> Answer<OtpSent> {
         kind: "otp".into(),
         text: format!("{code} is your Pitlane sign-in code. It is good for 5 minutes. Do not share it."),
         otp: Some(code.clone()),
+        link: None,
     };
     let kind = if user.is_some() { "sms" } else { "void" };
     jobs::enqueue(&mut tx, region, kind, &message).await?;

@@ -1,6 +1,10 @@
 //! What goes over the wire about the catalogue.
 
+use pitlane_platform::money::Money;
 use pitlane_platform::record;
+use pitlane_tax::line::LineKind;
+use pitlane_tax::quantity::Quantity;
+use pitlane_tax::rate::Rate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -23,5 +27,306 @@ record! {
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct ServiceList {
     pub services: Vec<Service>,
+    pub count: usize,
+}
+
+/// What may be done to a part or is done as a service (product.md section 9).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum WorkAction {
+    Checked,
+    Cleaned,
+    Repaired,
+    Replaced,
+    Serviced,
+    TopUp,
+    Labour,
+}
+
+impl WorkAction {
+    pub const ALL: [Self; 7] =
+        [Self::Checked, Self::Cleaned, Self::Repaired, Self::Replaced, Self::Serviced, Self::TopUp, Self::Labour];
+
+    /// As it stands in the database and goes over the wire.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Checked => "checked",
+            Self::Cleaned => "cleaned",
+            Self::Repaired => "repaired",
+            Self::Replaced => "replaced",
+            Self::Serviced => "serviced",
+            Self::TopUp => "top_up",
+            Self::Labour => "labour",
+        }
+    }
+
+    pub fn of(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|action| action.key() == key)
+    }
+}
+
+/// Who made a part: the car's maker, his supplier, or somebody else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum PartMake {
+    Oem,
+    Oes,
+    Aftermarket,
+}
+
+impl PartMake {
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Oem => "oem",
+            Self::Oes => "oes",
+            Self::Aftermarket => "aftermarket",
+        }
+    }
+
+    pub fn of(key: &str) -> Option<Self> {
+        [Self::Oem, Self::Oes, Self::Aftermarket].into_iter().find(|make| make.key() == key)
+    }
+}
+
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PartFilter {
+    #[schemars(range(min = 1, max = 200))]
+    pub limit: Option<i64>,
+    #[schemars(range(min = 0, max = 100_000_000))]
+    pub offset: Option<i64>,
+    pub category_id: Option<i64>,
+    pub sub_category_id: Option<i64>,
+    /// Beginnings of words of the name or of the part number.
+    #[schemars(length(max = 80))]
+    pub text: Option<String>,
+}
+
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Part {
+    pub id: i64,
+    pub name: String,
+    pub part_number: String,
+    pub category_id: i64,
+    pub category: String,
+    pub sub_category_id: i64,
+    pub sub_category: String,
+    /// HSN; none where there are none.
+    pub hsn: Option<String>,
+    pub unit: String,
+    pub make: PartMake,
+    /// Before tax.
+    pub price: Money,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct PartList {
+    pub parts: Vec<Part>,
+    pub count: i64,
+}
+
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PartOf {
+    pub part_id: i64,
+}
+
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WorkOf {
+    /// Without it, the seven actions of the business without prices.
+    pub part_id: Option<i64>,
+}
+
+/// What is done to a part, and what the labour costs before tax.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct PartWork {
+    pub action: WorkAction,
+    pub price: Option<Money>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct WorkList {
+    pub works: Vec<PartWork>,
+    pub count: usize,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct PartDetail {
+    #[serde(flatten)]
+    pub part: Part,
+    pub works: Vec<PartWork>,
+}
+
+record! {
+    #[derive(Clone, Debug, Serialize, JsonSchema)]
+    pub struct PartName {
+        pub id: i64,
+        pub name: String,
+        pub part_number: String,
+    }
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct PartNameList {
+    pub parts: Vec<PartName>,
+    pub count: usize,
+}
+
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NameAsked {
+    #[schemars(length(min = 1, max = 80))]
+    pub text: String,
+    #[schemars(range(min = 1, max = 50))]
+    pub limit: Option<i64>,
+}
+
+/// A part that is to be offered.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CreatePart {
+    #[schemars(length(min = 1, max = 120), regex(pattern = r"\S"))]
+    pub name: String,
+    #[schemars(length(min = 1, max = 40), regex(pattern = r"^[A-Za-z0-9][A-Za-z0-9 ./_-]*$"))]
+    pub part_number: String,
+    pub sub_category_id: i64,
+    /// 4, 6 or 8 digits that do not begin with 99; India only.
+    #[schemars(length(min = 4, max = 8))]
+    pub hsn: Option<String>,
+    #[schemars(length(min = 1, max = 12), regex(pattern = r"\S"))]
+    pub unit: String,
+    pub make: PartMake,
+    /// Before tax, not below 0.
+    pub price: Money,
+}
+
+record! {
+    #[derive(Clone, Debug, Serialize, JsonSchema)]
+    pub struct PartCategory {
+        pub id: i64,
+        pub name: String,
+    }
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct PartCategoryList {
+    pub categories: Vec<PartCategory>,
+    pub count: usize,
+}
+
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SubCategoryFilter {
+    pub category_id: Option<i64>,
+}
+
+record! {
+    #[derive(Clone, Debug, Serialize, JsonSchema)]
+    pub struct PartSubCategory {
+        pub id: i64,
+        pub category_id: i64,
+        pub name: String,
+    }
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct PartSubCategoryList {
+    pub sub_categories: Vec<PartSubCategory>,
+    pub count: usize,
+}
+
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PackageFilter {
+    #[schemars(range(min = 1, max = 200))]
+    pub limit: Option<i64>,
+    #[schemars(range(min = 0, max = 100_000_000))]
+    pub offset: Option<i64>,
+    /// 100, 101, 103 or 110.
+    pub category: Option<i64>,
+    /// Beginnings of words of the name.
+    #[schemars(length(max = 80))]
+    pub text: Option<String>,
+}
+
+/// Where an estimate's line may come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Source {
+    Package,
+    Service,
+    Part,
+}
+
+impl Source {
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Package => "package",
+            Self::Service => "service",
+            Self::Part => "part",
+        }
+    }
+}
+
+/// Something ready to become a line of an estimate.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Offer {
+    pub source: Source,
+    /// Of the package, the service or the part.
+    pub source_id: i64,
+    pub service_name: String,
+    pub part_number: Option<String>,
+    pub hsn: Option<String>,
+    pub kind: LineKind,
+    pub action: WorkAction,
+    pub quantity: Quantity,
+    pub unit: String,
+    /// Before tax.
+    pub price: Money,
+    /// The rate of its code today.
+    pub tax_slab: Option<Rate>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct Package {
+    pub id: i64,
+    pub name: String,
+    pub category: i64,
+    /// Before tax.
+    pub price: Money,
+    pub lines: Vec<Offer>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct PackageList {
+    pub packages: Vec<Package>,
+    pub count: i64,
+}
+
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CatalogueAsked {
+    /// Beginnings of words, in any order.
+    #[schemars(length(min = 1, max = 80))]
+    pub text: String,
+    #[schemars(range(min = 1, max = 50))]
+    pub limit: Option<i64>,
+}
+
+/// What was found: a package with its lines, or a service or part as one line.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct Found {
+    pub source: Source,
+    pub id: i64,
+    pub name: String,
+    /// Before tax; of a package the sum of its lines.
+    pub price: Money,
+    pub lines: Vec<Offer>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct CatalogueFound {
+    pub items: Vec<Found>,
     pub count: usize,
 }

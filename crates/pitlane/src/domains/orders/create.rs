@@ -11,10 +11,12 @@ use pitlane_platform::input::Input;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
+use super::detail::{find, maybe_find};
+use super::history::{Event, note};
 use super::scope::Scope;
 use super::store::{self, ForeignRow, NewOrder};
 use super::types::{CreateOrder, OrderDetail};
-use super::{customer, rules};
+use super::{customer, rules, transitions};
 use crate::access::Orders;
 
 /// What is kept beside an idempotency key: the order is read again for the answer.
@@ -29,27 +31,46 @@ pub async fn create_order(
     input: Input<CreateOrder>,
 ) -> Answer<OrderDetail> {
     let wanted = input.body;
-    let today = who.region.clock.today(who.region.country.zone);
-    let mut fields = rules::check_new(who.region.country, &wanted, today);
+    let wish = Wish::of(&who, &wanted);
     let mut tx = who.write().await?;
     if let Some(Made { order_id }) = key.claim(&mut tx, &who, "create_order", &input.hash).await? {
-        return Ok(Data::created(super::detail::find(&mut tx, &who, order_id).await?));
+        return Ok(Data::created(find(&mut tx, &who, order_id).await?));
     }
-    check_references(&mut tx, &wanted, &mut fields).await?;
+    let made = make(&mut tx, &who, wish).await?;
+    let order_id = made.row.order_id;
+    key.keep(&mut tx, &who, 201, &Made { order_id }).await?;
+    tx.save().await?;
+    Ok(Data::created(made).saying(format!("Order {order_id} is made")))
+}
+
+/// An order that somebody wants, with what is wrong with it so far.
+pub struct Wish<'a> {
+    wanted: &'a CreateOrder,
+    pub fields: Fields,
+}
+
+impl<'a> Wish<'a> {
+    pub fn of(who: &Caller, wanted: &'a CreateOrder) -> Self {
+        let today = who.region.clock.today(who.region.country.zone);
+        Self { wanted, fields: rules::check_new(who.region.country, wanted, today) }
+    }
+}
+
+/// Makes the order, or names every field that is wrong.
+pub async fn make(tx: &mut Tx, who: &Caller, wish: Wish<'_>) -> Result<OrderDetail> {
+    let Wish { wanted, mut fields } = wish;
+    check_references(tx, wanted, &mut fields).await?;
     fields.verdict()?;
-    let order_id = write(&mut tx, &who, &wanted).await?;
+    let order_id = write(tx, who, wanted).await?;
     // A row that its maker could not see again would be lost to him.
-    let scope = Scope::of(&who.session);
-    let Some(made) = store::detail(&mut tx, &scope, order_id, who.now()).await? else {
+    let Some(made) = maybe_find(tx, who, order_id).await? else {
         return Err(ApiError::invalid(
             "garage_id",
             "or city, fleet or insurer lies outside the orders that you may see",
         ));
     };
-    who.audit(&mut tx, Entry::done("order.create", "order", order_id).after(&wanted)).await?;
-    key.keep(&mut tx, &who, 201, &Made { order_id }).await?;
-    tx.save().await?;
-    Ok(Data::created(made).saying(format!("Order {order_id} is made")))
+    who.audit(tx, Entry::done("order.create", "order", order_id).after(wanted)).await?;
+    Ok(made)
 }
 
 async fn check_references(tx: &mut Tx, wanted: &CreateOrder, fields: &mut Fields) -> Result<()> {
@@ -95,7 +116,7 @@ async fn write(tx: &mut Tx, who: &Caller, wanted: &CreateOrder) -> Result<i64> {
     };
     let insurance = wanted.insurance.as_ref();
     let address = wanted.address.as_ref();
-    let (status_id, status) = rules::first_status(wanted.order_type);
+    let (status_id, status) = transitions::first_status(wanted.order_type);
     let order = NewOrder {
         order_type: wanted.order_type,
         order_of: wanted.order_of.as_str(),
@@ -132,6 +153,6 @@ async fn write(tx: &mut Tx, who: &Caller, wanted: &CreateOrder) -> Result<i64> {
     }
     store::insert_services(tx, order_id, &wanted.services).await?;
     let changes = json!({ "status": [null, status] });
-    store::insert_timeline(tx, order_id, &who.session, "created", &changes, who.now()).await?;
+    note(tx, who, order_id, Event::Created, &changes, None).await?;
     Ok(order_id)
 }

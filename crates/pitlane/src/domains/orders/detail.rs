@@ -1,6 +1,6 @@
 //! One order.
 
-use pitlane_platform::access::Read;
+use pitlane_platform::access::{Letter, Read, Resource};
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::db::Tx;
@@ -8,15 +8,27 @@ use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::PathOf;
 
 use super::scope::Scope;
-use super::store;
 use super::types::{OrderDetail, OrderPath};
+use super::{status, store, transitions};
 use crate::access::Orders;
 use crate::identity;
 
 /// The order among the caller's rows, or that there is none.
 pub async fn find(tx: &mut Tx, caller: &Caller, id: i64) -> Result<OrderDetail> {
+    maybe_find(tx, caller, id).await?.ok_or(ApiError::NotFound("order"))
+}
+
+/// The order if it is among the caller's rows, with the steps that are the caller's to take.
+pub async fn maybe_find(tx: &mut Tx, caller: &Caller, id: i64) -> Result<Option<OrderDetail>> {
     let scope = Scope::of(&caller.session);
-    store::detail(tx, &scope, id, caller.now()).await?.ok_or(ApiError::NotFound("order"))
+    let Some(mut order) = store::detail(tx, &scope, id, caller.now()).await? else { return Ok(None) };
+    // A link reads and does nothing else.
+    if caller.profile.allows(Orders::KEY, Letter::Update) && caller.session.link_to.is_none() {
+        let evidence = store::evidence(tx, id).await?;
+        order.next_steps = status::standing(caller, &order, &evidence).next_steps();
+        order.can_reopen = transitions::reopened(order.row.order_type, order.row.status.id).is_some();
+    }
+    Ok(Some(order))
 }
 
 /// Digits that are a mobile of the country mean the mobile; other digits an order's id; the rest a plate.

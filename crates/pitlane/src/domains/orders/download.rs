@@ -10,6 +10,7 @@ use http::header;
 use pitlane_platform::access::Read;
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::Params;
 use serde_json::json;
@@ -93,7 +94,7 @@ pub async fn download_orders(who: Allow<Read<Orders>>, Params(asked): Params<Ord
     let (sender, receiver) = mpsc::channel::<std::io::Result<Bytes>>(2);
     let caller = Caller::clone(&who);
     tokio::spawn(async move {
-        if let Err(error) = write_rows(&caller, &filter, &scope, &sender).await {
+        if let Err(error) = write_rows(caller, filter, scope, &sender).await {
             tracing::error!(?error, "a download broke off");
             // The body ends without its last chunk: the browser sees that it is not whole.
             let _ = sender.send(Err(std::io::Error::other("the download broke off"))).await;
@@ -112,34 +113,38 @@ pub async fn download_orders(who: Allow<Read<Orders>>, Params(asked): Params<Ord
 }
 
 async fn write_rows(
-    caller: &Caller,
-    filter: &Narrowed,
-    scope: &Scope,
+    caller: Caller,
+    filter: Narrowed,
+    scope: Scope,
     sender: &mpsc::Sender<std::io::Result<Bytes>>,
 ) -> Result<()> {
     let mut tx = caller.read().await?;
     let sheet = Sheet { names: SheetNames::read(&mut tx).await?, zone: caller.region.country.zone };
-    let query = Query { filter, scope };
-    let mut chunk = Chunk { before: None, size: CHUNK };
-    let mut rows = chunk.rows(&mut tx, &query).await?;
+    // The next rows are read by a task of their own while these are written.
+    let (chunks, mut read) = mpsc::channel(1);
+    let reading = tokio::spawn(async move { read_rows(tx, &Query { filter: &filter, scope: &scope }, &chunks).await });
     // Spreadsheets take the text for UTF-8 when it begins with this mark.
     let mut part = "\u{feff}".as_bytes().to_vec();
     csv::Writer::from_writer(&mut part).write_record(HEADINGS).map_err(|e| ApiError::Internal(e.into()))?;
-    loop {
-        let is_full = i64::try_from(rows.len()).is_ok_and(|rows| rows == CHUNK);
-        chunk.before = rows.last().map(|row| (row.created_at, row.id));
-        // The next rows are read on their thread while these are written.
-        let next = async { if is_full { chunk.rows(&mut tx, &query).await } else { Ok(Vec::new()) } };
-        let written = async {
-            sheet.write(&mut part, &rows).map_err(|e| ApiError::Internal(e.into()))?;
-            Ok::<_, ApiError>(sender.send(Ok(std::mem::take(&mut part).into())).await.is_ok())
-        };
-        let (next, written) = tokio::join!(next, written);
+    while let Some(rows) = read.recv().await {
+        sheet.write(&mut part, &rows).map_err(|e| ApiError::Internal(e.into()))?;
         // Who hung up needs no more rows.
-        if !written? || !is_full {
+        if sender.send(Ok(std::mem::take(&mut part).into())).await.is_err() {
             return Ok(());
         }
-        rows = next?;
+    }
+    reading.await.map_err(|e| ApiError::Internal(e.into()))?
+}
+
+async fn read_rows(mut tx: Tx, query: &Query<'_>, chunks: &mpsc::Sender<Vec<SheetRow>>) -> Result<()> {
+    let mut chunk = Chunk { before: None, size: CHUNK };
+    loop {
+        let rows = chunk.rows(&mut tx, query).await?;
+        chunk.before = rows.last().map(|row| (row.created_at, row.id));
+        let is_full = i64::try_from(rows.len()).is_ok_and(|rows| rows == CHUNK);
+        if chunks.send(rows).await.is_err() || !is_full {
+            return Ok(());
+        }
     }
 }
 

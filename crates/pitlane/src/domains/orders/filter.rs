@@ -1,6 +1,6 @@
 //! From what a user asks for to what the database is asked.
 
-use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeZone, Utc};
+use chrono::{Days, NaiveDate};
 use pitlane_platform::country::Country;
 use pitlane_platform::db::Value;
 use pitlane_platform::region::Region;
@@ -13,11 +13,6 @@ use crate::identity;
 const SHORTEST_NAME: usize = 3;
 /// The fewest characters of a plate.
 const SHORTEST_PLATE: usize = 4;
-
-/// The instant at which a day begins where the region's people live.
-fn start_of(day: NaiveDate, region: &Region) -> Option<DateTime<Utc>> {
-    region.country.zone.from_local_datetime(&day.and_time(NaiveTime::MIN)).earliest().map(|at| at.to_utc())
-}
 
 fn numbers(list: Option<&String>) -> Vec<i64> {
     list.map(|list| list.split(',').filter_map(|id| id.parse().ok()).collect()).unwrap_or_default()
@@ -58,8 +53,8 @@ impl Narrowed {
 
     fn days(&mut self, filter: &OrderFilter, region: &Region) {
         let next = |day: NaiveDate| day.checked_add_days(Days::new(1));
-        let from = filter.created_from.and_then(|day| start_of(day, region));
-        let to = filter.created_to.and_then(next).and_then(|day| start_of(day, region));
+        let from = filter.created_from.and_then(|day| region.country.start_of(day));
+        let to = filter.created_to.and_then(next).and_then(|day| region.country.start_of(day));
         self.ranges.extend(from.map(|at| ("created_at", ">=", Value::from(at))));
         self.ranges.extend(to.map(|at| ("created_at", "<", Value::from(at))));
         for (column, comparison, day) in [

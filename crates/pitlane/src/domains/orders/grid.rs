@@ -25,7 +25,7 @@ pub async fn get_retail_grid(who: Allow<Read<Orders>>, Params(asked): Params<Gri
 }
 
 async fn due(caller: &Caller, due: Due, asked: &WorkFilter) -> Answer<OrderList> {
-    let filter = OrderFilter { due: Some(due), ..OrderFilter::default() };
+    let filter = OrderFilter { due: Some(due), is_retail: asked.is_retail, ..OrderFilter::default() };
     let narrowed = Narrowed::from_filter(&filter, &caller.region);
     Ok(Data::ok(page_of(caller, &narrowed, None, Page::of(asked.limit, asked.offset)).await?))
 }

@@ -1,17 +1,32 @@
 //! Orders: found, listed, shown, made and edited.
 
+mod amounts;
+mod arrival;
 mod create;
 mod customer;
 mod detail;
 mod download;
+pub mod evidence;
 mod filter;
 mod grid;
+mod history;
+mod insurer;
 mod link;
 mod list;
+mod live;
+mod opinion;
+mod parties;
+mod parts;
+mod promise;
+mod remarks;
+mod reopen;
+mod rollup;
 mod rules;
 mod scope;
 pub mod statements;
+mod status;
 mod store;
+mod transitions;
 pub mod types;
 mod update;
 
@@ -21,8 +36,28 @@ mod tests;
 use pitlane_platform::calls::Calls;
 use pitlane_platform::service::Service;
 
-pub use rules::ORDER_TYPES;
-pub use scope::Scope;
+pub use amounts::{Amounts, write_amounts, write_paid};
+pub use arrival::{last_odometer, write_arrival};
+pub use create::{Wish, make as make_order};
+pub use detail::find;
+pub use filter::keys as search_keys;
+pub use history::{Event, OUTSIDE, Outsider, note, note_outsider};
+pub use insurer::write_insurer;
+pub use live::{may_watch, tell as tell_listeners, tell_all as tell_all_listeners};
+pub use opinion::write_opinion;
+pub use parties::{
+    Parties, car_named, parties, write_customer_gstin, write_igst_choice, write_invoice_number, write_is_igst,
+};
+pub use parts::{check_part, missing_for_parts};
+pub use promise::write_promise;
+pub use rollup::{MEASURES, Times};
+pub use rules::{DELIVERED, INSURANCE, ORDER_TYPES, order_type_name, rating_word};
+pub use scope::{Rollups, Scope};
+pub use store::{Counted, SearchKeys, drift, found_by, hold, rebuild as rebuild_rollups, select_kind};
+pub use transitions::evidence_of;
+
+/// The step of the schema since which the roll-ups stand: who comes from before has them made.
+pub const ROLLUPS_SINCE: &str = "0015_rollups";
 
 pub fn calls() -> Calls {
     Calls::of("orders")
@@ -34,7 +69,8 @@ pub fn calls() -> Calls {
         .get("/orders/", list::list_orders, "List orders by filter, with count and sums")
         .post("/orders/", create::create_order, "Make an order, with its customer and car")
         .get("/orders/detail/{order_id}/", detail::get_order, "An order whole, by id, registration number or mobile")
-        .put("/orders/detail/{order_id}/", update::update_order, "Edit an order's details")
+        .put("/orders/detail/{order_id}/", update::update_order, "Edit an order's details, and move it on")
+        .put("/orders/reopen-order/", reopen::reopen_order, "Bring a closed order back to the workshop")
         .get("/orders/download/", download::download_orders, "The filtered list as CSV")
         .get("/orders/statuses/", list::list_statuses, "The statuses of a type of order")
         .get(
@@ -53,4 +89,6 @@ pub fn calls() -> Calls {
         .get("/v1/oauth/admin/todays_pickup", grid::list_todays_pickups, "Orders to be picked up today")
         .get("/v1/oauth/admin/todays_delivery", grid::list_todays_deliveries, "Orders to be delivered today")
         .get("/v1/oauth/admin/delayed_orders", grid::list_delayed_orders, "Orders whose promised time has passed")
+        .get("/v1/oauth/order/order_remark", remarks::list_order_remarks, "The remarks of an order, newest first")
+        .post("/v1/oauth/order/order_remark", remarks::add_order_remark, "Add a remark to an order")
 }

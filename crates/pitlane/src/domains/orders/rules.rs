@@ -25,9 +25,23 @@ pub fn chain(order_type: i64) -> &'static str {
     if order_type == INSURANCE { "insurance" } else { "service" }
 }
 
-/// The status that a new order has, and its name.
-pub fn first_status(order_type: i64) -> (i64, &'static str) {
-    if order_type == INSURANCE { (800, "claim_registered") } else { (1, "new") }
+/// The statuses in which the car is back with its customer: delivered and complete, of both chains.
+pub const DELIVERED: [i64; 4] = [60, 90, 1_250, 1_400];
+
+/// The word for a rating, as lists show it.
+pub fn rating_word(rating: i64) -> &'static str {
+    match rating {
+        5 => "Excellent",
+        4 => "Good",
+        3 => "Average",
+        2 => "Poor",
+        _ => "Very poor",
+    }
+}
+
+/// Whether a role belongs to the house: those who see an order from outside do not read what is internal.
+pub fn sees_internal(role: &str) -> bool {
+    !["Operation/Garage", "Fleet Manager", "Fleet Operator", "Insurance Manager", "Insurance Broker"].contains(&role)
 }
 
 /// Where the car is, derived from type and status.
@@ -172,6 +186,12 @@ mod tests {
         ] {
             assert_eq!(phase(order_type, status), expected, "{order_type} {status}");
         }
+    }
+
+    #[test]
+    fn who_looks_in_from_outside_reads_nothing_internal() {
+        assert!(["admin", "CR", "Support Executive", "Feedback Executive"].into_iter().all(sees_internal));
+        assert!(!["Operation/Garage", "Fleet Manager", "Insurance Broker"].into_iter().any(sees_internal));
     }
 
     #[test]

@@ -83,6 +83,47 @@ impl Scope {
     }
 }
 
+/// The roll-ups that tell the figures of a scope: conditions on `order_days o`, and on `order_tallies o` or
+/// `garage_tallies o`.
+pub struct Rollups {
+    pub days: String,
+    pub tallies: (&'static str, String),
+}
+
+impl Scope {
+    /// The roll-ups that hold exactly these rows, if there are such; otherwise the rows themselves have to be counted.
+    pub fn rollups(&self, args: &mut Args) -> Option<Rollups> {
+        let city = |ids: &str| Rollups {
+            days: format!("o.subject = 'city' AND o.subject_id IN ({ids})"),
+            tallies: ("order_tallies", format!("o.city_id IN ({ids})")),
+        };
+        let garage = |ids: &str, more: &str| Rollups {
+            days: format!("o.subject = 'garage' AND o.subject_id IN ({ids}){more}"),
+            tallies: ("garage_tallies", format!("o.garage_id IN ({ids}){more}")),
+        };
+        match self {
+            Self::Everything => Some(Rollups {
+                days: "o.subject = 'all' AND o.subject_id = 0".into(),
+                tallies: ("order_tallies", "1 = 1".into()),
+            }),
+            Self::Cities(ids) if !ids.is_empty() => Some(city(&listed(args, ids))),
+            Self::Regions(ids) if !ids.is_empty() => {
+                Some(city(&format!("SELECT id FROM cities WHERE region_id IN ({})", listed(args, ids))))
+            }
+            Self::Clusters(ids) if !ids.is_empty() => {
+                Some(garage(&format!("SELECT id FROM garages WHERE cluster_id IN ({})", listed(args, ids)), ""))
+            }
+            Self::Garage(Some(id), allowed) => Some(garage(&bind(args, *id), &format!(" AND {}", accessible(allowed)))),
+            _ => None,
+        }
+    }
+}
+
+fn listed(args: &mut Args, ids: &[i64]) -> String {
+    let list: Vec<_> = ids.iter().map(|id| bind(args, *id)).collect();
+    list.join(", ")
+}
+
 const NOTHING: &str = "1 = 0";
 
 fn accessibility(session: &Session) -> OrderAccessibility {
@@ -94,8 +135,7 @@ fn within(args: &mut Args, ids: &[i64], condition: impl FnOnce(&str) -> String) 
     if ids.is_empty() {
         return NOTHING.into();
     }
-    let list: Vec<_> = ids.iter().map(|id| bind(args, *id)).collect();
-    condition(&list.join(", "))
+    condition(&listed(args, ids))
 }
 
 /// The kinds of orders that garage staff may see of their garage's.

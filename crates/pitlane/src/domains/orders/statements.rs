@@ -42,7 +42,7 @@ pub fn of(country: &Country, asked: &Asked<'_>) -> Vec<Statement> {
         Asked::Detail { id, is_insured } => {
             let mut all = vec![store::detail_statement(&Scope::Everything, *id)];
             let claim = is_insured.then_some(store::CLAIM);
-            let rest = [Some(store::SERVICES), claim, Some(store::TIMELINE)];
+            let rest = [Some(store::SERVICES), claim, Some(store::TIMELINE), Some(store::EVIDENCE)];
             all.extend(rest.into_iter().flatten().map(|sql| (sql.to_owned(), args![*id])));
             all
         }

@@ -5,7 +5,11 @@ mod create;
 mod download;
 mod edit;
 mod lists;
+mod moves;
+mod parts;
+mod remarks;
 mod scopes;
+mod status;
 
 use serde_json::{Value, json};
 

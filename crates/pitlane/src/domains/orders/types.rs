@@ -3,6 +3,8 @@
 mod create;
 mod detail;
 mod list;
+mod remark;
+mod step;
 
 pub use create::{
     Address, AskedService, CarInput, CreateOrder, Duplicate, InsuranceInput, SaveCarAndUser, SavedIds, Settlement,
@@ -15,12 +17,14 @@ pub use list::{
     CarTbl, CompanyName, Due, GridFilter, GridStatus, OrderCar, OrderFilter, OrderLead, OrderList, OrderRow, OrderSort,
     OrderTotals, RetailGrid, SearchFilter, SourceName, WorkFilter,
 };
+pub use remark::{NewRemark, OrderRemark, RemarkFilter, RemarkList};
+pub use step::{NextStep, ReopenOrder};
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Something with an id and a name to show.
-#[derive(Clone, Debug, Serialize, JsonSchema, PartialEq, Eq)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, PartialEq, Eq)]
 pub struct Named {
     pub id: i64,
     pub name: String,

@@ -1,4 +1,4 @@
-//! Editing an order's details.
+//! Editing an order's details, and moving it on in the same save.
 
 use pitlane_platform::access::Update;
 use pitlane_platform::answer::{Answer, Data};
@@ -9,11 +9,12 @@ use pitlane_platform::error::{ApiError, Fields, Result};
 use pitlane_platform::input::{Input, PathOf};
 use serde_json::{Map, Value, json};
 
-use super::detail::find;
-use super::rules;
-use super::scope::Scope;
+use super::detail::{find, maybe_find};
+use super::history::{Event, note};
 use super::store::{self, Edit, ForeignRow};
+use super::transitions::{self, Need};
 use super::types::{Named, OrderDetail, OrderPath, UpdateOrder};
+use super::{live, rules, status};
 use crate::access::Orders;
 
 pub async fn update_order(
@@ -25,6 +26,7 @@ pub async fn update_order(
     let edit = input.body;
     let mut fields = check(&who, &edit);
     let mut tx = who.write().await?;
+    store::hold(&mut tx, id).await?;
     let before = find(&mut tx, &who, id).await?;
     if before.row.version != edit.version {
         return Err(ApiError::stale(before));
@@ -36,26 +38,44 @@ pub async fn update_order(
         ForeignRow::source(edit.source_id),
     ];
     store::check_references(&mut tx, &references, &mut fields).await?;
+    let wanted = apply(before.clone(), &edit);
+    if loses_garage(&before, &wanted) {
+        fields.add("garage_id", "cannot be left empty while the car is at the workshop");
+    }
+    let evidence = store::evidence(&mut tx, id).await?;
+    let moved = status::asked(&before, &edit, &status::standing(&who, &wanted, &evidence), &mut fields);
     fields.verdict()?;
-    let version = edit.version;
-    let wanted = apply(before.clone(), edit);
+    let moved = moved?;
     if wanted.row.name != before.row.name || wanted.row.email != before.row.email {
         store::update_customer(&mut tx, wanted.customer_id, &wanted.row.name, wanted.row.email.as_deref()).await?;
     }
+    let version = edit.version;
     if !store::update_order(&mut tx, Edit { id, version, after: &wanted, now: who.now() }).await? {
         return Err(ApiError::stale(before));
     }
-    let scope = Scope::of(&who.session);
-    let after = store::detail(&mut tx, &scope, id, who.now()).await?;
-    let after = after.ok_or_else(|| ApiError::invalid("garage_id", "or CR would take the order out of your sight"))?;
-    let changes = changes(&before, &after)?;
-    if changes.as_object().is_some_and(|changes| !changes.is_empty()) {
-        store::insert_timeline(&mut tx, id, &who.session, "edited", &changes, who.now()).await?;
+    let edited = maybe_find(&mut tx, &who, id).await?;
+    let edited =
+        edited.ok_or_else(|| ApiError::invalid("garage_id", "or CR would take the order out of your sight"))?;
+    let mut changes = changes(&before, &edited)?;
+    if !changes.is_empty() {
+        note(&mut tx, &who, id, Event::Edited, &json!(changes), None).await?;
+    }
+    if let Some(moved) = &moved {
+        status::write(&mut tx, &who, &before, moved).await?;
+        changes.insert("status_id".into(), json!([before.row.status.id, moved.to]));
+        changes.insert("status_reason".into(), json!([before.status_reason, moved.reason]));
     }
     who.audit(&mut tx, Entry::done("order.update", "order", id).after(&changes)).await?;
     let answer = find(&mut tx, &who, id).await?;
+    live::tell(&mut tx, &who, id, []).await?;
     tx.save().await?;
     Ok(Data::ok(answer).saying("Saved"))
+}
+
+/// Whether the edit takes the garage away from an order that needs one where it stands.
+fn loses_garage(before: &OrderDetail, wanted: &OrderDetail) -> bool {
+    let needed = transitions::needs(before.row.order_type, before.row.status.id).contains(&Need::Garage);
+    needed && before.row.garage.is_some() && wanted.row.garage.is_none()
 }
 
 fn check(who: &Caller, edit: &UpdateOrder) -> Fields {
@@ -71,7 +91,8 @@ fn check(who: &Caller, edit: &UpdateOrder) -> Fields {
 }
 
 /// The order as it shall be. Names of what is referred to are read again after the write.
-fn apply(mut order: OrderDetail, edit: UpdateOrder) -> OrderDetail {
+fn apply(mut order: OrderDetail, edit: &UpdateOrder) -> OrderDetail {
+    let edit = edit.clone();
     let named = |change: Change<i64>, before: Option<Named>| match change {
         Change::Keep => before,
         Change::Set(id) => id.map(|id| Named { id, name: String::new() }),
@@ -100,15 +121,18 @@ fn apply(mut order: OrderDetail, edit: UpdateOrder) -> OrderDetail {
 }
 
 /// What an edit changed, old and new by field; the history shows it.
-fn changes(before: &OrderDetail, after: &OrderDetail) -> Result<Value> {
+fn changes(before: &OrderDetail, after: &OrderDetail) -> Result<Map<String, Value>> {
     let flat = |order: &OrderDetail| serde_json::to_value(order).map_err(|e| ApiError::Internal(e.into()));
     let (before, after) = (flat(before)?, flat(after)?);
     let mut changed = Map::new();
     for (field, new) in after.as_object().into_iter().flatten() {
         let old = &before[field];
-        if old != new && !matches!(field.as_str(), "version" | "updated_at" | "timeline" | "is_delayed") {
+        if old != new && !FOLLOWS.contains(&field.as_str()) {
             changed.insert(field.clone(), json!([old, new]));
         }
     }
-    Ok(Value::Object(changed))
+    Ok(changed)
 }
+
+/// What follows from other fields, and is no news in a history.
+const FOLLOWS: [&str; 6] = ["version", "updated_at", "timeline", "is_delayed", "next_steps", "can_reopen"];

@@ -2,7 +2,7 @@ import { Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { isPostcode } from '../../../kit/plate'
 import { useRegion } from '../../../kit/region'
-import { DayPicker } from '../DayPicker'
+import { DayPicker } from '../../../kit/DayPicker'
 import { SlotSelect } from '../SlotSelect'
 import type { OrderForm } from './orderBody'
 

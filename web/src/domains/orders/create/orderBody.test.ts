@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keyKeeper, type OrderForm, orderBody } from './orderBody'
+import { type OrderForm, orderBody } from './orderBody'
 
 const form: OrderForm = {
   order_type: 101,
@@ -59,12 +59,4 @@ describe('the body of a new order', () => {
   it('has no address without its line', () => {
     expect(orderBody({ ...form, address: { line: ' ', pincode: '560001' } }, [], {}).address).toBeUndefined()
   })
-})
-
-it('a form sent twice has one key, a changed one another', () => {
-  let made = 0
-  const keyOf = keyKeeper(() => `key ${++made}`)
-  expect(keyOf({ a: 1 })).toBe('key 1')
-  expect(keyOf({ a: 1 })).toBe('key 1')
-  expect(keyOf({ a: 2 })).toBe('key 2')
 })

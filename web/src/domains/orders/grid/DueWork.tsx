@@ -1,12 +1,12 @@
 import { CarOutlined, ClockCircleOutlined, ExportOutlined } from '@ant-design/icons'
+import { Radio } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../api/call'
 import { count } from '../../../kit/format'
 import { Icon } from '../../../kit/Icon'
-import { type Due, useLabels } from '../labels'
+import { type Due, type Kind, kinds, useLabels } from '../labels'
 
-// Only the number is wanted here; the orders themselves are read by the list below.
-const one = { query: { limit: 1 } } as const
+const halfMinute = 30_000
 
 interface TileProps {
   due: Due
@@ -37,21 +37,41 @@ function Tile({ due, answer, icon, chosen, onChoose }: TileProps) {
 /** What is due today and what is late; a press lists it below. */
 export function DueWork({
   chosen,
+  kind,
   onChoose,
+  onKind,
 }: {
   chosen: string | undefined
+  kind: Kind | undefined
+  onKind: (kind: Kind | undefined) => void
   onChoose: (due: Due | undefined) => void
 }) {
   const { t } = useTranslation()
-  const pickups = useCall('list_todays_pickups', one)
-  const deliveries = useCall('list_todays_deliveries', one)
-  const delayed = useCall('list_delayed_orders', one)
+  const labels = useLabels()
+  // Only the number is wanted here; the orders themselves are read by the list below.
+  const one = { query: { limit: 1, ...(kind ? { is_retail: kinds[kind] } : {}) } }
+  const pickups = useCall('list_todays_pickups', one, { every: halfMinute })
+  const deliveries = useCall('list_todays_deliveries', one, { every: halfMinute })
+  const delayed = useCall('list_delayed_orders', one, { every: halfMinute })
   const common = (due: Due) => ({ due, chosen: chosen === due, onChoose })
   return (
-    <section className="pl-dues" aria-label={t('orders.filters.due')}>
-      <Tile {...common('pickup_today')} answer={pickups} icon={CarOutlined} />
-      <Tile {...common('delivery_today')} answer={deliveries} icon={ExportOutlined} />
-      <Tile {...common('delayed')} answer={delayed} icon={ClockCircleOutlined} />
+    <section aria-label={t('orders.filters.due')}>
+      <Radio.Group
+        className="pl-due-kinds"
+        optionType="button"
+        aria-label={t('orders.filters.kind')}
+        value={kind ?? ''}
+        options={[
+          { value: '', label: t('orders.grid.allKinds') },
+          ...(Object.keys(kinds) as Kind[]).map((value) => ({ value, label: labels.kind(value) })),
+        ]}
+        onChange={(event) => onKind((event.target.value as Kind | '') || undefined)}
+      />
+      <div className="pl-dues">
+        <Tile {...common('pickup_today')} answer={pickups} icon={CarOutlined} />
+        <Tile {...common('delivery_today')} answer={deliveries} icon={ExportOutlined} />
+        <Tile {...common('delayed')} answer={delayed} icon={ClockCircleOutlined} />
+      </div>
     </section>
   )
 }

@@ -15,7 +15,7 @@ import { Empty } from '../../../kit/states'
 import { dues, type Kind, kinds, useLabels } from '../labels'
 import { useStatuses } from '../lookups'
 import { orderWorkColumns } from '../orderColumns'
-import { orderQuery } from '../orderQuery'
+import { orderFilterNames, orderQuery } from '../orderQuery'
 import { Totals } from '../Totals'
 import type { OrderRow } from '../types'
 import { useQueryClient } from '@tanstack/react-query'
@@ -24,7 +24,7 @@ import { OrderPanel } from './OrderPanel'
 import { StatusCards } from './StatusCards'
 import '../orders.css'
 
-const gridFilters = ['is_retail', 'status_id', 'due', 'text'] as const
+const noFilter = Object.fromEntries(orderFilterNames.map((name) => [name, undefined]))
 
 /** What the chosen counts mean, in words: the heading of the list below them. */
 function useChosenTitle(list: ListState): string {
@@ -40,7 +40,8 @@ function useChosenTitle(list: ListState): string {
     kind ? labels.kind(kind) : '',
     status ? labels.status(status) : '',
   ].filter(Boolean)
-  return words.length > 0 ? words.join(' · ') : t('orders.grid.all')
+  if (words.length > 0) return words.join(' · ')
+  return Object.keys(list.filters).length > 0 ? t('orders.grid.narrowed') : t('orders.grid.all')
 }
 
 /** An order's address, within the grid when this role works there. */
@@ -69,13 +70,17 @@ function GridOrders({ list }: { list: ListState }) {
     // oxlint-disable-next-line react/exhaustive-deps -- the address decides where a row leads
     [t, labels, address],
   )
-  const orders = useCall('list_orders', {
-    query: {
-      ...orderQuery(list.filters, list.sort),
-      limit: list.size,
-      offset: (list.page - 1) * list.size,
+  const orders = useCall(
+    'list_orders',
+    {
+      query: {
+        ...orderQuery(list.filters, list.sort),
+        limit: list.size,
+        offset: (list.page - 1) * list.size,
+      },
     },
-  })
+    { every: 30_000 },
+  )
   return (
     <>
       <div className="pl-grid-title">
@@ -110,10 +115,11 @@ function GridOrders({ list }: { list: ListState }) {
 function Work() {
   const { t } = useTranslation()
   const queries = useQueryClient()
-  const list = useListState(gridFilters, '-created_at')
+  const list = useListState(orderFilterNames, '-created_at')
+  const kind = (Object.keys(kinds) as Kind[]).find((known) => String(kinds[known]) === list.filters.is_retail)
   const below = useRef<HTMLDivElement>(null)
   const choose = (filters: Record<string, string | undefined>) => {
-    list.set({ filters: { is_retail: undefined, status_id: undefined, due: undefined, ...filters } })
+    list.set({ filters: { ...noFilter, text: list.filters.text, ...filters } })
     // On a phone the list stands below the fold: what was chosen must be seen to have worked.
     requestAnimationFrame(() => below.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' }))
   }
@@ -135,7 +141,14 @@ function Work() {
           </Button>
         }
       />
-      <DueWork chosen={list.filters.due} onChoose={(due) => choose({ due })} />
+      <DueWork
+        chosen={list.filters.due}
+        kind={kind}
+        onChoose={(due) => choose({ due, is_retail: list.filters.is_retail })}
+        onKind={(next) =>
+          list.set({ filters: { is_retail: next === undefined ? undefined : String(kinds[next]) } })
+        }
+      />
       <StatusCards
         chosen={list.filters}
         onChoose={(is_retail, status_id) => choose({ is_retail, status_id })}

@@ -14,7 +14,11 @@ function StatusCard({ kind, chosen, onChoose }: Props & { kind: Kind }) {
   const { t } = useTranslation()
   const labels = useLabels()
   const flag = String(kinds[kind])
-  const grid = useCall('get_retail_grid', { query: { data_type: 'tabledata', is_retail: kinds[kind] } })
+  const grid = useCall(
+    'get_retail_grid',
+    { query: { data_type: 'tabledata', is_retail: kinds[kind] } },
+    { every: 30_000 },
+  )
   const mine = chosen.is_retail === flag
   const whole = mine && !chosen.status_id
   return (

@@ -5,9 +5,18 @@ import { StatusTag } from '../../../kit/StatusTag'
 import { insurance, useLabels } from '../labels'
 import { OrderStatus } from '../OrderStatus'
 import type { OrderDetail } from '../types'
+import { NextSteps } from './NextSteps'
+import { Progress } from './Progress'
 
-/** Who, which car, where it stands and what is owed: what everybody asks for first. */
-export function OrderHeader({ order, inPanel }: { order: OrderDetail; inPanel: boolean }) {
+interface Props {
+  order: OrderDetail
+  inPanel: boolean
+  /** The tabs that stand below. */
+  tabs: readonly string[]
+}
+
+/** Who, which car, where it stands, what is owed and what comes next: what everybody asks for first. */
+export function OrderHeader({ order, inPanel, tabs }: Props) {
   const { t } = useTranslation()
   const labels = useLabels()
   const car = order.car?.car_tbl
@@ -25,6 +34,8 @@ export function OrderHeader({ order, inPanel }: { order: OrderDetail; inPanel: b
           {labels.phase(order.phase)} · {kind} · {labels.orderOf(order.order_of)}
         </span>
       </div>
+      <Progress order={order} />
+      <NextSteps order={order} tabs={tabs} />
       <dl className="pl-order-facts">
         <div>
           <dt>{t('orders.customer')}</dt>

@@ -44,7 +44,22 @@ function ChangeLine({ change }: { change: Change }) {
   )
 }
 
-const events = ['created', 'edited', 'status_changed', 'reopened', 'assigned'] as const
+const events = [
+  'created',
+  'edited',
+  'status_changed',
+  'reopened',
+  'inventory',
+  'job_card',
+  'estimate',
+  'approval',
+  'checklist',
+  'bill',
+  'credit_note',
+  'payment',
+  'insurance',
+  'file',
+] as const
 
 function Entry({ entry }: { entry: TimelineEntry }) {
   const { t } = useTranslation()

@@ -7,9 +7,10 @@ use pitlane_platform::{args, record};
 
 use super::list::Statement;
 use super::row::{COLUMNS, JOINS, StoredRow};
+use super::timeline::timeline;
 use crate::domains::orders::scope::Scope;
 use crate::domains::orders::types::{
-    CustomerCar, Duplicate, InsuranceBlock, Named, OrderDetail, Person, RetailUser, Status, TimelineEntry,
+    CustomerCar, Duplicate, InsuranceBlock, Named, OrderDetail, Person, RetailUser, Status,
 };
 
 record! {
@@ -93,8 +94,6 @@ pub async fn by_key(tx: &mut Tx, scope: &Scope, mobile: Option<&str>, plate: Opt
 }
 
 pub const SERVICES: &str = "SELECT sequence, name FROM order_services WHERE order_id = $1 ORDER BY sequence";
-pub const TIMELINE: &str =
-    "SELECT id, at, actor_name, role, event, changes, reason FROM order_timeline WHERE order_id = $1 ORDER BY id";
 
 pub const CLAIM: &str = "
     SELECT policy_number, claim_number, policy_expiry, idv, surveyor_name, surveyor_mobile, settlement,
@@ -107,7 +106,8 @@ pub fn detail_statement(scope: &Scope, id: i64) -> Statement {
     (format!("SELECT {COLUMNS}, {REST} FROM orders o {JOINS} {REST_JOINS} WHERE o.id = $1 AND {condition}"), args)
 }
 
-/// An order with everything its page shows, if it is among the caller's rows.
+/// An order with everything its page shows, if it is among the caller's rows; its next steps, which follow from
+/// who asks, are left open.
 pub async fn detail(tx: &mut Tx, scope: &Scope, id: i64, now: DateTime<Utc>) -> DbResult<Option<OrderDetail>> {
     let (sql, args) = detail_statement(scope, id);
     let Some(Whole { row, rest }) = tx.maybe(sql, args).await? else { return Ok(None) };
@@ -149,6 +149,8 @@ pub async fn detail(tx: &mut Tx, scope: &Scope, id: i64, now: DateTime<Utc>) -> 
         discount_amount: rest.discount_amount,
         created_by: Named::maybe(rest.created_by, rest.creator),
         updated_at: rest.updated_at,
+        next_steps: Vec::new(),
+        can_reopen: false,
     }))
 }
 
@@ -189,32 +191,6 @@ async fn insurance(
         depreciation: claim.depreciation,
         excess: claim.excess,
     }))
-}
-
-record! {
-    struct StoredEntry {
-        id: i64,
-        at: DateTime<Utc>,
-        actor_name: String,
-        role: String,
-        event: String,
-        changes: String,
-        reason: Option<String>,
-    }
-}
-
-async fn timeline(tx: &mut Tx, id: i64) -> DbResult<Vec<TimelineEntry>> {
-    let entries: Vec<StoredEntry> = tx.all(TIMELINE, args![id]).await?;
-    let shown = entries.into_iter().map(|entry| TimelineEntry {
-        id: entry.id,
-        at: entry.at,
-        actor_name: entry.actor_name,
-        role: entry.role,
-        event: entry.event,
-        changes: serde_json::from_str(&entry.changes).unwrap_or_default(),
-        reason: entry.reason,
-    });
-    Ok(shown.collect())
 }
 
 /// The customer behind a mobile, with the number of orders that the caller may see.

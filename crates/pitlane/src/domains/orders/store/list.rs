@@ -85,12 +85,7 @@ impl Query<'_> {
         if let Some(owner) = filter.order_of {
             all.push(format!("{prefix}order_of = {}", bind(args, owner)));
         }
-        match filter.is_retail {
-            Some(2) => all.push(format!("{prefix}order_type = 103")),
-            Some(1) => all.push(format!("{prefix}order_type <> 103 AND {prefix}is_business = FALSE")),
-            Some(_) => all.push(format!("{prefix}order_type <> 103 AND {prefix}is_business = TRUE")),
-            None => {}
-        }
+        all.extend(filter.is_retail.map(|kind| select_kind(kind, prefix)));
         if let Some(city) = filter.city_id {
             all.push(format!("{prefix}city_id = {}", bind(args, city)));
         }
@@ -120,8 +115,17 @@ impl Query<'_> {
     }
 }
 
-/// Every way an order may be meant, each by its own index.
-fn found_by(keys: &SearchKeys, args: &mut Args) -> String {
+/// The orders of a kind (0 business, 1 retail, 2 insurance): a condition on what `prefix` names.
+pub fn select_kind(kind: i64, prefix: &str) -> String {
+    match kind {
+        2 => format!("{prefix}order_type = 103"),
+        1 => format!("{prefix}order_type <> 103 AND {prefix}is_business = FALSE"),
+        _ => format!("{prefix}order_type <> 103 AND {prefix}is_business = TRUE"),
+    }
+}
+
+/// Every way an order may be meant, each by its own index: a condition on `orders o`.
+pub fn found_by(keys: &SearchKeys, args: &mut Args) -> String {
     let mut ways = Vec::new();
     if let Some(id) = keys.order_id {
         ways.push(format!("SELECT id FROM orders WHERE id = {}", bind(args, id)));

@@ -1,24 +1,46 @@
 //! All SQL of orders. Every function takes the unit of work first and the caller's scope second.
 
+mod amounts;
+mod arrival;
 mod check;
 mod detail;
+mod evidence;
+mod insurer;
 mod list;
+mod parties;
+mod promise;
+mod remark;
+mod rollup;
 mod row;
 mod sheet;
+mod status;
+mod timeline;
 mod write;
 
+pub use amounts::{update_amounts, update_paid};
+pub use arrival::{last_odometer, update_arrival};
 pub use check::{ForeignRow, check_references, check_services};
 pub use detail::{
-    CLAIM, SERVICES, TIMELINE, by_key, cars_of, customer_by_mobile, detail, detail_statement, open_orders_of_car,
+    CLAIM, SERVICES, by_key, cars_of, customer_by_mobile, detail, detail_statement, open_orders_of_car,
     open_orders_of_customer,
 };
+pub use evidence::{EVIDENCE, delete_evidence, evidence, insert_evidence};
+pub use insurer::update_insurer;
 pub use list::{
-    Narrowed, Query, SearchKeys, Statement, count_and_sum, list, list_statement, status_counts, statuses,
-    sums_statement,
+    Narrowed, Query, SearchKeys, Statement, count_and_sum, found_by, list, list_statement, select_kind, status_counts,
+    statuses, sums_statement,
 };
+pub use parties::{
+    car_named, parties, update_customer_gstin, update_igst_choice, update_invoice_number, update_is_igst,
+};
+pub use promise::update_promise;
+pub use remark::{insert_remark, is_in_scope, listeners, remark, remarks, update_opinion};
+pub use rollup::{Counted, drift, rebuild};
 pub use row::{COLUMNS, JOINS};
 pub use sheet::{Chunk, SheetNames, SheetRow};
+pub use status::{Place, hold, take_version, update_status};
+pub use timeline::{TIMELINE, Told, insert_timeline};
 pub use write::{
     Edit, NewCar, NewOrder, car_by_plate, hand_over_car, insert_car, insert_customer, insert_insurance, insert_lead,
-    insert_order, insert_services, insert_timeline, update_car_fleet, update_customer, update_order, variant_fits,
+    insert_order, insert_services, update_car_fleet, update_customer, update_order, variant_fits,
 };

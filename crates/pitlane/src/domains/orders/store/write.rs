@@ -3,9 +3,9 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_platform::args;
 use pitlane_platform::db::{DbResult, Tx};
-use pitlane_platform::session::Session;
-use serde_json::Value;
 
+use super::rollup::Counted;
+use super::status::hold;
 use crate::domains::orders::types::{AskedService, CarInput, InsuranceInput, OrderDetail, Settlement};
 use crate::identity;
 
@@ -170,24 +170,8 @@ pub async fn insert_order(tx: &mut Tx, order: &NewOrder<'_>) -> DbResult<i64> {
             ],
         )
         .await?;
-    tally(tx, id, 1).await?;
+    Counted::of_new(id).recount(tx).await?;
     Ok(id)
-}
-
-/// Adds an order to the tallies (`1`), or takes it away (`-1`) before it changes what they count.
-pub async fn tally(tx: &mut Tx, order_id: i64, by: i64) -> DbResult<()> {
-    tx.run(
-        "INSERT INTO order_tallies (status_id, order_type, order_of, is_business, city_id, orders, amount, paid, due)
-         SELECT status_id, order_type, order_of, is_business, city_id,
-                CAST($2 AS BIGINT), $2 * amount, $2 * paid_amount, $2 * due_amount
-         FROM orders WHERE id = $1
-         ON CONFLICT (status_id, order_type, order_of, is_business, city_id) DO UPDATE
-         SET orders = order_tallies.orders + excluded.orders, amount = order_tallies.amount + excluded.amount,
-             paid = order_tallies.paid + excluded.paid, due = order_tallies.due + excluded.due",
-        args![order_id, by],
-    )
-    .await?;
-    Ok(())
 }
 
 pub async fn insert_insurance(tx: &mut Tx, order_id: i64, claim: &InsuranceInput) -> DbResult<u64> {
@@ -220,23 +204,6 @@ pub async fn insert_services(tx: &mut Tx, order_id: i64, services: &[AskedServic
     .await
 }
 
-/// Adds what happened to the order's history.
-pub async fn insert_timeline(
-    tx: &mut Tx,
-    order_id: i64,
-    by: &Session,
-    event: &str,
-    changes: &Value,
-    now: DateTime<Utc>,
-) -> DbResult<u64> {
-    tx.run(
-        "INSERT INTO order_timeline (order_id, at, actor_id, actor_name, role, event, changes)
-         VALUES ($1, $2, $3, $4, $5, $6, $7)",
-        args![order_id, now, by.user_id, &by.user_name, &by.role, event, changes.to_string()],
-    )
-    .await
-}
-
 /// An order's details after an edit.
 pub struct Edit<'a> {
     pub id: i64,
@@ -249,6 +216,10 @@ pub struct Edit<'a> {
 /// Writes the edited fields, unless somebody was faster.
 pub async fn update_order(tx: &mut Tx, edit: Edit<'_>) -> DbResult<bool> {
     let after = edit.after;
+    if !hold(tx, edit.id).await? {
+        return Ok(false);
+    }
+    let counted = Counted::of(tx, edit.id).await?;
     let touched = tx
         .run(
             "UPDATE orders SET version = version + 1, updated_at = $1, garage_id = $2, cr_id = $3, gi_id = $4,
@@ -276,5 +247,6 @@ pub async fn update_order(tx: &mut Tx, edit: Edit<'_>) -> DbResult<bool> {
             ],
         )
         .await?;
+    counted.recount(tx).await?;
     Ok(touched == 1)
 }

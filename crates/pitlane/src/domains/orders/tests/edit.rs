@@ -55,9 +55,9 @@ async fn wrong_edits_name_every_field_and_write_nothing() {
     let order = made(&admin, &app).await;
     let path = format!("/orders/detail/{}/", order["order_id"]);
     let wrong = json!({
-        "version": 1, "name": " ", "pick_slot": "10:17", "pincode": "1", "garage_id": 999_999, "odometer": -5, "status_id": 90,
+        "version": 1, "name": " ", "pick_slot": "10:17", "pincode": "1", "garage_id": 999_999, "odometer": -5, "statusid": 90,
     });
-    assert_eq!(admin.put(&path, wrong).await.wrong_fields(), ["odometer", "status_id"]);
+    assert_eq!(admin.put(&path, wrong).await.wrong_fields(), ["odometer", "statusid"]);
     let wrong = json!({ "version": 1, "name": " ", "pick_slot": "10:17", "pincode": "1", "garage_id": 999_999 });
     assert_eq!(admin.put(&path, wrong).await.wrong_fields(), ["garage_id", "name", "pick_slot", "pincode"]);
     assert_eq!(admin.get(&path).await.data()["version"], 1);

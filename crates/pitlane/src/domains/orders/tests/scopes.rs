@@ -5,6 +5,7 @@ use pitlane_platform::args;
 use serde_json::json;
 
 use super::new_order;
+use crate::domains::orders::may_watch;
 use crate::testkit::TestApp;
 
 const SCOPED: [&str; 12] = [
@@ -116,6 +117,28 @@ async fn a_link_opens_its_order_for_a_day_and_nothing_else() {
     app.clock.advance(chrono::Duration::hours(24));
     guest.get("/orders/detail/7/").await.refused(401);
     manager.post("/orders/link/", json!({ "order_id": 999_999 })).await.refused(404);
+}
+
+#[tokio::test]
+async fn a_console_hears_of_the_orders_that_it_may_read() {
+    let app = TestApp::new().await;
+    let own: i64 = app
+        .value("SELECT MIN(id) FROM orders WHERE cr_id = (SELECT id FROM users WHERE mobile = '+919000000012')")
+        .await;
+    let foreign: i64 = app
+        .value("SELECT MIN(id) FROM orders WHERE cr_id NOT IN (SELECT id FROM users WHERE mobile = '+919000000012')")
+        .await;
+    let may = async |role: &str, topic: String| {
+        let token = app.actor(role).await.token.expect("a token");
+        let session = pitlane_platform::session::find(&app.region, &token).await.expect("a session");
+        may_watch(app.region.clone(), session, topic).await
+    };
+    assert!(may("CR", format!("order:{own}")).await && may("Tech Support", format!("order:{foreign}")).await);
+    assert!(!may("CR", format!("order:{foreign}")).await, "another's");
+    assert!(!may("Vendor", format!("order:{own}")).await, "nobody's");
+    for topic in ["order:", "order:999999", "order:1 OR 1=1", "user:1", ""] {
+        assert!(!may("admin", topic.into()).await, "{topic}");
+    }
 }
 
 #[tokio::test]

@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{Duplicate, Named, OrderRow};
+use super::{Duplicate, Named, NextStep, OrderRow};
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct InsuranceBlock {
@@ -77,6 +77,9 @@ pub struct OrderDetail {
     pub timeline: Vec<TimelineEntry>,
     pub created_by: Option<Named>,
     pub updated_at: DateTime<Utc>,
+    /// The steps that are the caller's to take, in the order of the chain; none for who may only read.
+    pub next_steps: Vec<NextStep>,
+    pub can_reopen: bool,
 }
 
 /// An edit of an order's details: fields that are absent stay, null clears.
@@ -85,6 +88,11 @@ pub struct OrderDetail {
 pub struct UpdateOrder {
     /// The version that was read.
     pub version: i64,
+    /// Brings the order to another status; what else is in the same edit counts already.
+    pub status_id: Option<i64>,
+    /// Required for a step back and for dead/duplicate.
+    #[schemars(length(max = 500))]
+    pub status_reason: Option<String>,
     #[schemars(length(min = 1, max = 120))]
     pub name: Option<String>,
     #[serde(default)]

@@ -98,6 +98,9 @@ pub struct SearchFilter {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WorkFilter {
+    /// 0 business, 1 retail, 2 insurance; without it all.
+    #[schemars(range(min = 0, max = 2))]
+    pub is_retail: Option<i64>,
     #[schemars(range(min = 1, max = 200))]
     pub limit: Option<i64>,
     #[schemars(range(min = 0, max = 100_000_000))]

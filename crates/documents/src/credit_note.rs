@@ -1,0 +1,35 @@
+//! The credit note: takes back what an invoice charged (section 34 and Rule 53 in India).
+
+use chrono::NaiveDate;
+use serde::Serialize;
+
+use crate::moment;
+use crate::{InvoiceRef, OrderRef, Party, Picture, Sheet, TaxLine, TaxSummary, Totals, Vehicle};
+
+/// All amounts are what is credited, as positive amounts.
+#[derive(Clone, Debug, Serialize)]
+pub struct CreditNote {
+    pub sheet: Sheet,
+    pub order: OrderRef,
+    #[serde(serialize_with = "moment::day")]
+    pub date: NaiveDate,
+    /// As on the invoice.
+    pub supplier: Option<Party>,
+    pub recipient: Party,
+    pub vehicle: Vehicle,
+    /// What it corrects.
+    pub invoices: Vec<InvoiceRef>,
+    /// Why: `Part returned`.
+    pub reason: String,
+    /// Too late to take tax back: the note is about the value alone.
+    pub is_financial: bool,
+    /// `Karnataka (29)`; empty in Malaysia.
+    pub place_of_supply: String,
+    pub lines: Vec<TaxLine>,
+    pub summary: Vec<TaxSummary>,
+    pub totals: Totals,
+    pub notes: Vec<String>,
+    pub signatory: Option<String>,
+    #[serde(skip)]
+    pub signature: Option<Picture>,
+}

@@ -1,0 +1,64 @@
+//! The estimate: what the work will cost, line by line, and what of it was agreed to.
+
+use chrono::NaiveDate;
+use serde::Serialize;
+
+use crate::moment;
+use crate::{Amount, LineKind, OrderRef, Party, Rate, Sheet, Totals, Vehicle};
+
+#[derive(Clone, Debug, Serialize)]
+pub struct Estimate {
+    pub sheet: Sheet,
+    pub order: OrderRef,
+    pub customer: Party,
+    pub vehicle: Vehicle,
+    /// From 1.
+    pub revision: u32,
+    #[serde(serialize_with = "moment::day")]
+    pub date: NaiveDate,
+    #[serde(serialize_with = "moment::maybe_day")]
+    pub valid_until: Option<NaiveDate>,
+    pub lines: Vec<EstimateLine>,
+    /// Over all lines, whatever was said of them.
+    pub totals: Totals,
+    /// Over the approved lines, with tax; once something was approved or declined.
+    pub approved_total: Option<Amount>,
+    /// How it was approved: `Approved by Asha Rao through the link on 21 Nov 2026`.
+    pub approval_note: Option<String>,
+    pub terms: Vec<String>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub struct EstimateLine {
+    pub kind: LineKind,
+    pub description: String,
+    /// Part number, remark.
+    pub detail: Option<String>,
+    /// `Replaced`, `Labour` ...
+    pub action: Option<String>,
+    /// HSN or SAC.
+    pub code: String,
+    /// A plain number: `1`, `3.5`.
+    pub quantity: String,
+    pub unit: String,
+    pub price: Amount,
+    /// Taken off the whole line, as a positive amount.
+    pub discount: Amount,
+    pub tax_rate: Rate,
+    pub tax: Amount,
+    /// With tax.
+    pub total: Amount,
+    /// `Customer`, `Insurer`, `Garage`.
+    pub payer: String,
+    pub approval: Approval,
+}
+
+/// What was said of a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Approval {
+    Proposed,
+    Sent,
+    Approved,
+    Declined,
+    Done,
+}

@@ -1,0 +1,115 @@
+//! The tax invoice: Rule 46 of India's CGST rules, the SST invoice of Malaysia.
+
+use chrono::NaiveDate;
+use serde::Serialize;
+
+use crate::moment;
+use crate::{Amount, LineKind, OrderRef, Party, Picture, Rate, Region, Sheet, TaxKind, Totals, Vehicle};
+
+/// A bill that tax is charged on. The supplier is the sheet's company, unless another is named.
+#[derive(Clone, Debug, Serialize)]
+pub struct TaxInvoice {
+    pub sheet: Sheet,
+    pub order: OrderRef,
+    #[serde(serialize_with = "moment::day")]
+    pub date: NaiveDate,
+    /// When the work was done, if it was another day.
+    #[serde(serialize_with = "moment::maybe_day")]
+    pub supplied_on: Option<NaiveDate>,
+    /// Who supplies, where the company at the head only passes the bill on: a garage on a paper of the marketplace. The
+    /// head then shows no tax number, so that there is one supplier.
+    pub supplier: Option<Party>,
+    pub recipient: Party,
+    /// Where the goods go, if that is not the recipient's address.
+    pub deliver_to: Option<Party>,
+    pub vehicle: Vehicle,
+    /// `Karnataka (29)`; empty in Malaysia.
+    pub place_of_supply: String,
+    /// Why it is this tax: `Supplier 29, place of supply 27: IGST`.
+    pub tax_reason: Option<String>,
+    pub reverse_charge: bool,
+    /// Nothing on it is taxed: it is a bill of supply by its name too (Rule 49).
+    pub is_bill_of_supply: bool,
+    pub lines: Vec<TaxLine>,
+    pub summary: Vec<TaxSummary>,
+    pub totals: Totals,
+    /// One after the other in one file. None is a paper without such a mark.
+    pub copies: Vec<CopyFor>,
+    /// How to pay, and what else is to be said.
+    pub notes: Vec<String>,
+    pub terms: Vec<String>,
+    /// Who signs.
+    pub signatory: Option<String>,
+    #[serde(skip)]
+    pub signature: Option<Picture>,
+}
+
+impl TaxInvoice {
+    pub(crate) fn name(&self) -> &'static str {
+        match (self.is_bill_of_supply, self.sheet.region) {
+            (true, Region::India) => "Bill of supply",
+            (false, Region::India) => "Tax invoice",
+            (_, Region::Malaysia) => "Invoice",
+        }
+    }
+}
+
+/// A line of an invoice or a credit note.
+#[derive(Clone, Debug, Serialize)]
+pub struct TaxLine {
+    pub kind: LineKind,
+    pub description: String,
+    /// Part number, work action.
+    pub detail: Option<String>,
+    /// HSN or SAC.
+    pub code: String,
+    /// A plain number: `1`, `3.5`.
+    pub quantity: String,
+    pub unit: String,
+    pub price: Amount,
+    /// Taken off the whole line, as a positive amount.
+    pub discount: Amount,
+    pub taxable: Amount,
+    /// None where nothing is charged.
+    pub taxes: Vec<TaxShare>,
+    /// With tax.
+    pub total: Amount,
+}
+
+/// One tax on one line or on all of one rate.
+#[derive(Clone, Debug, Serialize)]
+pub struct TaxShare {
+    pub kind: TaxKind,
+    pub rate: Rate,
+    pub amount: Amount,
+}
+
+/// All that is taxed by one rate.
+#[derive(Clone, Debug, Serialize)]
+pub struct TaxSummary {
+    /// The rate as a whole: 18%, of which CGST is 9%.
+    pub rate: Rate,
+    pub taxable: Amount,
+    pub taxes: Vec<TaxShare>,
+    /// All taxes together.
+    pub tax: Amount,
+}
+
+/// Whom a copy is for (Rule 48): three for goods, two for services.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum CopyFor {
+    #[serde(rename = "Original for recipient")]
+    Recipient,
+    #[serde(rename = "Duplicate for transporter")]
+    Transporter,
+    #[serde(rename = "Triplicate for supplier")]
+    Supplier,
+    /// The second copy where there is no transporter.
+    #[serde(rename = "Duplicate for supplier")]
+    SupplierOfServices,
+}
+
+impl CopyFor {
+    pub const GOODS: [Self; 3] = [Self::Recipient, Self::Transporter, Self::Supplier];
+    pub const SERVICES: [Self; 2] = [Self::Recipient, Self::SupplierOfServices];
+}

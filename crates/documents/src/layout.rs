@@ -1,0 +1,155 @@
+//! From a paper's data to the bytes of a PDF.
+
+use chrono::{Datelike, Timelike};
+use serde_json::{Map, Value};
+use typst::diag::SourceDiagnostic;
+use typst::foundations::{Datetime, Smart};
+use typst::syntax::DiagSpan;
+use typst::{World, WorldExt};
+use typst_layout::PagedDocument;
+use typst_pdf::{PdfOptions, Timestamp};
+
+use crate::moment::Local;
+use crate::world::{self, PaperWorld};
+use crate::{Document, clean};
+
+/// Why there is no PDF.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    #[error("the texts of this document are too long to be printed: shorten remarks and descriptions, or remove lines")]
+    TooLong,
+    /// A fault of a template. The details are for the log.
+    #[error("the document could not be laid out: {0}")]
+    Layout(String),
+}
+
+/// All texts of one paper together, in bytes: some 300 pages. More would hold a core for seconds.
+const MOST_TEXT: usize = 1 << 20;
+
+/// How many later papers a remembered piece of layout outlives without being used. Fewer costs time, more memory.
+const KEPT_FOR: usize = 8;
+
+/// A PDF and what the tests ask about it.
+pub struct Made {
+    pub bytes: Vec<u8>,
+    #[cfg_attr(not(test), expect(dead_code, reason = "only tests look whether a template draws warnings"))]
+    pub warnings: Vec<String>,
+}
+
+/// Reads the fonts and templates ahead of the first paper, some 20 ms of work.
+pub fn warm_up() {
+    world::prepare();
+}
+
+/// Lays a paper out. `options` are those of the caller; the time and the creator are the paper's.
+pub fn pdf(document: &Document, options: &PdfOptions) -> Result<Made, Error> {
+    let made = lay_out(document, options);
+    typst::comemo::evict(KEPT_FOR);
+    made
+}
+
+fn lay_out(document: &Document, options: &PdfOptions) -> Result<Made, Error> {
+    let pictures = document.pictures();
+    let names = pictures.iter().enumerate().map(|(at, (name, _))| (name.clone(), world::picture_path(at).into()));
+    let data = data(document, names.collect())?;
+    let bytes = pictures.iter().map(|(_, picture)| picture.bytes().clone()).collect();
+    let world = PaperWorld::new(document, data, bytes);
+    let compiled = typst::compile::<PagedDocument>(&world);
+    let pages = compiled.output.map_err(|errors| fault(&world, &errors))?;
+    let options = PdfOptions {
+        ident: Smart::Auto,
+        creator: Smart::Custom(Some("Pitlane".to_owned())),
+        timestamp: timestamp(&document.sheet().made_at),
+        page_ranges: None,
+        standards: options.standards.clone(),
+        tagged: true,
+        pretty: false,
+    };
+    let bytes = typst_pdf::pdf(&pages, &options).map_err(|errors| fault(&world, &errors))?;
+    Ok(Made { bytes, warnings: compiled.warnings.iter().map(|warning| described(&world, warning)).collect() })
+}
+
+/// What the template reads: the paper's fields, its name, and under which names its pictures are found.
+fn data(document: &Document, pictures: Map<String, Value>) -> Result<Vec<u8>, Error> {
+    let fault = |error: serde_json::Error| Error::Layout(error.to_string());
+    let mut data = serde_json::to_value(document).map_err(fault)?;
+    clean::clean(&mut data);
+    data["name"] = document.name().into();
+    data["pictures"] = pictures.into();
+    let data = serde_json::to_vec(&data).map_err(fault)?;
+    if data.len() > MOST_TEXT { Err(Error::TooLong) } else { Ok(data) }
+}
+
+fn timestamp(time: &Local) -> Option<Timestamp> {
+    let part = |value: u32| u8::try_from(value).ok();
+    let moment = Datetime::from_ymd_hms(
+        time.year(),
+        part(time.month())?,
+        part(time.day())?,
+        part(time.hour())?,
+        part(time.minute())?,
+        part(time.second())?,
+    )?;
+    Timestamp::new_local(moment, time.offset().local_minus_utc() / 60)
+}
+
+fn fault(world: &PaperWorld, errors: &[SourceDiagnostic]) -> Error {
+    Error::Layout(errors.iter().map(|error| described(world, error)).collect::<Vec<_>>().join("; "))
+}
+
+/// `/common.typ:12: unknown variable`, with the places that it was called from.
+fn described(world: &PaperWorld, diagnostic: &SourceDiagnostic) -> String {
+    let calls = diagnostic.trace.iter().map(|call| DiagSpan::from(call.span));
+    let places: Vec<String> =
+        std::iter::once(diagnostic.span).chain(calls).filter_map(|span| place(world, span)).collect();
+    let hints: Vec<&str> = diagnostic.hints.iter().map(|hint| hint.v.as_str()).collect();
+    format!("{}: {} {}", places.join(" < "), diagnostic.message, hints.join(", ")).trim_end().to_owned()
+}
+
+fn place(world: &PaperWorld, span: DiagSpan) -> Option<String> {
+    let id = span.id()?;
+    let source = world.source(id).ok()?;
+    let line = source.lines().byte_to_line(world.range(span)?.start)?;
+    Some(format!("{}:{}", id.vpath().get_with_slash(), line + 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use typst_pdf::{PdfStandard, PdfStandards};
+
+    use super::*;
+    use crate::{Region, samples};
+
+    fn strict() -> PdfOptions {
+        let standards = PdfStandards::new(&[PdfStandard::Ua_1]).unwrap();
+        PdfOptions { standards, ..PdfOptions::default() }
+    }
+
+    /// PDF/UA-1: a title, a language, everything tagged, a text for every picture, no letter without a glyph.
+    #[test]
+    fn every_paper_is_accessible_and_draws_no_warning() {
+        let options = strict();
+        for region in [Region::India, Region::Malaysia] {
+            for document in samples::all(region, &(0..7)) {
+                let made = pdf(&document, &options).unwrap_or_else(|error| panic!("{}: {error}", document.name()));
+                assert!(made.warnings.is_empty(), "{}: {:?}", document.name(), made.warnings);
+            }
+        }
+    }
+
+    #[test]
+    fn names_of_every_script_have_all_their_letters() {
+        let options = strict();
+        let with_name = |name: &str| {
+            let mut receipt = samples::receipt(Region::Malaysia);
+            receipt.payer.name = name.into();
+            receipt.note = Some(name.into());
+            Document::Receipt(receipt)
+        };
+        for (script, name) in samples::NAMES {
+            let made = pdf(&with_name(name), &options);
+            assert!(made.is_ok(), "{script}: {:?}", made.err());
+        }
+        assert!(pdf(&with_name("\u{13000}"), &options).is_err(), "hieroglyphs would be found missing");
+    }
+}

@@ -1,0 +1,137 @@
+//! What several papers have in common.
+
+use chrono::NaiveDate;
+use serde::Serialize;
+
+use crate::moment::{self, Local};
+use crate::{Amount, Picture, Rate, Region};
+
+/// What all papers have: who makes it, its number, when it was made.
+#[derive(Clone, Debug, Serialize)]
+pub struct Sheet {
+    pub region: Region,
+    /// At the head of the paper; on bills the supplier.
+    pub company: Company,
+    /// As it is printed. A tax invoice's has at most 16 letters, digits, `-` and `/`, which its series sees to.
+    pub number: String,
+    /// In the foot of each page and the properties of the file. The same paper made again has the same time.
+    #[serde(serialize_with = "moment::time")]
+    pub made_at: Local,
+}
+
+/// Who issues a paper: the company, or a garage for its own bill.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Company {
+    pub name: String,
+    pub address: Vec<String>,
+    /// GSTIN or SST number; empty when it is not registered.
+    pub tax_id: String,
+    /// The second tax number: PAN in India, TIN in Malaysia; with its name, as in `PAN AABCU9603R`.
+    pub other_tax_id: Option<String>,
+    pub phone: String,
+    pub email: String,
+    /// A line of the foot of every page, as for the registered office.
+    pub footer: Option<String>,
+    #[serde(skip)]
+    pub logo: Option<Picture>,
+}
+
+/// Somebody whom a paper is for.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Party {
+    pub name: String,
+    pub address: Vec<String>,
+    /// GSTIN or UIN, SST number; none when not registered.
+    pub tax_id: Option<String>,
+    /// With its code: `Karnataka (29)`.
+    pub state: Option<String>,
+    pub mobile: Option<String>,
+    pub email: Option<String>,
+}
+
+/// The car.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Vehicle {
+    /// As on the plate: `KA 01 AB 1234`.
+    pub registration: String,
+    /// Brand, model, variant.
+    pub model: String,
+    pub fuel: Option<String>,
+    pub colour: Option<String>,
+    /// With its unit: `45,120 km`.
+    pub odometer: Option<String>,
+    pub chassis_number: Option<String>,
+    pub engine_number: Option<String>,
+}
+
+/// The order that a paper belongs to.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct OrderRef {
+    pub number: String,
+    /// `General service`.
+    pub service: String,
+    #[serde(serialize_with = "moment::maybe_day")]
+    pub booked_on: Option<NaiveDate>,
+    pub garage: Option<String>,
+    /// Who looks after the order.
+    pub advisor: Option<String>,
+    /// The company whose fleet the car belongs to.
+    pub fleet: Option<String>,
+}
+
+/// Another paper, by number and day.
+#[derive(Clone, Debug, Serialize)]
+pub struct InvoiceRef {
+    pub number: String,
+    #[serde(serialize_with = "moment::day")]
+    pub date: NaiveDate,
+}
+
+/// What a line is about. Malaysian bills show the kinds apart, because the tax is on labour only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LineKind {
+    Part,
+    Labour,
+}
+
+/// The taxes of both countries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub enum TaxKind {
+    #[serde(rename = "CGST")]
+    Cgst,
+    #[serde(rename = "SGST")]
+    Sgst,
+    #[serde(rename = "UTGST")]
+    Utgst,
+    #[serde(rename = "IGST")]
+    Igst,
+    #[serde(rename = "Service tax")]
+    Service,
+}
+
+/// One tax in the sums of a paper.
+#[derive(Clone, Debug, Serialize)]
+pub struct TaxSum {
+    pub kind: TaxKind,
+    /// None when lines of several rates are in the sum.
+    pub rate: Option<Rate>,
+    pub amount: Amount,
+}
+
+/// The sums at the end of a paper. What is `None` has no line.
+#[derive(Clone, Debug, Serialize)]
+pub struct Totals {
+    pub parts: Option<Amount>,
+    pub labour: Option<Amount>,
+    /// What was taken off before tax, as a positive amount.
+    pub discount: Option<Amount>,
+    pub taxable: Amount,
+    pub taxes: Vec<TaxSum>,
+    /// To the rupee; in Malaysia to 5 sen where cash is paid.
+    pub round_off: Option<Amount>,
+    pub total: Amount,
+    pub in_words: Option<String>,
+    pub paid: Option<Amount>,
+    pub due: Option<Amount>,
+}

@@ -1,0 +1,63 @@
+//! What differs between the countries on every paper.
+
+use serde::Serialize;
+use serde::ser::{SerializeStruct, Serializer};
+
+use crate::{Amount, Currency};
+
+/// The country whose rules and words a paper follows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Region {
+    India,
+    Malaysia,
+}
+
+impl Region {
+    pub const fn currency(self) -> Currency {
+        match self {
+            Self::India => Currency::Inr,
+            Self::Malaysia => Currency::Myr,
+        }
+    }
+
+    /// An amount in the country's currency; `minor` in paise or sen.
+    pub const fn amount(self, minor: i64) -> Amount {
+        Amount::new(self.currency(), minor)
+    }
+
+    /// What the number is called by which a business is registered for tax.
+    pub const fn tax_id(self) -> &'static str {
+        match self {
+            Self::India => "GSTIN",
+            Self::Malaysia => "SST No.",
+        }
+    }
+
+    /// What the code of a good or a service is called.
+    pub const fn goods_code(self) -> &'static str {
+        match self {
+            Self::India => "HSN/SAC",
+            Self::Malaysia => "Code",
+        }
+    }
+
+    /// By ISO 3166.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::India => "IN",
+            Self::Malaysia => "MY",
+        }
+    }
+}
+
+/// As the templates ask for it.
+impl Serialize for Region {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut region = serializer.serialize_struct("Region", 4)?;
+        region.serialize_field("code", self.code())?;
+        region.serialize_field("symbol", self.currency().symbol())?;
+        region.serialize_field("tax_id", self.tax_id())?;
+        region.serialize_field("goods_code", self.goods_code())?;
+        region.end()
+    }
+}

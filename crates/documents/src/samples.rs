@@ -1,0 +1,294 @@
+//! Filled-in papers of every kind and country, to test, to look at and to measure.
+
+mod claims;
+mod people;
+mod work;
+
+use std::ops::Range;
+
+use chrono::{FixedOffset, NaiveDate, TimeZone};
+
+use crate::moment::Local;
+use crate::{
+    Approval, Battery, Company, CopyFor, CreditNote, DamageKind, Document, Estimate, InventoryItem, InventorySheet,
+    InvoiceRef, Job, JobCard, Mark, Photo, Picture, Receipt, Region, Sheet, SignedOff, TaxInvoice, Tyre, View,
+};
+pub use claims::{customer_bill, surveyor_bill};
+pub use people::NAMES;
+use people::{customer, garage, order, vehicle};
+use work::{estimate_line, summary, tax_line, totals};
+
+/// Which lines stand on a paper: `0..4` are four, `60..64` four others, with other prices.
+pub type Lines = Range<usize>;
+
+/// One of each kind, with `lines` on those that have any.
+pub fn all(region: Region, lines: &Lines) -> Vec<Document> {
+    vec![
+        Document::JobCard(job_card(region, lines)),
+        Document::Inventory(inventory(region)),
+        Document::Estimate(estimate(region, lines)),
+        Document::TaxInvoice(tax_invoice(region, lines)),
+        Document::TaxInvoice(passed_on(region, lines)),
+        Document::GarageBill(garage_bill(region, lines)),
+        Document::CustomerBill(customer_bill(region, lines)),
+        Document::SurveyorBill(surveyor_bill(region, lines)),
+        Document::CreditNote(credit_note(region, &(lines.start..lines.start + lines.len().div_ceil(3)))),
+        Document::Receipt(receipt(region)),
+    ]
+}
+
+fn sheet(region: Region, number: &str) -> Sheet {
+    Sheet { region, company: company(region), number: number.into(), made_at: at(region, 18, 5) }
+}
+
+/// The day on which everything happens, at an hour and minute.
+#[expect(clippy::expect_used, reason = "fixed times of a fixed day")]
+fn at(region: Region, hour: u32, minute: u32) -> Local {
+    let offset = if region == Region::India { 330 } else { 480 };
+    let zone = FixedOffset::east_opt(offset * 60).expect("a zone");
+    zone.with_ymd_and_hms(2026, 11, 21, hour, minute, 0).single().expect("a time")
+}
+
+fn today() -> NaiveDate {
+    at(Region::India, 0, 0).date_naive()
+}
+
+fn words(texts: &[&str]) -> Vec<String> {
+    texts.iter().map(|&text| text.to_owned()).collect()
+}
+
+pub fn company(region: Region) -> Company {
+    let logo = Picture::new(include_bytes!("samples/logo.svg").to_vec()).ok();
+    match region {
+        Region::India => Company {
+            name: "Pitlane Car Services Private Limited".into(),
+            address: words(&["4th Floor, 80 Feet Road, Indiranagar", "Bengaluru 560038, Karnataka (29)"]),
+            tax_id: "29ABCCE1234F1ZY".into(),
+            other_tax_id: Some("PAN ABCCE1234F".into()),
+            phone: "+91 80 4000 1234".into(),
+            email: "care@pitlane.example".into(),
+            footer: Some("Registered office: 80 Feet Road, Indiranagar, Bengaluru 560038".into()),
+            logo,
+        },
+        Region::Malaysia => Company {
+            name: "Pitlane Auto Services Sdn. Bhd.".into(),
+            address: words(&["Level 7, Menara Pitlane, Jalan Ampang", "50450 Kuala Lumpur"]),
+            tax_id: "W10-2345-67891012".into(),
+            other_tax_id: Some("TIN C12345678900".into()),
+            phone: "+60 3-2100 1234".into(),
+            email: "care@pitlane.example".into(),
+            footer: Some("Company no. 202601012345 (1234567-X)".into()),
+            logo,
+        },
+    }
+}
+
+pub fn job_card(region: Region, jobs: &Lines) -> JobCard {
+    let job = |number: usize| Job {
+        action: ["Replaced", "Serviced", "Cleaned", "Checked", "Repaired"][number % 5].into(),
+        description: work::NAMES[number % work::NAMES.len()].into(),
+        technician: Some(["Ravi Kumar", "Mohd Faizal", "Suresh"][number % 3].into()),
+        bay: Some(format!("B{}", number % 4 + 1)),
+        planned: Some("1 h 30 min".into()),
+        started_at: (number % 3 != 2).then(|| at(region, 11, 15)),
+        ended_at: number.is_multiple_of(3).then(|| at(region, 12, 40)),
+        status: ["Done", "In progress", "Planned"][number % 3].into(),
+        note: (number % 4 == 1).then(|| "Ask the customer before replacing".into()),
+    };
+    JobCard {
+        sheet: sheet(region, "JC-000123"),
+        order: order(region),
+        customer: customer(region),
+        vehicle: vehicle(region),
+        fuel_eighths: Some(5),
+        received_at: Some(at(region, 10, 30)),
+        promised_at: Some(at(region, 19, 0)),
+        complaints: words(&["Brakes squeal when it is cold", "गाड़ी चलाते समय आवाज़ आती है", "Aircon kurang sejuk"]),
+        diagnoses: words(&["Front brake pads worn to 2 mm", "Cabin filter blocked"]),
+        jobs: jobs.clone().map(job).collect(),
+        road_test: Some(SignedOff {
+            result: "Passed".into(),
+            by: "Ravi Kumar".into(),
+            at: Some(at(region, 16, 10)),
+            note: Some("12 km, no noise from the brakes".into()),
+        }),
+        quality_check: Some(SignedOff {
+            result: "Passed".into(),
+            by: "Anita Nair".into(),
+            at: Some(at(region, 16, 45)),
+            note: None,
+        }),
+        terms: words(&[
+            "The car is driven on the road for tests at the owner's risk.",
+            "Parts that were replaced are handed over on request at delivery.",
+        ]),
+        customer_signature: signature(),
+    }
+}
+
+fn signature() -> Option<Picture> {
+    Picture::new(include_bytes!("samples/signature.png").to_vec()).ok()
+}
+
+pub fn inventory(region: Region) -> InventorySheet {
+    let item = |(name, found, condition): (&str, &str, Option<&str>)| InventoryItem {
+        name: name.into(),
+        found: found.into(),
+        condition: condition.map(Into::into),
+    };
+    let mark = |view, kind, x, y, note: Option<&str>| Mark { view, kind, x, y, note: note.map(Into::into) };
+    let photo = |caption: &str| Photo {
+        caption: caption.into(),
+        picture: Picture::new(include_bytes!("samples/photo.jpg").to_vec()).ok(),
+    };
+    InventorySheet {
+        sheet: sheet(region, "INV-000123"),
+        order: order(region),
+        customer: customer(region),
+        vehicle: vehicle(region),
+        taken_at: at(region, 10, 20),
+        taken_by: "Imran Sheikh".into(),
+        fuel_eighths: Some(3),
+        odometer_note: None,
+        initial_problem: Some("Brakes squeal when it is cold".into()),
+        items: work::ITEMS.into_iter().map(item).collect(),
+        papers: work::PAPERS.into_iter().map(item).collect(),
+        battery: Some(Battery { brand: "Amaron".into(), number: Some("A4B 2207 1183".into()) }),
+        tyres: ["Front left", "Front right", "Rear left", "Rear right", "Spare"]
+            .map(|position| Tyre {
+                position: position.into(),
+                brand: Some("Bridgestone".into()),
+                tread: Some("4.5 mm".into()),
+            })
+            .into(),
+        belongings: words(&["Umbrella", "Child seat"]),
+        marks: vec![
+            mark(View::Left, DamageKind::Scratch, 0.42, 0.6, Some("12 cm, both doors")),
+            mark(View::Front, DamageKind::Crack, 0.3, 0.3, Some("stone chip")),
+            mark(View::Top, DamageKind::Dent, 0.5, 0.15, None),
+            mark(View::Rear, DamageKind::Broken, 0.85, 0.58, Some("lamp")),
+            mark(View::Right, DamageKind::Rust, 0.8, 0.8, None),
+        ],
+        photos: ["Dashboard", "Front left", "Damage: left doors", "Rear lamp"].map(photo).into(),
+        signed_by: Some(customer(region).name),
+        terms: words(&["The company is not liable for valuables that are left in the car and not listed here."]),
+        signature: signature(),
+    }
+}
+
+pub fn estimate(region: Region, lines: &Lines) -> Estimate {
+    let all = work::tax_lines(region, lines);
+    let lines: Vec<_> = lines.clone().map(|number| estimate_line(region, number)).collect();
+    let approved = lines.iter().filter(|line| line.approval == Approval::Approved).map(|line| line.total).collect();
+    Estimate {
+        sheet: sheet(region, "EST-000123"),
+        order: order(region),
+        customer: customer(region),
+        vehicle: vehicle(region),
+        revision: 2,
+        date: today(),
+        valid_until: today().succ_opt(),
+        totals: totals(region, &all, None),
+        approved_total: Some(work::sum(region, approved)),
+        approval_note: Some("Approved by the customer through the link on 21 Nov 2026, 12:04".into()),
+        terms: words(&[
+            "Prices hold for the parts named here; others are agreed before they are fitted.",
+            "Taxes as on the day of supply.",
+        ]),
+        lines,
+    }
+}
+
+pub fn tax_invoice(region: Region, lines: &Lines) -> TaxInvoice {
+    let lines = work::tax_lines(region, lines);
+    let is_india = region == Region::India;
+    TaxInvoice {
+        sheet: sheet(region, if is_india { "KA01/26-27/00123" } else { "KL/26/000123" }),
+        order: order(region),
+        date: today(),
+        supplied_on: None,
+        supplier: None,
+        recipient: customer(region),
+        deliver_to: None,
+        vehicle: vehicle(region),
+        place_of_supply: if is_india { "Karnataka (29)".into() } else { String::new() },
+        tax_reason: is_india.then(|| "Supplier 29, place of supply 29: CGST + SGST".into()),
+        reverse_charge: false,
+        is_bill_of_supply: false,
+        summary: summary(region, &lines),
+        totals: totals(region, &lines, Some(0)),
+        lines,
+        copies: if is_india { CopyFor::GOODS.into() } else { Vec::new() },
+        notes: words(&["Pay by the link in the message, by card or in cash at delivery."]),
+        terms: words(&["Parts carry their maker's warranty, labour 1,000 km or 30 days."]),
+        signatory: Some("Anita Nair".into()),
+        signature: signature(),
+    }
+}
+
+/// A garage's invoice on a paper of the marketplace.
+pub fn passed_on(region: Region, lines: &Lines) -> TaxInvoice {
+    let mut bill = tax_invoice(region, lines);
+    bill.supplier = Some(people::as_recipient(&garage(region), region));
+    bill.sheet.company.tax_id = String::new();
+    bill.sheet.company.other_tax_id = None;
+    bill
+}
+
+pub fn garage_bill(region: Region, lines: &Lines) -> TaxInvoice {
+    let mut bill = tax_invoice(region, lines);
+    bill.recipient = people::as_recipient(&company(region), region);
+    bill.sheet.company = garage(region);
+    bill.sheet.number = "SLV/26-27/0042".into();
+    bill.copies = if region == Region::India { CopyFor::SERVICES.into() } else { Vec::new() };
+    bill
+}
+
+pub fn credit_note(region: Region, lines: &Lines) -> CreditNote {
+    let lines: Vec<_> = lines.clone().map(|number| tax_line(region, number)).collect();
+    CreditNote {
+        sheet: sheet(region, if region == Region::India { "CN01/26-27/00007" } else { "CN/26/000007" }),
+        order: order(region),
+        date: today(),
+        supplier: None,
+        recipient: customer(region),
+        vehicle: vehicle(region),
+        invoices: vec![invoice_ref(region)],
+        reason: "Part returned: wrong fitment".into(),
+        is_financial: false,
+        place_of_supply: if region == Region::India { "Karnataka (29)".into() } else { String::new() },
+        summary: summary(region, &lines),
+        totals: totals(region, &lines, None),
+        lines,
+        notes: Vec::new(),
+        signatory: Some("Anita Nair".into()),
+        signature: None,
+    }
+}
+
+fn invoice_ref(region: Region) -> InvoiceRef {
+    let number = if region == Region::India { "KA01/26-27/00123" } else { "KL/26/000123" };
+    InvoiceRef { number: number.into(), date: today() }
+}
+
+pub fn receipt(region: Region) -> Receipt {
+    Receipt {
+        sheet: sheet(region, "RCT-000321"),
+        order: order(region),
+        payer: customer(region),
+        vehicle: vehicle(region),
+        received_at: at(region, 17, 55),
+        amount: region.amount(12_345_600),
+        in_words: Some(work::IN_WORDS[usize::from(region == Region::Malaysia)].into()),
+        mode: "Razor Pay".into(),
+        reference: Some("pay_QwErTy123456".into()),
+        status: "Successful".into(),
+        collected_by: Some("Imran Sheikh".into()),
+        invoices: vec![invoice_ref(region)],
+        order_total: Some(region.amount(15_000_000)),
+        paid_before: Some(region.amount(1_000_000)),
+        due: Some(region.amount(1_654_400)),
+        advance: None,
+        note: None,
+    }
+}

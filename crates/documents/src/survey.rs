@@ -1,0 +1,145 @@
+//! The two bills of an insurance claim: what the insurer pays by the survey, and what is left to the customer.
+
+use chrono::NaiveDate;
+use serde::Serialize;
+
+use crate::moment;
+use crate::{Amount, InvoiceRef, LineKind, OrderRef, Party, Picture, Rate, Sheet, TaxSum, Vehicle};
+
+/// The claim that the work is done under.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Claim {
+    /// With its address and tax number, as a bill asks for.
+    pub insurer: Party,
+    pub broker: Option<String>,
+    pub claim_number: String,
+    pub policy_number: String,
+    /// `Comprehensive`, `Zero depreciation`.
+    pub policy_type: Option<String>,
+    #[serde(serialize_with = "moment::maybe_day")]
+    pub policy_expiry: Option<NaiveDate>,
+    pub surveyor_name: Option<String>,
+    pub surveyor_mobile: Option<String>,
+    /// Insured declared value.
+    pub idv: Option<Amount>,
+    /// `Cashless`, `Reimbursement`.
+    pub settlement: String,
+}
+
+/// The insurer's word that it will pay.
+#[derive(Clone, Debug, Serialize)]
+pub struct DeliveryOrder {
+    pub number: String,
+    #[serde(serialize_with = "moment::day")]
+    pub date: NaiveDate,
+    pub amount: Amount,
+}
+
+/// Something that is added to or taken off a sum, with its reason: a deductible, consumables, salvage.
+#[derive(Clone, Debug, Serialize)]
+pub struct Extra {
+    pub label: String,
+    pub reason: Option<String>,
+    /// Negative when it is taken off.
+    pub amount: Amount,
+}
+
+/// What the customer pays of an insured repair.
+#[derive(Clone, Debug, Serialize)]
+pub struct CustomerBill {
+    pub sheet: Sheet,
+    pub order: OrderRef,
+    #[serde(serialize_with = "moment::day")]
+    pub date: NaiveDate,
+    pub customer: Party,
+    pub vehicle: Vehicle,
+    pub claim: Claim,
+    /// The tax invoice whose amounts are shared here.
+    pub invoice: Option<InvoiceRef>,
+    pub lines: Vec<ShareLine>,
+    /// The sums of the columns.
+    pub billed: Amount,
+    pub insurer_share: Amount,
+    pub customer_share: Amount,
+    /// Deductibles and what is not covered: they raise the customer's share.
+    pub extras: Vec<Extra>,
+    /// The tax within the customer's total.
+    pub taxes: Vec<TaxSum>,
+    pub round_off: Option<Amount>,
+    /// What the customer pays in all.
+    pub total: Amount,
+    pub in_words: Option<String>,
+    pub paid: Option<Amount>,
+    pub due: Option<Amount>,
+    pub notes: Vec<String>,
+    pub signatory: Option<String>,
+    #[serde(skip)]
+    pub signature: Option<Picture>,
+}
+
+/// A line and who pays how much of it.
+#[derive(Clone, Debug, Serialize)]
+pub struct ShareLine {
+    pub kind: LineKind,
+    pub description: String,
+    pub detail: Option<String>,
+    /// HSN or SAC.
+    pub code: String,
+    /// With tax.
+    pub billed: Amount,
+    pub depreciation: Option<Rate>,
+    /// Why the customer pays a share: `Plastic: 50%`, `Not covered by the policy`.
+    pub reason: Option<String>,
+    pub insurer: Amount,
+    pub customer: Amount,
+}
+
+/// What was estimated, approved by the surveyor, and billed; and what the insurer pays of it.
+#[derive(Clone, Debug, Serialize)]
+pub struct SurveyorBill {
+    pub sheet: Sheet,
+    pub order: OrderRef,
+    #[serde(serialize_with = "moment::day")]
+    pub date: NaiveDate,
+    pub customer: Party,
+    pub vehicle: Vehicle,
+    pub claim: Claim,
+    pub invoice: Option<InvoiceRef>,
+    pub lines: Vec<SurveyLine>,
+    /// The sums of the columns.
+    pub estimated: Amount,
+    pub approved: Option<Amount>,
+    pub billed: Option<Amount>,
+    pub payable: Amount,
+    /// Deductibles and salvage: they lower what the insurer pays.
+    pub extras: Vec<Extra>,
+    pub taxes: Vec<TaxSum>,
+    pub round_off: Option<Amount>,
+    /// What the insurer pays in all.
+    pub total: Amount,
+    pub in_words: Option<String>,
+    pub delivery_order: Option<DeliveryOrder>,
+    pub notes: Vec<String>,
+    pub signatory: Option<String>,
+    #[serde(skip)]
+    pub signature: Option<Picture>,
+}
+
+/// A line as it was estimated, approved and billed.
+#[derive(Clone, Debug, Serialize)]
+pub struct SurveyLine {
+    pub kind: LineKind,
+    pub description: String,
+    pub detail: Option<String>,
+    pub quantity: String,
+    pub estimated: Amount,
+    /// None until the surveyor has said.
+    pub approved: Option<Amount>,
+    /// None until it is billed.
+    pub billed: Option<Amount>,
+    pub depreciation: Option<Rate>,
+    /// Why the insurer pays this: `Metal, 3 years: 15%`.
+    pub reason: Option<String>,
+    /// By the insurer.
+    pub payable: Amount,
+}

@@ -1,0 +1,16 @@
+//! Names in the scripts of both countries. That each letter has its glyph is tested where the fonts are.
+
+use pitlane_documents::{Document, Region, samples};
+
+use crate::read::{packed, text};
+
+#[test]
+fn names_of_every_script_can_be_searched_for() {
+    for (script, name) in samples::NAMES {
+        let mut receipt = samples::receipt(Region::Malaysia);
+        receipt.payer.name = name.into();
+        receipt.note = Some(name.into());
+        let text = packed(&text(&Document::Receipt(receipt)));
+        assert_eq!(text.matches(&packed(name)).count(), 2, "{script}: {name} is not in {text}");
+    }
+}

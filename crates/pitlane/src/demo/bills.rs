@@ -1,0 +1,417 @@
+//! Estimates, bills and credit notes of orders, each amount as the engine reckoned it.
+
+mod columns;
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_platform::args;
+use pitlane_platform::country::{Country, INDIA, MALAYSIA};
+use pitlane_platform::db::{Args, DbError, DbResult, Tx};
+use pitlane_tax::codes::Turnover;
+use pitlane_tax::invoice::Terms;
+use pitlane_tax::numbers::DocumentKind;
+use pitlane_tax::words::in_words;
+use serde::{Deserialize, Serialize};
+
+pub use columns::{BILL, BILL_LINE, ESTIMATE_LINE, NOTE, NOTE_LINE};
+
+use self::columns::{ESTIMATE, REVISION};
+use super::customers::{self, id};
+use super::dice::{Dice, Stream};
+use super::orders::{Maker, Order};
+use super::people;
+use super::work::{Note, Work};
+use super::world::Member;
+use crate::domains::bills::{self, Car, OrderFacts, Parties, PartyRow};
+use crate::domains::orders::order_type_name;
+use crate::reference::Batch;
+
+const REASONS: [&str; 4] =
+    ["Agreed discount after a complaint", "Part was not fitted", "Charged by mistake", "Price was promised lower"];
+/// Statuses at which work is agreed to, and at which it is done.
+const AGREED: (i64, i64) = (40, 1_050);
+const DONE: (i64, i64) = (50, 1_150);
+const CUSTOMER: i64 = 3;
+const INSURER: i64 = 4;
+
+/// What the next documents need to know of all those before them.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Counts {
+    estimate_lines: i64,
+    bills: i64,
+    bill_lines: i64,
+    notes: i64,
+    /// The last number of each series: numbers have no gaps.
+    series: BTreeMap<String, i64>,
+}
+
+/// Rows that wait to be written.
+pub struct Batches {
+    estimates: Batch,
+    revisions: Batch,
+    estimate_lines: Batch,
+    bills: Batch,
+    bill_lines: Batch,
+    notes: Batch,
+    note_lines: Batch,
+    series: BTreeMap<String, i64>,
+}
+
+impl Batches {
+    pub fn new() -> Self {
+        Self {
+            estimates: Batch::new("estimates", ESTIMATE, ""),
+            revisions: Batch::new("estimate_revisions", REVISION, ""),
+            estimate_lines: Batch::new("estimate_lines", ESTIMATE_LINE, ""),
+            bills: Batch::new("bills", BILL, ""),
+            bill_lines: Batch::new("bill_lines", BILL_LINE, ""),
+            notes: Batch::new("credit_notes", NOTE, ""),
+            note_lines: Batch::new("credit_note_lines", NOTE_LINE, ""),
+            series: BTreeMap::new(),
+        }
+    }
+
+    pub async fn flush(&mut self, tx: &mut Tx) -> DbResult<()> {
+        let all = [
+            &mut self.estimates,
+            &mut self.revisions,
+            &mut self.estimate_lines,
+            &mut self.bills,
+            &mut self.bill_lines,
+            &mut self.notes,
+            &mut self.note_lines,
+        ];
+        for batch in all {
+            batch.flush(tx).await?;
+        }
+        let tail = "ON CONFLICT (series) DO UPDATE SET last = excluded.last";
+        let mut series = Batch::new("document_series", &["series", "last"], tail);
+        for (name, last) in std::mem::take(&mut self.series) {
+            series.push(args![name, last]);
+        }
+        series.flush(tx).await
+    }
+}
+
+/// A number with its place.
+pub struct Numbered {
+    pub number: String,
+    series: String,
+    place: i64,
+}
+
+fn wrong(error: impl std::fmt::Display) -> DbError {
+    DbError::Other(error.to_string())
+}
+
+fn as_json(value: &impl Serialize) -> DbResult<String> {
+    serde_json::to_string(value).map_err(wrong)
+}
+
+impl Maker {
+    fn platform_country(&self) -> &'static Country {
+        if self.world.atlas.country.is_india() { &INDIA } else { &MALAYSIA }
+    }
+
+    fn local_day(&self, at: DateTime<Utc>) -> NaiveDate {
+        at.with_timezone(&self.world.atlas.country.zone()).date_naive()
+    }
+
+    fn number(
+        &self,
+        batches: &mut Batches,
+        counts: &mut Counts,
+        kind: DocumentKind,
+        garage: i64,
+        day: NaiveDate,
+    ) -> DbResult<Numbered> {
+        let series = bills::series(self.platform_country(), kind, garage, day);
+        let series = series.ok_or_else(|| wrong(format!("garage {garage} has no numbers")))?;
+        let name = series.to_string();
+        let place = counts.series.entry(name.clone()).or_default();
+        *place += 1;
+        batches.series.insert(name.clone(), *place);
+        Ok(Numbered { number: series.number(place.unsigned_abs()).map_err(wrong)?, series: name, place: *place })
+    }
+
+    /// The next number of the garage's series, if the order is billed.
+    pub fn bill_number(
+        &self,
+        batches: &mut Batches,
+        counts: &mut Counts,
+        order: &Order<'_>,
+    ) -> DbResult<Option<Numbered>> {
+        let (Some(garage), Some(at)) = (order.garage.filter(|_| order.is_billed()), order.delivered()) else {
+            return Ok(None);
+        };
+        self.number(batches, counts, DocumentKind::Bill, garage, self.local_day(at)).map(Some)
+    }
+
+    /// Adds the estimate, the bill and the credit note of an order, as far as it came.
+    pub fn add_bills(
+        &self,
+        batches: &mut Batches,
+        counts: &mut Counts,
+        order: &Order<'_>,
+        number: Option<Numbered>,
+    ) -> DbResult<()> {
+        let Some(work) = order.work.as_ref().filter(|_| order.life.is_past(31, 950)) else { return Ok(()) };
+        add_estimate(batches, counts, order, work)?;
+        let Some((number, at)) = number.zip(order.delivered()) else { return Ok(()) };
+        let first_line = counts.bill_lines + 1;
+        counts.bills += 1;
+        batches.bills.push(self.bill(order, work, &number, counts.bills, at)?);
+        for (sequence, line) in bill_lines(order, work) {
+            counts.bill_lines += 1;
+            let mut row = args![counts.bill_lines, counts.bills, sequence];
+            row.extend(line);
+            batches.bill_lines.push(row);
+        }
+        match &work.note {
+            Some(note) => self.add_note(batches, counts, order, note, first_line),
+            None => Ok(()),
+        }
+    }
+
+    fn bill(&self, order: &Order<'_>, work: &Work, number: &Numbered, id: i64, at: DateTime<Utc>) -> DbResult<Args> {
+        let country = self.world.rates.country;
+        let terms = Terms {
+            country,
+            rates: &self.world.rates.table,
+            day: work.day,
+            turnover: Turnover::UpToFiveCrore,
+            labour: work.labour,
+            parts: work.parts,
+        };
+        let totals = work.invoice.document.totals;
+        let place = work.labour.place().map(|state| bills::state_named(country, &state.code(), state.name()));
+        let by = biller(order);
+        let mut row = args![
+            id,
+            customers::id(order.index),
+            "bill",
+            &number.number,
+            &number.series,
+            number.place,
+            order.garage,
+            CUSTOMER,
+            1_i64,
+            self.local_day(at),
+            work.day,
+            i64::from(order.is_igst()),
+            order.of_garage,
+            as_json(&work.labour)?,
+            as_json(&work.parts)?,
+            bills::tax_reason(&work.invoice, &terms),
+            place.unwrap_or_default(),
+            as_json(&self.parties(order))?,
+        ];
+        row.extend(args![
+            totals.labour,
+            totals.material,
+            totals.discount,
+            totals.taxable,
+            totals.tax.central,
+            totals.tax.state,
+            totals.tax.integrated,
+            totals.tax.service,
+            totals.round_off,
+            totals.total,
+            in_words(totals.total, country).map_err(wrong)?,
+            at,
+            by.id,
+            &by.name,
+            &by.role,
+        ]);
+        Ok(row)
+    }
+
+    /// Who stands on the bill of an order.
+    fn parties(&self, order: &Order<'_>) -> Parties {
+        let world = &self.world;
+        let garage = order.garage.and_then(|garage| world.suppliers.get(&garage)).cloned().unwrap_or_default();
+        let fleet = order.home.fleet.and_then(|fleet| world.companies.get(&fleet)).map(|(row, _)| row.clone());
+        let fleet = fleet.unwrap_or_default();
+        let (code, state, city) = world.states.get(&world.atlas.city(order.place).id).cloned().unwrap_or_default();
+        let (line, postcode) = order.address.clone().unzip();
+        let row = PartyRow {
+            customer: customers::name_of(world, self.seed, order.customer, &order.home),
+            customer_mobile: people::mobile(world.atlas.country, order.customer),
+            address_line: line,
+            pincode: postcode,
+            city,
+            state: code,
+            state_name: state,
+            fleet: fleet.fleet.clone(),
+            fleet_contact: fleet.fleet_contact,
+            fleet_city: fleet.fleet_city,
+            fleet_mobile: fleet.fleet_mobile,
+            fleet_email: fleet.fleet_email,
+            ..garage
+        };
+        let facts = OrderFacts {
+            car: order.car.map(|car| self.car(car, order)).unwrap_or_default(),
+            service: order_type_name(order.order_type()).into(),
+            advisor: order.crew.cr.map(|cr| cr.name.clone()),
+            fleet: fleet.fleet,
+        };
+        Parties::of(world.rates.country, row, order.gstin.clone(), facts)
+    }
+
+    fn car(&self, car: u64, order: &Order<'_>) -> Car {
+        let atlas = &self.world.atlas;
+        let told = customers::told(&self.world, self.seed, car, &order.home);
+        let (model, _) = &atlas.models[told.model];
+        let brand = atlas.brands.get(&model.brand_id).map_or("", String::as_str);
+        let named = [Some(brand), Some(model.name.as_str()), told.variant];
+        Car {
+            registration: told.plate,
+            model: named.into_iter().flatten().collect::<Vec<_>>().join(" "),
+            fuel: atlas.fuels.get(&told.fuel).cloned(),
+            odometer: order.arrived.map(|(odometer, _)| odometer),
+        }
+    }
+
+    fn add_note(
+        &self,
+        batches: &mut Batches,
+        counts: &mut Counts,
+        order: &Order<'_>,
+        taken: &Note,
+        first_line: i64,
+    ) -> DbResult<()> {
+        let (note, day) = (&taken.note, self.local_day(taken.at));
+        let garage = order.garage.unwrap_or_default();
+        let number = self.number(batches, counts, DocumentKind::CreditNote, garage, day)?;
+        let reason = REASONS[Dice::new(self.seed, Stream::Work, !order.index).below(REASONS.len())];
+        let by = biller(order);
+        counts.notes += 1;
+        batches.notes.push(args![
+            counts.notes,
+            counts.bills,
+            &number.number,
+            &number.series,
+            number.place,
+            bills::note_key(note.kind),
+            reason,
+            day,
+            note.value,
+            note.tax.central,
+            note.tax.state,
+            note.tax.integrated,
+            note.tax.service,
+            note.round_off,
+            note.total,
+            in_words(note.total, self.world.rates.country).map_err(wrong)?,
+            taken.at,
+            by.id,
+            &by.name,
+            &by.role,
+        ]);
+        for line in &note.lines {
+            batches.note_lines.push(args![
+                counts.notes,
+                first_line + i64::try_from(line.line).map_err(wrong)?,
+                line.quantity.thousandths(),
+                line.value,
+                line.tax.central,
+                line.tax.state,
+                line.tax.integrated,
+                line.tax.service,
+                line.total,
+            ]);
+        }
+        Ok(())
+    }
+}
+
+fn biller<'w>(order: &Order<'w>) -> &'w Member {
+    if order.of_garage { order.crew.workshop } else { order.crew.cr.unwrap_or(order.crew.caller) }
+}
+
+fn add_estimate(batches: &mut Batches, counts: &mut Counts, order: &Order<'_>, work: &Work) -> DbResult<()> {
+    let (order_id, by) = (id(order.index), biller(order));
+    let reached = |(service, insurance): (i64, i64)| {
+        let own = if order.insurer.is_some() { insurance } else { service };
+        order.life.reached.iter().find(|(status, _)| *status >= own).map(|(_, at)| *at)
+    };
+    let sent = reached((31, 950)).unwrap_or(order.created);
+    let agreed = Some(AGREED).filter(|at| order.life.is_past(at.0, at.1)).and_then(reached);
+    let approval = match agreed {
+        Some(_) if order.life.is_past(DONE.0, DONE.1) => "done",
+        Some(_) => "approved",
+        None => "sent",
+    };
+    let version = if agreed.is_some() { 3_i64 } else { 2 };
+    batches.estimates.push(args![order_id, version, 1_i64, agreed.unwrap_or(sent)]);
+    batches.revisions.push(args![
+        order_id,
+        1_i64,
+        work.day,
+        as_json(&work.labour)?,
+        as_json(&work.parts)?,
+        work.invoice.document.totals.total,
+        by.id,
+        &by.name,
+        sent,
+        sent,
+    ]);
+    for (sequence, (line, taxed)) in (0_i64..).zip(work.lines.iter().zip(&work.invoice.lines)) {
+        counts.estimate_lines += 1;
+        batches.estimate_lines.push(args![
+            counts.estimate_lines,
+            order_id,
+            1_i64,
+            sequence,
+            line.source,
+            line.source_id,
+            &line.name,
+            line.part_number.as_deref(),
+            line.draft.code.as_deref(),
+            bills::line_kind(line.draft.kind),
+            line.action,
+            line.draft.quantity.thousandths(),
+            &line.unit,
+            line.draft.unit_price,
+            line.draft.discount,
+            taxed.rate.hundredths(),
+            payer(order),
+            approval,
+            agreed,
+        ]);
+    }
+    Ok(())
+}
+
+const fn payer(order: &Order<'_>) -> i64 {
+    if order.insurer.is_some() { INSURER } else { CUSTOMER }
+}
+
+/// The lines of a bill without their numbers.
+fn bill_lines<'a>(order: &'a Order<'_>, work: &'a Work) -> impl Iterator<Item = (i64, Args)> + 'a {
+    let all = work.lines.iter().zip(&work.invoice.lines).zip(&work.invoice.document.lines);
+    (0..).zip(all.map(move |((line, taxed), amounts)| {
+        args![
+            bills::line_kind(taxed.kind),
+            &line.name,
+            line.part_number.as_deref(),
+            line.action,
+            taxed.code.as_deref(),
+            taxed.quantity.thousandths(),
+            &line.unit,
+            taxed.unit_price,
+            amounts.gross,
+            amounts.discount,
+            payer(order),
+            bills::tax_key(taxed.tax),
+            taxed.rate.hundredths(),
+            amounts.taxable,
+            amounts.tax.central,
+            amounts.tax.state,
+            amounts.tax.integrated,
+            amounts.tax.service,
+            amounts.total,
+        ]
+    }))
+}

@@ -1,0 +1,41 @@
+//! Job cards and checklists of the demonstration.
+
+use super::{REGIONS, all, filled};
+
+#[tokio::test]
+async fn job_cards_and_checklists_stand_where_an_order_shows_them() {
+    for region in REGIONS {
+        let full = filled(region).await;
+        for (kind, table) in [("job_card", "order_job_cards"), ("checklist", "order_checklists")] {
+            let sql = format!(
+                "SELECT e.order_id FROM order_evidence e WHERE e.kind = '{kind}'
+                    AND NOT EXISTS (SELECT 1 FROM {table} t WHERE t.order_id = e.order_id)"
+            );
+            assert_eq!(all::<i64>(&full.db, sql).await, Vec::<i64>::new(), "{region} {kind}");
+        }
+        let odd: Vec<i64> = all(
+            &full.db,
+            "SELECT j.id FROM order_jobs j JOIN orders o ON o.id = j.order_id
+             WHERE j.started_at < o.created_at OR (j.planned_start IS NULL) <> (j.planned_end IS NULL)
+                OR (j.status = 'open' AND j.started_at IS NOT NULL) OR (j.status = 'in_progress' AND j.started_at IS NULL)",
+        )
+        .await;
+        assert_eq!(odd, Vec::<i64>::new(), "{region}");
+        let statuses: Vec<String> = all(&full.db, "SELECT DISTINCT status FROM order_jobs ORDER BY status").await;
+        assert_eq!(statuses, ["done", "in_progress", "open", "waiting_parts"], "{region}");
+        let lists: Vec<(String, bool)> = all(
+            &full.db,
+            "SELECT c.entries, EXISTS (SELECT 1 FROM order_evidence e WHERE e.order_id = c.order_id AND e.kind = 'checklist')
+             FROM order_checklists c",
+        )
+        .await;
+        assert!(lists.iter().any(|(_, whole)| !whole), "{region}");
+        for (entries, whole) in lists {
+            let entries: Vec<serde_json::Value> = serde_json::from_str(&entries).expect("entries");
+            let open = entries.iter().filter(|entry| entry["o"] == true).count();
+            assert!(entries.len() > 10 && (open == 0) == whole, "{region}: {entries:?}");
+        }
+        let photos: Vec<i64> = all(&full.db, "SELECT COUNT(*) FROM order_checklist_photos").await;
+        assert!(photos[0] > 3, "{region}");
+    }
+}

@@ -1,0 +1,67 @@
+//! Bills of orders, what takes them back, and the tax on both. A bill is issued once and never changed.
+
+mod credit;
+mod gst;
+mod invoice;
+mod issue;
+mod ledger;
+mod paper;
+mod parties;
+mod prepare;
+mod rules;
+mod show;
+mod store;
+pub mod types;
+
+#[cfg(test)]
+mod tests;
+
+use pitlane_platform::calls::Calls;
+use pitlane_platform::service::Service;
+
+pub use issue::{Issue, IssueLine, issue, take_number};
+pub use ledger::{bills_of_order, settle};
+pub use paper::pdf_of_bill;
+pub use parties::{Car, OrderFacts, Parties, Side, parties_of, state_named};
+pub use rules::{line_kind, note_key, series, tax_key, tax_reason};
+pub use store::{BillRow, LineRow, PartyRow, lines_of};
+
+pub fn calls() -> Calls {
+    Calls::of("bills")
+        .get(
+            "/orders/bill/",
+            show::get_order_bills,
+            "The bills of an order with their credit notes, what would be billed now, and what stands in the way",
+        )
+        .post(
+            "/orders/bill/",
+            invoice::issue_bill,
+            "Issue the bill of an order from the approved lines of its estimate",
+        )
+        .post(
+            "/orders/generate-invoice/",
+            invoice::generate_invoice,
+            "Issue the bill of an order whose work is done, or give the one that stands",
+        )
+        .get("/orders/download/bill/", paper::download_bill, "A bill as PDF, in the copies that the law asks for")
+        .get(
+            "/orders/gst-bill-for-garage/",
+            paper::download_garage_bill,
+            "A bill as PDF with the garage at its head, as the garage hands it over itself",
+        )
+        .post(
+            "/orders/update-gst/",
+            gst::update_gst,
+            "Decide between IGST and CGST + SGST for an order that is not billed, or leave it to the place of supply",
+        )
+        .on(Service::Oauth)
+        .get("/v1/oauth/admin/get_bill", show::get_bill, "A bill with its lines and credit notes, by id or number")
+        .get(
+            "/v1/oauth/order/gst_order_items",
+            gst::list_gst_order_items,
+            "The taxed lines of an order: of its bill, or of what would be billed now",
+        )
+        .post("/v1/oauth/insurance/credit_note", credit::create_credit_note, "Take a bill back, whole or in part")
+        .get("/v1/oauth/insurance/credit_note", credit::list_credit_notes, "The credit notes of an order or of a bill")
+        .get("/v1/oauth/admin/credit_note_pdf", paper::download_credit_note, "A credit note as PDF")
+}

@@ -1,0 +1,142 @@
+//! Who supplies whom, as it is written on a bill and kept with it.
+
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Result};
+use pitlane_tax::country::Country;
+use pitlane_tax::gstin::Gstin;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::store::{self, PartyRow};
+use crate::domains::orders::types::OrderDetail;
+
+/// One side of a bill.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Side {
+    pub name: String,
+    /// Line by line.
+    pub address: Vec<String>,
+    /// GSTIN, UIN or SST number; none when not registered.
+    pub tax_number: Option<String>,
+    /// In India with its code: `Karnataka (29)`.
+    pub state: String,
+    pub mobile: Option<String>,
+    pub email: Option<String>,
+}
+
+/// The car as it was when the bill was made.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Car {
+    pub registration: String,
+    pub model: String,
+    pub fuel: Option<String>,
+    pub odometer: Option<i64>,
+}
+
+/// What a bill keeps of its order.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Parties {
+    /// None while no garage is chosen; a bill always has one.
+    pub supplier: Option<Side>,
+    pub garage_id: Option<i64>,
+    pub recipient: Side,
+    pub car: Car,
+    pub service: String,
+    pub advisor: Option<String>,
+    pub fleet: Option<String>,
+}
+
+/// The state as a paper writes it.
+pub fn state_named(country: Country, code: &str, name: &str) -> String {
+    if country == Country::India { format!("{name} ({code})") } else { name.to_owned() }
+}
+
+fn address(line: Option<String>, pincode: Option<String>, city: String) -> Vec<String> {
+    let place = pincode.into_iter().chain([city]).collect::<Vec<_>>().join(" ");
+    line.into_iter().chain([place]).filter(|line| !line.trim().is_empty()).collect()
+}
+
+/// What a bill keeps of its order besides the two sides.
+#[derive(Clone, Debug, Default)]
+pub struct OrderFacts {
+    pub car: Car,
+    pub service: String,
+    pub advisor: Option<String>,
+    pub fleet: Option<String>,
+}
+
+impl Parties {
+    /// As names and addresses stand; `gstin` is the recipient's number.
+    pub fn of(country: Country, row: PartyRow, gstin: Option<String>, facts: OrderFacts) -> Self {
+        let OrderFacts { car, service, advisor, fleet } = facts;
+        let (garage_id, supplier) = (row.garage_id, supplier(country, &row));
+        Self { supplier, garage_id, recipient: recipient(country, row, gstin), car, service, advisor, fleet }
+    }
+}
+
+/// The parties of an order that was found among the caller's rows. `gstin` is the recipient's number.
+pub async fn parties_of(tx: &mut Tx, country: Country, order: &OrderDetail, gstin: Option<String>) -> Result<Parties> {
+    let row = store::party_row(tx, order.row.order_id).await?.ok_or(ApiError::NotFound("order"))?;
+    let car = order.row.car.as_ref().map(|car| {
+        let of = &car.car_tbl;
+        let model = [Some(of.brand.name.as_str()), Some(of.model.name.as_str()), order.variant.as_deref()];
+        Car {
+            registration: car.registration_no.clone(),
+            model: model.into_iter().flatten().collect::<Vec<_>>().join(" "),
+            fuel: Some(of.car_type.name.clone()),
+            odometer: order.odometer,
+        }
+    });
+    let facts = OrderFacts {
+        car: car.unwrap_or_default(),
+        service: order.row.order_type_name.clone(),
+        advisor: order.row.cr.as_ref().map(|cr| cr.name.clone()),
+        fleet: order.row.fleet_name.clone(),
+    };
+    Ok(Parties::of(country, row, gstin, facts))
+}
+
+fn supplier(country: Country, row: &PartyRow) -> Option<Side> {
+    let (code, name) = (row.garage_state.as_deref()?, row.garage_state_name.as_deref()?);
+    // Who is registered in another state than his workshop supplies from there.
+    let registered = row.garage_tax_number.as_deref().and_then(|text| Gstin::parse(text).ok()?.state());
+    let state = match registered.filter(|_| country == Country::India) {
+        Some(state) => state_named(country, &state.code(), state.name()),
+        None => state_named(country, code, name),
+    };
+    Some(Side {
+        name: row.garage.clone()?,
+        address: address(row.garage_address.clone(), row.garage_pincode.clone(), row.garage_city.clone()?),
+        tax_number: row.garage_tax_number.clone(),
+        state,
+        mobile: row.garage_mobile.clone(),
+        email: row.garage_email.clone(),
+    })
+}
+
+fn recipient(country: Country, row: PartyRow, gstin: Option<String>) -> Side {
+    let registered = gstin.as_deref().and_then(|text| Gstin::parse(text).ok()?.state());
+    let state = match registered.filter(|_| country == Country::India) {
+        Some(state) => state_named(country, &state.code(), state.name()),
+        None => state_named(country, &row.state, &row.state_name),
+    };
+    // A fleet is billed for its cars; who brought the car stands on the order.
+    match row.fleet {
+        Some(name) => Side {
+            name,
+            address: address(row.fleet_contact, None, row.fleet_city.unwrap_or_default()),
+            tax_number: gstin,
+            state,
+            mobile: row.fleet_mobile,
+            email: row.fleet_email,
+        },
+        None => Side {
+            name: row.customer,
+            address: address(row.address_line, row.pincode, row.city),
+            tax_number: gstin,
+            state,
+            mobile: Some(row.customer_mobile),
+            email: row.customer_email,
+        },
+    }
+}

@@ -1,0 +1,207 @@
+//! Bills and credit notes as they are kept.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_platform::db::{Args, DbResult, Tx, bind};
+use pitlane_platform::money::Money;
+use pitlane_platform::page::Page;
+use pitlane_platform::{args, record};
+
+record! {
+    /// A bill.
+    #[derive(Clone, Debug)]
+    pub struct BillRow {
+        pub id: i64,
+        pub order_id: i64,
+        /// `bill`, `customer_bill`, `surveyor_bill`.
+        pub kind: String,
+        pub number: String,
+        pub garage_id: i64,
+        /// 3 the customer or his fleet, 4 the insurer.
+        pub payer: i64,
+        pub revision: Option<i64>,
+        pub day: NaiveDate,
+        pub supplied_on: NaiveDate,
+        pub is_igst: i64,
+        pub is_of_garage: bool,
+        pub tax_reason: String,
+        pub place_of_supply: String,
+        /// JSON of [`super::super::parties::Parties`].
+        pub parties: String,
+        pub labour: Money,
+        pub material: Money,
+        pub discount: Money,
+        pub taxable: Money,
+        pub central_tax: Money,
+        pub state_tax: Money,
+        pub integrated_tax: Money,
+        pub service_tax: Money,
+        pub round_off: Money,
+        pub total: Money,
+        pub in_words: String,
+        pub issued_at: DateTime<Utc>,
+        pub issuer_name: String,
+        pub issuer_role: String,
+    }
+}
+
+const BILL: &str = "id, order_id, kind, number, garage_id, payer, revision, day, supplied_on, is_igst, is_of_garage,
+    tax_reason, place_of_supply, parties, labour, material, discount, taxable, central_tax, state_tax, integrated_tax,
+    service_tax, round_off, total, in_words, issued_at, issuer_name, issuer_role";
+
+pub async fn bill(tx: &mut Tx, id: i64) -> DbResult<Option<BillRow>> {
+    tx.maybe(format!("SELECT {BILL} FROM bills WHERE id = $1"), args![id]).await
+}
+
+pub async fn bill_id_of_number(tx: &mut Tx, number: &str) -> DbResult<Option<i64>> {
+    tx.maybe("SELECT id FROM bills WHERE number = $1", args![number]).await
+}
+
+/// The bills of an order, the newest first. Nobody bills an order so often that it needs pages.
+pub async fn bills_of(tx: &mut Tx, order_id: i64) -> DbResult<Vec<BillRow>> {
+    tx.all(format!("SELECT {BILL} FROM bills WHERE order_id = $1 ORDER BY id DESC LIMIT 100"), args![order_id]).await
+}
+
+record! {
+    /// A line of a bill, with what credit notes took back of it.
+    #[derive(Clone, Debug)]
+    pub struct LineRow {
+        pub id: i64,
+        pub bill_id: i64,
+        /// `labour` or `part`.
+        pub kind: String,
+        pub service_name: String,
+        pub part_number: Option<String>,
+        pub action: Option<String>,
+        pub hsn: Option<String>,
+        /// Thousandths.
+        pub quantity: i64,
+        pub unit: String,
+        pub price: Money,
+        pub gross: Money,
+        pub discount: Money,
+        pub payer: i64,
+        pub tax: String,
+        /// Hundredths of a per cent.
+        pub rate: i64,
+        pub taxable: Money,
+        pub central_tax: Money,
+        pub state_tax: Money,
+        pub integrated_tax: Money,
+        pub service_tax: Money,
+        pub total: Money,
+        /// Thousandths.
+        pub credited_quantity: i64,
+        pub credited: Money,
+    }
+}
+
+/// The lines of these bills, in their order.
+pub async fn lines_of(tx: &mut Tx, bills: &[i64]) -> DbResult<Vec<LineRow>> {
+    let Some((list, args)) = listed(bills) else { return Ok(Vec::new()) };
+    let sql = format!(
+        "SELECT l.id, l.bill_id, l.kind, l.service_name, l.part_number, l.action, l.hsn, l.quantity, l.unit, l.price,
+                l.gross, l.discount, l.payer, l.tax, l.rate, l.taxable, l.central_tax, l.state_tax, l.integrated_tax,
+                l.service_tax, l.total, CAST(COALESCE(c.quantity, 0) AS BIGINT), CAST(COALESCE(c.value, 0) AS BIGINT)
+         FROM bill_lines l LEFT JOIN (
+             SELECT n.line_id, CAST(SUM(n.quantity) AS BIGINT) AS quantity, CAST(SUM(n.value) AS BIGINT) AS value
+             FROM credit_note_lines n JOIN bill_lines b ON b.id = n.line_id WHERE b.bill_id IN ({list}) GROUP BY n.line_id
+         ) c ON c.line_id = l.id
+         WHERE l.bill_id IN ({list}) ORDER BY l.bill_id, l.sequence"
+    );
+    tx.all(sql, args).await
+}
+
+fn listed(ids: &[i64]) -> Option<(String, Args)> {
+    let mut args = Args::new();
+    let list: Vec<String> = ids.iter().map(|id| bind(&mut args, *id)).collect();
+    (!list.is_empty()).then(|| (list.join(", "), args))
+}
+
+record! {
+    /// A credit note.
+    #[derive(Clone, Debug)]
+    pub struct NoteRow {
+        pub id: i64,
+        pub bill_id: i64,
+        pub bill_number: String,
+        pub bill_day: NaiveDate,
+        pub order_id: i64,
+        pub number: String,
+        /// `tax` or `financial`.
+        pub kind: String,
+        pub reason: String,
+        pub day: NaiveDate,
+        pub value: Money,
+        pub central_tax: Money,
+        pub state_tax: Money,
+        pub integrated_tax: Money,
+        pub service_tax: Money,
+        pub round_off: Money,
+        pub total: Money,
+        pub in_words: String,
+        pub made_at: DateTime<Utc>,
+        pub maker_name: String,
+        pub maker_role: String,
+    }
+}
+
+const NOTE: &str = "SELECT n.id, n.bill_id, b.number, b.day, b.order_id, n.number, n.kind, n.reason, n.day, n.value,
+    n.central_tax, n.state_tax, n.integrated_tax, n.service_tax, n.round_off, n.total, n.in_words, n.made_at,
+    n.maker_name, n.maker_role FROM credit_notes n JOIN bills b ON b.id = n.bill_id";
+
+pub async fn note(tx: &mut Tx, id: i64) -> DbResult<Option<NoteRow>> {
+    tx.maybe(format!("{NOTE} WHERE n.id = $1"), args![id]).await
+}
+
+/// Every note of a bill, the newest first.
+pub async fn notes_of_bill(tx: &mut Tx, bill_id: i64) -> DbResult<Vec<NoteRow>> {
+    tx.all(format!("{NOTE} WHERE n.bill_id = $1 ORDER BY n.id DESC"), args![bill_id]).await
+}
+
+/// A page of the notes of an order or of one of its bills, the newest first, how many there are, and their sum.
+pub async fn notes_of_order(
+    tx: &mut Tx,
+    order_id: i64,
+    bill_id: Option<i64>,
+    page: Page,
+) -> DbResult<(Vec<NoteRow>, i64, Money)> {
+    let mut args = args![order_id];
+    let of_bill = bill_id.map(|id| format!(" AND b.id = {}", bind(&mut args, id))).unwrap_or_default();
+    let sums = format!(
+        "SELECT COUNT(*), CAST(COALESCE(SUM(n.total), 0) AS BIGINT) FROM credit_notes n
+         JOIN bills b ON b.id = n.bill_id WHERE b.order_id = $1{of_bill}"
+    );
+    let (count, total) = tx.one(sums, args.clone()).await?;
+    let page = page.clause(&mut args);
+    let rows = tx.all(format!("{NOTE} WHERE b.order_id = $1{of_bill} ORDER BY n.id DESC {page}"), args).await?;
+    Ok((rows, count, total))
+}
+
+record! {
+    /// A line of a credit note.
+    #[derive(Clone, Debug)]
+    pub struct NoteLineRow {
+        pub note_id: i64,
+        pub line_id: i64,
+        /// Thousandths.
+        pub quantity: i64,
+        pub value: Money,
+        pub central_tax: Money,
+        pub state_tax: Money,
+        pub integrated_tax: Money,
+        pub service_tax: Money,
+        pub total: Money,
+    }
+}
+
+/// The lines of these notes, in the order of the bill.
+pub async fn note_lines(tx: &mut Tx, notes: &[i64]) -> DbResult<Vec<NoteLineRow>> {
+    let Some((list, args)) = listed(notes) else { return Ok(Vec::new()) };
+    let sql = format!(
+        "SELECT n.note_id, n.line_id, n.quantity, n.value, n.central_tax, n.state_tax, n.integrated_tax, n.service_tax,
+                n.total
+         FROM credit_note_lines n JOIN bill_lines l ON l.id = n.line_id WHERE n.note_id IN ({list})
+         ORDER BY n.note_id, l.sequence"
+    );
+    tx.all(sql, args).await
+}

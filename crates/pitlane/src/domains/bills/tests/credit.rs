@@ -1,0 +1,159 @@
+//! Bills are taken back, whole and in part.
+
+use serde_json::{Value, json};
+
+use super::{agreed, assert_in_order, at_oauth, bills, credit, fresh_key, has_evidence, issued, oauth};
+use crate::testkit::TestApp;
+
+fn whole(bill: &Value) -> Value {
+    json!({ "bill_id": bill["id"], "credited": bill["credited"], "reason": "Billed to the wrong customer" })
+}
+
+#[tokio::test]
+async fn a_bill_that_is_taken_back_whole_may_be_issued_anew() {
+    let app = TestApp::new().await;
+    let order = agreed(&app, Some("declined")).await;
+    let bill = issued(&app, order).await;
+    let made = credit(&app, app.actor("Finance Admin").await, whole(&bill)).await;
+    assert_eq!(made.status, 201);
+    let made = made.data();
+    let note = &made["credit_note"];
+    assert!(note["number"].as_str().is_some_and(|number| number.starts_with("IC") && number.len() <= 16));
+    // Everything comes back, the round-off too.
+    assert_eq!((&note["total"], &note["amounts"]), (&bill["totals"]["total"], &bill["totals"]["tax"]));
+    assert_eq!((&made["bill"]["state"], &made["bill"]["may_credit"]), (&json!("credited"), &json!(false)));
+    assert!(!has_evidence(&app, order).await);
+    let detail = app.actor("admin").await.get(&format!("/orders/detail/{order}/")).await.data();
+    assert_eq!(detail["invoice_number"], Value::Null);
+    let last = detail["timeline"].as_array().and_then(|all| all.last()).expect("an entry").clone();
+    assert_eq!((&last["event"], &last["reason"]), (&json!("credit_note"), &json!("Billed to the wrong customer")));
+    // Not billed: the estimate says what it costs.
+    assert_eq!(detail["amount"], bill["totals"]["total"]);
+    credit(&app, app.actor("admin").await, whole(&made["bill"])).await.refused(409);
+    let again = issued(&app, order).await;
+    assert_ne!(again["number"], bill["number"]);
+    let all = bills(&app, order).await;
+    assert_eq!(all["bills"].as_array().map(Vec::len), Some(2));
+    assert_eq!(all["bills"][1]["state"], "credited");
+    assert_in_order(&app).await;
+}
+
+#[tokio::test]
+async fn a_line_is_taken_back_piece_by_piece_and_never_more() {
+    let app = TestApp::new().await;
+    let order = agreed(&app, Some("approved")).await;
+    let bill = issued(&app, order).await;
+    let oil = &bill["lines"][1];
+    let part = |credited: Value, quantity: Value| {
+        json!({ "bill_id": bill["id"], "credited": credited, "reason": "Too much oil",
+                "lines": [{ "line_id": oil["id"], "quantity": quantity }] })
+    };
+    let admin = || app.actor("admin");
+    let first = credit(&app, admin().await, part(json!(0), json!(1.5))).await.data();
+    assert_eq!(first["bill"]["state"], "partly_credited");
+    let credited = first["bill"]["credited"].clone();
+    let detail = app.actor("admin").await.get(&format!("/orders/detail/{order}/")).await.data();
+    let left = bill["totals"]["total"].as_f64().expect("a sum") - credited.as_f64().expect("a sum");
+    assert!((detail["amount"].as_f64().expect("a sum") - left).abs() < 0.001, "{detail}");
+    assert_eq!(detail["invoice_number"], bill["number"]);
+    // What was read before no longer holds.
+    let late = credit(&app, admin().await, part(json!(0), json!(1))).await.refused(409);
+    assert_eq!(late.body["data"]["current"]["credited"], credited);
+    let beyond = credit(&app, admin().await, part(credited.clone(), json!(2.5))).await;
+    assert_eq!(beyond.wrong_fields(), ["lines.0.quantity"]);
+    let rest = credit(&app, admin().await, part(credited, json!(2))).await.data();
+    let line = &rest["bill"]["lines"][1];
+    assert_eq!(
+        (&line["credited"], line["credited_quantity"].to_string()),
+        (&oil["taxable"], oil["quantity"].to_string())
+    );
+    // The tax of the pieces is the tax of the line, to the last paisa.
+    let taxes: f64 = rest["bill"]["notes"]
+        .as_array()
+        .expect("notes")
+        .iter()
+        .filter_map(|note| note["amounts"]["central"].as_f64())
+        .sum();
+    assert!((taxes - oil["amounts"]["central"].as_f64().expect("a tax")).abs() < 0.001);
+    // The price of another line is lowered without anything coming back.
+    let lower = json!({ "bill_id": bill["id"], "credited": rest["bill"]["credited"], "reason": "Agreed discount",
+        "lines": [{ "line_id": bill["lines"][0]["id"], "value": 100.5 }] });
+    let lower = credit(&app, admin().await, lower).await.data();
+    assert_eq!(lower["credit_note"]["value"].to_string(), "100.5");
+    assert!(has_evidence(&app, order).await);
+    let listed = at_oauth(&app, &app.actor("CR").await, &format!("insurance/credit_note?order_id={order}")).await;
+    assert_eq!(listed.status, 404, "nobody's order of this CR");
+    let listed =
+        at_oauth(&app, &admin().await, &format!("insurance/credit_note?order_id={order}&limit=2")).await.data();
+    assert_eq!((&listed["count"], listed["credit_notes"].as_array().map(Vec::len)), (&json!(3), Some(2)));
+    assert_eq!((&listed["credit_notes"][0], &listed["total"]), (&lower["credit_note"], &lower["bill"]["credited"]));
+    let of_bill =
+        at_oauth(&app, &admin().await, &format!("insurance/credit_note?bill_id={}&limit=2", bill["id"])).await;
+    assert_eq!(of_bill.data(), listed);
+    assert_in_order(&app).await;
+}
+
+#[tokio::test]
+async fn of_many_who_credit_one_bill_at_once_one_does() {
+    let app = TestApp::new().await;
+    let order = agreed(&app, Some("declined")).await;
+    let bill = issued(&app, order).await;
+    let token = app.actor("admin").await.token.clone().expect("a token");
+    let one = |_| async { credit(&app, app.bearer(token.clone()), whole(&bill)).await.status.as_u16() };
+    let answers = futures_util::future::join_all((0..16).map(one)).await;
+    assert_eq!(answers.iter().filter(|status| **status == 201).count(), 1, "{answers:?}");
+    assert_eq!(answers.iter().filter(|status| **status == 409).count(), 15, "{answers:?}");
+    assert_in_order(&app).await;
+}
+
+#[tokio::test]
+async fn a_note_after_november_takes_back_the_value_alone() {
+    let app = TestApp::new().await;
+    let order = agreed(&app, Some("declined")).await;
+    let bill = issued(&app, order).await;
+    // The bill is of the year that ended in March 2026.
+    app.clock.advance(chrono::Duration::days(266));
+    let made = credit(&app, app.actor("admin").await, whole(&bill)).await.data();
+    assert_eq!(
+        (&made["credit_note"]["kind"], &made["credit_note"]["day"]),
+        (&json!("financial"), &json!("2026-12-01"))
+    );
+    assert_eq!(made["credit_note"]["total"], bill["totals"]["taxable"]);
+    assert!(made["credit_note"]["number"].as_str().is_some_and(|number| number.contains("/26/00001")));
+}
+
+#[tokio::test]
+async fn what_is_sent_twice_is_credited_once_and_wrong_fields_are_all_named() {
+    let app = TestApp::new().await;
+    let order = agreed(&app, Some("declined")).await;
+    let bill = issued(&app, order).await;
+    let admin = app.actor("admin").await.with("idempotency-key", fresh_key());
+    let address = oauth(&app, "insurance/credit_note");
+    let send = |body: Value| admin.call(http::Method::POST, &address, Some(body));
+    let first = send(whole(&bill)).await.data();
+    assert_eq!(send(whole(&bill)).await.data(), first);
+    let bare = app.actor("admin").await.call(http::Method::POST, &address, Some(whole(&bill))).await;
+    assert_eq!(bare.wrong_fields(), ["Idempotency-Key"]);
+    // Who issues bills does not take them back.
+    credit(&app, app.actor("Cluster CR").await, whole(&bill)).await.refused(403);
+    let other = agreed(&app, Some("approved")).await;
+    let bill = issued(&app, other).await;
+    let id = &bill["lines"][0]["id"];
+    let wrong = json!({ "bill_id": bill["id"], "credited": 0, "reason": "   ", "lines": [
+        { "line_id": 0, "quantity": 1 }, { "line_id": id, "quantity": "a", "value": -1 }] });
+    assert_eq!(
+        credit(&app, app.actor("admin").await, wrong).await.wrong_fields(),
+        ["lines.0.line_id", "lines.1.quantity", "lines.1.value", "reason"]
+    );
+    for (lines, field) in [
+        (json!([{ "line_id": id, "quantity": 1 }, { "line_id": id, "quantity": 1 }]), "lines.1.line_id"),
+        (json!([{ "line_id": id }]), "lines.0.value"),
+        (json!([{ "line_id": id, "value": 99999 }]), "lines.0.value"),
+    ] {
+        let body = json!({ "bill_id": bill["id"], "credited": 0, "reason": "wrong", "lines": lines });
+        assert_eq!(credit(&app, app.actor("admin").await, body).await.wrong_fields(), [field]);
+    }
+    let missing = json!({ "bill_id": 999_999, "credited": 0, "reason": "wrong" });
+    credit(&app, app.actor("admin").await, missing).await.refused(404);
+    assert_in_order(&app).await;
+}

@@ -1,0 +1,175 @@
+//! A bill is issued, once.
+
+use serde_json::json;
+
+use super::{
+    BILL, agreed, assert_in_order, at_oauth, bills, estimated, fresh_key, garage, has_evidence, issued, new_order,
+    post, wanted,
+};
+use crate::testkit::TestApp;
+
+#[tokio::test]
+async fn the_approved_lines_are_billed_to_the_paisa() {
+    let app = TestApp::new().await;
+    let order = agreed(&app, Some("declined")).await;
+    let shown = bills(&app, order).await;
+    assert_eq!((&shown["bills"], &shown["may_issue"]), (&json!([]), &json!(true)));
+    let preview = &shown["preview"];
+    // 2400.02 + 1610.00 less 93.05 of the 99.99 taken off 4310.02: 9 + 9 % of what is left of each.
+    assert_eq!(preview["lines"].as_array().map(Vec::len), Some(2));
+    let bill = issued(&app, order).await;
+    assert_eq!(bill["totals"], preview["totals"]);
+    let sums = &bill["totals"];
+    assert_eq!((sums["labour"].to_string(), sums["material"].to_string()), ("2400.02".into(), "1610.0".into()));
+    assert_eq!(sums["tax"]["central"], sums["tax"]["state"]);
+    let (garage, _, state) = garage(&app).await;
+    let series = format!("IB{garage}/25/");
+    assert!(bill["number"].as_str().is_some_and(|number| number.starts_with(&series)), "{bill}");
+    assert_eq!((&bill["state"], &bill["bill_flag"], &bill["is_igst"]), (&json!("standing"), &json!(1), &json!(false)));
+    assert!(bill["tax_reason"].as_str().is_some_and(|why| why.starts_with(&format!("supplier {state}"))), "{bill}");
+    assert!(bill["in_words"].as_str().is_some_and(|words| words.starts_with("Rupees ") && words.ends_with("Only")));
+    assert_eq!(bill["recipient"]["name"], "Asha Rao");
+    assert_eq!(bill["recipient"]["address"][0], "12, Temple Street");
+    assert!(bill["supplier"]["tax_number"].as_str().is_some_and(|number| number.starts_with(&state)));
+    // Whole rupees.
+    assert!(bill["totals"]["total"].to_string().ends_with(".0"), "{}", bill["totals"]["total"]);
+    let admin = app.actor("admin").await;
+    let detail = admin.get(&format!("/orders/detail/{order}/")).await.data();
+    assert_eq!((&detail["invoice_number"], &detail["amount"]), (&bill["number"], &sums["total"]));
+    assert_eq!(
+        detail["timeline"].as_array().and_then(|all| all.last()).map(|entry| &entry["event"]),
+        Some(&json!("bill"))
+    );
+    assert!(has_evidence(&app, order).await);
+    assert_eq!(app.value::<i64>("SELECT COUNT(*) FROM audit_entries WHERE action = 'bill.issue'").await, 1);
+    for query in [format!("bill_id={}", bill["id"]), format!("order_id={order}")] {
+        assert_eq!(at_oauth(&app, &admin, &format!("admin/get_bill?{query}")).await.data(), bill);
+    }
+    let by_number = bill["number"].as_str().expect("a number").to_lowercase().replace('/', "%2F");
+    assert_eq!(at_oauth(&app, &admin, &format!("admin/get_bill?number={by_number}")).await.data(), bill);
+    // The estimate is kept as it is from now on.
+    let locked = admin.get(&format!("/orders/estimate/?order_id={order}")).await.data();
+    assert_eq!(locked["lock"], "billed");
+    assert_in_order(&app).await;
+}
+
+#[tokio::test]
+async fn what_is_sent_twice_is_issued_once() {
+    let app = TestApp::new().await;
+    let order = agreed(&app, Some("declined")).await;
+    let body = wanted(order, &bills(&app, order).await["preview"]);
+    let admin = app.actor("admin").await.with("idempotency-key", fresh_key());
+    let first = admin.post(BILL, body.clone()).await;
+    assert_eq!(first.status, 201);
+    assert_eq!(admin.post(BILL, body.clone()).await.data(), first.data());
+    assert_eq!(app.actor("admin").await.post(BILL, body.clone()).await.wrong_fields(), ["Idempotency-Key"]);
+    // With another key it is another bill, and one stands.
+    let again = post(app.actor("admin").await, BILL, body).await.refused(409);
+    assert_eq!(again.body["data"]["missing"][0]["what"], "billed");
+    assert_eq!(bills(&app, order).await["bills"].as_array().map(Vec::len), Some(1));
+    assert_in_order(&app).await;
+}
+
+#[tokio::test]
+async fn of_many_who_bill_one_order_at_once_one_does() {
+    let app = TestApp::new().await;
+    let order = agreed(&app, Some("declined")).await;
+    let body = wanted(order, &bills(&app, order).await["preview"]);
+    let token = app.actor("admin").await.token.clone().expect("a token");
+    let one = || async { post(app.bearer(token.clone()), BILL, body.clone()).await.status.as_u16() };
+    let answers = futures_util::future::join_all((0..16).map(|_| one())).await;
+    assert_eq!(answers.iter().filter(|status| **status == 201).count(), 1, "{answers:?}");
+    assert_eq!(answers.iter().filter(|status| **status == 409).count(), 15, "{answers:?}");
+    assert_in_order(&app).await;
+}
+
+#[tokio::test]
+async fn malaysia_taxes_labour_and_keeps_its_sen() {
+    let app = TestApp::malaysian().await;
+    let order = agreed(&app, Some("declined")).await;
+    let bill = issued(&app, order).await;
+    assert!(bill["number"].as_str().is_some_and(|number| number.starts_with("MB") && number.contains("/26/")));
+    assert_eq!((bill["totals"]["round_off"].to_string(), &bill["place_of_supply"]), ("0.0".into(), &json!("")));
+    assert_eq!(bill["lines"][0]["tax"], "service_tax");
+    assert_eq!(
+        (&bill["lines"][1]["tax"], bill["lines"][1]["amounts"]["service"].to_string()),
+        (&json!("none"), "0.0".into())
+    );
+    assert!(bill["in_words"].as_str().is_some_and(|words| words.starts_with("Ringgit Malaysia ")));
+    assert!(bill["tax_reason"].as_str().is_some_and(|why| why.contains("service tax 8 %") && why.contains("parts")));
+    assert_in_order(&app).await;
+}
+
+#[tokio::test]
+async fn an_order_whose_work_is_done_is_billed_from_the_list() {
+    let app = TestApp::new().await;
+    let order = agreed(&app, Some("declined")).await;
+    let generate = |order: i64| json!({ "order_id": order });
+    let path = "/orders/generate-invoice/";
+    let early = post(app.actor("admin").await, path, generate(order)).await.refused(409);
+    assert_eq!(early.body["data"]["order_status"]["status"], "new");
+    let mut tx = app.tx().await;
+    let sql = "UPDATE orders SET status_id = 60, delivery_date = '2026-03-09' WHERE id = $1";
+    tx.run(sql, pitlane_platform::args![order]).await.expect("delivered");
+    tx.run(
+        "UPDATE orders SET created_at = $1 WHERE id = $2",
+        pitlane_platform::args![app.clock.now() - chrono::Duration::days(4), order],
+    )
+    .await
+    .expect("older");
+    tx.save().await.expect("saved");
+    let bill = post(app.actor("admin").await, path, generate(order)).await;
+    assert_eq!(bill.status, 201);
+    let bill = bill.data();
+    assert_eq!((&bill["day"], &bill["supplied_on"]), (&json!("2026-03-10"), &json!("2026-03-09")));
+    // Whoever asks again is given the bill that stands.
+    let again = post(app.actor("admin").await, path, generate(order)).await;
+    assert_eq!((again.status.as_u16(), &again.data()["number"]), (200, &bill["number"]));
+    assert_in_order(&app).await;
+}
+
+#[tokio::test]
+async fn a_garage_s_own_order_has_the_garage_s_flag() {
+    let app = TestApp::new().await;
+    let order = new_order(&app, "garage").await;
+    estimated(&app, order, Some("approved")).await;
+    assert_eq!(issued(&app, order).await["bill_flag"], 3);
+}
+
+#[tokio::test]
+async fn rates_are_those_of_the_date_of_supply() {
+    let app = TestApp::new().await;
+    let order = agreed(&app, Some("declined")).await;
+    let mut tx = app.tx().await;
+    let old: chrono::DateTime<chrono::Utc> = "2025-09-01T06:00:00Z".parse().expect("a time");
+    tx.run("UPDATE orders SET created_at = $1 WHERE id = $2", pitlane_platform::args![old, order])
+        .await
+        .expect("older");
+    tx.run(
+        "UPDATE estimate_lines SET rate = 2800 WHERE order_id = $1 AND kind = 'part'",
+        pitlane_platform::args![order],
+    )
+    .await
+    .expect("28 %");
+    tx.save().await.expect("saved");
+    // 28 per cent held until 21 September 2025.
+    let admin = app.actor("admin").await;
+    let now = bills(&app, order).await["preview"].clone();
+    assert_eq!(now["missing"][0]["what"], "lines.1.tax_slab");
+    let sentence = now["missing"][0]["sentence"].as_str().expect("a sentence");
+    assert!(
+        sentence.starts_with("Line 2, Engine oil: the tax slab must be one of 0 %, 5 %, 18 %, 40 % on 2026-03-10"),
+        "{sentence}"
+    );
+    let refused =
+        post(app.actor("admin").await, BILL, json!({ "order_id": order, "version": now["version"], "total": 1 }))
+            .await
+            .refused(409);
+    assert_eq!(refused.body["data"]["missing"], now["missing"]);
+    let then = admin.get(&format!("{BILL}?order_id={order}&supplied_on=2025-09-21")).await.data()["preview"].clone();
+    assert_eq!((&then["missing"], &then["lines"][1]["rate"]), (&json!([]), &json!(28)));
+    let mut body = wanted(order, &then);
+    body["supplied_on"] = json!("2025-09-21");
+    let bill = post(app.actor("admin").await, BILL, body).await.data();
+    assert_eq!((&bill["supplied_on"], &bill["totals"]), (&json!("2025-09-21"), &then["totals"]));
+}

@@ -1,0 +1,132 @@
+//! What is not billed, and what the refusals say.
+
+use pitlane_platform::args;
+use serde_json::{Value, json};
+
+use super::{BILL, agreed, at_oauth, bills, estimated, issued, new_order, post, wanted};
+use crate::testkit::TestApp;
+
+fn missing(of: &Value) -> Vec<String> {
+    let all = of["missing"].as_array().expect("a list");
+    all.iter().map(|one| one["what"].as_str().expect("a word").to_owned()).collect()
+}
+
+async fn set(app: &TestApp, sql: &'static str, order: i64) {
+    let mut tx = app.tx().await;
+    tx.run(sql, args![order]).await.expect("a change");
+    tx.save().await.expect("saved");
+}
+
+#[tokio::test]
+async fn everything_that_stands_in_the_way_is_named() {
+    let app = TestApp::new().await;
+    let order = new_order(&app, "product").await;
+    let nothing = bills(&app, order).await["preview"].clone();
+    assert_eq!(missing(&nothing), ["estimate"]);
+    estimated(&app, order, None).await;
+    let undecided = bills(&app, order).await["preview"].clone();
+    assert_eq!(missing(&undecided), ["decisions"]);
+    assert!(undecided["missing"][0]["sentence"].as_str().is_some_and(|said| said.contains("Washing")));
+    set(&app, "UPDATE orders SET garage_id = NULL, status_id = 21 WHERE id = $1", order).await;
+    let refused = post(app.actor("admin").await, BILL, wanted(order, &undecided)).await.refused(409);
+    assert_eq!(missing(&refused.body["data"]), ["dead", "garage", "decisions"]);
+    let message = refused.body["message"].as_str().expect("a sentence");
+    assert!(message.contains("Reopen") && message.contains("garage") && message.contains("Washing"), "{message}");
+    let declined = new_order(&app, "product").await;
+    estimated(&app, declined, Some("declined")).await;
+    set(&app, "UPDATE estimate_lines SET approval = 'declined' WHERE order_id = $1", declined).await;
+    assert_eq!(missing(&bills(&app, declined).await["preview"]), ["lines"]);
+}
+
+#[tokio::test]
+async fn who_is_registered_needs_a_code_on_each_line() {
+    let app = TestApp::new().await;
+    let order = agreed(&app, Some("declined")).await;
+    set(&app, "UPDATE estimate_lines SET hsn = NULL WHERE order_id = $1 AND sequence = 0", order).await;
+    assert_eq!(missing(&bills(&app, order).await["preview"]), Vec::<String>::new());
+    set(&app, "UPDATE orders SET customer_gstin = '27AAPFU0939F1ZV' WHERE id = $1", order).await;
+    assert_eq!(missing(&bills(&app, order).await["preview"]), ["lines.0.hsn"]);
+}
+
+#[tokio::test]
+async fn who_is_not_registered_charges_nothing_and_has_nothing_to_choose() {
+    let app = TestApp::new().await;
+    let order = agreed(&app, Some("declined")).await;
+    set(&app, "UPDATE garages SET tax_number = NULL WHERE id = (SELECT garage_id FROM orders WHERE id = $1)", order)
+        .await;
+    let preview = bills(&app, order).await["preview"].clone();
+    assert_eq!(
+        (&preview["may_choose_igst"], preview["totals"]["tax_total"].to_string()),
+        (&json!(false), "0.0".into())
+    );
+    let path = format!("/orders/update-gst/?order_id={order}&is_igst=1");
+    app.actor("admin").await.post(&path, Value::Null).await.refused(409);
+    let bill = issued(&app, order).await;
+    assert_eq!((&bill["supplier"]["tax_number"], &bill["lines"][0]["rate"]), (&Value::Null, &json!(0)));
+}
+
+#[tokio::test]
+async fn what_was_read_has_to_hold_still() {
+    let app = TestApp::new().await;
+    let order = agreed(&app, Some("declined")).await;
+    let preview = bills(&app, order).await["preview"].clone();
+    for (field, value) in [("total", json!(1)), ("version", json!(0))] {
+        let mut body = wanted(order, &preview);
+        body[field] = value;
+        let late = post(app.actor("admin").await, BILL, body).await.refused(409);
+        assert_eq!(late.body["data"]["current"]["preview"]["totals"], preview["totals"]);
+    }
+    for (day, says) in [("2026-03-11", "after today"), ("2020-01-01", "before")] {
+        let mut body = wanted(order, &preview);
+        body["supplied_on"] = json!(day);
+        let reply = post(app.actor("admin").await, BILL, body).await.refused(422);
+        let problem = reply.body["data"]["fields"]["supplied_on"][0].as_str().expect("a problem").to_owned();
+        assert!(problem.contains(says), "{problem}");
+        let path = format!("{BILL}?order_id={order}&supplied_on={day}");
+        assert_eq!(app.actor("admin").await.get(&path).await.wrong_fields(), ["supplied_on"]);
+    }
+}
+
+#[tokio::test]
+async fn bad_input_is_named_field_by_field() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let bad =
+        json!({ "order_id": "x", "version": 1.5, "total": "much", "supplied_on": "soon", "customer_gstin": 7, "x": 1 });
+    assert_eq!(
+        post(app.actor("admin").await, BILL, bad).await.wrong_fields(),
+        ["customer_gstin", "order_id", "supplied_on", "total", "version", "x"]
+    );
+    for (path, fields) in [
+        (format!("{BILL}?order_id=x&y=1"), vec!["order_id", "y"]),
+        ("/orders/download/bill/?copy=fourth".into(), vec!["copy"]),
+        ("/orders/download/bill/".into(), vec!["bill_id", "order_id"]),
+    ] {
+        assert_eq!(admin.get(&path).await.wrong_fields(), fields, "{path}");
+    }
+    for path in ["admin/get_bill", "admin/get_bill?bill_id=1&order_id=1"] {
+        assert_eq!(at_oauth(&app, &admin, path).await.wrong_fields(), ["bill_id", "number", "order_id"]);
+    }
+    for path in [format!("{BILL}?order_id=999999"), "/orders/download/bill/?bill_id=999999".into()] {
+        admin.get(&path).await.refused(404);
+    }
+    for path in ["admin/get_bill?number=IB1%2F25%2F99999", "admin/credit_note_pdf?note_id=999999"] {
+        at_oauth(&app, &admin, path).await.refused(404);
+    }
+}
+
+#[tokio::test]
+async fn a_bill_of_somebody_else_s_order_is_not_there() {
+    let app = TestApp::new().await;
+    let order = agreed(&app, Some("declined")).await;
+    let bill = issued(&app, order).await;
+    let cr = app.actor("CR").await;
+    cr.get(&format!("{BILL}?order_id={order}")).await.refused(404);
+    cr.get(&format!("/orders/download/bill/?bill_id={}", bill["id"])).await.refused(404);
+    at_oauth(&app, &cr, &format!("admin/get_bill?bill_id={}", bill["id"])).await.refused(404);
+    at_oauth(&app, &cr, &format!("order/gst_order_items?order_id={order}")).await.refused(404);
+    // Who may only read does not issue.
+    post(app.actor("Finance Ops").await, BILL, json!({ "order_id": order, "version": 1, "total": 1 }))
+        .await
+        .refused(403);
+}

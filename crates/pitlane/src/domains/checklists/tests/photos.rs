@@ -1,0 +1,74 @@
+//! Photos of entries.
+
+use http::Method;
+use serde_json::{Value, json};
+
+use super::{path, unchecked};
+use crate::testkit::{Actor, File, Reply, TestApp};
+
+async fn add(actor: &Actor<'_>, order_id: i64, item: i64, files: &[File<'_>]) -> Reply {
+    actor.form(Method::POST, &format!("/orders/checklist/{order_id}/photos/{item}/"), None, files).await
+}
+
+fn photo_path(order_id: i64, item: i64, file: &Value) -> String {
+    format!("/orders/checklist/{order_id}/photos/{item}/?file_id={file}")
+}
+
+/// A small picture of one colour.
+fn picture(shade: u8) -> Vec<u8> {
+    let image = image::RgbImage::from_pixel(64, 48, image::Rgb([shade, 80, 80]));
+    let mut out = std::io::Cursor::new(Vec::new());
+    image.write_to(&mut out, image::ImageFormat::Png).expect("a picture");
+    out.into_inner()
+}
+
+#[tokio::test]
+async fn a_photo_shows_its_entry_until_it_is_deleted() {
+    let app = TestApp::new().await;
+    let id = unchecked(&app).await;
+    let admin = app.actor("admin").await;
+    let photo = picture(9);
+    let added = add(&admin, id, 2, &[("checklist", "tyre.png", &photo)]).await.data();
+    // A photo is no edit.
+    assert_eq!(added["version"], 0);
+    assert_eq!(added["entries"][0]["photos"], json!([]));
+    let shown = &added["entries"][1]["photos"][0];
+    assert_eq!((&shown["name"], &shown["kind"]), (&json!("tyre.png"), &json!("checklist")));
+    let order = admin.get(&format!("/orders/detail/{id}/")).await.data();
+    let entry = order["timeline"].as_array().expect("a history").last().expect("an entry").clone();
+    assert_eq!(entry["changes"]["photos"], json!([null, "Tyre, front right: 1"]));
+    // The same photo twice is one; of another thing too it is still one file.
+    add(&admin, id, 2, &[("checklist", "again.png", &photo)]).await.data();
+    let both = add(&admin, id, 3, &[("checklist", "again.png", &photo)]).await.data();
+    assert_eq!(both["entries"][1]["photos"].as_array().map(Vec::len), Some(1));
+    assert_eq!(both["entries"][2]["photos"][0]["id"], shown["id"]);
+    app.files.settles_at(2).await;
+    admin.delete(&photo_path(id, 2, &shown["id"])).await.data();
+    app.do_jobs().await;
+    app.files.settles_at(2).await;
+    let left = admin.delete(&photo_path(id, 3, &shown["id"])).await.data();
+    assert_eq!(left["entries"][2]["photos"], json!([]));
+    app.do_jobs().await;
+    app.files.settles_at(0).await;
+    admin.delete(&photo_path(id, 3, &shown["id"])).await.refused(404);
+    let audited: i64 = app.value("SELECT COUNT(*) FROM audit_entries WHERE action LIKE 'checklist.photo%'").await;
+    assert_eq!(audited, 4);
+}
+
+#[tokio::test]
+async fn what_is_no_photo_or_of_no_entry_is_refused() {
+    let app = TestApp::new().await;
+    let id = unchecked(&app).await;
+    let admin = app.actor("admin").await;
+    let photo = picture(9);
+    assert_eq!(add(&admin, id, 1, &[("checklist", "a.jpg", b"no picture")]).await.wrong_fields(), ["checklist.0"]);
+    assert_eq!(add(&admin, id, 1, &[("wheel", "a.png", &photo)]).await.wrong_fields(), ["wheel"]);
+    assert_eq!(add(&admin, id, 1, &[]).await.wrong_fields(), ["checklist"]);
+    add(&admin, id, 999, &[("checklist", "a.png", &photo)]).await.refused(404);
+    add(&app.actor("Tech Support").await, id, 1, &[("checklist", "a.png", &photo)]).await.refused(403);
+    app.files.fail_after(0);
+    add(&admin, id, 1, &[("checklist", "a.png", &photo)]).await.refused(503);
+    app.files.fail_after(i64::MAX);
+    assert!(app.files.kept().is_empty());
+    assert_eq!(admin.get(&path(id)).await.data()["entries"][0]["photos"], json!([]));
+}

@@ -1,0 +1,56 @@
+//! Figures: what came in, what was handed back, where work stands, what customers say; each opens the list behind it.
+
+mod feedback;
+mod garages;
+mod gmv;
+mod overall;
+mod period;
+mod store;
+pub mod types;
+
+#[cfg(test)]
+mod tests;
+
+use pitlane_platform::calls::Calls;
+use pitlane_platform::service::Service;
+
+pub fn calls() -> Calls {
+    Calls::of("dashboard")
+        .on(Service::Oauth)
+        .get(
+            "/v1/oauth/retail_dashboard/order_status_detail",
+            overall::get_order_status_detail,
+            "How many orders, and how much money, stand in which status now",
+        )
+        .get(
+            "/v1/oauth/admin/garage_orders_payment_list",
+            garages::list_garage_payments,
+            "What the orders of each garage came to, what is paid and what is due",
+        )
+        .get(
+            "/v1/oauth/admin/overall_stats",
+            overall::get_overall_stats,
+            "Orders, GMV and average, open and delayed orders and what is due, beside the period before",
+        )
+        .get(
+            "/v1/oauth/admin/overall_stats_workshop",
+            garages::list_workshop_stats,
+            "Work, delays, times and ratings of each garage",
+        )
+        .get("/v1/oauth/admin/order_gmv_stats", gmv::get_order_gmv_stats, "Orders and GMV by day or month and kind")
+        .get(
+            "/v1/oauth/admin/orders_count",
+            overall::get_orders_count,
+            "How many orders were made, by kind, type and city",
+        )
+        .get(
+            "/v1/oauth/retail_dashboard/orders_feedback_stats",
+            feedback::get_orders_feedback_stats,
+            "Ratings and NPS of the orders handed back, beside the period before",
+        )
+        .get(
+            "/v1/oauth/retail_dashboard/feedback_aggregate",
+            feedback::get_feedback_aggregate,
+            "Average rating and NPS by day or month",
+        )
+}

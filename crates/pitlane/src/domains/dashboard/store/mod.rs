@@ -1,0 +1,9 @@
+//! All SQL of figures. Every function takes the unit of work first and the caller's scope second.
+
+mod days;
+mod garages;
+mod standing;
+
+pub use days::{Axis, Cell, OpinionCell, by_city, by_day, by_kind, opinions};
+pub use garages::{Handed, delayed_by_garage, delivered_by_garage, in_work_by_garage, names};
+pub use standing::{delayed, standing, statuses};

@@ -1,0 +1,80 @@
+//! What stands where at this moment.
+
+use chrono::{DateTime, Utc};
+use pitlane_platform::args;
+use pitlane_platform::db::{Args, DbResult, Tx, bind};
+use pitlane_platform::money::Money;
+use pitlane_platform::record;
+
+use crate::domains::orders::Scope;
+
+record! {
+    /// Orders of one status, one type, retail or business.
+    pub struct Standing {
+        pub status_id: i64,
+        pub order_type: i64,
+        pub is_business: bool,
+        pub orders: i64,
+        pub amount: Money,
+        pub paid: Money,
+        pub due: Money,
+    }
+}
+
+pub async fn standing(tx: &mut Tx, scope: &Scope) -> DbResult<Vec<Standing>> {
+    let mut args = Args::new();
+    let (sums, source) = match scope.rollups(&mut args).map(|rollups| rollups.tallies) {
+        Some((table, condition)) => (
+            "CAST(SUM(o.orders) AS BIGINT), CAST(SUM(o.amount) AS BIGINT), CAST(SUM(o.paid) AS BIGINT),
+             CAST(SUM(o.due) AS BIGINT)",
+            format!("{table} o WHERE {condition}"),
+        ),
+        None => (
+            "COUNT(*), CAST(SUM(o.amount) AS BIGINT), CAST(SUM(o.paid_amount) AS BIGINT),
+             CAST(SUM(o.due_amount) AS BIGINT)",
+            format!("orders o WHERE {}", scope.condition(&mut args)),
+        ),
+    };
+    let sql = format!(
+        "SELECT o.status_id, o.order_type, o.is_business, {sums} FROM {source}
+         GROUP BY o.status_id, o.order_type, o.is_business"
+    );
+    tx.all(sql, args).await
+}
+
+/// Every status, service before insurance: id, name, whether work is still to be done.
+pub async fn statuses(tx: &mut Tx) -> DbResult<Vec<(i64, String, bool)>> {
+    tx.all("SELECT id, status, is_open FROM order_statuses ORDER BY chain DESC, sequence", args![]).await
+}
+
+/// Open orders whose promised time has passed, by type, retail or business. The days before today are in the roll-ups;
+/// today's orders are looked at one by one.
+pub async fn delayed(tx: &mut Tx, scope: &Scope, now: DateTime<Utc>) -> DbResult<Vec<(i64, bool, i64)>> {
+    let today = tx.day_of(now)?;
+    let start = tx.start_of(today)?;
+    let mut args = Args::new();
+    let mut parts = Vec::new();
+    let rolled = scope.rollups(&mut args);
+    if let Some(rollups) = &rolled {
+        let today = bind(&mut args, today);
+        parts.push(format!(
+            "SELECT o.order_type AS order_type, o.is_business AS is_business, o.orders AS orders FROM order_days o
+             WHERE {} AND o.axis = 'promised' AND o.day < {today}",
+            rollups.days
+        ));
+    }
+    let condition = scope.condition(&mut args);
+    let since =
+        if rolled.is_some() { format!("AND o.expected_delivery >= {}", bind(&mut args, start)) } else { String::new() };
+    let now = bind(&mut args, now);
+    parts.push(format!(
+        "SELECT o.order_type AS order_type, o.is_business AS is_business, 1 AS orders FROM orders o
+         WHERE o.is_open AND o.expected_delivery < {now} {since} AND {condition}"
+    ));
+    let sql = format!(
+        "SELECT n.order_type, n.is_business, CAST(SUM(n.orders) AS BIGINT) FROM ({}) n
+         GROUP BY n.order_type, n.is_business",
+        parts.join(" UNION ALL ")
+    );
+    tx.all(sql, args).await
+}

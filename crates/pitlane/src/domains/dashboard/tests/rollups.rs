@@ -1,0 +1,137 @@
+//! The roll-ups follow the orders, whatever happens to them, and are made anew when they do not.
+
+use pitlane_platform::args;
+use pitlane_platform::money::Money;
+use serde_json::{Value, json};
+
+use crate::domains::orders::{drift, rebuild_rollups, write_paid};
+use crate::testkit::TestApp;
+
+const ROWS: [&str; 3] = [
+    "SELECT subject || ' ' || axis || ' ' || CAST(subject_id AS TEXT) || ' ' || CAST(day AS TEXT) || ' '
+         || CAST(order_type AS TEXT) || order_of || CAST(is_business AS TEXT) || ' ' || CAST(orders AS TEXT) || ' '
+         || CAST(amount AS TEXT) || ' ' || CAST(paid AS TEXT) || ' ' || CAST(due AS TEXT) || ' '
+         || CAST(rated_1 * 10000 + rated_2 * 1000 + rated_3 * 100 + rated_4 * 10 + rated_5 AS TEXT) || ' '
+         || CAST(promoters * 100 + passives * 10 + detractors AS TEXT) || ' ' || CAST(timed AS TEXT) || ' '
+         || CAST(wait_minutes AS TEXT) || ' ' || CAST(work_minutes AS TEXT)
+     FROM order_days WHERE orders <> 0 ORDER BY 1",
+    "SELECT CAST(garage_id AS TEXT) || ' ' || CAST(status_id AS TEXT) || ' ' || CAST(order_type AS TEXT) || order_of
+         || CAST(is_business AS TEXT) || ' ' || CAST(orders AS TEXT) || ' ' || CAST(amount AS TEXT) || ' '
+         || CAST(due AS TEXT)
+     FROM garage_tallies WHERE orders <> 0 ORDER BY 1",
+    "SELECT CAST(city_id AS TEXT) || ' ' || CAST(status_id AS TEXT) || ' ' || CAST(order_type AS TEXT) || order_of
+         || CAST(is_business AS TEXT) || ' ' || CAST(orders AS TEXT) || ' ' || CAST(amount AS TEXT) || ' '
+         || CAST(due AS TEXT)
+     FROM order_tallies WHERE orders <> 0 ORDER BY 1",
+];
+
+/// Every row is what counting all orders anew makes of it.
+async fn assert_hold(app: &TestApp, when: &str) {
+    let mut tx = app.tx().await;
+    let mut kept: Vec<Vec<String>> = Vec::new();
+    for sql in ROWS {
+        kept.push(tx.all(sql, args![]).await.expect("rows"));
+    }
+    assert_eq!(drift(&mut tx).await.expect("sums"), Vec::<String>::new(), "{when}");
+    rebuild_rollups(&mut tx).await.expect("made anew");
+    for (sql, kept) in ROWS.into_iter().zip(kept) {
+        let fresh: Vec<String> = tx.all(sql, args![]).await.expect("rows");
+        let strange: Vec<_> = kept.iter().filter(|row| !fresh.contains(row)).collect();
+        let missing: Vec<_> = fresh.iter().filter(|row| !kept.contains(row)).collect();
+        assert!(strange.is_empty() && missing.is_empty(), "{when}: stands {strange:?}, should be {missing:?}");
+    }
+}
+
+async fn new_order(app: &TestApp) -> Value {
+    let id = async |sql| app.value::<i64>(sql).await;
+    json!({
+        "order_type": 101, "order_of": "product", "mobile": "98765 43210", "name": "Asha Kulkarni",
+        "car": {
+            "registration_no": "MH 12 ZZ 9876",
+            "model_id": id("SELECT MIN(id) FROM car_models WHERE is_active").await,
+            "car_type_id": id("SELECT MIN(id) FROM car_types").await,
+        },
+        "city_id": id("SELECT MIN(id) FROM cities WHERE is_active").await,
+        "source_id": id("SELECT MIN(id) FROM lead_sources WHERE is_active").await,
+    })
+}
+
+#[tokio::test]
+async fn an_order_is_followed_from_its_making_to_its_reopening() {
+    let app = TestApp::new().await;
+    assert_hold(&app, "the demonstration").await;
+    // Half an hour to midnight in India, another day in UTC.
+    app.clock.advance(chrono::Duration::minutes(11 * 60 + 30));
+    let admin = app.actor("admin").await;
+    let mut order = admin.post("/orders/", new_order(&app).await).await.data();
+    assert_hold(&app, "made").await;
+    let id = order["order_id"].as_i64().expect("an id");
+    let path = format!("/orders/detail/{id}/");
+    let garage: i64 = app.value("SELECT MIN(id) FROM garages").await;
+    let other: i64 = app.value("SELECT MAX(id) FROM garages").await;
+    for change in [
+        json!({ "garage_id": garage, "expected_delivery": "2026-03-12T10:00:00Z" }),
+        json!({ "garage_id": other, "expected_delivery": "2026-03-13T20:00:00Z" }),
+        json!({ "status_id": 10 }),
+        json!({ "expected_delivery": null }),
+    ] {
+        let mut edit = change.clone();
+        edit["version"] = order["version"].clone();
+        order = admin.put(&path, edit).await.data();
+        assert_hold(&app, &change.to_string()).await;
+        app.clock.advance(chrono::Duration::hours(5));
+    }
+    let delivered: i64 = app.value("SELECT MIN(id) FROM orders WHERE status_id = 60").await;
+    let feedback = format!("/central/feedback-calling/detail/{delivered}/");
+    let version = admin.get(&feedback).await.data()["version"].clone();
+    let said = json!({ "version": version, "rating": 2, "nps": 9, "bad": "late" });
+    let version = admin.put(&feedback, said).await.data()["version"].clone();
+    assert_hold(&app, "rated").await;
+    admin.put(&feedback, json!({ "version": version, "rating": 5, "nps": 6 })).await.data();
+    assert_hold(&app, "rated otherwise").await;
+    let mut tx = app.tx().await;
+    write_paid(&mut tx, delivered, Money::from_minor(12_345), app.clock.now()).await.expect("written");
+    tx.save().await.expect("saved");
+    assert_hold(&app, "paid").await;
+    let order = admin.get(&format!("/orders/detail/{delivered}/")).await.data();
+    let reopen = json!({ "order_id": delivered, "version": order["version"], "reason": "it squeaks again" });
+    admin.put("/orders/reopen-order/", reopen).await.data();
+    assert_hold(&app, "reopened").await;
+}
+
+/// On PostgreSQL these run side by side and meet in the rows of the region and the day.
+#[tokio::test]
+async fn orders_that_change_at_once_leave_the_figures_true() {
+    let app = TestApp::new().await;
+    let ids: Vec<i64> =
+        app.tx().await.all("SELECT id FROM orders ORDER BY id DESC LIMIT 24", args![]).await.expect("ids");
+    let admin = app.actor("admin").await;
+    let pay = ids.iter().map(async |id| {
+        let mut tx = app.tx().await;
+        write_paid(&mut tx, *id, Money::from_minor(777), app.clock.now()).await.expect("written");
+        tx.save().await.expect("saved");
+    });
+    let mut moves = Vec::new();
+    for id in &ids {
+        let order = admin.get(&format!("/orders/detail/{id}/")).await.data();
+        moves.push((*id, json!({ "version": order["version"], "expected_delivery": "2026-03-15T10:00:00Z" })));
+    }
+    let edits = moves.into_iter().map(async |(id, edit)| {
+        let answer = app.actor("admin").await.put(&format!("/orders/detail/{id}/"), edit).await;
+        assert!([200, 409].contains(&answer.status.as_u16()), "{}", answer.text);
+    });
+    futures_util::future::join(futures_util::future::join_all(pay), futures_util::future::join_all(edits)).await;
+    assert_hold(&app, "all at once").await;
+}
+
+#[tokio::test]
+async fn what_has_gone_astray_is_found_and_made_anew() {
+    let app = TestApp::new().await;
+    app.run("UPDATE order_days SET amount = amount + 1 WHERE subject = 'city' AND axis = 'delivered' AND day = (SELECT MAX(day) FROM order_days WHERE subject = 'city' AND axis = 'delivered')").await;
+    app.run("DELETE FROM garage_tallies").await;
+    let mut tx = app.tx().await;
+    assert_eq!(drift(&mut tx).await.expect("sums"), ["garage_tallies", "order_days (city, delivered)"]);
+    rebuild_rollups(&mut tx).await.expect("made anew");
+    tx.save().await.expect("saved");
+    assert_hold(&app, "made anew").await;
+}

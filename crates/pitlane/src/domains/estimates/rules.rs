@@ -1,0 +1,186 @@
+//! Decisions about estimates; no I/O.
+
+use pitlane_platform::error::Fields;
+use pitlane_platform::money::Money;
+use pitlane_tax::invoice::{Draft, Terms, compose};
+use pitlane_tax::line::{Line, LineAmounts, parse_price};
+use pitlane_tax::quantity::Quantity;
+use pitlane_tax::rate::Rate;
+use pitlane_tax::totals::{Document, Totals, compute};
+
+use super::types::{Approval, EstimateInput, LineInput, Standing, Typed};
+use crate::domains::orders::Amounts;
+
+/// Who pays when nobody says so.
+pub const CUSTOMER: i64 = 3;
+pub const INSURER: i64 = 4;
+/// What things are counted in when nobody says so.
+const PIECE: &str = "piece";
+
+/// A line that can be kept.
+#[derive(Clone, Debug)]
+pub struct Kept {
+    pub input: LineInput,
+    pub quantity: Quantity,
+    pub price: Money,
+    pub discount: Money,
+    pub rate: Rate,
+}
+
+impl Kept {
+    pub fn payer(&self) -> i64 {
+        self.input.payer.unwrap_or(CUSTOMER)
+    }
+
+    pub fn unit(&self) -> &str {
+        self.input.unit.as_deref().map(str::trim).filter(|unit| !unit.is_empty()).unwrap_or(PIECE)
+    }
+
+    pub fn name(&self) -> &str {
+        self.input.service_name.trim()
+    }
+}
+
+/// An estimate that can be kept, and what it comes to.
+pub struct Reckoned {
+    pub lines: Vec<Kept>,
+    pub discount: Money,
+    pub document: Document,
+}
+
+/// A text that says something, without what surrounds it.
+pub fn said(text: Option<&str>) -> Option<&str> {
+    text.map(str::trim).filter(|text| !text.is_empty())
+}
+
+fn number<T>(typed: Option<&Typed>, parse: impl FnOnce(&str) -> Option<T>) -> Option<T> {
+    typed.and_then(|typed| parse(&typed.text()))
+}
+
+/// Product.md section 5: a line is wrong when its quantity is not a number (an integer or a plain decimal), its price
+/// is not a number, or its name is empty. What cannot be read is named and takes a place, so that all other lines and
+/// fields are looked at too.
+fn draft(line: &LineInput, at: usize, fields: &mut Fields) -> Draft {
+    let mut wrong = |field: &str, problem: &str| fields.add(format!("lines.{at}.{field}"), problem);
+    if line.service_name.trim().is_empty() {
+        wrong("service_name", "must not be empty");
+    }
+    let quantity = number(line.quantity.as_ref(), Quantity::parse).unwrap_or_else(|| {
+        wrong("quantity", "must be a number: an integer or a plain decimal with at most three places");
+        Quantity::ONE
+    });
+    let price = number(line.price.as_ref(), parse_price);
+    let is_readable = price.is_some();
+    let price = price.unwrap_or_else(|| {
+        wrong("price", "must be a number with at most two decimal places, not below 0");
+        Money::ZERO
+    });
+    let mut discount = Money::ZERO;
+    if let Some(typed) = &line.discount {
+        match parse_price(&typed.text()) {
+            // It cannot be held against a price that nobody could read.
+            Some(given) if is_readable => discount = given,
+            Some(_) => {}
+            None => wrong("discount", "must be a number with at most two decimal places, not below 0"),
+        }
+    }
+    let rate = line.tax_slab.as_ref().and_then(|typed| {
+        let rate = Rate::parse(&typed.text());
+        if rate.is_none() {
+            wrong("tax_slab", "must be a rate from 0 to 100 per cent");
+        }
+        rate
+    });
+    let code = said(line.hsn.as_deref()).map(str::to_owned);
+    Draft { kind: line.kind, code, quantity, unit_price: price, discount, rate }
+}
+
+/// Reads and adds up an estimate; every wrong field of every line is named in `fields`.
+pub fn reckon(input: &EstimateInput, terms: &Terms<'_>, fields: &mut Fields) -> Option<Reckoned> {
+    let before = fields.iter().count();
+    let drafts: Vec<Draft> = input.lines.iter().enumerate().map(|(at, line)| draft(line, at, fields)).collect();
+    let discount = match &input.discount {
+        None => Money::ZERO,
+        Some(typed) => parse_price(&typed.text()).unwrap_or_else(|| {
+            fields.add("discount", "must be a number with at most two decimal places, not below 0");
+            Money::ZERO
+        }),
+    };
+    let is_readable = fields.iter().count() == before;
+    let composed = compose(&drafts, discount, terms);
+    if let Err(problems) = &composed {
+        for problem in problems.iter().filter(|problem| is_readable || problem.line.is_some()) {
+            fields.add(problem.path(), problem.fault.to_string());
+        }
+    }
+    let invoice = composed.ok().filter(|_| is_readable)?;
+    let lines = input.lines.iter().zip(drafts).zip(&invoice.lines);
+    let lines = lines.map(|((input, draft), line)| Kept {
+        input: LineInput { hsn: draft.code, ..input.clone() },
+        quantity: draft.quantity,
+        price: draft.unit_price,
+        discount: draft.discount,
+        // The slab that was chosen stays, also where nothing is taxed.
+        rate: draft.rate.unwrap_or(line.rate),
+    });
+    Some(Reckoned { lines: lines.collect(), discount, document: invoice.document })
+}
+
+/// The sums of the lines for which `wanted` says yes. Each line keeps the discount that it was shown with, so that the
+/// sum of what was approved is the sum of the amounts that were approved.
+pub fn sums_of(
+    lines: &[(Line, LineAmounts)],
+    wanted: impl Fn(usize) -> bool,
+    rounding: pitlane_tax::totals::Rounding,
+) -> Totals {
+    let chosen = lines.iter().enumerate().filter(|(at, _)| wanted(*at));
+    let chosen: Vec<Line> =
+        chosen.map(|(_, (line, amounts))| Line { discount: amounts.discount, ..line.clone() }).collect();
+    compute(&chosen, Money::ZERO, rounding).map(|document| document.totals).unwrap_or_default()
+}
+
+/// What an order costs by an estimate.
+pub fn amounts(totals: &Totals) -> Amounts {
+    Amounts {
+        labour: totals.labour,
+        material: totals.material,
+        discount: totals.discount,
+        tax: totals.tax_total,
+        total: totals.total,
+    }
+}
+
+/// How far the approval has come.
+pub fn standing(lines: &[Approval]) -> Standing {
+    let decided = lines.iter().filter(|line| line.is_decided()).count();
+    if lines.is_empty() {
+        Standing::None
+    } else if decided == lines.len() {
+        if lines.iter().any(|line| line.is_agreed()) { Standing::Approved } else { Standing::Declined }
+    } else if decided > 0 {
+        Standing::Partly
+    } else if lines.contains(&Approval::Sent) {
+        Standing::Sent
+    } else {
+        Standing::Proposed
+    }
+}
+
+/// Whether what was said of a line may be followed by this.
+pub const fn may_follow(before: Approval, after: Approval) -> bool {
+    match after {
+        // Work that is done is neither declined nor approved again.
+        Approval::Approved | Approval::Declined => !matches!(before, Approval::Done),
+        Approval::Done => matches!(before, Approval::Approved),
+        Approval::Proposed | Approval::Sent => false,
+    }
+}
+
+/// A mobile of which only the last digits can be read.
+pub fn masked(mobile: &str) -> String {
+    let count = mobile.chars().count();
+    mobile.chars().enumerate().map(|(at, c)| if at + 4 >= count || at < 3 { c } else { '•' }).collect()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,220 @@
+//! Saving an estimate: what nobody outside has seen is written anew, what was sent is followed by a new revision.
+
+use pitlane_platform::access::Update;
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::audit::Entry;
+use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::change::Change;
+use pitlane_platform::country::INDIA;
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Fields, Result};
+use pitlane_platform::idempotency::IdempotencyKey;
+use pitlane_platform::input::Input;
+use pitlane_tax::gstin::{self, Gstin};
+use pitlane_tax::line::LineKind;
+use pitlane_tax::place::Treatment;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::detail::whole;
+use super::rules::{self, Kept, Reckoned};
+use super::store::{self, Head, NewRevision, StoredLine};
+use super::supply::Supply;
+use super::types::{Approval, EstimateDetail, EstimateInput, SaveEstimate};
+use super::{lookup, outcome};
+use crate::access::Orders;
+use crate::domains::orders::types::OrderDetail;
+use crate::domains::orders::{self, Event};
+
+/// What is kept beside an idempotency key: the estimate is read again for the answer.
+#[derive(Serialize, Deserialize)]
+struct Saved {
+    order_id: i64,
+}
+
+pub async fn save_estimate(
+    who: Allow<Update<Orders>>,
+    key: IdempotencyKey,
+    input: Input<SaveEstimate>,
+) -> Answer<EstimateDetail> {
+    let SaveEstimate { order_id, version, lines, discount, note, customer_gstin } = input.body;
+    let estimate = EstimateInput { lines, discount, note };
+    let mut tx = who.write().await?;
+    let order = lookup::held(&mut tx, &who, order_id).await?;
+    if key.claim::<Saved>(&mut tx, &who, "save_estimate", &input.hash).await?.is_some() {
+        return Ok(Data::ok(whole(&mut tx, &who, &order, None).await?));
+    }
+    lookup::check_unlocked(&mut tx, &order).await?;
+    let head = store::head(&mut tx, order_id).await?;
+    if head.map_or(0, |head| head.version) != version {
+        return Err(ApiError::stale(whole(&mut tx, &who, &order, None).await?));
+    }
+    let mut fields = Fields::new();
+    let gstin = checked_gstin(&who, customer_gstin, &mut fields);
+    write(&mut tx, &who, &order, Wanted { head, input: &estimate, gstin, fields }).await?;
+    key.keep(&mut tx, &who, 200, &Saved { order_id }).await?;
+    let order = orders::find(&mut tx, &who, order_id).await?;
+    let answer = whole(&mut tx, &who, &order, None).await?;
+    orders::tell_listeners(&mut tx, &who, order_id, []).await?;
+    tx.save().await?;
+    Ok(Data::ok(answer).saying("The estimate is saved"))
+}
+
+/// The number in its usual form; what is wrong with it is named in `fields`.
+pub fn checked_gstin(who: &Caller, change: Change<String>, fields: &mut Fields) -> Change<String> {
+    let Change::Set(given) = change else { return Change::Keep };
+    let given = given.map(|text| gstin::normal(&text)).filter(|text| !text.is_empty());
+    if let Some(number) = &given {
+        if who.region.country.key != INDIA.key {
+            fields.add("customer_gstin", "is a number of India; leave it empty here");
+        } else if let Err(problem) = Gstin::parse(number) {
+            fields.add("customer_gstin", problem.to_string());
+        }
+    }
+    Change::Set(given)
+}
+
+/// An estimate that somebody wants, with what is wrong with it so far.
+pub struct Wanted<'a> {
+    /// What stood there when it was read.
+    pub head: Option<Head>,
+    pub input: &'a EstimateInput,
+    /// The customer's number.
+    pub gstin: Change<String>,
+    pub fields: Fields,
+}
+
+/// Writes the estimate of an order that is held, with all that follows from it.
+pub async fn write(tx: &mut Tx, who: &Caller, order: &OrderDetail, wanted: Wanted<'_>) -> Result<()> {
+    let Wanted { head, input, gstin, mut fields } = wanted;
+    let (order_id, now) = (order.row.order_id, who.now());
+    // A wrong number decides nothing.
+    let chosen = if fields.is_empty() { gstin.clone() } else { Change::Keep };
+    let supply = Supply::of(tx, &who.region, order_id, chosen).await?;
+    let reckoned = rules::reckon(input, &supply.terms(), &mut fields);
+    let before = standing_lines(tx, order_id, head).await?;
+    for (at, line) in input.lines.iter().enumerate() {
+        if line.id.is_some_and(|id| before.iter().all(|known| known.id != id)) {
+            fields.add(format!("lines.{at}.id"), "is no line of the revision that holds");
+        }
+    }
+    fields.verdict()?;
+    let Some(reckoned) = reckoned else { return Ok(()) };
+    let is_frozen = match head {
+        Some(head) => is_frozen(tx, order_id, head.revision, &before).await?,
+        None => true,
+    };
+    let standing = head.map_or(0, |head| head.revision);
+    let revision = standing + i64::from(is_frozen);
+    if !store::next_version(tx, order_id, head.map_or(0, |head| head.version), revision, now).await? {
+        return Err(ApiError::stale(whole(tx, who, order, None).await?));
+    }
+    let new = NewRevision {
+        order_id,
+        revision,
+        discount: reckoned.discount,
+        note: rules::said(input.note.as_deref()),
+        day: supply.day,
+        labour_tax: as_json(supply.labour)?,
+        parts_tax: as_json(supply.parts)?,
+        total: reckoned.document.totals.total,
+        made_by: who.session.user_id,
+        made_by_name: &who.session.user_name,
+        now,
+    };
+    if is_frozen {
+        store::insert_revision(tx, &new).await?;
+        store::end_links(tx, order_id, "outdated", now).await?;
+    } else {
+        store::replace_revision(tx, &new).await?;
+    }
+    write_lines(tx, order_id, revision, &reckoned, &before).await?;
+    if let Change::Set(gstin) = &gstin {
+        orders::write_customer_gstin(tx, order_id, gstin.as_deref()).await?;
+    }
+    orders::write_is_igst(tx, order_id, supply.terms().is_igst()).await?;
+    let rounding = supply.terms().rounding();
+    let totals = outcome::apply(tx, order_id, revision, rounding, now).await?;
+    let changes = json!({
+        "revision": [head.map(|head| head.revision), revision],
+        "lines": [before.len(), reckoned.lines.len()],
+        "amount": [order.row.amount, totals.total],
+    });
+    orders::note(tx, who, order_id, Event::Estimate, &changes, None).await?;
+    let entry = Entry::done("estimate.save", "order", order_id).before(&json!({ "revision": standing }));
+    who.audit(tx, entry.after(&json!({ "revision": revision, "estimate": input, "gstin": gstin.given() }))).await
+}
+
+async fn standing_lines(tx: &mut Tx, order_id: i64, head: Option<Head>) -> Result<Vec<StoredLine>> {
+    Ok(match head {
+        Some(head) => store::lines(tx, order_id, head.revision).await?,
+        None => Vec::new(),
+    })
+}
+
+/// Whether somebody outside has seen the revision or decided about it: it is then kept as it is.
+async fn is_frozen(tx: &mut Tx, order_id: i64, revision: i64, lines: &[StoredLine]) -> Result<bool> {
+    let sent = store::revision(tx, order_id, revision).await?.and_then(|revision| revision.sent_at);
+    Ok(sent.is_some() || lines.iter().any(|line| line.approval().is_decided()))
+}
+
+pub fn as_json(treatment: Treatment) -> Result<String> {
+    serde_json::to_string(&treatment).map_err(|e| ApiError::Internal(e.into()))
+}
+
+async fn write_lines(
+    tx: &mut Tx,
+    order_id: i64,
+    revision: i64,
+    reckoned: &Reckoned,
+    before: &[StoredLine],
+) -> Result<()> {
+    for (sequence, kept) in reckoned.lines.iter().enumerate() {
+        let known = kept.input.id.and_then(|id| before.iter().find(|line| line.id == id));
+        let line = stored(kept, known);
+        store::insert_line(tx, order_id, revision, i64::try_from(sequence).unwrap_or_default(), &line).await?;
+    }
+    Ok(())
+}
+
+/// The line as it is kept; what was decided about it stays while nothing of it has changed.
+fn stored(kept: &Kept, known: Option<&StoredLine>) -> StoredLine {
+    let input = &kept.input;
+    let mut line = StoredLine {
+        id: 0,
+        source: input.source.key().into(),
+        source_id: input.source_id,
+        service_name: kept.name().into(),
+        part_number: rules::said(input.part_number.as_deref()).map(str::to_owned),
+        hsn: input.hsn.clone(),
+        kind: if input.kind == LineKind::Labour { "labour" } else { "part" }.into(),
+        action: input.action.map(|action| action.key().to_owned()),
+        quantity: kept.quantity.thousandths(),
+        unit: kept.unit().into(),
+        price: kept.price,
+        discount: kept.discount,
+        rate: kept.rate.hundredths(),
+        payer: kept.payer(),
+        approval: Approval::Proposed.key().into(),
+        decided_at: None,
+    };
+    if let Some(known) = known.filter(|known| known.approval().is_decided() && is_same_work(known, &line)) {
+        line.approval.clone_from(&known.approval);
+        line.decided_at = known.decided_at;
+    }
+    line
+}
+
+/// Whether a decision about one line holds for the other.
+fn is_same_work(one: &StoredLine, other: &StoredLine) -> bool {
+    let agreed = |line: &StoredLine| {
+        let StoredLine { service_name, kind, action, quantity, unit, price, discount, rate, payer, .. } = line.clone();
+        (service_name, kind, action, quantity, (unit, price, discount, rate, payer))
+    };
+    agreed(one) == agreed(other)
+}
+
+/// When the estimate of a new order is made.
+pub fn first(input: &EstimateInput) -> Wanted<'_> {
+    Wanted { head: None, input, gstin: Change::Keep, fields: Fields::new() }
+}

@@ -1,0 +1,94 @@
+//! Declined work, to be called back about.
+
+use chrono::{DateTime, Utc};
+use pitlane_platform::db::{Args, DbResult, Tx, bind};
+use pitlane_platform::money::Money;
+use pitlane_platform::page::Page;
+use pitlane_platform::record;
+use pitlane_tax::quantity::Quantity;
+
+use crate::domains::estimates::types::DeclinedLine;
+use crate::domains::orders::Scope;
+
+pub struct DeclinedQuery {
+    pub order_id: Option<i64>,
+    pub city_id: Option<i64>,
+    pub from: Option<DateTime<Utc>>,
+    pub before: Option<DateTime<Utc>>,
+}
+
+record! {
+    struct StoredDeclined {
+        line_id: i64,
+        order_id: i64,
+        service_name: String,
+        quantity: i64,
+        price: Money,
+        discount: Money,
+        declined_at: DateTime<Utc>,
+        customer: String,
+        mobile: String,
+        city: String,
+        registration_no: Option<String>,
+    }
+}
+
+impl StoredDeclined {
+    fn shown(self) -> DeclinedLine {
+        let product = i128::from(self.quantity) * i128::from(self.price.minor());
+        let gross = Money::from_minor(i64::try_from((product + 500) / 1_000).unwrap_or_default());
+        DeclinedLine {
+            line_id: self.line_id,
+            order_id: self.order_id,
+            service_name: self.service_name,
+            quantity: Quantity::from_thousandths(self.quantity).unwrap_or_default(),
+            price: self.price,
+            amount: gross - self.discount,
+            declined_at: self.declined_at,
+            customer: self.customer,
+            mobile: self.mobile,
+            city: self.city,
+            registration_no: self.registration_no,
+        }
+    }
+}
+
+/// A page of the lines that stand declined in the revision that holds, the latest first, and how many there are.
+pub async fn declined(
+    tx: &mut Tx,
+    scope: &Scope,
+    query: &DeclinedQuery,
+    page: Page,
+) -> DbResult<(Vec<DeclinedLine>, i64)> {
+    let mut args = Args::new();
+    let mut conditions = vec!["l.approval = 'declined'".to_owned(), scope.condition(&mut args)];
+    if let Some(order) = query.order_id {
+        conditions.push(format!("l.order_id = {}", bind(&mut args, order)));
+    }
+    if let Some(city) = query.city_id {
+        conditions.push(format!("o.city_id = {}", bind(&mut args, city)));
+    }
+    if let Some(from) = query.from {
+        conditions.push(format!("l.decided_at >= {}", bind(&mut args, from)));
+    }
+    if let Some(before) = query.before {
+        conditions.push(format!("l.decided_at < {}", bind(&mut args, before)));
+    }
+    let from = format!(
+        "FROM estimate_lines l JOIN estimates e ON e.order_id = l.order_id AND e.revision = l.revision
+         JOIN orders o ON o.id = l.order_id WHERE {}",
+        conditions.join(" AND ")
+    );
+    let count = tx.one(format!("SELECT COUNT(*) {from}"), args.clone()).await?;
+    let page = page.clause(&mut args);
+    let sql = format!(
+        "SELECT l.id, l.order_id, l.service_name, l.quantity, l.price, l.discount, l.decided_at, c.name, c.mobile,
+                ct.name, k.registration_no
+         FROM (SELECT l.id {from} ORDER BY l.decided_at DESC, l.id DESC {page}) p
+         JOIN estimate_lines l ON l.id = p.id JOIN orders o ON o.id = l.order_id
+         JOIN customers c ON c.id = o.customer_id JOIN cities ct ON ct.id = o.city_id LEFT JOIN cars k ON k.id = o.car_id
+         ORDER BY l.decided_at DESC, l.id DESC"
+    );
+    let rows: Vec<StoredDeclined> = tx.all(sql, args).await?;
+    Ok((rows.into_iter().map(StoredDeclined::shown).collect(), count))
+}

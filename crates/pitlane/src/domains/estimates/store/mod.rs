@@ -1,0 +1,18 @@
+//! All SQL of estimates. Whoever calls has found the order among the caller's rows; the list of declined work takes the
+//! scope itself.
+
+mod declined;
+mod links;
+mod read;
+mod write;
+
+pub use declined::{DeclinedQuery, declined};
+pub use links::{
+    NewLink, StoredLink, attempt_code, end_links, insert_code, insert_link, last_link, link_by_hash, recent_codes,
+    recent_links, use_code,
+};
+pub use read::{Head, StoredLine, StoredRevision, decisions, head, lines, revision, revisions};
+pub use write::{
+    NewDecision, NewRevision, decide_line, insert_decision, insert_line, insert_revision, mark_sent, next_version,
+    replace_revision, set_revision, update_taxes, update_total,
+};

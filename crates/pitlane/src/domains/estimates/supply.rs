@@ -1,0 +1,142 @@
+//! Who supplies whom, when, and which tax that makes.
+
+use anyhow::anyhow;
+use chrono::NaiveDate;
+use pitlane_platform::change::Change;
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Result};
+use pitlane_platform::region::Region;
+use pitlane_tax::codes::Turnover;
+use pitlane_tax::country::Country;
+use pitlane_tax::gstin::Gstin;
+use pitlane_tax::invoice::Terms;
+use pitlane_tax::line::LineKind;
+use pitlane_tax::malaysia::DesignatedArea;
+use pitlane_tax::place::{IndianSupply, MalaysianSupply, Recipient, TaxKind, Treatment};
+use pitlane_tax::rate::Rate;
+use pitlane_tax::rates::SupplyKind;
+use pitlane_tax::state::State;
+
+use super::types::{EstimateTerms, Recipient as ShownRecipient, Supplier, TaxShown};
+use crate::domains::catalogue::{self, Rates};
+use crate::domains::orders::{self, Parties};
+
+/// The SAC of repairs: what a new line of labour begins with.
+const REPAIR: &str = "998714";
+/// The HSN of parts in general.
+const PARTS: &str = "8708";
+
+/// A supply with its taxes decided.
+pub struct Supply {
+    pub parties: Parties,
+    pub rates: Rates,
+    pub day: NaiveDate,
+    pub labour: Treatment,
+    pub parts: Treatment,
+}
+
+impl Supply {
+    /// As things stand today. `gstin` takes the place of the one on the order.
+    pub async fn of(tx: &mut Tx, region: &Region, order_id: i64, gstin: Change<String>) -> Result<Self> {
+        Self::on(tx, region, order_id, gstin, region.clock.today(region.country.zone)).await
+    }
+
+    /// As of a date of supply.
+    pub async fn on(
+        tx: &mut Tx,
+        region: &Region,
+        order_id: i64,
+        gstin: Change<String>,
+        day: NaiveDate,
+    ) -> Result<Self> {
+        let mut parties = orders::parties(tx, order_id).await?;
+        parties.customer_gstin = gstin.over(parties.customer_gstin);
+        let rates = catalogue::rates(tx, region.country).await?;
+        let (labour, parts) = treatments(rates.country, &parties, day)?;
+        Ok(Self { parties, rates, day, labour, parts })
+    }
+
+    pub fn terms(&self) -> Terms<'_> {
+        Terms {
+            country: self.rates.country,
+            rates: &self.rates.table,
+            day: self.day,
+            // An estimate asks for no more digits than the smallest garage has to give; the bill may.
+            turnover: Turnover::UpToFiveCrore,
+            labour: self.labour,
+            parts: self.parts,
+        }
+    }
+
+    pub fn shown(&self) -> EstimateTerms {
+        let (labour, parts) = (SupplyKind::Service, SupplyKind::Goods);
+        EstimateTerms {
+            day: self.day,
+            rounding: self.terms().rounding(),
+            labour: self.tax_shown(self.labour, LineKind::Labour),
+            parts: self.tax_shown(self.parts, LineKind::Part),
+            labour_slabs: self.rates.slabs(labour, self.day),
+            part_slabs: self.rates.slabs(parts, self.day),
+            labour_slab: self.usual(LineKind::Labour),
+            part_slab: self.usual(LineKind::Part),
+            has_codes: self.rates.country == Country::India,
+        }
+    }
+
+    fn usual(&self, kind: LineKind) -> Rate {
+        let code = if kind == LineKind::Labour { REPAIR } else { PARTS };
+        let code = (self.rates.country == Country::India).then_some(code);
+        self.rates.usual(kind.supply(), code, self.day).unwrap_or_default()
+    }
+
+    /// A treatment as a person reads it, with the rate that the kind usually bears.
+    pub fn tax_shown(&self, treatment: Treatment, kind: LineKind) -> TaxShown {
+        TaxShown { kind: treatment.tax, reason: treatment.sentence(self.usual(kind)) }
+    }
+
+    pub fn supplier(&self) -> Supplier {
+        let Parties { garage, garage_state_name, garage_tax_number, .. } = self.parties.clone();
+        Supplier { name: garage, state: garage_state_name, tax_number: garage_tax_number }
+    }
+
+    pub fn recipient(&self) -> ShownRecipient {
+        let Parties { customer, customer_mobile, state_name, customer_gstin, .. } = self.parties.clone();
+        ShownRecipient { name: customer, mobile: customer_mobile, state: state_name, gstin: customer_gstin }
+    }
+}
+
+/// The treatment of labour and of parts.
+pub fn treatments(country: Country, parties: &Parties, day: NaiveDate) -> Result<(Treatment, Treatment)> {
+    // Before a garage is chosen, one that is registered in the customer's place is assumed.
+    let is_registered = parties.garage.is_none() || parties.garage_tax_number.is_some();
+    if country == Country::Malaysia {
+        let state = parties.garage_state.as_deref().unwrap_or(&parties.state);
+        let city = parties.garage_city.as_deref().unwrap_or(&parties.city);
+        let supply = MalaysianSupply { is_registered, area: DesignatedArea::of(state, city) };
+        return Ok((supply.treatment(LineKind::Labour), supply.treatment(LineKind::Part)));
+    }
+    let state =
+        |code: &str| State::from_code(code).ok_or_else(|| ApiError::Internal(anyhow!("{code} is no code of a state")));
+    let address = state(&parties.state)?;
+    let registered =
+        |number: Option<&String>| number.and_then(|text| Gstin::parse(text).ok()).and_then(|gstin| gstin.state());
+    let supplier = match (registered(parties.garage_tax_number.as_ref()), &parties.garage_state) {
+        (Some(state), _) => state,
+        (None, Some(code)) => state(code)?,
+        (None, None) => address,
+    };
+    let recipient =
+        Recipient { registered_in: registered(parties.customer_gstin.as_ref()), address: Some(address), is_sez: false };
+    let supply =
+        IndianSupply { supplier, is_registered, recipient, kind: SupplyKind::Service, delivered_in: None, day };
+    let treatment = supply.treatment();
+    // Somebody has decided otherwise than the place of supply would.
+    let chosen = parties.igst_choice.map(|choice| choice == 1).filter(|_| is_registered);
+    let treatment = match chosen {
+        Some(is_igst) if is_igst != (treatment.tax == TaxKind::Igst) => {
+            Treatment::chosen(supplier, treatment.place().unwrap_or(address), is_igst)
+        }
+        _ => treatment,
+    };
+    Ok((treatment, treatment))
+}

@@ -1,0 +1,95 @@
+use serde_json::{Value, json};
+
+use super::{SAVE, again, body, evidence, ids, line, lines, new_order, saved, shown, slabbed};
+use crate::testkit::TestApp;
+
+const APPROVE: &str = "/orders/estimate/approval/";
+
+fn said(estimate: &Value, decisions: &[(i64, &str)]) -> Value {
+    let decisions: Vec<Value> =
+        decisions.iter().map(|(line, decision)| json!({ "line_id": line, "decision": decision })).collect();
+    json!({
+        "order_id": estimate["order_id"], "version": estimate["version"], "revision": estimate["revision"],
+        "decisions": decisions, "how": "phone", "said_by": "Asha Rao", "note": "at noon",
+    })
+}
+
+#[tokio::test]
+async fn staff_write_down_what_was_said_and_the_order_follows() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = new_order(&app, &admin).await;
+    let estimate = saved(&admin, order).await;
+    let [labour, oil] = ids(&estimate)[..] else { panic!("two lines") };
+    let partly = admin.post(APPROVE, said(&estimate, &[(labour, "approved")])).await.data();
+    assert_eq!((&partly["standing"], partly["approved"]["total"].to_string()), (&json!("partly"), "1416.0".into()));
+    assert!(!evidence(&app, order, "approval").await);
+    let whole = admin.post(APPROVE, said(&partly, &[(oil, "declined")])).await.data();
+    assert_eq!(whole["standing"], "approved");
+    assert!(evidence(&app, order, "approval").await);
+    let detail = admin.get(&format!("/orders/detail/{order}/")).await.data();
+    // The labour alone: 1200.01 and 216.00, to the rupee.
+    assert_eq!((detail["amount"].to_string(), detail["material_cost"].to_string()), ("1416.0".into(), "0.0".into()));
+    assert_eq!(whole["decisions"][0]["said_by"], "Asha Rao");
+    let entry = detail["timeline"].as_array().and_then(|all| all.last()).expect("an entry");
+    assert_eq!((&entry["event"], &entry["reason"]), (&json!("approval"), &json!("at noon")));
+    // What was declined is called back about.
+    let listed = admin.get(&format!("/orders/estimate/declined/?order_id={order}")).await.data();
+    assert_eq!((&listed["count"], &listed["lines"][0]["service_name"]), (&json!(1), &json!("Engine oil")));
+    assert_eq!(listed["lines"][0]["amount"].to_string(), "1610.0");
+    let none = admin.get(&format!("/orders/estimate/declined/?order_id={order}&to=2026-03-09")).await.data();
+    assert_eq!(none["count"], 0);
+    assert_eq!(admin.get("/orders/estimate/declined/?from=2026-03-09&to=2026-03-08").await.wrong_fields(), ["to"]);
+    let done = admin.post(APPROVE, said(&whole, &[(labour, "done")])).await.data();
+    assert_eq!(done["lines"][0]["approval"], "done");
+}
+
+#[tokio::test]
+async fn what_cannot_be_noted_is_named() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = new_order(&app, &admin).await;
+    let mut insured = lines();
+    insured[1]["payer"] = json!(4);
+    let estimate = admin.post(SAVE, body(order, 0, insured)).await.data();
+    let [labour, oil] = ids(&estimate)[..] else { panic!("two lines") };
+    let mut wrong = said(&estimate, &[(labour, "approved"), (labour, "sent"), (oil, "approved"), (1, "approved")]);
+    wrong["said_by"] = json!("Asha");
+    assert_eq!(
+        admin.post(APPROVE, wrong).await.wrong_fields(),
+        ["decisions.1.decision", "decisions.1.line_id", "decisions.2.line_id", "decisions.3.line_id"]
+    );
+    let mut link = said(&estimate, &[(labour, "approved")]);
+    link["how"] = json!("link");
+    assert_eq!(admin.post(APPROVE, link).await.wrong_fields(), ["how"]);
+    let mut blank = said(&estimate, &[(labour, "approved")]);
+    blank["said_by"] = json!("  ");
+    assert_eq!(admin.post(APPROVE, blank).await.wrong_fields(), ["said_by"]);
+    let mut by_insurer = said(&estimate, &[(oil, "approved")]);
+    by_insurer["how"] = json!("insurer");
+    assert_eq!(admin.post(APPROVE, by_insurer).await.data()["standing"], "partly");
+}
+
+#[tokio::test]
+async fn an_outdated_revision_is_not_approved_and_unchanged_lines_keep_what_was_said() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = new_order(&app, &admin).await;
+    let estimate = saved(&admin, order).await;
+    let [labour, oil] = ids(&estimate)[..] else { panic!("two lines") };
+    let approved = admin.post(APPROVE, said(&estimate, &[(labour, "approved"), (oil, "approved")])).await.data();
+    assert!(evidence(&app, order, "approval").await);
+    let mut changed = again(&approved);
+    changed[1]["quantity"] = json!(4);
+    changed.push(slabbed(line("Wash", "labour", json!(1), json!(100)), 18));
+    let second = admin.post(SAVE, body(order, 2, changed)).await.data();
+    let states: Vec<&Value> = second["lines"].as_array().expect("lines").iter().map(|line| &line["approval"]).collect();
+    assert_eq!(states, [&json!("approved"), &json!("proposed"), &json!("proposed")]);
+    assert!(!evidence(&app, order, "approval").await);
+    let refused = admin.post(APPROVE, said(&approved, &[(oil, "declined")])).await.refused(409);
+    assert!(refused.body["message"].as_str().is_some_and(|text| text.contains("Revision 1 was replaced")));
+    let mut stale = said(&second, &[(ids(&second)[1], "approved")]);
+    stale["version"] = json!(1);
+    assert_eq!(admin.post(APPROVE, stale).await.refused(409).body["data"]["current"]["version"], 3);
+    assert_eq!(shown(&admin, order).await, second);
+}

@@ -1,0 +1,180 @@
+use chrono::Duration;
+use serde_json::{Value, json};
+
+use super::{SAVE, again, body, evidence, ids, line, new_order, saved, shown, slabbed};
+use crate::testkit::{Actor, TestApp};
+
+const OPEN: &str = "/orders/estimate/link/open/";
+const CODE: &str = "/orders/estimate/link/send-otp/";
+const DECIDE: &str = "/orders/estimate/link/decide/";
+
+async fn link(actor: &Actor<'_>, order: i64) -> String {
+    let made = actor.get(&format!("/orders/send-approval-for-checklist/?order_id={order}")).await.data();
+    let link = made["link"].as_str().expect("a link");
+    link.strip_prefix("/approve#").expect("the customer's page").to_owned()
+}
+
+async fn code(customer: &Actor<'_>, token: &str) -> String {
+    let sent = customer.post(CODE, json!({ "token": token })).await.data();
+    sent["demo_otp"].as_str().expect("a code").to_owned()
+}
+
+fn decide(token: &str, otp: &str, decisions: &[(i64, &str)]) -> Value {
+    let decisions: Vec<Value> =
+        decisions.iter().map(|(line, decision)| json!({ "line_id": line, "decision": decision })).collect();
+    json!({ "token": token, "otp": otp, "decisions": decisions })
+}
+
+#[tokio::test]
+async fn a_customer_decides_line_by_line_by_a_link_and_a_code() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = new_order(&app, &admin).await;
+    let estimate = saved(&admin, order).await;
+    let token = link(&admin, order).await;
+    assert!(token.starts_with("india.") && token.len() == 70);
+    // The token is kept nowhere.
+    let kept: i64 = app
+        .tx()
+        .await
+        .one("SELECT COUNT(*) FROM estimate_links WHERE token_hash = $1", pitlane_platform::args![token.as_str()])
+        .await
+        .expect("a count");
+    assert_eq!(kept, 0);
+    assert_eq!(shown(&admin, order).await["standing"], "sent");
+    let customer = app.nobody();
+    let opened = customer.post(OPEN, json!({ "token": token })).await.data();
+    assert_eq!(opened["state"], "open");
+    let seen = &opened["estimate"];
+    assert_eq!((&seen["totals"], &seen["mobile"]), (&estimate["totals"], &json!("+91••••••5678")));
+    let [labour, oil] = ids(seen)[..] else { panic!("two lines") };
+    let otp = code(&customer, &token).await;
+    assert_eq!(
+        customer.post(DECIDE, decide(&token, &otp, &[(labour, "approved")])).await.wrong_fields(),
+        ["decisions"]
+    );
+    let wrong = decide(&token, &otp, &[(labour, "approved"), (oil, "done"), (7, "approved")]);
+    assert_eq!(customer.post(DECIDE, wrong).await.wrong_fields(), ["decisions.1.decision", "decisions.2.line_id"]);
+    let decided = customer.post(DECIDE, decide(&token, &otp, &[(labour, "approved"), (oil, "declined")])).await.data();
+    assert_eq!((&decided["approved"], &decided["declined"]), (&json!(1), &json!(1)));
+    assert_eq!(decided["approved_total"].to_string(), "1416.0");
+    assert!(evidence(&app, order, "approval").await);
+    let after = shown(&admin, order).await;
+    assert_eq!((&after["standing"], &after["decisions"][0]["how"]), (&json!("approved"), &json!("link")));
+    let detail = admin.get(&format!("/orders/detail/{order}/")).await.data();
+    let entry = detail["timeline"].as_array().and_then(|all| all.last()).expect("an entry");
+    assert_eq!((&entry["role"], &entry["actor_name"]), (&json!("Customer"), &json!("Asha Rao")));
+    assert_eq!(detail["amount"].to_string(), "1416.0");
+    // It is good for one decision.
+    customer.post(DECIDE, decide(&token, &otp, &[(labour, "approved"), (oil, "approved")])).await.refused(410);
+    assert_eq!(
+        customer.post(OPEN, json!({ "token": token })).await.data(),
+        json!({ "state": "used", "estimate": null })
+    );
+}
+
+#[tokio::test]
+async fn wrong_codes_run_out_and_come_no_faster_than_at_sign_in() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = new_order(&app, &admin).await;
+    let estimate = saved(&admin, order).await;
+    let token = link(&admin, order).await;
+    let customer = app.nobody();
+    let [labour, oil] = ids(&estimate)[..] else { panic!("two lines") };
+    let answers = [(labour, "approved"), (oil, "approved")];
+    // Before there is a code none is right.
+    assert_eq!(customer.post(DECIDE, decide(&token, "000000", &answers)).await.wrong_fields(), ["otp"]);
+    let otp = code(&customer, &token).await;
+    customer.post(CODE, json!({ "token": token })).await.refused(429);
+    let wrong = if otp == "000000" { "000001" } else { "000000" };
+    for _ in 0..5 {
+        assert_eq!(customer.post(DECIDE, decide(&token, wrong, &answers)).await.wrong_fields(), ["otp"]);
+    }
+    // The right one comes too late.
+    assert_eq!(customer.post(DECIDE, decide(&token, &otp, &answers)).await.wrong_fields(), ["otp"]);
+    app.clock.advance(Duration::seconds(31));
+    let otp = code(&customer, &token).await;
+    app.clock.advance(Duration::minutes(6));
+    assert_eq!(customer.post(DECIDE, decide(&token, &otp, &answers)).await.wrong_fields(), ["otp"]);
+    for _ in 0..3 {
+        app.clock.advance(Duration::seconds(31));
+        code(&customer, &token).await;
+    }
+    app.clock.advance(Duration::seconds(31));
+    customer.post(CODE, json!({ "token": token })).await.refused(429);
+    let refused: i64 =
+        app.value("SELECT COUNT(*) FROM audit_entries WHERE action = 'estimate.decide' AND outcome = 'denied'").await;
+    assert_eq!(refused, 8);
+}
+
+#[tokio::test]
+async fn a_link_ends_with_its_time_its_revision_and_the_next_link() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = new_order(&app, &admin).await;
+    admin.get(&format!("/orders/send-approval-for-checklist/?order_id={order}")).await.refused(409);
+    let estimate = saved(&admin, order).await;
+    let customer = app.nobody();
+    let first = link(&admin, order).await;
+    admin.get(&format!("/orders/send-approval-for-checklist/?order_id={order}")).await.refused(429);
+    app.clock.advance(Duration::seconds(31));
+    let second = link(&admin, order).await;
+    assert_eq!(customer.post(OPEN, json!({ "token": first })).await.data()["state"], "replaced");
+    let mut changed = again(&estimate);
+    changed.push(slabbed(line("Wash", "labour", json!(1), json!(100)), 18));
+    admin.post(SAVE, body(order, 1, changed)).await.data();
+    assert_eq!(customer.post(OPEN, json!({ "token": second })).await.data()["state"], "outdated");
+    customer.post(CODE, json!({ "token": second })).await.refused(410);
+    app.clock.advance(Duration::seconds(31));
+    let third = link(&admin, order).await;
+    app.clock.advance(Duration::hours(72));
+    assert_eq!(customer.post(OPEN, json!({ "token": third })).await.data()["state"], "expired");
+    customer.post(CODE, json!({ "token": third })).await.refused(410);
+    for unknown in ["x", "india.00", &third[..69]] {
+        customer.post(OPEN, json!({ "token": unknown })).await.refused(404);
+        customer.post(CODE, json!({ "token": unknown })).await.refused(404);
+        customer.post(DECIDE, decide(unknown, "000000", &[(1, "approved")])).await.refused(404);
+    }
+}
+
+#[tokio::test]
+async fn of_two_decisions_at_once_one_holds() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = new_order(&app, &admin).await;
+    let estimate = saved(&admin, order).await;
+    let token = link(&admin, order).await;
+    let customer = app.nobody();
+    let otp = code(&customer, &token).await;
+    let [labour, oil] = ids(&estimate)[..] else { panic!("two lines") };
+    let yes = decide(&token, &otp, &[(labour, "approved"), (oil, "approved")]);
+    let no = decide(&token, &otp, &[(labour, "declined"), (oil, "declined")]);
+    let (a, b) = tokio::join!(customer.post(DECIDE, yes), customer.post(DECIDE, no));
+    let mut statuses = [a.status.as_u16(), b.status.as_u16()];
+    statuses.sort_unstable();
+    assert_eq!(statuses, [200, 410]);
+    assert_eq!(app.value::<i64>("SELECT COUNT(*) FROM estimate_decisions WHERE how = 'link'").await, 2);
+}
+
+#[tokio::test]
+async fn what_the_insurer_pays_is_not_the_customers_to_decide() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = new_order(&app, &admin).await;
+    let mut insured = super::lines();
+    insured[1]["payer"] = json!(4);
+    let estimate = admin.post(SAVE, body(order, 0, insured)).await.data();
+    let token = link(&admin, order).await;
+    let customer = app.nobody();
+    let otp = code(&customer, &token).await;
+    let [labour, oil] = ids(&estimate)[..] else { panic!("two lines") };
+    let both = decide(&token, &otp, &[(labour, "approved"), (oil, "approved")]);
+    assert_eq!(customer.post(DECIDE, both).await.wrong_fields(), ["decisions.1.line_id"]);
+    customer.post(DECIDE, decide(&token, &otp, &[(labour, "approved")])).await.data();
+    assert_eq!(shown(&admin, order).await["standing"], "partly");
+    assert!(!evidence(&app, order, "approval").await);
+    // Nothing is left to ask.
+    app.clock.advance(Duration::seconds(31));
+    admin.get(&format!("/orders/send-approval-for-checklist/?order_id={order}")).await.refused(409);
+}

@@ -1,0 +1,34 @@
+//! The estimate as PDF says what the call says.
+
+use serde_json::json;
+
+use super::{new_order, saved, shown};
+use crate::testkit::{TestApp, grouped, text_of};
+
+const PATH: &str = "/orders/download-estimate/";
+
+#[tokio::test]
+async fn every_line_and_sum_is_printed() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = new_order(&app, &admin).await;
+    admin.get(&format!("{PATH}?order_id={order}")).await.refused(404);
+    saved(&admin, order).await;
+    let estimate = shown(&admin, order).await;
+    let text = text_of(&admin.get(&format!("{PATH}?order_id={order}")).await, "estimate-EST-");
+    for line in estimate["lines"].as_array().expect("lines") {
+        assert!(text.contains(line["service_name"].as_str().expect("a name")), "{text}");
+        for amount in [&line["price"], &line["amounts"]["total"]] {
+            assert!(text.contains(&grouped(amount, true)), "{amount}: {text}");
+        }
+    }
+    let totals = &estimate["totals"];
+    for amount in [&totals["total"], &totals["taxable"], &totals["tax"]["central"], &totals["round_off"]] {
+        assert!(text.contains(&grouped(amount, true)), "{amount}: {text}");
+    }
+    assert!(text.contains("Rupees") && text.contains("Pitlane Car Services"), "{text}");
+    admin.get(&format!("{PATH}?order_id={order}&revision=9")).await.refused(404);
+    assert_eq!(admin.get(&format!("{PATH}?order_id=x")).await.wrong_fields(), ["order_id"]);
+    app.actor("CR").await.get(&format!("{PATH}?order_id={order}")).await.refused(404);
+    assert_eq!(estimate["revision"], json!(1));
+}

@@ -1,0 +1,210 @@
+use serde_json::{Value, json};
+
+use super::{SAVE, again, body, evidence, ids, line, lines, new_order, order, saved, shown, slabbed};
+use crate::testkit::TestApp;
+
+#[tokio::test]
+async fn an_estimate_is_saved_added_up_and_written_down() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = new_order(&app, &admin).await;
+    let nothing = shown(&admin, order).await;
+    assert_eq!((&nothing["version"], &nothing["standing"], &nothing["lines"]), (&json!(0), &json!("none"), &json!([])));
+    let estimate = saved(&admin, order).await;
+    // 1200.01 and 3.5 x 460 = 1610.00, each with 9 + 9 %: 108.00 + 108.00, 144.90 + 144.90.
+    let totals = &estimate["totals"];
+    assert_eq!(totals["labour"].to_string(), "1200.01");
+    assert_eq!(totals["material"].to_string(), "1610.0");
+    assert_eq!(totals["tax"]["central"].to_string(), "252.9");
+    assert_eq!(totals["tax"]["central"], totals["tax"]["state"]);
+    assert_eq!((totals["round_off"].to_string(), totals["total"].to_string()), ("0.19".into(), "3316.0".into()));
+    assert_eq!((&estimate["revision"], &estimate["standing"]), (&json!(1), &json!("proposed")));
+    assert_eq!(estimate["labour_tax"]["kind"], "cgst_sgst");
+    assert!(estimate["labour_tax"]["reason"].as_str().is_some_and(|why| why.contains("place of supply")));
+    assert_eq!(estimate["terms"]["labour_slabs"], json!([0, 5, 18, 40]));
+    assert_eq!(shown(&admin, order).await, estimate);
+    let detail = admin.get(&format!("/orders/detail/{order}/")).await.data();
+    assert_eq!(detail["amount"].to_string(), "3316.0");
+    assert_eq!(detail["tax_amount"].to_string(), "505.8");
+    let entry = detail["timeline"].as_array().and_then(|all| all.last()).expect("an entry");
+    assert_eq!((&entry["event"], entry["changes"]["amount"][1].to_string()), (&json!("estimate"), "3316.0".into()));
+    assert!(evidence(&app, order, "estimate").await && !evidence(&app, order, "approval").await);
+    let audited: i64 = app.value("SELECT COUNT(*) FROM audit_entries WHERE action = 'estimate.save'").await;
+    assert_eq!(audited, 1);
+}
+
+#[tokio::test]
+async fn every_wrong_field_is_named() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = new_order(&app, &admin).await;
+    let slab = slabbed(line("x", "part", json!(1), json!(1)), 28);
+    let mut code = slabbed(line("x", "part", json!(1), json!(1)), 18);
+    code["hsn"] = json!("998714");
+    let mut stranger = slabbed(line("x", "labour", json!(1), json!(1)), 18);
+    stranger["id"] = json!(999_999);
+    let mut wrong =
+        body(order, 0, vec![slabbed(line(" ", "labour", json!("two"), Value::Null), 18), slab, code, stranger]);
+    wrong["discount"] = json!(-1);
+    wrong["customer_gstin"] = json!("29ABCCE1234F1ZZ");
+    assert_eq!(
+        admin.post(SAVE, wrong).await.wrong_fields(),
+        [
+            "customer_gstin",
+            "discount",
+            "lines.0.price",
+            "lines.0.quantity",
+            "lines.0.service_name",
+            "lines.1.tax_slab",
+            "lines.2.hsn",
+            "lines.3.id"
+        ]
+    );
+    for (lines, field) in [(json!([]), "lines"), (json!("x"), "lines")] {
+        let wrong = json!({ "order_id": order, "version": 0, "lines": lines });
+        assert_eq!(admin.post(SAVE, wrong).await.wrong_fields(), [field]);
+    }
+    assert_eq!(app.value::<i64>("SELECT COUNT(*) FROM estimates WHERE revision > 1000").await, 0);
+    assert_eq!(shown(&admin, order).await["version"], 0);
+}
+
+#[tokio::test]
+async fn the_place_of_supply_decides_and_says_why() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let id = new_order(&app, &admin).await;
+    let supplier: String =
+        app.value("SELECT state_code FROM cities c JOIN garages g ON g.city_id = c.id ORDER BY g.id LIMIT 1").await;
+    let gstin = if supplier == "29" { "27AAPFU0939F1ZV" } else { "29ABCCE1234F1ZY" };
+    let mut wanted = body(id, 0, lines());
+    wanted["customer_gstin"] = json!(gstin.to_lowercase());
+    let estimate = admin.post(SAVE, wanted).await.data();
+    assert_eq!(estimate["recipient"]["gstin"], gstin);
+    assert_eq!(estimate["labour_tax"]["kind"], "igst");
+    assert_eq!(estimate["totals"]["tax"]["integrated"].to_string(), "505.8");
+    // Cleared again, the customer's address decides.
+    let mut cleared = body(id, 1, again(&estimate));
+    cleared["customer_gstin"] = Value::Null;
+    assert_eq!(admin.post(SAVE, cleared).await.data()["labour_tax"]["kind"], "cgst_sgst");
+
+    let app = TestApp::malaysian().await;
+    let admin = app.actor("admin").await;
+    let id = new_order(&app, &admin).await;
+    let mut wanted =
+        body(id, 0, vec![line("Service", "labour", json!(1), json!(100)), line("Oil", "part", json!(1), json!(50.07))]);
+    let estimate = admin.post(SAVE, wanted.clone()).await.data();
+    assert_eq!(estimate["totals"]["tax"]["service"].to_string(), "8.0");
+    assert_eq!(estimate["totals"]["total"].to_string(), "158.07");
+    assert_eq!(estimate["terms"]["has_codes"], false);
+    wanted["customer_gstin"] = json!("29ABCCE1234F1ZY");
+    wanted["version"] = json!(1);
+    assert_eq!(admin.post(SAVE, wanted).await.wrong_fields(), ["customer_gstin"]);
+}
+
+#[tokio::test]
+async fn of_two_who_edit_at_once_the_second_is_shown_both() {
+    let app = TestApp::new().await;
+    let (one, two) = (app.actor("admin").await, app.actor("Central CR").await);
+    let order = new_order(&app, &one).await;
+    let first = saved(&one, order).await;
+    let mut cheaper = again(&first);
+    cheaper[0]["price"] = json!(999);
+    let mut dearer = again(&first);
+    dearer[0]["price"] = json!(1999);
+    let (a, b) = tokio::join!(one.post(SAVE, body(order, 1, cheaper)), two.post(SAVE, body(order, 1, dearer)));
+    let (won, lost) = if a.status == 200 { (a, b) } else { (b, a) };
+    let won = won.data();
+    let lost = lost.refused(409);
+    assert_eq!(lost.body["data"]["current"]["version"], 2);
+    assert_eq!(lost.body["data"]["current"]["lines"], won["lines"]);
+    // Of a first save there is one as well.
+    let order = new_order_of(&app, &one, "9812345679").await;
+    let (a, b) = tokio::join!(one.post(SAVE, body(order, 0, lines())), two.post(SAVE, body(order, 0, lines())));
+    let mut statuses = [a.status.as_u16(), b.status.as_u16()];
+    statuses.sort_unstable();
+    assert_eq!(statuses, [200, 409]);
+}
+
+async fn new_order_of(app: &TestApp, actor: &crate::testkit::Actor<'_>, mobile: &str) -> i64 {
+    let city: i64 = app.value("SELECT MIN(city_id) FROM garages").await;
+    let garage: i64 = app.value("SELECT MIN(id) FROM garages WHERE city_id = (SELECT MIN(city_id) FROM garages)").await;
+    actor.post("/orders/", order(city, garage, mobile)).await.data()["order_id"].as_i64().expect("an id")
+}
+
+#[tokio::test]
+async fn what_nobody_has_seen_is_written_anew_and_what_was_sent_is_kept() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = new_order(&app, &admin).await;
+    let first = saved(&admin, order).await;
+    let second = admin.post(SAVE, body(order, 1, again(&first))).await.data();
+    assert_eq!((&second["revision"], &second["version"]), (&json!(1), &json!(2)));
+    admin.get(&format!("/orders/send-approval-for-checklist/?order_id={order}&sms=false")).await.data();
+    let mut more = again(&shown(&admin, order).await);
+    more.push(slabbed(line("Wash", "labour", json!(1), json!(100)), 18));
+    let third = admin.post(SAVE, body(order, 2, more)).await.data();
+    assert_eq!((&third["revision"], &third["latest"], &third["standing"]), (&json!(2), &json!(2), &json!("proposed")));
+    assert_eq!(third["revisions"].as_array().map(Vec::len), Some(2));
+    let old = admin.get(&format!("{SAVE}?order_id={order}&revision=1")).await.data();
+    assert_eq!(
+        (&old["lock"], &old["latest"], old["lines"].as_array().map(Vec::len)),
+        (&json!("old"), &json!(2), Some(2))
+    );
+    assert_eq!(old["totals"]["total"].to_string(), "3316.0");
+    admin.get(&format!("{SAVE}?order_id={order}&revision=3")).await.refused(404);
+}
+
+#[tokio::test]
+async fn only_orders_in_sight_that_are_open_and_not_billed() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = new_order(&app, &admin).await;
+    let cr = app.actor("CR").await;
+    cr.get(&format!("{SAVE}?order_id={order}")).await.refused(404);
+    cr.post(SAVE, body(order, 0, lines())).await.refused(404);
+    cr.get(&format!("/orders/send-approval-for-checklist/?order_id={order}")).await.refused(404);
+    admin.get(&format!("{SAVE}?order_id=99999999")).await.refused(404);
+    let broker = app.actor("Insurance Broker").await;
+    assert_eq!(broker.post(SAVE, body(order, 0, lines())).await.refused(403).body["data"]["needs"], "orders.U");
+    let delivered: i64 = app.value("SELECT MIN(id) FROM orders WHERE status_id = 90").await;
+    let version = shown(&admin, delivered).await["version"].as_i64().expect("a version");
+    let refused = admin.post(SAVE, body(delivered, version, lines())).await.refused(409);
+    assert!(refused.body["message"].as_str().is_some_and(|text| text.contains("billed")), "{}", refused.text);
+}
+
+#[tokio::test]
+async fn the_same_key_saves_once() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = new_order(&app, &admin).await;
+    let keyed = app.actor("admin").await.with("idempotency-key", "estimate-12345678");
+    let one = keyed.post(SAVE, body(order, 0, lines())).await.data();
+    let two = keyed.post(SAVE, body(order, 0, lines())).await.data();
+    assert_eq!(one, two);
+    assert_eq!(ids(&one).len(), 2);
+}
+
+#[tokio::test]
+async fn an_order_is_made_with_its_estimate_or_not_at_all() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let city: i64 = app.value("SELECT MIN(city_id) FROM garages").await;
+    let garage: i64 = app.value("SELECT MIN(id) FROM garages").await;
+    let address = "/api/india/oauth/v1/oauth/order/create_estimate_order";
+    let wanted = json!({ "order": order(city, garage, "9812345670"), "estimate": { "lines": lines() } });
+    let count = "SELECT COUNT(*) FROM orders";
+    let before: i64 = app.value(count).await;
+    let mut wrong = wanted.clone();
+    wrong["estimate"]["lines"][0]["price"] = json!("x");
+    assert_eq!(admin.call(http::Method::POST, address, Some(wrong)).await.wrong_fields(), ["estimate.lines.0.price"]);
+    let mut wrong = wanted.clone();
+    wrong["order"]["source_id"] = json!(9999);
+    assert_eq!(admin.call(http::Method::POST, address, Some(wrong)).await.wrong_fields(), ["order.source_id"]);
+    assert_eq!(app.value::<i64>(count).await, before);
+    let keyed = app.actor("admin").await.with("idempotency-key", "estimate-order-1");
+    let made = keyed.call(http::Method::POST, address, Some(wanted.clone())).await.data();
+    assert_eq!(made["order"]["amount"], made["estimate"]["totals"]["total"]);
+    let again = keyed.call(http::Method::POST, address, Some(wanted)).await.data();
+    assert_eq!(again["order"]["order_id"], made["order"]["order_id"]);
+    assert_eq!(app.value::<i64>(count).await, before + 1);
+}

@@ -1,0 +1,9 @@
+//! All SQL of feedback. Every function takes the unit of work first and the caller's scope second.
+
+mod detail;
+mod list;
+mod write;
+
+pub use detail::{attempts, find};
+pub use list::{Found, Query, callers, count_and_sum, list};
+pub use write::{NewAttempt, Standing, insert_attempt, keep_answer, keep_standing};

@@ -1,0 +1,24 @@
+//! Files of orders: kept for the parts of an order that show them, handed out by signed links, deleted on record.
+
+mod keep;
+mod serve;
+mod shown;
+mod store;
+pub mod types;
+
+#[cfg(test)]
+mod tests;
+
+use pitlane_platform::calls::Calls;
+
+pub use keep::{Kept, delete, keep};
+pub use shown::{named, of_order, stored};
+pub use store::StoredFile;
+
+pub fn calls() -> Calls {
+    Calls::of("files").get(
+        "/files/{file_id}/{size}/",
+        serve::get_file,
+        "A file, or the small picture of it, by a signed link that is good for 15 minutes",
+    )
+}

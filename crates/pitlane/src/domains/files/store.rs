@@ -1,0 +1,124 @@
+//! All SQL of files. The order has been found among the caller's rows before.
+
+use chrono::{DateTime, Utc};
+use pitlane_platform::caller::Caller;
+use pitlane_platform::db::{DbResult, Tx, bind};
+use pitlane_platform::{args, record};
+
+record! {
+    /// A file as it is kept.
+    #[derive(Clone, Debug)]
+    pub struct StoredFile {
+        pub id: i64,
+        pub order_id: i64,
+        pub kind: String,
+        pub key: String,
+        pub thumbnail_key: Option<String>,
+        pub name: String,
+        pub media_type: String,
+        pub bytes: i64,
+        pub width: Option<i64>,
+        pub height: Option<i64>,
+        pub sha256: String,
+        pub uploaded_by: i64,
+        pub uploader_name: String,
+        pub role: String,
+        pub uploaded_at: DateTime<Utc>,
+        pub deleted_at: Option<DateTime<Utc>>,
+    }
+}
+
+const COLUMNS: &str = "id, order_id, kind, key, thumbnail_key, name, media_type, bytes, width, height, sha256,
+    uploaded_by, uploader_name, role, uploaded_at, deleted_at";
+
+/// A file whose bytes are kept and which has no row yet.
+#[derive(Clone, Debug)]
+pub struct NewFile {
+    pub kind: &'static str,
+    pub key: String,
+    pub thumbnail_key: Option<String>,
+    pub name: String,
+    pub media_type: &'static str,
+    pub bytes: i64,
+    /// Width and height in pixels.
+    pub size: Option<(i64, i64)>,
+    pub sha256: String,
+}
+
+/// Writes the row; none when the order has the same bytes under this kind already.
+pub async fn insert(tx: &mut Tx, caller: &Caller, order_id: i64, file: &NewFile) -> DbResult<Option<i64>> {
+    tx.maybe(
+        "INSERT INTO files (order_id, kind, key, thumbnail_key, name, media_type, bytes, width, height, sha256,
+                            uploaded_by, uploader_name, role, uploaded_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+         ON CONFLICT DO NOTHING RETURNING id",
+        args![
+            order_id,
+            file.kind,
+            &file.key,
+            file.thumbnail_key.as_deref(),
+            &file.name,
+            file.media_type,
+            file.bytes,
+            file.size.map(|(width, _)| width),
+            file.size.map(|(_, height)| height),
+            &file.sha256,
+            caller.session.user_id,
+            &caller.session.user_name,
+            &caller.session.role,
+            caller.now(),
+        ],
+    )
+    .await
+}
+
+/// The file of an order that has these bytes under this kind.
+pub async fn same(tx: &mut Tx, order_id: i64, kind: &str, sha256: &str) -> DbResult<i64> {
+    tx.one(
+        "SELECT id FROM files WHERE order_id = $1 AND kind = $2 AND sha256 = $3 AND deleted_at IS NULL",
+        args![order_id, kind, sha256],
+    )
+    .await
+}
+
+/// The files of an order of these kinds that were not deleted, oldest first.
+pub async fn of_order(tx: &mut Tx, order_id: i64, kinds: &[&str]) -> DbResult<Vec<StoredFile>> {
+    let mut args = args![order_id];
+    let list: Vec<String> = kinds.iter().map(|kind| bind(&mut args, *kind)).collect();
+    let sql = format!(
+        "SELECT {COLUMNS} FROM files WHERE order_id = $1 AND kind IN ({}) AND deleted_at IS NULL
+         ORDER BY uploaded_at, id LIMIT 500",
+        list.join(", ")
+    );
+    tx.all(sql, args).await
+}
+
+/// The files of an order with these ids that were not deleted.
+pub async fn named(tx: &mut Tx, order_id: i64, ids: &[i64]) -> DbResult<Vec<StoredFile>> {
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut args = args![order_id];
+    let list: Vec<String> = ids.iter().map(|id| bind(&mut args, *id)).collect();
+    let sql = format!(
+        "SELECT {COLUMNS} FROM files WHERE order_id = $1 AND id IN ({}) AND deleted_at IS NULL LIMIT 500",
+        list.join(", ")
+    );
+    tx.all(sql, args).await
+}
+
+/// A file whether it was deleted or not. Not scoped: who asks holds a signed link, or has found its order.
+pub async fn by_id(tx: &mut Tx, id: i64) -> DbResult<Option<StoredFile>> {
+    tx.maybe(format!("SELECT {COLUMNS} FROM files WHERE id = $1"), args![id]).await
+}
+
+/// Marks a file as deleted; false when it was already.
+pub async fn mark_deleted(tx: &mut Tx, caller: &Caller, id: i64) -> DbResult<bool> {
+    let marked = tx
+        .run(
+            "UPDATE files SET deleted_by = $1, deleted_at = $2 WHERE id = $3 AND deleted_at IS NULL",
+            args![caller.session.user_id, caller.now(), id],
+        )
+        .await?;
+    Ok(marked == 1)
+}

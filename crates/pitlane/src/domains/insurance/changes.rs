@@ -1,0 +1,42 @@
+//! What an edit of a claim changed, as the order's history tells it.
+
+use serde_json::{Map, Value, json};
+
+use super::types::ClaimDetail;
+
+/// Old and new of each field that differs; of what has a name or a number of its own only that.
+pub fn between(before: &ClaimDetail, after: &ClaimDetail) -> Map<String, Value> {
+    let (old, new) = (plain(before), plain(after));
+    let mut changes = Map::new();
+    for (field, value) in new {
+        let former = old.get(&field).cloned().unwrap_or_default();
+        if former != value {
+            changes.insert(field, json!([former, value]));
+        }
+    }
+    changes
+}
+
+/// The claim as the audit trail keeps it.
+pub fn plain(detail: &ClaimDetail) -> Map<String, Value> {
+    let policy = serde_json::to_value(&detail.policy).unwrap_or_default();
+    let mut plain = Map::new();
+    for (field, value) in policy.as_object().into_iter().flatten() {
+        let name = value.get("name").cloned();
+        plain.insert(told(field).to_owned(), name.unwrap_or_else(|| value.clone()));
+    }
+    let order = detail.delivery_order.as_ref();
+    let said = order.map(|order| format!("{}, {}, {}", order.number, order.date, order.amount));
+    plain.insert("delivery_order".into(), json!(said));
+    plain
+}
+
+/// As the order's history names it.
+fn told(field: &str) -> &str {
+    match field {
+        "company" => "insurance_company",
+        "broker" => "insurance_broker",
+        "address" => "insurer_address",
+        other => other,
+    }
+}

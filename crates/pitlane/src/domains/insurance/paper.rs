@@ -1,0 +1,253 @@
+//! Bills of claims as papers. Everything on them was added up when they were made.
+
+use chrono::NaiveDate;
+use pitlane_documents::{
+    Amount, Claim, CustomerBill, DeliveryOrder, Document, Extra, InvoiceRef, LineKind, Party, Rate, Region, ShareLine,
+    SurveyLine, SurveyorBill,
+};
+use pitlane_platform::caller::Caller;
+use pitlane_platform::country::Country;
+use pitlane_platform::error::{ApiError, Result};
+use pitlane_platform::money::Money;
+use pitlane_tax::country::Country as TaxCountry;
+use pitlane_tax::words::in_words;
+use serde::{Deserialize, Serialize};
+
+use super::rules::shares::INSURER;
+use super::store::{StoredBill, StoredDeliveryOrder};
+use super::types::{BillKind, ClaimComparison, ClaimPolicy, OfficeAddress, PolicyType, WhoPays};
+use crate::domains::orders::types::{OrderDetail, Settlement};
+use crate::papers::{Letterhead, order_ref, party, vehicle};
+
+/// What a bill says, as it was when it was made.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Content {
+    pub comparison: ClaimComparison,
+    pub policy: ClaimPolicy,
+    pub delivery_order: Option<Promise>,
+    /// Number and day of the tax invoice whose amounts are shared.
+    pub invoice: Option<(String, NaiveDate)>,
+}
+
+/// A delivery order without its age, which is another every day.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Promise {
+    number: String,
+    date: NaiveDate,
+    amount: Money,
+}
+
+impl From<StoredDeliveryOrder> for Promise {
+    fn from(order: StoredDeliveryOrder) -> Self {
+        Self { number: order.number, date: order.date, amount: order.amount }
+    }
+}
+
+/// The paper of a bill.
+pub fn document(bill: &StoredBill, order: &OrderDetail, who: &Caller, house: &Letterhead) -> Result<Document> {
+    let content: Content = serde_json::from_str(&bill.content).map_err(|e| ApiError::Internal(e.into()))?;
+    let print = Print { bill, order, content: &content, house, country: who.region.country, region: house.rules() };
+    Ok(match BillKind::of(&bill.kind) {
+        Some(BillKind::Surveyor) => Document::SurveyorBill(print.surveyor()),
+        _ => Document::CustomerBill(print.customer()),
+    })
+}
+
+struct Print<'a> {
+    bill: &'a StoredBill,
+    order: &'a OrderDetail,
+    content: &'a Content,
+    house: &'a Letterhead,
+    country: &'static Country,
+    region: Region,
+}
+
+impl Print<'_> {
+    fn amount(&self, money: Money) -> Amount {
+        self.region.amount(money.minor())
+    }
+
+    fn sum(&self, lines: &[&WhoPays], get: fn(&WhoPays) -> Money) -> Amount {
+        self.amount(lines.iter().map(|line| get(line)).sum())
+    }
+
+    fn made_on(&self) -> NaiveDate {
+        self.bill.made_at.with_timezone(&self.country.zone).date_naive()
+    }
+
+    fn words(&self, total: Money) -> Option<String> {
+        TaxCountry::by_key(self.country.key).and_then(|country| in_words(total, country).ok())
+    }
+
+    fn invoice(&self) -> Option<InvoiceRef> {
+        self.content.invoice.clone().map(|(number, date)| InvoiceRef { number, date })
+    }
+
+    fn customer(&self) -> CustomerBill {
+        let comparison = &self.content.comparison;
+        let lines: Vec<&WhoPays> = comparison.lines.iter().collect();
+        let notes = (comparison.house > Money::ZERO)
+            .then(|| format!("{} of the repair is goodwill and billed to nobody.", self.amount(comparison.house)));
+        CustomerBill {
+            sheet: self.house.sheet(&self.bill.number, self.bill.made_at),
+            order: order_ref(self.order, self.country),
+            date: self.made_on(),
+            customer: party(self.order),
+            vehicle: vehicle(self.order),
+            claim: self.claim(),
+            invoice: self.invoice(),
+            lines: lines.iter().map(|line| self.share(line)).collect(),
+            billed: self.sum(&lines, |line| line.cost),
+            insurer_share: self.sum(&lines, |line| line.insurer),
+            customer_share: self.sum(&lines, |line| line.customer),
+            extras: self.excess(false),
+            taxes: Vec::new(),
+            round_off: (comparison.round_off != Money::ZERO).then(|| self.amount(comparison.round_off)),
+            total: self.amount(self.bill.total),
+            in_words: self.words(self.bill.total),
+            paid: None,
+            due: None,
+            notes: notes.into_iter().collect(),
+            signatory: Some(self.bill.made_by_name.clone()),
+            signature: None,
+        }
+    }
+
+    fn share(&self, line: &WhoPays) -> ShareLine {
+        ShareLine {
+            kind: kind(line),
+            description: line.service_name.clone(),
+            detail: None,
+            code: line.hsn.clone().unwrap_or_default(),
+            billed: self.amount(line.cost),
+            depreciation: depreciation(line),
+            reason: Some(line.reason.clone()),
+            insurer: self.amount(line.insurer),
+            customer: self.amount(line.customer),
+        }
+    }
+
+    fn surveyor(&self) -> SurveyorBill {
+        let comparison = &self.content.comparison;
+        let lines: Vec<&WhoPays> = comparison.lines.iter().filter(|line| line.payer == INSURER).collect();
+        let is_billed = comparison.billed.is_some();
+        let promise = self.content.delivery_order.as_ref();
+        SurveyorBill {
+            sheet: self.house.sheet(&self.bill.number, self.bill.made_at),
+            order: order_ref(self.order, self.country),
+            date: self.made_on(),
+            customer: party(self.order),
+            vehicle: vehicle(self.order),
+            claim: self.claim(),
+            invoice: self.invoice(),
+            lines: lines.iter().map(|line| self.surveyed(line)).collect(),
+            estimated: self.sum(&lines, |line| line.estimated),
+            approved: Some(self.sum(&lines, |line| line.approved.unwrap_or_default())),
+            billed: is_billed.then(|| self.sum(&lines, |line| line.billed.unwrap_or_default())),
+            payable: self.sum(&lines, |line| line.insurer),
+            extras: self.excess(true),
+            taxes: Vec::new(),
+            round_off: None,
+            total: self.amount(self.bill.total),
+            in_words: self.words(self.bill.total),
+            delivery_order: promise.map(|promise| DeliveryOrder {
+                number: promise.number.clone(),
+                date: promise.date,
+                amount: self.amount(promise.amount),
+            }),
+            notes: vec![format!("Estimate revision {}.", comparison.revision)],
+            signatory: Some(self.bill.made_by_name.clone()),
+            signature: None,
+        }
+    }
+
+    fn surveyed(&self, line: &WhoPays) -> SurveyLine {
+        SurveyLine {
+            kind: kind(line),
+            description: line.service_name.clone(),
+            detail: None,
+            quantity: line.quantity.to_string(),
+            estimated: self.amount(line.estimated),
+            approved: line.approved.map(|approved| self.amount(approved)),
+            billed: line.billed.map(|billed| self.amount(billed)),
+            depreciation: depreciation(line),
+            reason: Some(line.reason.clone()),
+            payable: self.amount(line.insurer),
+        }
+    }
+
+    /// The excess as it raises one bill and lowers the other; one line where the insurer would pay less than it.
+    fn excess(&self, is_taken_off: bool) -> Vec<Extra> {
+        let comparison = &self.content.comparison;
+        let facts = &comparison.facts;
+        let whole = facts.compulsory_excess + facts.voluntary_excess;
+        let parts = if whole == comparison.excess {
+            vec![("Compulsory excess", facts.compulsory_excess), ("Voluntary excess", facts.voluntary_excess)]
+        } else {
+            vec![("Excess, at most what the insurer would pay", comparison.excess)]
+        };
+        let extra = |(label, amount): (&str, Money)| Extra {
+            label: label.to_owned(),
+            reason: Some("Once a claim".into()),
+            amount: self.amount(if is_taken_off { -amount } else { amount }),
+        };
+        parts.into_iter().filter(|(_, amount)| *amount != Money::ZERO).map(extra).collect()
+    }
+
+    fn claim(&self) -> Claim {
+        let policy = &self.content.policy;
+        let said = |text: &Option<String>| text.clone().unwrap_or_else(|| "-".into());
+        Claim {
+            insurer: insurer(policy),
+            broker: policy.broker.as_ref().map(|broker| broker.name.clone()),
+            claim_number: said(&policy.claim_number),
+            policy_number: said(&policy.policy_number),
+            policy_type: policy.policy_type.map(|kind| match kind {
+                PolicyType::Comprehensive => "Comprehensive".into(),
+                PolicyType::ZeroDepreciation => "Zero depreciation".into(),
+            }),
+            policy_expiry: policy.policy_expiry,
+            surveyor_name: policy.surveyor_name.clone(),
+            surveyor_mobile: policy.surveyor_mobile.clone(),
+            idv: policy.idv.map(|idv| self.amount(idv)),
+            settlement: match policy.settlement {
+                Some(Settlement::Reimbursement) => "Reimbursement",
+                Some(Settlement::Cashless) => "Cashless",
+                None => "-",
+            }
+            .into(),
+        }
+    }
+}
+
+fn insurer(policy: &ClaimPolicy) -> Party {
+    let office = policy.address.as_ref();
+    Party {
+        name: policy.company.name.clone(),
+        address: office.map(lines).unwrap_or_default(),
+        tax_id: office.and_then(|office| office.tax_number.clone()),
+        state: office.map(|office| office.state.clone()),
+        mobile: office.and_then(|office| office.mobile.clone()),
+        email: office.and_then(|office| office.email.clone()),
+    }
+}
+
+fn lines(office: &OfficeAddress) -> Vec<String> {
+    let place = format!("{} {}", office.city, office.pincode);
+    [Some(office.name.clone()), Some(office.line1.clone()), office.line2.clone(), Some(place)]
+        .into_iter()
+        .flatten()
+        .collect()
+}
+
+fn kind(line: &WhoPays) -> LineKind {
+    match line.kind {
+        pitlane_tax::line::LineKind::Labour => LineKind::Labour,
+        pitlane_tax::line::LineKind::Part => LineKind::Part,
+    }
+}
+
+fn depreciation(line: &WhoPays) -> Option<Rate> {
+    let rate = line.depreciation_rate?;
+    u32::try_from(rate.hundredths()).ok().map(Rate)
+}

@@ -1,0 +1,8 @@
+//! Decisions about insurance; no I/O.
+
+pub mod address;
+pub mod claim;
+pub mod documents;
+pub mod material;
+pub mod shares;
+pub mod survey;

@@ -1,0 +1,27 @@
+//! All SQL of insurance. Orders have been found among the caller's rows before.
+
+mod address;
+mod bill;
+mod claim;
+mod survey;
+
+use pitlane_platform::args;
+use pitlane_platform::db::{DbResult, Tx};
+
+use super::types::InsuranceCompany;
+
+pub use address::{NewAddress, address, addresses, insert_address, name_is_taken, states, update_address};
+pub use bill::{NewBill, StoredBill, bill, insert_bill, last_bill};
+pub use claim::{
+    StoredClaim, StoredDeliveryOrder, broker_is_known, claim, company_is_known, delete_delivery_order, delivery_order,
+    keep_delivery_order, update_claim, write_outcome,
+};
+pub use survey::{Standing, StoredSurvey, StoredSurveyLine, keep_survey, survey, survey_lines};
+
+pub async fn companies(tx: &mut Tx) -> DbResult<Vec<InsuranceCompany>> {
+    tx.all("SELECT id, company_name FROM insurance_companies WHERE is_active ORDER BY company_name", args![]).await
+}
+
+pub async fn brokers(tx: &mut Tx) -> DbResult<Vec<(i64, String)>> {
+    tx.all("SELECT id, name FROM insurance_brokers WHERE is_active ORDER BY name", args![]).await
+}

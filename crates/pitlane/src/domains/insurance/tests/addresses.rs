@@ -1,0 +1,78 @@
+//! Addresses of insurers and of the product.
+
+use serde_json::{Value, json};
+
+use crate::testkit::TestApp;
+
+const ADDRESS: &str = "/central/address/";
+
+fn office(name: &str) -> Value {
+    json!({
+        "object_type": "IOBJ", "object_id": 1, "name": name, "line1": "12 Residency Road", "city": "Bengaluru",
+        "state_code": "29", "pincode": "560025", "tax_number": "29ABCCE1234F1ZY", "mobile": "98450 12345",
+    })
+}
+
+#[tokio::test]
+async fn an_address_is_added_listed_changed_and_retired() {
+    let app = TestApp::new().await;
+    let cr = app.actor("CR").await;
+    let list = format!("{ADDRESS}?object_type=IOBJ&object_id=1");
+    let before = cr.get(&list).await.data()["count"].as_i64().expect("a count");
+    let added = cr.post(ADDRESS, office(" Claims hub ")).await;
+    assert_eq!(added.status, 201);
+    let added = added.data();
+    assert_eq!(
+        (&added["name"], &added["mobile"], &added["state"]),
+        (&json!("Claims hub"), &json!("+919845012345"), &json!("Karnataka"))
+    );
+    let page = cr.get(&format!("{list}&limit=1&offset={before}")).await.data();
+    assert_eq!((&page["count"], page["addresses"].as_array().map(Vec::len)), (&json!(before + 1), Some(1)));
+    let mut edit = office("Claims hub");
+    edit["id"] = added["id"].clone();
+    edit["version"] = json!(1);
+    edit["is_active"] = json!(false);
+    let retired = cr.post(ADDRESS, edit.clone()).await.data();
+    assert_eq!((&retired["version"], &retired["is_active"]), (&json!(2), &json!(false)));
+    assert_eq!(cr.get(&list).await.data()["count"], json!(before));
+    assert_eq!(cr.get(&format!("{list}&all=true")).await.data()["count"], json!(before + 1));
+    let stale = cr.post(ADDRESS, edit.clone()).await.refused(409);
+    assert_eq!(stale.body["data"]["current"]["version"], 2);
+    edit["object_id"] = json!(2);
+    cr.post(ADDRESS, edit).await.refused(404);
+    let audited: i64 = app.value("SELECT COUNT(*) FROM audit_entries WHERE action LIKE 'address.%'").await;
+    assert_eq!(audited, 2);
+}
+
+#[tokio::test]
+async fn wrong_fields_doubles_and_who_may() {
+    let app = TestApp::new().await;
+    let cr = app.actor("CR").await;
+    let mut bad = office("");
+    bad["object_id"] = json!(999);
+    bad["pincode"] = json!("400001");
+    bad["tax_number"] = json!("29ABCCE1234F1ZZ");
+    bad["name"] = json!(" ");
+    let wrong = cr.post(ADDRESS, bad).await.wrong_fields();
+    assert_eq!(wrong, ["name", "object_id", "pincode", "tax_number"]);
+    let bad = json!({ "object_type": "XOBJ", "object_id": 0, "colour": "red" });
+    let wrong = cr.post(ADDRESS, bad).await.wrong_fields();
+    assert!(["colour", "object_id", "object_type"].iter().all(|field| wrong.contains(&(*field).to_owned())));
+    cr.post(ADDRESS, office("Twice")).await.data();
+    assert_eq!(cr.post(ADDRESS, office("Twice")).await.wrong_fields(), ["name"]);
+    // The same request sent twice is one address.
+    let keyed = app.actor("CR").await.with("idempotency-key", "address-0001");
+    let (one, other) =
+        (keyed.post(ADDRESS, office("Once")).await.data(), keyed.post(ADDRESS, office("Once")).await.data());
+    assert_eq!(one["id"], other["id"]);
+    // The house's own addresses are for those who hold every letter.
+    let mut own = office("Head office");
+    own["object_type"] = json!("SOBJ");
+    cr.post(ADDRESS, own.clone()).await.refused(403);
+    let admin = app.actor("admin").await;
+    admin.post(ADDRESS, own.clone()).await.data();
+    own["object_id"] = json!(2);
+    assert_eq!(admin.post(ADDRESS, own).await.wrong_fields(), ["object_id"]);
+    app.actor("Finance Ops").await.post(ADDRESS, office("x")).await.refused(403);
+    assert_eq!(cr.get(&format!("{ADDRESS}?object_type=IOBJ")).await.wrong_fields(), ["object_id"]);
+}

@@ -1,0 +1,104 @@
+//! Addresses of insurers and of the product.
+
+use chrono::{DateTime, Utc};
+use pitlane_platform::record;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+super::words! {
+    /// Whose address it is: an insurer's, or the product's own.
+    ObjectType { Insurer => "IOBJ", Product => "SOBJ" }
+}
+
+/// Whose addresses, and which page of them.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AddressFilter {
+    pub object_type: ObjectType,
+    /// The insurer's id; 1 for the product.
+    #[schemars(range(min = 1))]
+    pub object_id: i64,
+    /// True: those too that are no longer used.
+    pub all: Option<bool>,
+    #[schemars(range(min = 1, max = 200))]
+    pub limit: Option<i64>,
+    #[schemars(range(min = 0, max = 100_000_000))]
+    pub offset: Option<i64>,
+}
+
+record! {
+    #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+    pub struct OfficeAddress {
+        pub id: i64,
+        pub object_type: String,
+        pub object_id: i64,
+        pub version: i64,
+        /// The office: `Claims hub South`.
+        pub name: String,
+        pub line1: String,
+        pub line2: Option<String>,
+        pub city: String,
+        pub state_code: String,
+        pub state: String,
+        /// Pincode in India, postcode in Malaysia.
+        pub pincode: String,
+        /// GSTIN or SST number.
+        pub tax_number: Option<String>,
+        pub contact_name: Option<String>,
+        pub mobile: Option<String>,
+        pub email: Option<String>,
+        pub is_active: bool,
+        pub updated_at: DateTime<Utc>,
+    }
+}
+
+/// A state to pick from.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct StateChoice {
+    pub code: String,
+    pub name: String,
+}
+
+/// A page of addresses, by name.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct AddressList {
+    pub addresses: Vec<OfficeAddress>,
+    pub count: i64,
+    pub states: Vec<StateChoice>,
+}
+
+/// An address to be kept: a new one, or one that is changed.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SaveAddress {
+    /// Left out for a new one.
+    pub id: Option<i64>,
+    /// The version that was read; needed with an id.
+    #[schemars(range(min = 1))]
+    pub version: Option<i64>,
+    pub object_type: ObjectType,
+    #[schemars(range(min = 1))]
+    pub object_id: i64,
+    #[schemars(length(min = 1, max = 120))]
+    pub name: String,
+    #[schemars(length(min = 1, max = 120))]
+    pub line1: String,
+    #[schemars(length(max = 120))]
+    pub line2: Option<String>,
+    #[schemars(length(min = 1, max = 60))]
+    pub city: String,
+    #[schemars(length(min = 1, max = 4))]
+    pub state_code: String,
+    #[schemars(length(min = 5, max = 6))]
+    pub pincode: String,
+    #[schemars(length(max = 20))]
+    pub tax_number: Option<String>,
+    #[schemars(length(max = 120))]
+    pub contact_name: Option<String>,
+    #[schemars(length(max = 30))]
+    pub mobile: Option<String>,
+    #[schemars(length(max = 120), email)]
+    pub email: Option<String>,
+    /// False: kept for the claims that name it, offered to no other.
+    pub is_active: Option<bool>,
+}

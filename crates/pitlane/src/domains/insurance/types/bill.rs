@@ -1,0 +1,41 @@
+//! The two bills of a claim.
+
+use chrono::{DateTime, Utc};
+use pitlane_platform::money::Money;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+super::words! {
+    /// What the customer pays; what the insurer pays.
+    BillKind { Customer => "customer", Surveyor => "surveyor" }
+}
+
+/// The claim to be billed.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MakeBill {
+    pub order_id: i64,
+    /// The version of the survey that was read: when it has moved on, nothing is made.
+    #[schemars(range(min = 1))]
+    pub survey_version: i64,
+}
+
+/// A bill to be saved as PDF.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct BillAsked {
+    pub bill_id: i64,
+}
+
+/// A bill that was made.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct ClaimBill {
+    pub id: i64,
+    pub order_id: i64,
+    pub kind: BillKind,
+    pub number: String,
+    /// What the customer, or the insurer, pays in all.
+    pub total: Money,
+    pub made_by: String,
+    pub made_at: DateTime<Utc>,
+}

@@ -1,0 +1,79 @@
+//! What an edit changed, as the order's history tells it: of lists only the entries that differ, in words.
+
+use serde_json::{Map, Value, json};
+
+use super::types::{Choices, InventoryDetail, Tyre};
+
+/// Old and new of each field that differs. What the order carries itself (odometer, fuel) is told by the order.
+pub fn between(before: &InventoryDetail, after: &InventoryDetail) -> Map<String, Value> {
+    let choices = &after.choices;
+    let mut changes = Map::new();
+    if before.version == 0 {
+        changes.insert("inventory".into(), json!([null, format!("{} things", after.count)]));
+    } else {
+        lists(&mut changes, "items", &items(before, choices), &items(after, choices));
+    }
+    lists(&mut changes, "documents", &documents(before, choices), &documents(after, choices));
+    lists(&mut changes, "tyres", &tyres(before), &tyres(after));
+    lists(&mut changes, "marks", &marks(before), &marks(after));
+    let brand = |of: &InventoryDetail| json!(of.battery_brand.as_ref().map(|brand| &brand.name));
+    let signed = |of: &InventoryDetail| json!(of.signature.as_ref().map(|signature| &signature.name));
+    for (field, old, new) in [
+        ("odometer_reason", json!(before.odometer_reason), json!(after.odometer_reason)),
+        ("battery_brand", brand(before), brand(after)),
+        ("battery_number", json!(before.battery_number), json!(after.battery_number)),
+        ("belongings", json!(before.belongings), json!(after.belongings)),
+        ("initial_problem", json!(before.initial_problem), json!(after.initial_problem)),
+        ("signed_by", signed(before), signed(after)),
+    ] {
+        if old != new {
+            changes.insert(field.into(), json!([old, new]));
+        }
+    }
+    changes
+}
+
+fn lists(changes: &mut Map<String, Value>, field: &str, before: &[String], after: &[String]) {
+    let only = |these: &[String], those: &[String]| {
+        let own: Vec<&str> = these.iter().filter(|text| !those.contains(text)).map(String::as_str).collect();
+        if own.is_empty() { Value::Null } else { own.join(", ").into() }
+    };
+    let (old, new) = (only(before, after), only(after, before));
+    if old != new {
+        changes.insert(field.into(), json!([old, new]));
+    }
+}
+
+fn items(of: &InventoryDetail, choices: &Choices) -> Vec<String> {
+    let told = of.items.iter().map(|item| {
+        let known = choices.items.iter().find(|known| known.id == item.item_id);
+        let name = known.map_or_else(|| item.item_id.to_string(), |known| known.name.clone());
+        let condition = item.condition.map(|condition| format!(" {}", condition.as_str())).unwrap_or_default();
+        format!("{name}: {}{condition}", item.count)
+    });
+    told.collect()
+}
+
+fn documents(of: &InventoryDetail, choices: &Choices) -> Vec<String> {
+    let name = |id: &i64| choices.documents.iter().find(|known| known.id == *id).map(|known| known.name.clone());
+    of.documents.iter().map(|id| name(id).unwrap_or_else(|| id.to_string())).collect()
+}
+
+fn tyres(of: &InventoryDetail) -> Vec<String> {
+    let told = of.tyres.iter().map(|Tyre { position, brand, tread_mm }| {
+        let tread = tread_mm.map(|tread| format!(" {tread} mm")).unwrap_or_default();
+        let brand = brand.as_deref().map(|brand| format!(" {brand}")).unwrap_or_default();
+        format!("{}{brand}{tread}", position.as_str().replace('_', " "))
+    });
+    told.collect()
+}
+
+fn marks(of: &InventoryDetail) -> Vec<String> {
+    let told = of.marks.iter().map(|mark| {
+        let note = mark.note.as_deref().map(|note| format!(" ({note})")).unwrap_or_default();
+        // The place tells two scratches of one side apart.
+        let place = format!("{:.0}/{:.0}", mark.x * 100.0, mark.y * 100.0);
+        format!("{} {} {place}{note}", mark.kind.as_str(), mark.view.as_str())
+    });
+    told.collect()
+}

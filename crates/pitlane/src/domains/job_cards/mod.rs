@@ -1,0 +1,30 @@
+//! The job card of an order: what the customer complains of, what was found, what is done to the car, by whom, where
+//! and until when, the road test and the check of the work.
+
+mod changes;
+mod detail;
+mod overlap;
+mod paper;
+mod rules;
+mod save;
+mod store;
+pub mod types;
+
+#[cfg(test)]
+mod tests;
+
+use pitlane_platform::calls::Calls;
+
+pub use overlap::span;
+
+pub fn calls() -> Calls {
+    Calls::of("job_cards")
+        .get(
+            "/orders/job-card/",
+            detail::get_job_card,
+            "The job card of an order, with who and what can be picked for it",
+        )
+        .post("/orders/job-card/", save::create_job_card, "Open the job card of an order")
+        .put("/orders/job-card/", save::update_job_card, "Edit a job card")
+        .get("/orders/download/job-card/", paper::download_job_card, "The job card as PDF")
+}

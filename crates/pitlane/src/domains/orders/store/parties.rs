@@ -1,0 +1,47 @@
+//! Who supplies whom: what decides the tax of an order.
+
+use pitlane_platform::args;
+use pitlane_platform::db::{DbResult, Tx};
+
+use crate::domains::orders::parties::Parties;
+
+/// The parties of an order, if there is one.
+pub async fn parties(tx: &mut Tx, order_id: i64) -> DbResult<Option<Parties>> {
+    tx.maybe(
+        "SELECT g.name, gc.name, gs.code, gs.name, g.tax_number, c.name, c.mobile, ct.name, ca.code, ca.name,
+                COALESCE(o.customer_gstin, f.tax_number), o.igst_choice
+         FROM orders o JOIN customers c ON c.id = o.customer_id LEFT JOIN fleets f ON f.id = o.fleet_id
+         JOIN cities ct ON ct.id = o.city_id JOIN states ca ON ca.code = ct.state_code
+         LEFT JOIN garages g ON g.id = o.garage_id LEFT JOIN cities gc ON gc.id = g.city_id
+         LEFT JOIN states gs ON gs.code = gc.state_code WHERE o.id = $1",
+        args![order_id],
+    )
+    .await
+}
+
+pub async fn update_customer_gstin(tx: &mut Tx, order_id: i64, gstin: Option<&str>) -> DbResult<u64> {
+    tx.run("UPDATE orders SET customer_gstin = $1 WHERE id = $2", args![gstin, order_id]).await
+}
+
+pub async fn update_igst_choice(tx: &mut Tx, order_id: i64, choice: Option<i64>) -> DbResult<u64> {
+    tx.run("UPDATE orders SET igst_choice = $1 WHERE id = $2", args![choice, order_id]).await
+}
+
+pub async fn update_is_igst(tx: &mut Tx, order_id: i64, is_igst: i64) -> DbResult<u64> {
+    tx.run("UPDATE orders SET is_igst = $1 WHERE id = $2", args![is_igst, order_id]).await
+}
+
+pub async fn update_invoice_number(tx: &mut Tx, order_id: i64, number: Option<&str>) -> DbResult<u64> {
+    tx.run("UPDATE orders SET invoice_number = $1 WHERE id = $2", args![number, order_id]).await
+}
+
+pub async fn car_named(tx: &mut Tx, order_id: i64) -> DbResult<Option<(String, String)>> {
+    let car: Option<(String, String, String)> = tx
+        .maybe(
+            "SELECT c.registration_no, b.name, m.name FROM orders o JOIN cars c ON c.id = o.car_id
+             JOIN car_models m ON m.id = c.model_id JOIN car_brands b ON b.id = m.brand_id WHERE o.id = $1",
+            args![order_id],
+        )
+        .await?;
+    Ok(car.map(|(plate, brand, model)| (plate, format!("{brand} {model}"))))
+}

@@ -1,0 +1,41 @@
+//! Where an order stands.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_platform::args;
+use pitlane_platform::db::{DbResult, Tx};
+
+use super::rollup::Counted;
+
+/// Keeps the order to this unit of work until it ends: what is decided from what is read now, holds when it is written.
+/// False when there is no such order.
+pub async fn hold(tx: &mut Tx, order_id: i64) -> DbResult<bool> {
+    Ok(tx.run("UPDATE orders SET version = version WHERE id = $1", args![order_id]).await? == 1)
+}
+
+/// Takes the next version, unless somebody was faster.
+pub async fn take_version(tx: &mut Tx, order_id: i64, version: i64, now: DateTime<Utc>) -> DbResult<bool> {
+    let sql = "UPDATE orders SET version = version + 1, updated_at = $1 WHERE id = $2 AND version = $3";
+    Ok(tx.run(sql, args![now, order_id, version]).await? == 1)
+}
+
+/// Where an order comes to stand.
+pub struct Place<'a> {
+    pub status_id: i64,
+    pub reason: Option<&'a str>,
+    pub delivery_date: Option<NaiveDate>,
+    pub delivery_time: Option<&'a str>,
+}
+
+/// Brings an order that is held to another status, with its times and figures. The version was taken before.
+pub async fn update_status(tx: &mut Tx, order_id: i64, place: &Place<'_>) -> DbResult<()> {
+    let counted = Counted::of(tx, order_id).await?;
+    tx.run(
+        "UPDATE orders SET status_id = $1, status_reason = $2, delivery_date = $3, delivery_time = $4,
+                is_open = (SELECT s.is_open FROM order_statuses s WHERE s.id = $1)
+         WHERE id = $5",
+        args![place.status_id, place.reason, place.delivery_date, place.delivery_time, order_id],
+    )
+    .await?;
+    counted.write_times(tx, place.status_id).await?;
+    counted.recount(tx).await
+}

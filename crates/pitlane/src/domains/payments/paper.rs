@@ -1,0 +1,74 @@
+//! The receipt of a payment as a paper.
+
+use pitlane_documents::{Document, Receipt};
+use pitlane_platform::access::Read;
+use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::error::{ApiError, Result};
+use pitlane_platform::input::Params;
+use pitlane_platform::money::Money;
+use pitlane_tax::country::Country;
+use pitlane_tax::words::in_words;
+
+use super::rules::{Mode, Payer, Status};
+use super::store::{self, Stored};
+use super::types::ReceiptAsked;
+use crate::access::Payments;
+use crate::domains::orders;
+use crate::domains::orders::types::OrderDetail;
+use crate::papers::{Letterhead, Pdf, order_ref, party, vehicle};
+
+pub async fn download_receipt(
+    who: Allow<Read<Payments>>,
+    house: Letterhead,
+    Params(asked): Params<ReceiptAsked>,
+) -> Result<Pdf> {
+    let mut tx = who.read().await?;
+    let payment = store::find(&mut tx, asked.payment_id).await?.ok_or(ApiError::NotFound("receipt"))?;
+    let order = orders::find(&mut tx, &who, payment.order_id).await.map_err(|error| match error {
+        ApiError::NotFound(_) => ApiError::NotFound("receipt"),
+        other => other,
+    })?;
+    let Some(number) = payment.receipt_number.clone() else { return Err(ApiError::NotFound("receipt")) };
+    let before = store::paid_before(&mut tx, payment.order_id, payment.id).await?;
+    drop(tx);
+    Pdf::of(Document::Receipt(paper(&who, &house, &order, &payment, &number, before))).await
+}
+
+fn paper(
+    who: &Caller,
+    house: &Letterhead,
+    order: &OrderDetail,
+    payment: &Stored,
+    number: &str,
+    before: Money,
+) -> Receipt {
+    let rules = house.rules();
+    let amount = |money: Money| rules.amount(money.minor());
+    let settled = payment.settled_at.unwrap_or(payment.created_at);
+    let country = Country::by_key(who.region.country.key).unwrap_or(Country::India);
+    let mut payer = party(order);
+    if payment.payer != Payer::Customer.id() {
+        let role = Payer::ALL.into_iter().find(|payer| payer.id() == payment.payer).map_or("", Payer::name);
+        payer.name = format!("{role} for {}", payer.name);
+    }
+    let left = order.row.amount - before - payment.amount;
+    Receipt {
+        sheet: house.sheet(number, settled),
+        order: order_ref(order, who.region.country),
+        payer,
+        vehicle: vehicle(order),
+        received_at: house.local(settled),
+        amount: amount(payment.amount),
+        in_words: in_words(payment.amount, country).ok(),
+        mode: Mode::of(payment.mode).map_or("", Mode::name).replace('_', " "),
+        reference: payment.gateway_payment_id.clone().or_else(|| payment.reference.clone()),
+        status: Status::of(payment.status_id).map_or("", Status::name).into(),
+        collected_by: Some(payment.collector_name.clone()).filter(|name| !name.is_empty()),
+        invoices: Vec::new(),
+        order_total: Some(amount(order.row.amount)),
+        paid_before: Some(amount(before)),
+        due: Some(amount(left.max(Money::ZERO))),
+        advance: (left < Money::ZERO).then(|| amount(-left)),
+        note: payment.note.clone(),
+    }
+}

@@ -1,0 +1,19 @@
+//! Files about the spares of an order: invoices of parts, photos of them, e-way bills.
+
+mod add;
+mod discard;
+mod list;
+mod store;
+pub mod types;
+
+#[cfg(test)]
+mod tests;
+
+use pitlane_platform::calls::Calls;
+
+pub fn calls() -> Calls {
+    Calls::of("spares_files")
+        .get("/orders/spares-files/", list::list_spares_files, "Files about the spares of an order, the newest first")
+        .post("/orders/spares-files/{order_id}/", add::add_spares_files, "Add files about the spares of an order")
+        .delete("/orders/spares-files/", discard::delete_spares_files, "Delete files about the spares of an order")
+}

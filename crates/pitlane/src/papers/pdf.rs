@@ -1,0 +1,48 @@
+//! A PDF as an answer of its own kind.
+
+use aide::generate::GenContext;
+use aide::openapi::{MediaType, Operation, Response as Described};
+use axum::body::Body;
+use axum::response::{IntoResponse, Response};
+use http::header;
+use pitlane_documents::{Document, render};
+use pitlane_platform::error::{ApiError, Result};
+
+/// A paper that was laid out, with the name to save it by.
+pub struct Pdf {
+    name: String,
+    bytes: Vec<u8>,
+}
+
+impl Pdf {
+    /// Lays a paper out. It takes a core for a while, so it is done where others do not wait for it.
+    pub async fn of(document: Document) -> Result<Self> {
+        let name = document.file_name();
+        let made = tokio::task::spawn_blocking(move || render(&document)).await;
+        let bytes = made.map_err(|gone| ApiError::Internal(gone.into()))?;
+        Ok(Self { name, bytes: bytes.map_err(|error| ApiError::Internal(error.into()))? })
+    }
+}
+
+impl IntoResponse for Pdf {
+    fn into_response(self) -> Response {
+        let headers = [
+            (header::CONTENT_TYPE, "application/pdf".to_owned()),
+            // Letters, digits and hyphens only.
+            (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{}\"", self.name)),
+            // It tells of a person, and of today.
+            (header::CACHE_CONTROL, "no-store".to_owned()),
+        ];
+        (headers, Body::from(self.bytes)).into_response()
+    }
+}
+
+impl aide::OperationOutput for Pdf {
+    type Inner = Vec<u8>;
+
+    fn inferred_responses(_: &mut GenContext, _: &mut Operation) -> Vec<(Option<u16>, Described)> {
+        let mut response = Described { description: "The paper as PDF".into(), ..Default::default() };
+        response.content.insert("application/pdf".into(), MediaType::default());
+        vec![(Some(200), response)]
+    }
+}

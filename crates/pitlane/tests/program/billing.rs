@@ -1,0 +1,101 @@
+//! Bills, and a program that is killed while they are issued.
+
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::harness::{Place, Program, sign_in};
+
+/// A bill that somebody wants issued, whatever happens to the program.
+#[derive(Clone)]
+struct Wanted {
+    key: String,
+    body: Value,
+}
+
+async fn issue(program: &Program, token: &str, wanted: &Wanted) -> Option<String> {
+    let url = format!("{}/api/india/central/orders/bill/", program.base);
+    let request = program.client.post(url).bearer_auth(token).header("idempotency-key", &wanted.key);
+    let answer = request.json(&wanted.body).send().await.ok()?;
+    let status = answer.status();
+    let body: Value = answer.json().await.ok()?;
+    assert_eq!(status, 201, "{body}");
+    body["data"]["number"].as_str().map(str::to_owned)
+}
+
+async fn preview(program: &Program, token: &str, order: i64) -> Value {
+    let url = format!("{}/api/india/central/orders/bill/?order_id={order}", program.base);
+    let answer = program.client.get(url).bearer_auth(token).send().await.expect("an answer");
+    answer.json::<Value>().await.expect("a body")["data"]["preview"].clone()
+}
+
+#[tokio::test]
+async fn no_number_is_lost_or_given_twice_and_nothing_acknowledged_is_gone() {
+    let place = Place::new();
+    place.ok(&["demo-data", "--orders", "400", "--region", "india"]);
+    place.ok(&["user", "add", "--region", "india", "--mobile", "9876543210", "--name", "Asha", "--role", "admin"]);
+    let url = place.path("data/india.db");
+    let open = || pitlane_platform::db::Db::open(url.to_str().expect("a plain path"));
+    let db = open().await.expect("a database");
+    let sql = "SELECT o.id FROM orders o WHERE o.invoice_number IS NULL AND o.garage_id IS NOT NULL
+               AND o.status_id NOT IN (21, 921) AND EXISTS (SELECT 1 FROM estimate_lines l
+                   WHERE l.order_id = o.id AND l.approval IN ('approved', 'done'))
+               ORDER BY o.id LIMIT 60";
+    let orders: Vec<i64> = db.read().await.expect("a unit").all(sql, vec![]).await.expect("orders");
+    db.close().await;
+    let mut program = place.serve();
+    let token = sign_in(&place, &program, "9876543210").await;
+    let mut wanted = Vec::new();
+    for order in orders {
+        let preview = preview(&program, &token, order).await;
+        if preview["missing"] == json!([]) {
+            let body = json!({ "order_id": order, "version": preview["version"], "total": preview["totals"]["total"] });
+            wanted.push(Wanted { key: format!("bill-of-{order}"), body });
+        }
+    }
+    assert!(wanted.len() >= 9, "only {} orders can be billed", wanted.len());
+    let acknowledged = Mutex::new(vec![None; wanted.len()]);
+    for (round, pause) in [4, 12, 25].into_iter().enumerate() {
+        {
+            let part = (0..wanted.len()).filter(|at| at % 3 == round).map(|at| {
+                let (program, token, wanted, acknowledged) = (&program, &token, &wanted[at], &acknowledged);
+                async move {
+                    let number = issue(program, token, wanted).await;
+                    acknowledged.lock().expect("the list")[at] = number;
+                }
+            });
+            let _ = tokio::time::timeout(Duration::from_millis(pause), futures_util::future::join_all(part)).await;
+        }
+        program.kill();
+        program = place.serve();
+    }
+    let acknowledged = acknowledged.into_inner().expect("the list");
+    // Whoever heard nothing, or has forgotten, asks again in the same words.
+    for (at, wanted) in wanted.iter().enumerate() {
+        let number = issue(&program, &token, wanted).await.expect("a number");
+        if let Some(heard) = &acknowledged[at] {
+            assert_eq!(heard, &number, "what was acknowledged is what stands");
+        }
+    }
+    program.kill();
+    let db = open().await.expect("a database");
+    let mut tx = db.read().await.expect("a unit of work");
+    let own = "SELECT COUNT(*) FROM bills WHERE issuer_name = 'Asha'";
+    assert_eq!(tx.one::<i64>(own, vec![]).await.expect("a count"), i64::try_from(wanted.len()).expect("few"));
+    let mut series: BTreeMap<String, Vec<i64>> = BTreeMap::new();
+    let all = "SELECT series, place FROM bills UNION ALL SELECT series, place FROM credit_notes ORDER BY 1, 2";
+    for (name, place) in tx.all::<(String, i64)>(all, vec![]).await.expect("numbers") {
+        series.entry(name).or_default().push(place);
+    }
+    let kept: Vec<(String, i64)> =
+        tx.all("SELECT series, last FROM document_series ORDER BY series", vec![]).await.expect("series");
+    assert_eq!(kept.len(), series.len());
+    for (name, last) in kept {
+        assert_eq!(series[&name], (1..=last).collect::<Vec<_>>(), "{name} has a gap");
+    }
+    let astray = "SELECT COUNT(*) FROM bills b JOIN orders o ON o.id = b.order_id
+                  WHERE b.issuer_name = 'Asha' AND (o.invoice_number <> b.number OR o.amount <> b.total)";
+    assert_eq!(tx.one::<i64>(astray, vec![]).await.expect("a count"), 0);
+}

@@ -1,0 +1,279 @@
+//! A gateway inside the program. No money moves: who opens its page says what happened.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use chrono::{DateTime, Utc};
+use rand::Rng;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::{Attempt, AttemptStatus, Link, LinkStatus, NAME, NewLink, report};
+use crate::error::ProviderError;
+
+/// Keeps its links in a file of the data directory, so that they outlive the program.
+#[derive(Clone)]
+pub struct Embedded(Arc<Inner>);
+
+struct Inner {
+    /// None: in memory only.
+    file: Option<PathBuf>,
+    /// What addresses of its page begin with, without a slash at the end.
+    page: String,
+    secret: String,
+    links: Mutex<BTreeMap<String, Stored>>,
+    trouble: Mutex<Option<Trouble>>,
+}
+
+#[derive(Clone, Serialize, Deserialize)]
+struct Stored {
+    link: Link,
+    description: String,
+    expires_at: DateTime<Utc>,
+}
+
+/// What the page of a link shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Offer {
+    pub link: Link,
+    pub description: String,
+}
+
+/// What somebody does on the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Act {
+    Pay,
+    /// Another amount arrives than was asked for.
+    PayOther(i64),
+    Fail,
+}
+
+/// A report on its way, as the gateway sends it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Delivery {
+    pub event_id: String,
+    pub body: Vec<u8>,
+    pub signature: String,
+}
+
+/// How the gateway misbehaves, for tests.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// It does nothing and does not answer.
+    Away,
+    /// It does what it is asked and does not answer.
+    Mute,
+    /// It understands and refuses.
+    Refusing,
+}
+
+fn digits() -> String {
+    let mut bytes = [0; 10];
+    rand::rng().fill_bytes(&mut bytes);
+    hex::encode(bytes)
+}
+
+fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Embedded {
+    /// The gateway of a data directory; its page stands at `{page}/{link}`.
+    pub fn open(data_dir: &Path, region: &str, page: &str) -> anyhow::Result<Self> {
+        let file = data_dir.join("outbox").join(format!("gateway-{region}.jsonl"));
+        let mut links = BTreeMap::new();
+        match std::fs::read_to_string(&file) {
+            Ok(text) => {
+                // A line that a crash cut off is of a change that nobody was told of.
+                for stored in text.lines().filter_map(|line| serde_json::from_str::<Stored>(line).ok()) {
+                    links.insert(stored.link.id.clone(), stored);
+                }
+            }
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
+            Err(error) => return Err(error.into()),
+        }
+        Ok(Self::with(Some(file), page, links))
+    }
+
+    /// A gateway that forgets everything with the process.
+    pub fn in_memory(page: &str) -> Self {
+        Self::with(None, page, BTreeMap::new())
+    }
+
+    fn with(file: Option<PathBuf>, page: &str, links: BTreeMap<String, Stored>) -> Self {
+        let page = page.trim_end_matches('/').to_owned();
+        let (links, trouble) = (Mutex::new(links), Mutex::default());
+        Self(Arc::new(Inner { file, page, secret: digits(), links, trouble }))
+    }
+
+    pub fn secret(&self) -> &str {
+        &self.0.secret
+    }
+
+    /// From now on it misbehaves so, or does no longer.
+    pub fn trouble(&self, trouble: Option<Trouble>) {
+        *held(&self.0.trouble) = trouble;
+    }
+
+    /// Does a request with the present trouble.
+    fn request(&self, act: impl FnOnce() -> Result<Link, ProviderError>) -> Result<Link, ProviderError> {
+        let late = || ProviderError::Temporary(NAME, "it did not answer in time".into());
+        let trouble = *held(&self.0.trouble);
+        match trouble {
+            None => act(),
+            Some(Trouble::Away) => Err(late()),
+            Some(Trouble::Mute) => act().and(Err(late())),
+            Some(Trouble::Refusing) => Err(ProviderError::Permanent(NAME, "the amount is not allowed".into())),
+        }
+    }
+
+    pub fn create(&self, new: &NewLink, _now: DateTime<Utc>) -> Result<Link, ProviderError> {
+        self.request(|| {
+            let mut links = held(&self.0.links);
+            if let Some(known) = links.values().find(|known| known.link.reference == new.reference) {
+                return Ok(known.link.clone());
+            }
+            let id = format!("plink_{}", digits());
+            let link = Link {
+                url: format!("{}/{id}", self.0.page),
+                id: id.clone(),
+                reference: new.reference.clone(),
+                status: LinkStatus::Created,
+                amount: new.amount,
+                currency: new.currency.clone(),
+                payments: Vec::new(),
+            };
+            let stored =
+                Stored { link: link.clone(), description: new.description.clone(), expires_at: new.expires_at };
+            self.keep(&stored)?;
+            links.insert(id, stored);
+            Ok(link)
+        })
+    }
+
+    pub fn fetch(&self, id: &str, now: DateTime<Utc>) -> Result<Link, ProviderError> {
+        self.request(|| self.change(id, now, |_| {}).map(|stored| stored.link))
+    }
+
+    pub fn cancel(&self, id: &str, now: DateTime<Utc>) -> Result<Link, ProviderError> {
+        self.request(|| {
+            let cancel = |stored: &mut Stored| {
+                if stored.link.status == LinkStatus::Created {
+                    stored.link.status = LinkStatus::Cancelled;
+                }
+            };
+            self.change(id, now, cancel).map(|stored| stored.link)
+        })
+    }
+
+    /// What the page of a link shows, if there is one.
+    pub fn offer(&self, id: &str, now: DateTime<Utc>) -> Option<Offer> {
+        let stored = self.change(id, now, |_| {}).ok()?;
+        Some(Offer { link: stored.link, description: stored.description })
+    }
+
+    /// Every link that it has.
+    #[cfg(test)]
+    pub fn known(&self) -> Vec<Link> {
+        held(&self.0.links).values().map(|stored| stored.link.clone()).collect()
+    }
+
+    /// Somebody does something on the page; the reports that follow are to be delivered. None follow once it is over.
+    pub fn act(&self, id: &str, act: Act, now: DateTime<Utc>) -> Result<Vec<Delivery>, ProviderError> {
+        let mut tried = None;
+        let stored = self.change(id, now, |stored| {
+            if stored.link.status != LinkStatus::Created {
+                return;
+            }
+            let attempt = Attempt {
+                payment_id: format!("pay_{}", digits()),
+                amount: if let Act::PayOther(amount) = act { amount } else { stored.link.amount },
+                currency: stored.link.currency.clone(),
+                status: if act == Act::Fail { AttemptStatus::Failed } else { AttemptStatus::Captured },
+                method: Some("upi".into()),
+                problem: (act == Act::Fail).then(|| "Payment was declined by the bank".into()),
+            };
+            if act != Act::Fail {
+                stored.link.status = LinkStatus::Paid;
+            }
+            stored.link.payments.push(attempt.clone());
+            tried = Some(attempt);
+        })?;
+        let Some(attempt) = tried else { return Ok(Vec::new()) };
+        if act == Act::Fail {
+            return Ok(vec![self.delivery("payment.failed", &stored.link, &attempt)]);
+        }
+        let authorized = Attempt { status: AttemptStatus::Authorized, ..attempt.clone() };
+        Ok(vec![
+            self.delivery("payment.authorized", &stored.link, &authorized),
+            self.delivery("payment.captured", &stored.link, &attempt),
+            self.delivery("payment_link.paid", &stored.link, &attempt),
+        ])
+    }
+
+    /// Changes a link and keeps it; one whose time is over has expired before.
+    fn change(&self, id: &str, now: DateTime<Utc>, act: impl FnOnce(&mut Stored)) -> Result<Stored, ProviderError> {
+        let mut links = held(&self.0.links);
+        let known = links.get_mut(id).ok_or_else(|| ProviderError::Permanent(NAME, "it knows no such link".into()))?;
+        let mut after = known.clone();
+        if after.link.status == LinkStatus::Created && now >= after.expires_at {
+            after.link.status = LinkStatus::Expired;
+        }
+        act(&mut after);
+        if after.link != known.link {
+            self.keep(&after)?;
+            known.clone_from(&after);
+        }
+        Ok(after)
+    }
+
+    fn keep(&self, stored: &Stored) -> Result<(), ProviderError> {
+        let Some(file) = &self.0.file else { return Ok(()) };
+        let away = |e: std::io::Error| ProviderError::Temporary(NAME, e.to_string());
+        let mut line = serde_json::to_string(stored).map_err(|e| ProviderError::Permanent(NAME, e.to_string()))?;
+        line.push('\n');
+        if let Some(folder) = file.parent() {
+            std::fs::create_dir_all(folder).map_err(away)?;
+        }
+        let mut file = std::fs::OpenOptions::new().create(true).append(true).open(file).map_err(away)?;
+        file.write_all(line.as_bytes()).and_then(|()| file.sync_data()).map_err(away)
+    }
+
+    fn delivery(&self, event: &str, link: &Link, attempt: &Attempt) -> Delivery {
+        let payment = json!({
+            "id": attempt.payment_id, "entity": "payment", "amount": attempt.amount, "currency": attempt.currency,
+            "status": attempt.status, "method": attempt.method, "error_description": attempt.problem,
+            "notes": { "reference": link.reference },
+        });
+        let mut payload = json!({ "payment": { "entity": payment } });
+        let mut contains = vec!["payment"];
+        if event.starts_with("payment_link.") {
+            payload["payment_link"] = json!({ "entity": as_sent(link) });
+            contains.push("payment_link");
+        }
+        let body = json!({ "entity": "event", "event": event, "contains": contains, "payload": payload }).to_string();
+        let signature = report::sign(&self.0.secret, body.as_bytes());
+        Delivery { event_id: format!("evt_{}", digits()), body: body.into_bytes(), signature }
+    }
+}
+
+/// A link as Razorpay writes it.
+pub(super) fn as_sent(link: &Link) -> Value {
+    let paid: i64 =
+        link.payments.iter().filter(|p| p.status == AttemptStatus::Captured).map(|payment| payment.amount).sum();
+    let payments: Vec<Value> = link
+        .payments
+        .iter()
+        .map(|payment| {
+            json!({ "payment_id": payment.payment_id, "amount": payment.amount, "status": payment.status,
+                    "method": payment.method, "plink_id": link.id })
+        })
+        .collect();
+    json!({
+        "id": link.id, "reference_id": link.reference, "short_url": link.url, "status": link.status,
+        "amount": link.amount, "amount_paid": paid, "currency": link.currency, "accept_partial": false,
+        "payments": if payments.is_empty() { Value::Null } else { payments.into() },
+    })
+}

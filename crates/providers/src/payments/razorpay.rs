@@ -1,0 +1,170 @@
+//! The client of Razorpay's payment links.
+
+use std::time::Duration;
+
+use reqwest::{RequestBuilder, StatusCode};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::{Attempt, AttemptStatus, Link, LinkStatus, NAME, NewLink};
+use crate::error::ProviderError;
+
+/// What an account is known by.
+#[derive(Clone)]
+pub struct Keys {
+    pub key_id: String,
+    pub key_secret: String,
+    pub webhook_secret: String,
+}
+
+pub struct Razorpay {
+    client: reqwest::Client,
+    /// Without a slash at its end.
+    url: String,
+    keys: Keys,
+    patience: Duration,
+}
+
+/// A gateway that takes longer is asked again later.
+const PATIENCE: Duration = Duration::from_secs(15);
+
+#[derive(Deserialize)]
+struct WireLink {
+    id: String,
+    reference_id: Option<String>,
+    short_url: String,
+    status: LinkStatus,
+    amount: i64,
+    currency: String,
+    /// Null before the first payment.
+    #[serde(default)]
+    payments: Value,
+}
+
+#[derive(Deserialize)]
+struct WirePayment {
+    payment_id: String,
+    amount: i64,
+    status: AttemptStatus,
+    method: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct Found {
+    payment_links: Vec<WireLink>,
+}
+
+impl From<WireLink> for Link {
+    fn from(wire: WireLink) -> Self {
+        let tried: Vec<WirePayment> = serde_json::from_value(wire.payments).unwrap_or_default();
+        let attempt = |payment: WirePayment| Attempt {
+            payment_id: payment.payment_id,
+            amount: payment.amount,
+            // A payment is in the currency of its link.
+            currency: wire.currency.clone(),
+            status: payment.status,
+            method: payment.method,
+            problem: None,
+        };
+        Self {
+            payments: tried.into_iter().map(attempt).collect(),
+            id: wire.id,
+            reference: wire.reference_id.unwrap_or_default(),
+            url: wire.short_url,
+            status: wire.status,
+            amount: wire.amount,
+            currency: wire.currency,
+        }
+    }
+}
+
+impl Razorpay {
+    pub fn new(url: &str, keys: Keys) -> anyhow::Result<Self> {
+        Ok(Self {
+            client: crate::client::build()?,
+            url: url.trim_end_matches('/').to_owned(),
+            keys,
+            patience: PATIENCE,
+        })
+    }
+
+    /// Waits so long for an answer, and no longer.
+    pub fn patient_for(mut self, patience: Duration) -> Self {
+        self.patience = patience;
+        self
+    }
+
+    pub fn webhook_secret(&self) -> &str {
+        &self.keys.webhook_secret
+    }
+
+    pub async fn create(&self, new: &NewLink) -> Result<Link, ProviderError> {
+        let body = json!({
+            "amount": new.amount,
+            "currency": new.currency,
+            "accept_partial": false,
+            "expire_by": new.expires_at.timestamp(),
+            "reference_id": new.reference,
+            "description": new.description,
+            "customer": { "name": new.name, "contact": new.mobile },
+            // The message to the customer is ours to send.
+            "notify": { "sms": false, "email": false },
+            "reminder_enable": false,
+            "notes": { "reference": new.reference },
+        });
+        let made = self.ask::<WireLink>(self.client.post(format!("{}/v1/payment_links", self.url)).json(&body)).await;
+        match made {
+            Ok(link) => Ok(link.into()),
+            // A request whose answer was lost is sent again, and refused because its link is there.
+            Err(refusal @ ProviderError::Permanent(..)) => self.by_reference(&new.reference).await?.ok_or(refusal),
+            Err(error) => Err(error),
+        }
+    }
+
+    pub async fn fetch(&self, id: &str) -> Result<Link, ProviderError> {
+        let url = format!("{}/v1/payment_links/{id}", self.url);
+        self.ask::<WireLink>(self.client.get(url)).await.map(Link::from)
+    }
+
+    pub async fn cancel(&self, id: &str) -> Result<Link, ProviderError> {
+        let url = format!("{}/v1/payment_links/{id}/cancel", self.url);
+        match self.ask::<WireLink>(self.client.post(url)).await {
+            Ok(link) => Ok(link.into()),
+            // What is paid or over cannot be cancelled; how it stands is the answer.
+            Err(ProviderError::Permanent(..)) => self.fetch(id).await,
+            Err(error) => Err(error),
+        }
+    }
+
+    async fn by_reference(&self, reference: &str) -> Result<Option<Link>, ProviderError> {
+        let url = format!("{}/v1/payment_links?reference_id={reference}", self.url);
+        let found: Found = self.ask(self.client.get(url)).await?;
+        Ok(found.payment_links.into_iter().map(Link::from).find(|link| link.reference == reference))
+    }
+
+    async fn ask<T: serde::de::DeserializeOwned>(&self, request: RequestBuilder) -> Result<T, ProviderError> {
+        let away = |e: reqwest::Error| ProviderError::Temporary(NAME, e.without_url().to_string());
+        let request = request.timeout(self.patience).basic_auth(&self.keys.key_id, Some(&self.keys.key_secret));
+        let answer = request.send().await.map_err(away)?;
+        let status = answer.status();
+        let text = answer.text().await.map_err(away)?;
+        if status.is_success() {
+            // What cannot be read may have been done: it is looked up again.
+            return serde_json::from_str(&text)
+                .map_err(|e| ProviderError::Temporary(NAME, format!("its answer cannot be read: {e}")));
+        }
+        let said = serde_json::from_str::<Value>(&text).unwrap_or_default();
+        let said = said["error"]["description"].as_str().map_or_else(|| format!("it answered {status}"), str::to_owned);
+        match status {
+            // Wrong keys are the operator's to mend; no payment fails by them.
+            StatusCode::UNAUTHORIZED
+            | StatusCode::FORBIDDEN
+            | StatusCode::REQUEST_TIMEOUT
+            | StatusCode::CONFLICT
+            | StatusCode::TOO_EARLY
+            | StatusCode::TOO_MANY_REQUESTS => Err(ProviderError::Temporary(NAME, said)),
+            _ if status.is_client_error() => Err(ProviderError::Permanent(NAME, said)),
+            _ => Err(ProviderError::Temporary(NAME, said)),
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! What the gateway reports by itself: signed over the bytes as they came.
+
+use hmac::{Hmac, KeyInit, Mac};
+use serde::Deserialize;
+use sha2::Sha256;
+use subtle::ConstantTimeEq;
+
+use super::{Attempt, AttemptStatus, LinkStatus};
+
+/// A report that was read. Everything in it is what the gateway says, no more.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// `payment_link.paid`, `payment.failed` ...
+    pub event: String,
+    pub link_id: Option<String>,
+    /// The reference that we gave the link.
+    pub reference: Option<String>,
+    pub link_status: Option<LinkStatus>,
+    pub attempt: Option<Attempt>,
+}
+
+/// The signature of a body, in hexadecimal digits.
+pub fn sign(secret: &str, body: &[u8]) -> String {
+    // HMAC takes a key of any length.
+    Hmac::<Sha256>::new_from_slice(secret.as_bytes())
+        .map(|mut mac| {
+            mac.update(body);
+            hex::encode(mac.finalize().into_bytes())
+        })
+        .unwrap_or_default()
+}
+
+/// Whether the signature is that of these bytes. Nothing fits an empty secret: everybody could make that signature.
+pub fn verify(secret: &str, body: &[u8], signature: &str) -> bool {
+    !secret.is_empty() && bool::from(sign(secret, body).as_bytes().ct_eq(signature.trim().as_bytes()))
+}
+
+#[derive(Deserialize)]
+struct Wire {
+    event: String,
+    #[serde(default)]
+    payload: Payload,
+}
+
+#[derive(Default, Deserialize)]
+struct Payload {
+    payment_link: Option<Wrapped<LinkEntity>>,
+    payment: Option<Wrapped<PaymentEntity>>,
+}
+
+#[derive(Deserialize)]
+struct Wrapped<T> {
+    entity: T,
+}
+
+#[derive(Deserialize)]
+struct LinkEntity {
+    id: String,
+    reference_id: Option<String>,
+    status: Option<LinkStatus>,
+}
+
+#[derive(Deserialize)]
+struct PaymentEntity {
+    id: String,
+    amount: i64,
+    currency: String,
+    status: AttemptStatus,
+    method: Option<String>,
+    error_description: Option<String>,
+    /// An object; an empty one comes as an empty list.
+    #[serde(default)]
+    notes: serde_json::Value,
+}
+
+/// Reads a report whose signature was found right; none when it is no report of payments.
+pub fn read(body: &[u8]) -> Option<Report> {
+    let wire: Wire = serde_json::from_slice(body).ok()?;
+    let link = wire.payload.payment_link.map(|wrapped| wrapped.entity);
+    let payment = wire.payload.payment.map(|wrapped| wrapped.entity);
+    let noted = payment.as_ref().and_then(|payment| payment.notes["reference"].as_str().map(str::to_owned));
+    Some(Report {
+        event: wire.event,
+        link_id: link.as_ref().map(|link| link.id.clone()),
+        link_status: link.as_ref().and_then(|link| link.status),
+        reference: link.and_then(|link| link.reference_id).or(noted),
+        attempt: payment.map(|payment| Attempt {
+            payment_id: payment.id,
+            amount: payment.amount,
+            currency: payment.currency,
+            status: payment.status,
+            method: payment.method,
+            problem: payment.error_description,
+        }),
+    })
+}

@@ -1,0 +1,250 @@
+//! From what was estimated to a bill: rates by the date of supply, the tax of each line, everything added up.
+
+use chrono::NaiveDate;
+use pitlane_money::Money;
+
+use crate::codes::{self, Turnover};
+use crate::country::Country;
+use crate::line::{Line, LineKind};
+use crate::place::{TaxKind, Treatment};
+use crate::problem::{Fault, Problem};
+use crate::quantity::Quantity;
+use crate::rate::Rate;
+use crate::rates::RateTable;
+use crate::totals::{Document, Rounding, compute};
+
+/// A line before its tax is known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draft {
+    pub kind: LineKind,
+    /// HSN or SAC.
+    pub code: Option<String>,
+    pub quantity: Quantity,
+    /// Before tax.
+    pub unit_price: Money,
+    /// Off the whole line, before tax.
+    pub discount: Money,
+    /// The slab that was chosen; none: the code's, or the only one that there is.
+    pub rate: Option<Rate>,
+}
+
+/// What holds for all lines of a bill.
+#[derive(Clone, Copy, Debug)]
+pub struct Terms<'a> {
+    pub country: Country,
+    pub rates: &'a RateTable,
+    /// The date of supply: rates are those of this day.
+    pub day: NaiveDate,
+    pub turnover: Turnover,
+    /// In India one treatment for both, by what the supply is in the main.
+    pub labour: Treatment,
+    pub parts: Treatment,
+}
+
+impl Terms<'_> {
+    pub const fn treatment(&self, kind: LineKind) -> Treatment {
+        match kind {
+            LineKind::Labour => self.labour,
+            LineKind::Part => self.parts,
+        }
+    }
+
+    /// A bill in India is rounded to the rupee; in Malaysia the sen stay, and what is paid in cash is rounded then.
+    pub const fn rounding(&self) -> Rounding {
+        match self.country {
+            Country::India => Rounding::Rupee,
+            Country::Malaysia => Rounding::None,
+        }
+    }
+
+    /// Whether IGST is what the bill bears: the flag `is_igst` of its order.
+    pub fn is_igst(&self) -> bool {
+        self.labour.tax == TaxKind::Igst
+    }
+}
+
+/// A bill ready to be kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Invoice {
+    /// The lines with rate and tax decided, in the order of the drafts.
+    pub lines: Vec<Line>,
+    pub document: Document,
+}
+
+/// Makes a bill of drafts; `order_discount` is spread over the lines. Every wrong line and field is named.
+pub fn compose(drafts: &[Draft], order_discount: Money, terms: &Terms) -> Result<Invoice, Vec<Problem>> {
+    let mut problems = Vec::new();
+    let mut lines = Vec::with_capacity(drafts.len());
+    for (at, draft) in drafts.iter().enumerate() {
+        let rate = rate(draft, terms).unwrap_or_else(|fault| {
+            problems.push(Problem::of_line(at, "tax_slab", fault));
+            Rate::ZERO
+        });
+        if let Some(Err(fault)) = draft.code.as_deref().map(|code| check_code(code, draft.kind, terms)) {
+            problems.push(Problem::of_line(at, "hsn", fault));
+        }
+        lines.push(decide(draft, rate, terms));
+    }
+    match compute(&lines, order_discount, terms.rounding()) {
+        Ok(document) if problems.is_empty() => Ok(Invoice { lines, document }),
+        Ok(_) => Err(problems),
+        Err(more) => {
+            problems.extend(more);
+            problems.sort_by_key(|problem| problem.line.unwrap_or(usize::MAX));
+            Err(problems)
+        }
+    }
+}
+
+fn decide(draft: &Draft, rate: Rate, terms: &Terms) -> Line {
+    let tax = terms.treatment(draft.kind).tax;
+    Line {
+        kind: draft.kind,
+        code: draft.code.clone(),
+        quantity: draft.quantity,
+        unit_price: draft.unit_price,
+        discount: draft.discount,
+        // What bears no tax shows no rate.
+        rate: if tax == TaxKind::None { Rate::ZERO } else { rate },
+        tax,
+    }
+}
+
+fn rate(draft: &Draft, terms: &Terms) -> Result<Rate, Fault> {
+    let kind = draft.kind.supply();
+    match draft.rate {
+        Some(rate) => {
+            terms.rates.check_slab(terms.country, kind, rate, terms.day)?;
+            Ok(rate)
+        }
+        // Nothing is charged, so nothing has to be known.
+        None if terms.treatment(draft.kind).tax == TaxKind::None => Ok(Rate::ZERO),
+        None => Ok(terms.rates.usual(terms.country, kind, draft.code.as_deref(), terms.day)?),
+    }
+}
+
+/// HSN and SAC are India's; Malaysia has no form for codes.
+fn check_code(code: &str, kind: LineKind, terms: &Terms) -> Result<(), Fault> {
+    match terms.country {
+        Country::India => Ok(codes::check(code, kind.supply(), terms.turnover)?),
+        Country::Malaysia => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::malaysia::DesignatedArea;
+    use crate::place::{IndianSupply, MalaysianSupply, Recipient};
+    use crate::rates::SupplyKind;
+    use crate::rates::tests::seeds;
+    use crate::state::State;
+
+    fn draft(kind: LineKind, code: &str, price: &str, percent: Option<u16>) -> Draft {
+        Draft {
+            kind,
+            code: (!code.is_empty()).then(|| code.into()),
+            quantity: Quantity::ONE,
+            unit_price: Money::parse(price).unwrap(),
+            discount: Money::ZERO,
+            rate: percent.map(Rate::percent),
+        }
+    }
+
+    fn india<'a>(rates: &'a RateTable, address: &str, day: &str) -> Terms<'a> {
+        let day = day.parse().unwrap();
+        let supply = IndianSupply {
+            supplier: State::from_code("29").unwrap(),
+            is_registered: true,
+            recipient: Recipient { address: State::from_code(address), ..Recipient::default() },
+            kind: SupplyKind::Service,
+            delivered_in: None,
+            day,
+        };
+        let treatment = supply.treatment();
+        let turnover = Turnover::AboveFiveCrore;
+        Terms { country: Country::India, rates, day, turnover, labour: treatment, parts: treatment }
+    }
+
+    fn malaysia<'a>(rates: &'a RateTable, area: Option<DesignatedArea>, day: &str) -> Terms<'a> {
+        let supply = MalaysianSupply { is_registered: true, area };
+        Terms {
+            country: Country::Malaysia,
+            rates,
+            day: day.parse().unwrap(),
+            turnover: Turnover::default(),
+            labour: supply.treatment(LineKind::Labour),
+            parts: supply.treatment(LineKind::Part),
+        }
+    }
+
+    #[test]
+    fn the_same_repair_costs_less_from_22_september_2025_on() {
+        let rates = seeds();
+        let drafts =
+            [draft(LineKind::Labour, "998714", "1500.00", None), draft(LineKind::Part, "870830", "2000.00", None)];
+        let total = |address, day| {
+            let invoice = compose(&drafts, Money::ZERO, &india(&rates, address, day)).unwrap();
+            let totals = invoice.document.totals;
+            (totals.tax.central.to_string(), totals.tax.integrated.to_string(), totals.total.to_string())
+        };
+        let sums = |central: &str, integrated: &str, total: &str| (central.into(), integrated.into(), total.into());
+        // 135.00 + 280.00 each, then 135.00 + 180.00.
+        assert_eq!(total("29", "2025-09-21"), sums("415.00", "0.00", "4330.00"));
+        assert_eq!(total("29", "2025-09-22"), sums("315.00", "0.00", "4130.00"));
+        assert_eq!(total("27", "2025-09-22"), sums("0.00", "630.00", "4130.00"));
+    }
+
+    #[test]
+    fn malaysia_charges_labour_by_the_day_and_nothing_in_langkawi() {
+        let rates = seeds();
+        let drafts = [draft(LineKind::Labour, "", "100.00", None), draft(LineKind::Part, "", "50.05", None)];
+        for (area, day, total) in [
+            (None, "2024-02-29", "156.05"),
+            (None, "2024-03-01", "158.05"),
+            (Some(DesignatedArea::Langkawi), "2024-03-01", "150.05"),
+        ] {
+            let invoice = compose(&drafts, Money::ZERO, &malaysia(&rates, area, day)).unwrap();
+            assert_eq!(invoice.document.totals.total.to_string(), total, "{day}");
+            assert_eq!(invoice.document.totals.round_off, Money::ZERO);
+        }
+    }
+
+    #[test]
+    fn every_wrong_line_is_named_at_once() {
+        let rates = seeds();
+        let mut lines = vec![
+            draft(LineKind::Part, "8708", "10.00", Some(28)),
+            draft(LineKind::Part, "998714", "10.00", Some(18)),
+            draft(LineKind::Part, "940310", "10.00", None),
+            draft(LineKind::Labour, "", "10.00", Some(18)),
+        ];
+        lines[3].quantity = Quantity::ZERO;
+        let found = compose(&lines, Money::ZERO, &india(&rates, "29", "2025-09-22")).unwrap_err();
+        let found: Vec<_> = found.iter().map(|problem| format!("{} {}", problem.path(), problem.fault)).collect();
+        assert_eq!(
+            found,
+            [
+                "lines.0.tax_slab must be one of 0 %, 5 %, 18 %, 40 % on 2025-09-22",
+                "lines.0.hsn must have at least 6 digits",
+                "lines.1.hsn begins with 99, which is for services; goods have another chapter",
+                "lines.2.tax_slab must be given: one of 0 %, 5 %, 18 %, 40 % holds on 2025-09-22",
+                "lines.3.quantity must be more than 0",
+            ]
+        );
+    }
+
+    #[test]
+    fn who_is_not_registered_charges_nothing_and_shows_no_rate() {
+        let rates = seeds();
+        let mut terms = india(&rates, "29", "2025-09-22");
+        let none = Treatment { tax: TaxKind::None, reason: crate::place::Reason::SupplierNotRegistered };
+        (terms.labour, terms.parts) = (none, none);
+        let drafts = [draft(LineKind::Labour, "", "100.40", Some(18)), draft(LineKind::Part, "", "1.00", None)];
+        let invoice = compose(&drafts, Money::ZERO, &terms).unwrap();
+        assert!(invoice.lines.iter().all(|line| line.rate == Rate::ZERO));
+        assert_eq!(invoice.document.totals.total.to_string(), "101.00");
+        assert_eq!(invoice.document.totals.round_off.to_string(), "-0.40");
+        assert!(!terms.is_igst());
+    }
+}

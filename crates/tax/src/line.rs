@@ -1,0 +1,151 @@
+//! One line of a bill: what it costs, what is taken off, which tax it bears.
+
+use pitlane_money::Money;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::exact;
+use crate::place::TaxKind;
+use crate::problem::{Fault, Problem};
+use crate::quantity::Quantity;
+use crate::rate::Rate;
+use crate::rates::SupplyKind;
+
+/// What is on a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum LineKind {
+    Labour,
+    Part,
+}
+
+impl LineKind {
+    pub const fn supply(self) -> SupplyKind {
+        match self {
+            Self::Labour => SupplyKind::Service,
+            Self::Part => SupplyKind::Goods,
+        }
+    }
+}
+
+/// A line, with the tax that it bears decided.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    pub kind: LineKind,
+    /// HSN or SAC; sums are kept by it.
+    pub code: Option<String>,
+    pub quantity: Quantity,
+    /// Before tax.
+    pub unit_price: Money,
+    /// Off the whole line, before tax.
+    pub discount: Money,
+    pub rate: Rate,
+    pub tax: TaxKind,
+}
+
+/// The amounts of tax, each to the last unit; those that do not apply are 0.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct TaxAmounts {
+    /// CGST, always equal to `state`.
+    pub central: Money,
+    /// SGST or UTGST.
+    pub state: Money,
+    /// IGST.
+    pub integrated: Money,
+    /// Service tax of Malaysia.
+    pub service: Money,
+}
+
+impl TaxAmounts {
+    /// The tax on a taxable amount, half up. Where centre and state share, the half is what is rounded, so that both
+    /// are equal. None when it is too great.
+    pub fn on(taxable: Money, tax: TaxKind, rate: Rate) -> Option<Self> {
+        let of = |unit| exact::part(taxable.minor(), rate.hundredths(), unit);
+        let none = Self::default();
+        Some(match tax {
+            TaxKind::None => none,
+            TaxKind::CgstSgst | TaxKind::CgstUtgst => {
+                let half = of(20_000)?;
+                Self { central: half, state: half, ..none }
+            }
+            TaxKind::Igst => Self { integrated: of(10_000)?, ..none },
+            TaxKind::ServiceTax => Self { service: of(10_000)?, ..none },
+        })
+    }
+
+    pub fn total(self) -> Money {
+        self.central + self.state + self.integrated + self.service
+    }
+
+    /// Both together; none when it is too great.
+    pub fn plus(self, other: Self) -> Option<Self> {
+        Some(Self {
+            central: exact::sum([self.central, other.central])?,
+            state: exact::sum([self.state, other.state])?,
+            integrated: exact::sum([self.integrated, other.integrated])?,
+            service: exact::sum([self.service, other.service])?,
+        })
+    }
+
+    /// What is above `other`, which is not greater in any of them.
+    pub fn minus(self, other: Self) -> Self {
+        Self {
+            central: self.central - other.central,
+            state: self.state - other.state,
+            integrated: self.integrated - other.integrated,
+            service: self.service - other.service,
+        }
+    }
+}
+
+/// What a line comes to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct LineAmounts {
+    /// Quantity times price.
+    pub gross: Money,
+    /// Its own discount and its share of the bill's.
+    pub discount: Money,
+    /// What is left: the tax is on this.
+    pub taxable: Money,
+    pub tax: TaxAmounts,
+    pub total: Money,
+}
+
+impl Line {
+    /// Quantity times price; every fault of the line otherwise.
+    pub(crate) fn gross(&self, at: usize) -> Result<Money, Vec<Problem>> {
+        let mut faults = Vec::new();
+        if self.quantity == Quantity::ZERO {
+            faults.push(Problem::of_line(at, "quantity", Fault::NotPositive));
+        }
+        if self.unit_price < Money::ZERO {
+            faults.push(Problem::of_line(at, "price", Fault::Negative));
+        }
+        if self.discount < Money::ZERO {
+            faults.push(Problem::of_line(at, "discount", Fault::Negative));
+        }
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let gross = exact::part(self.quantity.thousandths(), self.unit_price.minor(), 1_000);
+        let gross = gross.ok_or_else(|| vec![Problem::of_line(at, "price", Fault::TooLarge)])?;
+        if self.discount > gross {
+            return Err(vec![Problem::of_line(at, "discount", Fault::DiscountTooGreat(gross))]);
+        }
+        Ok(gross)
+    }
+
+    /// The line's amounts, with its share of the bill's discount taken off; none when they are too great.
+    pub(crate) fn amounts(&self, gross: Money, share: Money) -> Option<LineAmounts> {
+        let discount = self.discount + share;
+        let taxable = exact::money(i128::from((gross - discount).minor()))?;
+        let tax = TaxAmounts::on(taxable, self.tax, self.rate)?;
+        let total = exact::sum([taxable, tax.total()])?;
+        Some(LineAmounts { gross, discount, taxable, tax, total })
+    }
+}
+
+/// Reads a price as it is typed: a number with at most two places, not below 0.
+pub fn parse_price(text: &str) -> Option<Money> {
+    Money::parse(text).filter(|_| !text.starts_with('-'))
+}

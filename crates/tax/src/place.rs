@@ -1,0 +1,223 @@
+//! Which tax a supply bears, where it counts as made, and why (IGST Act s. 7 to 12; Service Tax Act 2018).
+
+use chrono::NaiveDate;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::line::LineKind;
+use crate::malaysia::DesignatedArea;
+use crate::rate::Rate;
+use crate::rates::SupplyKind;
+use crate::state::State;
+
+/// The tax on a supply.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum TaxKind {
+    #[default]
+    None,
+    /// Within a state of India: half to the centre, half to the state.
+    CgstSgst,
+    /// Within a union territory without a legislature.
+    CgstUtgst,
+    /// Between states.
+    Igst,
+    /// Malaysia.
+    ServiceTax,
+}
+
+impl TaxKind {
+    /// What an order's flag `is_igst` means for a supplier's bill: only the number 1 says IGST.
+    pub fn from_is_igst(is_igst: i64, supplier: State) -> Self {
+        if is_igst == 1 { Self::Igst } else { Self::within(supplier) }
+    }
+
+    fn within(state: State) -> Self {
+        if state.is_territory() { Self::CgstUtgst } else { Self::CgstSgst }
+    }
+
+    /// The tax with its rate, as on a bill: `CGST 9 % + SGST 9 %`.
+    pub fn at(self, rate: Rate) -> String {
+        let half = rate.half();
+        match self {
+            Self::None => "no tax".into(),
+            Self::CgstSgst => format!("CGST {half} + SGST {half}"),
+            Self::CgstUtgst => format!("CGST {half} + UTGST {half}"),
+            Self::Igst => format!("IGST {rate}"),
+            Self::ServiceTax => format!("service tax {rate}"),
+        }
+    }
+}
+
+/// By which rule a supply counts as made where it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum PlaceRule {
+    /// Services to who is registered: where he is.
+    RegisteredRecipient,
+    /// Who is not registered: the state of his address on record.
+    AddressOnRecord,
+    /// No address on record: where the supplier is.
+    SupplierPlace,
+    /// Goods: where they are handed over.
+    Delivery,
+}
+
+/// Why a supply bears the tax that it bears.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "because", rename_all = "snake_case")]
+pub enum Reason {
+    PlaceOfSupply {
+        supplier: State,
+        place: State,
+        rule: PlaceRule,
+    },
+    /// The recipient is a unit of a special economic zone: always between states.
+    SpecialEconomicZone {
+        supplier: State,
+        place: State,
+    },
+    /// Somebody who may do so decided otherwise.
+    Chosen {
+        supplier: State,
+        place: State,
+    },
+    /// Who is not registered charges no tax.
+    SupplierNotRegistered,
+    Labour,
+    /// Malaysia taxes services; spare parts are none.
+    Parts,
+    DesignatedArea {
+        area: DesignatedArea,
+    },
+}
+
+/// A tax and its reason.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Treatment {
+    pub tax: TaxKind,
+    pub reason: Reason,
+}
+
+impl Treatment {
+    /// What somebody who may do so decided, instead of what the place of supply says.
+    pub fn chosen(supplier: State, place: State, is_igst: bool) -> Self {
+        let reason = Reason::Chosen { supplier, place };
+        Self { tax: TaxKind::from_is_igst(is_igst.into(), supplier), reason }
+    }
+
+    /// The place of supply; Malaysia has none.
+    pub const fn place(&self) -> Option<State> {
+        match self.reason {
+            Reason::PlaceOfSupply { place, .. }
+            | Reason::SpecialEconomicZone { place, .. }
+            | Reason::Chosen { place, .. } => Some(place),
+            _ => None,
+        }
+    }
+
+    /// The reason as a person reads it: `supplier 29 Karnataka, place of supply 27 Maharashtra: IGST 18 %`.
+    pub fn sentence(&self, rate: Rate) -> String {
+        let tax = self.tax.at(rate);
+        match self.reason {
+            Reason::PlaceOfSupply { supplier, place, .. } => {
+                format!("supplier {supplier}, place of supply {place}: {tax}")
+            }
+            Reason::SpecialEconomicZone { supplier, place } => {
+                format!("supplier {supplier}, recipient in a special economic zone of {place}: {tax}")
+            }
+            Reason::Chosen { supplier, place } => {
+                format!("supplier {supplier}, place of supply {place}, chosen by staff: {tax}")
+            }
+            Reason::SupplierNotRegistered => format!("the supplier is not registered: {tax}"),
+            Reason::Labour => format!("labour: {tax}"),
+            Reason::Parts => format!("parts: {tax}"),
+            Reason::DesignatedArea { area } => format!("{} is a designated area: {tax}", area.name()),
+        }
+    }
+}
+
+/// Who is supplied in India.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Recipient {
+    /// The state of his GSTIN, when he has one.
+    pub registered_in: Option<State>,
+    /// The state of his address on record.
+    pub address: Option<State>,
+    /// Whether he is a unit of a special economic zone.
+    pub is_sez: bool,
+}
+
+/// A supply in India.
+#[derive(Clone, Copy, Debug)]
+pub struct IndianSupply {
+    /// Where the supplier is registered, or is when he is not.
+    pub supplier: State,
+    pub is_registered: bool,
+    pub recipient: Recipient,
+    /// What the supply is in the main. A repair is a service, and one bill has one kind of tax.
+    pub kind: SupplyKind,
+    /// Goods: the state where they are handed over; none when that is at the supplier's.
+    pub delivered_in: Option<State>,
+    /// The date of supply.
+    pub day: NaiveDate,
+}
+
+/// Since 1 October 2023 (IGST Act s. 10(1)(ca)) goods for who is not registered count by the address on the bill.
+const GOODS_BY_ADDRESS_FROM: NaiveDate = match NaiveDate::from_ymd_opt(2023, 10, 1) {
+    Some(day) => day,
+    None => NaiveDate::MIN,
+};
+
+impl IndianSupply {
+    pub fn treatment(&self) -> Treatment {
+        if !self.is_registered {
+            return Treatment { tax: TaxKind::None, reason: Reason::SupplierNotRegistered };
+        }
+        let (place, rule) = self.place();
+        let (supplier, place) = (self.supplier.current(), place.current());
+        if self.recipient.is_sez {
+            return Treatment { tax: TaxKind::Igst, reason: Reason::SpecialEconomicZone { supplier, place } };
+        }
+        let tax = if supplier == place { TaxKind::within(supplier) } else { TaxKind::Igst };
+        Treatment { tax, reason: Reason::PlaceOfSupply { supplier, place, rule } }
+    }
+
+    fn place(&self) -> (State, PlaceRule) {
+        let Recipient { registered_in, address, .. } = self.recipient;
+        let by_address = match address {
+            Some(state) => (state, PlaceRule::AddressOnRecord),
+            None => (self.supplier, PlaceRule::SupplierPlace),
+        };
+        match (self.kind, registered_in) {
+            (SupplyKind::Service, Some(state)) => (state, PlaceRule::RegisteredRecipient),
+            (SupplyKind::Service, None) => by_address,
+            (SupplyKind::Goods, None) if self.day >= GOODS_BY_ADDRESS_FROM => by_address,
+            (SupplyKind::Goods, _) => (self.delivered_in.unwrap_or(self.supplier), PlaceRule::Delivery),
+        }
+    }
+}
+
+/// A supply in Malaysia.
+#[derive(Clone, Copy, Debug)]
+pub struct MalaysianSupply {
+    /// Whether the supplier is registered for service tax.
+    pub is_registered: bool,
+    /// The designated area where the work is done.
+    pub area: Option<DesignatedArea>,
+}
+
+impl MalaysianSupply {
+    pub const fn treatment(&self, kind: LineKind) -> Treatment {
+        let (tax, reason) = match (kind, self.area, self.is_registered) {
+            (LineKind::Part, _, _) => (TaxKind::None, Reason::Parts),
+            (LineKind::Labour, Some(area), _) => (TaxKind::None, Reason::DesignatedArea { area }),
+            (LineKind::Labour, None, false) => (TaxKind::None, Reason::SupplierNotRegistered),
+            (LineKind::Labour, None, true) => (TaxKind::ServiceTax, Reason::Labour),
+        };
+        Treatment { tax, reason }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,73 @@
+//! What is wrong with the lines of a bill, by line and field.
+
+use thiserror::Error;
+
+use crate::codes::CodeError;
+use crate::rates::RateError;
+
+/// One thing that is wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// The line, counted from 0; none when the whole is meant.
+    pub line: Option<usize>,
+    pub field: &'static str,
+    pub fault: Fault,
+}
+
+impl Problem {
+    pub const fn of_line(line: usize, field: &'static str, fault: Fault) -> Self {
+        Self { line: Some(line), field, fault }
+    }
+
+    pub const fn of_all(field: &'static str, fault: Fault) -> Self {
+        Self { line: None, field, fault }
+    }
+
+    /// Where it is, as the answers of calls name fields: `lines.2.quantity`.
+    pub fn path(&self) -> String {
+        self.line.map_or_else(|| self.field.to_owned(), |line| format!("lines.{line}.{}", self.field))
+    }
+}
+
+/// What is wrong; the sentence goes behind the name of the field.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Fault {
+    #[error("must be more than 0")]
+    NotPositive,
+    #[error("must not be below 0")]
+    Negative,
+    #[error("must not be more than {0}, which it is taken off")]
+    DiscountTooGreat(pitlane_money::Money),
+    #[error("makes an amount beyond 100000000000.00; split it into several bills")]
+    TooLarge,
+    #[error("must hold at least one line")]
+    Empty,
+    #[error(transparent)]
+    Rate(#[from] RateError),
+    #[error(transparent)]
+    Code(#[from] CodeError),
+    #[error("must not be more than {left}, which is left of the bill's line")]
+    BeyondBill { left: String },
+    #[error("must be a line of the bill, each only once")]
+    NoSuchLine,
+    #[error("must credit something")]
+    NothingCredited,
+}
+
+impl Fault {
+    /// A short name, the same in the console for the faults that it finds too.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::NotPositive => "not_positive",
+            Self::Negative => "negative",
+            Self::DiscountTooGreat(_) => "discount_too_great",
+            Self::TooLarge => "too_large",
+            Self::Empty => "empty",
+            Self::Rate(_) => "rate",
+            Self::Code(_) => "code",
+            Self::BeyondBill { .. } => "beyond_bill",
+            Self::NoSuchLine => "no_such_line",
+            Self::NothingCredited => "nothing_credited",
+        }
+    }
+}

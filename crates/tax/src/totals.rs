@@ -1,0 +1,164 @@
+//! A bill's amounts: its lines, sums by rate and by code, round-off, total.
+
+use std::collections::BTreeMap;
+
+use pitlane_money::Money;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::exact;
+use crate::line::{Line, LineAmounts, LineKind, TaxAmounts};
+use crate::place::TaxKind;
+use crate::problem::{Fault, Problem};
+use crate::rate::Rate;
+use crate::spread::spread;
+
+/// To what a total is rounded.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Rounding {
+    #[default]
+    None,
+    /// To the rupee, 50 paise up (CGST Act s. 170).
+    Rupee,
+    /// To 5 sen: 1, 2, 6, 7 down and 3, 4, 8, 9 up. In Malaysia, what is paid in cash.
+    FiveSen,
+}
+
+impl Rounding {
+    /// What is added to a total that is not below 0 to make it round: less than 0 when it goes down.
+    pub fn round_off(self, total: Money) -> Money {
+        let unit = match self {
+            Self::None => return Money::ZERO,
+            Self::Rupee => 100,
+            Self::FiveSen => 5,
+        };
+        let over = total.minor() % unit;
+        Money::from_minor(if over * 2 >= unit { unit - over } else { -over })
+    }
+}
+
+/// What a bill comes to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Totals {
+    /// Labour before discount and tax.
+    pub labour: Money,
+    /// Parts before discount and tax.
+    pub material: Money,
+    pub discount: Money,
+    pub taxable: Money,
+    pub tax: TaxAmounts,
+    pub tax_total: Money,
+    /// What is added to make the total round; below 0 when it goes down.
+    pub round_off: Money,
+    /// What is to be paid.
+    pub total: Money,
+}
+
+/// The sum over the lines of one rate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct RateSum {
+    pub kind: TaxKind,
+    pub rate: Rate,
+    pub taxable: Money,
+    pub tax: TaxAmounts,
+}
+
+/// The sum over the lines of one code and rate.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct CodeSum {
+    /// None: the lines without one.
+    pub code: Option<String>,
+    pub rate: Rate,
+    pub taxable: Money,
+    pub tax: TaxAmounts,
+}
+
+/// A bill in amounts.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Document {
+    /// In the order of the lines.
+    pub lines: Vec<LineAmounts>,
+    pub totals: Totals,
+    /// By tax and rate, lowest first.
+    pub by_rate: Vec<RateSum>,
+    /// By code and rate, lowest first.
+    pub by_code: Vec<CodeSum>,
+}
+
+/// Adds everything up. `order_discount` is spread over the lines in proportion to what is left of each after its own
+/// discount, so that the shares add up exactly. Every wrong line and field is named.
+pub fn compute(lines: &[Line], order_discount: Money, rounding: Rounding) -> Result<Document, Vec<Problem>> {
+    let (gross, mut problems): (Vec<_>, Vec<_>) = lines.iter().enumerate().map(|(at, line)| line.gross(at)).fold(
+        (Vec::new(), Vec::new()),
+        |(mut gross, mut problems), line| {
+            match line {
+                Ok(amount) => gross.push(amount),
+                Err(faults) => problems.extend(faults),
+            }
+            (gross, problems)
+        },
+    );
+    if lines.is_empty() {
+        problems.push(Problem::of_all("lines", Fault::Empty));
+    }
+    if order_discount < Money::ZERO {
+        problems.push(Problem::of_all("discount", Fault::Negative));
+    }
+    if !problems.is_empty() {
+        return Err(problems);
+    }
+    let left: Vec<Money> = gross.iter().zip(lines).map(|(gross, line)| *gross - line.discount).collect();
+    let too_large = || vec![Problem::of_all("lines", Fault::TooLarge)];
+    let sum = exact::sum(left.iter().copied()).ok_or_else(too_large)?;
+    if order_discount > sum {
+        return Err(vec![Problem::of_all("discount", Fault::DiscountTooGreat(sum))]);
+    }
+    let shares = spread(order_discount, &left).ok_or_else(too_large)?;
+    let amounts: Option<Vec<LineAmounts>> = lines
+        .iter()
+        .zip(gross.into_iter().zip(shares))
+        .map(|(line, (gross, share))| line.amounts(gross, share))
+        .collect();
+    amounts.and_then(|amounts| add_up(lines, amounts, rounding)).ok_or_else(too_large)
+}
+
+/// The sums over lines whose amounts are known; none when one is too great.
+fn add_up(lines: &[Line], amounts: Vec<LineAmounts>, rounding: Rounding) -> Option<Document> {
+    let pairs = || lines.iter().zip(&amounts);
+    let gross_of = |kind: LineKind| exact::sum(pairs().filter(|(line, _)| line.kind == kind).map(|(_, a)| a.gross));
+    let tax = amounts.iter().try_fold(TaxAmounts::default(), |sum, line| sum.plus(line.tax))?;
+    let before = exact::sum(amounts.iter().map(|line| line.total))?;
+    let round_off = rounding.round_off(before);
+    let totals = Totals {
+        labour: gross_of(LineKind::Labour)?,
+        material: gross_of(LineKind::Part)?,
+        discount: exact::sum(amounts.iter().map(|line| line.discount))?,
+        taxable: exact::sum(amounts.iter().map(|line| line.taxable))?,
+        tax,
+        tax_total: tax.total(),
+        round_off,
+        total: exact::sum([before, round_off])?,
+    };
+    let rates = grouped(pairs().map(|(line, amounts)| ((line.tax, line.rate), *amounts)))?;
+    let codes = grouped(pairs().map(|(line, amounts)| ((line.code.clone(), line.rate), *amounts)))?;
+    let by_rate =
+        rates.into_iter().map(|((kind, rate), (taxable, tax))| RateSum { kind, rate, taxable, tax }).collect();
+    let by_code =
+        codes.into_iter().map(|((code, rate), (taxable, tax))| CodeSum { code, rate, taxable, tax }).collect();
+    Some(Document { lines: amounts, totals, by_rate, by_code })
+}
+
+/// What is taxable and the tax, by key.
+fn grouped<K: Ord>(lines: impl Iterator<Item = (K, LineAmounts)>) -> Option<BTreeMap<K, (Money, TaxAmounts)>> {
+    let mut groups: BTreeMap<K, (Money, TaxAmounts)> = BTreeMap::new();
+    for (key, line) in lines {
+        let (taxable, tax) = groups.entry(key).or_default();
+        *taxable = exact::sum([*taxable, line.taxable])?;
+        *tax = tax.plus(line.tax)?;
+    }
+    Some(groups)
+}
+
+#[cfg(test)]
+pub(crate) mod tests;

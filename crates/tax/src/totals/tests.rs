@@ -1,0 +1,206 @@
+use proptest::prelude::*;
+
+use super::*;
+use crate::quantity::Quantity;
+
+fn rupees(text: &str) -> Money {
+    Money::parse(text).unwrap()
+}
+
+fn line(kind: LineKind, quantity: &str, price: &str, discount: &str, percent: u16, tax: TaxKind) -> Line {
+    Line {
+        kind,
+        code: Some(if kind == Labour { "998714" } else { "8708" }.into()),
+        quantity: Quantity::parse(quantity).unwrap(),
+        unit_price: rupees(price),
+        discount: rupees(discount),
+        rate: Rate::percent(percent),
+        tax,
+    }
+}
+
+use LineKind::{Labour, Part};
+use TaxKind::{CgstSgst, Igst, ServiceTax};
+
+fn words(totals: &Totals) -> Vec<String> {
+    [
+        totals.labour,
+        totals.material,
+        totals.discount,
+        totals.taxable,
+        totals.tax.central,
+        totals.tax.state,
+        totals.tax.integrated,
+        totals.tax.service,
+        totals.round_off,
+        totals.total,
+    ]
+    .map(|amount| amount.to_string())
+    .to_vec()
+}
+
+#[test]
+fn a_repair_before_the_change_of_september_2025_is_taxed_at_two_rates() {
+    // Brake pads 2 x 1,450.00 at 28 %, fitting 1.5 h at 899.00 at 18 %, 100.00 off the whole.
+    let lines = [line(Part, "2", "1450.00", "0", 28, CgstSgst), line(Labour, "1.5", "899.00", "48.50", 18, CgstSgst)];
+    let bill = compute(&lines, rupees("100.00"), Rounding::Rupee).unwrap();
+    // 2,900.00 and 1,348.50 - 48.50 = 1,300.00: of the 100.00 they carry 69.05 and 30.95.
+    assert_eq!([bill.lines[0].discount, bill.lines[1].discount], [rupees("69.05"), rupees("79.45")]);
+    assert_eq!([bill.lines[0].taxable, bill.lines[1].taxable], [rupees("2830.95"), rupees("1269.05")]);
+    // 14 % of 2,830.95 is 396.333; 9 % of 1,269.05 is 114.2145.
+    assert_eq!([bill.lines[0].tax.central, bill.lines[1].tax.central], [rupees("396.33"), rupees("114.21")]);
+    assert_eq!(
+        words(&bill.totals),
+        ["1348.50", "2900.00", "148.50", "4100.00", "510.54", "510.54", "0.00", "0.00", "-0.08", "5121.00"]
+    );
+    assert_eq!(bill.by_rate.len(), 2);
+    assert_eq!((bill.by_rate[0].rate, bill.by_rate[0].taxable), (Rate::percent(18), rupees("1269.05")));
+    assert_eq!(bill.by_code[0].code.as_deref(), Some("8708"));
+}
+
+#[test]
+fn the_half_is_rounded_first() {
+    // 18 % of 0.25 is 0.045: 0.05 as one tax, twice 0.02 as two.
+    for (tax, total) in [(Igst, "0.05"), (CgstSgst, "0.04")] {
+        let bill = compute(&[line(Part, "1", "0.25", "0", 18, tax)], Money::ZERO, Rounding::None).unwrap();
+        assert_eq!(bill.totals.tax_total, rupees(total), "{tax:?}");
+    }
+    let bill = compute(&[line(Labour, "1", "999.99", "0", 18, CgstSgst)], Money::ZERO, Rounding::Rupee).unwrap();
+    assert_eq!((bill.totals.tax.central, bill.totals.tax.state), (rupees("90.00"), rupees("90.00")));
+    assert_eq!((bill.totals.round_off, bill.totals.total), (rupees("0.01"), rupees("1180.00")));
+}
+
+#[test]
+fn malaysia_taxes_labour_and_keeps_the_sen() {
+    let lines = [line(Labour, "1", "120.55", "0", 8, ServiceTax), line(Part, "1", "88.90", "0", 0, TaxKind::None)];
+    let bill = compute(&lines, Money::ZERO, Rounding::None).unwrap();
+    // 8 % of 120.55 is 9.644.
+    assert_eq!(
+        words(&bill.totals),
+        ["120.55", "88.90", "0.00", "209.45", "0.00", "0.00", "0.00", "9.64", "0.00", "219.09"]
+    );
+    let cash = compute(&lines, Money::ZERO, Rounding::FiveSen).unwrap();
+    assert_eq!((cash.totals.round_off, cash.totals.total), (rupees("0.01"), rupees("219.10")));
+}
+
+#[test]
+fn totals_are_rounded_as_each_country_says() {
+    for (total, rupee, five_sen) in [
+        ("100.00", "0.00", "0.00"),
+        ("100.49", "-0.49", "0.01"),
+        ("100.50", "0.50", "0.00"),
+        ("100.51", "0.49", "-0.01"),
+        ("0.02", "-0.02", "-0.02"),
+        ("0.03", "-0.03", "0.02"),
+        ("0.07", "-0.07", "-0.02"),
+        ("0.98", "0.02", "0.02"),
+    ] {
+        assert_eq!(Rounding::Rupee.round_off(rupees(total)), rupees(rupee), "{total}");
+        assert_eq!(Rounding::FiveSen.round_off(rupees(total)), rupees(five_sen), "{total}");
+    }
+}
+
+#[test]
+fn every_wrong_line_is_named() {
+    let lines = [
+        line(Part, "0", "-1", "0", 18, Igst),
+        line(Part, "1", "10.00", "10.01", 18, Igst),
+        line(Part, "1", "10.00", "-0.01", 18, Igst),
+        line(Part, "999999.999", "100000000000", "0", 18, Igst),
+    ];
+    let found: Vec<_> = compute(&lines, rupees("-1"), Rounding::Rupee)
+        .unwrap_err()
+        .iter()
+        .map(|problem| format!("{} {}", problem.path(), problem.fault))
+        .collect();
+    assert_eq!(
+        found,
+        [
+            "lines.0.quantity must be more than 0",
+            "lines.0.price must not be below 0",
+            "lines.1.discount must not be more than 10.00, which it is taken off",
+            "lines.2.discount must not be below 0",
+            "lines.3.price makes an amount beyond 100000000000.00; split it into several bills",
+            "discount must not be below 0",
+        ]
+    );
+    let empty = compute(&[], Money::ZERO, Rounding::Rupee).unwrap_err();
+    assert_eq!(empty[0].path(), "lines");
+    let off = compute(&[line(Part, "1", "10.00", "2.00", 18, Igst)], rupees("8.01"), Rounding::Rupee).unwrap_err();
+    assert_eq!(off[0].fault, Fault::DiscountTooGreat(rupees("8.00")));
+    // Each fits, both together do not; and the tax alone makes it too great.
+    let great = line(Part, "1", "60000000000.00", "0", 0, Igst);
+    assert_eq!(compute(&[great.clone(), great], Money::ZERO, Rounding::Rupee).unwrap_err()[0].fault, Fault::TooLarge);
+    let great = line(Part, "1", "100000000000.00", "0", 18, Igst);
+    assert_eq!(compute(&[great], Money::ZERO, Rounding::Rupee).unwrap_err()[0].fault, Fault::TooLarge);
+}
+
+prop_compose! {
+    pub fn any_line()(
+        labour in any::<bool>(),
+        thousandths in 1_i64..200_000,
+        price in 0_i64..50_000_000,
+        off in 0_i64..=100,
+        percent in prop::sample::select(vec![0_u16, 5, 6, 8, 12, 18, 28, 40]),
+        tax in prop::sample::select(vec![TaxKind::None, CgstSgst, TaxKind::CgstUtgst, Igst, ServiceTax]),
+    ) -> Line {
+        let gross = exact::part(thousandths, price, 1_000).unwrap();
+        Line {
+            kind: if labour { Labour } else { Part },
+            code: (percent % 2 == 0).then(|| format!("87{percent:02}")),
+            quantity: Quantity::from_thousandths(thousandths).unwrap(),
+            unit_price: Money::from_minor(price),
+            discount: Money::from_minor(gross.minor() * off / 100),
+            rate: Rate::percent(percent),
+            tax,
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn bills_add_up_to_the_last_unit(
+        lines in prop::collection::vec(any_line(), 1..30),
+        off in 0_i64..=100,
+        rounding in prop::sample::select(vec![Rounding::None, Rounding::Rupee, Rounding::FiveSen]),
+    ) {
+        let free = compute(&lines, Money::ZERO, rounding).unwrap();
+        let order_discount = Money::from_minor(free.totals.taxable.minor() * off / 100);
+        let bill = compute(&lines, order_discount, rounding).unwrap();
+        let totals = bill.totals;
+        let of = |get: fn(&LineAmounts) -> Money| bill.lines.iter().map(get).sum::<Money>();
+
+        prop_assert_eq!(totals.labour + totals.material, of(|line| line.gross));
+        prop_assert_eq!(totals.discount, of(|line| line.discount));
+        prop_assert_eq!(totals.discount, lines.iter().map(|line| line.discount).sum::<Money>() + order_discount);
+        prop_assert_eq!(totals.taxable, of(|line| line.taxable));
+        prop_assert_eq!(totals.taxable, totals.labour + totals.material - totals.discount);
+        prop_assert_eq!(totals.tax_total, of(|line| line.tax.total()));
+        prop_assert_eq!(totals.total, of(|line| line.total) + totals.round_off);
+        prop_assert_eq!(totals.total, totals.taxable + totals.tax_total + totals.round_off);
+        for line in &bill.lines {
+            prop_assert_eq!(line.tax.central, line.tax.state);
+            prop_assert_eq!(line.gross - line.discount, line.taxable);
+            prop_assert!(line.taxable >= Money::ZERO);
+        }
+        let most = match rounding { Rounding::None => 0, Rounding::Rupee => 50, Rounding::FiveSen => 2 };
+        prop_assert!(totals.round_off.minor().abs() <= most);
+        let unit = match rounding { Rounding::None => 1, Rounding::Rupee => 100, Rounding::FiveSen => 5 };
+        prop_assert_eq!(totals.total.minor() % unit, 0);
+        prop_assert_eq!(bill.by_rate.iter().map(|sum| sum.taxable).sum::<Money>(), totals.taxable);
+        prop_assert_eq!(bill.by_rate.iter().map(|sum| sum.tax.total()).sum::<Money>(), totals.tax_total);
+        prop_assert_eq!(bill.by_code.iter().map(|sum| sum.taxable).sum::<Money>(), totals.taxable);
+        prop_assert_eq!(bill.by_code.iter().map(|sum| sum.tax.total()).sum::<Money>(), totals.tax_total);
+    }
+
+    #[test]
+    fn tax_is_within_half_a_unit_of_the_exact_one(taxable in 0_i64..10_000_000_000, percent in 0_u16..=100) {
+        let rate = Rate::percent(percent);
+        let exact = i128::from(taxable) * i128::from(rate.hundredths());
+        for (tax, parts) in [(Igst, 1), (ServiceTax, 1), (CgstSgst, 2)] {
+            let amounts = TaxAmounts::on(Money::from_minor(taxable), tax, rate).unwrap();
+            let off = (i128::from(amounts.total().minor()) * 10_000 - exact).abs();
+            prop_assert!(off <= 5_000 * parts);
+        }
+    }
+}

@@ -1,0 +1,102 @@
+/** Figures, and the lists behind them. */
+import { expectAddress, heading, open } from './kit/shell'
+import { expect, type Page, test } from './kit/test'
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Figures', exact: true })
+const card = (page: Page, name: string) => cards(page).getByRole('listitem').filter({ hasText: name })
+const exact = async (page: Page, name: string) =>
+  (await card(page, name).locator('[title]').first().getAttribute('title')) ?? ''
+const totals = (page: Page) => page.getByLabel('Totals of this list')
+
+for (const country of ['india', 'malaysia'] as const)
+  test(`each card opens the orders that it counts: ${country}`, async ({ consoleOf }) => {
+    const page = await consoleOf({ role: 'admin', country })
+    for (const [name, of] of [
+      ['Orders made', 'Orders'],
+      ['GMV', 'Total Amount'],
+      ['Open now', 'Orders'],
+      ['Delayed', 'Orders'],
+      ['Due', 'Due'],
+    ] as const) {
+      await open(page, '/dashboard?range=custom&from=2026-01-01&to=2026-12-31')
+      const said = await exact(page, name)
+      await card(page, name).getByRole('link').click()
+      await expectAddress(page, /^\/orders\?/)
+      await expect(
+        totals(page)
+          .locator('div')
+          .filter({ hasText: new RegExp(`^${of}`) }),
+      ).toContainText(said)
+    }
+  })
+
+test('days and kind are in the address, and a reload shows the same', async ({ consoleOf }) => {
+  const page = await consoleOf({ role: 'admin' })
+  await open(page, '/dashboard')
+  await page.getByLabel('Period', { exact: true }).click()
+  await page.getByTitle('Last 7 days').click()
+  await expectAddress(page, '/dashboard?range=7_days')
+  await page
+    .getByRole('radiogroup', { name: 'Kind of orders' })
+    .getByText('Insurance', { exact: true })
+    .click()
+  await expectAddress(page, '/dashboard?range=7_days&flag=2')
+  await expect(card(page, 'Orders made').getByRole('link')).toHaveAttribute('href', /is_retail=2/)
+  const said = await exact(page, 'Orders made')
+  await page.reload()
+  await expect(heading(page)).toHaveText('Dashboard')
+  await expect.poll(() => exact(page, 'Orders made')).toBe(said)
+})
+
+test('behind each chart stands a table, by the keyboard too', async ({ consoleOf }) => {
+  const page = await consoleOf({ role: 'admin' })
+  await open(page, '/dashboard?range=7_days')
+  const chart = page.getByRole('region', { name: 'GMV by day' })
+  await expect(chart.getByRole('img', { name: /^GMV by day\. .+ in all$/ })).toBeVisible()
+  await expect(chart.locator('canvas')).toBeVisible()
+  await chart.getByRole('button', { name: 'Show as table' }).press('Enter')
+  await expect(chart.getByRole('row')).toHaveCount(8)
+  await chart.getByRole('row').last().getByRole('link').first().click()
+  await expectAddress(page, /^\/orders\?created_from=.+&created_to=.+/)
+})
+
+test('workshops are sorted and paged, and lead to their orders', async ({ consoleOf }) => {
+  const page = await consoleOf({ role: 'admin' })
+  await open(page, '/dashboard?size=10')
+  const list = page.getByRole('region', { name: 'Workshops' })
+  await expect(list.getByText(/^1–10 of /)).toBeVisible()
+  await list.getByRole('columnheader', { name: 'In work' }).click()
+  await expectAddress(page, /sort=in_work/)
+  await list.getByRole('columnheader', { name: 'In work' }).click()
+  await expectAddress(page, /sort=-in_work/)
+  await list.getByRole('row').nth(1).getByRole('link').first().click()
+  await expectAddress(page, /^\/orders\?garage_id=\d+&status_id=/)
+})
+
+test('those who work in the grid are led there, under the same filter', async ({ consoleOf }) => {
+  const page = await consoleOf({ role: 'City Head' })
+  await open(page, '/dashboard')
+  const said = await exact(page, 'Orders made')
+  await card(page, 'Orders made').getByRole('link').click()
+  await expectAddress(page, /^\/grid\?created_from=/)
+  await expect(page.getByRole('heading', { name: 'Orders of these filters' })).toBeVisible()
+  await expect(totals(page)).toContainText(`Orders${said}`)
+})
+
+test('a role without orders is told so', async ({ consoleOf }) => {
+  const page = await consoleOf({ role: 'Accessories Manager' })
+  await open(page, '/dashboard')
+  await expect(page.getByText('There are no figures for your role')).toBeVisible()
+})
+
+test("the grid's due work is of one kind when asked", async ({ consoleOf }) => {
+  const page = await consoleOf({ role: 'admin' })
+  await open(page, '/grid')
+  const due = page.getByRole('region', { name: 'Work due' })
+  await due.getByRole('radiogroup').getByText('Insurance', { exact: true }).click()
+  await expectAddress(page, '/grid?is_retail=2')
+  await due.getByRole('button', { name: /Delayed$/ }).click()
+  await expectAddress(page, '/grid?is_retail=2&due=delayed')
+  const shown = await due.getByRole('button', { name: /Delayed$/ }).innerText()
+  await expect(totals(page)).toContainText(`Orders${shown.replace(/\D+/g, '')}`)
+})

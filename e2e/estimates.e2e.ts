@@ -1,0 +1,184 @@
+/** Staff estimate what the work will cost; the customer approves it line by line on his phone. */
+import { ask } from './kit/api'
+import type { Country } from './kit/contract'
+import { newVisitor } from './kit/orderForm'
+import { expectToast, open } from './kit/shell'
+import { central, expect, failedCall, type Locator, type Page, test, tokenOf } from './kit/test'
+
+interface Estimate {
+  version: number
+  revision: number
+  standing: string
+  totals: { total: number }
+  lines: { service_name: string; approval: string }[]
+}
+
+/** An order of the test's own, at some garage. */
+async function newOrder(country: Country): Promise<number> {
+  const token = tokenOf('admin', country)
+  const visitor = newVisitor(country)
+  const { garages } = await ask<{ garages: { id: number; city_id: number }[] }>(
+    central('garages/?limit=1', country),
+    { token },
+  )
+  const [garage] = garages
+  if (!garage) throw new Error('There is no garage')
+  const body = {
+    order_type: 110,
+    order_of: 'product',
+    mobile: visitor.mobile,
+    name: visitor.name,
+    city_id: garage.city_id,
+    garage_id: garage.id,
+    source_id: 1,
+  }
+  return (await ask<{ order_id: number }>(central('orders/', country), { token, body })).order_id
+}
+
+const estimateOf = (order: number, country: Country = 'india') =>
+  ask<Estimate>(central(`orders/estimate/?order_id=${order}`, country), { token: tokenOf('admin', country) })
+
+const form = (page: Page): Locator => page.getByRole('form', { name: 'Estimate' })
+const line = (page: Page, at: number): Locator =>
+  form(page).getByRole('listitem', { name: new RegExp(`^Line ${at}:`) })
+const put = (of: Locator, field: string, text: string) => of.getByLabel(field, { exact: true }).fill(text)
+
+async function addFromCatalogue(page: Page, typed: string, name: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: 'Search packages, services and parts' })
+  await box.click()
+  await box.fill(typed)
+  await expect(page.getByTitle(new RegExp(name))).toBeVisible()
+  await box.press('Enter')
+}
+
+async function openEstimate(page: Page, order: number): Promise<void> {
+  await open(page, `/orders/show/${order}?tab=estimate`)
+  await expect(page.getByRole('tabpanel', { name: 'Estimate' })).toBeVisible()
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save estimate', exact: true }).click()
+  await expectToast(page, 'The estimate is saved.')
+}
+
+for (const country of ['india', 'malaysia'] as const) {
+  test(`an estimate is made, sent and approved on the customer’s phone in ${country}`, async ({
+    consoleOf,
+  }) => {
+    const order = await newOrder(country)
+    const page = await consoleOf({ role: 'admin', country })
+    await openEstimate(page, order)
+    await addFromCatalogue(page, 'basic', 'Package: Basic Service, petrol')
+    await expect(line(page, 3)).toBeVisible()
+    await page.getByRole('button', { name: 'Add a free line' }).click()
+    await put(line(page, 4), 'Name', 'Hand wash')
+    await put(line(page, 4), 'Price', '250.5')
+    const totals = form(page).getByRole('region', { name: 'Totals' })
+    const shown = await totals
+      .getByText(/^Total$/)
+      .locator('xpath=following-sibling::*')
+      .innerText()
+    await save(page)
+    const saved = await estimateOf(order, country)
+    expect(Number(shown.replace(/[^\d.]/g, ''))).toBe(saved.totals.total)
+    expect(saved.lines.map(({ service_name }) => service_name)).toContain('Hand wash')
+
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Copy approval link' }).click()
+    await expectToast(page, 'The approval link is copied.')
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+
+    const phone = await consoleOf({
+      country: country === 'india' ? 'malaysia' : 'india',
+      width: 390,
+      height: 844,
+    })
+    await phone.goto(link)
+    await expect(phone.getByRole('heading', { level: 1, name: /Your estimate/ })).toBeVisible()
+    await phone.getByRole('button', { name: /^Continue/ }).click()
+    await expect(phone.getByRole('alert')).toContainText('Please choose for every line.')
+    await phone.getByRole('button', { name: /Approve all/ }).click()
+    await phone
+      .getByRole('radiogroup', { name: 'Hand wash' })
+      .getByRole('radio', { name: /^Decline/ })
+      .check()
+    await phone.getByRole('button', { name: /^Continue/ }).click()
+    const code = (await phone.getByText(/^Demo: \d{6}$/).innerText()).slice(-6)
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await phone.getByRole('textbox', { name: /Code of six digits/ }).fill(code)
+    await phone.getByRole('button', { name: /^Confirm/ }).click()
+    await expect(phone.getByRole('heading', { name: /Thank you/ })).toBeVisible()
+
+    const after = await estimateOf(order, country)
+    expect(after.standing).toBe('approved')
+    expect(after.lines.find(({ service_name }) => service_name === 'Hand wash')?.approval).toBe('declined')
+    // The open console has heard of it.
+    const declined = page.getByRole('region', { name: 'Declined work to come back to' })
+    await expect(declined.getByText('Hand wash')).toBeVisible()
+    await phone.reload()
+    await expect(phone.getByText('The decision was made already.')).toBeVisible()
+  })
+}
+
+test('a wrong code is said, and a link that nobody sent opens nothing', async ({
+  consoleOf,
+  expectTrouble,
+}) => {
+  expectTrouble(failedCall(404))
+  const page = await consoleOf({ width: 390, height: 844 })
+  await page.goto(`/approve#india.${'0'.repeat(64)}`)
+  await expect(page.getByRole('alert')).toContainText('This link is not known.')
+  await page.goto('/approve')
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('This link is not known.')
+})
+
+test('what is wrong with a line is said beside it, and what is removed can be brought back', async ({
+  consoleOf,
+}) => {
+  const order = await newOrder('india')
+  const page = await consoleOf({ role: 'admin' })
+  await openEstimate(page, order)
+  await page.getByRole('button', { name: 'Add a free line' }).click()
+  await put(line(page, 1), 'Qty', '1,5')
+  await page.getByRole('button', { name: 'Save estimate', exact: true }).click()
+  await expect(line(page, 1).getByText('A line needs a name.')).toBeVisible()
+  await expect(line(page, 1).getByText('A quantity is a whole number or a plain decimal')).toBeVisible()
+  await expect(line(page, 1).getByText('A price is a number')).toBeVisible()
+  await put(line(page, 1), 'Name', 'Polish')
+  await put(line(page, 1), 'Qty', '1.5')
+  await put(line(page, 1), 'Price', '100')
+  await page.getByRole('button', { name: 'Duplicate line 1: Polish' }).click()
+  await put(line(page, 2), 'Name', 'Wax')
+  await line(page, 2).getByLabel('Name', { exact: true }).press('Alt+ArrowUp')
+  await expect(line(page, 1)).toHaveAccessibleName('Line 1: Wax')
+  await page.getByRole('button', { name: 'Remove line 1: Wax' }).click()
+  await expect(line(page, 2)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(line(page, 1)).toHaveAccessibleName('Line 1: Wax')
+  await save(page)
+  expect((await estimateOf(order)).lines.map(({ service_name }) => service_name)).toEqual(['Wax', 'Polish'])
+})
+
+test('of two who save, the second is shown both and loses nothing', async ({ consoleOf, expectTrouble }) => {
+  expectTrouble(failedCall(409))
+  const order = await newOrder('india')
+  const [one, two] = [await consoleOf({ role: 'admin' }), await consoleOf({ role: 'Support Executive' })]
+  for (const [page, name] of [
+    [one, 'Polish'],
+    [two, 'Wax'],
+  ] as const) {
+    await openEstimate(page, order)
+    await page.getByRole('button', { name: 'Add a free line' }).click()
+    await put(line(page, 1), 'Name', name)
+    await put(line(page, 1), 'Price', '100')
+  }
+  await save(one)
+  await two.getByRole('button', { name: 'Save estimate', exact: true }).click()
+  const both = two.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' })
+  await expect(both.getByText('Polish: 1')).toBeVisible()
+  await expect(both.getByText('Wax: 1')).toBeVisible()
+  await both.getByRole('button', { name: 'Save what is chosen' }).click()
+  await expectToast(two, 'The estimate is saved.')
+  expect((await estimateOf(order)).lines.map(({ service_name }) => service_name)).toEqual(['Wax'])
+})

@@ -1,0 +1,143 @@
+/** Customers are called about their cars, and what they say stands in the order; colleagues remark on it. */
+import { ask } from './kit/api'
+import { field } from './kit/orderForm'
+import { expectAddress, expectToast, heading, open } from './kit/shell'
+import { central, demo, expect, failedCall, type Page, test, tokenOf } from './kit/test'
+
+interface Row {
+  order_id: number
+  version: number
+  rating: number | null
+}
+
+const detail = (orderId: number) => central(`central/feedback-calling/detail/${orderId}/`)
+
+/** Customers nobody has called yet; each test takes one of its own. */
+async function uncalled(at: number): Promise<Row> {
+  const list = central('central/feedbacks/?status=pending&limit=200&sort=-order_id')
+  const { feedbacks } = await ask<{ feedbacks: Row[] }>(list, { token: tokenOf('Feedback Executive') })
+  const row = feedbacks.filter(({ version }) => version === 0)[at]
+  if (!row) throw new Error('Everybody has been called')
+  return row
+}
+
+const group = (page: Page, name: string) => page.getByRole('radiogroup', { name, exact: true })
+const press = (page: Page, name: string, answer: string) =>
+  group(page, name)
+    .locator('label')
+    .filter({ hasText: new RegExp(`^${answer}$`) })
+    .click()
+const save = (page: Page) => page.getByRole('button', { name: 'Save feedback', exact: true })
+
+test('a customer is called from the list, and what he says stands in the order', async ({ consoleOf }) => {
+  const { order_id } = await uncalled(0)
+  const page = await consoleOf({ role: 'Feedback Executive' })
+  await open(page, `/feeback-list?text=${order_id}`)
+  await expect(heading(page)).toHaveText('Feedback')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: String(order_id), exact: true })
+    .click()
+  const panel = page.getByRole('dialog', { name: `Feedback of order ${order_id}` })
+  await expect(panel.getByText('Nobody has called yet')).toBeVisible()
+  await panel.getByRole('button', { name: 'No answer' }).click()
+  const note = page.getByRole('dialog', { name: 'No answer', exact: true })
+  await note.getByLabel('Note', { exact: true }).fill('rings out')
+  await note.getByRole('button', { name: 'Note the call' }).click()
+  await expectToast(page, 'The call is noted')
+  await expect(panel.getByText('rings out')).toBeVisible()
+  await expect(panel.getByText('Next call:')).toBeVisible()
+  await press(page, 'All lights work', 'Yes')
+  await press(page, 'The brakes work as they should', 'No')
+  await press(page, 'Rating', '2')
+  await press(page, 'Would recommend us (0 to 10)', '3')
+  await save(page).click()
+  await expect(panel.getByText('Write down what went wrong')).toBeVisible()
+  await panel.getByLabel('What was bad').fill('The brakes squeak')
+  await panel.getByLabel('Remark').fill('Call again after the repair')
+  await save(page).click()
+  await expectToast(page, 'Feedback is saved')
+  await expect(panel.getByText('Done', { exact: true })).toBeVisible()
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expectAddress(page, `/feeback-list?text=${order_id}`)
+  await expect(page.getByRole('cell', { name: '3 Detractor' })).toBeVisible()
+  const order = await ask<{ rating: number; feedback: string; feedback_remark: string }>(
+    central(`orders/detail/${order_id}/`),
+    { token: tokenOf('admin') },
+  )
+  expect(order).toMatchObject({ rating: 2, feedback: 'Poor', feedback_remark: 'Call again after the repair' })
+})
+
+test('of two who save at once nobody loses what he wrote', async ({ consoleOf, expectTrouble }) => {
+  expectTrouble(failedCall(409))
+  const { order_id } = await uncalled(1)
+  const page = await consoleOf({ role: 'admin' })
+  await open(page, `/orders/show/${order_id}?tab=feedback`)
+  await press(page, 'Rating', '5')
+  await page.getByLabel('What was good').fill('mine')
+  await ask(detail(order_id), {
+    token: tokenOf('Feedback Executive'),
+    method: 'PUT',
+    body: { version: 0, rating: 4, good: 'theirs', remark: 'also theirs' },
+  })
+  await save(page).click()
+  const stale = page.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' })
+  await expect(stale.getByRole('radio', { name: 'Saved meanwhile: theirs', exact: true })).toBeVisible()
+  await stale
+    .getByRole('radiogroup', { name: /^What was good/ })
+    .getByRole('radio', { name: /theirs/ })
+    .check()
+  await stale.getByRole('button', { name: 'Save what is chosen' }).click()
+  await expectToast(page, 'Feedback is saved')
+  const saved = await ask<object>(detail(order_id), { token: tokenOf('admin') })
+  expect(saved).toMatchObject({ rating: 5, good: 'theirs', remark: 'also theirs', version: 2 })
+})
+
+test('half-typed feedback asks before it is lost', async ({ consoleOf }) => {
+  const { order_id } = await uncalled(2)
+  const page = await consoleOf({ role: 'Feedback Executive' })
+  await open(page, `/feeback-list?order=${order_id}`)
+  await page.getByLabel('What was good').fill('half a sen')
+  await page
+    .getByRole('dialog', { name: /^Feedback of order/ })
+    .getByRole('button', { name: 'Close' })
+    .click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByLabel('What was good')).toHaveValue('half a sen')
+})
+
+test('a role without feedback is refused, and sees no tab of it', async ({ consoleOf }) => {
+  const { order_id } = await uncalled(3)
+  const page = await consoleOf({ role: 'Support Executive' })
+  await open(page, `/orders/show/${order_id}?tab=feedback`)
+  await expect(page.getByRole('tab', { name: 'Summary', selected: true })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Feedback' })).toHaveCount(0)
+  await page.goto('/feeback-list')
+  await expectAddress(page, /^\/401/)
+})
+
+test('a remark is added and seen, by a colleague too, at once', async ({ consoleOf }) => {
+  const { order_id } = await uncalled(4)
+  const text = `Keys are at gate 2 (${Date.now()})`
+  const page = await consoleOf({ role: 'Support Executive' })
+  await open(page, `/orders/show/${order_id}?tab=remarks`)
+  await page.getByRole('button', { name: 'Add the remark' }).click()
+  await expect(page.getByText('This is needed')).toBeVisible()
+  await field(page, 'New remark').fill(text)
+  await page.getByRole('button', { name: 'Add the remark' }).click()
+  await expectToast(page, 'The remark is added')
+  await expect(page.getByRole('list', { name: 'Remarks' }).getByRole('listitem').first()).toContainText(text)
+  await expect(field(page, 'New remark')).toHaveValue('')
+  // Who spoke in the thread hears of the next remark without asking.
+  await ask(`${demo.url}/api/india/oauth/v1/oauth/order/order_remark`, {
+    token: tokenOf('admin'),
+    body: { order_id, remark: `Thank you for ${text}` },
+  })
+  await expect(page.getByText(`Thank you for ${text}`)).toBeVisible()
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(page.getByRole('tabpanel').getByText(text, { exact: true })).toBeVisible()
+  const reader = await consoleOf({ role: 'Tech Support' })
+  await open(reader, `/orders/show/${order_id}?tab=remarks`)
+  await expect(reader.getByText(text, { exact: true })).toBeVisible()
+  await expect(reader.getByText('Your role Tech Support may read remarks but not add any.')).toBeVisible()
+})

@@ -1,0 +1,183 @@
+/** A claim as the insurance desk works on it: policy, survey, delivery order, bills, papers; and files about spares. */
+import { ask } from './kit/api'
+import type { Country } from './kit/contract'
+import { ordersOf } from './kit/orders'
+import { expectToast, open } from './kit/shell'
+import { central, expect, failedCall, type Locator, type Page, test, tokenOf } from './kit/test'
+
+interface Line {
+  line_id: number
+  service_name: string
+  estimated: number
+  payer: number
+}
+interface Claim {
+  order_id: number
+  version: number
+  policy: { surveyor_name: string | null }
+  survey: { version: number; is_approved: boolean } | null
+  comparison: { lines: Line[]; insurer: number; customer: number; house: number; total: number } | null
+}
+
+const claimOf = (order: number, country: Country = 'india'): Promise<Claim> =>
+  ask<Claim>(central(`orders/insurance/claim/?order_id=${order}`, country), {
+    token: tokenOf('admin', country),
+  })
+
+const taken = new Set<number>()
+
+/** An open claim in a status, with an estimate, for one test alone: workers share them out. */
+async function claimIn(status: string, country: Country = 'india'): Promise<Claim> {
+  const { orders } = await ordersOf(country, { limit: 100, status_id: status, sort: '-created_at' })
+  for (const { order_id: id } of orders) {
+    if (taken.has(id) || id % 2 !== test.info().parallelIndex % 2) continue
+    taken.add(id)
+    const claim = await claimOf(id, country)
+    if (claim.comparison && claim.comparison.lines.length > 0) return claim
+  }
+  throw new Error(`No claim in ${country} stands in ${status}`)
+}
+
+const part = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name }).filter({ visible: true })
+
+async function openClaim(page: Page, order: number): Promise<void> {
+  await open(page, `/orders/show/${order}?tab=insurance`)
+  await expect(part(page, 'Survey and shares')).toBeVisible()
+}
+
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n%%EOF\n')
+
+for (const country of ['india', 'malaysia'] as const) {
+  test(`a claim is surveyed, billed and printed in ${country}`, async ({ consoleOf }) => {
+    const claim = await claimIn('950,1000', country)
+    const page = await consoleOf({ role: 'admin', country })
+    await openClaim(page, claim.order_id)
+    await part(page, 'Claim').getByRole('button', { name: 'Edit' }).click()
+    const form = page.getByRole('form', { name: 'Claim' })
+    await form.getByLabel('Surveyor', { exact: true }).fill('V. Raman')
+    await form.getByLabel('Voluntary excess').fill('250')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'The claim is saved')
+
+    const survey = part(page, 'Survey and shares')
+    await survey.getByRole('button', { name: 'Write down the survey' }).click()
+    await survey.getByRole('button', { name: 'Approve all lines' }).click()
+    const first = claim.comparison?.lines[0]
+    if (!first) throw new Error('No line')
+    // The surveyor takes something off the first line, and has to say why.
+    await survey
+      .getByRole('combobox', { name: `Decision: ${first.service_name}` })
+      .first()
+      .click()
+    await page.locator('.ant-select-dropdown:visible').getByText('Reduced', { exact: true }).click()
+    await survey.getByRole('button', { name: 'Approve the survey' }).click()
+    await expect(survey.getByText('An amount above 0 and below the estimate is needed')).toBeVisible()
+    await survey
+      .getByRole('textbox', { name: `Approved amount: ${first.service_name}` })
+      .first()
+      .fill((first.estimated / 2).toFixed(2))
+    await survey
+      .getByRole('textbox', { name: `Reason: ${first.service_name}` })
+      .first()
+      .fill('Old damage')
+    await survey.getByRole('button', { name: 'Approve the survey' }).click()
+    await expectToast(page, 'The survey is approved')
+    await expect(survey.getByText('Survey approved')).toBeVisible()
+    await expect(survey.getByText(/not approved: Old damage/).first()).toBeVisible()
+
+    const after = await claimOf(claim.order_id, country)
+    const shares = after.comparison
+    if (!shares) throw new Error('No shares')
+    const cents = (amount: number) => Math.round(amount * 100)
+    expect(cents(shares.insurer) + cents(shares.customer) + cents(shares.house)).toBe(cents(shares.total))
+
+    const bills = part(page, 'Bills of the claim')
+    for (const [kind, prefix] of [
+      ['Make the customer bill', 'CB'],
+      ['Make the surveyor bill', 'SB'],
+    ] as const) {
+      const number = `${prefix}-${claim.order_id}-1`
+      await bills.getByRole('button', { name: kind }).click()
+      await expectToast(page, `Bill ${number} stands`)
+      const download = page.waitForEvent('download')
+      await bills.getByRole('button', { name: `Save ${number} as PDF` }).click()
+      expect((await download).suggestedFilename()).toBe(`${number}.pdf`)
+    }
+  })
+}
+
+test('a delivery order is written down and its money taken', async ({ consoleOf }) => {
+  const claim = await claimIn('1050,1100,1150')
+  const page = await consoleOf({ role: 'admin' })
+  await openClaim(page, claim.order_id)
+  const order = part(page, 'Delivery order')
+  await order.getByRole('button', { name: /(Write down|Change) the delivery order/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Write down the delivery order' })
+  await dialog.getByLabel('Number').fill(`DO-E2E-${claim.order_id}`)
+  await dialog.getByLabel('Amount').fill('100')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'The delivery order is saved')
+  await expect(order.getByText(`DO-E2E-${claim.order_id}`)).toBeVisible()
+  await expect(order.getByText(/days? old/)).toBeVisible()
+  await order.getByRole('button', { name: 'Take its payment' }).click()
+  const take = page.getByRole('dialog', { name: 'Take its payment' })
+  await take.getByRole('button', { name: 'Take the payment' }).click()
+  await expectToast(page, /The payment of the insurer is taken/)
+})
+
+test('two who edit a claim lose nothing', async ({ consoleOf, expectTrouble }) => {
+  expectTrouble(failedCall(409))
+  const claim = await claimIn('950,1000,1050')
+  const page = await consoleOf({ role: 'admin' })
+  await openClaim(page, claim.order_id)
+  await part(page, 'Claim').getByRole('button', { name: 'Edit' }).click()
+  const form = page.getByRole('form', { name: 'Claim' })
+  await form.getByLabel('Claim number').fill('MINE-1')
+  await ask(central('orders/insurance/claim/'), {
+    method: 'PUT',
+    token: tokenOf('admin'),
+    body: { order_id: claim.order_id, version: claim.version, claim_number: 'THEIRS-1' },
+  })
+  await form.getByRole('button', { name: 'Save' }).click()
+  const stale = page.getByRole('dialog').filter({ hasText: 'THEIRS-1' })
+  await expect(stale).toContainText('MINE-1')
+  await stale.getByRole('button', { name: /Save/ }).click()
+  await expectToast(page, 'The claim is saved')
+  await expect(part(page, 'Claim').getByText('MINE-1')).toBeVisible()
+})
+
+test('papers of a claim and files about spares are sent, and a general order has no claim', async ({
+  consoleOf,
+}) => {
+  const claim = await claimIn('900,920,950,1000,1050,1100')
+  const page = await consoleOf({ role: 'admin', width: 390, height: 844 })
+  await openClaim(page, claim.order_id)
+  const papers = part(page, 'Papers of the claim')
+  await papers.getByRole('combobox', { name: 'Paper' }).click()
+  await page
+    .locator('.ant-select-dropdown:visible')
+    .getByText('Registration certificate (RC)', { exact: true })
+    .click()
+  const chooser = page.waitForEvent('filechooser')
+  await papers.getByRole('button', { name: 'Choose files' }).click()
+  await (await chooser).setFiles({ name: 'rc.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await expect(papers.getByRole('link', { name: 'Registration certificate (RC) 1' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+
+  await open(page, `/orders/show/${claim.order_id}?tab=spares_files`)
+  const spares = part(page, 'Spares files')
+  await spares.getByLabel('Note on the next file').fill('Invoice of the bumper')
+  const second = page.waitForEvent('filechooser')
+  await spares.getByRole('button', { name: 'Choose files about spares' }).click()
+  await (await second).setFiles({ name: 'bumper.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await expect(spares.getByText('Invoice of the bumper')).toBeVisible()
+  await spares.getByRole('button', { name: 'Delete bumper.pdf' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'The file is deleted')
+
+  const { orders } = await ordersOf('india', { limit: 1, status_id: '40' })
+  await open(page, `/orders/show/${orders[0]?.order_id ?? 0}`)
+  await expect(page.getByRole('tab', { name: 'Payments' })).toBeAttached()
+  await expect(page.getByRole('tab', { name: 'Insurance' })).toHaveCount(0)
+})

@@ -1,0 +1,173 @@
+/** Money for an order: taken by hand, by a link on the customer's phone, taken back, and two who collect at once. */
+import { randomUUID } from 'node:crypto'
+import { ask, send } from './kit/api'
+import type { Country } from './kit/contract'
+import { ordersOf } from './kit/orders'
+import { expectToast, open } from './kit/shell'
+import { central, expect, failedCall, type Locator, type Page, test, tokenOf } from './kit/test'
+
+interface Sums {
+  due: number
+  open: number
+}
+interface Row {
+  id: number
+  status: { id: number }
+  receipt_number: string | null
+}
+interface List {
+  payments: Row[]
+  count: number
+  sums: Sums
+}
+
+const listOf = (order: number, country: Country = 'india'): Promise<List> =>
+  ask<List>(central(`orders/payments/?order_id=${order}`, country), { token: tokenOf('admin', country) })
+
+const taken = new Set<number>()
+
+/** An open order that owes something and has paid nothing, for this test alone: workers share them out. */
+async function owing(country: Country = 'india'): Promise<number> {
+  const { orders } = await ordersOf(country, { limit: 200, status_id: '40,50,60', sort: '-created_at' })
+  for (const order of orders as unknown as { order_id: number; due_amount: number; paid_amount: number }[]) {
+    if (order.paid_amount !== 0 || order.due_amount < 100 || order.due_amount > 150_000) continue
+    if (taken.has(order.order_id) || order.order_id % 2 !== test.info().parallelIndex % 2) continue
+    taken.add(order.order_id)
+    const list = await listOf(order.order_id, country)
+    if (list.count === 0) return order.order_id
+  }
+  throw new Error(`No order in ${country} owes anything`)
+}
+
+const tab = (page: Page): Locator => page.getByRole('region', { name: 'Payments' }).filter({ visible: true })
+const dialog = (page: Page): Locator => page.getByRole('dialog', { name: /Collect a payment|Take back/ })
+const rows = (page: Page): Locator => tab(page).getByRole('list', { name: 'Ledger' }).getByRole('listitem')
+
+async function choose(page: Page, label: string, text: string): Promise<void> {
+  await dialog(page).getByRole('combobox', { name: label }).click()
+  await page.locator('.ant-select-dropdown:visible').getByText(text, { exact: true }).first().click()
+}
+
+const collect = (order: number, body: object) =>
+  send(central('orders/payments/'), {
+    token: tokenOf('Super Admin'),
+    body: { order_id: order, ...body },
+    headers: { 'idempotency-key': randomUUID() },
+  })
+
+test('cash is taken with the keyboard, a cheque is taken back', async ({ consoleOf }) => {
+  const order = await owing()
+  const { sums } = await listOf(order)
+  const page = await consoleOf({ role: 'admin' })
+  await open(page, `/orders/show/${order}?tab=payments`)
+  await expect(tab(page).getByText('Nothing has been paid yet')).toBeVisible()
+  await tab(page).getByRole('button', { name: 'Collect payment' }).focus()
+  await page.keyboard.press('Enter')
+  const amount = dialog(page).getByLabel('Amount')
+  await expect(amount).toBeFocused()
+  await expect(amount).toHaveValue(sums.open.toFixed(2))
+  await amount.fill('60')
+  await page.keyboard.press('Enter')
+  await expectToast(page, /60\.00 taken, receipt IR0\//)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page).first().getByText('Successful')).toBeVisible()
+
+  await tab(page).getByRole('button', { name: 'Collect payment' }).click()
+  await choose(page, 'Way to pay', 'Cheque')
+  await dialog(page).getByLabel('Amount').fill('25.50')
+  await dialog(page).getByRole('button', { name: 'Collect payment' }).click()
+  await expect(dialog(page).getByText('This is needed')).toHaveCount(3)
+  await dialog(page).getByLabel('Cheque number').fill('004512')
+  await dialog(page).getByRole('combobox', { name: 'Bank' }).fill('canara')
+  await page.keyboard.press('Enter')
+  await dialog(page).getByLabel('Date of the cheque').click()
+  await page
+    .getByRole('button', { name: 'Today' })
+    .or(page.getByText('Today', { exact: true }))
+    .first()
+    .click()
+  await dialog(page).getByRole('button', { name: 'Collect payment' }).click()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page).first().getByText('Canara Bank')).toBeVisible()
+
+  await rows(page).first().getByRole('button', { name: 'Take back' }).click()
+  await dialog(page).getByLabel('Reason').fill('The bank sent it back')
+  await dialog(page).getByRole('button', { name: 'Take back' }).click()
+  await expect(rows(page)).toHaveCount(3)
+  await expect(rows(page).first().getByText('The bank sent it back')).toBeVisible()
+  const now = await listOf(order)
+  expect(now.sums.due).toBeCloseTo(sums.due - 60, 2)
+})
+
+test('a customer pays by the link, and the order page follows', async ({ consoleOf }) => {
+  const order = await owing()
+  const { sums } = await listOf(order)
+  const page = await consoleOf({ role: 'Support Executive' })
+  await open(page, `/orders/show/${order}?tab=payments`)
+  await tab(page).getByRole('button', { name: 'Collect payment' }).click()
+  await choose(page, 'Way to pay', 'Razor Pay link')
+  await dialog(page).getByRole('button', { name: 'Collect payment' }).click()
+  await expectToast(page, 'The payment link is being made')
+  const link = rows(page)
+    .first()
+    .getByRole('link', { name: /\/pay\/india\/plink_/ })
+  const url = (await link.getAttribute('href')) ?? ''
+
+  const phone = await consoleOf({ width: 390, height: 800 })
+  await phone.goto(new URL(url).pathname)
+  await expect(phone.getByText('no money moves')).toBeVisible()
+  await phone.getByRole('button', { name: 'Let the payment fail' }).click()
+  await expect(phone.getByText('You can try again')).toBeVisible()
+  await expect(rows(page).first().getByText('Unsuccessful')).toBeVisible()
+  await phone.getByRole('button', { name: /^Pay ₹/ }).click()
+  await expect(phone.getByText('Paid. Thank you.')).toBeVisible()
+  await expect(rows(page).first().getByText('Successful')).toBeVisible()
+  const now = await listOf(order)
+  expect(now.sums.due).toBeCloseTo(sums.due - sums.open, 2)
+  expect(now.payments[0]?.receipt_number).toMatch(/^IR0\//)
+})
+
+test('who collects what somebody else has just taken is told, and takes nothing', async ({
+  consoleOf,
+  expectTrouble,
+}) => {
+  expectTrouble(failedCall(409))
+  const order = await owing()
+  const { sums } = await listOf(order)
+  const page = await consoleOf({ role: 'admin' })
+  await open(page, `/orders/show/${order}?tab=payments`)
+  await tab(page).getByRole('button', { name: 'Collect payment' }).click()
+  const other = await collect(order, { mode: 3, amount: 40, due: sums.due })
+  expect(other.status).toBe(201)
+  await dialog(page).getByRole('button', { name: 'Collect payment' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('The due has changed meanwhile: it is')
+  expect((await listOf(order)).count).toBe(1)
+  await dialog(page).getByLabel('Amount').fill('1')
+  await dialog(page).getByRole('button', { name: 'Collect payment' }).click()
+  await expect(rows(page)).toHaveCount(2)
+})
+
+test('a CR takes money and does not take it back; a reader only looks, on a phone', async ({ consoleOf }) => {
+  const order = await owing()
+  const { sums } = await listOf(order)
+  await collect(order, { mode: 3, amount: 10, due: sums.due })
+  const page = await consoleOf({ role: 'Tech Support', width: 390, height: 800 })
+  await open(page, `/orders/show/${order}?tab=payments`)
+  await expect(tab(page).getByText('may read payments but not take them')).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(tab(page).getByRole('button')).toHaveText(['Download receipt'])
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(wide).toBeLessThanOrEqual(390)
+})
+
+test('in Malaysia cash is rounded to coins that exist', async ({ consoleOf }) => {
+  const order = await owing('malaysia')
+  const page = await consoleOf({ role: 'admin', country: 'malaysia' })
+  await open(page, `/orders/show/${order}?tab=payments`)
+  await tab(page).getByRole('button', { name: 'Collect payment' }).click()
+  await expect(dialog(page).getByLabel('Amount')).not.toHaveValue('')
+  await dialog(page).getByRole('button', { name: 'Collect payment' }).click()
+  await expectToast(page, /taken, receipt MR0\//)
+  const { sums } = await listOf(order, 'malaysia')
+  expect(sums.due).toBe(0)
+})

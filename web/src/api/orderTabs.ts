@@ -1,0 +1,44 @@
+import { type ComponentType, createContext } from 'react'
+
+export interface OrderTabProps {
+  orderId: number
+  /** While true, leaving the order asks first. */
+  onUnsaved: (unsaved: boolean) => void
+}
+
+/** Every tab of an order from the left to the right, whoever brings it. */
+export const tabPlaces = [
+  'summary',
+  'details',
+  'inventory',
+  'job_card',
+  'estimate',
+  'checklist',
+  'bill',
+  'payments',
+  'insurance',
+  'spares_files',
+  'remarks',
+  'feedback',
+  'tickets',
+  'history',
+] as const
+export type OrderTabKey = (typeof tabPlaces)[number]
+
+/** Tabs in the order in which they stand. */
+export const inPlace = <Tab extends { key: OrderTabKey }>(tabs: readonly Tab[]): Tab[] =>
+  tabs.toSorted((a, b) => tabPlaces.indexOf(a.key) - tabPlaces.indexOf(b.key))
+
+/** A tab that another domain brings to the page of an order; the page itself knows none of them. */
+export interface OrderTab {
+  key: OrderTabKey
+  /** Key of the title in the locales. */
+  title: string
+  /** Shown to those who may read this. */
+  resource: string
+  /** Types of orders that have it; all, when left out. */
+  orderTypes?: readonly number[]
+  Panel: ComponentType<OrderTabProps>
+}
+
+export const OrderTabsContext = createContext<readonly OrderTab[]>([])

@@ -1,0 +1,25 @@
+import type { OrderTab } from '../api/orderTabs'
+import { billTab } from '../domains/bills/orderTab'
+import { checklistTab } from '../domains/checklists/orderTab'
+import { estimateTab } from '../domains/estimates/orderTab'
+import { feedbackTab } from '../domains/feedback/orderTab'
+import { insuranceTab } from '../domains/insurance/orderTab'
+import { inventoryTab } from '../domains/inventory/orderTab'
+import { jobCardTab } from '../domains/job_cards/orderTab'
+import { paymentTab } from '../domains/payments/orderTab'
+import { sparesFilesTab } from '../domains/spares_files/orderTab'
+import { ticketTab } from '../domains/tickets/orderTab'
+
+/** What domains show on the page of an order; a domain adds its own here. Where each stands is said in the api. */
+export const orderTabs: readonly OrderTab[] = [
+  billTab,
+  checklistTab,
+  estimateTab,
+  feedbackTab,
+  insuranceTab,
+  inventoryTab,
+  jobCardTab,
+  paymentTab,
+  sparesFilesTab,
+  ticketTab,
+]

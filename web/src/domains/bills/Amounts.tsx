@@ -1,0 +1,139 @@
+import { useTranslation } from 'react-i18next'
+import { Money } from '../../kit/figures'
+import type { BillLine, BillPreview, Side } from './types'
+
+/** Lines with their taxes, as they stand on a bill. */
+export function BillLines({ lines, label }: { lines: readonly BillLine[]; label: string }) {
+  const { t } = useTranslation()
+  const some = (of: keyof BillLine['amounts']) => lines.some(({ amounts }) => amounts[of] !== 0)
+  const taxes = (['central', 'state', 'integrated', 'service'] as const).filter(some)
+  const coded = lines.some(({ hsn }) => hsn)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+    <div className="pl-bill-scroll" role="region" aria-label={label} tabIndex={0}>
+      <table className="pl-bill-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('bills.columns.name')}</th>
+            {coded ? <th scope="col">{t('bills.columns.code')}</th> : null}
+            <th scope="col">{t('bills.columns.quantity')}</th>
+            <th scope="col">{t('bills.columns.price')}</th>
+            <th scope="col">{t('bills.columns.taxable')}</th>
+            <th scope="col">{t('bills.columns.rate')}</th>
+            {taxes.map((tax) => (
+              <th key={tax} scope="col">
+                {t(`bills.sums.${tax}`)}
+              </th>
+            ))}
+            <th scope="col">{t('bills.columns.total')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- lines of a bill never move
+            <tr key={at}>
+              <th scope="row">
+                {line.service_name}
+                {line.part_number ? <span className="pl-quiet"> {line.part_number}</span> : null}
+                {line.credited > 0 ? (
+                  <span className="pl-bill-credited">
+                    {t('bills.creditedOf')} <Money value={line.credited} />
+                  </span>
+                ) : null}
+              </th>
+              {coded ? <td>{line.hsn}</td> : null}
+              <td>
+                {line.quantity} {line.unit}
+              </td>
+              <td>
+                <Money value={line.price} />
+              </td>
+              <td>
+                <Money value={line.taxable} />
+              </td>
+              <td>{line.rate} %</td>
+              {taxes.map((tax) => (
+                <td key={tax}>
+                  <Money value={line.amounts[tax]} />
+                </td>
+              ))}
+              <td>
+                <Money value={line.total} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The sums, with the round-off and why there is this tax. */
+export function BillTotals({ totals, reason }: { totals: BillPreview['totals']; reason: string }) {
+  const { t } = useTranslation()
+  const rows = [
+    ['labour', totals.labour],
+    ['material', totals.material],
+    ['discount', -totals.discount],
+    ['taxable', totals.taxable],
+    ['central', totals.tax.central],
+    ['state', totals.tax.state],
+    ['integrated', totals.tax.integrated],
+    ['service', totals.tax.service],
+    ['roundOff', totals.round_off],
+  ] as const
+  return (
+    <div className="pl-bill-totals">
+      <dl>
+        {rows
+          .filter(([key, value]) => key === 'taxable' || value !== 0)
+          .map(([key, value]) => (
+            <div key={key}>
+              <dt>{t(`bills.sums.${key}`)}</dt>
+              <dd>
+                <Money value={value} />
+              </dd>
+            </div>
+          ))}
+        <div className="pl-bill-sum">
+          <dt>{t('bills.sums.total')}</dt>
+          <dd>
+            <Money value={totals.total} />
+          </dd>
+        </div>
+      </dl>
+      {reason ? <p className="pl-quiet">{reason}</p> : null}
+    </div>
+  )
+}
+
+interface PartiesProps {
+  supplier: Side | null | undefined
+  recipient: Side
+  place: string
+}
+
+/** Who supplies whom, and where that counts as done. */
+export function Parties({ supplier, recipient, place }: PartiesProps) {
+  const { t } = useTranslation()
+  const said = (side: Side) =>
+    [side.name, ...side.address, side.state, side.tax_number ?? t('bills.notRegistered')].filter(Boolean)
+  return (
+    <dl className="pl-bill-parties">
+      <div>
+        <dt>{t('bills.supplier')}</dt>
+        <dd>{supplier ? said(supplier).join(' · ') : t('bills.noGarage')}</dd>
+      </div>
+      <div>
+        <dt>{t('bills.recipient')}</dt>
+        <dd>{said(recipient).join(' · ')}</dd>
+      </div>
+      {place ? (
+        <div>
+          <dt>{t('bills.place')}</dt>
+          <dd>{place}</dd>
+        </div>
+      ) : null}
+    </dl>
+  )
+}

@@ -1,0 +1,140 @@
+import { Alert, Form, Input, Radio } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQueryClient } from '@tanstack/react-query'
+import { refresh, useAction } from '../../api/call'
+import { FormDialog } from '../../kit/FormDialog'
+import { money } from '../../kit/format'
+import { keyKeeper } from '../../kit/keyKeeper'
+import { toast } from '../../kit/notify'
+import {
+  billOf,
+  creditBody,
+  type CreditValues,
+  hasLeft,
+  left,
+  quantityFault,
+  saysSomething,
+  valueFault,
+} from './credit'
+import type { Bill, BillLine } from './types'
+
+const longest = 500
+
+type Fault = 'form' | 'beyond' | undefined
+
+/** What comes back of one line. */
+function LineFields({ line }: { line: BillLine }) {
+  const { t } = useTranslation()
+  const rest = left(line)
+  const rule = (check: (text: string | undefined, line: BillLine) => Fault, key: 'quantity' | 'value') => ({
+    validator: (_: unknown, text: string | undefined) => {
+      const fault = check(text, line)
+      return fault ? Promise.reject(new Error(t(`bills.faults.${key}.${fault}`))) : Promise.resolve()
+    },
+  })
+  return (
+    <fieldset className="pl-bill-credit-line">
+      <legend>{line.service_name}</legend>
+      <Form.Item
+        name={['lines', String(line.id), 'quantity']}
+        label={t('bills.fields.quantity', { left: rest.quantity, unit: line.unit })}
+        rules={[rule(quantityFault, 'quantity')]}
+      >
+        <Input inputMode="decimal" autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name={['lines', String(line.id), 'value']}
+        label={t('bills.fields.value', { left: money(rest.value) })}
+        rules={[rule(valueFault, 'value')]}
+      >
+        <Input inputMode="decimal" autoComplete="off" />
+      </Form.Item>
+    </fieldset>
+  )
+}
+
+function Fields({ bill }: { bill: Bill }) {
+  const { t } = useTranslation()
+  const form = Form.useFormInstance<CreditValues>()
+  const how = Form.useWatch('how', form)
+  return (
+    <>
+      <Form.Item name="how" label={t('bills.fields.how')}>
+        <Radio.Group
+          options={[
+            { value: 'whole', label: t('bills.whole', { left: money(bill.totals.total - bill.credited) }) },
+            { value: 'lines', label: t('bills.byLine') },
+          ]}
+        />
+      </Form.Item>
+      {how === 'lines' ? (
+        <>
+          <p className="pl-quiet">{t('bills.byLineHint')}</p>
+          {bill.lines.filter(hasLeft).map((line) => (
+            <LineFields key={line.id} line={line} />
+          ))}
+        </>
+      ) : null}
+      <Form.Item
+        name="reason"
+        label={t('bills.fields.reason')}
+        rules={[{ required: true, whitespace: true, min: 3, message: t('bills.reasonNeeded') }]}
+      >
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={longest} />
+      </Form.Item>
+    </>
+  )
+}
+
+interface Props {
+  bill: Bill
+  open: boolean
+  onClose: () => void
+}
+
+/** Takes a bill back, whole or by line; when somebody else was faster, says what is left now and credits nothing. */
+export function CreditDialog({ bill, open, onClose }: Props) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const [seen, setSeen] = useState(bill)
+  const [late, setLate] = useState(false)
+  const [keyOf] = useState(() => keyKeeper())
+  const create = useAction('create_credit_note', {
+    handles: [409, 422],
+    refreshes: ['get_order_bills', 'get_order', 'get_estimate', 'list_payments', 'list_orders'],
+  })
+  const submit = async (values: CreditValues) => {
+    if (!saysSomething(values)) throw new Error(t('bills.nothingCredited'))
+    const body = creditBody(seen, values)
+    try {
+      const made = await create.mutateAsync({ body, idempotencyKey: keyOf(body) })
+      const { number, total } = made.credit_note
+      toast('success', t('bills.credited', { number, total: money(total) }))
+    } catch (error) {
+      const current = billOf(error)
+      if (current) {
+        setLate(true)
+        setSeen(current)
+        await refresh(queries, ['get_order_bills', 'get_order'])
+      }
+      throw error
+    }
+  }
+  return (
+    <FormDialog<CreditValues>
+      open={open}
+      width={640}
+      title={t('bills.creditTitle', { number: bill.number })}
+      okText={t('bills.creditSave')}
+      initial={{ how: 'whole' }}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      {late ? (
+        <Alert type="warning" showIcon title={t('bills.creditLate', { credited: money(seen.credited) })} />
+      ) : null}
+      <Fields bill={seen} />
+    </FormDialog>
+  )
+}

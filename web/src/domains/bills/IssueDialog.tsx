@@ -1,0 +1,93 @@
+import { Alert, Form, Input } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQueryClient } from '@tanstack/react-query'
+import { refresh, useAction } from '../../api/call'
+import { FormDialog } from '../../kit/FormDialog'
+import { money } from '../../kit/format'
+import { gstinText } from '../../kit/gstin'
+import { keyKeeper } from '../../kit/keyKeeper'
+import { toast } from '../../kit/notify'
+import { useRegion } from '../../kit/region'
+import { billsOf } from './credit'
+import type { BillPreview } from './types'
+
+interface Props {
+  orderId: number
+  preview: BillPreview
+  open: boolean
+  onClose: () => void
+}
+
+interface Values {
+  customer_gstin?: string
+}
+
+/** Issues the bill that was read; when it would be another one by now, says so and issues nothing. */
+export function IssueDialog({ orderId, preview, open, onClose }: Props) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const isIndia = useRegion((now) => now.country) === 'india'
+  const [seen, setSeen] = useState(preview)
+  const [late, setLate] = useState(false)
+  const [keyOf] = useState(() => keyKeeper())
+  const issue = useAction('issue_bill', {
+    handles: [409, 422],
+    refreshes: ['get_order_bills', 'get_order', 'get_estimate', 'list_payments', 'list_orders'],
+  })
+  const known = preview.recipient.tax_number ?? ''
+  const submit = async (values: Values) => {
+    const typed = (values.customer_gstin ?? known).trim()
+    const body = {
+      order_id: orderId,
+      version: seen.version,
+      total: seen.totals.total,
+      supplied_on: seen.supplied_on,
+      ...(typed === known ? {} : { customer_gstin: typed || null }),
+    }
+    try {
+      const bill = await issue.mutateAsync({ body, idempotencyKey: keyOf(body) })
+      toast('success', t('bills.issued', { number: bill.number, total: money(bill.totals.total) }))
+    } catch (error) {
+      const current = billsOf(error)
+      if (current) {
+        setLate(true)
+        setSeen(current.preview)
+        await refresh(queries, ['get_order_bills'])
+      }
+      throw error
+    }
+  }
+  return (
+    <FormDialog<Values>
+      open={open}
+      title={t('bills.issueTitle', { id: orderId })}
+      okText={t('bills.issue')}
+      initial={{ customer_gstin: known }}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      {late ? (
+        <Alert type="warning" showIcon title={t('bills.issueLate', { total: money(seen.totals.total) })} />
+      ) : null}
+      <p>{t('bills.issueText', { total: money(seen.totals.total), who: seen.recipient.name })}</p>
+      <p className="pl-quiet">{seen.tax_reason}</p>
+      {isIndia ? (
+        <Form.Item
+          name="customer_gstin"
+          label={t('bills.fields.gstin')}
+          rules={[
+            {
+              validator: (_, text: string | undefined) => {
+                const fault = text?.trim() ? gstinText(text, t) : undefined
+                return fault ? Promise.reject(new Error(fault)) : Promise.resolve()
+              },
+            },
+          ]}
+        >
+          <Input autoComplete="off" maxLength={20} />
+        </Form.Item>
+      ) : null}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { CallError } from '../../kit/callError'
+import {
+  billOf,
+  creditBody,
+  type CreditValues,
+  hasLeft,
+  left,
+  quantityFault,
+  saysSomething,
+  valueFault,
+} from './credit'
+import { fileName } from './labels'
+import type { Bill, BillLine } from './types'
+
+const line = (over: Partial<BillLine>): BillLine =>
+  ({ id: 7, quantity: 3.5, taxable: 1610, credited_quantity: 1.5, credited: 690, ...over }) as BillLine
+const bill = { id: 3, credited: 814.2 } as Bill
+const values = (over: Partial<CreditValues>): CreditValues => ({
+  how: 'lines',
+  reason: ' too much ',
+  ...over,
+})
+
+describe('what may still come back', () => {
+  it('is what was billed less what was credited, without what floats leave', () => {
+    expect(left(line({}))).toEqual({ quantity: 2, value: 920 })
+    expect(left(line({ taxable: 0.3, credited: 0.1 })).value).toBe(0.2)
+    expect(hasLeft(line({ credited_quantity: 3.5, credited: 1610 }))).toBe(false)
+    expect(hasLeft(line({ credited_quantity: 3.5 }))).toBe(true)
+  })
+
+  it.each([
+    ['', undefined],
+    ['2', undefined],
+    ['2.0', undefined],
+    ['2.001', 'beyond'],
+    ['two', 'form'],
+    ['1.0005', 'form'],
+    ['-1', 'form'],
+  ])('a quantity of %s is %s', (text, fault) => {
+    expect(quantityFault(text, line({}))).toBe(fault)
+  })
+
+  it.each([
+    ['920', undefined],
+    ['920.01', 'beyond'],
+    ['1,000', 'beyond'],
+    ['1.234', 'form'],
+  ])('a value of %s is %s', (text, fault) => {
+    expect(valueFault(text, line({}))).toBe(fault)
+  })
+})
+
+describe('the body of a credit note', () => {
+  it('has no lines when the whole comes back, whatever was typed before', () => {
+    const whole = values({ how: 'whole', lines: { 7: { quantity: '1' } } })
+    expect(creditBody(bill, whole)).toEqual({ bill_id: 3, credited: 814.2, reason: 'too much', lines: [] })
+    expect(saysSomething(whole)).toBe(true)
+  })
+
+  it('has the lines of which something is typed', () => {
+    const some = values({
+      lines: { 7: { quantity: '1', value: '' }, 8: { quantity: ' ' }, 9: { value: '1,000.5' } },
+    })
+    expect(creditBody(bill, some).lines).toEqual([
+      { line_id: 7, quantity: '1' },
+      { line_id: 9, value: '1000.5' },
+    ])
+    expect(saysSomething(some)).toBe(true)
+    expect(saysSomething(values({ lines: { 7: { quantity: '0' } } }))).toBe(false)
+    expect(saysSomething(values({}))).toBe(false)
+  })
+})
+
+describe('what was left by somebody faster', () => {
+  it('is read from a 409 alone', () => {
+    const conflict = new CallError({ message: 'late', status: 409, data: { current: { id: 3 } } })
+    expect(billOf(conflict)).toEqual({ id: 3 })
+    expect(billOf(new CallError({ message: 'late', status: 409, data: { missing: [] } }))).toBeUndefined()
+    expect(billOf(new Error('else'))).toBeUndefined()
+  })
+})
+
+it('a number is a file name without slashes', () => {
+  expect(fileName('IB1/26/00017')).toBe('IB1-26-00017.pdf')
+})

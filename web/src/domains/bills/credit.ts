@@ -1,0 +1,78 @@
+import type { CallInput } from '../../api/callTypes'
+import { CallError } from '../../kit/callError'
+import type { Bill, BillLine, OrderBills } from './types'
+
+export type CreditBody = Exclude<CallInput<'create_credit_note'>['body'], FormData>
+
+/** What the form holds: numbers as they are typed. */
+export interface CreditValues {
+  how: 'whole' | 'lines'
+  reason: string
+  lines?: Record<string, { quantity?: string; value?: string }>
+}
+
+const plain = (text: string | undefined) => (text ?? '').replaceAll(',', '').trim()
+
+const quantityForm = /^\d{1,6}(\.\d{1,3})?$/
+const valueForm = /^\d{1,9}(\.\d{1,2})?$/
+
+const thousandths = (value: number) => Math.round(value * 1000)
+const cents = (value: number) => Math.round(value * 100)
+
+/** What of a line may still come back. */
+export const left = (line: BillLine): { quantity: number; value: number } => ({
+  quantity: (thousandths(line.quantity) - thousandths(line.credited_quantity)) / 1000,
+  value: (cents(line.taxable) - cents(line.credited)) / 100,
+})
+
+export const hasLeft = (line: BillLine): boolean => left(line).quantity > 0 || left(line).value > 0
+
+/** What is wrong with a quantity as it is typed; nothing typed is nothing wrong. */
+export function quantityFault(text: string | undefined, line: BillLine): 'form' | 'beyond' | undefined {
+  const typed = plain(text)
+  if (typed === '') return undefined
+  if (!quantityForm.test(typed)) return 'form'
+  return thousandths(Number(typed)) > thousandths(left(line).quantity) ? 'beyond' : undefined
+}
+
+/** The same of a value before tax. */
+export function valueFault(text: string | undefined, line: BillLine): 'form' | 'beyond' | undefined {
+  const typed = plain(text)
+  if (typed === '') return undefined
+  if (!valueForm.test(typed)) return 'form'
+  return cents(Number(typed)) > cents(left(line).value) ? 'beyond' : undefined
+}
+
+/** Whether anything is to come back at all. */
+export const saysSomething = (values: CreditValues): boolean =>
+  values.how === 'whole' ||
+  Object.values(values.lines ?? {}).some(
+    ({ quantity, value }) => Number(plain(quantity)) > 0 || Number(plain(value)) > 0,
+  )
+
+/** The call's body: only the lines of which something is typed. */
+export function creditBody(bill: Bill, values: CreditValues): CreditBody {
+  const typed = values.how === 'lines' ? Object.entries(values.lines ?? {}) : []
+  const lines = typed
+    .map(([id, line]) => ({ id, quantity: plain(line.quantity), value: plain(line.value) }))
+    .filter(({ quantity, value }) => quantity !== '' || value !== '')
+  return {
+    bill_id: bill.id,
+    credited: bill.credited,
+    reason: values.reason.trim(),
+    lines: lines.map(({ id, quantity, value }) => ({
+      line_id: Number(id),
+      ...(quantity === '' ? {} : { quantity }),
+      ...(value === '' ? {} : { value }),
+    })),
+  }
+}
+
+/** What stands now, when somebody else was faster. */
+function current(error: unknown): unknown {
+  if (!(error instanceof CallError) || error.status !== 409) return undefined
+  return (error.data as { current?: unknown } | null)?.current
+}
+
+export const billOf = (error: unknown): Bill | undefined => current(error) as Bill | undefined
+export const billsOf = (error: unknown): OrderBills | undefined => current(error) as OrderBills | undefined

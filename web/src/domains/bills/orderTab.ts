@@ -1,0 +1,9 @@
+import { lazy } from 'react'
+import type { OrderTab } from '../../api/orderTabs'
+
+export const billTab: OrderTab = {
+  key: 'bill',
+  title: 'bills.orderTab',
+  resource: 'orders',
+  Panel: lazy(() => import('./OrderBills')),
+}

@@ -1,0 +1,8 @@
+import type { DataOf } from '../../api/callTypes'
+
+export type OrderBills = DataOf<'get_order_bills'>
+export type Bill = OrderBills['bills'][number]
+export type BillLine = Bill['lines'][number]
+export type BillPreview = OrderBills['preview']
+export type Side = Bill['supplier']
+export type CreditNote = Bill['notes'][number]

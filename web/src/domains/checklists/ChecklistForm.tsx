@@ -1,0 +1,128 @@
+import { Button, Form } from 'antd'
+import { useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../api/call'
+import type { CallId } from '../../api/callTypes'
+import { GuardedFoot, GuardedStale, useGuardedForm } from '../../kit/guardedForm'
+import { keyKeeper } from '../../kit/keyKeeper'
+import { toast } from '../../kit/notify'
+import { type ChecklistEdit, checklistBody, countDone, editOf, grouped, restOk, sameEntry } from './edit'
+import { EntryFields } from './EntryFields'
+import type { ChecklistDetail } from './types'
+import type { ChecklistWords } from './words'
+
+interface Props {
+  checklist: ChecklistDetail
+  words: ChecklistWords
+  onUnsaved: (unsaved: boolean) => void
+  onExpired: () => void
+  /** Nothing more to be done. */
+  onClose: () => void
+}
+
+const refreshes: readonly CallId[] = ['get_checklist', 'get_order', 'list_orders']
+
+/** Entries and photos on their way may both hold what is not saved. */
+function useAll(onUnsaved: (unsaved: boolean) => void) {
+  const held = useRef(new Map<string, boolean>())
+  return (of: string) => (now: boolean) => {
+    held.current.set(of, now)
+    onUnsaved([...held.current.values()].some(Boolean))
+  }
+}
+
+/** Writes what was found, over the version that was read; half of it may be saved. */
+export function ChecklistForm({ checklist, words, onUnsaved, onExpired, onClose }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [keyOf] = useState(() => keyKeeper())
+  const unsavedOf = useAll(onUnsaved)
+  const save = useAction('save_checklist', { handles: [409, 422], refreshes })
+  const guarded = useGuardedForm<ChecklistDetail, ChecklistEdit>({
+    name: `checklist ${checklist.order_id}`,
+    read: checklist,
+    editOf,
+    same: sameEntry,
+    save: (edit, base) => {
+      const body = checklistBody(edit, base)
+      return save.mutateAsync({ body, idempotencyKey: keyOf(body) })
+    },
+    onSaved: (saved) => {
+      toast('success', t(saved.is_complete ? 'checklists.savedWhole' : 'checklists.saved'))
+      if (saved.is_complete) onClose()
+    },
+    onUnsaved: unsavedOf('form'),
+    onClose,
+  })
+  const { form, note } = guarded
+  const { entries } = checklist
+  const entryOf = (key: string) => entries.find(({ item_id }) => String(item_id) === key)
+  return (
+    <>
+      <Form<ChecklistEdit>
+        form={form}
+        name={id}
+        className="pl-checklist-form"
+        aria-label={t('checklists.title')}
+        noValidate
+        initialValues={guarded.initial}
+        onValuesChange={note}
+        onFinish={guarded.submit}
+      >
+        {grouped(entries).map(({ section, entries: own }) => (
+          <section key={section} className="pl-card" aria-label={words.section(section)}>
+            <div className="pl-checklist-head">
+              <h2>{words.section(section)}</h2>
+              <Button
+                size="small"
+                aria-label={t('checklists.restOkOf', { section: words.section(section) })}
+                onClick={() => {
+                  const ids = own.map(({ item_id }) => item_id)
+                  form.setFieldsValue(restOk(guarded.valuesNow(), ids))
+                  note()
+                }}
+              >
+                {t('checklists.restOk')}
+              </Button>
+            </div>
+            <ul className="pl-checklist-entries">
+              {own.map((entry) => (
+                <EntryFields
+                  key={entry.item_id}
+                  orderId={checklist.order_id}
+                  entry={entry}
+                  words={words}
+                  onChanged={note}
+                  onUnsaved={unsavedOf(`photos ${entry.item_id}`)}
+                  onExpired={onExpired}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+        <div className="pl-checklist-foot">
+          <GuardedFoot of={guarded} saveText={t('checklists.save')} discardText={t('checklists.discard')}>
+            <Form.Item noStyle shouldUpdate>
+              {() => (
+                <span className="pl-quiet" role="status">
+                  {t('checklists.progress', {
+                    done: countDone(guarded.valuesNow()),
+                    total: entries.length,
+                  })}
+                </span>
+              )}
+            </Form.Item>
+          </GuardedFoot>
+        </div>
+      </Form>
+      <GuardedStale
+        of={guarded}
+        label={(key) => {
+          const entry = entryOf(key)
+          return entry ? words.item(entry) : key
+        }}
+        show={(key, edit) => words.value(entryOf(key)?.unit ?? null, edit[key])}
+      />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next'
+import { DateTime } from '../../kit/figures'
+import { StatusTag } from '../../kit/StatusTag'
+import { Previous } from './EntryFields'
+import { ShownPhotos } from './EntryPhotos'
+import { grouped } from './edit'
+import type { ChecklistDetail, Entry } from './types'
+import { type ChecklistWords, resultTones } from './words'
+
+interface Props {
+  checklist: ChecklistDetail
+  words: ChecklistWords
+  onExpired: () => void
+}
+
+function EntryRead({ entry, words, onExpired }: { entry: Entry } & Pick<Props, 'words' | 'onExpired'>) {
+  const { t } = useTranslation()
+  return (
+    <li>
+      <div className="pl-checklist-entry">
+        <div className="pl-checklist-name">
+          <strong>{words.item(entry)}</strong>
+          <Previous entry={entry} words={words} />
+        </div>
+        <p>
+          {entry.result ? (
+            <StatusTag tone={resultTones[entry.result]}>{words.result(entry.result)}</StatusTag>
+          ) : (
+            <span className="pl-quiet">{t('checklists.notYet')}</span>
+          )}{' '}
+          {words.measure(entry.unit, entry.measure)}
+          {entry.result && !entry.done ? (
+            <>
+              {' '}
+              <StatusTag tone="warn">{t('checklists.open')}</StatusTag>
+            </>
+          ) : null}
+        </p>
+        {entry.checked_by ? (
+          <span className="pl-quiet">
+            {entry.checked_by.name}, <DateTime value={entry.checked_at} />
+          </span>
+        ) : null}
+      </div>
+      {entry.note ? <p className="pl-said">{entry.note}</p> : null}
+      <ShownPhotos entry={entry} name={words.item(entry)} onExpired={onExpired} />
+    </li>
+  )
+}
+
+/** The checklist as it is read by those who may not, or need not, change it. */
+export function ChecklistRead({ checklist, words, onExpired }: Props) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {grouped(checklist.entries).map(({ section, entries }) => (
+        <section key={section} className="pl-card" aria-label={words.section(section)}>
+          <h2>
+            {words.section(section)}{' '}
+            <span className="pl-quiet">
+              {t('checklists.progress', {
+                done: entries.filter(({ done }) => done).length,
+                total: entries.length,
+              })}
+            </span>
+          </h2>
+          <ul className="pl-checklist-entries">
+            {entries.map((entry) => (
+              <EntryRead key={entry.item_id} entry={entry} words={words} onExpired={onExpired} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}

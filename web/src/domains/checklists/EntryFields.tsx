@@ -1,0 +1,117 @@
+import { Button, Checkbox, Form, Input, InputNumber, Radio } from 'antd'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { StatusTag } from '../../kit/StatusTag'
+import { EntryPhotos } from './EntryPhotos'
+import { type EntryEdit, judged, measured } from './edit'
+import { type CheckResult, type Entry, results } from './types'
+import { type ChecklistWords, resultTones } from './words'
+
+interface Props {
+  orderId: number
+  entry: Entry
+  words: ChecklistWords
+  /** Values were set by a rule rather than typed. */
+  onChanged: () => void
+  onUnsaved: (unsaved: boolean) => void
+  onExpired: () => void
+}
+
+/** What was found of it when the car was here last. */
+export function Previous({ entry, words }: Pick<Props, 'entry' | 'words'>) {
+  const { t } = useTranslation()
+  const { previous, unit } = entry
+  if (!previous) return null
+  const told = [words.measure(unit, previous.measure), previous.note].filter(Boolean).join(', ')
+  return (
+    <span className="pl-checklist-previous">
+      <span className="pl-quiet">{t('checklists.lastTime')}</span>{' '}
+      <StatusTag tone={resultTones[previous.result]}>{words.result(previous.result)}</StatusTag>{' '}
+      <span className="pl-quiet">{told}</span>
+    </span>
+  )
+}
+
+/** One thing to look at: what came out, what was measured, and more when it is asked for. */
+export function EntryFields({ orderId, entry, words, onChanged, onUnsaved, onExpired }: Props) {
+  const { t } = useTranslation()
+  const form = Form.useFormInstance()
+  const id = String(entry.item_id)
+  const more = useId()
+  const name = words.item(entry)
+  const [open, setOpen] = useState(Boolean(entry.note) || entry.photos.length > 0)
+  const now = () => form.getFieldValue([id]) as EntryEdit
+  const set = (next: EntryEdit) => {
+    form.setFieldsValue({ [id]: next })
+    onChanged()
+  }
+  return (
+    <li>
+      <div className="pl-checklist-entry">
+        <div className="pl-checklist-name">
+          <strong>{name}</strong>
+          <Previous entry={entry} words={words} />
+        </div>
+        <Form.Item name={[id, 'result']} noStyle>
+          <Radio.Group
+            className="pl-checklist-results"
+            optionType="button"
+            aria-label={name}
+            options={results.map((value) => ({ value, label: words.result(value) }))}
+            onChange={({ target }) => set(judged(now(), target.value as CheckResult))}
+          />
+        </Form.Item>
+        {entry.unit ? (
+          <div className="pl-checklist-measure">
+            <Form.Item name={[id, 'measure']} noStyle>
+              <InputNumber
+                min={0}
+                max={entry.unit === 'percent' ? 100 : 30}
+                step={0.1}
+                precision={1}
+                inputMode="decimal"
+                suffix={t(`checklists.suffixes.${entry.unit}`)}
+                aria-label={t('checklists.measureOf', { name })}
+                onChange={(value) => set(measured(entry, now(), value))}
+              />
+            </Form.Item>
+            <span className="pl-quiet">{words.limits(entry)}</span>
+          </div>
+        ) : null}
+        <div className="pl-checklist-side">
+          <Form.Item name={[id, 'done']} valuePropName="checked" noStyle>
+            <Checkbox aria-label={t('checklists.doneOf', { name })}>{t('checklists.done')}</Checkbox>
+          </Form.Item>
+          <Button
+            size="small"
+            aria-expanded={open}
+            aria-controls={more}
+            aria-label={t('checklists.moreOf', { name, count: entry.photos.length })}
+            onClick={() => setOpen((is) => !is)}
+          >
+            {t('checklists.more', { count: entry.photos.length })}
+          </Button>
+        </div>
+      </div>
+      <div id={more} hidden={!open} className="pl-checklist-more">
+        <Form.Item name={[id, 'note']} noStyle>
+          <Input.TextArea
+            autoSize={{ minRows: 1, maxRows: 6 }}
+            maxLength={500}
+            placeholder={t('checklists.note')}
+            aria-label={t('checklists.noteOf', { name })}
+          />
+        </Form.Item>
+        {open ? (
+          <EntryPhotos
+            orderId={orderId}
+            entry={entry}
+            name={name}
+            onUnsaved={onUnsaved}
+            onExpired={onExpired}
+          />
+        ) : null}
+      </div>
+    </li>
+  )
+}

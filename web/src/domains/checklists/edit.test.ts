@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import {
+  checklistBody,
+  countDone,
+  editOf,
+  grouped,
+  judged,
+  measured,
+  restOk,
+  sameEntry,
+  suggested,
+} from './edit'
+import type { ChecklistDetail, Entry } from './types'
+
+const entry = (item_id: number, more: Partial<Entry> = {}): Entry => ({
+  item_id,
+  section: 'tyres',
+  key: `k${item_id}`,
+  name: `Thing ${item_id}`,
+  unit: null,
+  attention_below: null,
+  replace_below: null,
+  result: null,
+  measure: null,
+  note: null,
+  done: false,
+  checked_by: null,
+  checked_at: null,
+  photos: [],
+  finding: null,
+  previous: null,
+  ...more,
+})
+
+const checklist: ChecklistDetail = {
+  order_id: 7,
+  order_status: { id: 40, status: 'work_in_progress' },
+  missing: [],
+  version: 3,
+  entries: [
+    entry(1, { result: 'ok', done: true }),
+    entry(2, { section: 'brakes', unit: 'mm', attention_below: 5, replace_below: 3 }),
+    entry(3),
+  ],
+  total: 3,
+  done: 1,
+  is_complete: false,
+  previous_visit: null,
+  updated_by: null,
+  updated_by_role: null,
+  updated_at: null,
+}
+const pads = checklist.entries[1] as Entry
+const blank = { result: null, measure: null, note: null, done: false }
+
+it('sends what was changed, and nothing else', () => {
+  const edit = editOf(checklist)
+  expect(checklistBody(edit, checklist).entries).toEqual([])
+  edit[3] = { ...blank, note: '  ' }
+  expect(checklistBody(edit, checklist).entries).toEqual([])
+  edit[2] = { result: 'not_applicable', measure: 4, note: ' none ', done: true }
+  expect(checklistBody(edit, checklist)).toEqual({
+    order_id: 7,
+    version: 3,
+    entries: [{ item_id: 2, result: 'not_applicable', measure: null, note: 'none', done: true }],
+  })
+  expect(sameEntry({ result: null }, undefined)).toBe(true)
+})
+
+describe('a figure', () => {
+  it('suggests a result by the limits', () => {
+    expect([2.9, 3, 4.9, 5, null].map((mm) => suggested(pads, mm))).toEqual([
+      'replace',
+      'attention',
+      'attention',
+      'ok',
+      null,
+    ])
+    expect(suggested(entry(1), 3)).toBeNull()
+  })
+
+  it('is followed by the result unless somebody chose another one', () => {
+    const first = measured(pads, blank, 2)
+    expect(first).toEqual({ ...blank, measure: 2, result: 'replace', done: true })
+    expect(measured(pads, first, 6).result).toBe('ok')
+    expect(measured(pads, { ...first, result: 'attention' }, 6).result).toBe('attention')
+    // Somebody has taken the tick away: it stays away.
+    expect(measured(pads, { ...first, done: false }, 6).done).toBe(false)
+    expect(measured(pads, first, null)).toMatchObject({ measure: null, result: 'replace' })
+  })
+})
+
+it('is done once it is judged, and the rest at one press', () => {
+  expect(judged({ ...blank, measure: 3 }, 'not_applicable')).toMatchObject({ measure: null, done: true })
+  const edit = restOk({ ...editOf(checklist), 2: { ...blank, result: 'attention' } }, [1, 2, 3])
+  expect(edit[2]).toMatchObject({ result: 'attention', done: false })
+  expect(edit[3]).toMatchObject({ result: 'ok', done: true })
+  expect(countDone(edit)).toBe(2)
+})
+
+it('groups by section', () => {
+  expect(grouped(checklist.entries).map(({ section, entries }) => [section, entries.length])).toEqual([
+    ['tyres', 2],
+    ['brakes', 1],
+  ])
+})

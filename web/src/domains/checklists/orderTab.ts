@@ -1,0 +1,9 @@
+import { lazy } from 'react'
+import type { OrderTab } from '../../api/orderTabs'
+
+export const checklistTab: OrderTab = {
+  key: 'checklist',
+  title: 'checklists.title',
+  resource: 'orders',
+  Panel: lazy(() => import('./ChecklistView')),
+}

@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Tone } from '../../kit/StatusTag'
+import type { EntryEdit } from './edit'
+import type { CheckResult, Entry, Section } from './types'
+
+export const resultTones = {
+  ok: 'good',
+  attention: 'warn',
+  replace: 'bad',
+  not_applicable: 'neutral',
+} as const satisfies Record<CheckResult, Tone>
+
+/** The words of checklists in the console's language. Things have words here by their key. */
+export function useChecklistWords() {
+  const { t, i18n } = useTranslation()
+  return useMemo(() => {
+    const say = t as unknown as (key: string) => string
+    const item = ({ key, name }: Pick<Entry, 'key' | 'name'>) => {
+      const known = `checklists.items.${key}`
+      return i18n.exists(known) ? say(known) : name
+    }
+    const result = (of: CheckResult) => t(`checklists.results.${of}`)
+    const measure = (unit: Entry['unit'], value: number | null | undefined) =>
+      unit && value !== null && value !== undefined ? t(`checklists.units.${unit}`, { value }) : ''
+    const limits = ({ unit, attention_below, replace_below }: Entry) =>
+      [
+        attention_below ? t('checklists.attentionBelow', { limit: measure(unit, attention_below) }) : '',
+        replace_below ? t('checklists.replaceBelow', { limit: measure(unit, replace_below) }) : '',
+      ]
+        .filter(Boolean)
+        .join(', ')
+    const value = (unit: Entry['unit'], of: EntryEdit | undefined) =>
+      of
+        ? [
+            of.result ? result(of.result) : '',
+            measure(unit, of.measure),
+            of.note,
+            t(of.done ? 'checklists.done' : 'checklists.open'),
+          ]
+            .filter(Boolean)
+            .join(', ')
+        : ''
+    const section = (of: Section) => t(`checklists.sections.${of}`)
+    return { item, result, measure, limits, value, section }
+  }, [t, i18n])
+}
+
+export type ChecklistWords = ReturnType<typeof useChecklistWords>

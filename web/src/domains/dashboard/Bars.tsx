@@ -1,0 +1,55 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { count } from '../../kit/format'
+
+interface Bar {
+  key: string | number
+  name: string
+  value: number
+  /** The list behind it, for those who may open it. */
+  to?: string | undefined
+  note?: string
+  /** Without a bar: beside it the others would not be seen. */
+  plain?: boolean
+}
+
+/** Figures beside each other, as bars that are read and pressed like a list. */
+export function Bars({
+  title,
+  bars,
+  children,
+}: {
+  title: string
+  bars: readonly Bar[]
+  children?: ReactNode
+}) {
+  const { t } = useTranslation()
+  const heading = useId()
+  const most = Math.max(1, ...bars.filter(({ plain }) => !plain).map(({ value }) => value))
+  return (
+    <section className="pl-card pl-bars" aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
+      {children}
+      {bars.length === 0 ? <p className="pl-quiet">{t('dashboard.nothing')}</p> : null}
+      <ul>
+        {bars.map(({ key, name, value, to, note, plain }) => (
+          <li key={key}>
+            {to ? <Link to={to}>{name}</Link> : <span>{name}</span>}
+            {plain ? (
+              <span />
+            ) : (
+              <span className="pl-bar" aria-hidden="true">
+                <span style={{ width: `${(value / most) * 100}%` }} />
+              </span>
+            )}
+            <span className="pl-number">
+              {count(value)}
+              {note ? <span className="pl-quiet"> {note}</span> : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

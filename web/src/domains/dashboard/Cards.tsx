@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { count, money, shortCount, shortMoney } from '../../kit/format'
+import { ordersBehind } from './links'
+import { change, type Flag, flags } from './period'
+import type { Overall } from './types'
+
+interface CardProps {
+  name: string
+  value: string
+  /** The figure to the last unit. */
+  exact: string
+  to: string
+  note: ReactNode
+}
+
+function Card({ name, value, exact, to, note }: CardProps) {
+  return (
+    <li className="pl-card pl-figure">
+      <Link to={to}>
+        <span className="pl-figure-name">{name}</span>
+        <strong title={exact}>{value}</strong>
+      </Link>
+      <span className="pl-quiet">{note}</span>
+    </li>
+  )
+}
+
+/** How the figure stands to that of the period before. */
+function Against({ now, before, shown }: { now: number; before: number; shown: string }) {
+  const { t } = useTranslation()
+  const percent = change(now, before)
+  if (percent === undefined) return t('dashboard.nothingBefore')
+  const sign = percent > 0 ? '+' : percent < 0 ? '−' : '±'
+  return t('dashboard.against', { change: `${sign}${count(Math.abs(percent))} %`, before: shown })
+}
+
+/** What happened and what stands; each card leads to its orders. */
+export function Cards({ of, flag }: { of: Overall; flag: Flag }) {
+  const { t } = useTranslation()
+  const stats = of.stats.find((one) => one.flag === flags[flag])
+  if (!stats) return null
+  const { from, to } = of.period
+  const { now, before, open, handed_back } = stats
+  const delivered = of.delivered_statuses.join(',')
+  const handedBack = ordersBehind(flag, { status_id: delivered, delivery_from: from, delivery_to: to })
+  const aov = (value: number | null | undefined) =>
+    value === null || value === undefined ? t('kit.blank') : shortMoney(value)
+  return (
+    <ul className="pl-figures" aria-label={t('dashboard.cards')}>
+      <Card
+        name={t('dashboard.orders')}
+        value={shortCount(now.created.orders)}
+        exact={count(now.created.orders)}
+        to={ordersBehind(flag, { created_from: from, created_to: to })}
+        note={
+          <Against
+            now={now.created.orders}
+            before={before.created.orders}
+            shown={shortCount(before.created.orders)}
+          />
+        }
+      />
+      <Card
+        name={t('dashboard.gmv')}
+        value={shortMoney(now.delivered.amount)}
+        exact={money(now.delivered.amount)}
+        to={handedBack}
+        note={
+          <Against
+            now={now.delivered.amount}
+            before={before.delivered.amount}
+            shown={shortMoney(before.delivered.amount)}
+          />
+        }
+      />
+      <Card
+        name={t('dashboard.aov')}
+        value={aov(now.aov)}
+        exact={money(now.aov)}
+        to={handedBack}
+        note={<Against now={now.aov ?? 0} before={before.aov ?? 0} shown={aov(before.aov)} />}
+      />
+      <Card
+        name={t('dashboard.open')}
+        value={shortCount(open.orders)}
+        exact={count(open.orders)}
+        to={ordersBehind(flag, { status_id: of.open_statuses.join(',') })}
+        note={t('dashboard.openNow', { amount: shortMoney(open.amount) })}
+      />
+      <Card
+        name={t('dashboard.delayed')}
+        value={shortCount(stats.delayed)}
+        exact={count(stats.delayed)}
+        to={ordersBehind(flag, { due: 'delayed' })}
+        note={t('dashboard.delayedNow')}
+      />
+      <Card
+        name={t('dashboard.due')}
+        value={shortMoney(handed_back.due)}
+        exact={money(handed_back.due)}
+        to={ordersBehind(flag, { status_id: delivered })}
+        note={t('dashboard.dueNow', { orders: shortCount(handed_back.orders) })}
+      />
+    </ul>
+  )
+}

@@ -1,0 +1,97 @@
+import { ReloadOutlined } from '@ant-design/icons'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { refresh, useCall } from '../../api/call'
+import { useMay, useSession } from '../../api/session'
+import { DateTime } from '../../kit/figures'
+import { date } from '../../kit/format'
+import { Icon } from '../../kit/Icon'
+import { useListState } from '../../kit/listState'
+import { PageHeader } from '../../kit/PageHeader'
+import { Empty, Failed, Loading } from '../../kit/states'
+import { Cards } from './Cards'
+import { GmvCharts } from './GmvCharts'
+import { RatingChart, Ratings } from './Opinions'
+import { flagOf, periodQuery } from './period'
+import { PeriodPicker } from './PeriodPicker'
+import { Funnel, Origins } from './Standing'
+import { Workshops } from './Workshops'
+import './dashboard.css'
+
+const filterNames = ['range', 'from', 'to', 'flag'] as const
+const shown = [
+  'get_overall_stats',
+  'get_order_status_detail',
+  'get_order_gmv_stats',
+  'get_orders_count',
+  'get_orders_feedback_stats',
+  'get_feedback_aggregate',
+  'list_workshop_stats',
+] as const
+const minute = 60_000
+
+function Figures() {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const list = useListState(filterNames, '-delivered')
+  const flag = flagOf(list.filters)
+  const overall = useCall('get_overall_stats', { query: periodQuery(list.filters) }, { every: minute })
+  const { data } = overall
+  const days = (from: string, to: string) => (from === to ? date(from) : `${date(from)} – ${date(to)}`)
+  return (
+    <>
+      <PageHeader
+        title={t('screens.dashboard')}
+        note={
+          data ? (
+            <>
+              {t('dashboard.daysShown', {
+                days: days(data.period.from, data.period.to),
+                before: days(data.period.before_from, data.period.before_to),
+              })}{' '}
+              · {t('orders.grid.asOf')} <DateTime value={data.as_of} />
+            </>
+          ) : null
+        }
+        actions={
+          <Button icon={<Icon of={ReloadOutlined} />} onClick={() => void refresh(queries, shown)}>
+            {t('orders.grid.reload')}
+          </Button>
+        }
+      />
+      <PeriodPicker list={list} />
+      {data ? <Cards of={data} flag={flag} /> : null}
+      {!data && !overall.error ? <Loading rows={4} /> : null}
+      {!data && overall.error ? (
+        <Failed error={overall.error} onRetry={() => void overall.refetch()} />
+      ) : null}
+      <div className="pl-charts">
+        <GmvCharts filters={list.filters} flag={flag} />
+        <Funnel flag={flag} />
+        <Origins filters={list.filters} flag={flag} />
+        <Ratings filters={list.filters} flag={flag} />
+        <RatingChart filters={list.filters} flag={flag} />
+      </div>
+      <Workshops list={list} flag={flag} />
+    </>
+  )
+}
+
+/** The page of figures: what happened in some days beside those before; every figure leads to what it counts. */
+export default function DashboardPage() {
+  const { t } = useTranslation()
+  const may = useMay('dashboard', 'R')
+  const role = useSession((now) => now.user?.user_type ?? '')
+  if (may) return <Figures />
+  return (
+    <>
+      <PageHeader title={t('screens.dashboard')} />
+      <div className="pl-card">
+        <Empty title={t('dashboard.notYours')}>
+          <p>{t('orders.grid.notYoursText', { role })}</p>
+        </Empty>
+      </div>
+    </>
+  )
+}

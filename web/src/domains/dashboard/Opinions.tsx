@@ -1,0 +1,142 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../api/call'
+import { Chart } from '../../kit/Chart'
+import { count, date, monthName } from '../../kit/format'
+import { Failed, Loading } from '../../kit/states'
+import { Bars } from './Bars'
+import { feedbackBehind } from './links'
+import { type Flag, flags, periodQuery } from './period'
+
+interface Props {
+  filters: Readonly<Record<string, string>>
+  flag: Flag
+}
+
+const signed = (value: number) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0')
+
+/** How customers rate what was handed back, and whether they would recommend the house. */
+export function Ratings({ filters, flag }: Props) {
+  const { t } = useTranslation()
+  const answer = useCall('get_orders_feedback_stats', {
+    query: { ...periodQuery(filters), flag: flags[flag] },
+  })
+  if (!answer.data)
+    return (
+      <div className="pl-card">
+        {answer.error ? (
+          <Failed error={answer.error} onRetry={() => void answer.refetch()} />
+        ) : (
+          <Loading rows={5} />
+        )}
+      </div>
+    )
+  const { now, before, period } = answer.data
+  const days = { delivery_from: period.from, delivery_to: period.to }
+  const blank = t('kit.blank')
+  const average = (value: number | null | undefined) => value?.toFixed(2) ?? blank
+  const nps = (value: number | null | undefined) =>
+    value === null || value === undefined ? blank : signed(value)
+  const classes = [
+    ['promoter', now.promoters],
+    ['passive', now.passives],
+    ['detractor', now.detractors],
+  ] as const
+  return (
+    <Bars
+      title={t('dashboard.ratings')}
+      bars={[
+        ...[5, 4, 3, 2, 1].map((rating) => ({
+          key: rating,
+          name: t('dashboard.stars', { count: rating }),
+          value: now.ratings[rating - 1] ?? 0,
+          to: feedbackBehind(flag, { ...days, rating }),
+        })),
+        ...classes.map(([nps_class, value]) => ({
+          key: nps_class,
+          name: t(`feedback.classes.${nps_class}`),
+          value,
+          to: feedbackBehind(flag, { ...days, nps_class }),
+        })),
+      ]}
+    >
+      <dl className="pl-figure-row">
+        <div>
+          <dt>{t('feedback.summary.rated')}</dt>
+          <dd>{count(now.rated)}</dd>
+        </div>
+        <div>
+          <dt>{t('feedback.summary.average')}</dt>
+          <dd>
+            {average(now.average_rating)}{' '}
+            <span className="pl-quiet">{t('dashboard.was', { value: average(before.average_rating) })}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('feedback.summary.nps')}</dt>
+          <dd>
+            {nps(now.nps)} <span className="pl-quiet">{t('dashboard.was', { value: nps(before.nps) })}</span>
+          </dd>
+        </div>
+      </dl>
+    </Bars>
+  )
+}
+
+const scale: [number, number] = [1, 5]
+
+/** The average rating along the days or months. */
+export function RatingChart({ filters, flag }: Props) {
+  const { t } = useTranslation()
+  const answer = useCall('get_feedback_aggregate', { query: { ...periodQuery(filters), flag: flags[flag] } })
+  const of = answer.data
+  const drawn = useMemo(() => {
+    if (!of) return undefined
+    const labels = of.points.map(({ from }) => (of.step === 'month' ? monthName(from) : date(from)))
+    const values = of.points.map(({ average_rating }) => average_rating ?? null)
+    const name = t('feedback.summary.average')
+    return { labels, series: [{ name, kind: 'line' as const, color: '#0958d9', values }] }
+  }, [of, t])
+  if (!of || !drawn)
+    return (
+      <div className="pl-card">
+        {answer.error ? (
+          <Failed error={answer.error} onRetry={() => void answer.refetch()} />
+        ) : (
+          <Loading rows={5} />
+        )}
+      </div>
+    )
+  const rated = of.points.reduce((all, point) => all + point.rated, 0)
+  return (
+    <Chart
+      title={t('dashboard.ratingOverTime')}
+      summary={t('dashboard.ratingSummary', { rated: count(rated) })}
+      labels={drawn.labels}
+      series={drawn.series}
+      range={scale}
+      table={
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('dashboard.period')}</th>
+              <th scope="col">{t('feedback.summary.rated')}</th>
+              <th scope="col">{t('feedback.summary.average')}</th>
+              <th scope="col">{t('feedback.summary.nps')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {of.points.map((point, at) => (
+              <tr key={point.from}>
+                <td>{drawn.labels[at]}</td>
+                <td>{count(point.rated)}</td>
+                <td>{point.average_rating?.toFixed(2) ?? t('kit.blank')}</td>
+                <td>{point.nps === null || point.nps === undefined ? t('kit.blank') : signed(point.nps)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      }
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { DatePicker, Radio, Select } from 'antd'
+import dayjs from 'dayjs'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pickerFormat } from '../../kit/format'
+import type { ListState } from '../../kit/listState'
+import { type Flag, flagOf, flags, type Range, rangeOf, ranges } from './period'
+import { useWords } from './words'
+
+/** Which days and which kind of orders all figures of the page are of. */
+export function PeriodPicker({ list }: { list: ListState }) {
+  const { t } = useTranslation()
+  const words = useWords()
+  const id = useId()
+  const range = rangeOf(list.filters)
+  const { from, to } = list.filters
+  return (
+    <div role="search" className="pl-figures-filter" aria-label={t('kit.filters')}>
+      <div className="pl-filter">
+        <label htmlFor={id}>{t('dashboard.period')}</label>
+        <Select<Range>
+          id={id}
+          value={range}
+          options={ranges.map((value) => ({ value, label: words.range(value) }))}
+          popupMatchSelectWidth={false}
+          onChange={(value) => list.set({ filters: { range: value, from: undefined, to: undefined } })}
+        />
+      </div>
+      {range === 'custom' ? (
+        <div className="pl-filter">
+          <label htmlFor={`${id}-from`}>{t('dashboard.days')}</label>
+          <DatePicker.RangePicker
+            id={{ start: `${id}-from`, end: `${id}-to` }}
+            format={pickerFormat()}
+            value={from && to ? [dayjs(from), dayjs(to)] : null}
+            // The calls take 366 days at most.
+            disabledDate={(day, { from: first }) => Boolean(first && Math.abs(day.diff(first, 'day')) > 365)}
+            onChange={(days) =>
+              list.set({
+                filters: { from: days?.[0]?.format('YYYY-MM-DD'), to: days?.[1]?.format('YYYY-MM-DD') },
+              })
+            }
+          />
+        </div>
+      ) : null}
+      <Radio.Group
+        optionType="button"
+        aria-label={t('dashboard.kind')}
+        value={flagOf(list.filters)}
+        options={(Object.keys(flags) as Flag[]).map((value) => ({ value, label: words.flag(value) }))}
+        onChange={(event) => {
+          const flag = flags[event.target.value as Flag]
+          list.set({ filters: { flag: flag ? String(flag) : undefined } })
+        }}
+      />
+    </div>
+  )
+}

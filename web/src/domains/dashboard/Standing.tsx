@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../api/call'
+import { count, shortMoney } from '../../kit/format'
+import { Failed, Loading } from '../../kit/states'
+import { Bars } from './Bars'
+import { ordersBehind } from './links'
+import { type Flag, flags, periodQuery } from './period'
+import { useWords } from './words'
+
+interface Props {
+  filters: Readonly<Record<string, string>>
+  flag: Flag
+}
+
+type Waiting = { data?: unknown; error: unknown; refetch: () => unknown }
+
+/** In place of a card whose figures are not there. */
+function Missing({ answer }: { answer: Waiting }) {
+  return (
+    <div className="pl-card">
+      {answer.error ? (
+        <Failed error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : (
+        <Loading rows={5} />
+      )}
+    </div>
+  )
+}
+
+/** Where the orders stand at this moment, in the order of their chains. */
+export function Funnel({ flag }: { flag: Flag }) {
+  const { t, i18n } = useTranslation()
+  const answer = useCall('get_order_status_detail', { query: { flag: flags[flag] } })
+  if (!answer.data) return <Missing answer={answer} />
+  const nameOf = (id: number, status: string) => {
+    const key = `orders.statuses.s${id}`
+    const name = i18n.exists(key) ? t(key as unknown as 'orders.statuses.s1') : status
+    return id >= 800 ? t('orders.insuranceStatus', { status: name }) : name
+  }
+  const rows = answer.data.statuses.filter((row) => row.orders > 0)
+  return (
+    <Bars
+      title={t('dashboard.funnel')}
+      bars={rows.map((row) => ({
+        key: row.status_id,
+        name: nameOf(row.status_id, row.status),
+        value: row.orders,
+        to: ordersBehind(flag, { status_id: row.status_id }),
+        note: shortMoney(row.amount),
+        plain: !row.is_open,
+      }))}
+    />
+  )
+}
+
+const mostCities = 12
+
+/** What kinds of orders came in, and from where. */
+export function Origins({ filters, flag }: Props) {
+  const { t } = useTranslation()
+  const words = useWords()
+  const answer = useCall('get_orders_count', { query: { ...periodQuery(filters), flag: flags[flag] } })
+  if (!answer.data) return <Missing answer={answer} />
+  const { period, kinds, types, cities } = answer.data
+  const made = { created_from: period.from, created_to: period.to }
+  const names = Object.keys(flags) as Flag[]
+  return (
+    <>
+      <Bars
+        title={t('dashboard.byKind')}
+        bars={[
+          ...kinds
+            .filter((row) => row.flag !== 0)
+            .map((row) => {
+              const kind = names.find((name) => flags[name] === row.flag) ?? 'total'
+              const note = t('dashboard.before', { count: count(row.before) as unknown as number })
+              return {
+                key: kind,
+                name: words.flag(kind),
+                value: row.orders,
+                to: ordersBehind(kind, made),
+                note,
+              }
+            }),
+          ...types.map((row) => ({
+            key: row.order_type,
+            name: t('dashboard.ofType', { type: words.type(row.order_type, row.name) }),
+            value: row.orders,
+            to: ordersBehind(flag, { ...made, order_type: row.order_type }),
+          })),
+        ]}
+      />
+      <Bars
+        title={t('dashboard.byCity')}
+        bars={cities.slice(0, mostCities).map((row) => ({
+          key: row.city_id,
+          name: row.city,
+          value: row.orders,
+          to: ordersBehind(flag, { ...made, city_id: row.city_id }),
+          note: shortMoney(row.amount),
+        }))}
+      />
+    </>
+  )
+}

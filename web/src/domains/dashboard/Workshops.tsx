@@ -1,0 +1,112 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useCall } from '../../api/call'
+import type { CallInput } from '../../api/callTypes'
+import type { Column } from '../../kit/columns'
+import { Money } from '../../kit/figures'
+import { count } from '../../kit/format'
+import type { ListState } from '../../kit/listState'
+import { ServerTable } from '../../kit/ServerTable'
+import { Empty } from '../../kit/states'
+import { feedbackBehind, ordersBehind } from './links'
+import { type Flag, flags, periodQuery } from './period'
+import type { Workshop, WorkshopList } from './types'
+import { useWords } from './words'
+
+type Sort = NonNullable<NonNullable<NonNullable<CallInput<'list_workshop_stats'>>['query']>['sort']>
+const fields = ['garage', 'in_work', 'delayed', 'delivered', 'amount', 'due', 'work_minutes', 'rating']
+const isSort = (text: string): text is Sort => fields.includes(text.replace(/^-/, ''))
+
+function useColumns(of: WorkshopList | undefined, flag: Flag): readonly Column<Workshop>[] {
+  const { t } = useTranslation()
+  const words = useWords()
+  return useMemo(() => {
+    const behind = (row: Workshop, query: Record<string, string>) =>
+      ordersBehind(flag, { garage_id: row.garage_id, ...query })
+    const days = { delivery_from: of?.period.from ?? '', delivery_to: of?.period.to ?? '' }
+    const back = { status_id: of?.delivered_statuses.join(',') ?? '', ...days }
+    const figure = (key: string, title: string, render: Column<Workshop>['render'], sort?: string) => ({
+      key,
+      title,
+      render,
+      align: 'right' as const,
+      width: 120,
+      ...(sort ? { sort } : {}),
+    })
+    const rating = (row: Workshop) => {
+      const text = row.average_rating?.toFixed(2) ?? t('kit.blank')
+      const to = row.rated > 0 ? feedbackBehind(flag, { garage_id: row.garage_id, ...days }) : undefined
+      return to ? <Link to={to}>{text}</Link> : text
+    }
+    return [
+      {
+        key: 'garage',
+        title: t('dashboard.garage'),
+        render: (row) => row.garage,
+        sort: 'garage',
+        width: 220,
+      },
+      { key: 'city', title: t('dashboard.city'), render: (row) => row.city, width: 140 },
+      figure(
+        'in_work',
+        t('dashboard.inWork'),
+        (row) => (
+          <Link to={behind(row, { status_id: of?.work_statuses.join(',') ?? '' })}>{count(row.in_work)}</Link>
+        ),
+        'in_work',
+      ),
+      figure(
+        'delayed',
+        t('dashboard.delayed'),
+        (row) => <Link to={behind(row, { due: 'delayed' })}>{count(row.delayed)}</Link>,
+        'delayed',
+      ),
+      figure(
+        'delivered',
+        t('dashboard.handedBack'),
+        (row) => <Link to={behind(row, back)}>{count(row.delivered)}</Link>,
+        'delivered',
+      ),
+      figure('amount', t('dashboard.gmv'), (row) => <Money value={row.amount} />, 'amount'),
+      figure('due', t('dashboard.due'), (row) => <Money value={row.due} />, 'due'),
+      figure('wait', t('dashboard.wait'), (row) => words.span(row.wait_minutes)),
+      figure('work', t('dashboard.work'), (row) => words.span(row.work_minutes), 'work_minutes'),
+      figure('rating', t('feedback.columns.rating'), rating, 'rating'),
+    ]
+  }, [of, flag, t, words])
+}
+
+/** What each garage has in work and handed back, how long it took, and what customers say of it. */
+export function Workshops({ list, flag }: { list: ListState; flag: Flag }) {
+  const { t } = useTranslation()
+  const sort = list.sort && isSort(list.sort) ? list.sort : undefined
+  const answer = useCall('list_workshop_stats', {
+    query: {
+      ...periodQuery(list.filters),
+      flag: flags[flag],
+      limit: list.size,
+      offset: (list.page - 1) * list.size,
+      ...(sort ? { sort } : {}),
+    },
+  })
+  const columns = useColumns(answer.data, flag)
+  return (
+    <section aria-label={t('dashboard.workshops')}>
+      <h2 className="pl-figures-heading">{t('dashboard.workshops')}</h2>
+      <ServerTable<Workshop>
+        id="workshops"
+        label={t('dashboard.workshops')}
+        columns={columns}
+        rowId={(row) => row.garage_id}
+        rows={answer.data?.workshops}
+        count={answer.data?.count}
+        loading={answer.isFetching}
+        error={answer.error}
+        onRetry={() => void answer.refetch()}
+        list={list}
+        emptyState={<Empty title={t('dashboard.noWorkshops')} />}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { mayOpen } from '../../api/access'
+import { routes } from '../../api/routes.gen'
+import { link } from '../../api/screen'
+import { useSession } from '../../api/session'
+import { type Flag } from './period'
+
+type Query = Record<string, string | number | undefined>
+
+function opens(path: keyof typeof routes): boolean {
+  const { user, profile } = useSession.getState()
+  return mayOpen(routes[path], { role: user?.user_type ?? '', sections: profile?.sections ?? [] })
+}
+
+/** `is_retail` of the lists for a flag of the figures. */
+const kinds: Record<Flag, number | undefined> = { total: undefined, retail: 1, insurance: 2, business: 0 }
+
+/** The orders behind a figure: in their own list, or in the grid for those who work there. */
+export function ordersBehind(flag: Flag, query: Query): string {
+  const all = { is_retail: kinds[flag], ...query }
+  return opens('/orders') ? link('/orders', undefined, all) : link('/grid', undefined, all)
+}
+
+/** The feedback behind a figure, for those who may read that list. It knows no kinds of orders. */
+export function feedbackBehind(flag: Flag, query: Query): string | undefined {
+  return flag === 'total' && opens('/feeback-list') ? link('/feeback-list', undefined, query) : undefined
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { change, flagOf, periodQuery } from './period'
+
+describe('the days of the address', () => {
+  it.each([
+    [{}, { range: '30_days' }],
+    [{ range: 'today' }, { range: 'today' }],
+    [{ range: 'nonsense' }, { range: '30_days' }],
+    [{ range: '7_days', from: '2026-03-01' }, { range: '7_days' }],
+    [
+      { range: 'custom', from: '2026-03-01', to: '2026-03-02' },
+      { range: 'custom', from: '2026-03-01', to: '2026-03-02' },
+    ],
+    [{ range: 'custom', from: '2026-03-02', to: '2026-03-01' }, { range: '30_days' }],
+    [{ range: 'custom', from: '2026-02-30', to: '2026-03-01' }, { range: '30_days' }],
+    [{ range: 'custom', from: '2025-01-01', to: '2026-03-01' }, { range: '30_days' }],
+    [{ range: 'custom', to: '2026-03-01' }, { range: '30_days' }],
+  ])('%o asks for %o', (filters, query) => {
+    expect(periodQuery(filters)).toEqual(query)
+  })
+})
+
+it('knows the flags, and takes everything else for the total', () => {
+  expect([undefined, '0', '1', '2', '3', '4', 'x'].map((flag) => flagOf({ flag }))).toEqual([
+    'total',
+    'total',
+    'retail',
+    'insurance',
+    'business',
+    'total',
+    'total',
+  ])
+})
+
+it('compares with what was before, when there was anything', () => {
+  expect([change(150, 100), change(50, 100), change(7, 0), change(0, 8)]).toEqual([50, -50, undefined, -100])
+})

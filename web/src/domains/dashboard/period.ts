@@ -1,0 +1,50 @@
+export const ranges = ['today', 'yesterday', '7_days', '30_days', 'month', 'custom'] as const
+export type Range = (typeof ranges)[number]
+
+/** The stats flags of the calls. */
+export const flags = { total: 0, retail: 1, insurance: 2, business: 3 } as const
+export type Flag = keyof typeof flags
+
+interface PeriodQuery {
+  range: Range
+  from?: string
+  to?: string
+}
+
+const usual: Range = '30_days'
+const mostDays = 366
+const isRange = (text: string): text is Range => (ranges as readonly string[]).includes(text)
+
+const dayOf = (text: string | undefined): number | undefined => {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
+  const at = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+    ? at.getTime() / 86_400_000
+    : undefined
+}
+
+type Filters = Readonly<Record<string, string | undefined>>
+
+/** The range that the address names; nonsense is the usual one. */
+export const rangeOf = ({ range }: Filters): Range => (range && isRange(range) ? range : usual)
+
+/** What the address asks for in the terms of the calls; days that cannot be asked for are the usual range. */
+export function periodQuery(filters: Filters): PeriodQuery {
+  const range = rangeOf(filters)
+  if (range !== 'custom') return { range }
+  const { from, to } = filters
+  const [first, last] = [dayOf(from), dayOf(to)]
+  if (!from || !to || first === undefined || last === undefined) return { range: usual }
+  if (last < first || last - first >= mostDays) return { range: usual }
+  return { range, from, to }
+}
+
+export function flagOf({ flag }: Filters): Flag {
+  const names = Object.keys(flags) as Flag[]
+  return names.find((name) => String(flags[name]) === flag) ?? 'total'
+}
+
+/** How much more or less than before, in per cent; nothing to compare with is no change. */
+export function change(now: number, before: number): number | undefined {
+  return before === 0 ? undefined : Math.round(((now - before) / Math.abs(before)) * 100)
+}

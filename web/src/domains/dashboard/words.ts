@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Flag, Range } from './period'
+
+const typeKeys = { 100: 't100', 101: 't101', 103: 't103', 110: 't110' } as const
+
+/** The words of the figures in the console's language. */
+export function useWords() {
+  const { t } = useTranslation()
+  return useMemo(
+    () => ({
+      range: (range: Range) => t(`dashboard.ranges.${range}`),
+      flag: (flag: Flag) => t(`dashboard.flags.${flag}`),
+      type: (id: number, name: string) =>
+        id in typeKeys ? t(`orders.types.${typeKeys[id as keyof typeof typeKeys]}`) : name,
+      /** Minutes as hours under two days, then as days. */
+      span: (minutes: number | null | undefined) => {
+        if (minutes === null || minutes === undefined) return t('kit.blank')
+        const hours = minutes / 60
+        return hours < 48
+          ? t('dashboard.hours', { count: Number(hours.toFixed(1)) })
+          : t('dashboard.spanDays', { count: Number((hours / 24).toFixed(1)) })
+      },
+    }),
+    [t],
+  )
+}

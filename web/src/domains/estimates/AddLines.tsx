@@ -1,0 +1,59 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { Button, Select } from 'antd'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../api/call'
+import { money } from '../../kit/format'
+import { Icon } from '../../kit/Icon'
+import { freeLine, type LineEdit, linesOf } from './edit'
+import type { Terms } from './types'
+
+const most = 20
+
+function usePaused(typed: string): string {
+  const [text, setText] = useState('')
+  useEffect(() => {
+    const wait = setTimeout(() => setText(typed.trim()), 250)
+    return () => clearTimeout(wait)
+  }, [typed])
+  return text
+}
+
+/** One box for packages, services and parts; a package brings all its lines. */
+export function AddLines({ terms, onAdd }: { terms: Terms; onAdd: (lines: LineEdit[]) => void }) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const text = usePaused(typed)
+  const found = useCall('search_catalogue', { query: { text, limit: most } }, { enabled: text !== '' })
+  const items = text === '' ? [] : (found.data?.items ?? [])
+  const options = items.map((item) => ({
+    value: `${item.source} ${item.id}`,
+    label: `${t(`estimates.sources.${item.source}`)}: ${item.name} · ${money(item.price)}`,
+  }))
+  const nothing = found.error
+    ? t('kit.failed')
+    : found.isFetching
+      ? t('kit.loading')
+      : t('estimates.nothingFound')
+  return (
+    <div className="pl-estimate-add">
+      <Select<string>
+        aria-label={t('estimates.search')}
+        placeholder={t('estimates.search')}
+        value={null}
+        options={options}
+        loading={found.isFetching}
+        notFoundContent={text === '' ? t('estimates.searchHint') : nothing}
+        showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+        onChange={(value) => {
+          const item = items.find((one) => `${one.source} ${one.id}` === value)
+          if (item) onAdd(linesOf(item, terms))
+          setTyped('')
+        }}
+      />
+      <Button icon={<Icon of={PlusOutlined} />} onClick={() => onAdd([freeLine(terms)])}>
+        {t('estimates.addFree')}
+      </Button>
+    </div>
+  )
+}

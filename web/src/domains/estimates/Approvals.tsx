@@ -1,0 +1,104 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../api/call'
+import { useMay } from '../../api/session'
+import { DateTime, Mobile } from '../../kit/figures'
+import { toast } from '../../kit/notify'
+import { StatusTag } from '../../kit/StatusTag'
+import { ApprovalDialog } from './ApprovalDialog'
+import type { EstimateDetail } from './types'
+import { approvalTones, standingTones, useEstimateWords } from './words'
+
+const insurer = 4
+
+function LinkState({ estimate }: { estimate: EstimateDetail }) {
+  const { t } = useTranslation()
+  const { link } = estimate
+  if (!link) return null
+  return (
+    <p>
+      {t(link.is_open ? 'estimates.linkOpen' : 'estimates.linkOver')} <Mobile value={link.mobile} />{' '}
+      <DateTime value={link.is_open ? link.expires_at : link.made_at} />
+    </p>
+  )
+}
+
+/** What was said, the latest first. */
+function Said({ estimate }: { estimate: EstimateDetail }) {
+  const { t } = useTranslation()
+  const words = useEstimateWords()
+  if (estimate.decisions.length === 0) return null
+  return (
+    <ul className="pl-estimate-said" aria-label={t('estimates.said')}>
+      {estimate.decisions.map((one) => (
+        <li key={one.id}>
+          <StatusTag tone={approvalTones[one.decision]}>{words.approval(one.decision)}</StatusTag>{' '}
+          {one.service_name}{' '}
+          <span className="pl-quiet">
+            {t('estimates.saidLine', { name: one.said_by, how: t(`estimates.hows.${one.how}`), by: one.by })}{' '}
+            <DateTime value={one.at} />
+          </span>
+          {one.note ? <q>{one.note}</q> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** How far the approval has come, and the ways to it: a link for the customer, or what was said otherwise. */
+export function Approvals({ estimate, unsaved }: { estimate: EstimateDetail; unsaved: boolean }) {
+  const { t } = useTranslation()
+  const words = useEstimateWords()
+  const may = useMay('orders', 'U') && !estimate.lock && estimate.revision > 0
+  const [recording, setRecording] = useState(false)
+  const send = useAction('send_approval_link', { refreshes: ['get_estimate', 'get_order'] })
+  const isOpen = ({ approval }: EstimateDetail['lines'][number]) =>
+    approval === 'proposed' || approval === 'sent'
+  const asksCustomer = estimate.lines.some((line) => isOpen(line) && line.payer !== insurer)
+  const sendLink = async (sms: boolean) => {
+    const made = await send
+      .mutateAsync({ query: { order_id: estimate.order_id, sms } })
+      .catch(() => undefined)
+    if (!made) return
+    if (sms) return toast('success', t('estimates.linkSent'))
+    const address = new URL(made.link, window.location.origin).href
+    try {
+      await navigator.clipboard.writeText(address)
+      toast('success', t('estimates.linkCopied'))
+    } catch {
+      // Without leave to write to the clipboard the address is shown, long enough to be copied by hand.
+      toast('info', address, 30)
+    }
+  }
+  return (
+    <section className="pl-card" aria-label={t('estimates.approval')}>
+      <h3>{t('estimates.approval')}</h3>
+      <p>
+        <StatusTag tone={standingTones[estimate.standing]}>{words.standing(estimate.standing)}</StatusTag>
+      </p>
+      <LinkState estimate={estimate} />
+      {may ? (
+        <div className="pl-row">
+          <Button
+            type="primary"
+            loading={send.isPending}
+            disabled={unsaved || !asksCustomer}
+            onClick={() => void sendLink(true)}
+          >
+            {t('estimates.sendLink')}
+          </Button>
+          <Button disabled={unsaved || !asksCustomer || send.isPending} onClick={() => void sendLink(false)}>
+            {t('estimates.copyLink')}
+          </Button>
+          <Button disabled={unsaved} onClick={() => setRecording(true)}>
+            {t('estimates.record')}
+          </Button>
+        </div>
+      ) : null}
+      {may && unsaved ? <p className="pl-quiet">{t('estimates.saveFirst')}</p> : null}
+      <Said estimate={estimate} />
+      <ApprovalDialog estimate={estimate} open={recording} onClose={() => setRecording(false)} />
+    </section>
+  )
+}

@@ -1,0 +1,163 @@
+import { Alert, Select } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../api/call'
+import { download } from '../../api/download'
+import type { OrderTabProps } from '../../api/orderTabs'
+import { useMay, useSession } from '../../api/session'
+import { CallError } from '../../kit/callError'
+import { DownloadButton } from '../../kit/DownloadButton'
+import { Money } from '../../kit/figures'
+import { dateTime, money } from '../../kit/format'
+import { Empty, Failed, Loading } from '../../kit/states'
+import { Approvals } from './Approvals'
+import { Declined } from './Declined'
+import { EstimateForm } from './EstimateForm'
+import { Lines } from './Lines'
+import { reasonsOf, Totals } from './Totals'
+import type { EstimateDetail } from './types'
+import { useEstimateWords } from './words'
+import './estimates.css'
+
+/** Who supplies whom: it decides the tax. */
+function Parties({ estimate }: { estimate: EstimateDetail }) {
+  const { t } = useTranslation()
+  const { supplier, recipient } = estimate
+  const parts = (all: (string | null | undefined)[]) => all.filter(Boolean).join(' · ')
+  return (
+    <dl className="pl-card pl-estimate-parties">
+      <div>
+        <dt>{t('estimates.supplier')}</dt>
+        <dd>
+          {supplier.name
+            ? parts([supplier.name, supplier.state, supplier.tax_number ?? t('estimates.notRegistered')])
+            : t('estimates.noGarage')}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('estimates.recipient')}</dt>
+        <dd>{parts([recipient.name, recipient.state, recipient.gstin])}</dd>
+      </div>
+    </dl>
+  )
+}
+
+interface ChooserProps {
+  estimate: EstimateDetail
+  latest: number
+  onChoose: (revision: number | undefined) => void
+}
+
+function Revisions({ estimate, latest, onChoose }: ChooserProps) {
+  const { t } = useTranslation()
+  if (estimate.revisions.length < 2) return null
+  return (
+    <label className="pl-estimate-revisions">
+      <span>{t('estimates.revision')}</span>
+      <Select<number>
+        value={estimate.revision}
+        options={estimate.revisions.map((row) => ({
+          value: row.revision,
+          label: `${row.revision} · ${row.made_by} · ${dateTime(row.made_at)} · ${money(row.total)}`,
+        }))}
+        onChange={(revision) => onChoose(revision === latest ? undefined : revision)}
+      />
+    </label>
+  )
+}
+
+/** An estimate that is only read: an older revision, a closed order, or a role that may not write. */
+function ReadOnly({ estimate, why }: { estimate: EstimateDetail; why: string }) {
+  const { t } = useTranslation()
+  const words = useEstimateWords()
+  return (
+    <>
+      <Alert type="info" showIcon title={why} />
+      {estimate.lines.length === 0 ? (
+        <Empty title={t('estimates.none')} />
+      ) : (
+        <>
+          <Lines lines={estimate.lines} label={t('estimates.orderTab')} />
+          <div className="pl-estimate-foot">
+            <section className="pl-card">
+              {estimate.note ? <p className="pl-estimate-stale">{estimate.note}</p> : null}
+              <dl>
+                {estimate.by_payer.map(({ payer, total }) => (
+                  <div key={payer}>
+                    <dt>{words.payer(payer)}</dt>
+                    <dd>
+                      <Money value={total} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+            <Totals
+              title={t('estimates.totals')}
+              totals={estimate.totals}
+              reasons={reasonsOf(estimate.labour_tax?.reason, estimate.parts_tax?.reason)}
+            />
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The estimate of an order, on its page. */
+export default function EstimateView({ orderId, onUnsaved }: OrderTabProps) {
+  const { t } = useTranslation()
+  const may = useMay('orders', 'U')
+  const role = useSession((now) => now.user?.user_type ?? '')
+  const [revision, setRevision] = useState<number>()
+  const [unsaved, setUnsaved] = useState(false)
+  const query = { order_id: orderId, ...(revision ? { revision } : {}) }
+  const answer = useCall('get_estimate', { query }, { handles: [404] })
+  // What is kept from another order must not stand under this one.
+  const estimate = answer.data?.order_id === orderId ? answer.data : undefined
+  if (!estimate) {
+    if (answer.error instanceof CallError && answer.error.status === 404)
+      return <Empty title={t('estimates.missingOrder', { id: orderId })} />
+    return answer.error ? <Failed error={answer.error} onRetry={() => void answer.refetch()} /> : <Loading />
+  }
+  const mark = (now: boolean) => {
+    setUnsaved(now)
+    onUnsaved(now)
+  }
+  const why = estimate.lock ? t(`estimates.locks.${estimate.lock}`) : t('estimates.readOnly', { role })
+  return (
+    <div className="pl-estimate">
+      <Parties estimate={estimate} />
+      <Revisions estimate={estimate} latest={estimate.latest} onChoose={setRevision} />
+      {may && !estimate.lock ? (
+        <EstimateForm key={estimate.order_id} estimate={estimate} onUnsaved={mark} />
+      ) : (
+        <ReadOnly estimate={estimate} why={why} />
+      )}
+      {may && !estimate.lock && estimate.revision > 0 && estimate.standing !== 'proposed' ? (
+        <Lines lines={estimate.lines} label={t('estimates.savedLines')} />
+      ) : null}
+      {estimate.revision > 0 ? (
+        <div className="pl-row">
+          <DownloadButton
+            label={t('estimates.download')}
+            start={(report, signal) =>
+              download(
+                'download_estimate',
+                { query },
+                `estimate-${orderId}-${estimate.revision}.pdf`,
+                report,
+                signal,
+              )
+            }
+          />
+        </div>
+      ) : null}
+      {estimate.approved ? (
+        <Totals title={t('estimates.approvedTotals')} totals={estimate.approved} reasons={[]} />
+      ) : null}
+      {estimate.revision > 0 ? <Approvals estimate={estimate} unsaved={unsaved} /> : null}
+      <Declined orderId={orderId} />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next'
+import { Money } from '../../kit/figures'
+import { fromMinor, type Totals as Sums } from '../../kit/tax'
+import type { EstimateDetail } from './types'
+
+type Shown = EstimateDetail['totals']
+
+/** What was reckoned here as the calls carry it. */
+export const shownSums = (sums: Sums): Shown => ({
+  labour: fromMinor(sums.labour),
+  material: fromMinor(sums.material),
+  discount: fromMinor(sums.discount),
+  taxable: fromMinor(sums.taxable),
+  tax: {
+    central: fromMinor(sums.tax.central),
+    state: fromMinor(sums.tax.state),
+    integrated: fromMinor(sums.tax.integrated),
+    service: fromMinor(sums.tax.service),
+  },
+  tax_total: fromMinor(sums.taxTotal),
+  round_off: fromMinor(sums.roundOff),
+  total: fromMinor(sums.total),
+})
+
+interface Props {
+  title: string
+  totals: Shown
+  /** Which tax there is, and why. */
+  reasons: readonly string[]
+}
+
+/** The sums of an estimate, with the tax and its reason. */
+export function Totals({ title, totals, reasons }: Props) {
+  const { t } = useTranslation()
+  const { tax } = totals
+  const rows = [
+    ['labour', totals.labour],
+    ['material', totals.material],
+    ['discount', -totals.discount],
+    ['taxable', totals.taxable],
+    ['central', tax.central],
+    ['state', tax.state],
+    ['integrated', tax.integrated],
+    ['service', tax.service],
+    ['round_off', totals.round_off],
+  ] as const
+  const always = new Set(['labour', 'material', 'taxable'])
+  return (
+    <section className="pl-card pl-estimate-totals" aria-label={title}>
+      <h3>{title}</h3>
+      <dl>
+        {rows
+          .filter(([key, value]) => always.has(key) || value !== 0)
+          .map(([key, value]) => (
+            <div key={key}>
+              <dt>{t(`estimates.sums.${key}`)}</dt>
+              <dd>
+                <Money value={value} />
+              </dd>
+            </div>
+          ))}
+        <div className="pl-estimate-sum">
+          <dt>{t('estimates.sums.total')}</dt>
+          <dd>
+            <Money value={totals.total} />
+          </dd>
+        </div>
+      </dl>
+      {reasons.map((reason) => (
+        <p key={reason} className="pl-quiet">
+          {reason}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+/** Each reason once: in India labour and parts have the same. */
+export const reasonsOf = (labour: string | undefined, parts: string | undefined): string[] => [
+  ...new Set([labour, parts].filter((reason) => reason !== undefined)),
+]

@@ -1,0 +1,97 @@
+import { Button } from 'antd'
+import { type ReactNode, useEffect, useState } from 'react'
+import { call } from '../../../api/client'
+import type { DataOf } from '../../../api/callTypes'
+import { servedCountries, showCountry } from '../../../api/config'
+import { CallError } from '../../../kit/callError'
+import { Logo } from '../../../kit/Logo'
+import { Decide } from './Decide'
+import { Both, useOther } from './Both'
+import { tokenOf } from './token'
+import { english } from './words'
+import './approve.css'
+
+type Opened = DataOf<'open_estimate_link'>
+type View =
+  | { kind: 'loading' }
+  | { kind: 'opened'; opened: Opened }
+  | { kind: 'unknown' }
+  | { kind: 'failed' }
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <main className="pl-approve">
+      <Logo />
+      {children}
+    </main>
+  )
+}
+
+/** A page that only says something. */
+function Say({ children, alert = false }: { children: ReactNode; alert?: boolean }) {
+  return (
+    <Frame>
+      <h1>
+        <Both of="title" />
+      </h1>
+      <div className="pl-card" role={alert ? 'alert' : 'status'}>
+        {children}
+      </div>
+    </Frame>
+  )
+}
+
+function OfToken({ token }: { token: string }) {
+  const other = useOther()
+  const [view, setView] = useState<View>({ kind: 'loading' })
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    let current = true
+    call('open_estimate_link', { body: { token } }, { handles: 'all' })
+      .then((opened) => current && setView({ kind: 'opened', opened }))
+      .catch((error: unknown) => {
+        if (!current) return
+        setView({ kind: error instanceof CallError && error.status === 404 ? 'unknown' : 'failed' })
+      })
+    return () => {
+      current = false
+    }
+  }, [token, turn])
+  useEffect(() => {
+    document.title = `${english.title} · ${other.words.title}`
+  }, [other])
+  const again = () => {
+    setView({ kind: 'loading' })
+    setTurn((now) => now + 1)
+  }
+  if (view.kind === 'loading') return <Say>{<Both of="loading" />}</Say>
+  if (view.kind === 'unknown') return <Say alert>{<Both of="unknown" />}</Say>
+  if (view.kind === 'failed') {
+    return (
+      <Say alert>
+        <Both of="failed" />
+        <Button onClick={again}>
+          <Both of="retry" />
+        </Button>
+      </Say>
+    )
+  }
+  const { state, estimate } = view.opened
+  if (state !== 'open' || !estimate) return <Say>{<Both of={state === 'open' ? 'used' : state} />}</Say>
+  return (
+    <Frame>
+      <Decide token={token} estimate={estimate} onOver={again} />
+    </Frame>
+  )
+}
+
+/** The page behind a customer's link: no sign-in, one estimate, made for a phone. */
+export default function ApprovePage() {
+  const [found] = useState(() => {
+    const known = tokenOf(window.location.hash)
+    if (!known || !servedCountries().includes(known.country)) return undefined
+    showCountry(known.country)
+    return known
+  })
+  return found ? <OfToken token={found.token} /> : <Say alert>{<Both of="unknown" />}</Say>
+}

@@ -1,0 +1,275 @@
+import { Button, Input, Radio } from 'antd'
+import { useId, useRef, useState } from 'react'
+import { call } from '../../../api/client'
+import type { DataOf } from '../../../api/callTypes'
+import { CallError, textOf } from '../../../kit/callError'
+import { Money, Plate } from '../../../kit/figures'
+import { Both, useOther } from './Both'
+import { english } from './words'
+
+type Estimate = NonNullable<DataOf<'open_estimate_link'>['estimate']>
+type Line = Estimate['lines'][number]
+type Said = 'approved' | 'declined'
+type Choices = Readonly<Record<number, Said | undefined>>
+type Decided = DataOf<'decide_estimate'>
+
+function Head({ estimate }: { estimate: Estimate }) {
+  return (
+    <>
+      <h1>
+        <Both of="title" />
+      </h1>
+      <dl className="pl-approve-facts">
+        <div>
+          <dt>
+            <Both of="of" />
+          </dt>
+          <dd>{estimate.order_id}</dd>
+        </div>
+        {estimate.registration_no ? (
+          <div>
+            <dt>
+              <Both of="car" />
+            </dt>
+            <dd>
+              {estimate.car} <Plate value={estimate.registration_no} />
+            </dd>
+          </div>
+        ) : null}
+        {estimate.garage ? (
+          <div>
+            <dt>
+              <Both of="garage" />
+            </dt>
+            <dd>{estimate.garage}</dd>
+          </div>
+        ) : null}
+      </dl>
+      {estimate.note ? <p className="pl-approve-note">{estimate.note}</p> : null}
+    </>
+  )
+}
+
+interface LineProps {
+  line: Line
+  choice: Said | undefined
+  onChoose: (said: Said) => void
+}
+
+function LineCard({ line, choice, onChoose }: LineProps) {
+  return (
+    <li className="pl-card">
+      <div className="pl-approve-line">
+        <strong id={`line-${line.id}`}>{line.service_name}</strong>
+        <Money value={line.total} />
+      </div>
+      <p className="pl-quiet">
+        <Both of="quantity" /> {line.quantity} {line.unit} · <Both of="withTax" />
+      </p>
+      {line.is_open ? (
+        <Radio.Group
+          aria-labelledby={`line-${line.id}`}
+          value={choice}
+          onChange={(event) => onChoose(event.target.value as Said)}
+        >
+          <Radio value="approved">
+            <Both of="approve" />
+          </Radio>
+          <Radio value="declined">
+            <Both of="decline" />
+          </Radio>
+        </Radio.Group>
+      ) : null}
+    </li>
+  )
+}
+
+interface CodeProps {
+  mobile: string
+  demo: string | null | undefined
+  busy: boolean
+  problem: string | undefined
+  onConfirm: (otp: string) => void
+  onAgain: () => void
+  onBack: () => void
+}
+
+/** The code that proves that whoever decides holds the order's mobile. */
+function CodeForm(props: CodeProps) {
+  const id = useId()
+  const [otp, setOtp] = useState('')
+  return (
+    <form
+      className="pl-card pl-approve-code"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        props.onConfirm(otp)
+      }}
+    >
+      <h2>
+        <Both of="codeTitle" />
+      </h2>
+      <p>
+        <Both of="codeSent" /> {props.mobile}
+      </p>
+      {props.demo ? <p className="pl-quiet">Demo: {props.demo}</p> : null}
+      <div className="pl-approve-field">
+        <label htmlFor={id}>
+          <Both of="code" />
+        </label>
+        <Input
+          id={id}
+          value={otp}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          autoFocus
+          status={props.problem ? 'error' : undefined}
+          onChange={(event) => setOtp(event.target.value.replace(/\D/g, ''))}
+        />
+      </div>
+      {props.problem ? (
+        <p className="pl-approve-problem" role="alert">
+          {props.problem}
+        </p>
+      ) : null}
+      <Button type="primary" htmlType="submit" block loading={props.busy} disabled={otp.length !== 6}>
+        <Both of="confirm" />
+      </Button>
+      <Button block disabled={props.busy} onClick={props.onAgain}>
+        <Both of="again" />
+      </Button>
+      <Button block type="text" disabled={props.busy} onClick={props.onBack}>
+        <Both of="back" />
+      </Button>
+    </form>
+  )
+}
+
+function Thanks({ decided }: { decided: Decided }) {
+  return (
+    <div className="pl-card" role="status">
+      <h1>
+        <Both of="doneTitle" />
+      </h1>
+      <p>
+        <Both of="doneText" />
+      </p>
+      <p className="pl-approve-line">
+        <Both of="chosen" /> <Money value={decided.approved_total} />
+      </p>
+    </div>
+  )
+}
+
+const statusOf = (error: unknown) => (error instanceof CallError ? error.status : 0)
+
+/** Line by line, then the code, then thanks. */
+export function Decide(props: { token: string; estimate: Estimate; onOver: () => void }) {
+  const { token, estimate, onOver } = props
+  const other = useOther()
+  const [choices, setChoices] = useState<Choices>({})
+  const [sent, setSent] = useState<DataOf<'send_estimate_code'>>()
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [decided, setDecided] = useState<Decided>()
+  const top = useRef<HTMLDivElement>(null)
+  const open = estimate.lines.filter((line) => line.is_open)
+  const both = (of: 'missing' | 'wrongCode' | 'failed') => `${english[of]} ${other.words[of]}`
+
+  /** What cannot be done any more is shown anew as what the link has become. */
+  const attempt = async (act: () => Promise<void>) => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await act()
+    } catch (error) {
+      const status = statusOf(error)
+      if (status === 410 || status === 404) return onOver()
+      if (status === 422) setProblem(both('wrongCode'))
+      else setProblem(status === 429 ? textOf(error, both('failed')) : both('failed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const sendCode = () =>
+    attempt(async () => {
+      setSent(await call('send_estimate_code', { body: { token } }, { handles: 'all' }))
+      top.current?.scrollIntoView()
+    })
+  const proceed = () => {
+    if (open.some((line) => !choices[line.id])) return setProblem(both('missing'))
+    void sendCode()
+  }
+  const confirm = (otp: string) =>
+    attempt(async () => {
+      const decisions = open.map((line) => ({ line_id: line.id, decision: choices[line.id] ?? 'declined' }))
+      setDecided(await call('decide_estimate', { body: { token, otp, decisions } }, { handles: 'all' }))
+      top.current?.scrollIntoView()
+    })
+  const approved = open.filter((line) => choices[line.id] === 'approved')
+  const cents = approved.reduce((sum, line) => sum + Math.round(line.total * 100), 0)
+
+  return (
+    <div ref={top} className="pl-approve-body">
+      {decided ? <Thanks decided={decided} /> : <Head estimate={estimate} />}
+      {!decided && sent ? (
+        <CodeForm
+          mobile={sent.mobile}
+          demo={sent.demo_otp}
+          busy={busy}
+          problem={problem}
+          onConfirm={(otp) => void confirm(otp)}
+          onAgain={() => void sendCode()}
+          onBack={() => {
+            setSent(undefined)
+            setProblem(undefined)
+          }}
+        />
+      ) : null}
+      {!decided && !sent ? (
+        <>
+          <ul className="pl-approve-lines">
+            {estimate.lines.map((line) => (
+              <LineCard
+                key={line.id}
+                line={line}
+                choice={choices[line.id]}
+                onChoose={(said) => {
+                  setProblem(undefined)
+                  setChoices((now) => ({ ...now, [line.id]: said }))
+                }}
+              />
+            ))}
+          </ul>
+          <div className="pl-card">
+            <p className="pl-approve-line">
+              <Both of="total" /> <Money value={estimate.totals.total} />
+            </p>
+            <p className="pl-approve-line" aria-live="polite">
+              <Both of="chosen" /> <Money value={cents / 100} />
+            </p>
+          </div>
+          {problem ? (
+            <p className="pl-approve-problem" role="alert">
+              {problem}
+            </p>
+          ) : null}
+          <Button
+            block
+            onClick={() => {
+              setProblem(undefined)
+              setChoices(Object.fromEntries(open.map((line) => [line.id, 'approved' as const])))
+            }}
+          >
+            <Both of="approveAll" />
+          </Button>
+          <Button type="primary" block loading={busy} onClick={proceed}>
+            <Both of="next" />
+          </Button>
+        </>
+      ) : null}
+    </div>
+  )
+}

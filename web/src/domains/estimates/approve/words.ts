@@ -1,0 +1,132 @@
+/** The customer's page speaks English and the language that most customers of the country read besides. */
+export interface Words {
+  title: string
+  of: string
+  car: string
+  garage: string
+  approve: string
+  decline: string
+  approveAll: string
+  quantity: string
+  withTax: string
+  chosen: string
+  total: string
+  next: string
+  missing: string
+  codeTitle: string
+  codeSent: string
+  code: string
+  confirm: string
+  again: string
+  wrongCode: string
+  doneTitle: string
+  doneText: string
+  expired: string
+  used: string
+  replaced: string
+  outdated: string
+  unknown: string
+  failed: string
+  retry: string
+  loading: string
+  back: string
+}
+
+export const english: Words = {
+  title: 'Your estimate',
+  of: 'Order',
+  car: 'Car',
+  garage: 'Workshop',
+  approve: 'Approve',
+  decline: 'Decline',
+  approveAll: 'Approve all',
+  quantity: 'Quantity',
+  withTax: 'with tax',
+  chosen: 'You approve',
+  total: 'Total of all work',
+  next: 'Continue',
+  missing: 'Please choose for every line.',
+  codeTitle: 'Confirm with a code',
+  codeSent: 'A code was sent to',
+  code: 'Code of six digits',
+  confirm: 'Confirm',
+  again: 'Send another code',
+  wrongCode: 'The code is wrong or has expired. Check it or ask for another one.',
+  doneTitle: 'Thank you',
+  doneText: 'Your decision is noted. The workshop has been told.',
+  expired: 'This link has expired. Please ask the workshop for a new one.',
+  used: 'The decision was made already. There is nothing left to do here.',
+  replaced: 'A newer link was sent to you. Please open that one.',
+  outdated: 'The estimate was changed meanwhile. You will get a new link.',
+  unknown: 'This link is not known. Please check that it is complete.',
+  failed: 'This did not work. Please try again.',
+  retry: 'Try again',
+  loading: 'Loading',
+  back: 'Back',
+}
+
+export const hindi: Words = {
+  title: 'आपका अनुमान',
+  of: 'ऑर्डर',
+  car: 'गाड़ी',
+  garage: 'वर्कशॉप',
+  approve: 'स्वीकार करें',
+  decline: 'अस्वीकार करें',
+  approveAll: 'सभी स्वीकार करें',
+  quantity: 'मात्रा',
+  withTax: 'कर सहित',
+  chosen: 'आप स्वीकार करते हैं',
+  total: 'पूरे काम का योग',
+  next: 'आगे बढ़ें',
+  missing: 'कृपया हर पंक्ति के लिए चुनें।',
+  codeTitle: 'कोड से पुष्टि करें',
+  codeSent: 'कोड भेजा गया',
+  code: 'छह अंकों का कोड',
+  confirm: 'पुष्टि करें',
+  again: 'दूसरा कोड भेजें',
+  wrongCode: 'कोड गलत है या समाप्त हो चुका है। जाँचें या दूसरा माँगें।',
+  doneTitle: 'धन्यवाद',
+  doneText: 'आपका निर्णय दर्ज हो गया है। वर्कशॉप को बता दिया गया है।',
+  expired: 'यह लिंक समाप्त हो चुका है। कृपया वर्कशॉप से नया माँगें।',
+  used: 'निर्णय पहले ही हो चुका है। यहाँ और कुछ नहीं करना है।',
+  replaced: 'आपको नया लिंक भेजा गया है। कृपया उसे खोलें।',
+  outdated: 'अनुमान बदल गया है। आपको नया लिंक मिलेगा।',
+  unknown: 'यह लिंक ज्ञात नहीं है। कृपया देखें कि वह पूरा है।',
+  failed: 'यह नहीं हो सका। कृपया फिर से प्रयास करें।',
+  retry: 'फिर से प्रयास करें',
+  loading: 'लोड हो रहा है',
+  back: 'वापस',
+}
+
+export const malay: Words = {
+  title: 'Anggaran anda',
+  of: 'Pesanan',
+  car: 'Kereta',
+  garage: 'Bengkel',
+  approve: 'Luluskan',
+  decline: 'Tolak',
+  approveAll: 'Luluskan semua',
+  quantity: 'Kuantiti',
+  withTax: 'termasuk cukai',
+  chosen: 'Anda luluskan',
+  total: 'Jumlah semua kerja',
+  next: 'Teruskan',
+  missing: 'Sila pilih untuk setiap baris.',
+  codeTitle: 'Sahkan dengan kod',
+  codeSent: 'Kod telah dihantar ke',
+  code: 'Kod enam digit',
+  confirm: 'Sahkan',
+  again: 'Hantar kod lain',
+  wrongCode: 'Kod salah atau telah tamat. Semak atau minta kod lain.',
+  doneTitle: 'Terima kasih',
+  doneText: 'Keputusan anda telah dicatat. Bengkel telah dimaklumkan.',
+  expired: 'Pautan ini telah tamat tempoh. Sila minta yang baharu daripada bengkel.',
+  used: 'Keputusan telah dibuat. Tiada apa lagi perlu dilakukan di sini.',
+  replaced: 'Pautan baharu telah dihantar kepada anda. Sila buka pautan itu.',
+  outdated: 'Anggaran telah diubah. Anda akan menerima pautan baharu.',
+  unknown: 'Pautan ini tidak dikenali. Sila pastikan ia lengkap.',
+  failed: 'Ini tidak berjaya. Sila cuba lagi.',
+  retry: 'Cuba lagi',
+  loading: 'Memuatkan',
+  back: 'Kembali',
+}

@@ -1,0 +1,57 @@
+import { Drawer } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { ask } from '../../kit/notify'
+import { useMarkUnsaved, useUnsaved } from '../../kit/tab'
+import FeedbackView from './FeedbackView'
+
+/** The order of the address beside the list, so that one customer after the other is called. */
+export function FeedbackPanel() {
+  const { t } = useTranslation()
+  const [query, setQuery] = useSearchParams()
+  const [unsaved, setUnsaved] = useState(false)
+  useUnsaved(unsaved)
+  const markTab = useMarkUnsaved()
+  const tell = (now: boolean) => {
+    setUnsaved(now)
+    markTab(now)
+  }
+  const asked = query.get('order')
+  const orderId = asked && /^\d{1,15}$/.test(asked) ? Number(asked) : undefined
+  const close = async () => {
+    const leave =
+      !unsaved ||
+      (await ask({
+        title: t('kit.loseTitle'),
+        content: t('kit.loseText'),
+        ok: t('kit.lose'),
+        cancel: t('kit.keep'),
+        danger: true,
+      }))
+    if (!leave) return
+    tell(false)
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.delete('order')
+        return next
+      },
+      { replace: true },
+    )
+  }
+  return (
+    <Drawer
+      open={orderId !== undefined}
+      size="min(720px, 100vw)"
+      title={orderId === undefined ? null : t('feedback.ofOrder', { id: orderId })}
+      closable={{ 'aria-label': t('kit.close') }}
+      destroyOnHidden
+      onClose={() => void close()}
+    >
+      {orderId === undefined ? null : (
+        <FeedbackView key={orderId} orderId={orderId} onUnsaved={tell} withCustomer />
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { count } from '../../kit/format'
+import type { FeedbackList } from './types'
+
+const signed = (value: number) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0')
+
+/** Figures over all that the filters find, not only over the page. */
+export function Summary({ of }: { of: FeedbackList | undefined }) {
+  const { t } = useTranslation()
+  if (!of) return null
+  const { summary } = of
+  const blank = t('kit.blank')
+  const figures = [
+    [t('feedback.summary.count'), count(of.count)],
+    [t('feedback.summary.rated'), count(summary.rated)],
+    [t('feedback.summary.average'), summary.average_rating?.toFixed(2) ?? blank],
+    [
+      t('feedback.summary.nps'),
+      summary.nps === null || summary.nps === undefined ? blank : signed(summary.nps),
+    ],
+    [t('feedback.summary.due'), count(summary.due)],
+  ] as const
+  return (
+    <dl className="pl-feedback-summary" aria-label={t('feedback.summary.title')}>
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="pl-number">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,63 @@
+import type { CallInput } from '../../api/callTypes'
+import type { FeedbackDetail } from './types'
+
+type Body = Exclude<CallInput<'save_feedback'>['body'], FormData>
+
+/** The questions about the delivery, in the order in which they are asked. */
+export const questions = ['lights', 'starting', 'locks', 'items_present', 'clean', 'fuel', 'brakes'] as const
+export type Question = (typeof questions)[number]
+
+const texts = ['good', 'bad', 'remark'] as const
+
+/** What the form holds; null is "not asked" or "nothing said". */
+export type FeedbackEdit = Record<Question, boolean | null> & {
+  rating: number | null
+  nps: number | null
+} & Record<(typeof texts)[number], string | null>
+export type EditKey = keyof FeedbackEdit
+
+const trimmed = (text: string | null | undefined) => text?.trim() || null
+
+/** Each key has its place, so that what differs is shown in the order of the form. */
+export function editOf(of: FeedbackDetail): FeedbackEdit {
+  const { checks } = of
+  return {
+    lights: checks.lights ?? null,
+    starting: checks.starting ?? null,
+    locks: checks.locks ?? null,
+    items_present: checks.items_present ?? null,
+    clean: checks.clean ?? null,
+    fuel: checks.fuel ?? null,
+    brakes: checks.brakes ?? null,
+    rating: of.rating ?? null,
+    nps: of.nps ?? null,
+    good: of.good ?? null,
+    bad: of.bad ?? null,
+    remark: of.remark ?? null,
+  }
+}
+
+/** As it is sent: the texts without what surrounds them. */
+export function feedbackBody(version: number, edit: FeedbackEdit): Body {
+  const checks = Object.fromEntries(questions.map((question) => [question, edit[question] ?? null]))
+  return {
+    version,
+    checks,
+    // The form asks for it before it sends.
+    rating: edit.rating ?? 0,
+    nps: edit.nps ?? null,
+    good: trimmed(edit.good),
+    bad: trimmed(edit.bad),
+    remark: trimmed(edit.remark),
+  }
+}
+
+/** Empty and nothing are the same answer. */
+export function sameAnswer(a: unknown, b: unknown): boolean {
+  const plain = (value: unknown) => (typeof value === 'string' ? trimmed(value) : (value ?? null))
+  return plain(a) === plain(b)
+}
+
+/** A poor rating without a word about why helps nobody. */
+export const needsReason = (edit: Partial<FeedbackEdit>): boolean =>
+  (edit.rating ?? 5) <= 2 && !trimmed(edit.bad) && !trimmed(edit.remark)

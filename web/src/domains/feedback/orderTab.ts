@@ -1,0 +1,9 @@
+import { lazy } from 'react'
+import type { OrderTab } from '../../api/orderTabs'
+
+export const feedbackTab: OrderTab = {
+  key: 'feedback',
+  title: 'screens.feedback',
+  resource: 'feedback',
+  Panel: lazy(() => import('./FeedbackView')),
+}

@@ -1,0 +1,82 @@
+import { Alert, Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../api/call'
+import { download } from '../../api/download'
+import { useFailureText } from '../../kit/callError'
+import { DownloadButton } from '../../kit/DownloadButton'
+import { DateTime, Money } from '../../kit/figures'
+import { toast } from '../../kit/notify'
+import type { ClaimDetail } from './types'
+
+type Kind = ClaimDetail['bills'][number]['kind']
+
+function BillRow({ claim, kind, may }: { claim: ClaimDetail; kind: Kind; may: boolean }) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const settings = { handles: [409, 422], refreshes: ['get_claim', 'get_order'] } as const
+  const customers = useAction('make_customer_bill', settings)
+  const surveyors = useAction('make_surveyor_bill', settings)
+  const make = kind === 'customer' ? customers : surveyors
+  const bill = claim.bills.find((one) => one.kind === kind)
+  const version = claim.survey?.version
+  const ready = claim.comparison?.is_final === true && version !== undefined
+  const press = async () => {
+    if (version === undefined) return
+    const body = { order_id: claim.order_id, survey_version: version }
+    const made = await make.mutateAsync({ body }).catch(() => undefined)
+    if (made) toast('success', t('insurance.billMade', { number: made.number }))
+  }
+  return (
+    <li>
+      <div>
+        <strong>{t(`insurance.billKinds.${kind}`)}</strong>
+        {bill ? (
+          <p className="pl-claim-under">
+            {bill.number}, <Money value={bill.total} />, {bill.made_by}, <DateTime value={bill.made_at} />
+          </p>
+        ) : (
+          <p className="pl-quiet pl-claim-under">{t('insurance.noBill')}</p>
+        )}
+      </div>
+      <div className="pl-row">
+        {bill ? (
+          <DownloadButton
+            label={t('insurance.savePdf', { number: bill.number })}
+            start={(report, signal) =>
+              download(
+                'download_claim_bill',
+                { query: { bill_id: bill.id } },
+                `${bill.number}.pdf`,
+                report,
+                signal,
+              )
+            }
+          />
+        ) : null}
+        {may ? (
+          <Button disabled={!ready} loading={make.isPending} onClick={() => void press()}>
+            {t(`insurance.makeBill.${kind}`)}
+          </Button>
+        ) : null}
+      </div>
+      {make.error ? <Alert type="error" showIcon title={failureText(make.error)} /> : null}
+    </li>
+  )
+}
+
+/** What the customer pays and what the insurer pays, as papers that one can hand over. */
+export function Bills({ claim, may }: { claim: ClaimDetail; may: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <section className="pl-card" aria-label={t('insurance.billsTitle')}>
+      <h3>{t('insurance.billsTitle')}</h3>
+      {may && claim.comparison?.is_final !== true ? (
+        <p className="pl-quiet">{t('insurance.billsWait')}</p>
+      ) : null}
+      <ul className="pl-claim-bills">
+        <BillRow claim={claim} kind="customer" may={may} />
+        <BillRow claim={claim} kind="surveyor" may={may} />
+      </ul>
+    </section>
+  )
+}

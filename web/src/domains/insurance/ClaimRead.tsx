@@ -1,0 +1,52 @@
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Mobile } from '../../kit/figures'
+import { claimKeys, editOf } from './edit'
+import type { ClaimDetail, OfficeAddress } from './types'
+import { type Names, useClaimWords } from './words'
+
+function Place({ of }: { of: OfficeAddress }) {
+  return (
+    <>
+      {of.name}, {of.line1}
+      {of.line2 ? `, ${of.line2}` : ''}, {of.city} {of.pincode}, {of.state}
+      {of.tax_number ? <span className="pl-quiet"> {of.tax_number}</span> : null}
+    </>
+  )
+}
+
+/** The claim as it is read; what it does not have is said, not left out. */
+export function ClaimRead({ claim, onEdit }: { claim: ClaimDetail; onEdit: (() => void) | undefined }) {
+  const { t } = useTranslation()
+  const words = useClaimWords()
+  const { policy } = claim
+  const edit = editOf(claim)
+  const names: Names = {
+    company_id: new Map([[policy.company.id, policy.company.name]]),
+    broker_id: new Map(policy.broker ? [[policy.broker.id, policy.broker.name]] : []),
+  }
+  const shown = (key: (typeof claimKeys)[number]): ReactNode => {
+    if (key === 'address_id') return policy.address ? <Place of={policy.address} /> : ''
+    if (key === 'seller_address_id') return policy.seller_address ? <Place of={policy.seller_address} /> : ''
+    if (key === 'surveyor_mobile')
+      return policy.surveyor_mobile ? <Mobile value={policy.surveyor_mobile} /> : ''
+    return words.value(key, edit, names)
+  }
+  return (
+    <section className="pl-card pl-claim-read" aria-label={t('insurance.claim')}>
+      <div className="pl-claim-head">
+        <h3>{t('insurance.claim')}</h3>
+        {onEdit ? <Button onClick={onEdit}>{t('insurance.edit')}</Button> : null}
+      </div>
+      <dl className="pl-claim-facts">
+        {claimKeys.map((key) => (
+          <div key={key}>
+            <dt>{words.field(key)}</dt>
+            <dd>{shown(key) || <span className="pl-quiet">{t('kit.blank')}</span>}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

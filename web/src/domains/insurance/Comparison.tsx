@@ -1,0 +1,142 @@
+import { Alert } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { DateTime, Money } from '../../kit/figures'
+import { StatusTag, type Tone } from '../../kit/StatusTag'
+import {
+  type ClaimDetail,
+  type Comparison as Compared,
+  type Decision,
+  insurer,
+  type SharedLine,
+} from './types'
+import { useClaimWords } from './words'
+
+/** By the ids of the ledger, from 1 on. */
+const payers = ['product', 'garage', 'customer', 'insurer'] as const
+const tones: Record<Decision, Tone> = { open: 'neutral', approved: 'good', reduced: 'warn', rejected: 'bad' }
+
+function Line({ line }: { line: SharedLine }) {
+  const { t } = useTranslation()
+  const words = useClaimWords()
+  const insured = line.payer === insurer
+  return (
+    <tr>
+      <th scope="row">
+        {line.service_name}
+        <span className="pl-quiet pl-claim-under">
+          {insured
+            ? words.material(line.material)
+            : t(`insurance.payers.${payers[line.payer - 1] ?? 'customer'}`)}
+        </span>
+      </th>
+      <td className="pl-claim-amount">
+        <Money value={line.estimated} symbol={false} />
+      </td>
+      <td className="pl-claim-amount">
+        {insured ? <StatusTag tone={tones[line.decision]}>{words.decision(line.decision)}</StatusTag> : null}
+        {line.approved === null || line.approved === undefined ? null : (
+          <Money value={line.approved} symbol={false} />
+        )}
+        {line.decided_by ? (
+          <span className="pl-quiet pl-claim-under">
+            {line.decided_by} <DateTime value={line.decided_at} day />
+          </span>
+        ) : null}
+      </td>
+      <td className="pl-claim-amount">
+        {line.billed === null || line.billed === undefined ? (
+          <span className="pl-quiet">{t('insurance.notBilled')}</span>
+        ) : (
+          <Money value={line.billed} symbol={false} />
+        )}
+      </td>
+      <td className="pl-claim-amount">
+        <Money value={line.depreciation} symbol={false} />
+      </td>
+      <td className="pl-claim-amount">
+        <Money value={line.insurer} symbol={false} />
+      </td>
+      <td className="pl-claim-amount">
+        <Money value={line.customer} symbol={false} />
+      </td>
+      <td>{line.reason}</td>
+    </tr>
+  )
+}
+
+function Sums({ of }: { of: Compared }) {
+  const { t } = useTranslation()
+  const shown = [
+    ['total', of.total],
+    ['insurerPays', of.insurer],
+    ['customerPays', of.customer],
+    ...(of.house > 0 ? [['housePays', of.house]] : []),
+    ['depreciation', of.depreciation],
+    ['excess', of.excess],
+    ...(of.round_off === 0 ? [] : [['roundOff', of.round_off]]),
+  ] as [
+    'total' | 'insurerPays' | 'customerPays' | 'housePays' | 'depreciation' | 'excess' | 'roundOff',
+    number,
+  ][]
+  return (
+    <dl className="pl-claim-sums">
+      {shown.map(([name, value]) => (
+        <div key={name}>
+          <dt>{t(`insurance.sums.${name}`)}</dt>
+          <dd>
+            <Money value={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Reckoned({ of }: { of: Compared }) {
+  const { t } = useTranslation()
+  const { facts } = of
+  const said = [
+    facts.age,
+    facts.registered_is_assumed ? t('insurance.registeredAssumed') : null,
+    facts.damaged_is_assumed ? t('insurance.damagedAssumed') : null,
+    facts.is_zero_depreciation ? t('insurance.noDepreciation') : null,
+  ].filter(Boolean)
+  return said.length > 0 ? <p className="pl-quiet">{said.join('. ')}</p> : null
+}
+
+/** Estimated, approved and billed, line by line, with who pays what and why. */
+export function Comparison({ claim, of }: { claim: ClaimDetail; of: Compared }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {of.is_total_loss ? <Alert type="warning" showIcon title={t('insurance.totalLoss')} /> : null}
+      {claim.missing.includes('registered_on') ? (
+        <Alert type="warning" showIcon title={t('insurance.needsRegistered')} />
+      ) : null}
+      <Sums of={of} />
+      <Reckoned of={of} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reached by the keyboard */}
+      <div className="pl-claim-scroll" role="region" aria-label={t('insurance.comparison')} tabIndex={0}>
+        <table className="pl-claim-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('insurance.columns.line')}</th>
+              <th scope="col">{t('insurance.columns.estimated')}</th>
+              <th scope="col">{t('insurance.columns.approved')}</th>
+              <th scope="col">{t('insurance.columns.billed')}</th>
+              <th scope="col">{t('insurance.columns.depreciation')}</th>
+              <th scope="col">{t('insurance.columns.insurer')}</th>
+              <th scope="col">{t('insurance.columns.customer')}</th>
+              <th scope="col">{t('insurance.columns.reason')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {of.lines.map((line) => (
+              <Line key={line.line_id} line={line} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,205 @@
+import { Alert, Button, Form, Input, InputNumber } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { refresh, useAction, useCall } from '../../api/call'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMay } from '../../api/session'
+import { DayPicker } from '../../kit/DayPicker'
+import { DateTime, Money } from '../../kit/figures'
+import { FormDialog } from '../../kit/FormDialog'
+import { money } from '../../kit/format'
+import { keyKeeper } from '../../kit/keyKeeper'
+import { toast } from '../../kit/notify'
+import { StatusTag } from '../../kit/StatusTag'
+import { today } from '../../kit/zone'
+import { staleOf } from '../../kit/stale'
+import type { ClaimDetail } from './types'
+
+/** Ids of the ledger: the way to pay, and who pays. */
+const doReceived = 9
+const insurer = 4
+/** So many days an insurer may take before somebody should ask. */
+const oldAfter = 30
+
+interface Values {
+  number: string
+  date: string
+  amount: number
+}
+
+function OrderForm({ claim, onClose }: { claim: ClaimDetail; onClose: () => void }) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  // When somebody else was faster, the next save is over what he has saved.
+  const [version, setVersion] = useState(claim.version)
+  const [late, setLate] = useState<ClaimDetail>()
+  const update = useAction('update_claim', { handles: [409, 422], refreshes: ['get_claim', 'get_order'] })
+  const submit = async (values: Values) => {
+    try {
+      await update.mutateAsync({
+        body: { order_id: claim.order_id, version, delivery_order: values },
+      })
+      toast('success', t('insurance.do.saved'))
+    } catch (error) {
+      const current = staleOf<ClaimDetail>(error)
+      if (current) {
+        setLate(current)
+        setVersion(current.version)
+        await refresh(queries, ['get_claim'])
+      }
+      throw error
+    }
+  }
+  const needed = [{ required: true, message: t('insurance.needed') }]
+  const known = claim.delivery_order
+  const proposed = claim.comparison?.is_final === true ? claim.comparison.insurer : undefined
+  const theirs = late?.delivery_order
+  return (
+    <FormDialog<Values>
+      open
+      title={t('insurance.do.write')}
+      okText={t('insurance.save')}
+      initial={
+        known
+          ? { number: known.number, date: known.date, amount: known.amount }
+          : { date: today(), ...(proposed === undefined ? {} : { amount: proposed }) }
+      }
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      {late ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('insurance.do.late')}
+          description={theirs ? `${theirs.number}, ${theirs.date}, ${money(theirs.amount)}` : undefined}
+        />
+      ) : null}
+      <Form.Item name={['number']} label={t('insurance.do.number')} rules={needed}>
+        <Input maxLength={40} />
+      </Form.Item>
+      <Form.Item name={['date']} label={t('insurance.do.date')} rules={needed}>
+        <DayPicker />
+      </Form.Item>
+      <Form.Item name={['amount']} label={t('insurance.do.amount')} rules={needed}>
+        <InputNumber min={0.01} precision={2} className="pl-wide-field" />
+      </Form.Item>
+    </FormDialog>
+  )
+}
+
+/** The insurer's money, taken into the ledger from his delivery order. */
+function TakePayment({ claim, onClose }: { claim: ClaimDetail; onClose: () => void }) {
+  const { t } = useTranslation()
+  const ledger = useCall('list_payments', { query: { order_id: claim.order_id, limit: 1 } })
+  const collect = useAction('collect_payment', {
+    handles: [409, 422],
+    refreshes: ['list_payments', 'get_order', 'list_orders', 'get_claim'],
+  })
+  const [keyOf] = useState(() => keyKeeper())
+  const promise = claim.delivery_order
+  const sums = ledger.isPlaceholderData ? undefined : ledger.data?.sums
+  if (!promise || !sums) return null
+  const submit = async ({ amount }: { amount: number }) => {
+    const body = {
+      order_id: claim.order_id,
+      mode: doReceived,
+      payer: insurer,
+      amount,
+      due: sums.due,
+      advance: false,
+      reference: promise.number,
+    }
+    try {
+      const made = await collect.mutateAsync({ body, idempotencyKey: keyOf(body) })
+      toast('success', t('insurance.do.taken', { number: made.payment.receipt_number ?? '' }))
+    } catch (error) {
+      await ledger.refetch()
+      throw error
+    }
+  }
+  return (
+    <FormDialog<{ amount: number }>
+      open
+      title={t('insurance.do.take')}
+      okText={t('insurance.do.takeIt')}
+      initial={{ amount: Math.max(0, Math.min(promise.amount, sums.open)) }}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <p>
+        {t('insurance.do.takeText', {
+          number: promise.number,
+          amount: money(promise.amount),
+          open: money(sums.open),
+        })}
+      </p>
+      <Form.Item
+        name="amount"
+        label={t('insurance.do.amount')}
+        rules={[{ required: true, message: t('insurance.needed') }]}
+      >
+        <InputNumber min={0.01} precision={2} className="pl-wide-field" />
+      </Form.Item>
+    </FormDialog>
+  )
+}
+
+/** The insurer's word that it will pay: written down, its age, and its money. */
+export function DeliveryOrder({ claim, may }: { claim: ClaimDetail; may: boolean }) {
+  const { t } = useTranslation()
+  const collects = useMay('payments', 'C')
+  const [open, setOpen] = useState<'write' | 'take'>()
+  const promise = claim.delivery_order
+  const close = () => setOpen(undefined)
+  return (
+    <section className="pl-card" aria-label={t('insurance.do.title')}>
+      <h3>{t('insurance.do.title')}</h3>
+      {promise ? (
+        <dl className="pl-claim-facts">
+          <div>
+            <dt>{t('insurance.do.number')}</dt>
+            <dd>{promise.number}</dd>
+          </div>
+          <div>
+            <dt>{t('insurance.do.date')}</dt>
+            <dd>
+              <DateTime value={promise.date} day />{' '}
+              <StatusTag tone={promise.age_days > oldAfter ? 'warn' : 'neutral'}>
+                {t('insurance.do.age', { count: promise.age_days })}
+              </StatusTag>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('insurance.do.amount')}</dt>
+            <dd>
+              <Money value={promise.amount} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('insurance.do.recordedBy')}</dt>
+            <dd>
+              {promise.recorded_by} <DateTime value={promise.recorded_at} />
+            </dd>
+          </div>
+        </dl>
+      ) : (
+        <p className="pl-quiet">{t('insurance.do.none')}</p>
+      )}
+      <div className="pl-row">
+        {may ? (
+          <Button onClick={() => setOpen('write')}>
+            {t(promise ? 'insurance.do.change' : 'insurance.do.write')}
+          </Button>
+        ) : null}
+        {promise && collects ? (
+          <Button type="primary" onClick={() => setOpen('take')}>
+            {t('insurance.do.take')}
+          </Button>
+        ) : null}
+      </div>
+      {open === 'write' ? <OrderForm claim={claim} onClose={close} /> : null}
+      {open === 'take' ? <TakePayment claim={claim} onClose={close} /> : null}
+    </section>
+  )
+}

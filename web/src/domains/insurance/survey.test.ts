@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { amountOf, insuredLines, problemOf, type SurveyLine, surveyBody, surveyOf } from './survey'
+import type { ClaimDetail } from './types'
+
+const claim = {
+  order_id: 9,
+  survey: { version: 2, note: 'first look' },
+  comparison: {
+    revision: 3,
+    lines: [
+      {
+        line_id: 1,
+        payer: 4,
+        material: 'metal',
+        decision: 'reduced',
+        approved: 80.5,
+        remark: 'old',
+        estimated: 100,
+      },
+      { line_id: 2, payer: 3, material: 'labour', decision: 'open', estimated: 50 },
+      { line_id: 3, payer: 4, material: 'glass', decision: 'open', estimated: 70 },
+    ],
+  },
+} as unknown as ClaimDetail
+
+const line = (values: Partial<SurveyLine>): SurveyLine => ({
+  line_id: 1,
+  material: 'metal',
+  decision: 'approved',
+  approved: '',
+  reason: '',
+  ...values,
+})
+
+test('only lines that the insurer pays are surveyed', () => {
+  expect(insuredLines(claim).map(({ line_id: id }) => id)).toEqual([1, 3])
+  expect(surveyOf(claim).lines[0]).toEqual(line({ decision: 'reduced', approved: '80.50', reason: 'old' }))
+})
+
+test('amounts are read as they are typed', () => {
+  expect(amountOf('1,23,456.50')).toBe(123_456.5)
+  for (const text of ['', 'x', '1.234', '-1']) expect(amountOf(text)).toBeUndefined()
+})
+
+test('a reduced line needs an amount below the estimate and a reason, an open one a decision', () => {
+  expect(problemOf(line({ decision: 'reduced', approved: '100', reason: 'x' }), 100, false)).toBe('amount')
+  expect(problemOf(line({ decision: 'reduced', approved: '0', reason: 'x' }), 100, false)).toBe('amount')
+  expect(problemOf(line({ decision: 'reduced', approved: '99.99' }), 100, false)).toBe('reason')
+  expect(problemOf(line({ decision: 'rejected', reason: ' ' }), 100, false)).toBe('reason')
+  expect(problemOf(line({ decision: 'open' }), 100, true)).toBe('undecided')
+  expect(problemOf(line({ decision: 'open' }), 100, false)).toBeUndefined()
+  expect(problemOf(line({}), 100, true)).toBeUndefined()
+})
+
+test('what belongs to another decision is not sent', () => {
+  const edit = {
+    note: ' ',
+    lines: [
+      line({ decision: 'approved', approved: '80', reason: 'left over' }),
+      line({ line_id: 3, decision: 'reduced', approved: '60', reason: ' worn ' }),
+    ],
+  }
+  expect(surveyBody(claim, edit, true)).toEqual({
+    order_id: 9,
+    version: 2,
+    revision: 3,
+    approve: true,
+    lines: [
+      { line_id: 1, material: 'metal', decision: 'approved' },
+      { line_id: 3, material: 'metal', decision: 'reduced', approved: 60, reason: 'worn' },
+    ],
+  })
+})

@@ -1,0 +1,76 @@
+import type { CallInput } from '../../api/callTypes'
+import { type ClaimDetail, type Decision, insurer, type Material, type SharedLine } from './types'
+
+export type SurveyBody = Exclude<CallInput<'save_survey'>['body'], FormData>
+
+/** What the form holds of a line; amounts as they are typed. */
+export interface SurveyLine {
+  line_id: number
+  material: Material
+  decision: Decision
+  approved: string
+  reason: string
+}
+
+export interface SurveyEdit {
+  note: string
+  lines: SurveyLine[]
+}
+
+export const insuredLines = (claim: ClaimDetail): SharedLine[] =>
+  (claim.comparison?.lines ?? []).filter(({ payer }) => payer === insurer)
+
+export function surveyOf(claim: ClaimDetail): SurveyEdit {
+  const lines = insuredLines(claim).map((line) => ({
+    line_id: line.line_id,
+    material: line.material,
+    decision: line.decision,
+    approved: line.decision === 'reduced' ? Number(line.approved).toFixed(2) : '',
+    reason: line.remark ?? '',
+  }))
+  return { note: claim.survey?.note ?? '', lines }
+}
+
+const amountForm = /^\d{1,9}(\.\d{1,2})?$/
+
+/** An amount as it is typed, with or without commas; nothing when it is none. */
+export function amountOf(text: string): number | undefined {
+  const bare = text.replaceAll(',', '').trim()
+  return amountForm.test(bare) ? Number(bare) : undefined
+}
+
+export type SurveyProblem = 'amount' | 'reason' | 'undecided'
+
+/** What the form can tell is wrong with a line before it is sent. */
+export function problemOf(line: SurveyLine, estimated: number, approve: boolean): SurveyProblem | undefined {
+  if (approve && line.decision === 'open') return 'undecided'
+  if (line.decision === 'reduced') {
+    const amount = amountOf(line.approved)
+    if (amount === undefined || amount <= 0 || amount >= estimated) return 'amount'
+  }
+  const wantsReason = line.decision === 'reduced' || line.decision === 'rejected'
+  return wantsReason && !line.reason.trim() ? 'reason' : undefined
+}
+
+/** The call's body: an amount only where one belongs. */
+export function surveyBody(claim: ClaimDetail, edit: SurveyEdit, approve: boolean): SurveyBody {
+  const note = edit.note.trim()
+  return {
+    order_id: claim.order_id,
+    version: claim.survey?.version ?? 0,
+    revision: claim.comparison?.revision ?? 0,
+    approve,
+    ...(note ? { note } : {}),
+    lines: edit.lines.map((line) => {
+      const reason = line.reason.trim()
+      const speaks = line.decision === 'reduced' || line.decision === 'rejected'
+      return {
+        line_id: line.line_id,
+        material: line.material,
+        decision: line.decision,
+        ...(line.decision === 'reduced' ? { approved: amountOf(line.approved) ?? 0 } : {}),
+        ...(speaks && reason ? { reason } : {}),
+      }
+    }),
+  }
+}

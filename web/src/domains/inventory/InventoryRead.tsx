@@ -1,0 +1,134 @@
+import { useTranslation } from 'react-i18next'
+import type { ReactNode } from 'react'
+import { DateTime } from '../../kit/figures'
+import { count } from '../../kit/format'
+import { StatusTag } from '../../kit/StatusTag'
+import { DamageMap } from './DamageMap'
+import { isWorn } from './edit'
+import { SignatureShown } from './SignatureField'
+import type { InventoryDetail } from './types'
+import { conditionTones, type InventoryWords } from './words'
+
+interface Props {
+  inventory: InventoryDetail
+  words: InventoryWords
+}
+
+function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  const { t } = useTranslation()
+  return (
+    <dl className="pl-inventory-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value || <span className="pl-quiet">{t('kit.blank')}</span>}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Things({ inventory, words }: Props) {
+  const { t } = useTranslation()
+  return (
+    <section className="pl-card" aria-label={words.field('items')}>
+      <h3>
+        {words.field('items')}{' '}
+        <span className="pl-quiet">{t('inventory.counted', { count: inventory.count })}</span>
+      </h3>
+      {inventory.items.length === 0 ? <p className="pl-quiet">{t('inventory.nothingLooked')}</p> : null}
+      <ul className="pl-inventory-things">
+        {inventory.items.map(({ item_id, count: number, condition }) => (
+          <li key={item_id}>
+            <span>{words.item(item_id)}</span>{' '}
+            {number === 0 ? (
+              <StatusTag tone="bad">{t('inventory.notThere')}</StatusTag>
+            ) : (
+              <strong className="pl-number">{number}</strong>
+            )}{' '}
+            {condition ? (
+              <StatusTag tone={conditionTones[condition]}>{words.condition(condition)}</StatusTag>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The inventory as it is read by those who may not, or need not, change it. */
+export function InventoryRead({ inventory, words }: Props) {
+  const { t } = useTranslation()
+  const { marks, tyres, signature } = inventory
+  const battery = [inventory.battery_brand?.name, inventory.battery_number].filter(Boolean).join(' ')
+  return (
+    <>
+      <section className="pl-card">
+        <h3>{t('inventory.title')}</h3>
+        <Facts
+          facts={[
+            [
+              words.field('odometer'),
+              inventory.odometer === null || inventory.odometer === undefined
+                ? null
+                : t('inventory.km', { km: count(inventory.odometer) }),
+            ],
+            ...(inventory.odometer_reason
+              ? ([[words.field('odometer_reason'), inventory.odometer_reason]] as const)
+              : []),
+            [
+              words.field('fuel_level'),
+              inventory.fuel_level === null || inventory.fuel_level === undefined
+                ? null
+                : t('inventory.eighths', { eighths: inventory.fuel_level }),
+            ],
+            [words.field('documents'), inventory.documents.map(words.document).join(', ')],
+            [t('inventory.battery'), battery],
+            [words.field('belongings'), inventory.belongings],
+            [words.field('initial_problem'), inventory.initial_problem],
+          ]}
+        />
+      </section>
+      <section className="pl-card" aria-label={words.field('marks')}>
+        <h3>{words.field('marks')}</h3>
+        <DamageMap marks={marks} words={words} />
+        {marks.length === 0 ? <p className="pl-quiet">{t('inventory.noDamage')}</p> : null}
+        <ol className="pl-mark-words">
+          {marks.map((mark, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a mark has no other name than its number
+            <li key={at}>{words.mark(mark)}</li>
+          ))}
+        </ol>
+      </section>
+      <Things inventory={inventory} words={words} />
+      {tyres.length > 0 ? (
+        <section className="pl-card" aria-label={words.field('tyres')}>
+          <h3>{words.field('tyres')}</h3>
+          <ul className="pl-inventory-things">
+            {tyres.map(({ position, brand, tread_mm }) => (
+              <li key={position}>
+                {words.position(position)}: {brand}{' '}
+                {tread_mm === null || tread_mm === undefined ? null : t('inventory.mm', { mm: tread_mm })}{' '}
+                {isWorn(tread_mm) ? <StatusTag tone="bad">{t('inventory.wornTyre')}</StatusTag> : null}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <section className="pl-card" aria-label={t('inventory.signature')}>
+        <h3>{t('inventory.signature')}</h3>
+        {signature ? (
+          <SignatureShown of={signature} />
+        ) : (
+          <p className="pl-quiet">{t('inventory.notSigned')}</p>
+        )}
+        {inventory.taken_by ? (
+          <p className="pl-quiet">
+            {t('inventory.takenBy', { who: inventory.taken_by.name, role: inventory.taken_by_role ?? '' })}{' '}
+            <DateTime value={inventory.taken_at} />
+          </p>
+        ) : null}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { Alert, Button } from 'antd'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../api/call'
+import type { OrderTabProps } from '../../api/orderTabs'
+import { useMay, useSession } from '../../api/session'
+import { CallError } from '../../kit/callError'
+import { DateTime } from '../../kit/figures'
+import { StatusTag } from '../../kit/StatusTag'
+import { Empty, Failed, Loading } from '../../kit/states'
+import { useDraft } from '../../kit/tab'
+import { InventoryForm } from './InventoryForm'
+import { InventoryPhotos } from './InventoryPhotos'
+import { InventoryRead } from './InventoryRead'
+import type { InventoryDetail } from './types'
+import { useInventoryWords } from './words'
+import './inventory.css'
+
+/** Links run out; a picture that fails for another reason must not ask again and again. */
+const readAgainAfter = 60_000
+
+/** Form and photos may both hold what is not saved. */
+function useBoth(onUnsaved: (unsaved: boolean) => void) {
+  const held = useRef({ form: false, photos: false })
+  return (of: 'form' | 'photos') => (now: boolean) => {
+    held.current[of] = now
+    onUnsaved(held.current.form || held.current.photos)
+  }
+}
+
+function Head({
+  inventory,
+  editing,
+  onEdit,
+}: {
+  inventory: InventoryDetail
+  editing: boolean
+  onEdit: (() => void) | undefined
+}) {
+  const { t } = useTranslation()
+  const taken = inventory.version > 0
+  return (
+    <div className="pl-inventory-head">
+      <p>
+        <StatusTag tone={taken ? 'good' : 'warn'}>
+          {t(taken ? 'inventory.taken' : 'inventory.notTaken')}
+        </StatusTag>{' '}
+        {inventory.taken_by ? (
+          <span className="pl-quiet">
+            {t('inventory.takenBy', { who: inventory.taken_by.name, role: inventory.taken_by_role ?? '' })}{' '}
+            <DateTime value={inventory.taken_at} />
+          </span>
+        ) : null}
+      </p>
+      {onEdit && !editing ? (
+        <Button type={taken ? 'default' : 'primary'} onClick={onEdit}>
+          {t(taken ? 'inventory.edit' : 'inventory.take')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function Whole({
+  inventory,
+  may,
+  onUnsaved,
+  onExpired,
+}: {
+  inventory: InventoryDetail
+  may: boolean
+  onUnsaved: (unsaved: boolean) => void
+  onExpired: () => void
+}) {
+  const { t } = useTranslation()
+  const words = useInventoryWords(inventory.choices)
+  const unsavedOf = useBoth(onUnsaved)
+  const role = useSession((now) => now.user?.user_type ?? '')
+  const order = useCall('get_order', { path: { order_id: String(inventory.order_id) } }, { fresh: 60_000 })
+  const draft = useDraft<unknown>(`inventory ${inventory.order_id}`)
+  // What was half written is shown at once when the tab is opened again.
+  const [editing, setEditing] = useState(() => draft.read() !== undefined)
+  const writes = may && inventory.missing.length === 0
+  return (
+    <div className="pl-inventory">
+      <Head inventory={inventory} editing={editing} onEdit={writes ? () => setEditing(true) : undefined} />
+      {may && !writes ? <Alert type="info" showIcon title={t('inventory.isOver')} /> : null}
+      {may ? null : <Alert type="info" showIcon title={t('inventory.readOnly', { role })} />}
+      {writes && editing ? (
+        <InventoryForm
+          inventory={inventory}
+          customer={order.data?.name ?? ''}
+          onUnsaved={unsavedOf('form')}
+          onClose={() => setEditing(false)}
+        />
+      ) : inventory.version > 0 ? (
+        <InventoryRead inventory={inventory} words={words} />
+      ) : (
+        <Empty title={t('inventory.nobody')} />
+      )}
+      <InventoryPhotos
+        inventory={inventory}
+        words={words}
+        may={writes}
+        onExpired={onExpired}
+        onUnsaved={unsavedOf('photos')}
+      />
+    </div>
+  )
+}
+
+/** The inventory at pick-up: read by all who see the order, written by those who may change it. */
+export default function InventoryView({ orderId, onUnsaved }: OrderTabProps) {
+  const { t } = useTranslation()
+  const may = useMay('orders', 'U')
+  const answer = useCall('get_inventory', { path: { id: orderId } }, { handles: [404] })
+  // An answer that is kept from another order must not stand under this one's number.
+  const inventory = answer.isPlaceholderData ? undefined : answer.data
+  if (!inventory) {
+    if (answer.error instanceof CallError && answer.error.status === 404)
+      return <Empty title={t('inventory.missingOrder', { id: orderId })} />
+    return answer.error ? <Failed error={answer.error} onRetry={() => void answer.refetch()} /> : <Loading />
+  }
+  // An order of accessories alone; what was taken while there was a car stays to be read.
+  if (inventory.missing.includes('car') && inventory.version === 0)
+    return <Empty title={t('inventory.noCar')} />
+  const onExpired = () => {
+    if (Date.now() - answer.dataUpdatedAt > readAgainAfter) void answer.refetch()
+  }
+  return <Whole key={orderId} inventory={inventory} may={may} onUnsaved={onUnsaved} onExpired={onExpired} />
+}

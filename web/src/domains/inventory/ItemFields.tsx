@@ -1,0 +1,106 @@
+import { Button, Form, InputNumber, Radio, Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { restPresent } from './edit'
+import { type Choices, conditions, type ItemChoice } from './types'
+import type { InventoryWords } from './words'
+
+interface PresenceProps {
+  id?: string
+  value?: number | null
+  onChange?: (value: number | null) => void
+  label: string
+}
+
+/** There, not there, or not looked for. */
+function Presence({ value, onChange, label, ...rest }: PresenceProps) {
+  const { t } = useTranslation()
+  return (
+    <Radio.Group
+      {...rest}
+      optionType="button"
+      size="small"
+      aria-label={label}
+      value={value ?? null}
+      onChange={(event) => onChange?.(event.target.value as number | null)}
+      options={[
+        { value: 1, label: t('inventory.there') },
+        { value: 0, label: t('inventory.notThere') },
+        { value: null, label: t('inventory.notLooked') },
+      ]}
+    />
+  )
+}
+
+function Item({ choice, words }: { choice: ItemChoice; words: InventoryWords }) {
+  const { t } = useTranslation()
+  const name = words.item(choice.id)
+  const id = String(choice.id)
+  return (
+    <li>
+      <span>{name}</span>
+      <Form.Item name={['items', id, 'count']} noStyle>
+        {choice.is_counted ? (
+          <InputNumber
+            min={0}
+            max={20}
+            precision={0}
+            size="small"
+            placeholder={t('inventory.notLooked')}
+            aria-label={t('inventory.howMany', { name })}
+          />
+        ) : (
+          <Presence label={name} />
+        )}
+      </Form.Item>
+      <Form.Item noStyle dependencies={[['items', id, 'count']]}>
+        {({ getFieldValue }) => (
+          <Form.Item name={['items', id, 'condition']} noStyle>
+            <Select
+              allowClear
+              size="small"
+              disabled={!getFieldValue(['items', id, 'count'])}
+              placeholder={t('inventory.condition')}
+              aria-label={t('inventory.conditionOf', { name })}
+              options={conditions.map((value) => ({ value, label: words.condition(value) }))}
+            />
+          </Form.Item>
+        )}
+      </Form.Item>
+    </li>
+  )
+}
+
+/** What is looked for in a car, one line each. */
+export function ItemFields({
+  choices,
+  words,
+  onFilled,
+}: {
+  choices: Choices
+  words: InventoryWords
+  onFilled: () => void
+}) {
+  const { t } = useTranslation()
+  const form = Form.useFormInstance()
+  const fill = () => {
+    form.setFieldsValue({
+      items: restPresent(form.getFieldsValue(true) as Parameters<typeof restPresent>[0]),
+    })
+    onFilled()
+  }
+  return (
+    <section className="pl-inventory-items" aria-label={words.field('items')}>
+      <div className="pl-inventory-head">
+        <h3>{words.field('items')}</h3>
+        <Button size="small" onClick={fill}>
+          {t('inventory.restThere')}
+        </Button>
+      </div>
+      <ul>
+        {choices.items.map((choice) => (
+          <Item key={choice.id} choice={choice} words={words} />
+        ))}
+      </ul>
+    </section>
+  )
+}

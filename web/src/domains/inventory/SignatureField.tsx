@@ -1,0 +1,102 @@
+import { Button, Input, Radio } from 'antd'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DateTime } from '../../kit/figures'
+import { SignaturePad } from '../../kit/SignaturePad'
+import { StatusTag } from '../../kit/StatusTag'
+import { fileUrl } from '../../api/upload'
+import type { Signing } from './edit'
+import type { Signature } from './types'
+
+/** Who signed, when, and whether that is still what stands there. */
+export function SignatureShown({ of }: { of: Signature }) {
+  const { t } = useTranslation()
+  return (
+    <div className="pl-signature">
+      {of.file ? (
+        <img src={fileUrl(of.file.url)} alt={t('inventory.signatureOf', { name: of.name })} />
+      ) : null}
+      <p>
+        {t(of.kind === 'pad' ? 'inventory.signedBy' : 'inventory.signedOnPaper', { name: of.name })},{' '}
+        <DateTime value={of.signed_at} />
+      </p>
+      {of.is_current ? null : <StatusTag tone="warn">{t('inventory.changedSince')}</StatusTag>}
+    </div>
+  )
+}
+
+interface Props {
+  known: Signature | null | undefined
+  signing: Signing
+  onChange: (signing: Signing) => void
+  /** Proposed for the name: usually the customer signs. */
+  customer: string
+  /** Said beside it when a save was tried without. */
+  problem?: string | undefined
+}
+
+/** The customer signs here with a finger, or on paper; a signature that is there stays until somebody signs anew. */
+export function SignatureField({ known, signing, onChange, customer, problem }: Props) {
+  const { t } = useTranslation()
+  const name = useId()
+  if (!signing) {
+    return (
+      <div className="pl-signature-field">
+        {known && signing === undefined ? (
+          <SignatureShown of={known} />
+        ) : (
+          <p className="pl-quiet">{t('inventory.notSigned')}</p>
+        )}
+        <div className="pl-row">
+          <Button onClick={() => onChange({ kind: 'pad', name: customer })}>
+            {t(known ? 'inventory.signAgain' : 'inventory.sign')}
+          </Button>
+          {known && signing === undefined ? (
+            <Button onClick={() => onChange(null)}>{t('inventory.takeAway')}</Button>
+          ) : null}
+          {known && signing === null ? (
+            <Button onClick={() => onChange(undefined)}>{t('inventory.keepSignature')}</Button>
+          ) : null}
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className="pl-signature-field">
+      <Radio.Group
+        aria-label={t('inventory.howSigned')}
+        value={signing.kind}
+        onChange={(event) => onChange({ kind: event.target.value as 'pad' | 'paper', name: signing.name })}
+        options={[
+          { value: 'pad', label: t('inventory.onScreen') },
+          { value: 'paper', label: t('inventory.onPaper') },
+        ]}
+      />
+      <div>
+        <label htmlFor={name}>{t('inventory.signer')}</label>
+        <Input
+          id={name}
+          maxLength={120}
+          value={signing.name}
+          onChange={({ target }) => onChange({ ...signing, name: target.value })}
+        />
+      </div>
+      {signing.kind === 'pad' ? (
+        <SignaturePad
+          label={t('inventory.signature')}
+          onChange={(drawing) => onChange({ ...signing, drawing })}
+        />
+      ) : (
+        <p className="pl-quiet">{t('inventory.paperText')}</p>
+      )}
+      {problem ? (
+        <p className="pl-form-error" role="alert">
+          {problem}
+        </p>
+      ) : null}
+      <div>
+        <Button onClick={() => onChange(undefined)}>{t('inventory.notNow')}</Button>
+      </div>
+    </div>
+  )
+}

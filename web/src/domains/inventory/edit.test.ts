@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest'
+import { editOf, inventoryBody, inventoryForm, isWorn, restPresent, sameValue, share } from './edit'
+import type { InventoryDetail } from './types'
+
+const detail: InventoryDetail = {
+  order_id: 7,
+  order_status: { id: 10, status: 'pickup_complete' },
+  missing: [],
+  version: 3,
+  odometer: 45_210,
+  odometer_reason: null,
+  last_odometer: 40_000,
+  fuel_level: 3,
+  items: [
+    { item_id: 1, count: 4, condition: 'good' },
+    { item_id: 99, count: 1, condition: null },
+  ],
+  count: 5,
+  documents: [3, 1],
+  battery_brand: { id: 2, name: 'Amaron' },
+  battery_number: null,
+  tyres: [{ position: 'rear_left', brand: 'MRF', tread_mm: 4.5 }],
+  belongings: null,
+  initial_problem: null,
+  marks: [{ view: 'left', kind: 'dent', x: 0.25, y: 0.5, note: ' door ' }],
+  signature: null,
+  taken_by: null,
+  taken_by_role: null,
+  taken_at: null,
+  updated_at: null,
+  files: [],
+  choices: {
+    items: [
+      { id: 1, key: 'floor_mats', name: 'Floor mats', is_counted: true },
+      { id: 2, key: 'jack', name: 'Jack', is_counted: false },
+    ],
+    documents: [{ id: 1, key: 'rc', name: 'RC' }],
+    battery_brands: [{ id: 2, name: 'Amaron' }],
+  },
+}
+
+it('sends what was looked for and nothing else', () => {
+  const edit = { ...editOf(detail), belongings: ' bag ', battery_number: ' ' }
+  const body = inventoryBody(3, edit, undefined)
+  expect(body).toMatchObject({
+    version: 3,
+    items: [
+      { item_id: 1, count: 4, condition: 'good' },
+      { item_id: 99, count: 1, condition: null },
+    ],
+    documents: [1, 3],
+    battery_brand_id: 2,
+    battery_number: null,
+    tyres: [{ position: 'rear_left', brand: 'MRF', tread_mm: 4.5 }],
+    belongings: 'bag',
+    marks: [{ view: 'left', kind: 'dent', x: 0.25, y: 0.5, note: 'door' }],
+  })
+  expect(body).not.toHaveProperty('signature')
+})
+
+it('forgets the condition of what is not there', () => {
+  const edit = editOf(detail)
+  edit.items['1'] = { count: 0, condition: 'worn' }
+  expect(inventoryBody(3, edit, undefined).items[0]).toEqual({ item_id: 1, count: 0, condition: null })
+})
+
+const jsonOf = (form: FormData): unknown => {
+  const text = form.get('form')
+  return typeof text === 'string' ? JSON.parse(text) : undefined
+}
+
+it('carries the drawing beside the form, and takes a signature away', () => {
+  const drawing = new Blob(['png'])
+  const signed = inventoryForm(3, editOf(detail), { kind: 'pad', name: ' Asha ', drawing })
+  expect(signed.get('signature')).toBeInstanceOf(Blob)
+  expect(jsonOf(signed)).toMatchObject({ signature: { kind: 'pad', name: 'Asha' } })
+  const none = inventoryForm(3, editOf(detail), null)
+  expect(none.get('signature')).toBeNull()
+  expect(jsonOf(none)).toMatchObject({ signature: null })
+})
+
+it('marks only what nobody has looked for as there', () => {
+  const items = restPresent(editOf(detail))
+  expect(items['1']).toEqual({ count: 4, condition: 'good' })
+  expect(items['2']).toEqual({ count: 1, condition: null })
+})
+
+it('takes empty and nothing for the same, wherever it stands', () => {
+  expect(sameValue('', null)).toBe(true)
+  expect(sameValue({ a: { brand: '', tread_mm: null } }, { a: { brand: null, tread_mm: null } })).toBe(true)
+  expect(sameValue({ a: { count: 0 } }, { a: { count: null } })).toBe(false)
+  expect(sameValue([{ x: 1, y: 2 }], [{ y: 2, x: 1 }])).toBe(true)
+})
+
+it('knows a worn tyre and a place on a view', () => {
+  expect([1.5, 1.6, null].map(isWorn)).toEqual([true, false, false])
+  expect([share(50, 0, 200), share(-5, 0, 200), share(900, 0, 200)]).toEqual([0.25, 0, 1])
+})

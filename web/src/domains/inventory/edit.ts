@@ -1,0 +1,153 @@
+import type { Condition, InventoryDetail, ItemState, Mark, Tyre } from './types'
+import { positions } from './types'
+
+/** A thing in the form: null is "not looked for". */
+export interface ItemEdit {
+  count: number | null
+  condition: Condition | null
+}
+
+export interface TyreEdit {
+  brand: string | null
+  tread_mm: number | null
+}
+
+/** What the form holds. */
+export interface InventoryEdit {
+  odometer: number | null
+  odometer_reason: string | null
+  fuel_level: number | null
+  /** By the id of the thing. */
+  items: Record<string, ItemEdit>
+  documents: number[]
+  battery_brand_id: number | null
+  battery_number: string | null
+  /** By position. */
+  tyres: Record<string, TyreEdit>
+  belongings: string | null
+  initial_problem: string | null
+  marks: Mark[]
+  taken_at: string | null
+}
+export type EditKey = keyof InventoryEdit
+
+/** How the customer signs with the next save; nothing keeps what there is, null takes it away. */
+export interface SigningPad {
+  kind: 'pad'
+  name: string
+  drawing?: Blob | undefined
+}
+export interface SigningPaper {
+  kind: 'paper'
+  name: string
+}
+export type Signing = SigningPad | SigningPaper | null | undefined
+
+const trimmed = (text: string | null | undefined) => text?.trim() || null
+
+/** Each key has its place, so that what differs is shown in the order of the form. */
+export function editOf(of: InventoryDetail): InventoryEdit {
+  const items: Record<string, ItemEdit> = {}
+  for (const { id } of of.choices.items) items[id] = { count: null, condition: null }
+  // A thing that is offered no more stays where it was written down.
+  for (const { item_id, count, condition } of of.items)
+    items[item_id] = { count, condition: condition ?? null }
+  const tyres: Record<string, TyreEdit> = {}
+  for (const position of positions) {
+    const known = of.tyres.find((tyre) => tyre.position === position)
+    tyres[position] = { brand: known?.brand ?? null, tread_mm: known?.tread_mm ?? null }
+  }
+  return {
+    odometer: of.odometer ?? null,
+    odometer_reason: of.odometer_reason ?? null,
+    fuel_level: of.fuel_level ?? null,
+    items,
+    documents: [...of.documents],
+    battery_brand_id: of.battery_brand?.id ?? null,
+    battery_number: of.battery_number ?? null,
+    tyres,
+    belongings: of.belongings ?? null,
+    initial_problem: of.initial_problem ?? null,
+    marks: [...of.marks],
+    taken_at: of.taken_at ?? null,
+  }
+}
+
+/** The things that were looked for, as they are sent. */
+export function itemsOf(edit: Pick<InventoryEdit, 'items'>): ItemState[] {
+  return Object.entries(edit.items).flatMap(([id, { count, condition }]) =>
+    count === null || count === undefined
+      ? []
+      : [{ item_id: Number(id), count, condition: count > 0 ? (condition ?? null) : null }],
+  )
+}
+
+/** The tyres of which anything is known. */
+export function tyresOf(edit: Pick<InventoryEdit, 'tyres'>): Tyre[] {
+  return positions.flatMap((position) => {
+    const { brand, tread_mm } = edit.tyres[position] ?? { brand: null, tread_mm: null }
+    const known = { position, brand: trimmed(brand), tread_mm: tread_mm ?? null }
+    return known.brand === null && known.tread_mm === null ? [] : [known]
+  })
+}
+
+/** As it is sent, beside the files: texts without what surrounds them. */
+export function inventoryBody(version: number, edit: InventoryEdit, signing: Signing) {
+  return {
+    version,
+    odometer: edit.odometer,
+    odometer_reason: trimmed(edit.odometer_reason),
+    fuel_level: edit.fuel_level,
+    items: itemsOf(edit),
+    documents: edit.documents.toSorted((a, b) => a - b),
+    battery_brand_id: edit.battery_brand_id ?? null,
+    battery_number: trimmed(edit.battery_number),
+    tyres: tyresOf(edit),
+    belongings: trimmed(edit.belongings),
+    initial_problem: trimmed(edit.initial_problem),
+    marks: edit.marks.map((mark) => ({ ...mark, note: trimmed(mark.note) })),
+    taken_at: edit.taken_at ?? null,
+    ...(signing === undefined
+      ? {}
+      : { signature: signing && { kind: signing.kind, name: signing.name.trim() } }),
+  }
+}
+
+/** The form as it leaves: its JSON, and the drawing of the customer. */
+export function inventoryForm(version: number, edit: InventoryEdit, signing: Signing): FormData {
+  const form = new FormData()
+  form.append('form', JSON.stringify(inventoryBody(version, edit, signing)))
+  if (signing?.kind === 'pad' && signing.drawing) form.append('signature', signing.drawing, 'signature.png')
+  return form
+}
+
+/** A value in the shape in which two of them can be compared: empty and nothing are the same. */
+function plain(value: unknown): unknown {
+  if (typeof value === 'string') return trimmed(value)
+  if (Array.isArray(value)) return value.map(plain)
+  if (typeof value !== 'object' || value === null) return value ?? null
+  const entries = Object.entries(value).map(([key, one]) => [key, plain(one)] as const)
+  const told = entries.filter(([, one]) => one !== null)
+  return told.length === 0 ? null : Object.fromEntries(told.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+export const sameValue = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(plain(a)) === JSON.stringify(plain(b))
+
+/** Everything that nobody has looked for yet is there. */
+export function restPresent(edit: Pick<InventoryEdit, 'items'>): Record<string, ItemEdit> {
+  const entries = Object.entries(edit.items).map(([id, item]) => [
+    id,
+    item.count === null ? { count: 1, condition: null } : item,
+  ])
+  return Object.fromEntries(entries) as Record<string, ItemEdit>
+}
+
+/** Below this, in millimetres, a tyre may not be driven in either country. */
+const leastTread = 1.6
+export const isWorn = (tread: number | null | undefined): boolean =>
+  tread !== null && tread !== undefined && tread < leastTread
+
+/** Where somebody has pointed, from 0 to 1 of a view. */
+export const share = (at: number, from: number, length: number): number =>
+  Math.round(Math.min(1, Math.max(0, (at - from) / Math.max(1, length))) * 10_000) / 10_000

@@ -1,0 +1,9 @@
+import { lazy } from 'react'
+import type { OrderTab } from '../../api/orderTabs'
+
+export const inventoryTab: OrderTab = {
+  key: 'inventory',
+  title: 'inventory.title',
+  resource: 'orders',
+  Panel: lazy(() => import('./InventoryView')),
+}

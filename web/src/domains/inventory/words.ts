@@ -1,0 +1,82 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Tone } from '../../kit/StatusTag'
+import { type EditKey, type InventoryEdit, itemsOf, tyresOf } from './edit'
+import type { Choices, Condition, FileKind, Mark, Tyre } from './types'
+
+export const conditionTones = {
+  good: 'good',
+  worn: 'warn',
+  damaged: 'bad',
+} as const satisfies Record<Condition, Tone>
+
+/** The words of inventories in the console's language. Things and papers have words here by their key. */
+export function useInventoryWords(choices: Choices) {
+  const { t, i18n } = useTranslation()
+  return useMemo(() => {
+    const say = t as unknown as (key: string) => string
+    const known = (of: 'items' | 'documents', choice: { key: string; name: string }) => {
+      const key = `inventory.${of}.${choice.key}`
+      return i18n.exists(key) ? say(key) : choice.name
+    }
+    const item = (id: number) => {
+      const choice = choices.items.find((one) => one.id === id)
+      return choice ? known('items', choice) : String(id)
+    }
+    const document = (id: number) => {
+      const choice = choices.documents.find((one) => one.id === id)
+      return choice ? known('documents', choice) : String(id)
+    }
+    const condition = (of: Condition) => t(`inventory.conditions.${of}`)
+    const position = (of: Tyre['position']) => t(`inventory.positions.${of}`)
+    const mark = ({ kind, view, note }: Mark) =>
+      [
+        t('inventory.markAt', { kind: t(`inventory.marks.${kind}`), view: t(`inventory.views.${view}`) }),
+        note,
+      ]
+        .filter(Boolean)
+        .join(': ')
+    const value = (key: EditKey, edit: InventoryEdit): string => {
+      switch (key) {
+        case 'items':
+          return itemsOf(edit)
+            .map(({ item_id, count, condition: of }) =>
+              [item(item_id), count, of ? condition(of) : ''].filter((part) => part !== '').join(' '),
+            )
+            .join(', ')
+        case 'documents':
+          return edit.documents.map(document).join(', ')
+        case 'battery_brand_id':
+          return choices.battery_brands.find(({ id }) => id === edit.battery_brand_id)?.name ?? ''
+        case 'tyres':
+          return tyresOf(edit)
+            .map(({ position: of, brand, tread_mm }) =>
+              [position(of), brand, tread_mm === null ? '' : t('inventory.mm', { mm: tread_mm })]
+                .filter(Boolean)
+                .join(' '),
+            )
+            .join(', ')
+        case 'marks':
+          return edit.marks.map(mark).join(', ')
+        case 'fuel_level':
+          return edit.fuel_level === null ? '' : t('inventory.eighths', { eighths: edit.fuel_level })
+        default:
+          return edit[key] === null ? '' : String(edit[key])
+      }
+    }
+    return {
+      item,
+      document,
+      condition,
+      position,
+      mark,
+      value,
+      field: (key: EditKey) => t(`inventory.fields.${key}`),
+      view: (of: Mark['view']) => t(`inventory.views.${of}`),
+      markKind: (of: Mark['kind']) => t(`inventory.marks.${of}`),
+      fileKind: (of: FileKind) => t(`inventory.kinds.${of}`),
+    }
+  }, [t, i18n, choices])
+}
+
+export type InventoryWords = ReturnType<typeof useInventoryWords>

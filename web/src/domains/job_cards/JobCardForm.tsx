@@ -1,0 +1,120 @@
+import { Button, Form, Input } from 'antd'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAction, useCall } from '../../api/call'
+import type { CallId } from '../../api/callTypes'
+import { InstantPicker } from '../../kit/DayPicker'
+import { GuardedFoot, GuardedStale, useGuardedForm } from '../../kit/guardedForm'
+import { keyKeeper } from '../../kit/keyKeeper'
+import { toast } from '../../kit/notify'
+import { type EditKey, editOf, type JobCardEdit, jobCardBody, linesOf, newJob, sameValue } from './edit'
+import { JobFields } from './JobFields'
+import { TestFields } from './TestFields'
+import type { JobCardDetail } from './types'
+import { useJobCardWords } from './words'
+
+interface Props {
+  card: JobCardDetail
+  onUnsaved: (unsaved: boolean) => void
+  onClose: () => void
+}
+
+const refreshes: readonly CallId[] = ['get_job_card', 'get_order', 'list_orders']
+const handles = [409, 422]
+
+/** Texts of which each line is an entry of its own. */
+function Lines({ name, label, help }: { name: EditKey; label: string; help?: string }) {
+  return (
+    <Form.Item name={name} label={label} extra={help}>
+      <Input.TextArea autoSize={{ minRows: 2, maxRows: 12 }} maxLength={8000} />
+    </Form.Item>
+  )
+}
+
+/** Opens the job card, or edits it over the version that was read. */
+export function JobCardForm({ card, onUnsaved, onClose }: Props) {
+  const { t } = useTranslation()
+  const words = useJobCardWords()
+  const id = useId()
+  const [keyOf] = useState(() => keyKeeper())
+  const order = useCall('get_order', { path: { order_id: String(card.order_id) } }, { fresh: 60_000 })
+  const open = useAction('create_job_card', { handles, refreshes })
+  const update = useAction('update_job_card', { handles, refreshes })
+  const guarded = useGuardedForm<JobCardDetail, JobCardEdit>({
+    name: `job card ${card.order_id}`,
+    read: card,
+    editOf,
+    same: sameValue,
+    save: (edit, base) => {
+      const body = jobCardBody(edit, base)
+      return base.version > 0
+        ? update.mutateAsync({ body })
+        : open.mutateAsync({ body, idempotencyKey: keyOf(body) })
+    },
+    onSaved: () => {
+      toast('success', t('jobCards.saved'))
+      onClose()
+    },
+    onUnsaved,
+    onClose,
+  })
+  const { form, base, note } = guarded
+  const asked = order.data
+  /** What the customer asked for when the order was made. */
+  const takeOver = () => {
+    const values = guarded.valuesNow()
+    const complaints = new Set([...linesOf(values.complaints), ...linesOf(asked?.complaints)])
+    const known = new Set(values.jobs.map(({ description }) => description))
+    const services = (asked?.services ?? []).filter(({ name }) => !known.has(name))
+    form.setFieldsValue({
+      complaints: [...complaints].join('\n'),
+      jobs: [...values.jobs, ...services.map(({ name }) => newJob(name))],
+    })
+    note()
+  }
+  return (
+    <>
+      <Form<JobCardEdit>
+        form={form}
+        name={id}
+        layout="vertical"
+        className="pl-card pl-job-card-form"
+        aria-label={t('jobCards.title')}
+        noValidate
+        initialValues={guarded.initial}
+        onValuesChange={note}
+        onFinish={guarded.submit}
+      >
+        <div className="pl-job-card-head">
+          <h2>{t('jobCards.complaintsAndFindings')}</h2>
+          <Button size="small" disabled={!asked} onClick={takeOver}>
+            {t('jobCards.takeOver')}
+          </Button>
+        </div>
+        <div className="pl-form-grid">
+          <Lines name="complaints" label={words.field('complaints')} help={t('jobCards.oneALine')} />
+          <Lines name="diagnoses" label={words.field('diagnoses')} help={t('jobCards.oneALine')} />
+        </div>
+        <div className="pl-form-grid">
+          <Form.Item name="promised_at" label={words.field('promised_at')}>
+            <InstantPicker />
+          </Form.Item>
+        </div>
+        <JobFields card={base} words={words} onChanged={note} />
+        <TestFields of="road_test" card={base} words={words} />
+        <TestFields of="quality_check" card={base} words={words} />
+        <Lines name="terms" label={words.field('terms')} help={t('jobCards.oneALine')} />
+        <GuardedFoot
+          of={guarded}
+          saveText={t(base.version === 0 ? 'jobCards.open' : 'jobCards.save')}
+          discardText={t('jobCards.discard')}
+        />
+      </Form>
+      <GuardedStale
+        of={guarded}
+        label={(key) => words.field(key)}
+        show={(key, edit) => words.value(key, edit)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { useTranslation } from 'react-i18next'
+import { DateTime } from '../../kit/figures'
+import { StatusTag } from '../../kit/StatusTag'
+import type { Job, JobCardDetail, RoadTest } from './types'
+import { type JobCardWords, statusTones } from './words'
+
+interface Props {
+  card: JobCardDetail
+  words: JobCardWords
+}
+
+function Said({ title, lines }: { title: string; lines: readonly string[] }) {
+  const { t } = useTranslation()
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      {lines.length === 0 ? <p className="pl-quiet">{t('kit.blank')}</p> : null}
+      <ul className="pl-job-card-lines">
+        {lines.map((line, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a line has no other name than its place
+          <li key={at}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Span({ title, from, to }: { title: string; from?: string | null; to?: string | null }) {
+  if (!from && !to) return null
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>
+        <DateTime value={from} /> – {to ? <DateTime value={to} /> : '…'}
+      </dd>
+    </div>
+  )
+}
+
+function JobRead({ job, words }: { job: Job; words: JobCardWords }) {
+  const { t } = useTranslation()
+  const facts = [
+    [t('jobCards.part'), job.part],
+    [t('jobCards.technician'), job.technician?.name],
+    [t('jobCards.bay'), job.bay],
+  ] as const
+  return (
+    <li>
+      <div className="pl-job-card-head">
+        <strong>
+          {words.action(job.work_action)}: {job.description}
+        </strong>
+        <StatusTag tone={statusTones[job.status]}>{words.status(job.status)}</StatusTag>
+      </div>
+      <dl className="pl-job-facts">
+        {facts.map(([name, value]) =>
+          value ? (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+        <Span title={t('jobCards.planned')} from={job.planned_start} to={job.planned_end} />
+        <Span title={t('jobCards.really')} from={job.started_at} to={job.ended_at} />
+      </dl>
+    </li>
+  )
+}
+
+type Test = Omit<RoadTest, 'km'> & Partial<Pick<RoadTest, 'km'>>
+
+function TestRead({ title, of, words }: { title: string; of: Test | null | undefined; words: JobCardWords }) {
+  const { t } = useTranslation()
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      {of ? (
+        <>
+          <p>
+            <StatusTag tone={of.result === 'passed' ? 'good' : 'bad'}>{words.verdict(of.result)}</StatusTag>{' '}
+            {of.by.name} {of.km === null || of.km === undefined ? null : t('jobCards.km', { km: of.km })}{' '}
+            <span className="pl-quiet">
+              <DateTime value={of.at} />
+            </span>
+          </p>
+          {of.remark ? <p className="pl-said">{of.remark}</p> : null}
+        </>
+      ) : (
+        <p className="pl-quiet">{t('jobCards.notYet')}</p>
+      )}
+    </section>
+  )
+}
+
+/** The job card as it is read by those who may not, or need not, change it. */
+export function JobCardRead({ card, words }: Props) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div className="pl-card pl-job-card-columns">
+        <Said title={words.field('complaints')} lines={card.complaints} />
+        <Said title={words.field('diagnoses')} lines={card.diagnoses} />
+        <section aria-label={words.field('promised_at')}>
+          <h2>{words.field('promised_at')}</h2>
+          {card.promised_at ? (
+            <DateTime value={card.promised_at} />
+          ) : (
+            <p className="pl-quiet">{t('kit.blank')}</p>
+          )}
+        </section>
+      </div>
+      <section className="pl-card" aria-label={words.field('jobs')}>
+        <h2>{words.field('jobs')}</h2>
+        {card.jobs.length === 0 ? <p className="pl-quiet">{t('jobCards.noJobs')}</p> : null}
+        <ol className="pl-jobs-read">
+          {card.jobs.map((job) => (
+            <JobRead key={job.id} job={job} words={words} />
+          ))}
+        </ol>
+      </section>
+      <div className="pl-card pl-job-card-columns">
+        <TestRead title={words.field('road_test')} of={card.road_test} words={words} />
+        <TestRead title={words.field('quality_check')} of={card.quality_check} words={words} />
+        <Said title={words.field('terms')} lines={card.terms} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { Alert, Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../api/call'
+import { download } from '../../api/download'
+import type { OrderTabProps } from '../../api/orderTabs'
+import { useMay, useSession } from '../../api/session'
+import { CallError } from '../../kit/callError'
+import { DownloadButton } from '../../kit/DownloadButton'
+import { DateTime } from '../../kit/figures'
+import { StatusTag } from '../../kit/StatusTag'
+import { Empty, Failed, Loading } from '../../kit/states'
+import { useDraft } from '../../kit/tab'
+import { JobCardForm } from './JobCardForm'
+import { JobCardRead } from './JobCardRead'
+import type { JobCardDetail } from './types'
+import { useJobCardWords } from './words'
+import './jobCard.css'
+
+interface HeadProps {
+  card: JobCardDetail
+  editing: boolean
+  onEdit: (() => void) | undefined
+}
+
+function Head({ card, editing, onEdit }: HeadProps) {
+  const { t } = useTranslation()
+  const opened = card.version > 0
+  return (
+    <div className="pl-job-card-head">
+      <p>
+        <StatusTag tone={opened ? 'good' : 'warn'}>
+          {opened ? card.number : t('jobCards.notOpened')}
+        </StatusTag>{' '}
+        {card.opened_by ? (
+          <span className="pl-quiet">
+            {t('jobCards.openedBy', { who: card.opened_by.name, role: card.opened_by_role ?? '' })}{' '}
+            <DateTime value={card.opened_at} />
+          </span>
+        ) : null}
+      </p>
+      <div className="pl-row">
+        {opened ? (
+          <DownloadButton
+            label={t('jobCards.download')}
+            start={(report, signal) =>
+              download(
+                'download_job_card',
+                { query: { order_id: card.order_id } },
+                `job-card-${card.number}.pdf`,
+                report,
+                signal,
+              )
+            }
+          />
+        ) : null}
+        {onEdit && !editing ? (
+          <Button type={opened ? 'default' : 'primary'} onClick={onEdit}>
+            {t(opened ? 'jobCards.edit' : 'jobCards.open')}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** Technicians and bays that are wanted on two cars at once. */
+function Warnings({ card }: { card: JobCardDetail }) {
+  const { t } = useTranslation()
+  const words = useJobCardWords()
+  if (card.warnings.length === 0) return null
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t('jobCards.overlaps')}
+      description={
+        <ul className="pl-job-card-warnings">
+          {card.warnings.map((warning) => (
+            <li key={`${warning.job_id} ${warning.kind} ${warning.from} ${warning.to}`}>
+              {words.warning(warning)}
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  )
+}
+
+interface WholeProps {
+  card: JobCardDetail
+  may: boolean
+  onUnsaved: (unsaved: boolean) => void
+}
+
+function Whole({ card, may, onUnsaved }: WholeProps) {
+  const { t } = useTranslation()
+  const words = useJobCardWords()
+  const role = useSession((now) => now.user?.user_type ?? '')
+  const draft = useDraft<unknown>(`job card ${card.order_id}`)
+  // What was half written is shown at once when the tab is opened again.
+  const [editing, setEditing] = useState(() => draft.read() !== undefined)
+  const writes = may && card.missing.length === 0
+  return (
+    <div className="pl-job-card">
+      <Head card={card} editing={editing} onEdit={writes ? () => setEditing(true) : undefined} />
+      {may && !writes ? <Alert type="info" showIcon title={t('jobCards.isOver')} /> : null}
+      {may ? null : <Alert type="info" showIcon title={t('jobCards.readOnly', { role })} />}
+      <Warnings card={card} />
+      {writes && editing ? (
+        <JobCardForm card={card} onUnsaved={onUnsaved} onClose={() => setEditing(false)} />
+      ) : card.version > 0 ? (
+        <JobCardRead card={card} words={words} />
+      ) : (
+        <Empty title={t('jobCards.nobody')} />
+      )}
+    </div>
+  )
+}
+
+/** The job card: read by all who see the order, written by those who may change it. */
+export default function JobCardView({ orderId, onUnsaved }: OrderTabProps) {
+  const { t } = useTranslation()
+  const may = useMay('orders', 'U')
+  const answer = useCall('get_job_card', { query: { order_id: orderId } }, { handles: [404] })
+  // An answer that is kept from another order must not stand under this one's number.
+  const card = answer.isPlaceholderData ? undefined : answer.data
+  if (!card) {
+    if (answer.error instanceof CallError && answer.error.status === 404)
+      return <Empty title={t('jobCards.missingOrder', { id: orderId })} />
+    return answer.error ? <Failed error={answer.error} onRetry={() => void answer.refetch()} /> : <Loading />
+  }
+  if (card.missing.includes('car') && card.version === 0) return <Empty title={t('jobCards.noCar')} />
+  return <Whole key={orderId} card={card} may={may} onUnsaved={onUnsaved} />
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { editOf, jobCardBody, labelOf, linesOf, minuteOf, moved, newJob, sameValue, timesIn } from './edit'
+import type { JobCardDetail } from './types'
+
+const card: JobCardDetail = {
+  order_id: 12,
+  number: 'JC-12',
+  order_status: { id: 20, status: 'at_workshop' },
+  missing: [],
+  version: 2,
+  complaints: ['Squeals', 'AC'],
+  diagnoses: [],
+  jobs: [
+    {
+      id: 5,
+      sequence: 1,
+      work_action: 'Replaced',
+      description: 'Pads',
+      part: null,
+      technician: { id: 9, name: 'Left Long Ago' },
+      bay: 'B1',
+      planned_start: null,
+      planned_end: null,
+      started_at: null,
+      ended_at: null,
+      status: 'open',
+    },
+  ],
+  promised_at: '2026-03-11T12:00:00Z',
+  road_test: null,
+  quality_check: null,
+  terms: [],
+  opened_by: null,
+  opened_by_role: null,
+  opened_at: null,
+  updated_at: null,
+  warnings: [],
+  choices: {
+    technicians: [
+      { id: 1, name: 'Ravi' },
+      { id: 2, name: 'Ravi' },
+    ],
+    checkers: [{ id: 3, name: 'Anita' }],
+    terms: ['Drive with care'],
+  },
+}
+
+describe('a job card in the form', () => {
+  it('comes back as it was', () => {
+    const body = jobCardBody(editOf(card), card)
+    expect(body.complaints).toEqual(['Squeals', 'AC'])
+    expect(body.jobs[0]).toMatchObject({ id: 5, technician_id: 9, technician_name: null, bay: 'B1' })
+    expect(body).not.toHaveProperty('promised_at')
+    expect(body.road_test).toBeNull()
+  })
+
+  it('begins with the terms of the house', () => {
+    expect(editOf({ ...card, version: 0 }).terms).toBe('Drive with care')
+    expect(editOf(card).terms).toBe('')
+  })
+
+  it('knows accounts by what they are called, and others by name', () => {
+    expect(labelOf({ id: 2, name: 'Ravi' }, card.choices.technicians)).toBe('Ravi #2')
+    const edit = editOf(card)
+    edit.jobs = [
+      { ...newJob('A'), technician: 'Ravi #2' },
+      { ...newJob('B'), technician: ' Somebody ' },
+    ]
+    const { jobs } = jobCardBody(edit, card)
+    expect(jobs.map((job) => [job.technician_id, job.technician_name])).toEqual([
+      [2, null],
+      [null, 'Somebody'],
+    ])
+  })
+
+  it('says a promised time only when it was changed, and a test only with a result', () => {
+    const edit = { ...editOf(card), promised_at: null }
+    edit.quality_check = { by: 'Anita', result: 'failed', remark: ' ', at: null }
+    const body = jobCardBody(edit, card)
+    expect(body.promised_at).toBeNull()
+    expect(body.quality_check).toEqual({ by_id: 3, by_name: null, result: 'failed', remark: null, at: null })
+  })
+
+  it('brings a job back that somebody else has removed', () => {
+    const body = jobCardBody(editOf(card), { ...card, jobs: [] })
+    expect(body.jobs[0]).toMatchObject({ id: null, description: 'Pads' })
+  })
+})
+
+describe('a job', () => {
+  const now = new Date('2026-03-10T06:30:42Z')
+
+  it('has the times that its status asks for', () => {
+    const none = { started_at: null, ended_at: null }
+    const minute = '2026-03-10T06:30:00Z'
+    expect(minuteOf(now)).toBe(minute)
+    expect(timesIn(none, 'in_progress', now)).toEqual({ started_at: minute, ended_at: null })
+    expect(timesIn(none, 'done', now)).toEqual({ started_at: minute, ended_at: minute })
+    expect(timesIn({ started_at: 'x', ended_at: 'y' }, 'done', now)).toEqual({
+      started_at: 'x',
+      ended_at: 'y',
+    })
+    expect(timesIn({ started_at: 'x', ended_at: 'y' }, 'open', now)).toEqual(none)
+    expect(timesIn({ started_at: 'x', ended_at: 'y' }, 'waiting_parts', now)).toEqual({
+      started_at: 'x',
+      ended_at: null,
+    })
+    expect(timesIn(none, 'cancelled', now)).toEqual(none)
+  })
+
+  it('moves by a place, and not over an end', () => {
+    expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
+    expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b'])
+  })
+})
+
+it('compares texts by their lines', () => {
+  expect(linesOf(' a \n\n b')).toEqual(['a', 'b'])
+  expect(sameValue('a\n', 'a')).toBe(true)
+  expect(sameValue([newJob('a')], [{ ...newJob('a'), part: '' }])).toBe(true)
+  expect(sameValue([newJob('a')], [newJob('b')])).toBe(false)
+})

@@ -1,0 +1,235 @@
+import type { Job, JobCardDetail, JobStatus, Verdict, WorkAction } from './types'
+
+/** A job in the form. */
+export interface JobEdit {
+  /** Of a job that stands on the card already. */
+  id: number | null
+  work_action: WorkAction
+  description: string
+  part: string | null
+  /** As it is shown; who has an account is found by it. */
+  technician: string | null
+  bay: string | null
+  planned_start: string | null
+  planned_end: string | null
+  started_at: string | null
+  ended_at: string | null
+  status: JobStatus
+}
+
+/** A test in the form; without a result there was none. */
+export interface TestEdit {
+  by: string | null
+  result: Verdict | null
+  remark: string | null
+  km?: number | null
+  at: string | null
+}
+
+/** What the form holds. Lists of texts have a line each. */
+export interface JobCardEdit {
+  complaints: string
+  diagnoses: string
+  jobs: JobEdit[]
+  promised_at: string | null
+  road_test: TestEdit
+  quality_check: TestEdit
+  terms: string
+}
+export type EditKey = keyof JobCardEdit
+
+interface Person {
+  id: number
+  name: string
+}
+
+const trimmed = (text: string | null | undefined) => text?.trim() || null
+export const linesOf = (text: string | null | undefined): string[] =>
+  (text ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** What people are called in lists: two of one name are told apart. */
+export const labelOf = (person: Person, among: readonly Person[]): string =>
+  among.some(({ id, name }) => id !== person.id && name === person.name)
+    ? `${person.name} #${person.id}`
+    : person.name
+
+/** Everybody with an account who may be meant: those to choose from, and who stands on the card already. */
+export function peopleOf(card: JobCardDetail, of: 'technicians' | 'checkers'): Person[] {
+  const people = [...card.choices[of]]
+  const onCard = [
+    ...card.jobs.map(({ technician }) => technician),
+    card.road_test?.by,
+    card.quality_check?.by,
+  ]
+  for (const one of onCard) {
+    const id = one?.id
+    if (id !== null && id !== undefined && one && !people.some((known) => known.id === id))
+      people.push({ id, name: one.name })
+  }
+  return people
+}
+
+const shown = (
+  who: { id?: number | null; name: string } | null | undefined,
+  people: readonly Person[],
+): string | null => {
+  if (!who) return null
+  const known = people.find(({ id }) => id === who.id)
+  return known ? labelOf(known, people) : who.name
+}
+
+const jobEdit = (job: Job, people: readonly Person[]): JobEdit => ({
+  id: job.id,
+  work_action: job.work_action,
+  description: job.description,
+  part: job.part ?? null,
+  technician: shown(job.technician, people),
+  bay: job.bay ?? null,
+  planned_start: job.planned_start ?? null,
+  planned_end: job.planned_end ?? null,
+  started_at: job.started_at ?? null,
+  ended_at: job.ended_at ?? null,
+  status: job.status,
+})
+
+export const newJob = (description = ''): JobEdit => ({
+  id: null,
+  work_action: 'Checked',
+  description,
+  part: null,
+  technician: null,
+  bay: null,
+  planned_start: null,
+  planned_end: null,
+  started_at: null,
+  ended_at: null,
+  status: 'open',
+})
+
+/** A card that nobody has opened begins with the terms of the house. */
+export function editOf(card: JobCardDetail): JobCardEdit {
+  const [technicians, checkers] = [peopleOf(card, 'technicians'), peopleOf(card, 'checkers')]
+  const { road_test: test, quality_check: check } = card
+  return {
+    complaints: card.complaints.join('\n'),
+    diagnoses: card.diagnoses.join('\n'),
+    jobs: card.jobs.map((job) => jobEdit(job, technicians)),
+    promised_at: card.promised_at ?? null,
+    road_test: {
+      by: shown(test?.by, checkers),
+      result: test?.result ?? null,
+      remark: test?.remark ?? null,
+      km: test?.km ?? null,
+      at: test?.at ?? null,
+    },
+    quality_check: {
+      by: shown(check?.by, checkers),
+      result: check?.result ?? null,
+      remark: check?.remark ?? null,
+      at: check?.at ?? null,
+    },
+    terms: (card.version === 0 ? card.choices.terms : card.terms).join('\n'),
+  }
+}
+
+/** By id where somebody with an account is meant, otherwise by name. */
+function meant(text: string | null, people: readonly Person[]): { id: number | null; name: string | null } {
+  const name = trimmed(text)
+  const known = name === null ? undefined : people.find((person) => labelOf(person, people) === name)
+  return known ? { id: known.id, name: null } : { id: null, name }
+}
+
+function testBody(edit: TestEdit, people: readonly Person[]) {
+  if (edit.result === null) return null
+  const by = meant(edit.by, people)
+  return {
+    by_id: by.id,
+    by_name: by.name,
+    result: edit.result,
+    remark: trimmed(edit.remark),
+    at: edit.at,
+    ...(edit.km === undefined ? {} : { km: edit.km }),
+  }
+}
+
+/** As it is sent, over the card that it was made from. */
+export function jobCardBody(edit: JobCardEdit, base: JobCardDetail) {
+  const [technicians, checkers] = [peopleOf(base, 'technicians'), peopleOf(base, 'checkers')]
+  const ids = new Set(base.jobs.map(({ id }) => id))
+  return {
+    order_id: base.order_id,
+    version: base.version,
+    complaints: linesOf(edit.complaints),
+    diagnoses: linesOf(edit.diagnoses),
+    jobs: edit.jobs.map(({ technician, ...job }) => {
+      const who = meant(technician, technicians)
+      return {
+        ...job,
+        // What somebody else has removed meanwhile comes back as a new job.
+        id: job.id !== null && ids.has(job.id) ? job.id : null,
+        description: job.description.trim(),
+        part: trimmed(job.part),
+        technician_id: who.id,
+        technician_name: who.name,
+        bay: trimmed(job.bay),
+      }
+    }),
+    // Left alone here, it may be changed on the order meanwhile.
+    ...(sameValue(edit.promised_at, base.promised_at ?? null) ? {} : { promised_at: edit.promised_at }),
+    road_test: testBody(edit.road_test, checkers),
+    quality_check: testBody(edit.quality_check, checkers),
+    terms: linesOf(edit.terms),
+  }
+}
+
+/** A value in the shape in which two of them can be compared: empty and nothing are the same. */
+function plain(value: unknown): unknown {
+  if (typeof value === 'string') return linesOf(value).join('\n') || null
+  if (Array.isArray(value)) return value.map(plain)
+  if (typeof value !== 'object' || value === null) return value ?? null
+  const entries = Object.entries(value).map(([key, one]) => [key, plain(one)] as const)
+  return Object.fromEntries(
+    entries.filter(([, one]) => one !== null).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  )
+}
+
+export const sameValue = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(plain(a)) === JSON.stringify(plain(b))
+
+/** The present minute. */
+export const minuteOf = (now: Date): string =>
+  new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString().replace('.000Z', 'Z')
+
+/** The times that a job has once it is in a status; what is known already stays. */
+export function timesIn(
+  job: Pick<JobEdit, 'started_at' | 'ended_at'>,
+  status: JobStatus,
+  now: Date,
+): Pick<JobEdit, 'started_at' | 'ended_at'> {
+  const minute = minuteOf(now)
+  switch (status) {
+    case 'open':
+      return { started_at: null, ended_at: null }
+    case 'in_progress':
+      return { started_at: job.started_at ?? minute, ended_at: null }
+    case 'waiting_parts':
+      return { started_at: job.started_at, ended_at: null }
+    case 'done':
+      return { started_at: job.started_at ?? minute, ended_at: job.ended_at ?? minute }
+    case 'cancelled':
+      return { started_at: job.started_at, ended_at: job.started_at ? (job.ended_at ?? minute) : null }
+  }
+}
+
+/** A list with one of its entries moved by a place; at an end it stays. */
+export function moved<T>(list: readonly T[], at: number, by: 1 | -1): T[] {
+  const next = [...list]
+  const [one, other] = [next[at], next[at + by]]
+  if (one === undefined || other === undefined) return next
+  next[at] = other
+  next[at + by] = one
+  return next
+}

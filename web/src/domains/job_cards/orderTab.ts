@@ -1,0 +1,9 @@
+import { lazy } from 'react'
+import type { OrderTab } from '../../api/orderTabs'
+
+export const jobCardTab: OrderTab = {
+  key: 'job_card',
+  title: 'jobCards.title',
+  resource: 'orders',
+  Panel: lazy(() => import('./JobCardView')),
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import type { Need } from '../types'
+
+/** The tab of the order that supplies what is missing. */
+const suppliers: Record<Need, string> = {
+  garage: 'details',
+  inventory: 'inventory',
+  job_card: 'job_card',
+  estimate: 'estimate',
+  surveyor: 'insurance',
+  approval: 'estimate',
+  checklist: 'checklist',
+  bill: 'bill',
+  nothing_due: 'payments',
+}
+
+/** What an order must have first, each with a way to where it is made. */
+export function Missing({ needs, tabs }: { needs: readonly Need[]; tabs: readonly string[] }) {
+  const { t } = useTranslation()
+  const [query] = useSearchParams()
+  return (
+    <ul className="pl-needs">
+      {needs.map((need) => {
+        const tab = suppliers[need]
+        if (!tabs.includes(tab)) return <li key={need}>{t(`orders.needs.${need}`)}</li>
+        const next = new URLSearchParams(query)
+        next.set('tab', tab)
+        return (
+          <li key={need}>
+            <Link to={{ search: `?${next}` }} replace>
+              {t(`orders.needs.${need}`)}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,169 @@
+import { Alert, Button, Checkbox, Form, Input, Pagination } from 'antd'
+import { useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAction, useCall } from '../../../api/call'
+import type { DataOf } from '../../../api/callTypes'
+import type { OrderTabProps } from '../../../api/orderTabs'
+import { useMay, useSession } from '../../../api/session'
+import { DateTime } from '../../../kit/figures'
+import { FormError, useSubmit } from '../../../kit/FormDialog'
+import { keyKeeper } from '../../../kit/keyKeeper'
+import { toast } from '../../../kit/notify'
+import { Empty, Failed, Loading } from '../../../kit/states'
+import { StatusTag } from '../../../kit/StatusTag'
+import { useDraft } from '../../../kit/tab'
+
+type Remark = DataOf<'list_order_remarks'>['remarks'][number]
+
+interface Draft {
+  remark?: string
+  is_internal?: boolean
+}
+
+const longest = 2000
+const pageSize = 20
+
+/** Adds a remark; what is typed survives until it is sent. */
+function AddRemark({
+  orderId,
+  seesInternal,
+  onUnsaved,
+  onAdded,
+}: OrderTabProps & { seesInternal: boolean; onAdded: () => void }) {
+  const { t } = useTranslation()
+  const draft = useDraft<Draft>(`remark ${orderId}`)
+  const [kept] = useState(draft.read)
+  const [form] = Form.useForm<Draft>()
+  const name = useId()
+  // The same words said again later are another remark: each one that was taken ends its key.
+  const [keyOf, setKeyOf] = useState(() => keyKeeper())
+  const add = useAction('add_order_remark', {
+    handles: [422],
+    refreshes: ['list_order_remarks', 'get_order'],
+  })
+  useEffect(() => {
+    if (kept) onUnsaved(true)
+    // oxlint-disable-next-line react/exhaustive-deps -- a draft is read back once
+  }, [])
+  const { run, busy, error, rest } = useSubmit(form, async (values: Draft) => {
+    const body = {
+      order_id: orderId,
+      remark: (values.remark ?? '').trim(),
+      is_internal: values.is_internal ?? false,
+    }
+    await add.mutateAsync({ body, idempotencyKey: keyOf(body) })
+    setKeyOf(() => keyKeeper())
+    draft.drop()
+    form.resetFields()
+    form.setFieldsValue({ remark: '', is_internal: false })
+    onUnsaved(false)
+    onAdded()
+    toast('success', t('orders.thread.added'))
+  })
+  const onChange = (_: Partial<Draft>, values: Draft) => {
+    const typed = Boolean(values.remark?.trim())
+    if (typed) draft.keep(values)
+    else draft.drop()
+    onUnsaved(typed)
+  }
+  return (
+    <Form<Draft>
+      form={form}
+      name={name}
+      layout="vertical"
+      className="pl-card"
+      noValidate
+      initialValues={kept ?? { remark: '', is_internal: false }}
+      onValuesChange={onChange}
+      onFinish={(values) => void run(values)}
+    >
+      <Form.Item
+        name="remark"
+        label={t('orders.thread.new')}
+        rules={[{ required: true, whitespace: true, message: t('orders.needed') }]}
+      >
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={longest} showCount />
+      </Form.Item>
+      {seesInternal ? (
+        <Form.Item name="is_internal" valuePropName="checked" extra={t('orders.thread.internalText')}>
+          <Checkbox>{t('orders.thread.internal')}</Checkbox>
+        </Form.Item>
+      ) : null}
+      <FormError error={error} rest={rest} />
+      <Button type="primary" htmlType="submit" loading={busy}>
+        {t('orders.thread.add')}
+      </Button>
+    </Form>
+  )
+}
+
+function OneRemark({ remark }: { remark: Remark }) {
+  const { t } = useTranslation()
+  return (
+    <li className="pl-entry">
+      <div className="pl-entry-head">
+        <strong>{remark.author.name}</strong>
+        <DateTime value={remark.at} />
+        <span className="pl-quiet">{remark.role}</span>
+        {remark.is_internal ? <StatusTag tone="warn">{t('orders.thread.internal')}</StatusTag> : null}
+      </div>
+      <p className="pl-said">{remark.remark}</p>
+    </li>
+  )
+}
+
+/** What those who work on the order tell each other, the newest first. */
+export function OrderRemarks({ orderId, onUnsaved }: OrderTabProps) {
+  const { t } = useTranslation()
+  const may = useMay('orders', 'U')
+  const role = useSession((now) => now.user?.user_type ?? '')
+  const [page, setPage] = useState(1)
+  const remarks = useCall('list_order_remarks', {
+    query: { order_id: orderId, limit: pageSize, offset: (page - 1) * pageSize },
+  })
+  const { data } = remarks
+  if (!data) {
+    return remarks.error ? (
+      <Failed error={remarks.error} onRetry={() => void remarks.refetch()} />
+    ) : (
+      <Loading />
+    )
+  }
+  return (
+    <div className="pl-order-thread">
+      {may ? (
+        <AddRemark
+          orderId={orderId}
+          seesInternal={data.sees_internal}
+          onUnsaved={onUnsaved}
+          onAdded={() => setPage(1)}
+        />
+      ) : (
+        <Alert
+          type="info"
+          showIcon
+          title={t('orders.thread.readOnly', { role })}
+          className="pl-order-notice"
+        />
+      )}
+      {data.count === 0 ? (
+        <Empty title={t('orders.thread.none')} />
+      ) : (
+        <ol className="pl-card pl-timeline" reversed aria-label={t('orders.tabs.remarks')}>
+          {data.remarks.map((remark) => (
+            <OneRemark key={remark.id} remark={remark} />
+          ))}
+        </ol>
+      )}
+      {data.count > pageSize ? (
+        <Pagination
+          current={page}
+          pageSize={pageSize}
+          total={data.count}
+          showSizeChanger={false}
+          onChange={setPage}
+        />
+      ) : null}
+    </div>
+  )
+}

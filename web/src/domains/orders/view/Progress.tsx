@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { DateTime } from '../../../kit/figures'
+import { chainOf, useLabels } from '../labels'
+import { useStatuses } from '../lookups'
+import type { OrderDetail } from '../types'
+import { type Milestone, progressOf } from './progress'
+
+function Stop({ stop, name }: { stop: Milestone; name: string }) {
+  const { t } = useTranslation()
+  const stands = stop.state === 'here' || stop.state === 'stopped'
+  return (
+    <li className={`pl-stop pl-stop-${stop.state}`} aria-current={stands ? 'step' : undefined}>
+      <span className="pl-stop-name">{name}</span>
+      <span className="pl-visually-hidden">{t(`orders.progress.${stop.state}`)}</span>
+      {stop.at ? <DateTime value={stop.at} day /> : null}
+    </li>
+  )
+}
+
+/** The chain of the order: how far it came, and when it got there. On a phone only where it stands is written out. */
+export function Progress({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation()
+  const labels = useLabels()
+  const { statuses } = useStatuses()
+  const chain = chainOf(order.order_type)
+  const ids = new Map(statuses.filter(({ id }) => chain.includes(id)).map(({ id, status }) => [status, id]))
+  const stops = progressOf({
+    chain,
+    status: order.status.id,
+    timeline: order.timeline,
+    idOf: (name) => ids.get(name),
+  })
+  return (
+    <ol className="pl-stops" aria-label={t('orders.progress.title')}>
+      {stops.map((stop) => (
+        <Stop key={stop.id} stop={stop} name={labels.status({ id: stop.id, status: String(stop.id) })} />
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { refresh, useAction } from '../../../api/call'
+import type { CallId } from '../../../api/callTypes'
+import { CallError, useFailureText } from '../../../kit/callError'
+import { toast } from '../../../kit/notify'
+import { useLabels } from '../labels'
+import type { OrderDetail } from '../types'
+import { isRefused, staleOf } from './conflict'
+
+/** Where an order is sent, and why. */
+export interface Move {
+  to: { id: number; status: string }
+  kind: 'forward' | 'back' | 'dead' | 'reopen'
+  reason?: string
+}
+
+/** A move that came too late, and what stands there now. */
+interface Late {
+  move: Move
+  theirs: OrderDetail
+}
+
+const shows: CallId[] = [
+  'get_order',
+  'list_orders',
+  'search_orders',
+  'get_retail_grid',
+  'list_todays_pickups',
+  'list_todays_deliveries',
+  'list_delayed_orders',
+]
+
+/** Moves the order. What is refused is said and read again; what came too late is kept, to be settled. */
+export function useMove(order: OrderDetail) {
+  const { t } = useTranslation()
+  const labels = useLabels()
+  const failureText = useFailureText()
+  const queries = useQueryClient()
+  const [late, setLate] = useState<Late>()
+  const settings = { handles: [409, 422], refreshes: shows }
+  const update = useAction('update_order', settings)
+  const reopen = useAction('reopen_order', settings)
+
+  const send = ({ to, kind, reason }: Move, version: number) =>
+    kind === 'reopen'
+      ? reopen.mutateAsync({ body: { order_id: order.order_id, version, reason: reason ?? '' } })
+      : update.mutateAsync({
+          path: { order_id: String(order.order_id) },
+          body: { version, status_id: to.id, ...(reason ? { status_reason: reason } : {}) },
+        })
+
+  /** Throws what belongs beside the inputs of a dialog. */
+  const move = async (wanted: Move, version = order.version): Promise<void> => {
+    try {
+      const now = await send(wanted, version)
+      setLate(undefined)
+      toast('success', t('orders.steps.done', { id: order.order_id, status: labels.status(now.status) }))
+    } catch (error) {
+      const theirs = staleOf(error)
+      if (!theirs) {
+        setLate(undefined)
+        if (isRefused(error)) await refresh(queries, ['get_order'])
+        throw error
+      }
+      if (theirs.status.id === wanted.to.id) {
+        setLate(undefined)
+        toast('info', t('orders.steps.already', { status: labels.status(theirs.status) }))
+        await refresh(queries, shows)
+        return
+      }
+      setLate({ move: wanted, theirs })
+    }
+  }
+  /** The same where there is no dialog to show what went wrong; what the client has said already is not said twice. */
+  const moveAtOnce = (wanted: Move, version?: number) =>
+    move(wanted, version).catch((error: unknown) => {
+      if (error instanceof CallError && (error.status === 409 || error.status === 422))
+        toast('error', failureText(error), 10)
+    })
+  const settle = async (mine: boolean) => {
+    if (!late) return
+    if (mine) return moveAtOnce(late.move, late.theirs.version)
+    setLate(undefined)
+    await refresh(queries, shows)
+  }
+  return {
+    move,
+    moveAtOnce,
+    settle,
+    late,
+    forget: () => setLate(undefined),
+    busy: update.isPending || reopen.isPending,
+  }
+}

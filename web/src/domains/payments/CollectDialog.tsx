@@ -1,0 +1,180 @@
+import { Checkbox, Form, Input, InputNumber, Select } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQueryClient } from '@tanstack/react-query'
+import { refresh, useAction } from '../../api/call'
+import { DayPicker } from '../../kit/DayPicker'
+import { FormDialog } from '../../kit/FormDialog'
+import { money } from '../../kit/format'
+import { keyKeeper } from '../../kit/keyKeeper'
+import { toast } from '../../kit/notify'
+import { staleOf } from '../../kit/stale'
+import { amountOf, asks, collectBody, type CollectValues, isBeyond, proposed } from './collect'
+import { linkMode, usePaymentLabels } from './labels'
+import type { PaymentList, PaymentMode, PaymentSums } from './types'
+
+const customer = 3
+const insurer = 4
+const orderOfInsurer = 9
+const usualHours = 72
+const mostHours = 720
+const longestReference = 40
+const longestNote = 500
+
+/** The inputs that the chosen way to pay asks for. */
+function ModeFields({ mode, banks }: { mode: PaymentMode | undefined; banks: PaymentList['banks'] }) {
+  const { t } = useTranslation()
+  const needed = (field: string) =>
+    mode?.needs.includes(field) ? [{ required: true, message: t('payments.needed') }] : []
+  const references = { 4: 'cheque', 7: 'card', 9: 'doReceived', 13: 'netBanking' } as const
+  const kind = references[(mode?.id ?? 0) as keyof typeof references] ?? 'other'
+  return (
+    <>
+      {asks(mode, 'card_last4') ? (
+        <Form.Item
+          name="card_last4"
+          label={t('payments.fields.cardLast4')}
+          rules={[...needed('card_last4'), { pattern: /^\d{4}$/, message: t('payments.fourDigits') }]}
+        >
+          <Input inputMode="numeric" maxLength={4} />
+        </Form.Item>
+      ) : null}
+      {asks(mode, 'reference') ? (
+        <Form.Item name="reference" label={t(`payments.references.${kind}`)} rules={needed('reference')}>
+          <Input maxLength={longestReference} />
+        </Form.Item>
+      ) : null}
+      {asks(mode, 'bank_id') ? (
+        <Form.Item name="bank_id" label={t('payments.fields.bank')} rules={needed('bank_id')}>
+          <Select
+            showSearch={{ optionFilterProp: 'label' }}
+            allowClear
+            options={banks.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Form.Item>
+      ) : null}
+      {asks(mode, 'cheque_date') ? (
+        <Form.Item name="cheque_date" label={t('payments.fields.chequeDate')} rules={needed('cheque_date')}>
+          <DayPicker />
+        </Form.Item>
+      ) : null}
+      {asks(mode, 'link_hours') ? (
+        <Form.Item name="link_hours" label={t('payments.fields.linkHours')}>
+          <InputNumber min={1} max={mostHours} precision={0} />
+        </Form.Item>
+      ) : null}
+      {asks(mode, 'send_sms') ? (
+        <Form.Item name="send_sms" valuePropName="checked">
+          <Checkbox>{t('payments.sendSms')}</Checkbox>
+        </Form.Item>
+      ) : null}
+    </>
+  )
+}
+
+function Fields({ list, sums }: { list: PaymentList; sums: PaymentSums }) {
+  const { t } = useTranslation()
+  const labels = usePaymentLabels()
+  const form = Form.useFormInstance<CollectValues>()
+  const chosen = Form.useWatch('mode', form)
+  const amount = Form.useWatch('amount', form) ?? ''
+  const mode = list.modes.find(({ id }) => id === chosen)
+  return (
+    <>
+      <Form.Item name="mode" label={t('payments.fields.mode')}>
+        <Select
+          options={list.modes.map(({ id }) => ({ value: id, label: labels.mode(id) }))}
+          onChange={(id: number) => form.setFieldValue('payer', id === orderOfInsurer ? insurer : customer)}
+        />
+      </Form.Item>
+      <Form.Item
+        name="amount"
+        label={t('payments.fields.amount')}
+        extra={t('payments.openNow', { amount: money(sums.open), due: money(sums.due) })}
+        rules={[
+          {
+            validator: (_, text: string | undefined) =>
+              amountOf(text ?? '') === undefined
+                ? Promise.reject(new Error(t('payments.amountForm')))
+                : Promise.resolve(),
+          },
+        ]}
+      >
+        <Input inputMode="decimal" autoComplete="off" />
+      </Form.Item>
+      {isBeyond(amount, sums) ? (
+        <Form.Item name="advance" valuePropName="checked">
+          <Checkbox>{t('payments.asAdvance')}</Checkbox>
+        </Form.Item>
+      ) : null}
+      <ModeFields mode={mode} banks={list.banks} />
+      <Form.Item name="payer" label={t('payments.fields.payer')}>
+        <Select options={list.payers.map(({ id }) => ({ value: id, label: labels.payer(id) }))} />
+      </Form.Item>
+      <Form.Item name="note" label={t('payments.fields.note')}>
+        <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} maxLength={longestNote} />
+      </Form.Item>
+    </>
+  )
+}
+
+interface Props {
+  list: PaymentList
+  open: boolean
+  onClose: () => void
+}
+
+/** Takes a payment; when the due has moved on meanwhile, says how it stands now and takes nothing. */
+export function CollectDialog({ list, open, onClose }: Props) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  // What was read when the dialog opened: what changes under it must be seen before it counts.
+  const [seen, setSeen] = useState(list.sums)
+  const [keyOf] = useState(() => keyKeeper())
+  const collect = useAction('collect_payment', {
+    handles: [409, 422],
+    refreshes: ['list_payments', 'get_order', 'list_orders'],
+  })
+  const submit = async (values: CollectValues) => {
+    const mode = list.modes.find(({ id }) => id === values.mode)
+    if (!mode) return
+    const body = collectBody(list.order_id, values, mode, seen)
+    try {
+      const made = await collect.mutateAsync({ body, idempotencyKey: keyOf(body) })
+      const number = made.payment.receipt_number
+      toast(
+        'success',
+        number
+          ? t('payments.taken', { amount: money(made.payment.tendered), number })
+          : t('payments.linkOnItsWay'),
+      )
+    } catch (error) {
+      const current = staleOf<PaymentSums>(error)
+      if (current) {
+        setSeen(current)
+        await refresh(queries, ['list_payments', 'get_order'])
+      }
+      throw error
+    }
+  }
+  const first = list.modes[0]?.id ?? linkMode
+  return (
+    <FormDialog<CollectValues>
+      open={open}
+      title={t('payments.collectTitle', { id: list.order_id })}
+      okText={t('payments.collect')}
+      focus="amount"
+      initial={{
+        mode: first,
+        payer: customer,
+        amount: proposed(list.sums),
+        link_hours: usualHours,
+        send_sms: true,
+      }}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <Fields list={list} sums={seen} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,89 @@
+import { Alert, Button, Pagination } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../api/call'
+import type { OrderTabProps } from '../../api/orderTabs'
+import { useMay, useSession } from '../../api/session'
+import { Money } from '../../kit/figures'
+import { Empty, Failed, Loading } from '../../kit/states'
+import { CollectDialog } from './CollectDialog'
+import { Ledger } from './Ledger'
+import type { PaymentList, PaymentSums } from './types'
+import './payments.css'
+
+const pageSize = 20
+
+function Sums({ sums }: { sums: PaymentSums }) {
+  const { t } = useTranslation()
+  const shown = [
+    ['total', sums.amount],
+    ['paid', sums.paid],
+    sums.advance > 0 ? ['advance', sums.advance] : ['due', sums.due],
+    ...(sums.pending > 0 ? [['pending', sums.pending]] : []),
+  ] as ['total' | 'paid' | 'advance' | 'due' | 'pending', number][]
+  return (
+    <dl className="pl-payment-sums">
+      {shown.map(([name, value]) => (
+        <div key={name} className={`pl-payment-sum-${name}`}>
+          <dt>{t(`payments.${name}`)}</dt>
+          <dd>
+            <Money value={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Opens the dialog anew each time, so that it begins with what is due then. */
+function Collect({ list }: { list: PaymentList }) {
+  const { t } = useTranslation()
+  const may = useMay('payments', 'C')
+  const role = useSession((now) => now.user?.user_type ?? '')
+  const [opening, setOpening] = useState({ at: 0, list, open: false })
+  if (!may) return <Alert type="info" showIcon title={t('payments.readOnly', { role })} />
+  if (list.closed) return <Alert type="info" showIcon title={t('payments.closed')} />
+  return (
+    <>
+      <Button type="primary" onClick={() => setOpening(({ at }) => ({ at: at + 1, list, open: true }))}>
+        {t('payments.collect')}
+      </Button>
+      <CollectDialog
+        key={opening.at}
+        list={opening.list}
+        open={opening.open}
+        onClose={() => setOpening((now) => ({ ...now, open: false }))}
+      />
+    </>
+  )
+}
+
+/** What was paid for an order and what is due, on its page. */
+export default function OrderPayments({ orderId }: OrderTabProps) {
+  const { t } = useTranslation()
+  const [page, setPage] = useState(1)
+  const answer = useCall('list_payments', {
+    query: { order_id: orderId, limit: pageSize, offset: (page - 1) * pageSize },
+  })
+  // What is kept from another order must not stand under this one.
+  const list = answer.data?.order_id === orderId ? answer.data : undefined
+  if (!list) {
+    return answer.error ? <Failed error={answer.error} onRetry={() => void answer.refetch()} /> : <Loading />
+  }
+  return (
+    <section className="pl-card pl-order-payments" aria-label={t('payments.orderTab')}>
+      <Sums sums={list.sums} />
+      <Collect key={orderId} list={list} />
+      {list.count === 0 ? <Empty title={t('payments.none')} /> : <Ledger payments={list.payments} />}
+      {list.count > pageSize ? (
+        <Pagination
+          current={page}
+          pageSize={pageSize}
+          total={list.count}
+          showSizeChanger={false}
+          onChange={setPage}
+        />
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,125 @@
+import { Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQueryClient } from '@tanstack/react-query'
+import { refresh, useAction } from '../../api/call'
+import { CallError, useFailureText } from '../../kit/callError'
+import { FormDialog } from '../../kit/FormDialog'
+import { money } from '../../kit/format'
+import { keyKeeper } from '../../kit/keyKeeper'
+import { ask, toast } from '../../kit/notify'
+import { usePaymentLabels } from './labels'
+import type { Payment, PaymentAction } from './types'
+
+const longest = 500
+
+function CopyLink({ url }: { url: string }) {
+  const { t } = useTranslation()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      toast('success', t('payments.copied'))
+    } catch {
+      // Browsers refuse it to pages that are not served safely; the link itself stands beside.
+      toast('warning', t('payments.notCopied'))
+    }
+  }
+  return (
+    <Button size="small" onClick={() => void copy()}>
+      {t('payments.copy')}
+    </Button>
+  )
+}
+
+/** What the caller may do with a payment now; what needs a reason asks for it. */
+export function PaymentActions({ payment }: { payment: Payment }) {
+  const { t } = useTranslation()
+  const labels = usePaymentLabels()
+  const failureText = useFailureText()
+  const queries = useQueryClient()
+  const [reasonFor, setReasonFor] = useState<'reverse' | 'accept'>()
+  // While the dialog closes it still shows what it was opened for.
+  const [last, setLast] = useState<'reverse' | 'accept'>('reverse')
+  const [keyOf, setKeyOf] = useState(() => keyKeeper())
+  const change = useAction('change_payment', {
+    handles: [409, 422],
+    refreshes: ['list_payments', 'get_order', 'list_orders'],
+  })
+  const send = async (action: PaymentAction, reason?: string) => {
+    const body = {
+      payment_id: payment.id,
+      action,
+      status_id: payment.status.id,
+      ...(reason ? { reason } : {}),
+    }
+    try {
+      const made = await change.mutateAsync({ body, idempotencyKey: keyOf(body) })
+      // To ask again later is another question.
+      setKeyOf(() => keyKeeper())
+      toast('success', t(`payments.done.${action}`, { status: labels.status(made.payment.status.id) }))
+    } catch (error) {
+      if (error instanceof CallError && error.status === 409) await refresh(queries, ['list_payments'])
+      throw error
+    }
+  }
+  const atOnce = (action: PaymentAction) =>
+    send(action).catch((error: unknown) => {
+      if (error instanceof CallError && (error.status === 409 || error.status === 422))
+        toast('error', failureText(error), 10)
+    })
+  const cancel = async () => {
+    const sure = await ask({
+      title: t('payments.cancelTitle'),
+      content: t('payments.cancelText'),
+      ok: t('payments.actions.cancel'),
+      cancel: t('kit.keep'),
+      danger: true,
+    })
+    if (sure) await atOnce('cancel')
+  }
+  const press = (action: PaymentAction) => {
+    if (action === 'reverse' || action === 'accept') {
+      setLast(action)
+      setReasonFor(action)
+    } else if (action === 'cancel') void cancel()
+    else void atOnce(action)
+  }
+  const url = payment.link?.url
+  const showsLink = url && payment.actions.includes('send')
+  if (payment.actions.length === 0) return null
+  const words = { amount: money(last === 'accept' ? payment.received_amount : payment.amount) }
+  return (
+    <div className="pl-row pl-payment-actions">
+      {showsLink ? <CopyLink url={url} /> : null}
+      {payment.actions.map((action) => (
+        <Button
+          key={action}
+          size="small"
+          danger={action === 'reverse' || action === 'cancel'}
+          loading={change.isPending && action === 'verify'}
+          disabled={change.isPending}
+          onClick={() => press(action)}
+        >
+          {t(`payments.actions.${action}`)}
+        </Button>
+      ))}
+      <FormDialog<{ reason?: string }>
+        open={reasonFor !== undefined}
+        title={t(`payments.${last}Title`, words)}
+        okText={t(`payments.actions.${last}`)}
+        focus="reason"
+        onClose={() => setReasonFor(undefined)}
+        onSubmit={({ reason }) => send(last, reason?.trim())}
+      >
+        <p>{t(`payments.${last}Text`)}</p>
+        <Form.Item
+          name="reason"
+          label={t('payments.fields.reason')}
+          rules={[{ required: true, whitespace: true, message: t('payments.needed') }]}
+        >
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={longest} />
+        </Form.Item>
+      </FormDialog>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Tone } from '../../kit/StatusTag'
+
+/** Every way to pay, by its id (product.md section 9). */
+const modes = {
+  1: 'paytmGateway',
+  2: 'paytm',
+  3: 'cash',
+  4: 'cheque',
+  5: 'payumoney',
+  6: 'instamojo',
+  7: 'card',
+  9: 'doReceived',
+  12: 'razorPay',
+  13: 'netBanking',
+} as const
+
+/** Every status, by its id (product.md section 4), with what its colour says. */
+const statuses = {
+  280: { key: 'initiated', tone: 'info' },
+  285: { key: 'opened', tone: 'active' },
+  290: { key: 'cancelled', tone: 'neutral' },
+  300: { key: 'successful', tone: 'good' },
+  325: { key: 'tempered', tone: 'warn' },
+  350: { key: 'unsuccessful', tone: 'bad' },
+} as const satisfies Record<number, { key: string; tone: Tone }>
+
+const payers = { 1: 'product', 2: 'garage', 3: 'customer', 4: 'insurer' } as const
+
+const known = <T extends object>(table: T, id: number): T[keyof T] | undefined => table[id as keyof T]
+
+export const linkMode = 12
+export const cashMode = 3
+export const tempered = 325
+
+export const toneOf = (id: number): Tone => known(statuses, id)?.tone ?? 'neutral'
+
+/** The words for what the calls say, in the console's language. */
+export function usePaymentLabels() {
+  const { t } = useTranslation()
+  return useMemo(
+    () => ({
+      mode: (id: number) => {
+        const key = known(modes, id)
+        return key ? t(`payments.modes.${key}`) : String(id)
+      },
+      status: (id: number) => {
+        const status = known(statuses, id)
+        return status ? t(`payments.statuses.${status.key}`) : String(id)
+      },
+      payer: (id: number) => {
+        const key = known(payers, id)
+        return key ? t(`payments.payers.${key}`) : String(id)
+      },
+    }),
+    [t],
+  )
+}

@@ -1,0 +1,81 @@
+import { Alert, Button, Form } from 'antd'
+import { useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../api/call'
+import type { CallInput } from '../../api/callTypes'
+import { keyKeeper } from '../../kit/keyKeeper'
+import { useMay, useSession } from '../../api/session'
+import { FormError, useSubmit } from '../../kit/FormDialog'
+import { toast } from '../../kit/notify'
+import { Empty } from '../../kit/states'
+import { useDraft } from '../../kit/tab'
+import { draftName, newTicket } from './address'
+import { AssigneeField, CategoryField, OrderField, PriorityField, TextFields } from './TicketFields'
+
+type Body = Exclude<CallInput<'create_ticket'>['body'], FormData>
+
+interface Props {
+  /** The order that it shall be about, from the address. */
+  about: string | null
+  onUnsaved: (unsaved: boolean) => void
+  onMade: (number: string) => void
+}
+
+function CreateForm({ about, onUnsaved, onMade }: Props) {
+  const { t } = useTranslation()
+  const [form] = Form.useForm<Body>()
+  const name = useId()
+  const draft = useDraft<Body>(draftName(newTicket))
+  const [kept] = useState(draft.read)
+  const [keyOf] = useState(() => keyKeeper())
+  const create = useAction('create_ticket', { handles: [422], refreshes: ['list_tickets'] })
+  useEffect(() => {
+    onUnsaved(kept !== undefined)
+    // oxlint-disable-next-line react/exhaustive-deps -- a draft is read back once
+  }, [])
+  const { run, busy, error, rest } = useSubmit(form, async (values) => {
+    const body = { ...values, order_id: values.order_id ?? null, assignee_id: values.assignee_id ?? null }
+    const made = await create.mutateAsync({ body, idempotencyKey: keyOf(body) })
+    draft.drop()
+    toast('success', t('tickets.create.made', { number: made.support_ticket_number }))
+    onMade(made.support_ticket_number)
+  })
+  const orderId = about && /^\d{1,9}$/.test(about) ? Number(about) : null
+  const fresh: Partial<Body> = { priority: 2, order_id: orderId, category: orderId ? 'order' : undefined }
+  return (
+    <Form<Body>
+      form={form}
+      name={name}
+      layout="vertical"
+      className="pl-card"
+      noValidate
+      scrollToFirstError={{ focus: true, block: 'center' }}
+      initialValues={kept ?? fresh}
+      onValuesChange={() => {
+        draft.keep(form.getFieldsValue(true) as Body)
+        onUnsaved(true)
+      }}
+      onFinish={(values) => void (busy || run(values))}
+    >
+      {kept ? <Alert type="info" showIcon closable title={t('tickets.create.draft')} /> : null}
+      <TextFields />
+      <div className="pl-ticket-fields">
+        <CategoryField />
+        <PriorityField />
+        <AssigneeField />
+        <OrderField />
+      </div>
+      <FormError error={error} rest={rest} />
+      <Button type="primary" htmlType="submit" loading={busy}>
+        {t('tickets.create.submit')}
+      </Button>
+    </Form>
+  )
+}
+
+export function NewTicket(props: Props) {
+  const { t } = useTranslation()
+  const role = useSession((now) => now.user?.user_type ?? '')
+  if (useMay('tickets', 'C')) return <CreateForm {...props} />
+  return <Empty title={t('tickets.create.mayNot', { role })} />
+}

@@ -1,0 +1,111 @@
+import { Form, Input, Select } from 'antd'
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../api/call'
+import { GuardedFoot, GuardedStale, useGuardedForm } from '../../kit/guardedForm'
+import { keyKeeper } from '../../kit/keyKeeper'
+import { toast } from '../../kit/notify'
+import { draftName } from './address'
+import { useTicketChoices } from './choices'
+import { useFieldLabel, useSay } from './fieldText'
+import { useTicketLabels } from './labels'
+import {
+  AssigneeField,
+  CategoryField,
+  longestText,
+  OrderField,
+  PriorityField,
+  TextFields,
+} from './TicketFields'
+import { type EditKey, editOf, sameValue, type TicketEdit, updateBody } from './ticketEdit'
+import type { TicketDetail } from './types'
+
+interface Props {
+  ticket: TicketDetail
+  onUnsaved: (unsaved: boolean) => void
+}
+
+/** The edit with what is said along with it. */
+interface Values extends TicketEdit {
+  comment: string
+}
+
+const valuesOf = (ticket: TicketDetail): Values => ({ ...editOf(ticket), comment: '' })
+
+/** Works on a ticket over the version that was read; nobody's change is lost when somebody else was faster. */
+export function TicketForm({ ticket, onUnsaved }: Props) {
+  const { t } = useTranslation()
+  const labels = useTicketLabels()
+  const label = useFieldLabel()
+  const say = useSay()
+  const { assignees } = useTicketChoices()
+  const [keyOf] = useState(() => keyKeeper())
+  const id = useId()
+  const update = useAction('update_ticket', {
+    handles: [409, 422],
+    refreshes: ['get_ticket', 'list_tickets'],
+  })
+  const guarded = useGuardedForm<TicketDetail, Values>({
+    name: draftName(ticket.support_ticket_number),
+    read: ticket,
+    editOf: valuesOf,
+    same: sameValue,
+    own: ['comment'],
+    save: ({ comment, ...edit }, from) => {
+      const body = updateBody(from.version, editOf(from), edit, comment)
+      return update.mutateAsync({
+        path: { support_ticket_number: ticket.support_ticket_number },
+        body,
+        idempotencyKey: keyOf(body),
+      })
+    },
+    onSaved: () => toast('success', t('tickets.saved')),
+    onUnsaved,
+  })
+  const { base, stale } = guarded
+  const show = (key: EditKey, values: TicketEdit): ReactNode => {
+    if (key !== 'assignee_id') return say(key, values[key])
+    const people = [...assignees, base.assignee, stale?.detail.assignee]
+    return people.find((one) => one?.id === values.assignee_id)?.name ?? ''
+  }
+  return (
+    <section aria-label={t('tickets.work')}>
+      <Form<Values>
+        form={guarded.form}
+        name={id}
+        layout="vertical"
+        className="pl-card"
+        noValidate
+        initialValues={guarded.initial}
+        onValuesChange={guarded.note}
+        onFinish={guarded.submit}
+      >
+        <h3>{t('tickets.work')}</h3>
+        <Form.Item name="comment" label={t('tickets.fields.comment')} extra={t('tickets.commentHint')}>
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 10 }} maxLength={longestText} />
+        </Form.Item>
+        <div className="pl-ticket-fields">
+          <Form.Item name="status" label={t('tickets.fields.status')}>
+            <Select
+              options={[base.status, ...base.next].map((status) => ({
+                value: status,
+                label: labels.status(status),
+              }))}
+            />
+          </Form.Item>
+          <PriorityField />
+          <AssigneeField also={base.assignee} />
+          <CategoryField />
+          <OrderField />
+        </div>
+        <TextFields />
+        <GuardedFoot of={guarded} saveText={t('tickets.save')} discardText={t('tickets.discard')} />
+      </Form>
+      <GuardedStale
+        of={guarded}
+        label={label}
+        show={(key, edit) => (key === 'comment' ? edit.comment : show(key, edit))}
+      />
+    </section>
+  )
+}

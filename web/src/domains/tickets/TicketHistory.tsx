@@ -1,0 +1,56 @@
+import { ArrowRightOutlined } from '@ant-design/icons'
+import { useTranslation } from 'react-i18next'
+import { DateTime } from '../../kit/figures'
+import { Icon } from '../../kit/Icon'
+import { useFieldLabel, useSay } from './fieldText'
+import { type Change, changesOf } from './ticketEdit'
+import type { TicketDetail } from './types'
+
+function ChangeLine({ change }: { change: Change }) {
+  const { t } = useTranslation()
+  const label = useFieldLabel()
+  const say = useSay()
+  const blank = <span className="pl-quiet">{t('kit.blank')}</span>
+  const [before, after] = [say(change.field, change.before), say(change.field, change.after)]
+  return (
+    <li>
+      <span className="pl-quiet">{label(change.field)}</span> {before ? <del>{before}</del> : blank}{' '}
+      <Icon of={ArrowRightOutlined} />
+      <span className="pl-visually-hidden">{t('tickets.became')}</span>{' '}
+      {after ? <strong>{after}</strong> : blank}
+    </li>
+  )
+}
+
+const events = ['created', 'edited', 'status_changed'] as const
+
+/** What was changed of the ticket and by whom, the newest first; nothing of it can be changed. */
+export function TicketHistory({ ticket }: { ticket: TicketDetail }) {
+  const { t } = useTranslation()
+  return (
+    <section className="pl-card" aria-label={t('tickets.history')}>
+      <h3>{t('tickets.history')}</h3>
+      <ol className="pl-ticket-talk" reversed>
+        {ticket.history.toReversed().map((entry) => {
+          const event = events.find((known) => known === entry.event)
+          return (
+            <li key={entry.id}>
+              <div className="pl-ticket-said">
+                <strong>{event ? t(`tickets.events.${event}`) : entry.event}</strong>
+                <span className="pl-quiet">
+                  {t('tickets.by', { who: entry.actor_name, role: entry.role })}
+                </span>
+                <DateTime value={entry.at} />
+              </div>
+              <ul className="pl-ticket-changes">
+                {changesOf(entry).map((change) => (
+                  <ChangeLine key={change.field} change={change} />
+                ))}
+              </ul>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { Alert } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useCall } from '../../api/call'
+import { orderAddress } from '../../api/orderAddress'
+import { useMay, useSession } from '../../api/session'
+import { CallError } from '../../kit/callError'
+import { DateTime } from '../../kit/figures'
+import { Empty, Failed, Loading } from '../../kit/states'
+import { useTicketLabels } from './labels'
+import { PriorityMark, ResolutionDue, ResponseDue, StatusMark } from './marks'
+import { TicketForm } from './TicketForm'
+import { TicketHistory } from './TicketHistory'
+import { TicketTalk } from './TicketTalk'
+import type { TicketDetail } from './types'
+
+function Facts({ ticket }: { ticket: TicketDetail }) {
+  const { t } = useTranslation()
+  const labels = useTicketLabels()
+  const blank = <span className="pl-quiet">{t('kit.blank')}</span>
+  const facts: [string, ReactNode][] = [
+    [t('tickets.fields.reporter'), ticket.reporter.name],
+    [t('tickets.fields.assignee'), ticket.assignee?.name ?? t('tickets.nobody')],
+    [t('tickets.fields.category'), labels.category(ticket.category)],
+    [
+      t('tickets.fields.order'),
+      ticket.order_id ? <Link to={orderAddress(ticket.order_id)}>{ticket.order_id}</Link> : blank,
+    ],
+    [t('tickets.fields.created'), <DateTime key="at" value={ticket.created_at} />],
+    [t('tickets.fields.responseDue'), <ResponseDue key="due" of={ticket} />],
+    [t('tickets.fields.resolutionDue'), <ResolutionDue key="due" of={ticket} />],
+    [
+      t('tickets.fields.resolved'),
+      ticket.resolved_at ? <DateTime key="at" value={ticket.resolved_at} /> : blank,
+    ],
+  ]
+  return (
+    <dl className="pl-ticket-facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Whole({ ticket, onUnsaved }: { ticket: TicketDetail; onUnsaved: (unsaved: boolean) => void }) {
+  const { t } = useTranslation()
+  const role = useSession((now) => now.user?.user_type ?? '')
+  const may = useMay('tickets', 'U')
+  return (
+    <article className="pl-ticket">
+      <header className="pl-card">
+        <div className="pl-ticket-title">
+          <h2>{ticket.subject}</h2>
+          <StatusMark of={ticket.status} />
+          <PriorityMark of={ticket.priority} />
+        </div>
+        <p className="pl-ticket-text">{ticket.description}</p>
+        <Facts ticket={ticket} />
+        {ticket.waiting_since ? (
+          <p className="pl-quiet">
+            {t('tickets.waitsSince')} <DateTime value={ticket.waiting_since} />
+          </p>
+        ) : null}
+      </header>
+      <TicketTalk ticket={ticket} />
+      {may ? (
+        <TicketForm ticket={ticket} onUnsaved={onUnsaved} />
+      ) : (
+        <Alert type="info" showIcon title={t('tickets.readOnly', { role })} />
+      )}
+      <TicketHistory ticket={ticket} />
+    </article>
+  )
+}
+
+/** One ticket: what it is about, what was said, what is to be done, what was changed. */
+export function TicketView({ number, onUnsaved }: { number: string; onUnsaved: (unsaved: boolean) => void }) {
+  const { t } = useTranslation()
+  const ticket = useCall('get_ticket', { path: { support_ticket_number: number } }, { handles: [404, 422] })
+  const { error } = ticket
+  if (error instanceof CallError && (error.status === 404 || error.status === 422)) {
+    return (
+      <Empty title={t('tickets.missing', { number })}>
+        <p>{t('tickets.missingText')}</p>
+      </Empty>
+    )
+  }
+  // An answer that is kept from another ticket must not stand under this one's number.
+  const shown = ticket.isPlaceholderData ? undefined : ticket.data
+  if (shown) return <Whole ticket={shown} onUnsaved={onUnsaved} />
+  return error ? <Failed error={error} onRetry={() => void ticket.refetch()} /> : <Loading rows={8} />
+}

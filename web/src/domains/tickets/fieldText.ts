@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { statuses, useTicketLabels } from './labels'
+import { categories } from './ticketQuery'
+
+const titles = {
+  status: 'tickets.fields.status',
+  priority: 'tickets.fields.priority',
+  assignee: 'tickets.fields.assignee',
+  assignee_id: 'tickets.fields.assignee',
+  category: 'tickets.fields.category',
+  order_id: 'tickets.fields.orderId',
+  subject: 'tickets.fields.subject',
+  description: 'tickets.fields.description',
+} as const
+
+const isKnown = (field: string): field is keyof typeof titles => field in titles
+
+/** The name of a field of the calls, as the forms have it. */
+export function useFieldLabel(): (field: string) => string {
+  const { t } = useTranslation()
+  return (field) => (isKnown(field) ? t(titles[field]) : field.replaceAll('_', ' '))
+}
+
+/** A value of the history or of an edit as a person says it; nothing where there is nothing. */
+export function useSay(): (field: string, value: unknown) => string {
+  const labels = useTicketLabels()
+  return (field, value) => {
+    const status = statuses.find((known) => field === 'status' && known === value)
+    if (status) return labels.status(status)
+    const category = categories.find((known) => field === 'category' && known === value)
+    if (category) return labels.category(category)
+    if (typeof value === 'number') return field === 'priority' ? labels.priority(value) : String(value)
+    return typeof value === 'string' ? value : ''
+  }
+}

@@ -1,0 +1,9 @@
+import { lazy } from 'react'
+import type { OrderTab } from '../../api/orderTabs'
+
+export const ticketTab: OrderTab = {
+  key: 'tickets',
+  title: 'tickets.orderTab',
+  resource: 'tickets',
+  Panel: lazy(() => import('./OrderTickets')),
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { changedFields, changesOf, type TicketEdit, updateBody } from './ticketEdit'
+
+const base: TicketEdit = {
+  status: 'open',
+  priority: 2,
+  assignee_id: 7,
+  category: 'order',
+  order_id: null,
+  subject: 'Paid twice',
+  description: 'Two debits',
+}
+
+describe('the body of an edit', () => {
+  it('names what is different, with the version', () => {
+    const now = { ...base, assignee_id: null, subject: 'Paid three times' }
+    expect(updateBody(4, base, now, ' ')).toEqual({
+      version: 4,
+      assignee_id: null,
+      subject: 'Paid three times',
+    })
+  })
+  it('is a comment alone where nothing else is said', () => {
+    expect(updateBody(4, base, { ...base }, ' Called him. ')).toEqual({ comment: 'Called him.' })
+  })
+  it('takes a comment along with a move', () => {
+    expect(updateBody(4, base, { ...base, status: 'resolved' }, 'Done')).toEqual({
+      version: 4,
+      status: 'resolved',
+      comment: 'Done',
+    })
+  })
+})
+
+it('blanks around a text are no change', () => {
+  expect(changedFields(base, { ...base, subject: ' Paid twice ' })).toEqual([])
+  expect(changedFields(base, { ...base, subject: '' })).toEqual(['subject'])
+})
+
+it('reads the changes of an entry and is not upset by other shapes', () => {
+  expect(changesOf({ changes: { status: ['open', 'closed'] } })).toEqual([
+    { field: 'status', before: 'open', after: 'closed' },
+  ])
+  expect(changesOf({ changes: { status: 'closed' } })).toEqual([])
+  expect(changesOf({ changes: null })).toEqual([])
+})

@@ -1,0 +1,137 @@
+import { Button } from 'antd'
+import type { EChartsCoreOption } from 'echarts/core'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { abbreviate } from './format'
+
+export interface Series {
+  name: string
+  kind: 'bar' | 'line'
+  color: string
+  values: readonly (number | null)[]
+  /** Bars with the same name stand on each other. */
+  stack?: string
+  /** How a value is written beside the pointer. */
+  text?: (value: number) => string
+}
+
+interface Props {
+  title: string
+  /** What the chart says, in a sentence: for those who do not see it. */
+  summary: string
+  labels: readonly string[]
+  series: readonly Series[]
+  /** The same figures as a table. */
+  table: ReactNode
+  height?: number
+  /** The least and the greatest value of the axis. */
+  range?: [number, number]
+  onPick?: (index: number) => void
+}
+
+const ink = '#55616e'
+const line = '#dde3ea'
+
+function optionOf({ labels, series, range }: Props): EChartsCoreOption {
+  return {
+    animation: false,
+    textStyle: { fontFamily: 'inherit' },
+    color: series.map(({ color }) => color),
+    grid: { left: 8, right: 12, top: 36, bottom: 4, containLabel: true },
+    legend: { top: 0, left: 0, itemHeight: 10, textStyle: { color: ink } },
+    tooltip: { trigger: 'axis', confine: true, axisPointer: { type: 'shadow' } },
+    xAxis: {
+      type: 'category',
+      data: [...labels],
+      axisLine: { lineStyle: { color: line } },
+      axisTick: { show: false },
+      axisLabel: { color: ink, hideOverlap: true },
+    },
+    yAxis: {
+      type: 'value',
+      min: range?.[0],
+      max: range?.[1],
+      minInterval: 1,
+      splitLine: { lineStyle: { color: line } },
+      axisLabel: { color: ink, formatter: (value: number) => abbreviate(value) },
+    },
+    series: series.map(({ name, kind, values, stack, text }) => ({
+      name,
+      type: kind,
+      stack,
+      data: [...values],
+      barMaxWidth: 28,
+      symbolSize: 5,
+      connectNulls: false,
+      tooltip: {
+        valueFormatter: (value: unknown) => (typeof value === 'number' && text ? text(value) : value),
+      },
+    })),
+  }
+}
+
+function Drawing(props: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const [drawn, setDrawn] = useState<ReturnType<typeof import('./echarts').init>>()
+  const pick = useEffectEvent((index: number) => props.onPick?.(index))
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    let gone = false
+    let stop = () => {}
+    void import('./echarts').then(({ init }) => {
+      if (gone) return
+      const chart = init(element)
+      chart.on('click', ({ dataIndex }) => typeof dataIndex === 'number' && pick(dataIndex))
+      const sizes = new ResizeObserver(() => chart.resize())
+      sizes.observe(element)
+      stop = () => {
+        sizes.disconnect()
+        chart.dispose()
+      }
+      setDrawn(chart)
+    })
+    return () => {
+      gone = true
+      stop()
+    }
+  }, [])
+  const { labels, series, range } = props
+  useEffect(() => {
+    drawn?.setOption(optionOf({ ...props, labels, series, range }), true)
+    // oxlint-disable-next-line react/exhaustive-deps -- only these are drawn
+  }, [drawn, labels, series, range])
+  return (
+    <div
+      ref={place}
+      role="img"
+      aria-label={`${props.title}. ${props.summary}`}
+      style={{ height: props.height ?? 260 }}
+    />
+  )
+}
+
+/** A chart with the same figures as a table behind a button: the eye takes the one, keyboard and reader the other. */
+export function Chart(props: Props) {
+  const { t } = useTranslation()
+  const [asTable, setAsTable] = useState(false)
+  const heading = useId()
+  return (
+    <section className="pl-card pl-chart" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>{props.title}</h2>
+        <Button size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          {asTable ? t('kit.showChart') : t('kit.showTable')}
+        </Button>
+      </header>
+      {asTable ? (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by the keyboard
+        <div className="pl-chart-table" tabIndex={0} role="region" aria-labelledby={heading}>
+          {props.table}
+        </div>
+      ) : (
+        <Drawing {...props} />
+      )}
+    </section>
+  )
+}

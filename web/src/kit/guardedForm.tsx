@@ -1,0 +1,230 @@
+import { Button, Form, type FormInstance } from 'antd'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormError, useSubmit } from './FormDialog'
+import { ask } from './notify'
+import { type Choice, StaleDialog } from './StaleDialog'
+import { changedKeys, type Difference, differences, type Same, settled, staleOf as currentOf } from './stale'
+import { useDraft } from './tab'
+
+interface Versioned {
+  version: number
+}
+
+interface Options<Detail extends Versioned, Edit extends object> {
+  /** Of the draft that is kept while the tab sleeps. */
+  name: string
+  /** What was read last. */
+  read: Detail
+  editOf: (detail: Detail) => Edit
+  same: Same
+  /** What is said along with an edit: nobody else's, so it is never settled between two versions. */
+  own?: readonly (keyof Edit & string)[]
+  /** Saves over the version of what it was made from. */
+  save: (edit: Edit, base: Detail) => Promise<Detail>
+  onSaved: (detail: Detail) => void
+  onUnsaved: (unsaved: boolean) => void
+  /** The form goes when it is left; without this it stays, as it was read. */
+  onClose?: () => void
+  /** What somebody else has saved, when that is why a save was refused. */
+  staleOf?: (error: unknown) => Detail | undefined
+}
+
+interface Draft<Detail, Edit> {
+  base: Detail
+  values: Edit
+}
+
+export interface GuardedForm<Detail extends Versioned, Edit extends object> {
+  form: FormInstance<Edit>
+  initial: Edit
+  base: Detail
+  dirty: boolean
+  /** Goes away when it is left. */
+  closes: boolean
+  busy: boolean
+  error: unknown
+  rest: readonly string[]
+  /** Values were changed, by typing or by a button. */
+  note: () => void
+  valuesNow: () => Edit
+  submit: () => void
+  leave: () => Promise<void>
+  /** Both versions, when somebody else was faster; `detail` is the other one whole. */
+  stale:
+    | { mine: Edit; theirs: Edit; detail: Detail; differences: Difference<keyof Edit & string>[] }
+    | undefined
+  settle: (choice: Choice<keyof Edit & string>) => void
+  back: () => void
+}
+
+const flat = <Edit extends object>(edit: Edit) => ({ ...edit }) as Record<keyof Edit & string, unknown>
+
+/** A form over a version: drafts, unsaved input and somebody else's save are looked after; nobody's work is lost. */
+export function useGuardedForm<Detail extends Versioned, Edit extends object>(
+  options: Options<Detail, Edit>,
+): GuardedForm<Detail, Edit> {
+  const { t } = useTranslation()
+  const { read, editOf, same, own = [], onUnsaved, staleOf = currentOf<Detail> } = options
+  const draft = useDraft<Draft<Detail, Edit>>(options.name)
+  const [kept] = useState(draft.read)
+  const [base, setBase] = useState(kept?.base ?? read)
+  // What the next save starts from: settling a stale save moves it on before React has rendered again.
+  const from = useRef(base)
+  const [dirty, setDirty] = useState(kept !== undefined)
+  const [stale, setStale] = useState<{ mine: Edit; theirs: Detail }>()
+  const [form] = Form.useForm<Edit>()
+
+  const mark = (now: boolean) => {
+    setDirty(now)
+    onUnsaved(now)
+  }
+  const rebase = (next: Detail, values = editOf(next)) => {
+    from.current = next
+    setBase(next)
+    form.setFieldsValue(values)
+  }
+  const valuesNow = (): Edit => ({ ...editOf(from.current), ...(form.getFieldsValue(true) as Partial<Edit>) })
+  // A form nobody has touched follows what is read. One that is being filled keeps its input, and takes up another
+  // version when nothing that it edits is different there.
+  useEffect(() => {
+    if (read.version === base.version) return
+    if (!dirty) rebase(read)
+    else if (changedKeys(flat(editOf(base)), flat(editOf(read)), same).length === 0) rebase(read, valuesNow())
+    // oxlint-disable-next-line react/exhaustive-deps -- only a newly read answer is of interest
+  }, [read])
+  useEffect(() => {
+    if (kept) onUnsaved(true)
+    // oxlint-disable-next-line react/exhaustive-deps -- a draft is read back once
+  }, [])
+
+  const note = () => {
+    const values = valuesNow()
+    const changed = changedKeys(flat(editOf(base)), flat(values), same).length > 0
+    if (changed) draft.keep({ base, values })
+    else draft.drop()
+    mark(changed)
+  }
+  const save = async (values: Edit) => {
+    try {
+      const saved = await options.save(values, from.current)
+      draft.drop()
+      mark(false)
+      setStale(undefined)
+      rebase(saved)
+      options.onSaved(saved)
+    } catch (error) {
+      const theirs = staleOf(error)
+      if (!theirs) {
+        setStale(undefined)
+        throw error
+      }
+      setStale({ mine: values, theirs })
+    }
+  }
+  const { run, busy, error, rest } = useSubmit<Edit>(form, () => save(valuesNow()))
+  const leave = async () => {
+    const sure =
+      !dirty ||
+      (await ask({
+        title: t('kit.loseTitle'),
+        content: t('kit.loseText'),
+        ok: t('kit.lose'),
+        cancel: t('kit.keep'),
+        danger: true,
+      }))
+    if (!sure) return
+    draft.drop()
+    mark(false)
+    form.resetFields()
+    rebase(read)
+    options.onClose?.()
+  }
+  const theirs = stale ? editOf(stale.theirs) : undefined
+  return {
+    form,
+    initial: kept?.values ?? editOf(base),
+    base,
+    dirty,
+    closes: options.onClose !== undefined,
+    busy,
+    error,
+    rest,
+    note,
+    valuesNow,
+    submit: () => void run(valuesNow()),
+    leave,
+    stale:
+      stale && theirs
+        ? {
+            mine: stale.mine,
+            theirs,
+            detail: stale.theirs,
+            differences: differences(flat(editOf(base)), flat(stale.mine), flat(theirs), same).filter(
+              ({ key }) => !(own as readonly string[]).includes(key),
+            ),
+          }
+        : undefined,
+    settle: (choice) => {
+      if (!stale || !theirs) return
+      const said = Object.fromEntries(own.map((key) => [key, 'mine'])) as Choice<keyof Edit & string>
+      const chosen = { ...choice, ...said } as Partial<Record<keyof Edit, 'mine' | 'theirs'>>
+      const values = settled(stale.mine, theirs, chosen)
+      rebase(stale.theirs, values)
+      void run(values)
+    },
+    back: () => setStale(undefined),
+  }
+}
+
+interface FootProps<Detail extends Versioned, Edit extends object> {
+  of: GuardedForm<Detail, Edit>
+  saveText: string
+  discardText: string
+  /** Beside the buttons: how far it is. */
+  children?: ReactNode
+}
+
+/** What went wrong, and the buttons. */
+export function GuardedFoot<Detail extends Versioned, Edit extends object>(props: FootProps<Detail, Edit>) {
+  const { t } = useTranslation()
+  const { of } = props
+  return (
+    <>
+      <FormError error={of.error} rest={of.rest} />
+      <div className="pl-form-buttons">
+        <Button type="primary" htmlType="submit" loading={of.busy} disabled={!of.dirty}>
+          {props.saveText}
+        </Button>
+        <Button disabled={of.busy || (!of.closes && !of.dirty)} onClick={() => void of.leave()}>
+          {of.dirty || !of.closes ? props.discardText : t('kit.cancel')}
+        </Button>
+        {props.children}
+      </div>
+    </>
+  )
+}
+
+interface StaleProps<Detail extends Versioned, Edit extends object> {
+  of: GuardedForm<Detail, Edit>
+  label: (key: keyof Edit & string) => string
+  show: (key: keyof Edit & string, edit: Edit) => ReactNode
+}
+
+/** Both versions, when somebody else was faster. */
+export function GuardedStale<Detail extends Versioned, Edit extends object>(props: StaleProps<Detail, Edit>) {
+  const { of } = props
+  const { stale } = of
+  if (!stale) return null
+  return (
+    <StaleDialog<keyof Edit & string>
+      key={stale.detail.version}
+      differences={stale.differences}
+      label={props.label}
+      show={(key, whose) => props.show(key, whose === 'mine' ? stale.mine : stale.theirs)}
+      busy={of.busy}
+      onBack={of.back}
+      onSave={of.settle}
+    />
+  )
+}

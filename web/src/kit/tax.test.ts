@@ -1,0 +1,89 @@
+import i18next from 'i18next'
+import { describe, expect, it } from 'vitest'
+import vectors from '../../../contract/tax_vectors.json'
+import { en } from '../locales/en'
+import {
+  type Bill,
+  computeBill,
+  type Fault,
+  faultText,
+  fromMinor,
+  parsePrice,
+  parseQuantity,
+  priceText,
+  quantityText,
+  type Rounding,
+  roundOff,
+  spread,
+  type TaxAmounts,
+  type TaxLine,
+  toMinor,
+} from './tax'
+
+// The vectors are made by the server's own engine: `make gen`.
+
+const four = (tax: TaxAmounts) => [tax.central, tax.state, tax.integrated, tax.service]
+
+/** A bill as the vectors write it. */
+function asOnTheServer(bill: Bill) {
+  if (bill.problems) return { problems: bill.problems.map(({ path, fault }) => [path, fault]) }
+  const { tax, taxTotal, roundOff, ...totals } = bill.totals
+  return {
+    amounts: bill.lines.map((line) => ({ ...line, tax: four(line.tax) })),
+    totals: { ...totals, tax: four(tax), tax_total: taxTotal, round_off: roundOff },
+    by_rate: bill.byRate.map((sum) => ({ ...sum, tax: four(sum.tax) })),
+  }
+}
+
+describe('what is typed', () => {
+  it.each(vectors.quantities)('$text as a quantity', ({ text, thousandths }) => {
+    expect(parseQuantity(text)).toBe(thousandths)
+  })
+  it.each(vectors.prices)('$text as a price', ({ text, minor }) => {
+    expect(parsePrice(text)).toBe(minor)
+  })
+  it('goes to the calls and back without a loss', () => {
+    const minors = vectors.prices.map(({ minor }) => minor).filter((minor) => minor !== null)
+    expect(minors.map((minor) => toMinor(fromMinor(minor)))).toEqual(minors)
+    expect(toMinor(1.005)).toBe(100)
+    expect(fromMinor(123_450)).toBe(1234.5)
+  })
+})
+
+describe('totals', () => {
+  it.each(vectors.roundings)('$total is rounded as on the server', ({ total, rupee, five_sen }) => {
+    expect([roundOff(total, 'rupee'), roundOff(total, 'five_sen')]).toEqual([rupee, five_sen])
+    expect(roundOff(total, 'none')).toBe(0)
+  })
+  it.each(vectors.spreads)('$total is spread as on the server', ({ total, weights, shares }) => {
+    expect(spread(total, weights)).toEqual(shares)
+  })
+})
+
+describe('bills', () => {
+  it('are enough to trust', () => {
+    expect(vectors.documents.length).toBeGreaterThan(150)
+  })
+  it.each(vectors.documents.map((vector, at) => ({ at, vector })))(
+    'bill $at comes to the same as on the server',
+    ({ vector }) => {
+      const lines = vector.lines.map(
+        (line) => ({ ...line, unitPrice: line.unit_price }) as unknown as TaxLine,
+      )
+      const bill = computeBill(lines, vector.discount, vector.rounding as Rounding)
+      const { lines: typed, discount, rounding } = vector
+      expect({ lines: typed, discount, rounding, ...asOnTheServer(bill) }).toEqual(vector)
+    },
+  )
+})
+
+it('every fault has a sentence', async () => {
+  const t = await i18next.createInstance().init({ lng: 'en', resources: { en: { translation: en } } })
+  const faults: Fault[] = ['not_positive', 'negative', 'discount_too_great', 'too_large', 'empty']
+  for (const fault of faults) expect(faultText(fault, t)).toMatch(/ .*\.$/)
+  expect(quantityText('1e3', t)).toBe(en.kit.notQuantity)
+  expect(quantityText('0', t)).toBe(en.kit.faultNotPositive)
+  expect(quantityText('1.5', t)).toBeUndefined()
+  expect(priceText('1,000', t)).toBe(en.kit.notPrice)
+  expect(priceText('0', t)).toBeUndefined()
+})

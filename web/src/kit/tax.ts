@@ -1,0 +1,265 @@
+import type { TFunction } from 'i18next'
+
+/**
+ * A bill's amounts while it is being written: the same integer arithmetic as the server's, to the last unit. Amounts
+ * are minor units, quantities thousandths, rates hundredths of a per cent; products are too great for a float, so
+ * they are taken as BigInt. `contract/tax_vectors.json` holds both sides to the same results.
+ */
+
+export type TaxKind = 'none' | 'cgst_sgst' | 'cgst_utgst' | 'igst' | 'service_tax'
+export type LineKind = 'labour' | 'part'
+export type Rounding = 'none' | 'rupee' | 'five_sen'
+
+export interface TaxLine {
+  kind: LineKind
+  quantity: number
+  unitPrice: number
+  /** Off the whole line, before tax. */
+  discount: number
+  rate: number
+  tax: TaxKind
+}
+
+export interface TaxAmounts {
+  central: number
+  state: number
+  integrated: number
+  service: number
+}
+
+export interface LineAmounts {
+  gross: number
+  /** Its own discount and its share of the bill's. */
+  discount: number
+  taxable: number
+  tax: TaxAmounts
+  total: number
+}
+
+export interface RateSum {
+  kind: TaxKind
+  rate: number
+  taxable: number
+  tax: TaxAmounts
+}
+
+export interface Totals {
+  labour: number
+  material: number
+  discount: number
+  taxable: number
+  tax: TaxAmounts
+  taxTotal: number
+  roundOff: number
+  total: number
+}
+
+export type Fault = 'not_positive' | 'negative' | 'discount_too_great' | 'too_large' | 'empty'
+
+export interface Problem {
+  /** As the server names fields: `lines.2.quantity`. */
+  path: string
+  fault: Fault
+}
+
+export type Bill =
+  | { problems: Problem[] }
+  | { problems?: undefined; lines: LineAmounts[]; totals: Totals; byRate: RateSum[] }
+
+/** More than any bill is worth: ten thousand crore. */
+const MOST = 10_000_000_000_000
+const MOST_QUANTITY = 999_999_999
+
+/** `amount × factor ÷ unit`, half up; null beyond the most. Nothing here is below 0. */
+function part(amount: number, factor: number, unit: number): number | null {
+  const result = (2n * BigInt(amount) * BigInt(factor) + BigInt(unit)) / (2n * BigInt(unit))
+  return result <= BigInt(MOST) ? Number(result) : null
+}
+
+/** A sum, null beyond the most: what is added is at most that, so no step leaves the safe integers. */
+function sum(amounts: readonly number[]): number | null {
+  let all = 0
+  for (const amount of amounts) {
+    all += amount
+    if (all > MOST) return null
+  }
+  return all
+}
+
+function scaled(text: string, pattern: RegExp, places: number, most: number): number | null {
+  const found = pattern.exec(text)
+  if (!found) return null
+  const value = BigInt((found[1] ?? '') + (found[2] ?? '').padEnd(places, '0'))
+  return value <= BigInt(most) ? Number(value) : null
+}
+
+/** A quantity as it is typed, in thousandths: an integer or a plain decimal with at most three places. */
+export const parseQuantity = (text: string): number | null =>
+  scaled(text, /^(\d+)(?:\.(\d{1,3}))?$/, 3, MOST_QUANTITY)
+
+/** A price as it is typed, in minor units: a number with at most two places, not below 0. */
+export const parsePrice = (text: string): number | null => scaled(text, /^(\d+)(?:\.(\d{0,2}))?$/, 2, MOST)
+
+/** Minor units as the number that the calls carry: 123450 is 1234.5. */
+export const fromMinor = (minor: number): number => minor / 100
+
+/** A number of the calls in minor units; both are exact up to the most. */
+export const toMinor = (amount: number): number => Math.round(amount * 100)
+
+/** What is added to a total to make it round: the rupee with 50 paise up, or 5 sen for what is paid in cash. */
+export function roundOff(total: number, rounding: Rounding): number {
+  if (rounding === 'none') return 0
+  const unit = rounding === 'rupee' ? 100 : 5
+  const over = total % unit
+  if (over === 0) return 0
+  return over * 2 >= unit ? unit - over : -over
+}
+
+/**
+ * Spreads an amount in proportion to weights by largest remainder, the earlier first among equals: the shares add up
+ * exactly. Null when there is something to spread and nothing to spread it over.
+ */
+export function spread(total: number, weights: readonly number[]): number[] | null {
+  const all = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
+  if (all === 0n) return total === 0 ? weights.map(() => 0) : null
+  const products = weights.map((weight) => BigInt(total) * BigInt(weight))
+  const shares = products.map((product) => Number(product / all))
+  const places = products
+    .map((product, at) => ({ at, rest: product % all }))
+    .sort((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest > b.rest ? -1 : 1))
+  let left = total - shares.reduce((sum, share) => sum + share, 0)
+  for (const { at } of places) {
+    if (left === 0) break
+    shares[at] = (shares[at] ?? 0) + 1
+    left -= 1
+  }
+  return shares
+}
+
+const untaxed: TaxAmounts = { central: 0, state: 0, integrated: 0, service: 0 }
+
+const taxTotal = (tax: TaxAmounts): number => tax.central + tax.state + tax.integrated + tax.service
+
+/** The tax on a taxable amount; where centre and state share, the half is what is rounded. */
+function taxOn(taxable: number, tax: TaxKind, rate: number): TaxAmounts | null {
+  if (tax === 'none') return untaxed
+  const isShared = tax === 'cgst_sgst' || tax === 'cgst_utgst'
+  const amount = part(taxable, rate, isShared ? 20_000 : 10_000)
+  if (amount === null) return null
+  if (isShared) return { ...untaxed, central: amount, state: amount }
+  return tax === 'igst' ? { ...untaxed, integrated: amount } : { ...untaxed, service: amount }
+}
+
+function plus(a: TaxAmounts, b: TaxAmounts): TaxAmounts {
+  return {
+    central: a.central + b.central,
+    state: a.state + b.state,
+    integrated: a.integrated + b.integrated,
+    service: a.service + b.service,
+  }
+}
+
+/** Quantity times price, or every fault of the line. */
+function grossOf(line: TaxLine, at: number): { gross: number; problems: Problem[] } {
+  const path = (field: string) => `lines.${at}.${field}`
+  const problems: Problem[] = []
+  if (line.quantity <= 0) problems.push({ path: path('quantity'), fault: 'not_positive' })
+  if (line.unitPrice < 0) problems.push({ path: path('price'), fault: 'negative' })
+  if (line.discount < 0) problems.push({ path: path('discount'), fault: 'negative' })
+  if (problems.length > 0) return { gross: 0, problems }
+  const gross = part(line.quantity, line.unitPrice, 1000)
+  if (gross === null) return { gross: 0, problems: [{ path: path('price'), fault: 'too_large' }] }
+  if (line.discount > gross) {
+    return { gross, problems: [{ path: path('discount'), fault: 'discount_too_great' }] }
+  }
+  return { gross, problems }
+}
+
+function amountsOf(line: TaxLine, gross: number, share: number): LineAmounts | null {
+  const discount = line.discount + share
+  const taxable = gross - discount
+  const tax = taxOn(taxable, line.tax, line.rate)
+  const total = tax && sum([taxable, taxTotal(tax)])
+  return tax && total !== null ? { gross, discount, taxable, tax, total } : null
+}
+
+const order: TaxKind[] = ['none', 'cgst_sgst', 'cgst_utgst', 'igst', 'service_tax']
+
+/** Sums by tax and rate, lowest first. */
+function byRate(lines: readonly TaxLine[], amounts: readonly LineAmounts[]): RateSum[] {
+  const sums: RateSum[] = []
+  for (const [at, line] of lines.entries()) {
+    const own = amounts[at]
+    if (!own) continue
+    const known = sums.find((sum) => sum.kind === line.tax && sum.rate === line.rate)
+    if (known) {
+      known.taxable += own.taxable
+      known.tax = plus(known.tax, own.tax)
+    } else {
+      sums.push({ kind: line.tax, rate: line.rate, taxable: own.taxable, tax: own.tax })
+    }
+  }
+  return sums.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || a.rate - b.rate)
+}
+
+function addUp(lines: readonly TaxLine[], amounts: LineAmounts[], rounding: Rounding): Bill | null {
+  const before = sum(amounts.map((line) => line.total))
+  const grossOfKind = (kind: LineKind) =>
+    sum(amounts.filter((_, at) => lines[at]?.kind === kind).map((line) => line.gross))
+  const [labour, material] = [grossOfKind('labour'), grossOfKind('part')]
+  const discount = sum(amounts.map((line) => line.discount))
+  const taxable = sum(amounts.map((line) => line.taxable))
+  if (before === null || labour === null || material === null || discount === null || taxable === null) {
+    return null
+  }
+  const tax = amounts.reduce((sum, line) => plus(sum, line.tax), untaxed)
+  const off = roundOff(before, rounding)
+  const total = sum([before, off])
+  if (total === null) return null
+  const totals = { labour, material, discount, taxable, tax, taxTotal: taxTotal(tax), roundOff: off, total }
+  return { lines: amounts, totals, byRate: byRate(lines, amounts) }
+}
+
+/**
+ * Adds a bill up. The discount of the whole is spread over the lines in proportion to what is left of each after its
+ * own. Every wrong line and field is named, by the paths and for the reasons that the server would name.
+ */
+export function computeBill(lines: readonly TaxLine[], discount: number, rounding: Rounding): Bill {
+  const checked = lines.map(grossOf)
+  const problems = checked.flatMap((line) => line.problems)
+  if (lines.length === 0) problems.push({ path: 'lines', fault: 'empty' })
+  if (discount < 0) problems.push({ path: 'discount', fault: 'negative' })
+  if (problems.length > 0) return { problems }
+  const tooLarge: Bill = { problems: [{ path: 'lines', fault: 'too_large' }] }
+  const left = checked.map(({ gross }, at) => gross - (lines[at]?.discount ?? 0))
+  const most = sum(left)
+  if (most === null) return tooLarge
+  if (discount > most) return { problems: [{ path: 'discount', fault: 'discount_too_great' }] }
+  const shares = spread(discount, left)
+  const amounts = lines.map((line, at) => amountsOf(line, checked[at]?.gross ?? 0, shares?.[at] ?? 0))
+  const known = amounts.filter((line) => line !== null)
+  if (known.length < amounts.length) return tooLarge
+  return addUp(lines, known, rounding) ?? tooLarge
+}
+
+const texts = {
+  not_positive: 'kit.faultNotPositive',
+  negative: 'kit.faultNegative',
+  discount_too_great: 'kit.faultDiscountTooGreat',
+  too_large: 'kit.faultTooLarge',
+  empty: 'kit.faultEmpty',
+} as const
+
+/** A fault as a sentence for its field. */
+export const faultText = (fault: Fault, t: TFunction): string => t(texts[fault])
+
+/** What is wrong with a quantity as it is typed; nothing when it can be taken. */
+export function quantityText(typed: string, t: TFunction): string | undefined {
+  const quantity = parseQuantity(typed)
+  if (quantity === null) return t('kit.notQuantity')
+  return quantity === 0 ? faultText('not_positive', t) : undefined
+}
+
+/** What is wrong with a price as it is typed; nothing when it can be taken. */
+export const priceText = (typed: string, t: TFunction): string | undefined =>
+  parsePrice(typed) === null ? t('kit.notPrice') : undefined

@@ -1,0 +1,23 @@
+export const spares_files = {
+  orderTab: 'Spares files',
+  missing: 'Order {{id}} was not found',
+  readOnly: 'Your role {{role}} may read these files but not change them.',
+  isOver: 'The order is over: its files stay as they are. Reopen the order to change them.',
+  kind: 'Kind of file',
+  note: 'Note on the next file',
+  choose: 'Choose files about spares',
+  filter: 'Show only',
+  allKinds: 'All kinds',
+  none: 'No files about spares yet',
+  noneOfKind: 'No file of this kind',
+  deleteTitle: 'Delete this file?',
+  deleteText: '{{name}} is deleted for good.',
+  deleted: 'The file is deleted',
+  kinds: {
+    spares_invoice: 'Invoice of parts',
+    spares_photo: 'Photo of parts',
+    spares_eway_bill: 'E-way bill',
+    spares_challan: 'Delivery challan',
+    spares_other: 'Other',
+  },
+}

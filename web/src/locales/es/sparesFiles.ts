@@ -1,0 +1,23 @@
+export const spares_files = {
+  orderTab: 'Archivos de repuestos',
+  missing: 'No se encontró el pedido {{id}}',
+  readOnly: 'Su rol {{role}} puede leer estos archivos, pero no cambiarlos.',
+  isOver: 'El pedido ha terminado: sus archivos quedan como están. Reabra el pedido para cambiarlos.',
+  kind: 'Clase de archivo',
+  note: 'Nota del próximo archivo',
+  choose: 'Elegir archivos de repuestos',
+  filter: 'Mostrar solo',
+  allKinds: 'Todas las clases',
+  none: 'Aún no hay archivos de repuestos',
+  noneOfKind: 'No hay archivos de esta clase',
+  deleteTitle: '¿Borrar este archivo?',
+  deleteText: '{{name}} se borra para siempre.',
+  deleted: 'El archivo está borrado',
+  kinds: {
+    spares_invoice: 'Factura de piezas',
+    spares_photo: 'Foto de piezas',
+    spares_eway_bill: 'Guía electrónica (e-way bill)',
+    spares_challan: 'Albarán',
+    spares_other: 'Otro',
+  },
+}

@@ -1,0 +1,23 @@
+export const spares_files = {
+  orderTab: '配件文件',
+  missing: '未找到订单 {{id}}',
+  readOnly: '您的角色 {{role}} 只能查看这些文件，不能修改。',
+  isOver: '订单已结束：文件保持不变。如需修改，请重新打开订单。',
+  kind: '文件类型',
+  note: '下一个文件的备注',
+  choose: '选择配件文件',
+  filter: '只显示',
+  allKinds: '所有类型',
+  none: '暂无配件文件',
+  noneOfKind: '没有此类文件',
+  deleteTitle: '删除此文件？',
+  deleteText: '{{name}} 将被永久删除。',
+  deleted: '文件已删除',
+  kinds: {
+    spares_invoice: '配件发票',
+    spares_photo: '配件照片',
+    spares_eway_bill: '电子运单',
+    spares_challan: '送货单',
+    spares_other: '其他',
+  },
+}
