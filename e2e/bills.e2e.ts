@@ -4,7 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { ask, send } from './kit/api'
 import type { Country } from './kit/contract'
 import { ordersOf } from './kit/orders'
-import { expectToast, open } from './kit/shell'
+import { open } from './kit/shell'
+import { expectToast } from './kit/toasts'
 import { central, expect, failedCall, type Locator, type Page, test, tokenOf } from './kit/test'
 
 interface Line {

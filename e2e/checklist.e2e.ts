@@ -1,7 +1,8 @@
 /** A car is looked at before it is handed back: results, figures, notes and photos. */
 import { ask, send } from './kit/api'
 import { photo } from './kit/photo'
-import { expectToast, open } from './kit/shell'
+import { open } from './kit/shell'
+import { expectToast } from './kit/toasts'
 import { central, expect, failedCall, type Page, test, tokenOf } from './kit/test'
 
 type Country = 'india' | 'malaysia'

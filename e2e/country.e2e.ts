@@ -1,6 +1,7 @@
 import { hire, signInPerson } from './kit/accounts'
 import { ordersOf } from './kit/orders'
-import { choose, expectAddress, expectToast, heading, open, tools } from './kit/shell'
+import { choose, expectAddress, heading, open, tools } from './kit/shell'
+import { expectToast } from './kit/toasts'
 import { demo, expect, type Page, test } from './kit/test'
 
 const box = (page: Page) =>

@@ -1,7 +1,8 @@
 /** Customers are called about their cars, and what they say stands in the order; colleagues remark on it. */
 import { ask } from './kit/api'
 import { field } from './kit/orderForm'
-import { expectAddress, expectToast, heading, open } from './kit/shell'
+import { expectAddress, heading, open } from './kit/shell'
+import { expectToast } from './kit/toasts'
 import { central, demo, expect, failedCall, type Page, test, tokenOf } from './kit/test'
 
 interface Row {

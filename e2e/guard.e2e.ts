@@ -1,5 +1,6 @@
 import { hire, signInPerson } from './kit/accounts'
-import { expectAddress, expectTabs, expectToast, heading, menu, open } from './kit/shell'
+import { expectAddress, expectTabs, heading, menu, open } from './kit/shell'
+import { expectToast } from './kit/toasts'
 import { demo, expect, failedCall, test, tokenOf } from './kit/test'
 
 const card = (page: Parameters<typeof heading>[0]) => page.getByRole('heading', { level: 1 })

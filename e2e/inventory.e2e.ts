@@ -2,7 +2,8 @@
 import { writeFileSync } from 'node:fs'
 import { ask } from './kit/api'
 import { photo } from './kit/photo'
-import { expectToast, open } from './kit/shell'
+import { open } from './kit/shell'
+import { expectToast } from './kit/toasts'
 import { central, expect, failedCall, type Page, test, tokenOf } from './kit/test'
 
 interface Found {

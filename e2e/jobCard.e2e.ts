@@ -1,7 +1,8 @@
 /** The work on a car: planned on its job card, done, tested, and handed over on paper. */
 import { execFileSync } from 'node:child_process'
 import { ask, send } from './kit/api'
-import { expectToast, open } from './kit/shell'
+import { open } from './kit/shell'
+import { expectToast } from './kit/toasts'
 import { central, expect, failedCall, type Page, test, tokenOf } from './kit/test'
 
 type Country = 'india' | 'malaysia'

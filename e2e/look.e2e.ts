@@ -3,7 +3,6 @@ import {
   breadcrumb,
   choose,
   expectAddress,
-  expectToast,
   heading,
   menu,
   open,
@@ -11,6 +10,7 @@ import {
   toast,
   tools,
 } from './kit/shell'
+import { expectToast } from './kit/toasts'
 import { expect, type Page, test } from './kit/test'
 
 const cookieOf = async (page: Page, name: string) =>

@@ -2,7 +2,8 @@ import { ask } from './kit/api'
 import { countries } from './kit/contract'
 import { create, field, fillOrder, fillTheRest, findCustomer, newVisitor, submit } from './kit/orderForm'
 import { ordersOf } from './kit/orders'
-import { expectAddress, expectToast, heading, open } from './kit/shell'
+import { expectAddress, heading, open } from './kit/shell'
+import { expectToast } from './kit/toasts'
 import { central, expect, failedCall, test, tokenOf } from './kit/test'
 
 test.describe('a new order', () => {

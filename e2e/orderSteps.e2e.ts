@@ -2,7 +2,8 @@
 import { ask } from './kit/api'
 import { create, field, fillOrder, newVisitor, pick } from './kit/orderForm'
 import { ordersOf } from './kit/orders'
-import { expectToast, open } from './kit/shell'
+import { open } from './kit/shell'
+import { expectToast } from './kit/toasts'
 import { central, expect, failedCall, type Locator, type Page, test, tokenOf } from './kit/test'
 
 interface Order {

@@ -2,7 +2,8 @@
 import { hire, signInPerson } from './kit/accounts'
 import { ask } from './kit/api'
 import type { Server } from './kit/server'
-import { closeTab, expectAddress, expectToast, heading, menu, open, tabStrip } from './kit/shell'
+import { closeTab, expectAddress, heading, menu, open, tabStrip } from './kit/shell'
+import { expectToast } from './kit/toasts'
 import { central, expect, failedCall, type Page, test } from './kit/test'
 
 type ConsoleOf = (desk: { url: string; token: string }) => Promise<Page>

@@ -1,6 +1,7 @@
 import { codeSentTo, hire, signInPerson } from './kit/accounts'
 import { mobileOf } from './kit/contract'
-import { account, expectAddress, expectToast, heading } from './kit/shell'
+import { account, expectAddress, heading } from './kit/shell'
+import { expectToast } from './kit/toasts'
 import { central, demo, expect, failedCall, type Page, test } from './kit/test'
 
 const mobileField = (page: Page) => page.getByLabel('Mobile number')

@@ -1,7 +1,8 @@
 /** Support tickets as those work on them who have the section, and how they are closed to those who have not. */
 import { ask, send } from './kit/api'
 import { anOrder } from './kit/orders'
-import { expectAddress, expectToast, heading, menu, open } from './kit/shell'
+import { expectAddress, heading, menu, open } from './kit/shell'
+import { expectToast } from './kit/toasts'
 import { central, expect, failedCall, type Locator, type Page, test, tokenOf } from './kit/test'
 
 interface Ticket {

@@ -2,7 +2,8 @@
 import { ask } from './kit/api'
 import { create, field, fillOrder, newVisitor, pick, submit } from './kit/orderForm'
 import { anOrder, ordersOf } from './kit/orders'
-import { closeTab, expectAddress, expectToast, heading, open, tab, tabStrip } from './kit/shell'
+import { closeTab, expectAddress, heading, open, tab, tabStrip } from './kit/shell'
+import { expectToast } from './kit/toasts'
 import { central, expect, failedCall, type Page, test, tokenOf } from './kit/test'
 
 const goWithin = (page: Page, address: string) =>

@@ -36,10 +36,6 @@ export async function choose(page: Page, tool: string, choice: string): Promise<
   await page.getByRole('menuitem', { name: choice, exact: true }).click()
 }
 
-export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
-  await expect(toast(page, text)).toBeVisible()
-}
-
 /** A message at the top of the window. */
 export const toast = (page: Page, text: string | RegExp): Locator => page.getByText(text).last()
 

@@ -4,6 +4,7 @@ import { test as base, type BrowserContext, expect, type Page } from '@playwrigh
 import { someAddress } from './accounts'
 import type { Country } from './contract'
 import { emptyDirectory, type Server, serve, serveDemo } from './server'
+import { noteToasts } from './toasts'
 
 export { expect }
 export type { Locator, Page } from '@playwright/test'
@@ -103,6 +104,7 @@ export const test = base.extend<Fixtures & Inner>({
         if (window.origin !== 'null' && !localStorage.getItem('country'))
           localStorage.setItem('country', chosen)
       }, country)
+      await noteToasts(context)
       const page = await context.newPage()
       page.on('pageerror', (error) => troubles.seen.push(`uncaught: ${error.message}`))
       page.on('console', (message) => {
