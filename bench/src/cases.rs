@@ -7,6 +7,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::samples::Samples;
 
+pub const CENTRAL: &str = "/api/india/central";
+pub const OAUTH: &str = "/api/india/oauth";
+
 /// Far enough that nobody would read so far, and that skipping rows must be cheap.
 const DEEP: i64 = 50_000;
 
@@ -32,11 +35,19 @@ pub enum Case {
     /// The deep page with the SQL that one would write first; on the floor only.
     Naive,
     Dashboard,
+    /// The page of an order with all its tabs.
+    Page,
+    /// The bill of an order as PDF.
+    Paper,
     Create,
+    /// An estimate of 20 lines, saved again and again.
+    Save,
+    /// The bill of an order that is approved.
+    Bill,
 }
 
 impl Case {
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 14] = [
         Self::List,
         Self::Filtered,
         Self::Mobile,
@@ -46,7 +57,11 @@ impl Case {
         Self::Deep,
         Self::Naive,
         Self::Dashboard,
+        Self::Page,
+        Self::Paper,
         Self::Create,
+        Self::Save,
+        Self::Bill,
     ];
 
     pub const fn key(self) -> &'static str {
@@ -60,7 +75,11 @@ impl Case {
             Self::Deep => "deep",
             Self::Naive => "naive",
             Self::Dashboard => "dashboard",
+            Self::Page => "order-page",
+            Self::Paper => "pdf",
             Self::Create => "create",
+            Self::Save => "estimate",
+            Self::Bill => "bill",
         }
     }
 
@@ -74,26 +93,40 @@ impl Case {
             Self::Detail => "order detail",
             Self::Deep => "list from row 50,000",
             Self::Naive => "list from row 50,000, naive SQL",
-            Self::Dashboard => "dashboard, 30 days",
+            Self::Dashboard => "dashboard of 30 days, 6 calls",
+            Self::Page => "order page, all its tabs",
+            Self::Paper => "bill as PDF",
             Self::Create => "create, 5 services",
+            Self::Save => "save an estimate of 20 lines",
+            Self::Bill => "issue a bill of 20 lines",
         }
     }
 
     /// The share of the floor's rate that is to be reached.
     pub fn target(self) -> Option<f64> {
-        (!matches!(self, Self::Deep | Self::Naive | Self::Dashboard | Self::Create)).then_some(0.5)
+        use Case::{Detail, Filtered, Id, List, Mobile, Plate};
+        matches!(self, List | Filtered | Mobile | Plate | Id | Detail).then_some(0.5)
     }
 
-    /// The service that answers.
-    pub const fn service(self) -> &'static str {
+    /// The most milliseconds within which half of the answers come, asked for one at a time.
+    pub fn within(self) -> Option<f64> {
+        (self == Self::Paper).then_some(100.0)
+    }
+
+    /// What is asked for in turn, address by address; empty for what only the floor runs, and for writes. Those that
+    /// make several calls at once are one step.
+    pub fn steps(self, samples: &Samples) -> Vec<Vec<String>> {
         match self {
-            Self::Dashboard => "/api/india/oauth",
-            _ => "/api/india/central",
+            Self::Dashboard => {
+                vec![FIGURES.iter().map(|call| format!("{OAUTH}/v1/oauth/{call}?range=30_days")).collect()]
+            }
+            Self::Page => samples.billed.iter().map(|order| page_of(*order)).collect(),
+            _ => self.paths(samples).into_iter().map(|path| vec![format!("{CENTRAL}{path}")]).collect(),
         }
     }
 
-    /// The addresses that are asked for in turn, below the service; empty for what only the floor runs.
-    pub fn paths(self, samples: &Samples) -> Vec<String> {
+    /// The addresses of the main service that are asked for in turn.
+    fn paths(self, samples: &Samples) -> Vec<String> {
         let search = |text: &str| format!("/orders/search-order/?search_reg={}", text.replace('+', "%2B"));
         let orders = samples.orders.iter();
         match self {
@@ -108,8 +141,10 @@ impl Case {
             Self::Id => orders.map(|order| search(&order.id.to_string())).collect(),
             Self::Detail => orders.map(|order| format!("/orders/detail/{}/", order.id)).collect(),
             Self::Deep => vec![format!("/orders/?limit=20&offset={DEEP}")],
-            Self::Dashboard => FIGURES.iter().map(|call| format!("/v1/oauth/{call}?range=30_days")).collect(),
-            Self::Naive | Self::Create => Vec::new(),
+            Self::Paper => {
+                samples.billed.iter().map(|order| format!("/orders/download/bill/?order_id={order}")).collect()
+            }
+            Self::Naive | Self::Dashboard | Self::Page | Self::Create | Self::Save | Self::Bill => Vec::new(),
         }
     }
 
@@ -135,7 +170,22 @@ impl Case {
             }
             Self::Deep => vec![of(Asked::List { status_id: None, city_id: None, page: deep })],
             Self::Naive => vec![statements::naive_list(deep)],
-            Self::Dashboard | Self::Create => Vec::new(),
+            Self::Dashboard | Self::Page | Self::Paper | Self::Create | Self::Save | Self::Bill => Vec::new(),
         }
     }
+}
+
+/// What an order's page asks for when each of its tabs is opened.
+fn page_of(order: i64) -> Vec<String> {
+    let central = ["inventory", "job-card", "estimate", "checklist", "bill", "payments", "spares-files"];
+    let of_order = |name: &&str| match *name {
+        "inventory" => format!("{CENTRAL}/orders/inventory/{order}/"),
+        name => format!("{CENTRAL}/orders/{name}/?order_id={order}"),
+    };
+    let mut calls = vec![format!("{CENTRAL}/orders/detail/{order}/")];
+    calls.extend(central.iter().map(of_order));
+    calls.push(format!("{OAUTH}/v1/oauth/order/order_remark?order_id={order}"));
+    calls.push(format!("{CENTRAL}/central/feedback-calling/detail/{order}/"));
+    calls.push(format!("{CENTRAL}/support/ticket/add?order_id={order}"));
+    calls
 }

@@ -55,6 +55,15 @@ impl Client {
         Ok(Reply { status, bytes })
     }
 
+    /// A call that must succeed; what it answers is read and forgotten.
+    pub async fn pass_over(&mut self, request: &[u8]) -> anyhow::Result<()> {
+        let reply = self.call(request, |_| ()).await?;
+        if reply.status >= 300 {
+            bail!("{} was answered {}", String::from_utf8_lossy(request), reply.status);
+        }
+        Ok(())
+    }
+
     /// The whole body of a call that must succeed.
     pub async fn text(&mut self, request: &[u8]) -> anyhow::Result<String> {
         let mut body = Vec::new();
@@ -126,10 +135,16 @@ impl Client {
 
 /// A request as it goes over the wire.
 pub fn request(method: &str, path: &str, token: &str, body: &str) -> Vec<u8> {
+    keyed(method, path, token, body, "")
+}
+
+/// The same with a key under which the call is done once.
+pub fn keyed(method: &str, path: &str, token: &str, body: &str, key: &str) -> Vec<u8> {
+    let key = if key.is_empty() { String::new() } else { format!("idempotency-key: {key}\r\n") };
     let session = if token.is_empty() { String::new() } else { format!("authorization: Bearer {token}\r\n") };
     let length = match body.len() {
         0 => String::new(),
         length => format!("content-type: application/json\r\ncontent-length: {length}\r\n"),
     };
-    format!("{method} {path} HTTP/1.1\r\nhost: 127.0.0.1\r\n{session}{length}\r\n{body}").into_bytes()
+    format!("{method} {path} HTTP/1.1\r\nhost: 127.0.0.1\r\n{session}{key}{length}\r\n{body}").into_bytes()
 }

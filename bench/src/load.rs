@@ -1,9 +1,9 @@
 //! Load: so many connections, each sending its next request as soon as the last one is answered.
 
+use std::ops::Range;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-use anyhow::bail;
 use serde::{Deserialize, Serialize};
 use tokio::task::JoinSet;
 
@@ -22,9 +22,31 @@ pub struct Measured {
     pub cpu: f64,
 }
 
+/// Calls made one after another and timed as one, as a screen makes them when it opens.
+pub type Step = Vec<Vec<u8>>;
+
+/// What is asked in one measurement.
+#[derive(Clone, Debug, Default)]
+pub struct Work {
+    pub steps: Vec<Step>,
+    /// Each step can be done once: every connection does its share, and ends early when that is done.
+    pub once: bool,
+}
+
+impl Work {
+    /// One call a step, asked for again and again.
+    pub fn turning(requests: Vec<Vec<u8>>) -> Self {
+        Self { steps: requests.into_iter().map(|request| vec![request]).collect(), once: false }
+    }
+
+    pub const fn once(steps: Vec<Step>) -> Self {
+        Self { steps, once: true }
+    }
+}
+
 pub async fn measure(
     server: &Server,
-    requests: &Rc<Vec<Vec<u8>>>,
+    work: &Rc<Work>,
     connections: usize,
     length: Duration,
 ) -> anyhow::Result<Measured> {
@@ -40,8 +62,8 @@ pub async fn measure(
             let mut tasks = JoinSet::new();
             for (number, client) in clients.into_iter().enumerate() {
                 // Each begins elsewhere, so that they do not ask for the same at once.
-                let first = number * requests.len() / connections;
-                tasks.spawn_local(drive(client, requests.clone(), first, started + length));
+                let from = |number: usize| number * work.steps.len() / connections;
+                tasks.spawn_local(drive(client, work.clone(), from(number)..from(number + 1), started + length));
             }
             let mut times = Vec::new();
             while let Some(done) = tasks.join_next().await {
@@ -53,32 +75,26 @@ pub async fn measure(
     let took = started.elapsed().as_secs_f64();
     let cpu = cpu_time(server.id())?.saturating_sub(cpu).as_secs_f64();
     times.sort_unstable();
-    let calls = count(times.len());
+    let calls = count(times.len()).max(1.0);
     let within = |percent: usize| times.get(times.len() * percent / 100).map_or(0.0, |t| t.as_secs_f64() * 1e3);
     Ok(Measured { rate: calls / took, half: within(50), most: within(99), cpu: cpu * 1e6 / calls })
 }
 
-async fn drive(
-    mut client: Client,
-    requests: Rc<Vec<Vec<u8>>>,
-    first: usize,
-    end: Instant,
-) -> anyhow::Result<Vec<Duration>> {
+async fn drive(mut client: Client, work: Rc<Work>, share: Range<usize>, end: Instant) -> anyhow::Result<Vec<Duration>> {
     let mut times = Vec::new();
-    let mut next = first;
-    loop {
-        let request = &requests[next % requests.len()];
+    let mut next = share.start;
+    while !work.once || next < share.end {
         let sent = Instant::now();
-        let reply = client.call(request, |_| ()).await?;
-        if reply.status >= 300 {
-            bail!("{} was answered {}", String::from_utf8_lossy(request), reply.status);
+        for request in &work.steps[next % work.steps.len()] {
+            client.pass_over(request).await?;
         }
         times.push(sent.elapsed());
         if Instant::now() >= end {
-            return Ok(times);
+            break;
         }
         next += 1;
     }
+    Ok(times)
 }
 
 /// Counts are far below what a double holds exactly.

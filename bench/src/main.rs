@@ -13,6 +13,7 @@ mod report;
 mod results;
 mod rounds;
 mod samples;
+mod writes;
 
 use clap::Parser;
 

@@ -35,7 +35,8 @@ pub struct Options {
     /// How long one measurement takes
     #[arg(long, default_value_t = 1.0)]
     pub seconds: f64,
-    /// Only what has this in its name: list, search, detail, deep, create, csv, start; RESULTS.md stays as it is
+    /// Only what has this in its name: list, search, detail, deep, dashboard, page,
+    /// pdf, create, estimate, bill, csv, start; RESULTS.md stays as it is
     #[arg(long)]
     pub only: Option<String>,
     #[arg(long, value_delimiter = ',', default_value = "1,16,64")]

@@ -51,7 +51,8 @@ const HEAD: &str = "# Results of `make bench`
 Written by the benchmark. The floor is the same SQL, as prepared statements, behind a bare hyper server that answers
 JSON of the same size: no sign-in, routes, checks or types. Program, floor and the load generator share the machine's
 cores and are measured in turn; each figure is the median of the rounds. CPU is the processor time of the server for
-one call, which other work on the machine disturbs less than the rate.
+one call, which other work on the machine disturbs less than the rate. A dashboard and an order's page make several
+calls one after another: they are timed and counted as one.
 ";
 
 fn machine() -> String {
@@ -88,7 +89,7 @@ fn section(text: &mut String, results: &Results) -> std::fmt::Result {
                 whole(ours.rate),
                 floor(|m| m.rate),
                 ratio.map_or(String::new(), |ratio| format!("{ratio:.2}")),
-                verdict(is_floored.then(|| row.case.target()).flatten().zip(ratio)),
+                target(row, is_floored.then_some(ratio).flatten()),
                 ours.half,
                 ours.most,
                 whole(ours.cpu),
@@ -128,8 +129,14 @@ fn growth(text: &mut String, all: &[Results]) -> std::fmt::Result {
     writeln!(text, "|---|--:|--:|--:|--:|---|\n{}", lines.trim_end())
 }
 
-fn verdict(target: Option<(f64, f64)>) -> String {
-    target.map_or(String::new(), |(target, ratio)| format!("{target} {}", mark(ratio >= target)))
+/// What is to be reached of the floor, or within which time, and whether it is.
+fn target(row: &Row, ratio: Option<f64>) -> String {
+    let alone = row.ours.filter(|_| row.connections == 1);
+    match (row.case.target().zip(ratio), row.case.within().zip(alone)) {
+        (Some((target, ratio)), _) => format!("{target} {}", mark(ratio >= target)),
+        (_, Some((most, ours))) => format!("{most} ms {}", mark(ours.half <= most)),
+        _ => String::new(),
+    }
 }
 
 const fn mark(is_reached: bool) -> &'static str {

@@ -6,20 +6,20 @@ use std::time::Duration;
 
 use pitlane_platform::args;
 use pitlane_platform::clock::Clock;
+use serde_json::Value;
 
-use crate::cases::Case;
+use crate::cases::{CENTRAL, Case};
 use crate::client::{Client, request};
 use crate::data::{self, Data};
 use crate::export::{Export, download};
-use crate::load::{Measured, measure};
+use crate::load::{Measured, Step, Work, measure};
 use crate::options::{Database, Options};
 use crate::postgres::Cluster;
 use crate::process::{Memory, Server, free_port, memory};
 use crate::results::{Results, Row, middle};
 use crate::samples::{self, Samples, median, mib};
-use crate::{report, say};
+use crate::{report, say, writes};
 
-const SERVICE: &str = "/api/india/central";
 /// As many as one measurement will not go through twice.
 const NEW_ORDERS: u64 = 8_000;
 
@@ -129,7 +129,7 @@ impl<'a> Run<'a> {
             let mut rounds = Vec::new();
             let repeat = if self.options.wants("csv") { self.options.rounds } else { 0 };
             for _ in 0..repeat {
-                let path = format!("{SERVICE}/orders/download/{query}");
+                let path = format!("{CENTRAL}/orders/download/{query}");
                 rounds.push(download(server, &path, &self.samples.token).await?);
             }
             rounds.sort_by(|a, b| a.seconds.total_cmp(&b.seconds));
@@ -147,10 +147,10 @@ impl<'a> Run<'a> {
     }
 
     async fn case(&self, case: Case, ours: &Server, floor: &Server) -> anyhow::Result<Vec<Row>> {
-        let get = |path: String| request("GET", &format!("{}{path}", case.service()), &self.samples.token, "");
-        let asked: Vec<_> = case.paths(&self.samples).into_iter().map(get).collect();
-        let beneath = self.on_the_floor(case, &asked, ours).await?;
-        let (asked, beneath) = (Rc::new(asked), Rc::new(beneath));
+        let get = |path: &String| request("GET", path, &self.samples.token, "");
+        let steps: Vec<Vec<_>> = case.steps(&self.samples).iter().map(|step| step.iter().map(get).collect()).collect();
+        let beneath = Rc::new(Work::turning(self.on_the_floor(case, &steps, ours).await?));
+        let asked = Rc::new(Work { steps, once: false });
         let mut rows = Vec::new();
         // One connection tells enough of what takes seconds.
         let least = self.options.concurrency.iter().min();
@@ -158,12 +158,18 @@ impl<'a> Run<'a> {
         for connections in self.options.concurrency.iter().filter(is_tried) {
             let (mut by_us, mut by_floor): (Vec<Measured>, Vec<Measured>) = Default::default();
             for round in 0..self.options.rounds {
-                let asked = if case == Case::Create { self.create(*connections, round) } else { asked.clone() };
+                let turn = u64::try_from(*connections * 100 + round).unwrap_or_default();
+                let asked = match case {
+                    Case::Create => self.create(turn),
+                    Case::Save => Rc::new(writes::saves(&self.samples, ours, turn, *connections).await?),
+                    Case::Bill => Rc::new(writes::bills(&self.samples, ours, turn).await?),
+                    _ => asked.clone(),
+                };
                 let length = Duration::from_secs_f64(self.options.seconds);
-                if !asked.is_empty() {
+                if !asked.steps.is_empty() {
                     by_us.push(measure(ours, &asked, *connections, length).await?);
                 }
-                if !beneath.is_empty() {
+                if !beneath.steps.is_empty() {
                     by_floor.push(measure(floor, &beneath, *connections, length).await?);
                 }
             }
@@ -175,12 +181,12 @@ impl<'a> Run<'a> {
     }
 
     /// What the floor is asked: the same calls, with answers as large as the program's.
-    async fn on_the_floor(&self, case: Case, asked: &[Vec<u8>], ours: &Server) -> anyhow::Result<Vec<Vec<u8>>> {
+    async fn on_the_floor(&self, case: Case, asked: &[Step], ours: &Server) -> anyhow::Result<Vec<Vec<u8>>> {
         let mut client = Client::connect(ours.port).await?;
         let mut beneath = Vec::new();
         for number in 0..case.statements(&self.samples).len() {
             // The naive page shows what the deep one shows.
-            let bytes = match asked.get(number) {
+            let bytes = match asked.get(number).and_then(|step| step.first()) {
                 Some(request) => client.call(request, |_| ()).await?.bytes,
                 None => 0,
             };
@@ -189,10 +195,10 @@ impl<'a> Run<'a> {
         Ok(beneath)
     }
 
-    fn create(&self, connections: usize, round: usize) -> Rc<Vec<Vec<u8>>> {
-        let turn = u64::try_from(connections * 100 + round).unwrap_or_default();
-        let path = format!("{SERVICE}/orders/");
+    fn create(&self, turn: u64) -> Rc<Work> {
+        let path = format!("{CENTRAL}/orders/");
         let bodies = self.samples.new_orders(turn, NEW_ORDERS);
-        Rc::new(bodies.iter().map(|body| request("POST", &path, &self.samples.token, body)).collect())
+        let posted = |body: &Value| request("POST", &path, &self.samples.token, &body.to_string());
+        Rc::new(Work::turning(bodies.iter().map(posted).collect()))
     }
 }

@@ -7,12 +7,14 @@ use pitlane_platform::clock::Clock;
 use pitlane_platform::db::{Db, Tx};
 use pitlane_platform::ids;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::load::count;
 
 /// As many as a cache of pages does not hide that each call asks for another order.
 const ORDERS: i64 = 400;
+/// As many as are asked for whole.
+const BILLED: i64 = 100;
 /// The admin of the demonstration.
 const ADMIN: &str = "+919000000001";
 
@@ -21,6 +23,8 @@ pub struct Samples {
     /// A session of an admin.
     pub token: String,
     pub orders: Vec<Order>,
+    /// Delivered orders with a bill, from all over the table.
+    pub billed: Vec<i64>,
     /// Status and city of the busiest filters.
     pub filters: Vec<(i64, i64)>,
     /// The first and the last day of the newest whole month.
@@ -53,6 +57,11 @@ pub async fn take(db: &Db) -> anyhow::Result<Samples> {
         let (id, is_insured, mobile, plate) = found.context("orders")?;
         orders.push(Order { id, is_insured, mobile, plate });
     }
+    let mut billed = Vec::new();
+    for number in 0..BILLED {
+        let from = lowest + (highest - lowest) * (number * 7 % BILLED) / BILLED;
+        billed.extend(tx.maybe::<i64>(BILLED_ORDER, args![from]).await?);
+    }
     let filters = tx
         .all(
             "SELECT status_id, city_id FROM order_tallies GROUP BY status_id, city_id
@@ -73,6 +82,7 @@ pub async fn take(db: &Db) -> anyhow::Result<Samples> {
     Ok(Samples {
         token,
         orders,
+        billed,
         filters,
         month: (last.with_day(1).context("a first day")?, last),
         references,
@@ -85,6 +95,12 @@ const ORDER: &str = "
     SELECT o.id, o.insurance_company_id IS NOT NULL, k.mobile, c.registration_no
     FROM orders o JOIN customers k ON k.id = o.customer_id LEFT JOIN cars c ON c.id = o.car_id
     WHERE o.id >= $1 ORDER BY o.id LIMIT 1";
+
+/// The next order that has been through all of its stations.
+const BILLED_ORDER: &str = "
+    SELECT o.id FROM orders o WHERE o.id >= $1 AND o.status_id = 60 AND o.invoice_number IS NOT NULL
+        AND EXISTS (SELECT 1 FROM order_inventories i WHERE i.order_id = o.id)
+    ORDER BY o.id LIMIT 1";
 
 async fn least_of(tx: &mut Tx, sql: &'static str) -> anyhow::Result<i64> {
     Ok(tx.one(sql, args![]).await?)
@@ -110,7 +126,7 @@ async fn begin_session(db: &Db, now: DateTime<Utc>) -> anyhow::Result<String> {
 impl Samples {
     /// Bodies of new orders with five services, each for a customer and a car of its own. `turn` sets apart what
     /// one measurement and another one make.
-    pub fn new_orders(&self, turn: u64, number: u64) -> Vec<String> {
+    pub fn new_orders(&self, turn: u64, number: u64) -> Vec<Value> {
         let [model, fuel, city, garage, source] = self.references;
         let body = |number: u64| {
             // Scattered over all mobiles and plates.
@@ -133,7 +149,6 @@ impl Samples {
                 "services": services,
                 "complaints": "Noise from the left front wheel",
             })
-            .to_string()
         };
         (0..number).map(body).collect()
     }

@@ -1,0 +1,90 @@
+//! Writes to orders of the benchmark's own, which are made through the program's calls before anything is measured.
+
+use anyhow::Context;
+use serde_json::{Value, json};
+
+use crate::cases::{CENTRAL, OAUTH};
+use crate::client::{Client, keyed, request};
+use crate::load::{Step, Work};
+use crate::process::Server;
+use crate::samples::Samples;
+
+const LINES: i64 = 20;
+/// How many bills one measurement issues at most.
+const BILLS: u64 = 300;
+/// How many saves it makes at most.
+const SAVES: i64 = 1_500;
+/// What sets these orders apart from those that another case makes.
+const OF_SAVES: u64 = 50_000;
+const OF_BILLS: u64 = 60_000;
+
+/// Saves of an estimate: each connection has an order of its own, and each save another quantity.
+pub async fn saves(samples: &Samples, server: &Server, turn: u64, connections: usize) -> anyhow::Result<Work> {
+    let mut client = Client::connect(server.port).await?;
+    let number = u64::try_from(connections)?;
+    let each = (SAVES / i64::try_from(connections)?).max(50);
+    let mut steps = Vec::new();
+    for order in samples.new_orders(OF_SAVES + turn, number) {
+        let made = estimate_order(&mut client, samples, &order).await?;
+        let (order, version) = (number_of(&made, "/order/order_id")?, number_of(&made, "/estimate/version")?);
+        let save = |done: i64| -> Step {
+            let body = json!({ "order_id": order, "version": version + done, "lines": lines(2 + done % 7) });
+            vec![request("POST", &format!("{CENTRAL}/orders/estimate/"), &samples.token, &body.to_string())]
+        };
+        steps.extend((0..each).map(save));
+    }
+    Ok(Work::once(steps))
+}
+
+/// Bills of orders whose estimate is approved.
+pub async fn bills(samples: &Samples, server: &Server, turn: u64) -> anyhow::Result<Work> {
+    let mut client = Client::connect(server.port).await?;
+    let mut steps = Vec::new();
+    for order in samples.new_orders(OF_BILLS + turn, BILLS) {
+        let made = estimate_order(&mut client, samples, &order).await?;
+        let estimate = made.get("estimate").context("an estimate")?;
+        let order = number_of(&made, "/order/order_id")?;
+        let shown = estimate.get("lines").and_then(Value::as_array).context("lines")?;
+        let decisions: Vec<_> =
+            shown.iter().map(|line| json!({ "line_id": line["id"], "decision": "approved" })).collect();
+        let said = json!({
+            "order_id": order, "version": estimate["version"], "revision": estimate["revision"],
+            "decisions": decisions, "how": "phone", "said_by": "Asha Kulkarni",
+        });
+        let path = format!("{CENTRAL}/orders/estimate/approval/");
+        client.pass_over(&request("POST", &path, &samples.token, &said.to_string())).await?;
+        let path = format!("{CENTRAL}/orders/bill/?order_id={order}");
+        let shown: Value = serde_json::from_str(&client.text(&request("GET", &path, &samples.token, "")).await?)?;
+        let preview = shown.pointer("/data/preview").context("a preview")?;
+        let wanted = json!({ "order_id": order, "version": preview["version"], "total": preview["totals"]["total"] })
+            .to_string();
+        let key = format!("bill-{order}");
+        steps.push(vec![keyed("POST", &format!("{CENTRAL}/orders/bill/"), &samples.token, &wanted, &key)]);
+    }
+    Ok(Work::once(steps))
+}
+
+/// A new order together with its first estimate.
+async fn estimate_order(client: &mut Client, samples: &Samples, order: &Value) -> anyhow::Result<Value> {
+    let body = json!({ "order": order, "estimate": { "lines": lines(1) } }).to_string();
+    let path = format!("{OAUTH}/v1/oauth/order/create_estimate_order");
+    let answer = client.text(&request("POST", &path, &samples.token, &body)).await?;
+    let mut answer: Value = serde_json::from_str(&answer)?;
+    Ok(answer["data"].take())
+}
+
+fn number_of(answer: &Value, pointer: &str) -> anyhow::Result<i64> {
+    answer.pointer(pointer).and_then(Value::as_i64).with_context(|| format!("{pointer} of {answer}"))
+}
+
+/// Half work, half parts.
+fn lines(quantity: i64) -> Vec<Value> {
+    let line = |number: i64| {
+        let (kind, code) = if number % 2 == 0 { ("labour", "998729") } else { ("part", "87083000") };
+        json!({
+            "source": "free", "service_name": format!("Position {number}"), "kind": kind, "hsn": code,
+            "quantity": quantity, "price": 100 + number * 25, "tax_slab": 18,
+        })
+    };
+    (1..=LINES).map(line).collect()
+}
