@@ -5,15 +5,20 @@ use pitlane_platform::files::StoreError;
 use pitlane_platform::jobs::{Hopeless, Job};
 use pitlane_platform::region::Region;
 use pitlane_providers::sms::{GatewaySettings, Outgoing, Sms};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::config::{Config, SmsMode};
+use crate::domains::files;
 
 /// The kind of the jobs that send a text message.
 pub const SMS: &str = "sms";
 
 /// The kind of the jobs that throw a file's bytes away, once nothing speaks of it any more.
 pub const DISCARD_FILE: &str = "discard_file";
+
+/// The kind of the jobs that throw away bytes which no row came to speak of, because the program ended in between.
+pub const DISCARD_LOOSE: &str = "discard_loose";
 
 /// The kind of the jobs that do nothing: written where others write a message, so that neither the answer's time nor
 /// the number of writes tells whether there was somebody to send one to.
@@ -34,7 +39,7 @@ pub struct SmsMessage {
     pub link: Option<String>,
 }
 
-/// The keys of a file that was deleted: its own and its small picture's.
+/// The keys of files and of their small pictures.
 #[derive(Serialize, Deserialize)]
 pub struct Discarded {
     pub keys: Vec<String>,
@@ -66,9 +71,13 @@ impl Outbound {
     /// Does one job. An error is tried again later, unless trying again cannot help.
     pub async fn handle(&self, region: &Region, job: &Job) -> anyhow::Result<()> {
         match job.kind.as_str() {
-            SMS => self.send(region, serde_json::from_str(&job.payload).map_err(|e| Hopeless(e.to_string()))?).await,
-            DISCARD_FILE => {
-                discard(region, serde_json::from_str(&job.payload).map_err(|e| Hopeless(e.to_string()))?).await
+            SMS => self.send(region, read(job)?).await,
+            DISCARD_FILE => discard(region, read(job)?).await,
+            DISCARD_LOOSE => {
+                let Discarded { mut keys } = read(job)?;
+                let known = files::spoken_for(&mut region.db.read().await?, &keys).await?;
+                keys.retain(|key| !known.contains(key));
+                discard(region, Discarded { keys }).await
             }
             VOID => Ok(()),
             other => Err(Hopeless(format!("nobody does jobs of the kind {other}")).into()),
@@ -97,6 +106,11 @@ impl Outbound {
             Err(error) => Err(error.into()),
         }
     }
+}
+
+/// What a job is about.
+fn read<T: DeserializeOwned>(job: &Job) -> Result<T, Hopeless> {
+    serde_json::from_str(&job.payload).map_err(|error| Hopeless(error.to_string()))
 }
 
 async fn discard(region: &Region, gone: Discarded) -> anyhow::Result<()> {

@@ -48,12 +48,25 @@ record! {
 #[error("{0}")]
 pub struct Hopeless(pub String);
 
-/// Writes a job in the unit of work that causes it; the worker wakes when that is saved.
+/// Writes a job in the unit of work that causes it; a worker wakes when that is saved.
 pub async fn enqueue(tx: &mut Tx, region: &Region, kind: &str, payload: &impl Serialize) -> DbResult<()> {
+    enqueue_at(tx, region, kind, payload, region.now()).await
+}
+
+/// The same for a job that is done at the earliest at a time to come.
+pub async fn enqueue_at(
+    tx: &mut Tx,
+    region: &Region,
+    kind: &str,
+    payload: &impl Serialize,
+    run_at: DateTime<Utc>,
+) -> DbResult<()> {
     let payload = serde_json::to_string(payload).map_err(|e| crate::db::DbError::Other(e.to_string()))?;
-    let now = region.now();
-    tx.run("INSERT INTO jobs (kind, payload, run_at, created_at) VALUES ($1, $2, $3, $3)", args![kind, payload, now])
-        .await?;
+    tx.run(
+        "INSERT INTO jobs (kind, payload, run_at, created_at) VALUES ($1, $2, $3, $4)",
+        args![kind, payload, run_at, region.now()],
+    )
+    .await?;
     let wake = region.jobs.clone();
     tx.after_save(move || wake.notify_one());
     Ok(())
@@ -132,26 +145,30 @@ fn pause(attempts: i64) -> chrono::Duration {
 }
 
 async fn take(region: &Region) -> DbResult<Option<Job>> {
-    let now = region.now();
-    let mut look = region.db.read().await?;
-    let due: Option<i64> = look
-        .maybe(
-            "SELECT id FROM jobs WHERE state IN ('queued', 'running') AND run_at <= $1 ORDER BY run_at, id LIMIT 1",
-            args![now],
-        )
-        .await?;
-    drop(look);
-    let Some(id) = due else { return Ok(None) };
-    let mut tx = region.db.write().await?;
-    // Two workers may have seen the same row; the condition lets one of them have it.
-    let job = tx
-        .maybe(
-            "UPDATE jobs SET state = 'running', attempts = attempts + 1, run_at = $1
-             WHERE id = $2 AND state IN ('queued', 'running') AND run_at <= $3
-             RETURNING id, kind, payload, attempts",
-            args![now + LEASE, id, now],
-        )
-        .await?;
-    tx.save().await?;
-    Ok(job)
+    loop {
+        let now = region.now();
+        let mut look = region.db.read().await?;
+        let due: Option<i64> = look
+            .maybe(
+                "SELECT id FROM jobs WHERE state IN ('queued', 'running') AND run_at <= $1 ORDER BY run_at, id LIMIT 1",
+                args![now],
+            )
+            .await?;
+        drop(look);
+        let Some(id) = due else { return Ok(None) };
+        let mut tx = region.db.write().await?;
+        let job = tx
+            .maybe(
+                "UPDATE jobs SET state = 'running', attempts = attempts + 1, run_at = $1
+                 WHERE id = $2 AND state IN ('queued', 'running') AND run_at <= $3
+                 RETURNING id, kind, payload, attempts",
+                args![now + LEASE, id, now],
+            )
+            .await?;
+        tx.save().await?;
+        // Two workers may have seen the same row; the condition lets one of them have it, and the other looks again.
+        if job.is_some() {
+            return Ok(job);
+        }
+    }
 }

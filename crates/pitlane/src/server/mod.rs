@@ -25,6 +25,8 @@ use crate::domains::payments::reconcile;
 use crate::gateways::Gateways;
 use crate::outbound::Outbound;
 
+/// So many jobs of a region are done at once: one that waits for a slow gateway does not hold up the others.
+const OUTBOX_WORKERS: usize = 4;
 /// What is still going on after this long is cut off.
 const FAREWELL: Duration = Duration::from_secs(20);
 
@@ -107,11 +109,13 @@ async fn bind(address: std::net::SocketAddr) -> anyhow::Result<TcpListener> {
 fn workers(regions: &[Region], outbound: &Outbound, gateways: &Gateways, stop: &watch::Receiver<bool>) -> JoinSet<()> {
     let mut workers = JoinSet::new();
     for region in regions {
-        let outbound = outbound.clone();
-        workers.spawn(jobs::work(region.clone(), stop.clone(), move |region, job| {
+        for _ in 0..OUTBOX_WORKERS {
             let outbound = outbound.clone();
-            async move { outbound.handle(&region, &job).await }
-        }));
+            workers.spawn(jobs::work(region.clone(), stop.clone(), move |region, job| {
+                let outbound = outbound.clone();
+                async move { outbound.handle(&region, &job).await }
+            }));
+        }
         workers.spawn(upkeep::work(region.clone(), stop.clone()));
         if let Some(gateway) = gateways.of(region.country.key) {
             workers.spawn(reconcile::work(region.clone(), gateway.clone(), stop.clone()));

@@ -6,13 +6,17 @@ use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
+use pitlane_platform::files::content::Content;
 use pitlane_platform::files::upload::Received;
 use pitlane_platform::files::{FileStore, Headers};
 use pitlane_platform::{ids, jobs};
 use serde_json::json;
 
 use super::store::{self, NewFile, StoredFile};
-use crate::outbound::{DISCARD_FILE, Discarded};
+use crate::outbound::{DISCARD_FILE, DISCARD_LOOSE, Discarded};
+
+/// Longer than any call takes.
+const SETTLED_AFTER: chrono::Duration = chrono::Duration::minutes(15);
 
 /// Files whose bytes are kept. Until [`Kept::done`] they are thrown away again when this is dropped: when the call
 /// fails, and when nobody waits for it any more.
@@ -46,13 +50,41 @@ pub fn disposition(media_type: &str, order_id: i64, kind: &str, ending: &str) ->
     format!("{way}; filename=\"order-{order_id}-{kind}.{ending}\"")
 }
 
+fn own_key(base: &str, content: &Content) -> String {
+    format!("{base}.{}", content.ending)
+}
+
+fn small_key(base: &str) -> String {
+    format!("{base}-small.jpg")
+}
+
+/// Writes down under which keys bytes will lie; looked at when the call is over in any case.
+async fn note(caller: &Caller, received: &[Received], bases: &[String]) -> Result<()> {
+    let mut keys = Vec::new();
+    for (file, base) in received.iter().zip(bases) {
+        keys.push(own_key(base, &file.content));
+        keys.extend(file.content.picture.as_ref().map(|_| small_key(base)));
+    }
+    if keys.is_empty() {
+        return Ok(());
+    }
+    let mut tx = caller.write().await?;
+    let at = caller.now() + SETTLED_AFTER;
+    jobs::enqueue_at(&mut tx, &caller.region, DISCARD_LOOSE, &Discarded { keys }, at).await?;
+    Ok(tx.save().await?)
+}
+
 /// Puts the bytes of files into the storage. No unit of work may be open: this can take as long as the storage does.
+/// That bytes are on their way is written down before, so that they are found should the program end before a row
+/// speaks of them.
 pub async fn keep(caller: &Caller, order_id: i64, received: Vec<Received>) -> Result<Kept> {
     let storage = caller.region.files.clone();
     let mut kept = Kept { files: Vec::new(), loose: Vec::new(), storage: storage.clone() };
-    for Received { field, name, content, .. } in received {
-        let base = format!("{}/{order_id}/{}", caller.region.country.key, ids::random_hex(16));
-        let key = format!("{base}.{}", content.ending);
+    let bases: Vec<String> =
+        received.iter().map(|_| format!("{}/{order_id}/{}", caller.region.country.key, ids::random_hex(16))).collect();
+    note(caller, &received, &bases).await?;
+    for (Received { field, name, content, .. }, base) in received.into_iter().zip(bases) {
+        let key = own_key(&base, &content);
         let told = disposition(content.media_type, order_id, field, content.ending);
         let headers = Headers { media_type: content.media_type, disposition: &told };
         let bytes = i64::try_from(content.bytes.len()).unwrap_or(i64::MAX);
@@ -61,7 +93,7 @@ pub async fn keep(caller: &Caller, order_id: i64, received: Vec<Received>) -> Re
         storage.put(&key, content.bytes, headers).await?;
         let mut thumbnail_key = None;
         if let Some(picture) = &content.picture {
-            let small = format!("{base}-small.jpg");
+            let small = small_key(&base);
             let told = disposition("image/jpeg", order_id, field, "jpg");
             kept.loose.push(small.clone());
             let headers = Headers { media_type: "image/jpeg", disposition: &told };

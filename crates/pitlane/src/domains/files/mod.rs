@@ -13,7 +13,7 @@ use pitlane_platform::calls::Calls;
 
 pub use keep::{Kept, delete, keep};
 pub use shown::{named, of_order, stored};
-pub use store::StoredFile;
+pub use store::{StoredFile, spoken_for};
 
 pub fn calls() -> Calls {
     Calls::of("files").get(

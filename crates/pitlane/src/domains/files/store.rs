@@ -72,6 +72,21 @@ pub async fn insert(tx: &mut Tx, caller: &Caller, order_id: i64, file: &NewFile)
     .await
 }
 
+/// Those of the keys that a file has which was not deleted.
+pub async fn spoken_for(tx: &mut Tx, keys: &[String]) -> DbResult<Vec<String>> {
+    let mut args = args![];
+    let list: Vec<String> = keys.iter().map(|key| bind(&mut args, key.as_str())).collect();
+    if list.is_empty() {
+        return Ok(Vec::new());
+    }
+    let list = list.join(", ");
+    let sql = format!(
+        "SELECT key FROM files WHERE key IN ({list}) AND deleted_at IS NULL
+         UNION ALL SELECT thumbnail_key FROM files WHERE thumbnail_key IN ({list}) AND deleted_at IS NULL"
+    );
+    tx.all(sql, args).await
+}
+
 /// The file of an order that has these bytes under this kind.
 pub async fn same(tx: &mut Tx, order_id: i64, kind: &str, sha256: &str) -> DbResult<i64> {
     tx.one(

@@ -1,6 +1,7 @@
 //! Links to files over HTTP.
 
 use http::Method;
+use pitlane_platform::args;
 use pitlane_platform::files::link;
 use serde_json::Value;
 
@@ -69,4 +70,23 @@ async fn what_is_signed_and_not_there_is_not_found() {
         std::fs::remove_file(file).expect("removed");
     }
     open(&app, &url).await.refused(404);
+}
+
+#[tokio::test]
+async fn bytes_that_no_row_came_to_speak_of_are_thrown_away() {
+    let app = TestApp::new().await;
+    let before = app.files.kept().len();
+    let (lost, _) = photo(&app).await;
+    // The program ended between the bytes and the row.
+    let mut tx = app.tx().await;
+    tx.run("DELETE FROM files WHERE id = $1", args![lost]).await.expect("deleted");
+    tx.save().await.expect("saved");
+    let (_, url) = photo(&app).await;
+    app.do_jobs().await;
+    assert_eq!(app.files.kept().len(), before + 4, "the call might still be under way");
+    app.clock.advance(chrono::Duration::minutes(15));
+    app.do_jobs().await;
+    assert_eq!(app.files.kept().len(), before + 2, "one photo and its small picture");
+    app.clock.advance(chrono::Duration::minutes(-15));
+    assert_eq!(open(&app, &url).await.status, 200);
 }
