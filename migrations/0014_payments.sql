@@ -38,6 +38,9 @@ CREATE TABLE payments (
     card_last4         TEXT CHECK (length(card_last4) = 4),
     note               TEXT CHECK (length(note) BETWEEN 1 AND 500),
     receipt_number     TEXT UNIQUE,
+    -- What the receipt says of the order, as it was then: its amount, and what was paid before.
+    order_amount       BIGINT,
+    paid_before        BIGINT,
     collected_by       BIGINT REFERENCES users (id),
     collector_name     TEXT NOT NULL,
     collector_role     TEXT NOT NULL,
@@ -63,6 +66,8 @@ CREATE TABLE payments (
     CHECK ((amount < 0) = (reverses_id IS NOT NULL)),
     CHECK ((status_id = 300) = (settled_at IS NOT NULL)),
     CHECK ((status_id = 300 AND amount > 0) = (receipt_number IS NOT NULL)),
+    CHECK ((receipt_number IS NULL) = (order_amount IS NULL)),
+    CHECK ((receipt_number IS NULL) = (paid_before IS NULL)),
     CHECK ((amount > 0 AND accepts_id IS NULL) OR reason IS NOT NULL)
 );
 CREATE INDEX payments_by_order ON payments (order_id, id);

@@ -14,9 +14,12 @@ pub struct Receipt {
     #[serde(serialize_with = "moment::time")]
     pub received_at: Local,
     pub amount: Amount,
+    /// In a country without coins of 1 sen: what the cash was rounded by, and what changed hands.
+    pub rounding: Option<Amount>,
+    pub handed_over: Option<Amount>,
     /// The amount with its currency is printed beside.
     pub in_words: Option<String>,
-    /// `Cash`, `Card`, `Razor Pay`.
+    /// `Cash`, `Card`, `Razor Pay`, as a customer reads it.
     pub mode: String,
     /// The gateway's id, the cheque's number.
     pub reference: Option<String>,

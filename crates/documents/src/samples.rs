@@ -279,6 +279,8 @@ pub fn receipt(region: Region) -> Receipt {
         vehicle: vehicle(region),
         received_at: at(region, 17, 55),
         amount: region.amount(12_345_600),
+        rounding: None,
+        handed_over: None,
         in_words: Some(work::IN_WORDS[usize::from(region == Region::Malaysia)].into()),
         mode: "Razor Pay".into(),
         reference: Some("pay_QwErTy123456".into()),

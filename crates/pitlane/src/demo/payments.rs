@@ -32,6 +32,8 @@ pub const PAYMENT: &[&str] = &[
     "cheque_date",
     "card_last4",
     "receipt_number",
+    "order_amount",
+    "paid_before",
     "collected_by",
     "collector_name",
     "collector_role",
@@ -103,6 +105,8 @@ struct Row<'w> {
     status: Status,
     payer: Payer,
     amount: i64,
+    /// Paid before it.
+    before: i64,
     at: DateTime<Utc>,
     by: &'w Member,
     reverses: Option<i64>,
@@ -126,8 +130,9 @@ impl Maker {
         for (part, amount) in [early, whole - early].into_iter().filter(|amount| *amount > 0).enumerate() {
             let at = (at + Duration::minutes(i64::try_from(part).unwrap_or_default() * 5)).min(self.now);
             let mode = self.mode(order, amount, part, &mut dice);
+            let before = if part > 0 { early } else { 0 };
             if mode == Mode::Cheque && dice.chance(120) {
-                let bounced = Self::cheque(order, amount, at, by, &mut dice);
+                let bounced = Row { before, ..Self::cheque(order, amount, at, by, &mut dice) };
                 let reference = bounced.reference.clone();
                 let first = self.add(batches, counts, order, bounced, &mut dice)?;
                 let back = Row { mode, reference, reverses: Some(first), ..Self::row(-amount, at, by) };
@@ -135,7 +140,7 @@ impl Maker {
             }
             let payer = if mode == Mode::DoReceived { Payer::Insurer } else { Payer::Customer };
             let reference = reference(mode, counts.payments, &mut dice);
-            let row = Row { mode, payer, reference, ..Self::row(amount, at, by) };
+            let row = Row { mode, payer, reference, before, ..Self::row(amount, at, by) };
             self.add(batches, counts, order, row, &mut dice)?;
         }
         Ok(())
@@ -143,7 +148,7 @@ impl Maker {
 
     fn row(amount: i64, at: DateTime<Utc>, by: &Member) -> Row<'_> {
         let (status, payer) = (Status::Successful, Payer::Customer);
-        Row { mode: Mode::Cash, status, payer, amount, at, by, reverses: None, reference: None }
+        Row { mode: Mode::Cash, status, payer, amount, before: 0, at, by, reverses: None, reference: None }
     }
 
     fn cheque<'w>(order: &Order<'_>, amount: i64, at: DateTime<Utc>, by: &'w Member, dice: &mut Dice) -> Row<'w> {
@@ -214,7 +219,9 @@ impl Maker {
             is_cheque.then(|| dice.between(1, 20)),
             is_cheque.then(|| row.at.with_timezone(&country.zone).date_naive()),
             (mode == Mode::Card).then(|| format!("{:04}", dice.between(0, 9_999))),
-            receipt,
+            receipt.clone(),
+            receipt.as_ref().map(|_| order.sums.amount),
+            receipt.map(|_| row.before),
             row.by.id,
             &row.by.name,
             &row.by.role,

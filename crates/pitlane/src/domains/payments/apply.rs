@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use super::ledger;
 use super::rules::{self, News, Status};
-use super::store::{self, Standing, Step, Stored};
+use super::store::{self, NewPayment, Standing, Step, Stored};
 use crate::domains::orders::{self, Event, Outsider};
 
 /// In whose name the gateway acts.
@@ -66,10 +66,10 @@ pub async fn apply(tx: &mut Tx, region: &Region, payment_id: i64, said: &Said<'_
         };
         let is_other = payment.gateway_payment_id.as_deref().is_some_and(|known| known != attempt.payment_id);
         if matches!(news, News::Captured { .. }) && is_settled(&payment) && is_other {
-            let entry = Entry::refused("payment.paid_twice", "payment", payment.id);
-            let after =
-                json!({ "gateway_payment_id": attempt.payment_id, "amount": Money::from_minor(attempt.amount) });
-            trail(tx, region, entry.after(&after)).await?;
+            if count_again(tx, region, &payment, attempt, said.source).await? {
+                outcome = Outcome::Applied;
+            }
+            continue;
         }
         match go(tx, region, &payment, news, Some(attempt), said.source).await? {
             Outcome::Ignored => {}
@@ -89,6 +89,67 @@ fn is_settled(payment: &Stored) -> bool {
     matches!(Status::of(payment.status_id), Some(Status::Successful | Status::Tempered))
 }
 
+/// What was paid a second time on a link is money of the customer's: a row of its own counts it, which shows as an
+/// advance, and somebody is told to look into it. False when it is counted already, or is of another currency.
+async fn count_again(
+    tx: &mut Tx,
+    region: &Region,
+    first: &Stored,
+    attempt: &Attempt,
+    source: &'static str,
+) -> Result<bool> {
+    if store::has_gateway_payment(tx, first.order_id, &attempt.payment_id).await? {
+        return Ok(false);
+    }
+    let (now, amount) = (region.now(), Money::from_minor(attempt.amount));
+    let told = json!({
+        "gateway_payment_id": attempt.payment_id, "amount": amount, "currency": attempt.currency,
+        "first": first.gateway_payment_id,
+    });
+    trail(tx, region, Entry::refused("payment.paid_twice", "payment", first.id).after(&told)).await?;
+    if attempt.currency != region.country.currency || attempt.amount <= 0 {
+        return Ok(false);
+    }
+    let receipt = ledger::take_receipt(tx, region.country, first.order_id, now).await?;
+    let status = Status::Successful;
+    let new = NewPayment {
+        order_id: first.order_id,
+        mode: first.mode,
+        status_id: status.id(),
+        payer: first.payer,
+        amount,
+        is_advance: true,
+        note: Some("Paid a second time on the same link"),
+        receipt: Some(&receipt),
+        collected_by: first.collected_by,
+        collector_name: &first.collector_name,
+        collector_role: &first.collector_role,
+        created_at: now,
+        settled_at: Some(now),
+        gateway_payment_id: Some(&attempt.payment_id),
+        method: attempt.method.as_deref(),
+        ..NewPayment::default()
+    };
+    let payment_id = store::insert(tx, &new).await?;
+    let step = Step {
+        payment_id,
+        source,
+        actor_name: GATEWAY,
+        from_status: None,
+        to_status: status.id(),
+        detail: Some(&attempt.payment_id),
+        at: now,
+    };
+    store::insert_step(tx, step).await?;
+    let paid = ledger::carry(tx, first.order_id, now).await?;
+    let changes = json!({
+        "payment": [null, amount], "paid_amount": [paid - amount, paid], "receipt_number": [null, receipt.number],
+    });
+    note(tx, first, &changes, now).await?;
+    orders::tell_all_listeners(tx, region, first.order_id, first.collected_by).await?;
+    Ok(true)
+}
+
 async fn go(
     tx: &mut Tx,
     region: &Region,
@@ -100,8 +161,8 @@ async fn go(
     let Some(from) = Status::of(payment.status_id) else { return Ok(Outcome::Ignored) };
     let Some(to) = rules::next(from, news) else { return Ok(Outcome::Ignored) };
     let now = region.now();
-    let number = match to {
-        Status::Successful => Some(ledger::take_number(tx, region.country, now).await?),
+    let receipt = match to {
+        Status::Successful => Some(ledger::take_receipt(tx, region.country, payment.order_id, now).await?),
         _ => None,
     };
     let problem = attempt.and_then(|attempt| attempt.problem.as_deref());
@@ -110,7 +171,7 @@ async fn go(
         id: payment.id,
         from_status: from.id(),
         to_status: to.id(),
-        receipt_number: number.as_deref(),
+        receipt: receipt.as_ref(),
         settled_at: (to == Status::Successful).then_some(now),
         gateway_payment_id: attempt.map(|attempt| attempt.payment_id.as_str()),
         method: attempt.and_then(|attempt| attempt.method.as_deref()),
@@ -149,7 +210,7 @@ async fn tell(
     if to == Status::Successful {
         let paid = ledger::carry(tx, payment.order_id, now).await?;
         changes["paid_amount"] = json!([paid - payment.amount, paid]);
-        changes["receipt_number"] = json!([null, standing.receipt_number]);
+        changes["receipt_number"] = json!([null, standing.receipt.map(|receipt| &receipt.number)]);
     }
     note(tx, payment, &changes, now).await?;
     let entry = if to == Status::Tempered {
@@ -193,7 +254,7 @@ pub async fn refuse(tx: &mut Tx, region: &Region, payment: &Stored, problem: &st
         id: payment.id,
         from_status: from,
         to_status: Status::Unsuccessful.id(),
-        receipt_number: None,
+        receipt: None,
         settled_at: None,
         gateway_payment_id: None,
         method: None,

@@ -167,7 +167,7 @@ async fn reverse(tx: &mut Tx, who: &Caller, wanted: &ChangePayment, payment: &St
 async fn accept(tx: &mut Tx, who: &Caller, wanted: &ChangePayment, payment: &Stored) -> Result<i64> {
     let (now, reason) = (who.now(), wanted.reason.as_deref().map(str::trim));
     let arrived = payment.received_amount.unwrap_or_default();
-    let number = ledger::take_number(tx, who.region.country, now).await?;
+    let receipt = ledger::take_receipt(tx, who.region.country, payment.order_id, now).await?;
     let new = NewPayment {
         order_id: payment.order_id,
         mode: payment.mode,
@@ -176,7 +176,7 @@ async fn accept(tx: &mut Tx, who: &Caller, wanted: &ChangePayment, payment: &Sto
         amount: arrived,
         accepts_id: Some(payment.id),
         reason,
-        receipt_number: Some(&number),
+        receipt: Some(&receipt),
         collected_by: Some(who.session.user_id),
         collector_name: &who.session.user_name,
         collector_role: &who.session.role,

@@ -125,7 +125,7 @@ async fn write(
     let mode = Mode::of(wanted.mode).ok_or_else(|| ApiError::invalid("mode", "is none of the ways to pay"))?;
     let is_link = mode == Mode::RazorPay;
     let status = if is_link { Status::Initiated } else { Status::Successful };
-    let number = if is_link { None } else { Some(ledger::take_number(tx, country, now).await?) };
+    let receipt = if is_link { None } else { Some(ledger::take_receipt(tx, country, order_id, now).await?) };
     let reference = is_link.then(|| format!("{}-{order_id}-{}", country.key, ids::random_hex(6)));
     let new = NewPayment {
         order_id,
@@ -140,7 +140,7 @@ async fn write(
         cheque_date: wanted.cheque_date,
         card_last4: wanted.card_last4.as_deref(),
         note: wanted.note.as_deref(),
-        receipt_number: number.as_deref(),
+        receipt: receipt.as_ref(),
         collected_by: Some(who.session.user_id),
         collector_name: &who.session.user_name,
         collector_role: &who.session.role,
@@ -167,7 +167,7 @@ async fn write(
     if !is_link {
         let paid = ledger::carry(tx, order_id, now).await?;
         changes["paid_amount"] = json!([sums.paid, paid]);
-        changes["receipt_number"] = json!([null, number]);
+        changes["receipt_number"] = json!([null, receipt.map(|receipt| receipt.number)]);
     }
     orders::note(tx, who, order.row.order_id, Event::Payment, &changes, wanted.note.as_deref()).await?;
     Ok(id)

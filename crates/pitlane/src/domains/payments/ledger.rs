@@ -8,7 +8,7 @@ use pitlane_platform::money::Money;
 use pitlane_tax::country::{Country as TaxCountry, FinancialYear};
 use pitlane_tax::numbers::{DocumentKind, Series};
 
-use super::store;
+use super::store::{self, Receipt};
 use super::types::PaymentSums;
 use crate::domains::orders;
 
@@ -22,12 +22,15 @@ pub fn series(country: &Country, at: DateTime<Utc>) -> Series {
     Series { kind: DocumentKind::Receipt, garage: COMPANY, year }
 }
 
-/// The next receipt's number. Taken in the unit of work that makes the receipt, so that the series has no gaps.
-pub async fn take_number(tx: &mut Tx, country: &Country, now: DateTime<Utc>) -> Result<String> {
+/// The receipt of what is paid for an order now. Its number is taken in the unit of work that makes the receipt, so
+/// that the series has no gaps; whoever calls holds the order.
+pub async fn take_receipt(tx: &mut Tx, country: &Country, order_id: i64, now: DateTime<Utc>) -> Result<Receipt> {
+    let (order_amount, paid_before) = (store::order_amount(tx, order_id).await?, store::paid(tx, order_id).await?);
     let series = series(country, now);
     let place = store::take_receipt_number(tx, &series.to_string()).await?;
     let place = u64::try_from(place).map_err(|e| ApiError::Internal(e.into()))?;
-    series.number(place).map_err(|e| ApiError::Internal(e.into()))
+    let number = series.number(place).map_err(|e| ApiError::Internal(e.into()))?;
+    Ok(Receipt { number, order_amount, paid_before })
 }
 
 /// Brings the order to what its ledger adds up to. Whoever calls holds the order.

@@ -29,19 +29,12 @@ pub async fn download_receipt(
         other => other,
     })?;
     let Some(number) = payment.receipt_number.clone() else { return Err(ApiError::NotFound("receipt")) };
-    let before = store::paid_before(&mut tx, payment.order_id, payment.id).await?;
     drop(tx);
-    Pdf::of(Document::Receipt(paper(&who, &house, &order, &payment, &number, before))).await
+    Pdf::of(Document::Receipt(paper(&who, &house, &order, &payment, &number))).await
 }
 
-fn paper(
-    who: &Caller,
-    house: &Letterhead,
-    order: &OrderDetail,
-    payment: &Stored,
-    number: &str,
-    before: Money,
-) -> Receipt {
+/// The sums of the order are those of the moment when the money came in, however it stands by now.
+fn paper(who: &Caller, house: &Letterhead, order: &OrderDetail, payment: &Stored, number: &str) -> Receipt {
     let rules = house.rules();
     let amount = |money: Money| rules.amount(money.minor());
     let settled = payment.settled_at.unwrap_or(payment.created_at);
@@ -51,7 +44,8 @@ fn paper(
         let role = Payer::ALL.into_iter().find(|payer| payer.id() == payment.payer).map_or("", Payer::name);
         payer.name = format!("{role} for {}", payer.name);
     }
-    let left = order.row.amount - before - payment.amount;
+    let (total, before) = (payment.order_amount.unwrap_or_default(), payment.paid_before.unwrap_or_default());
+    let left = total - before - payment.amount;
     Receipt {
         sheet: house.sheet(number, settled),
         order: order_ref(order, who.region.country),
@@ -60,12 +54,14 @@ fn paper(
         received_at: house.local(settled),
         amount: amount(payment.amount),
         in_words: in_words(payment.amount, country).ok(),
-        mode: Mode::of(payment.mode).map_or("", Mode::name).replace('_', " "),
+        rounding: (payment.rounding != Money::ZERO).then(|| amount(payment.rounding)),
+        handed_over: (payment.rounding != Money::ZERO).then(|| amount(payment.amount + payment.rounding)),
+        mode: Mode::of(payment.mode).map_or("", Mode::label).into(),
         reference: payment.gateway_payment_id.clone().or_else(|| payment.reference.clone()),
         status: Status::of(payment.status_id).map_or("", Status::name).into(),
         collected_by: Some(payment.collector_name.clone()).filter(|name| !name.is_empty()),
         invoices: Vec::new(),
-        order_total: Some(amount(order.row.amount)),
+        order_total: Some(amount(total)),
         paid_before: Some(amount(before)),
         due: Some(amount(left.max(Money::ZERO))),
         advance: (left < Money::ZERO).then(|| amount(-left)),

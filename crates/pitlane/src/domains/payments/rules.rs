@@ -101,6 +101,22 @@ impl Mode {
         }
     }
 
+    /// As a customer reads it (product.md section 9, payment method labels, where it has one).
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::PaytmGateway => "Paytm (gateway)",
+            Self::Paytm => "Paytm",
+            Self::Cash => "Cash",
+            Self::Cheque => "Cheque",
+            Self::PayumoneyGateway => "PayUmoney",
+            Self::InstamojoGateway => "Instamojo",
+            Self::Card => "Card",
+            Self::DoReceived => "Delivery order",
+            Self::RazorPay => "Razor Pay",
+            Self::NetBanking => "Net Banking",
+        }
+    }
+
     pub fn of(id: i64) -> Option<Self> {
         Self::ALL.into_iter().find(|mode| mode.id() == id)
     }

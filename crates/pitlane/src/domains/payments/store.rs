@@ -7,7 +7,7 @@ pub use gateway::{Standing, set_outcome};
 pub use gateway::{
     claim_look, due_looks, find_by_gateway, insert_gateway_event, keep_link, keep_standing, schedule, want_cancel,
 };
-pub use write::{NewPayment, Step, insert, insert_step, take_receipt_number};
+pub use write::{NewPayment, Receipt, Step, insert, insert_step, take_receipt_number};
 
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_platform::db::{Args, DbResult, Tx, bind};
@@ -41,6 +41,8 @@ record! {
         pub card_last4: Option<String>,
         pub note: Option<String>,
         pub receipt_number: Option<String>,
+        pub order_amount: Option<Money>,
+        pub paid_before: Option<Money>,
         pub collected_by: Option<i64>,
         pub collector_name: String,
         pub collector_role: String,
@@ -63,8 +65,8 @@ record! {
 
 const COLUMNS: &str = "p.id, p.order_id, p.mode, p.status_id, p.payer, p.amount, p.rounding, p.is_advance,
     p.reverses_id, back.id, p.accepts_id, taken.id, p.reason, p.reference, p.bank_id, b.name, p.cheque_date,
-    p.card_last4, p.note, p.receipt_number, p.collected_by, p.collector_name, p.collector_role, p.created_at,
-    p.settled_at, p.gateway_reference, p.gateway_link_id, p.gateway_payment_id, p.link_url, p.link_expires_at,
+    p.card_last4, p.note, p.receipt_number, p.order_amount, p.paid_before, p.collected_by, p.collector_name,
+    p.collector_role, p.created_at, p.settled_at, p.gateway_reference, p.gateway_link_id, p.gateway_payment_id, p.link_url, p.link_expires_at,
     p.wants_sms, p.wants_cancel, p.method, p.received_amount, p.received_currency, p.problem, p.looks";
 const JOINS: &str = "LEFT JOIN banks b ON b.id = p.bank_id LEFT JOIN payments back ON back.reverses_id = p.id
     LEFT JOIN payments taken ON taken.accepts_id = p.id";
@@ -116,11 +118,15 @@ pub async fn paid(tx: &mut Tx, order_id: i64) -> DbResult<Money> {
     tx.one(sql, args![order_id]).await
 }
 
-/// What the successful rows of an order before one of them add up to.
-pub async fn paid_before(tx: &mut Tx, order_id: i64, payment_id: i64) -> DbResult<Money> {
-    let sql = "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM payments
-         WHERE order_id = $1 AND status_id = 300 AND id < $2";
-    tx.one(sql, args![order_id, payment_id]).await
+/// What an order costs as it stands.
+pub async fn order_amount(tx: &mut Tx, order_id: i64) -> DbResult<Money> {
+    tx.one("SELECT amount FROM orders WHERE id = $1", args![order_id]).await
+}
+
+/// Whether an order's ledger has what was paid under an id of the gateway.
+pub async fn has_gateway_payment(tx: &mut Tx, order_id: i64, gateway_payment_id: &str) -> DbResult<bool> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM payments WHERE order_id = $1 AND gateway_payment_id = $2)";
+    tx.one(sql, args![order_id, gateway_payment_id]).await
 }
 
 /// What the open links of an order ask for.

@@ -5,13 +5,15 @@ use pitlane_platform::args;
 use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::money::Money;
 
+use super::write::Receipt;
+
 /// Where a payment of the gateway comes to stand.
 #[derive(Clone, Debug)]
 pub struct Standing<'a> {
     pub id: i64,
     pub from_status: i64,
     pub to_status: i64,
-    pub receipt_number: Option<&'a str>,
+    pub receipt: Option<&'a Receipt>,
     pub settled_at: Option<DateTime<Utc>>,
     pub gateway_payment_id: Option<&'a str>,
     pub method: Option<&'a str>,
@@ -26,14 +28,16 @@ pub struct Standing<'a> {
 pub async fn keep_standing(tx: &mut Tx, after: &Standing<'_>) -> DbResult<bool> {
     let touched = tx
         .run(
-            "UPDATE payments SET status_id = $1, receipt_number = $2, settled_at = $3,
-                    gateway_payment_id = COALESCE($4, gateway_payment_id), method = COALESCE($5, method),
-                    received_amount = $6, received_currency = $7, problem = $8,
-                    next_look_at = CASE WHEN $9 THEN next_look_at ELSE NULL END
-             WHERE id = $10 AND status_id = $11",
+            "UPDATE payments SET status_id = $1, receipt_number = $2, order_amount = $3, paid_before = $4, settled_at = $5,
+                    gateway_payment_id = COALESCE($6, gateway_payment_id), method = COALESCE($7, method),
+                    received_amount = $8, received_currency = $9, problem = $10,
+                    next_look_at = CASE WHEN $11 THEN next_look_at ELSE NULL END
+             WHERE id = $12 AND status_id = $13",
             args![
                 after.to_status,
-                after.receipt_number,
+                after.receipt.map(|receipt| receipt.number.as_str()),
+                after.receipt.map(|receipt| receipt.order_amount),
+                after.receipt.map(|receipt| receipt.paid_before),
                 after.settled_at,
                 after.gateway_payment_id,
                 after.method,

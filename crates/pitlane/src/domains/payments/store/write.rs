@@ -15,6 +15,14 @@ pub async fn take_receipt_number(tx: &mut Tx, series: &str) -> DbResult<i64> {
     .await
 }
 
+/// What the receipt of a payment says: its number, and how the order's money stood before.
+#[derive(Clone, Debug)]
+pub struct Receipt {
+    pub number: String,
+    pub order_amount: Money,
+    pub paid_before: Money,
+}
+
 /// A row to be added.
 #[derive(Clone, Debug, Default)]
 pub struct NewPayment<'a> {
@@ -33,7 +41,7 @@ pub struct NewPayment<'a> {
     pub cheque_date: Option<NaiveDate>,
     pub card_last4: Option<&'a str>,
     pub note: Option<&'a str>,
-    pub receipt_number: Option<&'a str>,
+    pub receipt: Option<&'a Receipt>,
     pub collected_by: Option<i64>,
     pub collector_name: &'a str,
     pub collector_role: &'a str,
@@ -50,11 +58,11 @@ pub struct NewPayment<'a> {
 pub async fn insert(tx: &mut Tx, new: &NewPayment<'_>) -> DbResult<i64> {
     tx.one(
         "INSERT INTO payments (order_id, mode, status_id, payer, amount, rounding, is_advance, reverses_id, accepts_id,
-                               reason, reference, bank_id, cheque_date, card_last4, note, receipt_number, collected_by,
-                               collector_name, collector_role, created_at, settled_at, gateway_reference,
+                               reason, reference, bank_id, cheque_date, card_last4, note, receipt_number, order_amount,
+                               paid_before, collected_by, collector_name, collector_role, created_at, settled_at, gateway_reference,
                                gateway_payment_id, link_expires_at, wants_sms, method, next_look_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
-                 $23, $24, $25, $26, $27)
+                 $23, $24, $25, $26, $27, $28, $29)
          RETURNING id",
         args![
             new.order_id,
@@ -72,7 +80,9 @@ pub async fn insert(tx: &mut Tx, new: &NewPayment<'_>) -> DbResult<i64> {
             new.cheque_date,
             new.card_last4,
             new.note,
-            new.receipt_number,
+            new.receipt.map(|receipt| receipt.number.as_str()),
+            new.receipt.map(|receipt| receipt.order_amount),
+            new.receipt.map(|receipt| receipt.paid_before),
             new.collected_by,
             new.collector_name,
             new.collector_role,

@@ -151,6 +151,34 @@ async fn another_amount_than_was_asked_for_waits_for_a_person() {
 }
 
 #[tokio::test]
+async fn what_is_paid_twice_on_a_link_is_in_the_ledger_twice() {
+    let app = TestApp::new().await;
+    let order = owing(&app, 50_000).await;
+    let (_, link) = link_for(&app, order, 500.0, 500.0).await;
+    let told = app.gateway.act(&link, Act::Pay, app.clock.now()).expect("reports");
+    assert_eq!(outcome(&app, &told[1]).await, "applied");
+    let first = ledger_of(&app, order).await["payments"][0]["gateway_payment_id"].clone();
+    let first = first.as_str().expect("an id of the gateway");
+    let again = String::from_utf8(told[1].body.clone()).expect("text").replace(first, "pay_ASecondTime01");
+    for (event, expected) in [("evt_second", "applied"), ("evt_second", "repeated"), ("evt_third", "ignored")] {
+        let signature = sign(app.gateway.secret(), again.as_bytes());
+        let told = Delivery { event_id: event.into(), body: again.clone().into(), signature };
+        assert_eq!(outcome(&app, &told).await, expected, "{event}");
+    }
+    let list = ledger_of(&app, order).await;
+    assert_eq!((list["count"].as_i64(), list["sums"]["paid"].to_string()), (Some(2), "1000.0".into()));
+    assert_eq!(list["sums"]["advance"].to_string(), "500.0");
+    let second = &list["payments"][0];
+    assert_eq!((&second["status"]["id"], &second["is_advance"]), (&json!(300), &json!(true)));
+    assert!(
+        second["receipt_number"].is_string() && second["note"].as_str().is_some_and(|note| note.contains("second"))
+    );
+    let inbox: i64 = app.value("SELECT COUNT(*) FROM audit_entries WHERE action = 'payment.paid_twice'").await;
+    assert_eq!(inbox, 1);
+    assert_adds_up(&app).await;
+}
+
+#[tokio::test]
 async fn a_lost_report_is_made_up_for_by_asking() {
     let app = TestApp::new().await;
     let order = owing(&app, 50_000).await;
