@@ -98,6 +98,11 @@ async fn write(tx: &mut Tx, who: &Caller, wanted: &CreateOrder) -> Result<i64> {
         Some(car) => Some(customer::car(tx, who, customer_id, car, wanted.fleet_id).await?),
         None => None,
     };
+    if let Some((car_id, shown)) = car_id.zip(wanted.odometer) {
+        let mut fields = Fields::new();
+        rules::check_odometer(&mut fields, shown, store::last_odometer(tx, car_id, i64::MAX).await?);
+        fields.verdict()?;
+    }
     if let Some(car_id) = car_id.filter(|_| !wanted.confirm_duplicate) {
         let duplicates = store::open_orders_of_car(tx, car_id).await?;
         if !duplicates.is_empty() {

@@ -92,6 +92,15 @@ pub fn check_pincode(fields: &mut Fields, path: &str, country: &Country, pincode
     }
 }
 
+/// `shown` and `last`, of the car's visit before, in km.
+pub fn check_odometer(fields: &mut Fields, shown: i64, last: Option<i64>) {
+    if let Some(last) = last.filter(|last| shown < *last) {
+        let told =
+            format!("is less than the {last} km of the car's last visit; the inventory takes that, with a reason");
+        fields.add("odometer", told);
+    }
+}
+
 pub fn check_mobile(fields: &mut Fields, path: &str, country: &Country, mobile: Option<&str>) {
     if mobile.is_some_and(|mobile| identity::mobile(country, mobile).is_none()) {
         fields.add(path, "must be a mobile number of this country");

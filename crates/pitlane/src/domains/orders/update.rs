@@ -5,11 +5,13 @@ use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::change::Change;
+use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Fields, Result};
 use pitlane_platform::input::{Input, PathOf};
 use serde_json::{Map, Value, json};
 
 use super::detail::{find, maybe_find};
+use super::evidence::Evidence;
 use super::history::{Event, note};
 use super::store::{self, Edit, ForeignRow};
 use super::transitions::{self, Need};
@@ -43,6 +45,12 @@ pub async fn update_order(
         fields.add("garage_id", "cannot be left empty while the car is at the workshop");
     }
     let evidence = store::evidence(&mut tx, id).await?;
+    check_car(&mut tx, &before, &wanted, &evidence, &mut fields).await?;
+    if let Some(bill) = before.row.invoice_number.as_deref()
+        && id_of(before.row.garage.as_ref()) != id_of(wanted.row.garage.as_ref())
+    {
+        fields.add("garage_id", format!("cannot be changed while bill {bill} stands: the garage is its supplier"));
+    }
     let moved = status::asked(&before, &edit, &status::standing(&who, &wanted, &evidence), &mut fields);
     fields.verdict()?;
     let moved = moved?;
@@ -70,6 +78,34 @@ pub async fn update_order(
     live::tell(&mut tx, &who, id, []).await?;
     tx.save().await?;
     Ok(Data::ok(answer).saying("Saved"))
+}
+
+fn id_of(named: Option<&Named>) -> Option<i64> {
+    named.map(|named| named.id)
+}
+
+/// What the car showed when it came is the inventory's to say, which takes a lower odometer for a reason.
+async fn check_car(
+    tx: &mut Tx,
+    before: &OrderDetail,
+    wanted: &OrderDetail,
+    evidence: &[Evidence],
+    fields: &mut Fields,
+) -> Result<()> {
+    let is_taken = evidence.contains(&Evidence::Inventory);
+    for (field, is_same) in
+        [("odometer", before.odometer == wanted.odometer), ("fuel_level", before.fuel_level == wanted.fuel_level)]
+    {
+        if is_taken && !is_same {
+            fields.add(field, "is recorded in the inventory; correct it there");
+        }
+    }
+    let (Some(car), Some(shown)) = (before.car_id, wanted.odometer) else { return Ok(()) };
+    if is_taken || before.odometer == wanted.odometer {
+        return Ok(());
+    }
+    rules::check_odometer(fields, shown, store::last_odometer(tx, car, before.row.order_id).await?);
+    Ok(())
 }
 
 /// Whether the edit takes the garage away from an order that needs one where it stands.

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::made;
+use super::{made, new_order};
 use crate::testkit::TestApp;
 
 #[tokio::test]
@@ -63,6 +63,61 @@ async fn wrong_edits_name_every_field_and_write_nothing() {
     assert_eq!(admin.get(&path).await.data()["version"], 1);
     admin.put("/orders/detail/999999/", json!({ "version": 1 })).await.refused(404);
     assert_eq!(admin.put(&path, json!({})).await.wrong_fields(), ["version"]);
+}
+
+#[tokio::test]
+async fn what_the_inventory_says_is_corrected_there() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let sql = "SELECT MAX(o.id) FROM orders o JOIN order_inventories i ON i.order_id = o.id";
+    let order: i64 = app.value(sql).await;
+    let path = format!("/orders/detail/{order}/");
+    let before = admin.get(&path).await.data();
+    let (version, shown) = (&before["version"], before["odometer"].as_i64().expect("an odometer"));
+    let wrong = json!({ "version": version, "odometer": shown + 1, "fuel_level": (before["fuel_level"].as_i64().unwrap_or(0) + 1) % 9 });
+    assert_eq!(admin.put(&path, wrong).await.wrong_fields(), ["fuel_level", "odometer"]);
+    let same =
+        json!({ "version": version, "odometer": shown, "fuel_level": before["fuel_level"], "remarks": "asked twice" });
+    assert_eq!(admin.put(&path, same).await.data()["remarks"], "asked twice");
+}
+
+#[tokio::test]
+async fn an_odometer_does_not_go_back_without_an_inventory() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let mut wanted = new_order(&app).await;
+    let first = admin.post("/orders/", wanted.clone()).await.data();
+    let path = |order: &Value| format!("/orders/detail/{}/", order["order_id"]);
+    admin.put(&path(&first), json!({ "version": 1, "odometer": 45_210 })).await.data();
+    wanted["confirm_duplicate"] = json!(true);
+    let again = |odometer: i64| {
+        let mut wanted = wanted.clone();
+        wanted["odometer"] = json!(odometer);
+        wanted
+    };
+    assert_eq!(admin.post("/orders/", again(45_209)).await.wrong_fields(), ["odometer"]);
+    let second = admin.post("/orders/", again(45_210)).await.data();
+    let lower = json!({ "version": 1, "odometer": 45_209 });
+    let told = admin.put(&path(&second), lower).await;
+    assert!(told.text.contains("45210 km"), "{}", told.text);
+    assert_eq!(told.wrong_fields(), ["odometer"]);
+}
+
+#[tokio::test]
+async fn the_supplier_of_a_bill_that_stands_is_not_exchanged() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let sql = "SELECT MAX(id) FROM orders WHERE invoice_number IS NOT NULL AND garage_id IS NOT NULL";
+    let order: i64 = app.value(sql).await;
+    let path = format!("/orders/detail/{order}/");
+    let before = admin.get(&path).await.data();
+    let other: i64 = app.value("SELECT MAX(id) FROM garages WHERE is_active").await;
+    let least: i64 = app.value("SELECT MIN(id) FROM garages WHERE is_active").await;
+    let other = if before["garage"]["id"] == other { least } else { other };
+    let exchanged = json!({ "version": before["version"], "garage_id": other });
+    let told = admin.put(&path, exchanged).await;
+    assert!(told.text.contains(before["invoice_number"].as_str().expect("a number")), "{}", told.text);
+    assert_eq!(told.wrong_fields(), ["garage_id"]);
 }
 
 #[tokio::test]
