@@ -182,10 +182,10 @@ test('a second console follows at once, and keeps what is being typed', async ({
   await put(id, { version: 2, status_id: 5 })
   await expect(stands(page, 'Pick-up scheduled')).toBeVisible()
   await expect(field(page, 'Remarks')).toHaveValue('Half a sentence')
-  await expect(page.getByText('This order has changed meanwhile')).toHaveCount(0)
+  await expect(page.getByText('This has changed meanwhile')).toHaveCount(0)
   // A status is no reason to ask: what is typed is saved over it.
   await put(id, { version: 3, complaints: 'The horn is silent' })
-  const notice = page.getByRole('alert').filter({ hasText: 'This order has changed meanwhile' })
+  const notice = page.getByRole('alert').filter({ hasText: 'This has changed meanwhile' })
   await expect(notice).toBeVisible()
   await expect(field(page, 'Remarks')).toHaveValue('Half a sentence')
   await notice.getByRole('button', { name: 'Reload' }).click()

@@ -109,3 +109,11 @@ export function gstinText(typed: string, t: TFunction): string | undefined {
     ? t(texts[found.fault], { place: found.place ?? '', expected: found.expected ?? '' })
     : undefined
 }
+
+/** The rule of a form's field in which a GSTIN may stand. */
+export const gstinRule = (t: TFunction) => ({
+  validator: (_: unknown, typed: string | null | undefined): Promise<void> => {
+    const fault = typed?.trim() ? gstinText(typed, t) : undefined
+    return fault ? Promise.reject(new Error(fault)) : Promise.resolve()
+  },
+})

@@ -1,4 +1,4 @@
-import { Button, Form, type FormInstance } from 'antd'
+import { Alert, Button, Form, type FormInstance } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormError, useSubmit } from './FormDialog'
@@ -40,6 +40,8 @@ export interface GuardedForm<Detail extends Versioned, Edit extends object> {
   initial: Edit
   base: Detail
   dirty: boolean
+  /** What it was made from has been saved by somebody else meanwhile. */
+  overtaken: boolean
   /** Goes away when it is left. */
   closes: boolean
   busy: boolean
@@ -146,6 +148,7 @@ export function useGuardedForm<Detail extends Versioned, Edit extends object>(
     initial: kept?.values ?? editOf(base),
     base,
     dirty,
+    overtaken: dirty && !busy && read.version > base.version,
     closes: options.onClose !== undefined,
     busy,
     error,
@@ -175,6 +178,25 @@ export function useGuardedForm<Detail extends Versioned, Edit extends object>(
     },
     back: () => setStale(undefined),
   }
+}
+
+/** Above the fields: somebody else was faster, and what is typed is kept. */
+export function GuardedNotice<Detail extends Versioned, Edit extends object>(props: {
+  of: GuardedForm<Detail, Edit>
+}) {
+  const { t } = useTranslation()
+  const { of } = props
+  if (!of.overtaken) return null
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      className="pl-form-notice"
+      title={t('kit.overtaken')}
+      description={t('kit.overtakenText')}
+      action={<Button onClick={() => void of.leave()}>{t('kit.reload')}</Button>}
+    />
+  )
 }
 
 interface FootProps<Detail extends Versioned, Edit extends object> {

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { refresh, useAction } from '../../api/call'
 import { FormDialog } from '../../kit/FormDialog'
 import { money } from '../../kit/format'
-import { gstinText } from '../../kit/gstin'
+import { gstinRule } from '../../kit/gstin'
 import { keyKeeper } from '../../kit/keyKeeper'
 import { toast } from '../../kit/notify'
 import { useRegion } from '../../kit/region'
@@ -73,18 +73,7 @@ export function IssueDialog({ orderId, preview, open, onClose }: Props) {
       <p>{t('bills.issueText', { total: money(seen.totals.total), who: seen.recipient.name })}</p>
       <p className="pl-quiet">{seen.tax_reason}</p>
       {isIndia ? (
-        <Form.Item
-          name="customer_gstin"
-          label={t('bills.fields.gstin')}
-          rules={[
-            {
-              validator: (_, text: string | undefined) => {
-                const fault = text?.trim() ? gstinText(text, t) : undefined
-                return fault ? Promise.reject(new Error(fault)) : Promise.resolve()
-              },
-            },
-          ]}
-        >
+        <Form.Item name="customer_gstin" label={t('bills.fields.gstin')} rules={[gstinRule(t)]}>
           <Input autoComplete="off" maxLength={20} />
         </Form.Item>
       ) : null}

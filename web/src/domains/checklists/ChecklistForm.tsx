@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
 import type { CallId } from '../../api/callTypes'
-import { GuardedFoot, GuardedStale, useGuardedForm } from '../../kit/guardedForm'
+import { GuardedFoot, GuardedNotice, GuardedStale, useGuardedForm } from '../../kit/guardedForm'
 import { keyKeeper } from '../../kit/keyKeeper'
 import { toast } from '../../kit/notify'
 import { type ChecklistEdit, checklistBody, countDone, editOf, grouped, restOk, sameEntry } from './edit'
@@ -69,6 +69,7 @@ export function ChecklistForm({ checklist, words, onUnsaved, onExpired, onClose 
         onValuesChange={note}
         onFinish={guarded.submit}
       >
+        <GuardedNotice of={guarded} />
         {grouped(entries).map(({ section, entries: own }) => (
           <section key={section} className="pl-card" aria-label={words.section(section)}>
             <div className="pl-checklist-head">

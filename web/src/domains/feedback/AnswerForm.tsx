@@ -2,7 +2,7 @@ import { Form } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
-import { GuardedFoot, GuardedStale, useGuardedForm } from '../../kit/guardedForm'
+import { GuardedFoot, GuardedNotice, GuardedStale, useGuardedForm } from '../../kit/guardedForm'
 import { toast } from '../../kit/notify'
 import { AnswerFields } from './AnswerFields'
 import { editOf, type FeedbackEdit, feedbackBody, sameAnswer } from './edit'
@@ -46,6 +46,7 @@ export function AnswerForm({ feedback, onUnsaved }: Props) {
         onValuesChange={guarded.note}
         onFinish={guarded.submit}
       >
+        <GuardedNotice of={guarded} />
         <h3>{t('feedback.answers')}</h3>
         <AnswerFields />
         <GuardedFoot of={guarded} saveText={t('feedback.save')} discardText={t('feedback.discard')} />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction, useCall } from '../../api/call'
 import type { CallInput } from '../../api/callTypes'
+import { gstinRule } from '../../kit/gstin'
 import { Dialog } from '../../kit/Dialog'
 import { CallError } from '../../kit/callError'
 import { FormDialog } from '../../kit/FormDialog'
@@ -125,7 +126,11 @@ function AddressForm({ objectType, objectId, address, states, onClose }: FormPro
         <Form.Item name="pincode" label={t(india ? 'orders.pincode' : 'orders.postcode')} rules={needed}>
           <Input inputMode="numeric" maxLength={6} />
         </Form.Item>
-        <Form.Item name="tax_number" label={t(india ? 'insurance.address.gstin' : 'insurance.address.sst')}>
+        <Form.Item
+          name="tax_number"
+          label={t(india ? 'insurance.address.gstin' : 'insurance.address.sst')}
+          rules={india ? [gstinRule(t)] : []}
+        >
           <Input maxLength={20} />
         </Form.Item>
         <Form.Item name="contact_name" label={t('insurance.address.contact')}>

@@ -2,7 +2,7 @@ import { Form } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
-import { GuardedFoot, GuardedStale, useGuardedForm } from '../../kit/guardedForm'
+import { GuardedFoot, GuardedNotice, GuardedStale, useGuardedForm } from '../../kit/guardedForm'
 import { toast } from '../../kit/notify'
 import { ClaimFields } from './ClaimFields'
 import { useClaimChoices } from './choices'
@@ -54,6 +54,7 @@ export function ClaimForm({ claim, onUnsaved, onClose }: Props) {
         onValuesChange={guarded.note}
         onFinish={guarded.submit}
       >
+        <GuardedNotice of={guarded} />
         <h3>{t('insurance.claim')}</h3>
         <ClaimFields names={names} />
         <GuardedFoot of={guarded} saveText={t('insurance.save')} discardText={t('insurance.discard')} />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAction, useCall } from '../../api/call'
 import type { CallId } from '../../api/callTypes'
 import { InstantPicker } from '../../kit/DayPicker'
-import { GuardedFoot, GuardedStale, useGuardedForm } from '../../kit/guardedForm'
+import { GuardedFoot, GuardedNotice, GuardedStale, useGuardedForm } from '../../kit/guardedForm'
 import { keyKeeper } from '../../kit/keyKeeper'
 import { toast } from '../../kit/notify'
 import { type EditKey, editOf, type JobCardEdit, jobCardBody, linesOf, newJob, sameValue } from './edit'
@@ -85,6 +85,7 @@ export function JobCardForm({ card, onUnsaved, onClose }: Props) {
         onValuesChange={note}
         onFinish={guarded.submit}
       >
+        <GuardedNotice of={guarded} />
         <div className="pl-job-card-head">
           <h2>{t('jobCards.complaintsAndFindings')}</h2>
           <Button size="small" disabled={!asked} onClick={takeOver}>

@@ -2,7 +2,7 @@ import { Form, Input, Select } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
-import { GuardedFoot, GuardedStale, useGuardedForm } from '../../kit/guardedForm'
+import { GuardedFoot, GuardedNotice, GuardedStale, useGuardedForm } from '../../kit/guardedForm'
 import { keyKeeper } from '../../kit/keyKeeper'
 import { toast } from '../../kit/notify'
 import { draftName } from './address'
@@ -80,6 +80,7 @@ export function TicketForm({ ticket, onUnsaved }: Props) {
         onValuesChange={guarded.note}
         onFinish={guarded.submit}
       >
+        <GuardedNotice of={guarded} />
         <h3>{t('tickets.work')}</h3>
         <Form.Item name="comment" label={t('tickets.fields.comment')} extra={t('tickets.commentHint')}>
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 10 }} maxLength={longestText} />

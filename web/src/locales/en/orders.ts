@@ -34,9 +34,6 @@ export const orders = {
     india: 'A PIN code has six digits and does not begin with 0',
     malaysia: 'A postcode has five digits',
   },
-  changed: 'This order has changed meanwhile',
-  changedText: 'What you typed is kept. Save to compare both versions, or reload to drop your input.',
-  reload: 'Reload',
   columns: {
     order_id: 'Order ID',
     status: 'Status',

@@ -35,6 +35,10 @@ export const kit = {
   loseText: 'Hay cambios sin guardar.',
   lose: 'Descartar',
   keep: 'Seguir editando',
+  overtaken: 'Esto ha cambiado entretanto',
+  overtakenText:
+    'Lo que ha escrito se conserva. Guarde para comparar las dos versiones, o recargue para descartarlo.',
+  reload: 'Recargar',
   staleTitle: 'Otra persona lo ha guardado mientras tanto',
   staleText: 'Elija, campo por campo, qué versión vale. No se pierde nada hasta que guarde.',
   staleMine: 'La suya',

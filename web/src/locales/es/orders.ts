@@ -34,10 +34,6 @@ export const orders = {
     india: 'Un código PIN tiene seis cifras y no empieza por 0',
     malaysia: 'Un código postal tiene cinco cifras',
   },
-  changed: 'Este pedido ha cambiado entretanto',
-  changedText:
-    'Lo que ha escrito se conserva. Guarde para comparar las dos versiones, o recargue para descartarlo.',
-  reload: 'Recargar',
   columns: {
     order_id: 'Pedido',
     status: 'Estado',

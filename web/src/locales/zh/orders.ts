@@ -31,9 +31,6 @@ export const orders = {
   needed: '此项必填',
   badEmail: '这不是电子邮箱地址',
   badPostcode: { india: 'PIN 邮编为六位数字，且不以 0 开头', malaysia: '邮政编码为五位数字' },
-  changed: '此订单已被更改',
-  changedText: '您输入的内容已保留。保存即可比较两个版本，或重新加载以放弃输入。',
-  reload: '重新加载',
   columns: {
     order_id: '订单号',
     status: '状态',

@@ -1,10 +1,10 @@
-import { Alert, Button, Form } from 'antd'
+import { Alert, Form } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../api/call'
 import { useMay, useSession } from '../../../api/session'
 import { dateTime, date } from '../../../kit/format'
-import { GuardedFoot, GuardedStale, useGuardedForm } from '../../../kit/guardedForm'
+import { GuardedFoot, GuardedNotice, GuardedStale, useGuardedForm } from '../../../kit/guardedForm'
 import { toast } from '../../../kit/notify'
 import type { OrderDetail } from '../types'
 import { staleOf } from './conflict'
@@ -78,16 +78,7 @@ function EditForm({ order, onUnsaved }: Props) {
         onValuesChange={guarded.note}
         onFinish={guarded.submit}
       >
-        {guarded.dirty && !guarded.busy && order.version > guarded.base.version ? (
-          <Alert
-            type="warning"
-            showIcon
-            className="pl-order-notice"
-            title={t('orders.changed')}
-            description={t('orders.changedText')}
-            action={<Button onClick={() => void guarded.leave()}>{t('orders.reload')}</Button>}
-          />
-        ) : null}
+        <GuardedNotice of={guarded} />
         <DetailFields order={order} />
         <GuardedFoot of={guarded} saveText={t('orders.save')} discardText={t('orders.discard')} />
       </Form>
