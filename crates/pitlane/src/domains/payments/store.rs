@@ -116,6 +116,13 @@ pub async fn paid(tx: &mut Tx, order_id: i64) -> DbResult<Money> {
     tx.one(sql, args![order_id]).await
 }
 
+/// What the successful rows of one payer of an order add up to.
+pub async fn paid_by(tx: &mut Tx, order_id: i64, payer: i64) -> DbResult<Money> {
+    let sql = "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM payments
+         WHERE order_id = $1 AND payer = $2 AND status_id = 300";
+    tx.one(sql, args![order_id, payer]).await
+}
+
 /// What the successful rows of an order before one of them add up to.
 pub async fn paid_before(tx: &mut Tx, order_id: i64, payment_id: i64) -> DbResult<Money> {
     let sql = "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM payments
