@@ -73,6 +73,52 @@ test('workshops are sorted and paged, and lead to their orders', async ({ consol
   await expectAddress(page, /^\/orders\?garage_id=\d+&status_id=/)
 })
 
+test('what the garages were paid adds up with the orders behind it', async ({ consoleOf }) => {
+  const page = await consoleOf({ role: 'admin' })
+  await open(page, '/dashboard?range=custom&from=2026-01-01&to=2026-12-31&size=10')
+  const figures = page.getByRole('region', { name: 'Workshops' })
+  await figures.getByRole('radiogroup', { name: 'Figures by garage' }).getByText('Payments').click()
+  await expectAddress(page, /garages=payments/)
+  const row = figures.getByRole('row').nth(1)
+  const money = (at: number) => row.getByRole('cell').nth(at).innerText()
+  await expect(row.getByRole('cell').nth(5)).toContainText(/\d/)
+  const [amount, paid, due] = [await money(3), await money(4), await money(5)]
+  const orders = await row.getByRole('link').innerText()
+  await row.getByRole('link').click()
+  await expectAddress(page, /^\/orders\?garage_id=\d+&status_id=.+&delivery_from=2026-01-01/)
+  const said = (of: string) =>
+    totals(page)
+      .locator('div')
+      .filter({ hasText: new RegExp(`^${of}`) })
+  await expect(said('Orders')).toContainText(orders)
+  await expect(said('Total Amount')).toContainText(amount)
+  await expect(said('Paid')).toContainText(paid)
+  await expect(said('Due')).toContainText(due)
+})
+
+test('what was paid by each mode is the list of its payments', async ({ consoleOf }) => {
+  const page = await consoleOf({ role: 'admin' })
+  await open(page, '/dashboard?range=custom&from=2026-01-01&to=2026-12-31&size=10')
+  const figure = page.getByRole('region', { name: 'Payments by mode' })
+  const cash = figure
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'Cash', exact: true }) })
+  const said = await cash.locator('.pl-number').innerText()
+  const [, amount = '', number = ''] = /^(.+?) \(([\d,]+)\)$/.exec(said) ?? []
+  expect(amount).toMatch(/^₹/)
+  await cash.getByRole('link').click()
+  await expectAddress(page, /mode=3/)
+  const list = page.getByRole('region', { name: 'Payments of these days' })
+  await expect(list.getByText(new RegExp(` of ${number}$`))).toBeVisible()
+  await expect(list.getByRole('row').last()).toContainText(amount)
+  await expect(list.getByRole('row').nth(1)).toContainText('Cash')
+  await list.getByRole('row').nth(1).getByRole('link').click()
+  await expect(page.getByRole('tab', { name: 'Payments', selected: true })).toBeVisible()
+  await page.goBack()
+  await list.getByRole('button', { name: 'Back to the workshops' }).click()
+  await expect(page.getByRole('region', { name: 'Workshops' })).toBeVisible()
+})
+
 test('those who work in the grid are led there, under the same filter', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'City Head' })
   await open(page, '/dashboard')

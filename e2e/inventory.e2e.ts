@@ -1,6 +1,7 @@
 /** A car comes in: what came with it is written down, photographed and signed. */
 import { writeFileSync } from 'node:fs'
 import { ask } from './kit/api'
+import { printed, saved } from './kit/paper'
 import { photo } from './kit/photo'
 import { open } from './kit/shell'
 import { expectToast } from './kit/toasts'
@@ -116,6 +117,23 @@ test('a car comes in: form, damage, signature, photos', async ({ consoleOf }) =>
   await expectToast(page, 'The photo is deleted')
   await expect(page.getByRole('button', { name: 'Before the work 2', exact: true })).toHaveCount(0)
   expect((await read(orderId)).files).toHaveLength(1)
+
+  const { name, text } = await saved(page, page.getByRole('button', { name: 'Download inventory sheet' }))
+  expect(name).toBe(`inventory-sheet-IS-${orderId}.pdf`)
+  const km = `${Number(reading).toLocaleString('en-GB')} km`
+  const parts = [
+    'Pulls to the left',
+    km,
+    '5/8',
+    '1 Dent Left side rear door',
+    '2 Dent Front',
+    'Two bags',
+    '1.2 mm',
+  ]
+  for (const part of [...parts, 'Floor mats 4', 'Jack Absent', 'Before the work'])
+    expect(text).toContain(part)
+  expect(await printed(page, page.getByRole('button', { name: 'Print inventory sheet' }))).toContain(km)
+
   await page.getByRole('tab', { name: 'History' }).click()
   await expect(page.getByRole('tabpanel').getByText('Pulls to the left')).toBeVisible()
 })

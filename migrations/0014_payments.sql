@@ -71,6 +71,7 @@ CREATE TABLE payments (
     CHECK ((amount > 0 AND accepts_id IS NULL) OR reason IS NOT NULL)
 );
 CREATE INDEX payments_by_order ON payments (order_id, id);
+CREATE INDEX payments_by_day ON payments (settled_at, id) WHERE settled_at IS NOT NULL;
 CREATE INDEX payments_by_gateway ON payments (gateway_payment_id);
 CREATE INDEX payments_to_look_at ON payments (next_look_at, id) WHERE next_look_at IS NOT NULL;
 

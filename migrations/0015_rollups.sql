@@ -59,3 +59,20 @@ CREATE TABLE garage_tallies (
     due         BIGINT NOT NULL,
     PRIMARY KEY (garage_id, status_id, order_type, order_of, is_business)
 );
+
+-- What was paid on a day by each mode, less what was taken back on it: of the whole region (id 0) and of each city. An
+-- order's city and kind never change, so a row of the ledger is added once and stays.
+CREATE TABLE payment_days (
+    subject     TEXT NOT NULL CHECK (subject IN ('all', 'city')),
+    subject_id  BIGINT NOT NULL,
+    -- The day on which the money was there, in the region.
+    day         DATE NOT NULL,
+    mode        BIGINT NOT NULL,
+    order_type  BIGINT NOT NULL,
+    order_of    TEXT NOT NULL,
+    is_business BOOLEAN NOT NULL,
+    payments    BIGINT NOT NULL,
+    amount      BIGINT NOT NULL,
+    CHECK ((subject = 'all') = (subject_id = 0)),
+    PRIMARY KEY (subject, subject_id, day, mode, order_type, order_of, is_business)
+);

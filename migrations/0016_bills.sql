@@ -14,13 +14,10 @@ CREATE TABLE document_series (
 CREATE TABLE bills (
     id             {ID},
     order_id       BIGINT NOT NULL REFERENCES orders (id),
-    kind           TEXT NOT NULL CHECK (kind IN ('bill', 'customer_bill', 'surveyor_bill')),
     number         TEXT NOT NULL UNIQUE CHECK (length(number) BETWEEN 1 AND 16),
     series         TEXT NOT NULL,
     place          BIGINT NOT NULL CHECK (place > 0),
     garage_id      BIGINT NOT NULL REFERENCES garages (id),
-    -- 3 the customer or the fleet, 4 the insurer.
-    payer          BIGINT NOT NULL CHECK (payer IN (3, 4)),
     -- The revision of the estimate that it follows; empty where there was none.
     revision       BIGINT,
     day            DATE NOT NULL,

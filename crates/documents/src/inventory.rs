@@ -29,7 +29,15 @@ pub struct InventorySheet {
     pub belongings: Vec<String>,
     pub marks: Vec<Mark>,
     pub photos: Vec<Photo>,
+    /// Photos that the order has besides those on the sheet.
+    pub more_photos: usize,
+    /// Names of files that are no pictures and are kept with the order.
+    pub files: Vec<String>,
     pub signed_by: Option<String>,
+    #[serde(serialize_with = "moment::maybe_time")]
+    pub signed_at: Option<Local>,
+    /// The sheet says something else than what was signed.
+    pub changed_since: bool,
     pub terms: Vec<String>,
     #[serde(skip)]
     pub signature: Option<Picture>,

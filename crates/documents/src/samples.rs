@@ -142,7 +142,7 @@ pub fn inventory(region: Region) -> InventorySheet {
         picture: Picture::new(include_bytes!("samples/photo.jpg").to_vec()).ok(),
     };
     InventorySheet {
-        sheet: sheet(region, "INV-000123"),
+        sheet: sheet(region, "IS-000123"),
         order: order(region),
         customer: customer(region),
         vehicle: vehicle(region),
@@ -170,7 +170,11 @@ pub fn inventory(region: Region) -> InventorySheet {
             mark(View::Right, DamageKind::Rust, 0.8, 0.8, None),
         ],
         photos: ["Dashboard", "Front left", "Damage: left doors", "Rear lamp"].map(photo).into(),
+        more_photos: 2,
+        files: words(&["insurance policy.pdf"]),
         signed_by: Some(customer(region).name),
+        signed_at: Some(at(region, 10, 25)),
+        changed_since: false,
         terms: words(&["The company is not liable for valuables that are left in the car and not listed here."]),
         signature: signature(),
     }

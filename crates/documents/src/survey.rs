@@ -118,6 +118,8 @@ pub struct SurveyorBill {
     /// What the insurer pays in all.
     pub total: Amount,
     pub in_words: Option<String>,
+    pub paid: Option<Amount>,
+    pub due: Option<Amount>,
     pub delivery_order: Option<DeliveryOrder>,
     pub notes: Vec<String>,
     pub signatory: Option<String>,

@@ -6,6 +6,7 @@
 mod actor;
 mod database;
 mod pdf;
+mod refusals;
 mod shelf;
 
 use std::sync::Arc;
@@ -24,6 +25,7 @@ use pitlane_providers::payments::{Embedded, Gateway};
 pub use actor::{Actor, File, Reply};
 pub use database::{Fresh, empty_database};
 pub use pdf::{grouped, text_of};
+pub use refusals::{READERS, closed_orders, not_of_the_cr};
 pub use shelf::Shelf;
 
 use crate::access::CATALOGUE;

@@ -81,6 +81,8 @@ pub enum ApiError {
     NotFound(&'static str),
     /// Fields are wrong.
     Invalid(Fields),
+    /// Fields are right each, but together more than a paper can hold.
+    Unprintable,
     /// The state has moved on; the data shows how.
     Conflict {
         message: String,
@@ -160,7 +162,7 @@ impl ApiError {
             Self::Forbidden { .. } | Self::BadLink => StatusCode::FORBIDDEN,
             Self::Unsigned => StatusCode::BAD_REQUEST,
             Self::NotFound(_) => StatusCode::NOT_FOUND,
-            Self::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Invalid(_) | Self::Unprintable => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Conflict { .. } => StatusCode::CONFLICT,
             Self::Gone(_) => StatusCode::GONE,
             Self::TooLarge | Self::FileTooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
@@ -183,6 +185,11 @@ impl ApiError {
             }
             Self::NotFound(what) => format!("There is no such {what}, or it is not among those you may see."),
             Self::Invalid(fields) => fields.sentence(),
+            Self::Unprintable => {
+                "The texts are too long to be printed. Shorten remarks and descriptions, or remove lines, \
+                 and download it again."
+                    .into()
+            }
             Self::Conflict { message, .. } | Self::TooMany { message, .. } => message.clone(),
             Self::Gone(what) => format!("This {what} is gone for good."),
             Self::TooLarge => "This is more than can be sent at once. Send less, or in parts.".into(),

@@ -23,5 +23,6 @@ pub mod request;
 pub mod service;
 pub mod session;
 pub mod upkeep;
+pub mod words;
 
 pub use pitlane_money as money;

@@ -189,6 +189,13 @@ pub fn settle(lines: &[ClaimLine], age: AgeBand, cover: &Cover) -> Result<Settle
     Ok(Settlement { lines: shares, billed, approved, depreciation, excess, insurer, customer: billed - insurer })
 }
 
+/// What of a tax lies within a part of an amount that contains it, half up: whoever pays that part pays so much tax.
+/// Nothing lies within an amount of nothing.
+pub fn tax_within(tax: Money, part: Money, whole: Money) -> Money {
+    let share = (whole > Money::ZERO).then(|| exact::part(tax.minor(), part.minor(), whole.minor())).flatten();
+    share.unwrap_or(Money::ZERO).min(tax)
+}
+
 fn share(line: &ClaimLine, age: AgeBand, cover: &Cover) -> Result<LineShare, ClaimError> {
     let ClaimLine { material, billed, approved } = *line;
     if billed < Money::ZERO || approved < Money::ZERO {

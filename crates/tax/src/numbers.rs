@@ -20,19 +20,13 @@ pub enum DocumentKind {
     Bill,
     /// The garage's own bill to the company.
     GarageBill,
-    /// The customer's share of an insured repair.
-    CustomerBill,
-    /// The insurer's share.
-    SurveyorBill,
     CreditNote,
     Receipt,
 }
 
-const KINDS: [(DocumentKind, char); 6] = [
+const KINDS: [(DocumentKind, char); 4] = [
     (DocumentKind::Bill, 'B'),
     (DocumentKind::GarageBill, 'G'),
-    (DocumentKind::CustomerBill, 'U'),
-    (DocumentKind::SurveyorBill, 'S'),
     (DocumentKind::CreditNote, 'C'),
     (DocumentKind::Receipt, 'R'),
 ];

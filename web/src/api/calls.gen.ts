@@ -120,6 +120,12 @@ export const calls = {
     path: '/orders/gst-bill-for-garage/',
     permission: 'orders.R',
   },
+  download_inventory: {
+    service: 'central',
+    method: 'GET',
+    path: '/orders/download/inventory/',
+    permission: 'orders.R',
+  },
   download_job_card: {
     service: 'central',
     method: 'GET',
@@ -217,6 +223,12 @@ export const calls = {
     method: 'GET',
     path: '/central/service/part-detail/',
     permission: 'lookups.R',
+  },
+  get_payment_modes: {
+    service: 'oauth',
+    method: 'GET',
+    path: '/v1/oauth/admin/payment_modes',
+    permission: 'dashboard.R',
   },
   get_retail_grid: {
     service: 'central',
@@ -320,6 +332,12 @@ export const calls = {
   },
   list_orders: { service: 'central', method: 'GET', path: '/orders/', permission: 'orders.R' },
   list_packages: { service: 'central', method: 'GET', path: '/central/packages/', permission: 'lookups.R' },
+  list_paid: {
+    service: 'oauth',
+    method: 'GET',
+    path: '/v1/oauth/admin/payment_list',
+    permission: 'payments.R',
+  },
   list_part_categories: {
     service: 'central',
     method: 'GET',

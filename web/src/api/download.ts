@@ -1,4 +1,6 @@
 import type { Progress } from '../kit/DownloadButton'
+import type { LoadPaper } from '../kit/PaperButtons'
+import { saveFile } from '../kit/saveFile'
 import type { CallId, CallInput } from './callTypes'
 import { brokenOff, check, open, readBody } from './client'
 
@@ -12,30 +14,19 @@ function linesIn(bytes: Uint8Array): number {
   return lines
 }
 
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  const anchor = document.createElement('a')
-  anchor.href = url
-  anchor.download = name
-  anchor.click()
-  // Some browsers begin to read only after this turn.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
-
-/** Fetches a file, reports how far it is, and saves it under a name; an error answer is read, never saved. */
-export async function download<Id extends CallId>(
+/** Fetches a file and reports how far it is; nothing when the answer was an error, which was read and told. */
+async function fetched<Id extends CallId>(
   id: Id,
   input: CallInput<Id>,
-  name: string,
   report: (progress: Progress) => void,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<Blob | undefined> {
   const opened = await open(id, input, { signal })
   const { response } = opened
   const type = response.headers.get('content-type') ?? ''
   if (!response.ok || response.status === 202 || type.includes('json')) {
     check(id, { response, body: await readBody(opened) }, {})
-    return
+    return undefined
   }
   // A file that is written as it is read has no length yet, but its rows are counted.
   const rows = whole(response.headers.get('x-total-count'))
@@ -53,5 +44,23 @@ export async function download<Id extends CallId>(
     // Half a file is not saved for a whole one, and whoever stopped it need not be told.
     throw signal.aborted ? cause : brokenOff(id, cause)
   }
-  save(new Blob(chunks, { type }), name)
+  return new Blob(chunks, { type })
 }
+
+/** Fetches a file, reports how far it is, and saves it under a name; an error answer is read, never saved. */
+export async function download<Id extends CallId>(
+  id: Id,
+  input: CallInput<Id>,
+  name: string,
+  report: (progress: Progress) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const file = await fetched(id, input, report, signal)
+  if (file) saveFile(file, name)
+}
+
+/** How a paper is fetched, for the buttons that save and print it. */
+export const paperOf =
+  <Id extends CallId>(id: Id, input: CallInput<Id>): LoadPaper =>
+  (report, signal) =>
+    fetched(id, input, report, signal)

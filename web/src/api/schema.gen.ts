@@ -638,6 +638,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/orders/download/inventory/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The inventory as PDF, with its damage, photos and signature */
+    get: operations['download_inventory']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/orders/download/job-card/': {
     parameters: {
       query?: never
@@ -1465,6 +1482,40 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/oauth/v1/oauth/admin/payment_list': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The payments of a period, of one mode or of all, the newest first */
+    get: operations['list_paid']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/oauth/v1/oauth/admin/payment_modes': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** What was paid within a period, by mode, beside the period before */
+    get: operations['get_payment_modes']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/oauth/v1/oauth/admin/todays_delivery': {
     parameters: {
       query?: never
@@ -2078,11 +2129,9 @@ export interface components {
       id: number
       /** Format: int64 */
       order_id: number
-      kind: components['schemas']['BillKind']
       /**
        * Format: int64
-       * @description 1 issued through the product, 2 a share of an insured repair, 3 a garage's own order: it is downloaded as the
-       *      garage's bill.
+       * @description 1 issued through the product, 3 a garage's own order: it is downloaded as the garage's bill.
        */
       bill_flag: number
       number: string
@@ -2094,11 +2143,6 @@ export interface components {
        * @description The date of supply.
        */
       supplied_on: string
-      /**
-       * Format: int64
-       * @description 3 the customer or his fleet, 4 the insurer.
-       */
-      payer: number
       is_igst: boolean
       /** @description Why it bears this tax. */
       tax_reason: string
@@ -2120,8 +2164,6 @@ export interface components {
       /** @description The caller may credit it. */
       may_credit: boolean
     }
-    /** @description What is billed to whom. */
-    BillKind: 'bill' | 'customer_bill' | 'surveyor_bill'
     /** @description What became of a bill. */
     BillState: ('standing' | 'partly_credited') | 'credited'
     /** @description One side of a bill. */
@@ -3200,6 +3242,8 @@ export interface components {
       count: number
       /** @description Over all garages, not only the page's. */
       totals: components['schemas']['Sums']
+      /** @description In which orders count as handed back. */
+      delivered_statuses: number[]
     }
     /** @description The days of the figures and those they are compared with; first and last day each. */
     Period: {
@@ -3333,6 +3377,111 @@ export interface components {
       rated: number
       /** Format: double */
       average_rating?: number | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_PaymentModes: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['PaymentModes']
+    }
+    /** @description What was paid within a period: by the day on which the money was there. */
+    PaymentModes: {
+      period: components['schemas']['Period']
+      /** Format: date-time */
+      as_of: string
+      /** @description Those by which anything was paid, the greatest amount first. */
+      modes: components['schemas']['PaymentModeSums'][]
+      /** @description The sums of the modes. */
+      now: components['schemas']['PaidSums']
+      before: components['schemas']['PaidSums']
+    }
+    PaymentModeSums: {
+      /**
+       * Format: int64
+       * @description An id of the payment modes.
+       */
+      mode: number
+      /** @description As the business spells it: `CASH`. */
+      name: string
+      now: components['schemas']['PaidSums']
+      /** @description In the days before. */
+      before: components['schemas']['PaidSums']
+    }
+    /** @description How many payments there are, and how much they are together, less what was taken back. */
+    PaidSums: {
+      /**
+       * Format: int64
+       * @description What was taken back is a row of its own.
+       */
+      payments: number
+      amount: components['schemas']['Money']
+    }
+    /** @description Which payments to list. */
+    PaidFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /**
+       * Format: int64
+       * @description An id of the payment modes; all when it is not said.
+       */
+      mode?: number | null
+      /** @description `30_days` when it is not said. */
+      range?: components['schemas']['Range'] | null
+      /** Format: date */
+      from?: string | null
+      /** Format: date */
+      to?: string | null
+      /**
+       * Format: int64
+       * @description 0 total, 1 retail, 2 insurance, 3 business.
+       */
+      flag?: number | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_PaidList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['PaidList']
+    }
+    PaidList: {
+      period: components['schemas']['Period']
+      /** Format: date-time */
+      as_of: string
+      payments: components['schemas']['Paid'][]
+      /** Format: int64 */
+      count: number
+      /** @description Of all of them, not only of the page. */
+      total: components['schemas']['Money']
+    }
+    /** @description A payment that counts, or one that takes another back. */
+    Paid: {
+      /** Format: int64 */
+      payment_id: number
+      /** Format: int64 */
+      order_id: number
+      /** Format: int64 */
+      mode: number
+      mode_name: string
+      /**
+       * Format: int64
+       * @description 1 the product, 2 the garage, 3 the customer, 4 the insurer.
+       */
+      payer: number
+      payer_name: string
+      /** @description Below zero when it takes another payment back. */
+      amount: components['schemas']['Money']
+      /** Format: date-time */
+      settled_at: string
+      receipt_number?: string | null
+      /** @description Of the gateway, or of whoever transferred it. */
+      reference?: string | null
+      collector_name: string
+      /** @description Why it was taken back, or counted. */
+      reason?: string | null
     }
     /** @description The body: 20000 silences the console's second message. */
     Envelope_for_GmvStats: {
@@ -4863,6 +5012,8 @@ export interface components {
       customer: components['schemas']['Money']
       house: components['schemas']['Money']
       total: components['schemas']['Money']
+      /** @description The taxes within the total: the shares of each are the whole of it to the last unit. */
+      taxes: components['schemas']['SharedTax'][]
       /** @description Every line that the insurer pays is decided in an approved survey of this revision. */
       is_final: boolean
       /** @description The repair costs more than 75 % of the insured value: the insurer may call it a total loss. */
@@ -4940,13 +5091,30 @@ export interface components {
       compulsory_excess: components['schemas']['Money']
       voluntary_excess: components['schemas']['Money']
     }
+    /** @description A tax within the amounts of a repair, and how much of it lies within whose share. */
+    SharedTax: {
+      tax: components['schemas']['TaxName']
+      /** @description None when lines bear it at several rates. */
+      rate?: components['schemas']['Rate'] | null
+      total: components['schemas']['Money']
+      /** @description After the excess. */
+      insurer: components['schemas']['Money']
+      /** @description With the excess. */
+      customer: components['schemas']['Money']
+      house: components['schemas']['Money']
+    }
+    /**
+     * @description A tax as it stands on papers.
+     * @enum {string}
+     */
+    TaxName: 'cgst' | 'sgst' | 'utgst' | 'igst' | 'service'
     /** @description A bill that was made. */
     ClaimBill: {
       /** Format: int64 */
       id: number
       /** Format: int64 */
       order_id: number
-      kind: components['schemas']['BillKind2']
+      kind: components['schemas']['BillKind']
       number: string
       /** @description What the customer, or the insurer, pays in all. */
       total: components['schemas']['Money']
@@ -4958,7 +5126,7 @@ export interface components {
      * @description What the customer pays; what the insurer pays.
      * @enum {string}
      */
-    BillKind2: 'customer' | 'surveyor'
+    BillKind: 'customer' | 'surveyor'
     /** @description An edit of a claim: fields that are absent stay, null clears. */
     SaveClaim: {
       /** Format: int64 */
@@ -5315,6 +5483,11 @@ export interface components {
       order_id: number
       /** @description Ids, separated by commas. */
       file_ids: string
+    }
+    /** @description An order by its id. */
+    InventorySheetAsked: {
+      /** Format: int64 */
+      order_id: number
     }
     /** @description An order by its id. */
     JobCardFilter: {
@@ -8142,6 +8315,37 @@ export interface operations {
       }
     }
   }
+  download_inventory: {
+    parameters: {
+      query: {
+        order_id: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The paper as PDF */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/pdf': unknown
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
   download_job_card: {
     parameters: {
       query: {
@@ -10211,6 +10415,83 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Envelope_for_WorkshopList']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  list_paid: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description An id of the payment modes; all when it is not said. */
+        mode?: number | null
+        /** @description `30_days` when it is not said. */
+        range?: components['schemas']['Range'] | null
+        from?: string | null
+        to?: string | null
+        /** @description 0 total, 1 retail, 2 insurance, 3 business. */
+        flag?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_PaidList']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  get_payment_modes: {
+    parameters: {
+      query?: {
+        /** @description `30_days` when it is not said. */
+        range?: components['schemas']['Range'] | null
+        /** @description The first and the last day of the range `custom`, where the region's people live; at most 366 days. */
+        from?: string | null
+        to?: string | null
+        /** @description 0 total, 1 retail, 2 insurance, 3 business. */
+        flag?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_PaymentModes']
         }
       }
       /** @description The body of every failed call. */

@@ -128,6 +128,8 @@ pub fn surveyor_bill(region: Region, lines: &Lines) -> SurveyorBill {
         round_off: None,
         total,
         in_words: None,
+        paid: Some(region.amount(0)),
+        due: Some(total),
         delivery_order: Some(DeliveryOrder { number: "DO/26/5567".into(), date: today(), amount: total }),
         notes: words(&["Salvage of the parts named here was handed over to the insurer."]),
         signatory: Some("Anita Nair".into()),

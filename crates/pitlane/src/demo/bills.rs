@@ -190,12 +190,10 @@ impl Maker {
         let mut row = args![
             id,
             customers::id(order.index),
-            "bill",
             &number.number,
             &number.series,
             number.place,
             order.garage,
-            CUSTOMER,
             1_i64,
             self.local_day(at),
             work.day,

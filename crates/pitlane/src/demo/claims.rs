@@ -15,7 +15,9 @@ use super::pictures::{self, Picture};
 use super::world::Atlas;
 use super::{people, plates};
 use crate::domains::insurance::types::{ClaimComparison, PolicyType, SurveyDecision};
-use crate::domains::insurance::{Line, OfOrder, StoredClaim, Terms, compare, facts, has_tariff, kind_key, material};
+use crate::domains::insurance::{
+    Line, OfOrder, StoredClaim, Taxed, Terms, compare, facts, has_tariff, kind_key, material,
+};
 use crate::reference::Batch;
 
 pub const CLAIM: &[&str] = &[
@@ -200,7 +202,7 @@ impl Maker {
         StoredClaim {
             version: 1,
             policy_number: (!dice.chance(60)).then_some(policy),
-            policy_type: Some(kind.key().to_owned()),
+            policy_type: Some(kind.as_str().to_owned()),
             policy_expiry: Some(booked + Days::new(dice.between(2, 360).unsigned_abs())),
             covers_consumables: dice.chance(300),
             claim_number: claimed.then_some(number),
@@ -259,6 +261,7 @@ impl Maker {
                     decided_by: decided.then(|| by.name.clone()),
                     decided_at: at.filter(|_| decided),
                     billed: None,
+                    tax: Taxed { kind: taxed.tax, rate: taxed.rate, amounts: amounts.tax },
                 }
             })
             .collect();
@@ -283,7 +286,7 @@ impl Maker {
         batches.surveys.push(args![order_id, 1_i64, 1_i64, status, by.id, &by.name, &by.role, at]);
         for (sequence, line) in (0_i64..).zip(&said.lines) {
             let mut row = args![order_id, sequence, &line.service_name, kind_key(line.kind), line.estimated];
-            row.extend(args![material::key(line.material), line.decision.key(), line.approved]);
+            row.extend(args![material::key(line.material), line.decision.as_str(), line.approved]);
             row.extend(args![line.remark.as_deref(), line.decided_by.as_deref(), line.decided_at]);
             batches.survey_lines.push(row);
         }

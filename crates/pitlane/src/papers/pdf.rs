@@ -5,7 +5,7 @@ use aide::openapi::{MediaType, Operation, Response as Described};
 use axum::body::Body;
 use axum::response::{IntoResponse, Response};
 use http::header;
-use pitlane_documents::{Document, render};
+use pitlane_documents::{Document, Error, render};
 use pitlane_platform::error::{ApiError, Result};
 
 /// A paper that was laid out, with the name to save it by.
@@ -15,12 +15,16 @@ pub struct Pdf {
 }
 
 impl Pdf {
-    /// Lays a paper out. It takes a core for a while, so it is done where others do not wait for it.
+    /// Lays a paper out. It takes a core for a while, so it is done where others do not wait for it. What is too long to
+    /// be printed is the user's to shorten.
     pub async fn of(document: Document) -> Result<Self> {
         let name = document.file_name();
         let made = tokio::task::spawn_blocking(move || render(&document)).await;
-        let bytes = made.map_err(|gone| ApiError::Internal(gone.into()))?;
-        Ok(Self { name, bytes: bytes.map_err(|error| ApiError::Internal(error.into()))? })
+        match made.map_err(|gone| ApiError::Internal(gone.into()))? {
+            Ok(bytes) => Ok(Self { name, bytes }),
+            Err(Error::TooLong) => Err(ApiError::Unprintable),
+            Err(error) => Err(ApiError::Internal(error.into())),
+        }
     }
 }
 

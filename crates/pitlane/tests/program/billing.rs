@@ -1,29 +1,10 @@
 //! Bills, and a program that is killed while they are issued.
 
 use std::collections::BTreeMap;
-use std::sync::Mutex;
-use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::harness::{Place, Program, sign_in};
-
-/// A bill that somebody wants issued, whatever happens to the program.
-#[derive(Clone)]
-struct Wanted {
-    key: String,
-    body: Value,
-}
-
-async fn issue(program: &Program, token: &str, wanted: &Wanted) -> Option<String> {
-    let url = format!("{}/api/india/central/orders/bill/", program.base);
-    let request = program.client.post(url).bearer_auth(token).header("idempotency-key", &wanted.key);
-    let answer = request.json(&wanted.body).send().await.ok()?;
-    let status = answer.status();
-    let body: Value = answer.json().await.ok()?;
-    assert_eq!(status, 201, "{body}");
-    body["data"]["number"].as_str().map(str::to_owned)
-}
+use crate::harness::{Place, Program, Wanted, sign_in, through_kills};
 
 async fn preview(program: &Program, token: &str, order: i64) -> Value {
     let url = format!("{}/api/india/central/orders/bill/?order_id={order}", program.base);
@@ -45,7 +26,7 @@ async fn no_number_is_lost_or_given_twice_and_nothing_acknowledged_is_gone() {
                ORDER BY o.id LIMIT 60";
     let orders: Vec<i64> = db.read().await.expect("a unit").all(sql, vec![]).await.expect("orders");
     db.close().await;
-    let mut program = place.serve();
+    let program = place.serve();
     let token = sign_in(&place, &program, "9876543210").await;
     let mut wanted = Vec::new();
     for order in orders {
@@ -56,29 +37,7 @@ async fn no_number_is_lost_or_given_twice_and_nothing_acknowledged_is_gone() {
         }
     }
     assert!(wanted.len() >= 9, "only {} orders can be billed", wanted.len());
-    let acknowledged = Mutex::new(vec![None; wanted.len()]);
-    for (round, pause) in [4, 12, 25].into_iter().enumerate() {
-        {
-            let part = (0..wanted.len()).filter(|at| at % 3 == round).map(|at| {
-                let (program, token, wanted, acknowledged) = (&program, &token, &wanted[at], &acknowledged);
-                async move {
-                    let number = issue(program, token, wanted).await;
-                    acknowledged.lock().expect("the list")[at] = number;
-                }
-            });
-            let _ = tokio::time::timeout(Duration::from_millis(pause), futures_util::future::join_all(part)).await;
-        }
-        program.kill();
-        program = place.serve();
-    }
-    let acknowledged = acknowledged.into_inner().expect("the list");
-    // Whoever heard nothing, or has forgotten, asks again in the same words.
-    for (at, wanted) in wanted.iter().enumerate() {
-        let number = issue(&program, &token, wanted).await.expect("a number");
-        if let Some(heard) = &acknowledged[at] {
-            assert_eq!(heard, &number, "what was acknowledged is what stands");
-        }
-    }
+    let program = through_kills((&place, program), (&token, "/orders/bill/"), &wanted, |data| &data["number"]).await;
     program.kill();
     let db = open().await.expect("a database");
     let mut tx = db.read().await.expect("a unit of work");

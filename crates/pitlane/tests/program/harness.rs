@@ -205,6 +205,60 @@ pub async fn sign_in(place: &Place, program: &Program, mobile: &str) -> String {
     login.json()["data"]["access_token"].as_str().expect("a token").to_owned()
 }
 
+/// What somebody wants done whatever happens to the program: asked for under one key, always in the same words.
+#[derive(Clone)]
+pub struct Wanted {
+    pub key: String,
+    pub body: Value,
+}
+
+/// Asks for it; none when the program went away before it answered.
+async fn ask(program: &Program, token: &str, path: &str, wanted: &Wanted) -> Option<Value> {
+    let url = format!("{}/api/india/central{path}", program.base);
+    let request = program.client.post(url).bearer_auth(token).header("idempotency-key", &wanted.key);
+    let answer = request.json(&wanted.body).send().await.ok()?;
+    let status = answer.status();
+    let body: Value = answer.json().await.ok()?;
+    assert_eq!(status, 201, "{body}");
+    Some(body["data"].clone())
+}
+
+/// Asks for all of `wanted` at a path of India's main service, a third at a time, and takes the program's life in the
+/// middle of each. Then everybody asks once more: all is given, and what was acknowledged before is what stands. `told`
+/// picks out of an answer what makes it this one: a number. Gives the program that runs in the end.
+pub async fn through_kills(
+    (place, mut program): (&Place, Program),
+    (token, path): (&str, &str),
+    wanted: &[Wanted],
+    told: fn(&Value) -> &Value,
+) -> Program {
+    let acknowledged = std::sync::Mutex::new(vec![None; wanted.len()]);
+    for (round, pause) in [4, 12, 25].into_iter().enumerate() {
+        {
+            let part = (0..wanted.len()).filter(|at| at % 3 == round).map(|at| {
+                let (program, acknowledged) = (&program, &acknowledged);
+                async move {
+                    let answer = ask(program, token, path, &wanted[at]).await;
+                    acknowledged.lock().expect("the list")[at] = answer;
+                }
+            });
+            let pause = std::time::Duration::from_millis(pause);
+            let _ = tokio::time::timeout(pause, futures_util::future::join_all(part)).await;
+        }
+        program.kill();
+        program = place.serve();
+    }
+    let acknowledged = acknowledged.into_inner().expect("the list");
+    for (wanted, heard) in wanted.iter().zip(acknowledged) {
+        let answer = ask(&program, token, path, wanted).await.expect("an answer");
+        assert!(told(&answer).is_string(), "{answer}");
+        if let Some(heard) = heard {
+            assert_eq!(told(&heard), told(&answer), "what was acknowledged is what stands");
+        }
+    }
+    program
+}
+
 pub fn copy_file(from: &Path, to: &Path) {
     std::fs::copy(from, to).expect("a copy");
 }

@@ -1,28 +1,8 @@
 //! Payments, and a program that is killed while they are taken.
 
-use std::sync::Mutex;
-use std::time::Duration;
+use serde_json::json;
 
-use serde_json::{Value, json};
-
-use crate::harness::{Place, Program, sign_in};
-
-/// A payment that somebody wants taken, whatever happens to the program.
-#[derive(Clone)]
-struct Wanted {
-    key: String,
-    body: Value,
-}
-
-async fn take(program: &Program, token: &str, wanted: &Wanted) -> Option<String> {
-    let url = format!("{}/api/india/central/orders/payments/", program.base);
-    let request = program.client.post(url).bearer_auth(token).header("idempotency-key", &wanted.key);
-    let answer = request.json(&wanted.body).send().await.ok()?;
-    let status = answer.status();
-    let body: Value = answer.json().await.ok()?;
-    assert_eq!(status, 201, "{body}");
-    body["data"]["payment"]["receipt_number"].as_str().map(str::to_owned)
-}
+use crate::harness::{Place, Wanted, sign_in, through_kills};
 
 #[tokio::test]
 async fn nothing_acknowledged_is_lost_and_nothing_is_taken_twice() {
@@ -43,31 +23,15 @@ async fn nothing_acknowledged_is_lost_and_nothing_is_taken_twice() {
             body: json!({ "order_id": id, "mode": 3, "amount": 1, "due": f64::from(i32::try_from(*due).expect("small")) / 100.0 }),
         })
         .collect();
-    let mut program = place.serve();
+    let program = place.serve();
     let token = sign_in(&place, &program, "9876543210").await;
-    let acknowledged = Mutex::new(vec![None; wanted.len()]);
-    for (round, pause) in [4, 12, 25].into_iter().enumerate() {
-        {
-            let part = (0..wanted.len()).filter(|at| at % 3 == round).map(|at| {
-                let (program, token, wanted, acknowledged) = (&program, &token, &wanted[at], &acknowledged);
-                async move {
-                    let number = take(program, token, wanted).await;
-                    acknowledged.lock().expect("the list")[at] = number;
-                }
-            });
-            let _ = tokio::time::timeout(Duration::from_millis(pause), futures_util::future::join_all(part)).await;
-        }
-        program.kill();
-        program = place.serve();
-    }
-    let acknowledged = acknowledged.into_inner().expect("the list");
-    // Whoever heard nothing, or has forgotten, asks again in the same words.
-    for (at, wanted) in wanted.iter().enumerate() {
-        let number = take(&program, &token, wanted).await.expect("a receipt");
-        if let Some(heard) = &acknowledged[at] {
-            assert_eq!(heard, &number, "what was acknowledged is what stands");
-        }
-    }
+    let program = through_kills(
+        (&place, program),
+        (&token, "/orders/payments/"),
+        &wanted,
+        |data| &data["payment"]["receipt_number"],
+    )
+    .await;
     program.kill();
     let db = open().await.expect("a database");
     let mut tx = db.read().await.expect("a unit of work");

@@ -1,8 +1,8 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { download } from '../../api/download'
-import { DownloadButton } from '../../kit/DownloadButton'
+import { paperOf } from '../../api/download'
+import { PaperButtons } from '../../kit/PaperButtons'
 import { DateTime, Money } from '../../kit/figures'
 import { date } from '../../kit/format'
 import { StatusTag } from '../../kit/StatusTag'
@@ -21,21 +21,18 @@ function Papers({ bill }: { bill: Bill }) {
     <>
       {isOfGarage ? null : (
         <>
-          <DownloadButton
-            label={t('bills.download')}
-            start={(report, signal) => download('download_bill', { query }, name, report, signal)}
-          />
-          <DownloadButton
-            label={t('bills.downloadAll')}
-            start={(report, signal) =>
-              download('download_bill', { query: { ...query, copy: 'all' } }, name, report, signal)
-            }
+          <PaperButtons paper={t('bills.paper')} name={name} load={paperOf('download_bill', { query })} />
+          <PaperButtons
+            paper={t('bills.allCopies')}
+            name={name}
+            load={paperOf('download_bill', { query: { ...query, copy: 'all' } })}
           />
         </>
       )}
-      <DownloadButton
-        label={t('bills.downloadGarage')}
-        start={(report, signal) => download('download_garage_bill', { query }, name, report, signal)}
+      <PaperButtons
+        paper={t('bills.garagePaper')}
+        name={name}
+        load={paperOf('download_garage_bill', { query })}
       />
     </>
   )
@@ -64,17 +61,10 @@ function Note({ note }: { note: CreditNote }) {
           </li>
         ))}
       </ul>
-      <DownloadButton
-        label={t('bills.downloadNote')}
-        start={(report, signal) =>
-          download(
-            'download_credit_note',
-            { query: { note_id: note.id } },
-            fileName(note.number),
-            report,
-            signal,
-          )
-        }
+      <PaperButtons
+        paper={t('bills.notePaper')}
+        name={fileName(note.number)}
+        load={paperOf('download_credit_note', { query: { note_id: note.id } })}
       />
     </li>
   )
@@ -90,7 +80,6 @@ export function BillCard({ bill }: { bill: Bill }) {
       <div className="pl-bill-head">
         <h2>{title}</h2>
         <StatusTag tone={stateTones[bill.state]}>{t(`bills.states.${bill.state}`)}</StatusTag>
-        {bill.kind === 'bill' ? null : <StatusTag tone="info">{t(`bills.kinds.${bill.kind}`)}</StatusTag>}
         <span className="pl-quiet">
           <DateTime value={bill.issued_at} /> ·{' '}
           {t('bills.by', { who: bill.issuer_name, role: bill.issuer_role })}

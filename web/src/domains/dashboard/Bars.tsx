@@ -18,10 +18,13 @@ interface Bar {
 export function Bars({
   title,
   bars,
+  say = count,
   children,
 }: {
   title: string
   bars: readonly Bar[]
+  /** How a figure is written. */
+  say?: (value: number) => string
   children?: ReactNode
 }) {
   const { t } = useTranslation()
@@ -40,11 +43,11 @@ export function Bars({
               <span />
             ) : (
               <span className="pl-bar" aria-hidden="true">
-                <span style={{ width: `${(value / most) * 100}%` }} />
+                <span style={{ width: `${(Math.max(0, value) / most) * 100}%` }} />
               </span>
             )}
             <span className="pl-number">
-              {count(value)}
+              {say(value)}
               {note ? <span className="pl-quiet"> {note}</span> : null}
             </span>
           </li>

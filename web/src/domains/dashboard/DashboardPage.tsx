@@ -14,12 +14,14 @@ import { Cards } from './Cards'
 import { GmvCharts } from './GmvCharts'
 import { RatingChart, Ratings } from './Opinions'
 import { flagOf, periodQuery } from './period'
+import { PaidTable } from './PaidTable'
+import { PaymentModes } from './PaymentModes'
 import { PeriodPicker } from './PeriodPicker'
 import { Funnel, Origins } from './Standing'
 import { Workshops } from './Workshops'
 import './dashboard.css'
 
-const filterNames = ['range', 'from', 'to', 'flag'] as const
+const filterNames = ['range', 'from', 'to', 'flag', 'garages', 'mode'] as const
 const shown = [
   'get_overall_stats',
   'get_order_status_detail',
@@ -28,6 +30,9 @@ const shown = [
   'get_orders_feedback_stats',
   'get_feedback_aggregate',
   'list_workshop_stats',
+  'list_garage_payments',
+  'get_payment_modes',
+  'list_paid',
 ] as const
 const minute = 60_000
 
@@ -36,6 +41,7 @@ function Figures() {
   const queries = useQueryClient()
   const list = useListState(filterNames, '-delivered')
   const flag = flagOf(list.filters)
+  const mayList = useMay('payments', 'R')
   const overall = useCall('get_overall_stats', { query: periodQuery(list.filters) }, { every: minute })
   const { data } = overall
   const days = (from: string, to: string) => (from === to ? date(from) : `${date(from)} – ${date(to)}`)
@@ -70,10 +76,15 @@ function Figures() {
         <GmvCharts filters={list.filters} flag={flag} />
         <Funnel flag={flag} />
         <Origins filters={list.filters} flag={flag} />
+        <PaymentModes filters={list.filters} flag={flag} />
         <Ratings filters={list.filters} flag={flag} />
         <RatingChart filters={list.filters} flag={flag} />
       </div>
-      <Workshops list={list} flag={flag} />
+      {list.filters.mode && mayList ? (
+        <PaidTable list={list} flag={flag} />
+      ) : (
+        <Workshops list={list} flag={flag} />
+      )}
     </>
   )
 }

@@ -1,30 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/call'
 import { count, shortMoney } from '../../kit/format'
-import { Failed, Loading } from '../../kit/states'
 import { Bars } from './Bars'
 import { ordersBehind } from './links'
+import { Missing } from './Missing'
 import { type Flag, flags, periodQuery } from './period'
 import { useWords } from './words'
 
 interface Props {
   filters: Readonly<Record<string, string>>
   flag: Flag
-}
-
-type Waiting = { data?: unknown; error: unknown; refetch: () => unknown }
-
-/** In place of a card whose figures are not there. */
-function Missing({ answer }: { answer: Waiting }) {
-  return (
-    <div className="pl-card">
-      {answer.error ? (
-        <Failed error={answer.error} onRetry={() => void answer.refetch()} />
-      ) : (
-        <Loading rows={5} />
-      )}
-    </div>
-  )
 }
 
 /** Where the orders stand at this moment, in the order of their chains. */

@@ -1,3 +1,4 @@
+import { Radio } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -9,6 +10,7 @@ import { count } from '../../kit/format'
 import type { ListState } from '../../kit/listState'
 import { ServerTable } from '../../kit/ServerTable'
 import { Empty } from '../../kit/states'
+import { GaragePayments } from './GaragePayments'
 import { feedbackBehind, ordersBehind } from './links'
 import { type Flag, flags, periodQuery } from './period'
 import type { Workshop, WorkshopList } from './types'
@@ -78,7 +80,7 @@ function useColumns(of: WorkshopList | undefined, flag: Flag): readonly Column<W
 }
 
 /** What each garage has in work and handed back, how long it took, and what customers say of it. */
-export function Workshops({ list, flag }: { list: ListState; flag: Flag }) {
+function Work({ list, flag }: { list: ListState; flag: Flag }) {
   const { t } = useTranslation()
   const sort = list.sort && isSort(list.sort) ? list.sort : undefined
   const answer = useCall('list_workshop_stats', {
@@ -92,21 +94,47 @@ export function Workshops({ list, flag }: { list: ListState; flag: Flag }) {
   })
   const columns = useColumns(answer.data, flag)
   return (
+    <ServerTable<Workshop>
+      id="workshops"
+      label={t('dashboard.workshops')}
+      columns={columns}
+      rowId={(row) => row.garage_id}
+      rows={answer.data?.workshops}
+      count={answer.data?.count}
+      loading={answer.isFetching}
+      error={answer.error}
+      onRetry={() => void answer.refetch()}
+      list={list}
+      emptyState={<Empty title={t('dashboard.noWorkshops')} />}
+    />
+  )
+}
+
+/** Figures by garage: of its work, or of the money. */
+export function Workshops({ list, flag }: { list: ListState; flag: Flag }) {
+  const { t } = useTranslation()
+  const isOfMoney = list.filters.garages === 'payments'
+  return (
     <section aria-label={t('dashboard.workshops')}>
-      <h2 className="pl-figures-heading">{t('dashboard.workshops')}</h2>
-      <ServerTable<Workshop>
-        id="workshops"
-        label={t('dashboard.workshops')}
-        columns={columns}
-        rowId={(row) => row.garage_id}
-        rows={answer.data?.workshops}
-        count={answer.data?.count}
-        loading={answer.isFetching}
-        error={answer.error}
-        onRetry={() => void answer.refetch()}
-        list={list}
-        emptyState={<Empty title={t('dashboard.noWorkshops')} />}
-      />
+      <div className="pl-figures-heading">
+        <h2>{t('dashboard.workshops')}</h2>
+        <Radio.Group
+          optionType="button"
+          aria-label={t('dashboard.garageFigures')}
+          value={isOfMoney ? 'payments' : 'work'}
+          options={[
+            { value: 'work', label: t('dashboard.garageWork') },
+            { value: 'payments', label: t('dashboard.garagePayments') },
+          ]}
+          onChange={(event) =>
+            list.set({
+              sort: undefined,
+              filters: { garages: event.target.value === 'payments' ? 'payments' : undefined },
+            })
+          }
+        />
+      </div>
+      {isOfMoney ? <GaragePayments list={list} flag={flag} /> : <Work list={list} flag={flag} />}
     </section>
   )
 }

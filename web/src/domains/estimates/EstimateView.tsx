@@ -2,11 +2,11 @@ import { Alert, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/call'
-import { download } from '../../api/download'
+import { paperOf } from '../../api/download'
 import type { OrderTabProps } from '../../api/orderTabs'
 import { useMay, useSession } from '../../api/session'
 import { CallError } from '../../kit/callError'
-import { DownloadButton } from '../../kit/DownloadButton'
+import { PaperButtons } from '../../kit/PaperButtons'
 import { Money } from '../../kit/figures'
 import { dateTime, money } from '../../kit/format'
 import { Empty, Failed, Loading } from '../../kit/states'
@@ -139,17 +139,10 @@ export default function EstimateView({ orderId, onUnsaved }: OrderTabProps) {
       ) : null}
       {estimate.revision > 0 ? (
         <div className="pl-row">
-          <DownloadButton
-            label={t('estimates.download')}
-            start={(report, signal) =>
-              download(
-                'download_estimate',
-                { query },
-                `estimate-${orderId}-${estimate.revision}.pdf`,
-                report,
-                signal,
-              )
-            }
+          <PaperButtons
+            paper={t('estimates.paper')}
+            name={`estimate-${orderId}-${estimate.revision}.pdf`}
+            load={paperOf('download_estimate', { query })}
           />
         </div>
       ) : null}

@@ -1,11 +1,11 @@
 import { Alert, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
-import { download } from '../../api/download'
+import { paperOf } from '../../api/download'
 import { useFailureText } from '../../kit/callError'
-import { DownloadButton } from '../../kit/DownloadButton'
 import { DateTime, Money } from '../../kit/figures'
 import { toast } from '../../kit/notify'
+import { PaperButtons } from '../../kit/PaperButtons'
 import type { ClaimDetail } from './types'
 
 type Kind = ClaimDetail['bills'][number]['kind']
@@ -40,17 +40,10 @@ function BillRow({ claim, kind, may }: { claim: ClaimDetail; kind: Kind; may: bo
       </div>
       <div className="pl-row">
         {bill ? (
-          <DownloadButton
-            label={t('insurance.savePdf', { number: bill.number })}
-            start={(report, signal) =>
-              download(
-                'download_claim_bill',
-                { query: { bill_id: bill.id } },
-                `${bill.number}.pdf`,
-                report,
-                signal,
-              )
-            }
+          <PaperButtons
+            paper={t('insurance.billPaper', { number: bill.number })}
+            name={`${kind}-bill-${bill.number}.pdf`}
+            load={paperOf('download_claim_bill', { query: { bill_id: bill.id } })}
           />
         ) : null}
         {may ? (

@@ -104,6 +104,42 @@ function Reckoned({ of }: { of: Compared }) {
   return said.length > 0 ? <p className="pl-quiet">{said.join('. ')}</p> : null
 }
 
+/** Whose the taxes within the amounts are: as the papers of the claim and the order's bill say it. */
+function Taxes({ of }: { of: Compared }) {
+  const { t } = useTranslation()
+  if (of.taxes.length === 0) return null
+  const parts = ['total', 'insurer', 'customer', ...(of.house > 0 ? (['house'] as const) : [])] as const
+  return (
+    <table className="pl-claim-table pl-claim-taxes">
+      <caption>{t('insurance.taxes.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('insurance.taxes.tax')}</th>
+          {parts.map((part) => (
+            <th key={part} scope="col">
+              {t(`insurance.taxes.${part}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {of.taxes.map((one) => (
+          <tr key={one.tax}>
+            <th scope="row">
+              {t(`insurance.taxes.names.${one.tax}`)} {one.rate ? `${one.rate} %` : ''}
+            </th>
+            {parts.map((part) => (
+              <td key={part} className="pl-claim-amount">
+                <Money value={one[part]} symbol={false} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 /** Estimated, approved and billed, line by line, with who pays what and why. */
 export function Comparison({ claim, of }: { claim: ClaimDetail; of: Compared }) {
   const { t } = useTranslation()
@@ -137,6 +173,7 @@ export function Comparison({ claim, of }: { claim: ClaimDetail; of: Compared }) 
           </tbody>
         </table>
       </div>
+      <Taxes of={of} />
     </>
   )
 }

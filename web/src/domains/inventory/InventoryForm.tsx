@@ -1,23 +1,12 @@
-import { Button, Form } from 'antd'
-import { useEffect, useId, useRef, useState } from 'react'
+import { Form } from 'antd'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
 import type { CallId } from '../../api/callTypes'
-import { FormError, useSubmit } from '../../kit/FormDialog'
+import { GuardedFoot, GuardedStale, useGuardedForm } from '../../kit/guardedForm'
 import { keyKeeper } from '../../kit/keyKeeper'
-import { ask, toast } from '../../kit/notify'
-import { StaleDialog } from '../../kit/StaleDialog'
-import { changedKeys, differences, settled, staleOf } from '../../kit/stale'
-import { useDraft } from '../../kit/tab'
-import {
-  type EditKey,
-  editOf,
-  type InventoryEdit,
-  inventoryBody,
-  inventoryForm,
-  type Signing,
-  sameValue,
-} from './edit'
+import { toast } from '../../kit/notify'
+import { editOf, type InventoryEdit, inventoryBody, inventoryForm, isUnfinished, sameValue } from './edit'
 import { InventoryFields } from './InventoryFields'
 import { SignatureField } from './SignatureField'
 import type { InventoryDetail } from './types'
@@ -32,166 +21,76 @@ interface Props {
   onClose: () => void
 }
 
-interface Draft {
-  base: InventoryDetail
-  values: InventoryEdit
-  signing: Signing
-}
-
 const refreshes: readonly CallId[] = ['get_inventory', 'get_order', 'list_orders']
-const flat = (edit: InventoryEdit) => ({ ...edit }) as Record<EditKey, unknown>
+const handles = [409, 422]
 
 /** Takes the inventory, or edits it over the version that was read; nobody's work is lost. */
 export function InventoryForm({ inventory, customer, onUnsaved, onClose }: Props) {
   const { t } = useTranslation()
   const words = useInventoryWords(inventory.choices)
-  const draft = useDraft<Draft>(`inventory ${inventory.order_id}`)
-  const [kept] = useState(draft.read)
-  const [base, setBase] = useState(kept?.base ?? inventory)
-  // What the next save starts from: settling a stale save moves it on before React has rendered again.
-  const from = useRef(base)
-  const [dirty, setDirty] = useState(kept !== undefined)
-  const [signing, setSigning] = useState<Signing>(kept?.signing)
-  const [unsigned, setUnsigned] = useState(false)
-  const [stale, setStale] = useState<{ mine: InventoryEdit; theirs: InventoryDetail }>()
+  const id = useId()
   const [keyOf] = useState(() => keyKeeper())
-  const [form] = Form.useForm<InventoryEdit>()
-  const name = useId()
-  const take = useAction('create_inventory', { handles: [409, 422], refreshes })
-  const update = useAction('update_inventory', { handles: [409, 422], refreshes })
-
-  const mark = (now: boolean) => {
-    setDirty(now)
-    onUnsaved(now)
-  }
-  const rebase = (next: InventoryDetail, values = editOf(next)) => {
-    from.current = next
-    setBase(next)
-    form.setFieldsValue(values)
-  }
-  // A form nobody has touched follows what is read; one that is being filled waits for its save.
-  useEffect(() => {
-    if (!dirty && inventory.version !== base.version) rebase(inventory)
-    // oxlint-disable-next-line react/exhaustive-deps -- only a newly read inventory is of interest
-  }, [inventory])
-  useEffect(() => {
-    if (kept) onUnsaved(true)
-    // oxlint-disable-next-line react/exhaustive-deps -- a draft is read back once
-  }, [])
-
-  const valuesNow = (): InventoryEdit => ({
-    ...editOf(from.current),
-    ...(form.getFieldsValue(true) as Partial<InventoryEdit>),
-  })
-  const note = (next: Signing) => {
-    const values = valuesNow()
-    const changed = next !== undefined || changedKeys(flat(editOf(base)), flat(values), sameValue).length > 0
-    if (changed) draft.keep({ base, values, signing: next })
-    else draft.drop()
-    mark(changed)
-  }
-  const send = (values: InventoryEdit) => {
-    const { version } = from.current
-    const path = { id: inventory.order_id }
-    const body = inventoryForm(version, values, signing)
-    if (version > 0) return update.mutateAsync({ path, body })
-    const { size = 0 } = (signing?.kind === 'pad' && signing.drawing) || {}
-    const idempotencyKey = keyOf({ ...inventoryBody(version, values, signing), size })
-    return take.mutateAsync({ path, body, idempotencyKey })
-  }
-  const submit = async (values: InventoryEdit) => {
-    try {
-      const saved = await send(values)
-      draft.drop()
-      mark(false)
-      setStale(undefined)
-      setSigning(undefined)
-      rebase(saved)
+  // A save was tried: what the signature lacks is said from then on.
+  const [tried, setTried] = useState(false)
+  const take = useAction('create_inventory', { handles, refreshes })
+  const update = useAction('update_inventory', { handles, refreshes })
+  const guarded = useGuardedForm<InventoryDetail, InventoryEdit>({
+    name: `inventory ${inventory.order_id}`,
+    read: inventory,
+    editOf,
+    same: sameValue,
+    own: ['signing'],
+    save: (edit, base) => {
+      const path = { id: inventory.order_id }
+      const body = inventoryForm(base.version, edit)
+      if (base.version > 0) return update.mutateAsync({ path, body })
+      const { size = 0 } = (edit.signing?.kind === 'pad' && edit.signing.drawing) || {}
+      const idempotencyKey = keyOf({ ...inventoryBody(base.version, edit), size })
+      return take.mutateAsync({ path, body, idempotencyKey })
+    },
+    onSaved: () => {
       toast('success', t('inventory.saved'))
       onClose()
-    } catch (error) {
-      const theirs = staleOf<InventoryDetail>(error)
-      if (!theirs) {
-        setStale(undefined)
-        throw error
-      }
-      setStale({ mine: values, theirs })
-    }
-  }
-  const { run, busy, error, rest } = useSubmit(form, () => submit(valuesNow()))
+    },
+    onUnsaved,
+    onClose,
+  })
+  const { base, note } = guarded
   const finish = () => {
-    const lacking = signing && (!signing.name.trim() || (signing.kind === 'pad' && !signing.drawing))
-    setUnsigned(Boolean(lacking))
-    if (!lacking) void run(valuesNow())
+    setTried(true)
+    if (!isUnfinished(guarded.valuesNow().signing)) guarded.submit()
   }
-  const leave = async () => {
-    const sure =
-      !dirty ||
-      (await ask({
-        title: t('kit.loseTitle'),
-        content: t('kit.loseText'),
-        ok: t('kit.lose'),
-        cancel: t('kit.keep'),
-        danger: true,
-      }))
-    if (!sure) return
-    draft.drop()
-    mark(false)
-    onClose()
-  }
-  const theirs = stale ? editOf(stale.theirs) : undefined
   return (
     <>
       <Form<InventoryEdit>
-        form={form}
-        name={name}
+        form={guarded.form}
+        name={id}
         layout="vertical"
         className="pl-card pl-inventory-form"
         aria-label={t('inventory.title')}
         noValidate
-        initialValues={kept?.values ?? editOf(base)}
-        onValuesChange={() => note(signing)}
+        initialValues={guarded.initial}
+        onValuesChange={note}
         onFinish={finish}
       >
-        <InventoryFields inventory={base} words={words} onFilled={() => note(signing)} />
+        <InventoryFields inventory={base} words={words} onFilled={note} />
         <section aria-label={t('inventory.signature')}>
           <h3>{t('inventory.signature')}</h3>
-          <SignatureField
-            known={base.signature}
-            signing={signing}
-            customer={customer}
-            problem={unsigned ? t('inventory.signatureNeeded') : undefined}
-            onChange={(next) => {
-              setSigning(next)
-              note(next)
-            }}
-          />
+          <Form.Item name="signing" noStyle>
+            <SignatureField known={base.signature} customer={customer} tried={tried} />
+          </Form.Item>
         </section>
-        <FormError error={error} rest={rest} />
-        <div className="pl-form-buttons">
-          <Button type="primary" htmlType="submit" loading={busy} disabled={!dirty}>
-            {t(base.version === 0 ? 'inventory.take' : 'inventory.save')}
-          </Button>
-          <Button disabled={busy} onClick={() => void leave()}>
-            {t(dirty ? 'inventory.discard' : 'kit.cancel')}
-          </Button>
-        </div>
-      </Form>
-      {stale && theirs ? (
-        <StaleDialog<EditKey>
-          key={stale.theirs.version}
-          differences={differences(flat(editOf(base)), flat(stale.mine), flat(theirs), sameValue)}
-          label={words.field}
-          show={(key, whose) => words.value(key, whose === 'mine' ? stale.mine : theirs)}
-          busy={busy}
-          onBack={() => setStale(undefined)}
-          onSave={(choice) => {
-            const values = settled(stale.mine, theirs, choice)
-            rebase(stale.theirs, values)
-            void run(values)
-          }}
+        <GuardedFoot
+          of={guarded}
+          saveText={t(base.version === 0 ? 'inventory.take' : 'inventory.save')}
+          discardText={t('inventory.discard')}
         />
-      ) : null}
+      </Form>
+      <GuardedStale
+        of={guarded}
+        label={(key) => words.field(key)}
+        show={(key, edit) => words.value(key, edit)}
+      />
     </>
   )
 }

@@ -2,10 +2,12 @@ import { Alert, Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/call'
+import { paperOf } from '../../api/download'
 import type { OrderTabProps } from '../../api/orderTabs'
 import { useMay, useSession } from '../../api/session'
 import { CallError } from '../../kit/callError'
 import { DateTime } from '../../kit/figures'
+import { PaperButtons } from '../../kit/PaperButtons'
 import { StatusTag } from '../../kit/StatusTag'
 import { Empty, Failed, Loading } from '../../kit/states'
 import { useDraft } from '../../kit/tab'
@@ -52,11 +54,20 @@ function Head({
           </span>
         ) : null}
       </p>
-      {onEdit && !editing ? (
-        <Button type={taken ? 'default' : 'primary'} onClick={onEdit}>
-          {t(taken ? 'inventory.edit' : 'inventory.take')}
-        </Button>
-      ) : null}
+      <div className="pl-row">
+        {taken ? (
+          <PaperButtons
+            paper={t('inventory.paper')}
+            name={`inventory-sheet-IS-${inventory.order_id}.pdf`}
+            load={paperOf('download_inventory', { query: { order_id: inventory.order_id } })}
+          />
+        ) : null}
+        {onEdit && !editing ? (
+          <Button type={taken ? 'default' : 'primary'} onClick={onEdit}>
+            {t(taken ? 'inventory.edit' : 'inventory.take')}
+          </Button>
+        ) : null}
+      </div>
     </div>
   )
 }

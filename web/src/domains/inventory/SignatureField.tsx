@@ -5,7 +5,7 @@ import { DateTime } from '../../kit/figures'
 import { SignaturePad } from '../../kit/SignaturePad'
 import { StatusTag } from '../../kit/StatusTag'
 import { fileUrl } from '../../api/upload'
-import type { Signing } from './edit'
+import { isUnfinished, type Signing } from './edit'
 import type { Signature } from './types'
 
 /** Who signed, when, and whether that is still what stands there. */
@@ -27,35 +27,32 @@ export function SignatureShown({ of }: { of: Signature }) {
 
 interface Props {
   known: Signature | null | undefined
-  signing: Signing
-  onChange: (signing: Signing) => void
   /** Proposed for the name: usually the customer signs. */
   customer: string
-  /** Said beside it when a save was tried without. */
-  problem?: string | undefined
+  /** A save was tried. */
+  tried: boolean
+  value?: Signing
+  onChange?: (signing: Signing) => void
 }
 
 /** The customer signs here with a finger, or on paper; a signature that is there stays until somebody signs anew. */
-export function SignatureField({ known, signing, onChange, customer, problem }: Props) {
+export function SignatureField({ known, customer, tried, value: signing = null, onChange }: Props) {
   const { t } = useTranslation()
   const name = useId()
-  if (!signing) {
+  if (signing === null || signing.kind === 'none') {
+    const stays = known && signing === null
     return (
       <div className="pl-signature-field">
-        {known && signing === undefined ? (
-          <SignatureShown of={known} />
-        ) : (
-          <p className="pl-quiet">{t('inventory.notSigned')}</p>
-        )}
+        {stays ? <SignatureShown of={known} /> : <p className="pl-quiet">{t('inventory.notSigned')}</p>}
         <div className="pl-row">
-          <Button onClick={() => onChange({ kind: 'pad', name: customer })}>
+          <Button onClick={() => onChange?.({ kind: 'pad', name: customer })}>
             {t(known ? 'inventory.signAgain' : 'inventory.sign')}
           </Button>
-          {known && signing === undefined ? (
-            <Button onClick={() => onChange(null)}>{t('inventory.takeAway')}</Button>
+          {stays ? (
+            <Button onClick={() => onChange?.({ kind: 'none' })}>{t('inventory.takeAway')}</Button>
           ) : null}
-          {known && signing === null ? (
-            <Button onClick={() => onChange(undefined)}>{t('inventory.keepSignature')}</Button>
+          {known && !stays ? (
+            <Button onClick={() => onChange?.(null)}>{t('inventory.keepSignature')}</Button>
           ) : null}
         </div>
       </div>
@@ -66,7 +63,7 @@ export function SignatureField({ known, signing, onChange, customer, problem }: 
       <Radio.Group
         aria-label={t('inventory.howSigned')}
         value={signing.kind}
-        onChange={(event) => onChange({ kind: event.target.value as 'pad' | 'paper', name: signing.name })}
+        onChange={(event) => onChange?.({ kind: event.target.value as 'pad' | 'paper', name: signing.name })}
         options={[
           { value: 'pad', label: t('inventory.onScreen') },
           { value: 'paper', label: t('inventory.onPaper') },
@@ -78,24 +75,24 @@ export function SignatureField({ known, signing, onChange, customer, problem }: 
           id={name}
           maxLength={120}
           value={signing.name}
-          onChange={({ target }) => onChange({ ...signing, name: target.value })}
+          onChange={({ target }) => onChange?.({ ...signing, name: target.value })}
         />
       </div>
       {signing.kind === 'pad' ? (
         <SignaturePad
           label={t('inventory.signature')}
-          onChange={(drawing) => onChange({ ...signing, drawing })}
+          onChange={(drawing) => onChange?.({ ...signing, drawing })}
         />
       ) : (
         <p className="pl-quiet">{t('inventory.paperText')}</p>
       )}
-      {problem ? (
+      {tried && isUnfinished(signing) ? (
         <p className="pl-form-error" role="alert">
-          {problem}
+          {t('inventory.signatureNeeded')}
         </p>
       ) : null}
       <div>
-        <Button onClick={() => onChange(undefined)}>{t('inventory.notNow')}</Button>
+        <Button onClick={() => onChange?.(null)}>{t('inventory.notNow')}</Button>
       </div>
     </div>
   )

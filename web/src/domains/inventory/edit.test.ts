@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest'
-import { editOf, inventoryBody, inventoryForm, isWorn, restPresent, sameValue, share } from './edit'
+import {
+  editOf,
+  inventoryBody,
+  inventoryForm,
+  isUnfinished,
+  isWorn,
+  restPresent,
+  type Signing,
+  sameValue,
+  share,
+} from './edit'
 import type { InventoryDetail } from './types'
 
 const detail: InventoryDetail = {
@@ -41,7 +51,7 @@ const detail: InventoryDetail = {
 
 it('sends what was looked for and nothing else', () => {
   const edit = { ...editOf(detail), belongings: ' bag ', battery_number: ' ' }
-  const body = inventoryBody(3, edit, undefined)
+  const body = inventoryBody(3, edit)
   expect(body).toMatchObject({
     version: 3,
     items: [
@@ -61,7 +71,7 @@ it('sends what was looked for and nothing else', () => {
 it('forgets the condition of what is not there', () => {
   const edit = editOf(detail)
   edit.items['1'] = { count: 0, condition: 'worn' }
-  expect(inventoryBody(3, edit, undefined).items[0]).toEqual({ item_id: 1, count: 0, condition: null })
+  expect(inventoryBody(3, edit).items[0]).toEqual({ item_id: 1, count: 0, condition: null })
 })
 
 const jsonOf = (form: FormData): unknown => {
@@ -71,12 +81,30 @@ const jsonOf = (form: FormData): unknown => {
 
 it('carries the drawing beside the form, and takes a signature away', () => {
   const drawing = new Blob(['png'])
-  const signed = inventoryForm(3, editOf(detail), { kind: 'pad', name: ' Asha ', drawing })
+  const signed = inventoryForm(3, { ...editOf(detail), signing: { kind: 'pad', name: ' Asha ', drawing } })
   expect(signed.get('signature')).toBeInstanceOf(Blob)
   expect(jsonOf(signed)).toMatchObject({ signature: { kind: 'pad', name: 'Asha' } })
-  const none = inventoryForm(3, editOf(detail), null)
+  const none = inventoryForm(3, { ...editOf(detail), signing: { kind: 'none' } })
   expect(none.get('signature')).toBeNull()
   expect(jsonOf(none)).toMatchObject({ signature: null })
+})
+
+it('counts signing and taking a signature away as changes, and knows when signing is not done', () => {
+  const drawing = new Blob(['png'])
+  const steps: Signing[] = [
+    { kind: 'none' },
+    { kind: 'paper', name: 'Asha' },
+    { kind: 'pad', name: '', drawing },
+  ]
+  for (const signing of steps) expect(sameValue(null, signing)).toBe(false)
+  const unfinished: Signing[] = [
+    { kind: 'paper', name: ' ' },
+    { kind: 'pad', name: 'Asha' },
+    steps[2] ?? null,
+  ]
+  expect(unfinished.map(isUnfinished)).toEqual([true, true, true])
+  const done: Signing[] = [null, { kind: 'none' }, steps[1] ?? null, { kind: 'pad', name: 'Asha', drawing }]
+  expect(done.map(isUnfinished)).toEqual([false, false, false, false])
 })
 
 it('marks only what nobody has looked for as there', () => {

@@ -12,6 +12,23 @@ export interface TyreEdit {
   tread_mm: number | null
 }
 
+/** How the customer signs with the next save. */
+export interface SigningPad {
+  kind: 'pad'
+  name: string
+  drawing?: Blob | undefined
+}
+export interface SigningPaper {
+  kind: 'paper'
+  name: string
+}
+/** The signature that is there is taken away. */
+export interface SigningNone {
+  kind: 'none'
+}
+/** Nothing keeps what there is. */
+export type Signing = SigningPad | SigningPaper | SigningNone | null
+
 /** What the form holds. */
 export interface InventoryEdit {
   odometer: number | null
@@ -28,20 +45,9 @@ export interface InventoryEdit {
   initial_problem: string | null
   marks: Mark[]
   taken_at: string | null
+  signing: Signing
 }
 export type EditKey = keyof InventoryEdit
-
-/** How the customer signs with the next save; nothing keeps what there is, null takes it away. */
-export interface SigningPad {
-  kind: 'pad'
-  name: string
-  drawing?: Blob | undefined
-}
-export interface SigningPaper {
-  kind: 'paper'
-  name: string
-}
-export type Signing = SigningPad | SigningPaper | null | undefined
 
 const trimmed = (text: string | null | undefined) => text?.trim() || null
 
@@ -70,6 +76,7 @@ export function editOf(of: InventoryDetail): InventoryEdit {
     initial_problem: of.initial_problem ?? null,
     marks: [...of.marks],
     taken_at: of.taken_at ?? null,
+    signing: null,
   }
 }
 
@@ -92,7 +99,8 @@ export function tyresOf(edit: Pick<InventoryEdit, 'tyres'>): Tyre[] {
 }
 
 /** As it is sent, beside the files: texts without what surrounds them. */
-export function inventoryBody(version: number, edit: InventoryEdit, signing: Signing) {
+export function inventoryBody(version: number, edit: InventoryEdit) {
+  const { signing } = edit
   return {
     version,
     odometer: edit.odometer,
@@ -107,19 +115,26 @@ export function inventoryBody(version: number, edit: InventoryEdit, signing: Sig
     initial_problem: trimmed(edit.initial_problem),
     marks: edit.marks.map((mark) => ({ ...mark, note: trimmed(mark.note) })),
     taken_at: edit.taken_at ?? null,
-    ...(signing === undefined
-      ? {}
-      : { signature: signing && { kind: signing.kind, name: signing.name.trim() } }),
+    ...(signing
+      ? { signature: signing.kind === 'none' ? null : { kind: signing.kind, name: signing.name.trim() } }
+      : {}),
   }
 }
 
 /** The form as it leaves: its JSON, and the drawing of the customer. */
-export function inventoryForm(version: number, edit: InventoryEdit, signing: Signing): FormData {
+export function inventoryForm(version: number, edit: InventoryEdit): FormData {
+  const { signing } = edit
   const form = new FormData()
-  form.append('form', JSON.stringify(inventoryBody(version, edit, signing)))
+  form.append('form', JSON.stringify(inventoryBody(version, edit)))
   if (signing?.kind === 'pad' && signing.drawing) form.append('signature', signing.drawing, 'signature.png')
   return form
 }
+
+/** Somebody is about to sign: the name or the drawing is not there yet. */
+export const isUnfinished = (signing: Signing): boolean =>
+  signing !== null &&
+  signing.kind !== 'none' &&
+  (!signing.name.trim() || (signing.kind === 'pad' && !signing.drawing))
 
 /** A value in the shape in which two of them can be compared: empty and nothing are the same. */
 function plain(value: unknown): unknown {

@@ -60,6 +60,8 @@ export function useInventoryWords(choices: Choices) {
           return edit.marks.map(mark).join(', ')
         case 'fuel_level':
           return edit.fuel_level === null ? '' : t('inventory.eighths', { eighths: edit.fuel_level })
+        case 'signing':
+          return edit.signing && edit.signing.kind !== 'none' ? edit.signing.name : ''
         default:
           return edit[key] === null ? '' : String(edit[key])
       }
@@ -71,7 +73,7 @@ export function useInventoryWords(choices: Choices) {
       position,
       mark,
       value,
-      field: (key: EditKey) => t(`inventory.fields.${key}`),
+      field: (key: EditKey) => (key === 'signing' ? t('inventory.signature') : t(`inventory.fields.${key}`)),
       view: (of: Mark['view']) => t(`inventory.views.${of}`),
       markKind: (of: Mark['kind']) => t(`inventory.marks.${of}`),
       fileKind: (of: FileKind) => t(`inventory.kinds.${of}`),

@@ -2,11 +2,11 @@ import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/call'
-import { download } from '../../api/download'
+import { paperOf } from '../../api/download'
 import type { OrderTabProps } from '../../api/orderTabs'
 import { useMay, useSession } from '../../api/session'
 import { CallError } from '../../kit/callError'
-import { DownloadButton } from '../../kit/DownloadButton'
+import { PaperButtons } from '../../kit/PaperButtons'
 import { DateTime } from '../../kit/figures'
 import { StatusTag } from '../../kit/StatusTag'
 import { Empty, Failed, Loading } from '../../kit/states'
@@ -41,17 +41,10 @@ function Head({ card, editing, onEdit }: HeadProps) {
       </p>
       <div className="pl-row">
         {opened ? (
-          <DownloadButton
-            label={t('jobCards.download')}
-            start={(report, signal) =>
-              download(
-                'download_job_card',
-                { query: { order_id: card.order_id } },
-                `job-card-${card.number}.pdf`,
-                report,
-                signal,
-              )
-            }
+          <PaperButtons
+            paper={t('jobCards.paper')}
+            name={`job-card-${card.number}.pdf`}
+            load={paperOf('download_job_card', { query: { order_id: card.order_id } })}
           />
         ) : null}
         {onEdit && !editing ? (

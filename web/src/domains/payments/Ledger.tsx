@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { download } from '../../api/download'
-import { DownloadButton } from '../../kit/DownloadButton'
+import { paperOf } from '../../api/download'
+import { PaperButtons } from '../../kit/PaperButtons'
 import { DateTime, Money } from '../../kit/figures'
 import { StatusTag } from '../../kit/StatusTag'
 import { cashMode, tempered, toneOf, usePaymentLabels } from './labels'
@@ -99,17 +99,10 @@ function Receipt({ payment }: { payment: Payment }) {
   if (!number) return null
   return (
     <div className="pl-row">
-      <DownloadButton
-        label={t('payments.receipt')}
-        start={(report, signal) =>
-          download(
-            'download_receipt',
-            { query: { payment_id: payment.id } },
-            `receipt-${number.replaceAll('/', '-')}.pdf`,
-            report,
-            signal,
-          )
-        }
+      <PaperButtons
+        paper={t('payments.receiptPaper')}
+        name={`receipt-${number.replaceAll('/', '-')}.pdf`}
+        load={paperOf('download_receipt', { query: { payment_id: payment.id } })}
       />
     </div>
   )

@@ -1,6 +1,6 @@
 export const estimates = {
   orderTab: 'Estimate',
-  download: 'Download estimate',
+  paper: 'estimate',
   search: 'Search packages, services and parts',
   searchHint: 'Type a word of its name or a part number',
   nothingFound: 'Nothing found. Add a free line instead.',

@@ -9,7 +9,7 @@ export const jobCards = {
   save: 'Save the job card',
   saved: 'The job card is saved',
   discard: 'Discard changes',
-  download: 'Job card as PDF',
+  paper: 'job card',
   readOnly: 'Your role {{role}} may read the job card but not change it.',
   noCar: 'This order has no car, so there is nothing to write into its job card.',
   isOver: 'This order is over: its job card stays as it is.',

@@ -30,6 +30,11 @@ export const kit = {
   viewRemove: 'Remove the view {{name}}',
   downloading: 'Downloading',
   downloadStop: 'Stop ({{far}})',
+  downloadPaper: 'Download {{paper}}',
+  printPaper: 'Print {{paper}}',
+  noTab:
+    'The browser keeps new tabs from opening. Allow pop-up windows here, or download the {{paper}} and print it.',
+  paperComes: 'The paper is on its way.',
   checkFields: 'Please check the marked fields.',
   loseTitle: 'Discard what you typed?',
   loseText: 'There are changes that are not saved.',

@@ -1,6 +1,6 @@
 export const payments = {
   orderTab: 'Payments',
-  receipt: 'Download receipt',
+  receiptPaper: 'receipt',
   ledger: 'Ledger',
   none: 'Nothing has been paid yet',
   total: 'Order total',

@@ -1,6 +1,6 @@
 export const estimates = {
   orderTab: 'Presupuesto',
-  download: 'Descargar presupuesto',
+  paper: 'presupuesto',
   search: 'Buscar paquetes, servicios y piezas',
   searchHint: 'Escriba una palabra del nombre o un número de pieza',
   nothingFound: 'No se encontró nada. Añada una línea libre.',

@@ -9,7 +9,7 @@ export const jobCards = {
   save: 'Guardar la hoja de trabajo',
   saved: 'La hoja de trabajo está guardada',
   discard: 'Descartar cambios',
-  download: 'Hoja de trabajo en PDF',
+  paper: 'hoja de trabajo',
   readOnly: 'Su rol {{role}} puede leer la hoja de trabajo, pero no cambiarla.',
   noCar: 'Este pedido no tiene coche, así que no hay nada que anotar en su hoja de trabajo.',
   isOver: 'Este pedido ha terminado: su hoja de trabajo queda como está.',

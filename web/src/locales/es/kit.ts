@@ -30,6 +30,11 @@ export const kit = {
   viewRemove: 'Quitar la vista {{name}}',
   downloading: 'Descargando',
   downloadStop: 'Detener ({{far}})',
+  downloadPaper: 'Descargar {{paper}}',
+  printPaper: 'Imprimir {{paper}}',
+  noTab:
+    'El navegador no deja abrir pestañas. Permita aquí las ventanas emergentes, o descargue e imprima: {{paper}}.',
+  paperComes: 'El documento está en camino.',
   checkFields: 'Revise los campos marcados.',
   loseTitle: '¿Descartar lo escrito?',
   loseText: 'Hay cambios sin guardar.',

@@ -1,6 +1,6 @@
 export const payments = {
   orderTab: 'Pagos',
-  receipt: 'Descargar recibo',
+  receiptPaper: 'recibo',
   ledger: 'Libro de pagos',
   none: 'Aún no se ha pagado nada',
   total: 'Total del pedido',

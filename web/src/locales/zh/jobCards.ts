@@ -9,7 +9,7 @@ export const jobCards = {
   save: '保存派工单',
   saved: '派工单已保存',
   discard: '放弃修改',
-  download: '派工单 PDF',
+  paper: '派工单',
   readOnly: '您的角色 {{role}} 可以查看派工单，但不能修改。',
   noCar: '此订单没有车辆，因此没有可写入派工单的内容。',
   isOver: '此订单已结束：派工单保持不变。',

@@ -1,6 +1,6 @@
 export const payments = {
   orderTab: '付款',
-  receipt: '下载收据',
+  receiptPaper: '收据',
   ledger: '账目',
   none: '尚无付款',
   total: '订单总额',

@@ -37,12 +37,10 @@ pub const ESTIMATE_LINE: &[&str] = &[
 pub const BILL: &[&str] = &[
     "id",
     "order_id",
-    "kind",
     "number",
     "series",
     "place",
     "garage_id",
-    "payer",
     "revision",
     "day",
     "supplied_on",

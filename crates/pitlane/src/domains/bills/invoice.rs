@@ -14,15 +14,13 @@ use serde_json::json;
 
 use super::issue::{Issue, issue};
 use super::prepare::{Prepared, prepare};
-use super::types::{BillDetail, BillKind, GenerateInvoice, IssueBill};
+use super::types::{BillDetail, GenerateInvoice, IssueBill};
 use super::{ledger, rules, show};
 use crate::access::Orders;
 use crate::domains::estimates;
 use crate::domains::orders::types::OrderDetail;
 use crate::domains::orders::{self, DELIVERED};
 
-/// Who pays a bill of the whole order.
-const CUSTOMER: i64 = 3;
 /// From these statuses on the work is done.
 const DONE: [i64; 6] = [50, 60, 90, 1_150, 1_250, 1_400];
 
@@ -108,14 +106,8 @@ pub async fn generate_invoice(
 }
 
 async fn of(tx: &mut Tx, who: &Caller, order: &OrderDetail, prepared: &Prepared) -> Result<i64> {
-    let wanted = Issue {
-        kind: BillKind::Bill,
-        payer: CUSTOMER,
-        recipient: None,
-        revision: Some(prepared.agreed.revision),
-        lines: prepared.issue_lines(),
-        supply: &prepared.supply,
-    };
+    let wanted =
+        Issue { revision: Some(prepared.agreed.revision), lines: prepared.issue_lines(), supply: &prepared.supply };
     issue(tx, who, order, wanted).await
 }
 

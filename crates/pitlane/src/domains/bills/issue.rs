@@ -13,9 +13,9 @@ use pitlane_tax::words::in_words;
 use serde::Serialize;
 use serde_json::json;
 
-use super::parties::{Side, parties_of, state_named};
+use super::parties::{parties_of, state_named};
 use super::store::{self, Maker, NewBill, NewLine, Numbered};
-use super::types::{BillKind, Missing};
+use super::types::Missing;
 use super::{ledger, prepare, rules};
 use crate::domains::estimates::{AgreedLine, Supply};
 use crate::domains::orders::types::OrderDetail;
@@ -42,11 +42,6 @@ impl IssueLine {
 
 /// A bill that is wanted.
 pub struct Issue<'a> {
-    pub kind: BillKind,
-    /// 3 the customer or his fleet, 4 the insurer.
-    pub payer: i64,
-    /// None: whom the order is for.
-    pub recipient: Option<Side>,
     /// The revision of the estimate that the lines come from.
     pub revision: Option<i64>,
     pub lines: Vec<IssueLine>,
@@ -85,14 +80,11 @@ pub async fn issue(tx: &mut Tx, who: &Caller, order: &OrderDetail, wanted: Issue
     let country = rules::tax_country(who.region.country);
     let today = who.region.clock.today(who.region.country.zone);
     let (order_id, supply) = (order.row.order_id, wanted.supply);
-    let mut parties = parties_of(tx, country, order, supply.parties.customer_gstin.clone()).await?;
+    let parties = parties_of(tx, country, order, supply.parties.customer_gstin.clone()).await?;
     let Some(garage_id) = parties.garage_id.filter(|_| parties.supplier.is_some()) else {
         let sentence = "No garage is chosen: it is the supplier of the bill. Choose it in the order's details.";
         return Err(prepare::refused(&[Missing { what: "garage".into(), sentence: sentence.into() }]));
     };
-    if let Some(recipient) = wanted.recipient {
-        parties.recipient = recipient;
-    }
     let terms = supply.terms();
     let drafts: Vec<Draft> = wanted.lines.iter().map(|line| line.draft.clone()).collect();
     let invoice = compose(&drafts, Money::ZERO, &terms).map_err(|problems| {
@@ -106,13 +98,11 @@ pub async fn issue(tx: &mut Tx, who: &Caller, order: &OrderDetail, wanted: Issue
     let words = in_words(totals.total, country).map_err(|error| ApiError::Internal(error.into()))?;
     let place = supply.labour.place().map(|state| state_named(country, &state.code(), state.name()));
     // Last of all, so that nobody waits for the number longer than he must.
-    let numbered = take_number(tx, who.region.country, wanted.kind.document(), garage_id, today).await?;
+    let numbered = take_number(tx, who.region.country, DocumentKind::Bill, garage_id, today).await?;
     let new = NewBill {
         order_id,
-        kind: wanted.kind.key(),
         numbered: &numbered,
         garage_id,
-        payer: wanted.payer,
         revision: wanted.revision,
         day: today,
         supplied_on: supply.day,
@@ -136,7 +126,7 @@ pub async fn issue(tx: &mut Tx, who: &Caller, order: &OrderDetail, wanted: Issue
     });
     orders::note(tx, who, order_id, Event::Bill, &changes, None).await?;
     let after = json!({
-        "order_id": order_id, "number": numbered.number, "kind": wanted.kind, "total": totals.total,
+        "order_id": order_id, "number": numbered.number, "total": totals.total,
         "is_igst": terms.is_igst(), "supplied_on": supply.day, "lines": invoice.lines.len(),
     });
     who.audit(tx, Entry::done("bill.issue", "bill", id).after(&after)).await?;

@@ -1,9 +1,12 @@
 //! The bills of an order taken together: what stands of them is what the order carries.
 
+use std::collections::BTreeMap;
+
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::Result;
 use pitlane_platform::money::Money;
+use pitlane_tax::line::TaxAmounts;
 
 use super::rules;
 use super::store::{self, BillRow, LineRow, NoteRow};
@@ -55,6 +58,22 @@ pub async fn whole(tx: &mut Tx, bill: BillRow) -> Result<Whole> {
     let lines = store::lines_of(tx, &[bill.id]).await?;
     let notes = store::notes_of_bill(tx, bill.id).await?;
     Ok(Whole { bill, lines, notes })
+}
+
+/// What credit notes took back of each line of a bill, by the line's id: the taxes, and all of it with them.
+pub async fn taken_back(tx: &mut Tx, whole: &Whole) -> Result<BTreeMap<i64, (TaxAmounts, Money)>> {
+    let notes: Vec<i64> = whole.notes.iter().map(|note| note.id).collect();
+    let mut back: BTreeMap<i64, (TaxAmounts, Money)> = BTreeMap::new();
+    for line in store::note_lines(tx, &notes).await? {
+        let (tax, total) = back.entry(line.line_id).or_default();
+        let more = line.amounts();
+        tax.central = tax.central + more.central;
+        tax.state = tax.state + more.state;
+        tax.integrated = tax.integrated + more.integrated;
+        tax.service = tax.service + more.service;
+        *total = *total + line.total;
+    }
+    Ok(back)
 }
 
 /// All bills of an order, the newest first.

@@ -14,36 +14,7 @@ use pitlane_tax::rate::Rate;
 use pitlane_tax::totals::Totals;
 
 use super::store::{BillRow, LineRow, NoteLineRow, NoteRow};
-use super::types::{BillKind, BillState};
-
-impl BillKind {
-    /// As it stands in the database.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Bill => "bill",
-            Self::CustomerBill => "customer_bill",
-            Self::SurveyorBill => "surveyor_bill",
-        }
-    }
-
-    /// The kind of a word; the table's check lets in no other.
-    pub fn of(word: &str) -> Self {
-        match word {
-            "customer_bill" => Self::CustomerBill,
-            "surveyor_bill" => Self::SurveyorBill,
-            _ => Self::Bill,
-        }
-    }
-
-    /// Each kind counts by itself.
-    pub const fn document(self) -> DocumentKind {
-        match self {
-            Self::Bill => DocumentKind::Bill,
-            Self::CustomerBill => DocumentKind::CustomerBill,
-            Self::SurveyorBill => DocumentKind::SurveyorBill,
-        }
-    }
-}
+use super::types::BillState;
 
 /// The country as the tax engine knows it.
 pub fn tax_country(country: &Country) -> TaxCountry {
@@ -296,9 +267,6 @@ mod tests {
 
     #[test]
     fn words_of_the_database_read_back() {
-        for kind in [BillKind::Bill, BillKind::CustomerBill, BillKind::SurveyorBill] {
-            assert_eq!(BillKind::of(kind.key()), kind);
-        }
         for (tax, _) in TAXES {
             assert_eq!(tax_of(tax_key(tax)), tax);
         }

@@ -18,7 +18,7 @@ use super::prepare::prepare;
 use super::rules;
 use super::store::{self, LineRow, NoteLineRow, NoteRow};
 use super::types::{
-    BillAsked, BillDetail, BillKind, BillLine, BillState, CreditNoteDetail, CreditNoteLine, OrderBills, OrderBillsAsked,
+    BillAsked, BillDetail, BillLine, BillState, CreditNoteDetail, CreditNoteLine, OrderBills, OrderBillsAsked,
 };
 use crate::access::{Orders, Payments};
 use crate::domains::orders;
@@ -119,12 +119,7 @@ pub fn document(lines: &[LineRow]) -> Result<Document> {
 pub fn shown(who: &Caller, whole: Whole) -> Result<BillDetail> {
     let parties: Parties = parties(&whole)?;
     let (state, credited) = (whole.state(), whole.credited());
-    let kind = BillKind::of(&whole.bill.kind);
-    let bill_flag = match (kind, whole.bill.is_of_garage) {
-        (BillKind::Bill, false) => 1,
-        (BillKind::Bill, true) => 3,
-        _ => 2,
-    };
+    let bill_flag = if whole.bill.is_of_garage { 3 } else { 1 };
     let by_rate = document(&whole.lines)?.by_rate;
     let may_credit = who.profile.allows(Payments::KEY, Letter::Update) && who.session.link_to.is_none();
     let totals = whole.bill.totals();
@@ -132,13 +127,11 @@ pub fn shown(who: &Caller, whole: Whole) -> Result<BillDetail> {
     Ok(BillDetail {
         id: bill.id,
         order_id: bill.order_id,
-        kind,
         bill_flag,
         number: bill.number,
         state,
         day: bill.day,
         supplied_on: bill.supplied_on,
-        payer: bill.payer,
         is_igst: bill.is_igst == 1,
         tax_reason: bill.tax_reason,
         place_of_supply: bill.place_of_supply,

@@ -3,32 +3,13 @@
 use chrono::{DateTime, Utc};
 use pitlane_platform::files::content::Accepts;
 use pitlane_platform::files::upload::UploadForm;
+use pitlane_platform::words;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::domains::files::types::OrderFile;
 use crate::domains::job_cards::types::WorkAction;
 use crate::domains::orders::types::{Named, Status};
-
-macro_rules! words {
-    ($(#[$meta:meta])* $name:ident { $($variant:ident => $word:literal),+ $(,)? }) => {
-        $(#[$meta])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-        pub enum $name { $(#[serde(rename = $word)] $variant),+ }
-        impl $name {
-            pub const ALL: &[Self] = &[$(Self::$variant),+];
-
-            pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$variant => $word),+ }
-            }
-
-            /// The choice of a word; the table's check lets in no other.
-            pub fn of(word: &str) -> Option<Self> {
-                Self::ALL.iter().copied().find(|choice| choice.as_str() == word)
-            }
-        }
-    };
-}
 
 words! {
     /// A part of the car that is looked at.

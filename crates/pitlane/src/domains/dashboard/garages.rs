@@ -146,5 +146,6 @@ pub async fn list_garage_payments(
             GaragePayments { garage_id: row.garage_id, garage: row.garage, city: row.city, sums }
         })
         .collect();
-    Ok(Data::ok(GaragePaymentList { period, as_of: who.now(), garages, count, totals }))
+    let delivered_statuses = DELIVERED.into();
+    Ok(Data::ok(GaragePaymentList { period, as_of: who.now(), garages, count, totals, delivered_statuses }))
 }

@@ -4,6 +4,7 @@ mod feedback;
 mod garages;
 mod gmv;
 mod overall;
+mod payments;
 mod period;
 mod store;
 pub mod types;
@@ -36,6 +37,16 @@ pub fn calls() -> Calls {
             "/v1/oauth/admin/overall_stats_workshop",
             garages::list_workshop_stats,
             "Work, delays, times and ratings of each garage",
+        )
+        .get(
+            "/v1/oauth/admin/payment_modes",
+            payments::get_payment_modes,
+            "What was paid within a period, by mode, beside the period before",
+        )
+        .get(
+            "/v1/oauth/admin/payment_list",
+            payments::list_paid,
+            "The payments of a period, of one mode or of all, the newest first",
         )
         .get("/v1/oauth/admin/order_gmv_stats", gmv::get_order_gmv_stats, "Orders and GMV by day or month and kind")
         .get(

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::testkit::{Actor, Reply, TestApp};
 
-const CALLS: [&str; 7] = [
+const CALLS: [&str; 9] = [
     "admin/overall_stats",
     "admin/overall_stats_workshop",
     "admin/garage_orders_payment_list",
@@ -16,6 +16,8 @@ const CALLS: [&str; 7] = [
     "admin/orders_count",
     "retail_dashboard/orders_feedback_stats",
     "retail_dashboard/feedback_aggregate",
+    "admin/payment_modes",
+    "admin/payment_list",
 ];
 
 /// A call of the dashboard: `admin/overall_stats?flag=1`.

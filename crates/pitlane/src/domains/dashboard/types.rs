@@ -1,11 +1,14 @@
 //! Figures over the wire.
 
+mod paid;
+
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_platform::money::Money;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub use super::period::{Period, Range, Step};
+pub use paid::{Paid, PaidFilter, PaidList, PaidSums, PaymentModeSums, PaymentModes};
 
 /// The stats flags (product.md section 9), in their order.
 pub const FLAGS: [(i64, &str); 4] = [(0, "total"), (1, "retail"), (2, "insurance"), (3, "business")];
@@ -314,4 +317,6 @@ pub struct GaragePaymentList {
     pub count: i64,
     /// Over all garages, not only the page's.
     pub totals: Sums,
+    /// In which orders count as handed back.
+    pub delivered_statuses: Vec<i64>,
 }

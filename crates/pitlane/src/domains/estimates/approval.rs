@@ -113,7 +113,7 @@ fn check(said: &RecordApproval, lines: &[StoredLine]) -> Fields {
             fields.add(format!("decisions.{at}.line_id"), "is given twice");
         }
         if !rules::may_follow(line.approval(), decision.decision) {
-            let problem = format!("cannot follow {}", line.approval().key());
+            let problem = format!("cannot follow {}", line.approval().as_str());
             fields.add(format!("decisions.{at}.decision"), problem);
         }
         // Work that is done is reported by whoever did it.

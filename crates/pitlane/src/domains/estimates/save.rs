@@ -182,7 +182,7 @@ fn stored(kept: &Kept, known: Option<&StoredLine>) -> StoredLine {
     let input = &kept.input;
     let mut line = StoredLine {
         id: 0,
-        source: input.source.key().into(),
+        source: input.source.as_str().into(),
         source_id: input.source_id,
         service_name: kept.name().into(),
         part_number: rules::said(input.part_number.as_deref()).map(str::to_owned),
@@ -195,7 +195,7 @@ fn stored(kept: &Kept, known: Option<&StoredLine>) -> StoredLine {
         discount: kept.discount,
         rate: kept.rate.hundredths(),
         payer: kept.payer(),
-        approval: Approval::Proposed.key().into(),
+        approval: Approval::Proposed.as_str().into(),
         decided_at: None,
     };
     if let Some(known) = known.filter(|known| known.approval().is_decided() && is_same_work(known, &line)) {

@@ -4,32 +4,11 @@ mod customer;
 mod input;
 mod shown;
 
+use pitlane_platform::words;
+
 pub use customer::*;
 pub use input::*;
 pub use shown::*;
-
-/// Declares a choice that is one word in the database and on the wire.
-macro_rules! words {
-    ($(#[$meta:meta])* $name:ident { $($(#[$choice_meta:meta])* $choice:ident => $word:literal),* $(,)? }) => {
-        $(#[$meta])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
-        #[serde(rename_all = "snake_case")]
-        pub enum $name { $($(#[$choice_meta])* $choice),* }
-
-        impl $name {
-            pub const ALL: &[Self] = &[$(Self::$choice),*];
-
-            pub const fn key(self) -> &'static str {
-                match self { $(Self::$choice => $word),* }
-            }
-
-            /// The choice of a word; the table's check lets in no other.
-            pub fn of(word: &str) -> Option<Self> {
-                Self::ALL.iter().copied().find(|choice| choice.key() == word)
-            }
-        }
-    };
-}
 
 words! {
     /// Where a line comes from.

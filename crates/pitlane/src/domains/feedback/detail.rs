@@ -47,7 +47,7 @@ pub async fn find(tx: &mut Tx, caller: &Caller, order_id: i64) -> Result<(OrderD
     };
     if let Some(stored) = stored {
         detail.version = stored.version;
-        detail.status = FeedbackStatus::from_stored(&stored.status).unwrap_or(FeedbackStatus::Pending);
+        detail.status = FeedbackStatus::of(&stored.status).unwrap_or(FeedbackStatus::Pending);
         detail.checks = stored.checks;
         detail.rating = stored.rating;
         detail.nps = stored.nps;

@@ -61,7 +61,7 @@ fn shown(row: Found, now: Present) -> FeedbackRow {
         is_due: rules::is_due(row.next_call_at, row.version, row.delivery_date, now),
         order_id: row.order_id,
         version: row.version,
-        status: FeedbackStatus::from_stored(&row.status).unwrap_or(FeedbackStatus::Pending),
+        status: FeedbackStatus::of(&row.status).unwrap_or(FeedbackStatus::Pending),
         order_status: Status { id: row.status_id, status: row.order_status },
         delivery_date: row.delivery_date,
         name: row.name,

@@ -1,29 +1,12 @@
 //! What goes over the wire about feedback.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use pitlane_platform::record;
+use pitlane_platform::{record, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub use super::rules::NpsClass;
 use crate::domains::orders::types::{Named, Status};
-
-macro_rules! words {
-    ($(#[$meta:meta])* $name:ident { $($(#[$of:meta])* $variant:ident => $word:literal),+ $(,)? }) => {
-        $(#[$meta])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-        pub enum $name { $($(#[$of])* #[serde(rename = $word)] $variant),+ }
-        impl $name {
-            pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$variant => $word),+ }
-            }
-            /// As the table has it; its check lets nothing else in.
-            pub fn from_stored(word: &str) -> Option<Self> {
-                match word { $($word => Some(Self::$variant),)+ _ => None }
-            }
-        }
-    };
-}
 
 words! {
     /// How far the calling has come.

@@ -1,6 +1,7 @@
 //! Files of orders: kept for the parts of an order that show them, handed out by signed links, deleted on record.
 
 mod keep;
+mod printed;
 mod serve;
 mod shown;
 mod store;
@@ -12,6 +13,7 @@ mod tests;
 use pitlane_platform::calls::Calls;
 
 pub use keep::{Kept, delete, keep};
+pub use printed::{Printed, of_order as printed, read as read_printed};
 pub use shown::{named, of_order, stored};
 pub use store::{StoredFile, spoken_for};
 

@@ -71,7 +71,7 @@ async fn write(tx: &mut Tx, who: &Caller, wanted: &SaveAddress) -> Result<i64> {
     };
     let before = store::address(tx, id).await?.ok_or(ApiError::NotFound("address"))?;
     // An address of one is not made another's: claims name it.
-    if before.object_type != wanted.object_type.key() || before.object_id != wanted.object_id {
+    if before.object_type != wanted.object_type.as_str() || before.object_id != wanted.object_id {
         return Err(ApiError::NotFound("address"));
     }
     if !store::update_address(tx, id, wanted.version.unwrap_or_default(), &new).await? {

@@ -16,6 +16,7 @@ use super::store::{self, NewBill, StoredBill};
 use super::types::{BillAsked, BillKind, ClaimBill, ClaimComparison, MakeBill};
 use crate::access::Insurance;
 use crate::domains::orders::{self, Event};
+use crate::domains::payments::{self, Payer};
 use crate::papers::{Letterhead, Pdf};
 
 pub async fn make_customer_bill(who: Allow<Update<Insurance>>, input: Input<MakeBill>) -> Answer<ClaimBill> {
@@ -107,5 +108,7 @@ async fn document(tx: &mut Tx, who: &Caller, house: &Letterhead, id: i64) -> Res
         ApiError::NotFound(_) => missing(),
         other => other,
     })?;
-    paper::document(&bill, &order, who, house)
+    let payer = if BillKind::of(&bill.kind) == Some(BillKind::Surveyor) { Payer::Insurer } else { Payer::Customer };
+    let paid = payments::paid_by(tx, bill.order_id, payer.id()).await?;
+    paper::document(&bill, &order, paid, who, house)
 }

@@ -113,7 +113,7 @@ async fn addresses(
         let Some(id) = id.copied() else { continue };
         let known = store::address(tx, id).await?;
         let fits = known.is_some_and(|known| {
-            known.object_type == kind.key() && known.object_id == object && (known.is_active || kept == Some(id))
+            known.object_type == kind.as_str() && known.object_id == object && (known.is_active || kept == Some(id))
         });
         if !fits {
             let of = if kind == ObjectType::Insurer { "this insurer" } else { "the product" };

@@ -7,11 +7,14 @@ use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::Params;
+use pitlane_tax::line::LineKind;
+use pitlane_tax::place::TaxKind;
 use serde_json::json;
 
 use super::billed;
 use super::rules::claim::{self, OfOrder};
 use super::rules::shares::{Line, Terms, compare};
+use super::rules::taxes::Taxed;
 use super::rules::{material, survey};
 use super::store::{self, StoredClaim, StoredDeliveryOrder, StoredSurvey, StoredSurveyLine};
 use super::types::{
@@ -19,7 +22,7 @@ use super::types::{
     SurveyDecision, SurveyShown,
 };
 use crate::access::Insurance;
-use crate::domains::estimates::types::{Approval, EstimateDetail, Lock};
+use crate::domains::estimates::types::{Approval, EstimateDetail, EstimateLine, Lock};
 use crate::domains::orders::types::{OrderDetail, Settlement};
 use crate::domains::{estimates, orders};
 
@@ -236,7 +239,8 @@ async fn comparison(
             remark: said.and_then(|said| said.reason.clone()),
             decided_by: said.and_then(|said| said.decided_by_name.clone()),
             decided_at: said.and_then(|said| said.decided_at),
-            billed,
+            billed: billed.map(|(total, _)| total),
+            tax: billed.map_or_else(|| estimated_tax(estimate, line), |(_, tax)| tax),
         })
         .collect();
     let of_order = OfOrder { country, created_at: order.row.created_at, car_year: order.car_year };
@@ -253,6 +257,12 @@ async fn comparison(
     };
     let told = |problem| ApiError::conflict(format!("The shares cannot be reckoned: an amount {problem}."));
     compare(lines, terms).map_err(told)
+}
+
+fn estimated_tax(estimate: &EstimateDetail, line: &EstimateLine) -> Taxed {
+    let of = if line.kind == LineKind::Labour { &estimate.labour_tax } else { &estimate.parts_tax };
+    let kind = of.as_ref().map_or(TaxKind::None, |tax| tax.kind);
+    Taxed { kind, rate: line.tax_slab, amounts: line.amounts.tax }
 }
 
 /// Writes what the order's page shows of the shares.

@@ -24,6 +24,7 @@ use pitlane_platform::service::Service;
 // What the demonstration reckons by.
 pub use rules::claim::{OfOrder, facts, has_tariff};
 pub use rules::shares::{Line, Terms, compare};
+pub use rules::taxes::Taxed;
 pub use rules::{material, survey::kind_key};
 pub use store::StoredClaim;
 

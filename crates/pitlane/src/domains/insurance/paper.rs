@@ -1,9 +1,9 @@
 //! Bills of claims as papers. Everything on them was added up when they were made.
 
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_documents::{
     Amount, Claim, CustomerBill, DeliveryOrder, Document, Extra, InvoiceRef, LineKind, Party, Rate, Region, ShareLine,
-    SurveyLine, SurveyorBill,
+    SurveyLine, SurveyorBill, TaxKind, TaxSum,
 };
 use pitlane_platform::caller::Caller;
 use pitlane_platform::country::Country;
@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use super::rules::shares::INSURER;
 use super::store::{StoredBill, StoredDeliveryOrder};
-use super::types::{BillKind, ClaimComparison, ClaimPolicy, OfficeAddress, PolicyType, WhoPays};
+use super::types::{BillKind, ClaimComparison, ClaimPolicy, OfficeAddress, PolicyType, SharedTax, TaxName, WhoPays};
 use crate::domains::orders::types::{OrderDetail, Settlement};
 use crate::papers::{Letterhead, order_ref, party, vehicle};
 
@@ -43,10 +43,17 @@ impl From<StoredDeliveryOrder> for Promise {
     }
 }
 
-/// The paper of a bill.
-pub fn document(bill: &StoredBill, order: &OrderDetail, who: &Caller, house: &Letterhead) -> Result<Document> {
+/// The paper of a bill: what it says is as it was made, what is `paid` of it by whoever it is for is as it stands now.
+pub fn document(
+    bill: &StoredBill,
+    order: &OrderDetail,
+    paid: Money,
+    who: &Caller,
+    house: &Letterhead,
+) -> Result<Document> {
     let content: Content = serde_json::from_str(&bill.content).map_err(|e| ApiError::Internal(e.into()))?;
-    let print = Print { bill, order, content: &content, house, country: who.region.country, region: house.rules() };
+    let (country, region) = (who.region.country, house.rules());
+    let print = Print { bill, order, content: &content, paid, now: who.now(), house, country, region };
     Ok(match BillKind::of(&bill.kind) {
         Some(BillKind::Surveyor) => Document::SurveyorBill(print.surveyor()),
         _ => Document::CustomerBill(print.customer()),
@@ -57,6 +64,8 @@ struct Print<'a> {
     bill: &'a StoredBill,
     order: &'a OrderDetail,
     content: &'a Content,
+    paid: Money,
+    now: DateTime<Utc>,
     house: &'a Letterhead,
     country: &'static Country,
     region: Region,
@@ -83,6 +92,39 @@ impl Print<'_> {
         self.content.invoice.clone().map(|(number, date)| InvoiceRef { number, date })
     }
 
+    fn due(&self) -> Money {
+        (self.bill.total - self.paid).max(Money::ZERO)
+    }
+
+    /// Until when payments are counted, and what was paid too much.
+    fn paid_note(&self) -> String {
+        let at = self.house.local(self.now).format("%-d %b %Y, %H:%M");
+        let over = (self.paid - self.bill.total).max(Money::ZERO);
+        let more = if over > Money::ZERO {
+            format!("; {} more than this bill is for", self.amount(over))
+        } else {
+            String::new()
+        };
+        format!("Payments are counted until {at}{more}.")
+    }
+
+    /// The taxes within a share, as they stand below its sum.
+    fn taxes(&self, get: fn(&SharedTax) -> Money) -> Vec<TaxSum> {
+        let taxed = self.content.comparison.taxes.iter().filter(|tax| get(tax) != Money::ZERO);
+        let of = |tax: &SharedTax| TaxSum {
+            kind: match tax.tax {
+                TaxName::Cgst => TaxKind::Cgst,
+                TaxName::Sgst => TaxKind::Sgst,
+                TaxName::Utgst => TaxKind::Utgst,
+                TaxName::Igst => TaxKind::Igst,
+                TaxName::Service => TaxKind::Service,
+            },
+            rate: tax.rate.and_then(|rate| u32::try_from(rate.hundredths()).ok()).map(Rate),
+            amount: self.amount(get(tax)),
+        };
+        taxed.map(of).collect()
+    }
+
     fn customer(&self) -> CustomerBill {
         let comparison = &self.content.comparison;
         let lines: Vec<&WhoPays> = comparison.lines.iter().collect();
@@ -101,13 +143,13 @@ impl Print<'_> {
             insurer_share: self.sum(&lines, |line| line.insurer),
             customer_share: self.sum(&lines, |line| line.customer),
             extras: self.excess(false),
-            taxes: Vec::new(),
+            taxes: self.taxes(|tax| tax.customer),
             round_off: (comparison.round_off != Money::ZERO).then(|| self.amount(comparison.round_off)),
             total: self.amount(self.bill.total),
             in_words: self.words(self.bill.total),
-            paid: None,
-            due: None,
-            notes: notes.into_iter().collect(),
+            paid: Some(self.amount(self.paid)),
+            due: Some(self.amount(self.due())),
+            notes: notes.into_iter().chain([self.paid_note()]).collect(),
             signatory: Some(self.bill.made_by_name.clone()),
             signature: None,
         }
@@ -146,16 +188,18 @@ impl Print<'_> {
             billed: is_billed.then(|| self.sum(&lines, |line| line.billed.unwrap_or_default())),
             payable: self.sum(&lines, |line| line.insurer),
             extras: self.excess(true),
-            taxes: Vec::new(),
+            taxes: self.taxes(|tax| tax.insurer),
             round_off: None,
             total: self.amount(self.bill.total),
             in_words: self.words(self.bill.total),
+            paid: Some(self.amount(self.paid)),
+            due: Some(self.amount(self.due())),
             delivery_order: promise.map(|promise| DeliveryOrder {
                 number: promise.number.clone(),
                 date: promise.date,
                 amount: self.amount(promise.amount),
             }),
-            notes: vec![format!("Estimate revision {}.", comparison.revision)],
+            notes: vec![format!("Estimate revision {}.", comparison.revision), self.paid_note()],
             signatory: Some(self.bill.made_by_name.clone()),
             signature: None,
         }

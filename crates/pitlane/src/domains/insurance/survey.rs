@@ -51,7 +51,7 @@ pub async fn save_survey(
         "survey": [null, if wanted.approve { "approved" } else { "draft" }],
         "revision": [before.detail.survey.as_ref().map(|survey| survey.revision), wanted.revision],
         "approved_amount": [former, approved],
-        "rejected": [null, lines.iter().filter(|line| line.decision == SurveyDecision::Rejected.key()).count()],
+        "rejected": [null, lines.iter().filter(|line| line.decision == SurveyDecision::Rejected.as_str()).count()],
     });
     orders::note(&mut tx, &who, order_id, Event::Insurance, &changes, wanted.note.as_deref()).await?;
     let action = if wanted.approve { "survey.approve" } else { "survey.save" };

@@ -4,6 +4,7 @@
 mod changes;
 mod detail;
 mod discard;
+mod paper;
 mod rules;
 mod save;
 mod store;
@@ -22,4 +23,9 @@ pub fn calls() -> Calls {
         .post("/orders/inventory/{id}/", save::create_inventory, "Take the inventory of an order's car, with photos")
         .put("/orders/inventory/{id}/", save::update_inventory, "Edit an inventory; without the form only add photos")
         .delete("/orders/delete/inventory-files/", discard::delete_inventory_files, "Delete photos of an inventory")
+        .get(
+            "/orders/download/inventory/",
+            paper::download_inventory,
+            "The inventory as PDF, with its damage, photos and signature",
+        )
 }

@@ -1,6 +1,7 @@
 //! Inventories over HTTP.
 
 mod files;
+mod paper;
 mod refused;
 
 use http::Method;

@@ -4,24 +4,12 @@ use chrono::{DateTime, Utc};
 use pitlane_platform::change::Change;
 use pitlane_platform::files::content::Accepts;
 use pitlane_platform::files::upload::UploadForm;
+use pitlane_platform::words;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::domains::files::types::OrderFile;
 use crate::domains::orders::types::{Named, Status};
-
-macro_rules! words {
-    ($(#[$meta:meta])* $name:ident { $($variant:ident => $word:literal),+ $(,)? }) => {
-        $(#[$meta])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
-        pub enum $name { $(#[serde(rename = $word)] $variant),+ }
-        impl $name {
-            pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$variant => $word),+ }
-            }
-        }
-    };
-}
 
 words! {
     /// How a thing that is there looks.
@@ -172,6 +160,13 @@ impl UploadForm for SaveInventory {
 pub struct InventoryPath {
     /// The order's id.
     pub id: i64,
+}
+
+/// An order by its id.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct InventorySheetAsked {
+    pub order_id: i64,
 }
 
 /// Photos to delete.

@@ -2,30 +2,11 @@
 
 use chrono::{DateTime, Utc};
 use pitlane_platform::change::Change;
+use pitlane_platform::words;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::domains::orders::types::{Named, Status};
-
-macro_rules! words {
-    ($(#[$meta:meta])* $name:ident { $($variant:ident => $word:literal),+ $(,)? }) => {
-        $(#[$meta])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-        pub enum $name { $(#[serde(rename = $word)] $variant),+ }
-        impl $name {
-            pub const ALL: &[Self] = &[$(Self::$variant),+];
-
-            pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$variant => $word),+ }
-            }
-
-            /// The choice of a word; the table's check lets in no other.
-            pub fn of(word: &str) -> Option<Self> {
-                Self::ALL.iter().copied().find(|choice| choice.as_str() == word)
-            }
-        }
-    };
-}
 
 words! {
     /// What is done (product.md section 9).

@@ -7,6 +7,7 @@ mod customer;
 mod detail;
 mod download;
 pub mod evidence;
+mod fields;
 mod filter;
 mod grid;
 mod history;
@@ -53,7 +54,7 @@ pub use promise::write_promise;
 pub use rollup::{MEASURES, Times};
 pub use rules::{DELIVERED, INSURANCE, ORDER_TYPES, order_type_name, rating_word};
 pub use scope::{Rollups, Scope};
-pub use store::{Counted, SearchKeys, drift, found_by, hold, rebuild as rebuild_rollups, select_kind};
+pub use store::{Counted, SearchKeys, count_payment, drift, found_by, hold, rebuild as rebuild_rollups, select_kind};
 pub use transitions::evidence_of;
 
 /// The step of the schema since which the roll-ups stand: who comes from before has them made.

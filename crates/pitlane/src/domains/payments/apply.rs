@@ -208,7 +208,7 @@ async fn tell(
     let now = region.now();
     let mut changes = json!({ "payment_status": [from.name(), to.name()], "payment": [null, payment.amount] });
     if to == Status::Successful {
-        let paid = ledger::carry(tx, payment.order_id, now).await?;
+        let paid = ledger::carry(tx, payment.order_id, payment.id, now).await?;
         changes["paid_amount"] = json!([paid - payment.amount, paid]);
         changes["receipt_number"] = json!([null, standing.receipt.map(|receipt| &receipt.number)]);
     }

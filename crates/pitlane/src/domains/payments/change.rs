@@ -159,7 +159,7 @@ async fn reverse(tx: &mut Tx, who: &Caller, wanted: &ChangePayment, payment: &St
     };
     let id = store::insert(tx, &new).await?;
     step(tx, who, payment, "reverse").await?;
-    note(tx, who, payment, "payment_reversed", -payment.amount, reason).await?;
+    note(tx, who, payment, ("payment_reversed", id, -payment.amount), reason).await?;
     Ok(id)
 }
 
@@ -188,7 +188,7 @@ async fn accept(tx: &mut Tx, who: &Caller, wanted: &ChangePayment, payment: &Sto
     };
     let id = store::insert(tx, &new).await?;
     step(tx, who, payment, "accept").await?;
-    note(tx, who, payment, "payment_accepted", arrived, reason).await?;
+    note(tx, who, payment, ("payment_accepted", id, arrived), reason).await?;
     Ok(id)
 }
 
@@ -196,11 +196,10 @@ async fn note(
     tx: &mut Tx,
     who: &Caller,
     payment: &Stored,
-    what: &str,
-    by: pitlane_platform::money::Money,
+    (what, id, by): (&str, i64, pitlane_platform::money::Money),
     reason: Option<&str>,
 ) -> Result<()> {
-    let paid = ledger::carry(tx, payment.order_id, who.now()).await?;
+    let paid = ledger::carry(tx, payment.order_id, id, who.now()).await?;
     let mode = Mode::of(payment.mode).map_or("", Mode::name);
     let changes = json!({ what: [null, format!("{mode} {by}")], "paid_amount": [paid - by, paid] });
     orders::note(tx, who, payment.order_id, Event::Payment, &changes, reason).await

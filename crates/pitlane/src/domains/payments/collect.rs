@@ -165,7 +165,7 @@ async fn write(
     store::insert_step(tx, step).await?;
     let mut changes = json!({ "payment": [null, format!("{} {}", mode.name(), wanted.amount)] });
     if !is_link {
-        let paid = ledger::carry(tx, order_id, now).await?;
+        let paid = ledger::carry(tx, order_id, id, now).await?;
         changes["paid_amount"] = json!([sums.paid, paid]);
         changes["receipt_number"] = json!([null, receipt.map(|receipt| receipt.number)]);
     }

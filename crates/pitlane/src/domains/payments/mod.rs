@@ -20,6 +20,7 @@ use pitlane_platform::calls::Calls;
 
 pub use ledger::series as receipt_series;
 pub use rules::{Mode, Payer, Status};
+pub use store::paid_by;
 
 pub fn calls() -> Calls {
     Calls::of("payments")

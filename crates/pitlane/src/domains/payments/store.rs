@@ -118,6 +118,13 @@ pub async fn paid(tx: &mut Tx, order_id: i64) -> DbResult<Money> {
     tx.one(sql, args![order_id]).await
 }
 
+/// What the successful rows of one payer of an order add up to.
+pub async fn paid_by(tx: &mut Tx, order_id: i64, payer: i64) -> DbResult<Money> {
+    let sql = "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM payments
+         WHERE order_id = $1 AND payer = $2 AND status_id = 300";
+    tx.one(sql, args![order_id, payer]).await
+}
+
 /// What an order costs as it stands.
 pub async fn order_amount(tx: &mut Tx, order_id: i64) -> DbResult<Money> {
     tx.one("SELECT amount FROM orders WHERE id = $1", args![order_id]).await

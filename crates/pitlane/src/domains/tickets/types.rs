@@ -2,34 +2,12 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_platform::change::Change;
+use pitlane_platform::words;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::domains::orders::types::Named;
-
-/// Declares a choice that is one word in the database and on the wire.
-macro_rules! words {
-    ($(#[$meta:meta])* $name:ident { $($choice:ident => $word:literal),* $(,)? }) => {
-        $(#[$meta])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-        #[serde(rename_all = "snake_case")]
-        pub enum $name { $($choice),* }
-
-        impl $name {
-            pub const ALL: &[Self] = &[$(Self::$choice),*];
-
-            pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$choice => $word),* }
-            }
-
-            /// The choice of a word; the table's check lets in no other.
-            pub fn of(word: &str) -> Option<Self> {
-                Self::ALL.iter().copied().find(|choice| choice.as_str() == word)
-            }
-        }
-    };
-}
 
 words! {
     /// Where a ticket stands.

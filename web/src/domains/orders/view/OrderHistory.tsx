@@ -8,12 +8,14 @@ import { useLabels } from '../labels'
 import { useStatuses } from '../lookups'
 import type { OrderDetail, TimelineEntry } from '../types'
 import { type Change, changesOf, sayValue } from './changes'
-import { useFieldLabel } from './fieldLabel'
+import { useFieldLabel, useValueWord } from './fieldLabel'
 
 function useWords() {
   const { t } = useTranslation()
   const labels = useLabels()
   const { statuses } = useStatuses()
+  const field = useFieldLabel()
+  const word = useValueWord()
   const ofName = (name: string) =>
     labels.status(statuses.find(({ status }) => status === name) ?? { id: -1, status: name })
   return {
@@ -24,18 +26,19 @@ function useWords() {
     money: (value: number) => money(value),
     date,
     dateTime,
+    field,
+    word,
   }
 }
 
 function ChangeLine({ change }: { change: Change }) {
   const { t } = useTranslation()
-  const label = useFieldLabel()
   const words = useWords()
   const before = sayValue(change.field, change.before, words)
   const after = sayValue(change.field, change.after, words)
   return (
     <li>
-      <span className="pl-change-field">{label(change.field)}</span>
+      <span className="pl-change-field">{words.field(change.field)}</span>
       {before ? <del>{before}</del> : <span className="pl-quiet">{t('kit.blank')}</span>}
       <Icon of={ArrowRightOutlined} className="pl-change-arrow" />
       <span className="pl-visually-hidden">{t('orders.history.became')}</span>

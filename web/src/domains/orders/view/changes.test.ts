@@ -9,6 +9,8 @@ const words = {
   money: (value: number) => `₹${value}`,
   date: (text: string) => `day ${text}`,
   dateTime: (text: string) => `at ${text}`,
+  field: (name: string) => name.toUpperCase(),
+  word: (field: string, value: string) => (field === 'settlement' ? `by ${value}` : value),
 }
 
 describe('the changes of an entry', () => {
@@ -42,6 +44,8 @@ describe('a value in words', () => {
     ['pick_date', '2026-03-05', 'day 2026-03-05'],
     ['expected_delivery', '2026-03-05T10:00:00Z', 'at 2026-03-05T10:00:00Z'],
     ['is_igst', true, 'Yes'],
+    ['settlement', 'cashless', 'by cashless'],
+    ['insurance', { policy_number: 'OG/1', idv: 4, broker: null }, 'POLICY_NUMBER: OG/1; IDV: ₹4'],
     ['remarks', null, ''],
     ['remarks', '', ''],
   ])('%s', (field, value, text) => {

@@ -39,6 +39,9 @@ interface Words {
   money: (value: number) => string
   date: (text: string) => string
   dateTime: (text: string) => string
+  field: (name: string) => string
+  /** Of a field's value that is one of a few. */
+  word: (field: string, value: string) => string
 }
 
 const isAmount = (field: string) =>
@@ -55,7 +58,7 @@ export function sayValue(field: string, value: unknown, words: Words): string {
     if (name !== undefined) return field === 'status' ? words.status(name) : name
     return Object.entries(nested)
       .filter(([, one]) => one !== null)
-      .map(([key, one]) => `${key}: ${sayValue(key, one, words)}`)
+      .map(([key, one]) => `${words.field(key)}: ${sayValue(key, one, words)}`)
       .join('; ')
   }
   if (typeof value === 'number') {
@@ -67,5 +70,5 @@ export function sayValue(field: string, value: unknown, words: Words): string {
   if (field === 'status') return words.status(text)
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return words.date(text)
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return words.dateTime(text)
-  return /^\d\d:\d\d:\d\d$/.test(text) ? text.slice(0, 5) : text
+  return /^\d\d:\d\d:\d\d$/.test(text) ? text.slice(0, 5) : words.word(field, text)
 }

@@ -12,12 +12,8 @@ record! {
     pub struct BillRow {
         pub id: i64,
         pub order_id: i64,
-        /// `bill`, `customer_bill`, `surveyor_bill`.
-        pub kind: String,
         pub number: String,
         pub garage_id: i64,
-        /// 3 the customer or his fleet, 4 the insurer.
-        pub payer: i64,
         pub revision: Option<i64>,
         pub day: NaiveDate,
         pub supplied_on: NaiveDate,
@@ -44,7 +40,7 @@ record! {
     }
 }
 
-const BILL: &str = "id, order_id, kind, number, garage_id, payer, revision, day, supplied_on, is_igst, is_of_garage,
+const BILL: &str = "id, order_id, number, garage_id, revision, day, supplied_on, is_igst, is_of_garage,
     tax_reason, place_of_supply, parties, labour, material, discount, taxable, central_tax, state_tax, integrated_tax,
     service_tax, round_off, total, in_words, issued_at, issuer_name, issuer_role";
 

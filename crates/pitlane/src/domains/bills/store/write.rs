@@ -35,10 +35,8 @@ pub struct Numbered {
 
 pub struct NewBill<'a> {
     pub order_id: i64,
-    pub kind: &'static str,
     pub numbered: &'a Numbered,
     pub garage_id: i64,
-    pub payer: i64,
     pub revision: Option<i64>,
     pub day: NaiveDate,
     pub supplied_on: NaiveDate,
@@ -59,21 +57,19 @@ pub struct NewBill<'a> {
 pub async fn insert_bill(tx: &mut Tx, new: &NewBill<'_>) -> DbResult<i64> {
     let sums = new.totals;
     tx.one(
-        "INSERT INTO bills (order_id, kind, number, series, place, garage_id, payer, revision, day, supplied_on, is_igst,
-                            is_of_garage, labour_tax, parts_tax, tax_reason, place_of_supply, parties, labour, material,
+        "INSERT INTO bills (order_id, number, series, place, garage_id, revision, day, supplied_on, is_igst, is_of_garage,
+                            labour_tax, parts_tax, tax_reason, place_of_supply, parties, labour, material,
                             discount, taxable, central_tax, state_tax, integrated_tax, service_tax, round_off, total,
                             in_words, issued_at, issued_by, issuer_name, issuer_role)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
-                 $23, $24, $25, $26, $27, $28, $29, $30, $31, $32)
+                 $23, $24, $25, $26, $27, $28, $29, $30)
          RETURNING id",
         args![
             new.order_id,
-            new.kind,
             &new.numbered.number,
             &new.numbered.series,
             new.numbered.place,
             new.garage_id,
-            new.payer,
             new.revision,
             new.day,
             new.supplied_on,

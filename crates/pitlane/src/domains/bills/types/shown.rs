@@ -14,18 +14,6 @@ use serde::Serialize;
 use super::super::parties::Side;
 use crate::domains::orders::types::Status;
 
-/// What is billed to whom.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum BillKind {
-    /// The whole of an order, to the customer or his fleet.
-    Bill,
-    /// The customer's share of an insured repair.
-    CustomerBill,
-    /// The insurer's share.
-    SurveyorBill,
-}
-
 /// What became of a bill.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
@@ -69,17 +57,13 @@ pub struct BillLine {
 pub struct BillDetail {
     pub id: i64,
     pub order_id: i64,
-    pub kind: BillKind,
-    /// 1 issued through the product, 2 a share of an insured repair, 3 a garage's own order: it is downloaded as the
-    /// garage's bill.
+    /// 1 issued through the product, 3 a garage's own order: it is downloaded as the garage's bill.
     pub bill_flag: i64,
     pub number: String,
     pub state: BillState,
     pub day: NaiveDate,
     /// The date of supply.
     pub supplied_on: NaiveDate,
-    /// 3 the customer or his fleet, 4 the insurer.
-    pub payer: i64,
     pub is_igst: bool,
     /// Why it bears this tax.
     pub tax_reason: String,

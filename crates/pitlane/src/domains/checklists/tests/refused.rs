@@ -4,7 +4,7 @@ use http::Method;
 use serde_json::{Value, json};
 
 use super::{path, save, save_path, unchecked};
-use crate::testkit::TestApp;
+use crate::testkit::{READERS, TestApp, closed_orders, not_of_the_cr};
 
 fn one() -> Value {
     json!([{ "item_id": 1, "result": "ok", "done": true }])
@@ -14,7 +14,7 @@ fn one() -> Value {
 async fn readers_read_and_others_do_not_even_that() {
     let app = TestApp::new().await;
     let id = unchecked(&app).await;
-    for role in ["Tech Support", "Finance Ops", "Feedback Executive"] {
+    for role in READERS {
         let reader = app.actor(role).await;
         reader.get(&path(id)).await.data();
         save(&app, &reader, id, 0, one()).await.refused(403);
@@ -26,14 +26,7 @@ async fn readers_read_and_others_do_not_even_that() {
 async fn an_order_of_somebody_else_does_not_exist() {
     let app = TestApp::new().await;
     let cr = app.actor("CR").await;
-    let foreign: i64 = app
-        .value(
-            "SELECT MIN(id) FROM orders WHERE car_id IS NOT NULL AND status_id IN (10, 20, 30)
-                AND COALESCE(cr_id, 0) NOT IN (SELECT id FROM users WHERE mobile = '+919000000012')
-                AND COALESCE(gi_id, 0) NOT IN (SELECT id FROM users WHERE mobile = '+919000000012')",
-        )
-        .await;
-    for id in [foreign, 999_999] {
+    for id in not_of_the_cr(&app).await {
         cr.get(&path(id)).await.refused(404);
         save(&app, &cr, id, 0, one()).await.refused(404);
         cr.delete(&format!("/orders/checklist/{id}/photos/1/?file_id=1")).await.refused(404);
@@ -44,12 +37,7 @@ async fn an_order_of_somebody_else_does_not_exist() {
 async fn an_order_without_a_car_or_over_says_what_is_missing() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
-    for (sql, missing) in [
-        ("SELECT MIN(id) FROM orders WHERE car_id IS NULL AND status_id NOT IN (21, 90, 921, 1400)", "car"),
-        ("SELECT MIN(id) FROM orders WHERE car_id IS NOT NULL AND status_id IN (21, 921)", "open"),
-        ("SELECT MIN(id) FROM orders WHERE car_id IS NOT NULL AND status_id = 90", "open"),
-    ] {
-        let id: i64 = app.value(sql).await;
+    for (id, missing) in closed_orders(&app).await {
         let shown = admin.get(&path(id)).await.data();
         assert_eq!(shown["missing"], json!([missing]));
         let version = shown["version"].as_i64().expect("a version");

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::figures;
+use super::{ask, figures};
 use crate::testkit::{Actor, TestApp};
 
 const ROLES: [&str; 10] = [
@@ -101,6 +101,71 @@ async fn check_garages(app: &TestApp, actor: &Actor<'_>, role: &str, range: &str
     for row in payments["garages"].as_array().expect("garages").iter().take(6) {
         let days = format!("{BACK}&delivery_from={from}&delivery_to={to}");
         assert_eq!(sums(row), listed(actor, &format!("garage_id={}&{days}", row["garage_id"])).await, "{role} {row}");
+    }
+}
+
+/// Whether the role may read the payments behind the figures.
+async fn check_modes(app: &TestApp, actor: &Actor<'_>, role: &str, range: &str) -> bool {
+    let mut is_allowed = true;
+    for flag in 0..4 {
+        let figures = figures(app, actor, &format!("admin/payment_modes?{range}&flag={flag}")).await;
+        let days = |from: &str, to: &str| {
+            format!("range=custom&from={}&to={}", text(&figures["period"][from]), text(&figures["period"][to]))
+        };
+        for (of, days) in [("now", days("from", "to")), ("before", days("before_from", "before_to"))] {
+            let mut sums = (0, 0);
+            for mode in figures["modes"].as_array().expect("modes") {
+                sums.0 += mode[of]["payments"].as_i64().expect("a count");
+                sums.1 += minor(&mode[of]["amount"]);
+                let call = format!("admin/payment_list?limit=1&{days}&flag={flag}&mode={}", mode["mode"]);
+                let list = ask(app, actor, &call).await;
+                if list.status == 403 {
+                    is_allowed = false;
+                    continue;
+                }
+                let list = list.data();
+                let what = format!("{role} {range} {flag} {of} {mode}");
+                assert_eq!((&list["count"], &list["total"]), (&mode[of]["payments"], &mode[of]["amount"]), "{what}");
+            }
+            let total = (figures[of]["payments"].as_i64().expect("a count"), minor(&figures[of]["amount"]));
+            assert_eq!(total, sums, "{role} {range} {flag} {of}");
+        }
+    }
+    is_allowed
+}
+
+fn minor(amount: &Value) -> i64 {
+    serde_json::from_value::<pitlane_platform::money::Money>(amount.clone()).expect("an amount").minor()
+}
+
+#[tokio::test]
+async fn payments_by_mode_are_their_lists() {
+    for app in [TestApp::new().await, TestApp::malaysian().await] {
+        let mut readers = 0;
+        for role in ROLES {
+            let actor = app.actor(role).await;
+            let mut may_read = true;
+            for range in ["range=7_days", "", "range=custom&from=2025-05-20&to=2026-03-10"] {
+                may_read &= check_modes(&app, &actor, role, range).await;
+            }
+            readers += i64::from(may_read);
+        }
+        assert!(readers >= 3, "only {readers} roles read payments");
+        // All pages of the list are its total.
+        let admin = app.actor("admin").await;
+        let all = "admin/payment_list?range=custom&from=2025-05-20&to=2026-03-10&limit=200";
+        let (mut sum, mut seen) = (0, 0);
+        loop {
+            let page = figures(&app, &admin, &format!("{all}&offset={seen}")).await;
+            let rows = page["payments"].as_array().expect("payments");
+            sum += rows.iter().map(|row| minor(&row["amount"])).sum::<i64>();
+            seen += rows.len();
+            if rows.is_empty() {
+                assert_eq!((page["count"].as_u64(), minor(&page["total"])), (u64::try_from(seen).ok(), sum));
+                break;
+            }
+        }
+        assert!(seen > 20, "the demonstration has payments");
     }
 }
 

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::domains::orders::{drift, rebuild_rollups, write_paid};
 use crate::testkit::TestApp;
 
-const ROWS: [&str; 3] = [
+const ROWS: [&str; 4] = [
     "SELECT subject || ' ' || axis || ' ' || CAST(subject_id AS TEXT) || ' ' || CAST(day AS TEXT) || ' '
          || CAST(order_type AS TEXT) || order_of || CAST(is_business AS TEXT) || ' ' || CAST(orders AS TEXT) || ' '
          || CAST(amount AS TEXT) || ' ' || CAST(paid AS TEXT) || ' ' || CAST(due AS TEXT) || ' '
@@ -23,6 +23,10 @@ const ROWS: [&str; 3] = [
          || CAST(is_business AS TEXT) || ' ' || CAST(orders AS TEXT) || ' ' || CAST(amount AS TEXT) || ' '
          || CAST(due AS TEXT)
      FROM order_tallies WHERE orders <> 0 ORDER BY 1",
+    "SELECT subject || ' ' || CAST(subject_id AS TEXT) || ' ' || CAST(day AS TEXT) || ' ' || CAST(mode AS TEXT) || ' '
+         || CAST(order_type AS TEXT) || order_of || CAST(is_business AS TEXT) || ' ' || CAST(payments AS TEXT) || ' '
+         || CAST(amount AS TEXT)
+     FROM payment_days WHERE payments <> 0 ORDER BY 1",
 ];
 
 /// Every row is what counting all orders anew makes of it.
@@ -97,6 +101,40 @@ async fn an_order_is_followed_from_its_making_to_its_reopening() {
     let reopen = json!({ "order_id": delivered, "version": order["version"], "reason": "it squeaks again" });
     admin.put("/orders/reopen-order/", reopen).await.data();
     assert_hold(&app, "reopened").await;
+}
+
+/// What the figures say of cash on a day: payments and amount.
+async fn cash_of(app: &TestApp, day: &str) -> (i64, String) {
+    let call = format!("admin/payment_modes?range=custom&from={day}&to={day}");
+    let answer = super::figures(app, &app.actor("admin").await, &call).await;
+    let cash = answer["modes"].as_array().expect("modes").iter().find(|mode| mode["mode"] == 3).cloned();
+    let now = cash.map_or_else(|| json!({ "payments": 0, "amount": 0 }), |cash| cash["now"].clone());
+    (now["payments"].as_i64().expect("a count"), now["amount"].to_string())
+}
+
+#[tokio::test]
+async fn money_counts_on_the_day_on_which_it_was_there() {
+    let app = TestApp::new().await;
+    // Half an hour to midnight in India; later than anything of the demonstration.
+    app.clock.advance(chrono::Duration::minutes(11 * 60 + 30) + chrono::Duration::days(3));
+    let (first, second) = ("2026-03-13", "2026-03-14");
+    let order: i64 = app.value("SELECT MIN(id) FROM orders WHERE due_amount > 100000 AND status_id = 60").await;
+    let admin = async || app.actor("admin").await.with("idempotency-key", pitlane_platform::ids::random_hex(12));
+    let path = format!("/orders/payments/?order_id={order}");
+    let due = admin().await.get(&path).await.data()["sums"]["due"].clone();
+    let cash = json!({ "order_id": order, "mode": 3, "amount": 100.5, "due": due });
+    let taken = admin().await.post("/orders/payments/", cash).await.data();
+    assert_eq!(cash_of(&app, first).await, (1, "100.5".into()));
+    assert_hold(&app, "taken").await;
+    app.clock.advance(chrono::Duration::hours(1));
+    let back = json!({ "payment_id": taken["payment"]["id"], "action": "reverse", "status_id": 300, "reason": "Counted twice" });
+    admin().await.put("/orders/payments/", back).await.data();
+    assert_eq!(cash_of(&app, first).await, (1, "100.5".into()));
+    assert_eq!(cash_of(&app, second).await, (1, "-100.5".into()));
+    assert_hold(&app, "taken back").await;
+    app.run("UPDATE payment_days SET amount = amount + 1 WHERE subject = 'all' AND day = '2026-03-13'").await;
+    let mut tx = app.tx().await;
+    assert_eq!(drift(&mut tx).await.expect("sums"), ["payment_days (all)"]);
 }
 
 /// On PostgreSQL these run side by side and meet in the rows of the region and the day.

@@ -159,8 +159,11 @@ pub async fn set_revision(tx: &mut Tx, order_id: i64, now: DateTime<Utc>) -> DbR
 }
 
 pub async fn decide_line(tx: &mut Tx, line: i64, decision: Approval, now: DateTime<Utc>) -> DbResult<u64> {
-    tx.run("UPDATE estimate_lines SET approval = $1, decided_at = $2 WHERE id = $3", args![decision.key(), now, line])
-        .await
+    tx.run(
+        "UPDATE estimate_lines SET approval = $1, decided_at = $2 WHERE id = $3",
+        args![decision.as_str(), now, line],
+    )
+    .await
 }
 
 pub struct NewDecision<'a> {
@@ -187,8 +190,8 @@ pub async fn insert_decision(tx: &mut Tx, new: &NewDecision<'_>) -> DbResult<u64
             new.revision,
             new.line_id,
             new.now,
-            new.decision.key(),
-            new.how.key(),
+            new.decision.as_str(),
+            new.how.as_str(),
             new.said_by,
             new.note,
             new.actor_id,

@@ -97,7 +97,7 @@ pub async fn attempts(tx: &mut Tx, scope: &Scope, order_id: i64) -> DbResult<Vec
     let rows: Vec<StoredAttempt> = tx.all(sql, args).await?;
     let shown = rows.into_iter().filter_map(|row| {
         Some(CallAttempt {
-            outcome: Outcome::from_stored(&row.outcome)?,
+            outcome: Outcome::of(&row.outcome)?,
             id: row.id,
             at: row.at,
             caller: Named { id: row.caller_id, name: row.caller_name },

@@ -35,7 +35,7 @@ pub fn applied(before: &StoredClaim, edit: &SaveClaim, country: &Country, today:
         policy_number: tidy(edit.policy_number).over(old.policy_number),
         policy_type: match edit.policy_type {
             Change::Keep => old.policy_type,
-            Change::Set(kind) => kind.map(|kind| kind.key().to_owned()),
+            Change::Set(kind) => kind.map(|kind| kind.as_str().to_owned()),
         },
         policy_expiry: edit.policy_expiry.over(old.policy_expiry),
         covers_consumables: edit.covers_consumables.unwrap_or(old.covers_consumables),
@@ -122,7 +122,7 @@ pub fn facts(claim: &StoredClaim, order: &OfOrder<'_>) -> (ClaimFacts, Option<Ag
     let age = registered_on.and_then(|registered| AgeBand::of(registered, damaged_on));
     let by_law =
         if tariff { compulsory_deductible(claim.engine_cc.and_then(|cc| u32::try_from(cc).ok())) } else { Money::ZERO };
-    let is_waived = claim.policy_type.as_deref() == Some(PolicyType::ZeroDepreciation.key());
+    let is_waived = claim.policy_type.as_deref() == Some(PolicyType::ZeroDepreciation.as_str());
     let facts = ClaimFacts {
         registered_on,
         damaged_on,

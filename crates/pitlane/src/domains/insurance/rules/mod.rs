@@ -6,3 +6,4 @@ pub mod documents;
 pub mod material;
 pub mod shares;
 pub mod survey;
+pub mod taxes;

@@ -9,6 +9,7 @@ use pitlane_tax::rate::Rate;
 use pitlane_tax::totals::Rounding;
 
 use super::material;
+use super::taxes::{self, Taxed};
 use crate::domains::insurance::types::{ClaimComparison, ClaimFacts, SurveyDecision, WhoPays};
 
 /// Payers, as in the ledger.
@@ -35,6 +36,8 @@ pub struct Line {
     pub decided_by: Option<String>,
     pub decided_at: Option<DateTime<Utc>>,
     pub billed: Option<Money>,
+    /// Within what is billed; before that within what is estimated.
+    pub tax: Taxed,
 }
 
 /// By what the shares are reckoned.
@@ -92,6 +95,7 @@ pub fn compare(lines: Vec<Line>, terms: Terms) -> Result<ClaimComparison, ClaimE
     };
     let estimated = lines.iter().map(|line| line.estimated).sum();
     let (approved, billed) = (all(|line| line.approved), all(|line| line.billed));
+    let within: Vec<Taxed> = lines.iter().map(|line| line.tax).collect();
     let shared: Vec<WhoPays> = lines
         .into_iter()
         .map(|line| {
@@ -114,6 +118,7 @@ pub fn compare(lines: Vec<Line>, terms: Terms) -> Result<ClaimComparison, ClaimE
         customer: own + settled.excess + round_off,
         house: shared.iter().map(|line| line.house).sum(),
         total: cost + round_off,
+        taxes: taxes::shared(within.iter().zip(&shared), settled.insurer + settled.excess, settled.excess),
         is_final,
         is_total_loss: terms.idv.is_some_and(|idv| pitlane_tax::insurance::is_total_loss(cost, idv)),
         facts: terms.facts,

@@ -118,14 +118,14 @@ pub fn kept(
         SurveyDecision::Rejected => Some(Money::ZERO),
     };
     let reason = said.reason.as_deref().map(str::trim).filter(|reason| !reason.is_empty()).map(str::to_owned);
-    let same = known.filter(|known| known.decision == said.decision.key() && known.approved == approved);
+    let same = known.filter(|known| known.decision == said.decision.as_str() && known.approved == approved);
     let decided = said.decision != SurveyDecision::Open;
     StoredSurveyLine {
         service_name: line.service_name.clone(),
         kind: kind_key(line.kind).into(),
         estimated,
         material: material::key(said.material).into(),
-        decision: said.decision.key().into(),
+        decision: said.decision.as_str().into(),
         approved,
         reason,
         decided_by_name: decided

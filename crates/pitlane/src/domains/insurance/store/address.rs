@@ -23,8 +23,8 @@ pub async fn addresses(
     let active = if with_unused { "" } else { " AND a.is_active" };
     let condition = format!("a.object_type = $1 AND a.object_id = $2{active}");
     let count: i64 =
-        tx.one(format!("SELECT COUNT(*) FROM addresses a WHERE {condition}"), args![kind.key(), id]).await?;
-    let mut args = args![kind.key(), id];
+        tx.one(format!("SELECT COUNT(*) FROM addresses a WHERE {condition}"), args![kind.as_str(), id]).await?;
+    let mut args = args![kind.as_str(), id];
     let page = page.clause(&mut args);
     let rows = tx.all(format!("SELECT {COLUMNS} {FROM} WHERE {condition} ORDER BY a.name, a.id {page}"), args).await?;
     Ok((rows, count))
@@ -45,7 +45,7 @@ pub async fn name_is_taken(tx: &mut Tx, wanted: &SaveAddress) -> DbResult<bool> 
     let found: i64 = tx
         .one(
             "SELECT COUNT(*) FROM addresses WHERE object_type = $1 AND object_id = $2 AND name = $3 AND id <> $4",
-            args![wanted.object_type.key(), wanted.object_id, &wanted.name, wanted.id.unwrap_or(0)],
+            args![wanted.object_type.as_str(), wanted.object_id, &wanted.name, wanted.id.unwrap_or(0)],
         )
         .await?;
     Ok(found > 0)
@@ -64,7 +64,7 @@ pub async fn insert_address(tx: &mut Tx, new: &NewAddress<'_>) -> DbResult<i64> 
                                 contact_name, mobile, email, is_active, created_at, updated_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14) RETURNING id",
         args![
-            address.object_type.key(),
+            address.object_type.as_str(),
             address.object_id,
             &address.name,
             &address.line1,

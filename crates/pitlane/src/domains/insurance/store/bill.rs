@@ -35,7 +35,7 @@ pub async fn bill(tx: &mut Tx, id: i64) -> DbResult<Option<StoredBill>> {
 pub async fn last_bill(tx: &mut Tx, order_id: i64, kind: BillKind) -> DbResult<Option<StoredBill>> {
     let sql =
         format!("SELECT {COLUMNS} FROM claim_bills WHERE order_id = $1 AND kind = $2 ORDER BY sequence DESC LIMIT 1");
-    tx.maybe(sql, args![order_id, kind.key()]).await
+    tx.maybe(sql, args![order_id, kind.as_str()]).await
 }
 
 /// A bill to be written down.
@@ -56,7 +56,7 @@ pub async fn insert_bill(tx: &mut Tx, new: &NewBill<'_>) -> DbResult<i64> {
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id",
         args![
             new.order_id,
-            new.kind.key(),
+            new.kind.as_str(),
             new.sequence,
             new.number,
             new.total,

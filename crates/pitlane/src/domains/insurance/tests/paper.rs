@@ -1,32 +1,13 @@
 //! The two bills of a claim: made once, kept as they were, and read back from their PDF.
 
-use std::io::Write;
-use std::process::{Command, Stdio};
-
+use pitlane_platform::money::Money;
 use serde_json::{Value, json};
 
 use super::{estimated, minor, new_claim, oauth_get, oauth_post, survey, with_surveyor};
-use crate::testkit::{Actor, TestApp};
+use crate::testkit::{Actor, TestApp, text_of};
 
 const CUSTOMER: &str = "/v1/oauth/insurance/customer_bill";
 const SURVEYOR: &str = "/v1/oauth/insurance/surveyor_bill";
-
-/// All text of a PDF by poppler, which knows what a viewer's search knows; with one space between words.
-fn text_of(pdf: &[u8]) -> String {
-    let mut reader = Command::new("pdftotext")
-        .args(["-raw", "-enc", "UTF-8", "-", "-"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("pdftotext; get it: sudo apt-get install poppler-utils");
-    let mut input = reader.stdin.take().expect("its input");
-    let pdf = pdf.to_vec();
-    let writer = std::thread::spawn(move || input.write_all(&pdf));
-    let read = reader.wait_with_output().expect("its answer");
-    writer.join().expect("a writer").expect("all of it");
-    assert!(read.status.success());
-    String::from_utf8(read.stdout).expect("UTF-8").split_whitespace().collect::<Vec<_>>().join(" ")
-}
 
 /// As a paper prints it, by the groups of the country.
 fn printed(app: &TestApp, value: &Value) -> String {
@@ -63,8 +44,7 @@ async fn both_bills_say_what_the_calls_say() {
             let again = oauth_post(&admin, &app, call, wanted.clone()).await;
             assert_eq!((again.status.as_u16(), again.data()["id"].clone()), (200, bill["id"].clone()));
             let pdf = oauth_get(&admin, &app, &format!("/v1/oauth/insurance/bill_pdf?bill_id={}", bill["id"])).await;
-            assert_eq!(pdf.headers["content-type"], "application/pdf");
-            let text = text_of(&pdf.bytes);
+            let text = text_of(&pdf, &number);
             let is_surveyors = call == SURVEYOR;
             let mut parts = vec![number.clone(), printed(&app, total), "V. Raman".into(), "CLM1".into(), "OG/1".into()];
             for line in of["lines"].as_array().expect("lines") {
@@ -97,9 +77,9 @@ async fn a_bill_stays_as_it_was_when_the_claim_goes_on() {
     assert_eq!(second["number"], json!(format!("CB-{id}-2")));
     assert_eq!(minor(&second["total"]) - minor(&first["total"]), 500_000);
     let pdf = |bill: &Value| format!("/v1/oauth/insurance/bill_pdf?bill_id={}", bill["id"]);
-    let text = text_of(&oauth_get(&admin, &app, &pdf(&first)).await.bytes);
+    let text = text_of(&oauth_get(&admin, &app, &pdf(&first)).await, "customer-bill-CB-");
     assert!(text.contains(&printed(&app, &first["total"])) && !text.contains("Voluntary excess"), "{text}");
-    assert!(text_of(&oauth_get(&admin, &app, &pdf(&second)).await.bytes).contains("Voluntary excess"));
+    assert!(text_of(&oauth_get(&admin, &app, &pdf(&second)).await, "customer-bill-CB-").contains("Voluntary excess"));
 }
 
 #[tokio::test]
@@ -127,4 +107,107 @@ async fn without_an_approved_survey_there_is_no_bill() {
     let path = format!("/v1/oauth/insurance/bill_pdf?bill_id={}", bill["id"]);
     oauth_get(&app.actor("CR").await, &app, &path).await.refused(404);
     oauth_get(&admin, &app, "/v1/oauth/insurance/bill_pdf?bill_id=999999").await.refused(404);
+}
+
+/// The customer agrees to his own lines, and the order is billed.
+async fn billed(app: &TestApp, id: i64) -> Value {
+    let admin = app.actor("admin").await;
+    let estimate = admin.get(&format!("/orders/estimate/?order_id={id}")).await.data();
+    let own = estimate["lines"].as_array().expect("lines").iter().filter(|line| line["payer"] == 3);
+    let decisions: Vec<Value> = own.map(|line| json!({ "line_id": line["id"], "decision": "approved" })).collect();
+    let agreed = json!({
+        "order_id": id, "version": estimate["version"], "revision": estimate["revision"], "how": "phone",
+        "said_by": "Asha Rao", "decisions": decisions,
+    });
+    admin.post("/orders/estimate/approval/", agreed).await.data();
+    let preview = admin.get(&format!("/orders/bill/?order_id={id}")).await.data()["preview"].clone();
+    assert_eq!(preview["missing"], json!([]));
+    let wanted = json!({ "order_id": id, "version": preview["version"], "total": preview["totals"]["total"] });
+    keyed(app).await.post("/orders/bill/", wanted).await.data()
+}
+
+async fn keyed(app: &TestApp) -> Actor<'_> {
+    app.actor("admin").await.with("idempotency-key", pitlane_platform::ids::random_hex(12))
+}
+
+/// Money of somebody, by a transfer or a delivery order.
+async fn pays(app: &TestApp, id: i64, payer: i64, amount: i64) {
+    let due = keyed(app).await.get(&format!("/orders/payments/?order_id={id}")).await.data()["sums"]["due"].clone();
+    let mode = if payer == 4 { 9 } else { 13 };
+    let body = json!({
+        "order_id": id, "mode": mode, "payer": payer, "amount": amount, "due": due, "reference": format!("REFERENCE{payer}"),
+    });
+    keyed(app).await.post("/orders/payments/", body).await.data();
+}
+
+/// Each tax of the shares is the bill's, whole, and whose it is adds up.
+fn assert_taxes_are(of: &Value, tax: &Value) {
+    let shared = of["taxes"].as_array().expect("taxes");
+    let names = [("cgst", "central"), ("sgst", "state"), ("igst", "integrated"), ("service", "service")];
+    for (name, component) in names {
+        let found = shared.iter().find(|one| one["tax"] == name);
+        assert_eq!(found.map_or(0, |one| minor(&one["total"])), minor(&tax[component]), "{name}: {of}");
+    }
+    for one in shared {
+        let parts: i64 = ["insurer", "customer", "house"].iter().map(|whose| minor(&one[*whose])).sum();
+        assert_eq!(parts, minor(&one["total"]));
+    }
+}
+
+#[tokio::test]
+async fn shares_and_their_taxes_are_the_orders_bill_to_the_last_unit() {
+    for app in [TestApp::new().await, TestApp::malaysian().await] {
+        let admin = app.actor("admin").await;
+        let (id, _) = approved(&app, &admin).await;
+        let bill = billed(&app, id).await;
+        let claim = super::shown(&admin, id).await;
+        let of = &claim["comparison"];
+        assert_eq!(minor(&of["total"]), minor(&bill["totals"]["total"]));
+        let shares: i64 = ["insurer", "customer", "house"].iter().map(|whose| minor(&of[*whose])).sum();
+        assert_eq!(shares, minor(&bill["totals"]["total"]));
+        assert_taxes_are(of, &bill["totals"]["tax"]);
+        pays(&app, id, 4, 5_000).await;
+        pays(&app, id, 3, 1_000).await;
+        let wanted = json!({ "order_id": id, "survey_version": claim["survey"]["version"] });
+        for (call, whose, paid) in [(CUSTOMER, "customer", 100_000), (SURVEYOR, "insurer", 500_000)] {
+            let made = oauth_post(&admin, &app, call, wanted.clone()).await.data();
+            let pdf = oauth_get(&admin, &app, &format!("/v1/oauth/insurance/bill_pdf?bill_id={}", made["id"])).await;
+            let text = text_of(&pdf, made["number"].as_str().expect("a number"));
+            let amount = |minor: i64| printed(&app, &json!(Money::from_minor(minor)));
+            let symbol = if app.region.country.key == "india" { "₹" } else { "RM " };
+            let mut parts = vec![
+                bill["number"].as_str().expect("a number").to_owned(),
+                format!("Paid {}", amount(paid)),
+                format!("Balance due {symbol}{}", amount(minor(&of[whose]) - paid)),
+            ];
+            for tax in of["taxes"].as_array().expect("taxes") {
+                assert!(minor(&tax[whose]) > 0);
+                parts.push(amount(minor(&tax[whose])));
+            }
+            assert_eq!(text.matches("of which").count(), of["taxes"].as_array().map_or(0, Vec::len), "{text}");
+            for part in parts {
+                assert!(text.contains(&part), "{part:?} is not in {text}");
+            }
+        }
+        // A part of the bonnet is taken back: the shares are of what is left, as the order's amount is.
+        let bonnet = bill["lines"].as_array().expect("lines").iter().find(|line| line["service_name"] == "Bonnet");
+        let body = json!({
+            "bill_id": bill["id"], "credited": bill["credited"], "reason": "Dented when it was fitted",
+            "lines": [{ "line_id": bonnet.expect("a bonnet")["id"], "value": 333.33 }],
+        });
+        let address = format!("/api/{}/oauth/v1/oauth/insurance/credit_note", app.region.country.key);
+        let note = keyed(&app).await.call(http::Method::POST, &address, Some(body)).await.data();
+        let of = super::shown(&admin, id).await["comparison"].clone();
+        let left = |component: &str| {
+            let (all, back) = (&bill["totals"]["tax"][component], &note["credit_note"]["amounts"][component]);
+            json!(Money::from_minor(minor(all) - minor(back)))
+        };
+        let names = ["central", "state", "integrated", "service"];
+        let tax: serde_json::Map<String, Value> = names.iter().map(|name| ((*name).to_owned(), left(name))).collect();
+        assert_taxes_are(&of, &Value::Object(tax));
+        let lines: i64 = of["lines"].as_array().expect("lines").iter().map(|line| minor(&line["cost"])).sum();
+        let of_bill = minor(&bill["totals"]["total"]) - minor(&bill["totals"]["round_off"]);
+        let of_note = minor(&note["credit_note"]["total"]) - minor(&note["credit_note"]["round_off"]);
+        assert_eq!(lines, of_bill - of_note);
+    }
 }

@@ -2,10 +2,11 @@
 
 use chrono::{DateTime, Utc};
 use pitlane_platform::record;
+use pitlane_platform::words;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-super::words! {
+words! {
     /// Whose address it is: an insurer's, or the product's own.
     ObjectType { Insurer => "IOBJ", Product => "SOBJ" }
 }

@@ -2,10 +2,11 @@
 
 use chrono::{DateTime, Utc};
 use pitlane_platform::money::Money;
+use pitlane_platform::words;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-super::words! {
+words! {
     /// What the customer pays; what the insurer pays.
     BillKind { Customer => "customer", Surveyor => "surveyor" }
 }

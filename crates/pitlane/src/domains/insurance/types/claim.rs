@@ -3,13 +3,14 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_platform::change::Change;
 use pitlane_platform::money::Money;
+use pitlane_platform::words;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{ClaimBill, ClaimComparison, OfficeAddress};
 use crate::domains::orders::types::{Named, Settlement, Status};
 
-super::words! {
+words! {
     /// What the policy covers.
     PolicyType { Comprehensive => "comprehensive", ZeroDepreciation => "zero_depreciation" }
 }

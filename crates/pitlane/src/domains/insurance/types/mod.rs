@@ -16,25 +16,9 @@ pub use address::{AddressFilter, AddressList, ObjectType, OfficeAddress, SaveAdd
 pub use bill::{BillAsked, BillKind, ClaimBill, MakeBill};
 pub use claim::{ClaimDetail, ClaimPolicy, DeliveryOrderShown, NewDeliveryOrder, PolicyType, SaveClaim, SurveyShown};
 pub use documents::{ClaimDocument, ClaimFiles, ClaimUpload, DOCUMENT_KINDS, DocumentList};
-pub use survey::{ClaimComparison, ClaimFacts, SaveSurvey, SurveyDecision, SurveyLineInput, WhoPays};
-
-macro_rules! words {
-    ($(#[$meta:meta])* $name:ident { $($variant:ident => $word:literal),+ $(,)? }) => {
-        $(#[$meta])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
-        pub enum $name { $(#[serde(rename = $word)] $variant),+ }
-        impl $name {
-            /// As it stands in the database and goes over the wire.
-            pub const fn key(self) -> &'static str {
-                match self { $(Self::$variant => $word),+ }
-            }
-            pub fn of(key: &str) -> Option<Self> {
-                match key { $($word => Some(Self::$variant),)+ _ => None }
-            }
-        }
-    };
-}
-use words;
+pub use survey::{
+    ClaimComparison, ClaimFacts, SaveSurvey, SharedTax, SurveyDecision, SurveyLineInput, TaxName, WhoPays,
+};
 
 record! {
     #[derive(Clone, Debug, Serialize, JsonSchema)]

@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_platform::money::Money;
+use pitlane_platform::words;
 use pitlane_tax::insurance::Material;
 use pitlane_tax::line::LineKind;
 use pitlane_tax::quantity::Quantity;
@@ -9,7 +10,7 @@ use pitlane_tax::rate::Rate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-super::words! {
+words! {
     /// What was said of a line.
     SurveyDecision { Open => "open", Approved => "approved", Reduced => "reduced", Rejected => "rejected" }
 }
@@ -85,6 +86,25 @@ pub struct WhoPays {
     pub house: Money,
 }
 
+words! {
+    /// A tax as it stands on papers.
+    TaxName { Cgst => "cgst", Sgst => "sgst", Utgst => "utgst", Igst => "igst", Service => "service" }
+}
+
+/// A tax within the amounts of a repair, and how much of it lies within whose share.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct SharedTax {
+    pub tax: TaxName,
+    /// None when lines bear it at several rates.
+    pub rate: Option<Rate>,
+    pub total: Money,
+    /// After the excess.
+    pub insurer: Money,
+    /// With the excess.
+    pub customer: Money,
+    pub house: Money,
+}
+
 /// By what the shares are reckoned.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ClaimFacts {
@@ -123,6 +143,8 @@ pub struct ClaimComparison {
     pub customer: Money,
     pub house: Money,
     pub total: Money,
+    /// The taxes within the total: the shares of each are the whole of it to the last unit.
+    pub taxes: Vec<SharedTax>,
     /// Every line that the insurer pays is decided in an approved survey of this revision.
     pub is_final: bool,
     /// The repair costs more than 75 % of the insured value: the insurer may call it a total loss.

@@ -3,13 +3,13 @@
 use serde_json::{Value, json};
 
 use super::{form, path, picture, post, put, untaken};
-use crate::testkit::{File, TestApp};
+use crate::testkit::{File, READERS, TestApp, closed_orders, not_of_the_cr};
 
 #[tokio::test]
 async fn readers_read_and_others_do_not_even_that() {
     let app = TestApp::new().await;
     let id = untaken(&app).await;
-    for role in ["Tech Support", "Finance Ops", "Feedback Executive"] {
+    for role in READERS {
         let reader = app.actor(role).await;
         reader.get(&path(id)).await.data();
         post(&reader, id, &form(0), &[]).await.refused(403);
@@ -24,14 +24,7 @@ async fn readers_read_and_others_do_not_even_that() {
 async fn an_order_of_somebody_else_does_not_exist() {
     let app = TestApp::new().await;
     let cr = app.actor("CR").await;
-    let foreign: i64 = app
-        .value(
-            "SELECT MIN(id) FROM orders WHERE car_id IS NOT NULL AND status_id IN (10, 20, 30)
-                AND COALESCE(cr_id, 0) NOT IN (SELECT id FROM users WHERE mobile = '+919000000012')
-                AND COALESCE(gi_id, 0) NOT IN (SELECT id FROM users WHERE mobile = '+919000000012')",
-        )
-        .await;
-    for id in [foreign, 999_999] {
+    for id in not_of_the_cr(&app).await {
         cr.get(&path(id)).await.refused(404);
         post(&cr, id, &form(0), &[]).await.refused(404);
         put(&cr, id, Some(&form(1)), &[]).await.refused(404);
@@ -45,12 +38,7 @@ async fn an_order_of_somebody_else_does_not_exist() {
 async fn an_order_without_a_car_or_over_says_what_is_missing() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
-    for (sql, missing) in [
-        ("SELECT MIN(id) FROM orders WHERE car_id IS NULL AND status_id NOT IN (21, 90, 921, 1400)", "car"),
-        ("SELECT MIN(id) FROM orders WHERE car_id IS NOT NULL AND status_id IN (21, 921)", "open"),
-        ("SELECT MIN(id) FROM orders WHERE car_id IS NOT NULL AND status_id = 90", "open"),
-    ] {
-        let id: i64 = app.value(sql).await;
+    for (id, missing) in closed_orders(&app).await {
         let shown = admin.get(&path(id)).await.data();
         assert_eq!(shown["missing"], json!([missing]));
         let mut form = form(shown["version"].as_i64().expect("a version"));

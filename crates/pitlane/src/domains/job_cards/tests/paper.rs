@@ -1,27 +1,7 @@
 //! The paper of a job card, read back.
 
-use std::io::Write;
-use std::process::{Command, Stdio};
-
 use super::{JOB_CARD, form, form_of, uncarded};
-use crate::testkit::TestApp;
-
-/// All text of a PDF by poppler, which knows what a viewer's search knows; with one space between words.
-fn text_of(pdf: &[u8]) -> String {
-    let mut reader = Command::new("pdftotext")
-        .args(["-raw", "-enc", "UTF-8", "-", "-"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("pdftotext; get it: sudo apt-get install poppler-utils");
-    let mut input = reader.stdin.take().expect("its input");
-    let pdf = pdf.to_vec();
-    let writer = std::thread::spawn(move || input.write_all(&pdf));
-    let read = reader.wait_with_output().expect("its answer");
-    writer.join().expect("a writer").expect("all of it");
-    assert!(read.status.success());
-    String::from_utf8(read.stdout).expect("UTF-8").split_whitespace().collect::<Vec<_>>().join(" ")
-}
+use crate::testkit::{TestApp, text_of};
 
 #[tokio::test]
 async fn the_paper_says_what_the_call_says() {
@@ -38,11 +18,8 @@ async fn the_paper_says_what_the_call_says() {
         edit["road_test"] = serde_json::json!({ "by_name": "陈美玲", "km": 12, "result": "failed", "remark": "pulls" });
         clerk.put(JOB_CARD, edit).await.data();
         let paper = clerk.get(&download).await;
-        assert_eq!((paper.status.as_u16(), &paper.headers["content-type"]), (200, &"application/pdf".parse().unwrap()));
-        let name = format!("attachment; filename=\"job-card-JC-{id}.pdf\"");
-        assert_eq!(paper.headers["content-disposition"], name.as_str());
         assert_eq!(paper.headers["cache-control"], "no-store");
-        let text = text_of(&paper.bytes);
+        let text = text_of(&paper, &format!("job-card-JC-{id}.pdf"));
         let order = clerk.get(&format!("/orders/detail/{id}/")).await.data();
         let plate = order["car"]["registration_no"].as_str().expect("a plate").to_owned();
         let (company, promised) = if app.region.country.key == "india" {
@@ -68,4 +45,20 @@ async fn the_paper_says_what_the_call_says() {
         // On paper it is spaced, as on the car.
         assert!(text.replace(' ', "").contains(&plate), "{plate} is not in {text}");
     }
+}
+
+#[tokio::test]
+async fn a_card_that_is_too_long_for_paper_says_what_to_do() {
+    let app = TestApp::new().await;
+    let id = uncarded(&app).await;
+    let clerk = app.actor("admin").await;
+    clerk.post(JOB_CARD, form(id, 0)).await.data();
+    // More than the form takes: as if it had come from another system.
+    let complaints = serde_json::to_string(&["much ado ".repeat(130_000)]).expect("JSON");
+    let mut tx = app.tx().await;
+    let long = "UPDATE order_job_cards SET complaints = $1 WHERE order_id = $2";
+    assert_eq!(tx.run(long, pitlane_platform::args![complaints, id]).await.expect("a longer text"), 1);
+    tx.save().await.expect("saved");
+    let refused = clerk.get(&format!("/orders/download/job-card/?order_id={id}")).await.refused(422);
+    assert!(refused.body["message"].as_str().is_some_and(|text| text.contains("Shorten remarks")), "{}", refused.text);
 }

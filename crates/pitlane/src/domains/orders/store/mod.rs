@@ -7,6 +7,7 @@ mod detail;
 mod evidence;
 mod insurer;
 mod list;
+mod paid_days;
 mod parties;
 mod promise;
 mod remark;
@@ -30,6 +31,7 @@ pub use list::{
     Narrowed, Query, SearchKeys, Statement, count_and_sum, found_by, list, list_statement, select_kind, status_counts,
     statuses, sums_statement,
 };
+pub use paid_days::count_payment;
 pub use parties::{
     car_named, parties, update_customer_gstin, update_igst_choice, update_invoice_number, update_is_igst,
 };

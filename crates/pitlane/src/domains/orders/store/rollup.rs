@@ -6,6 +6,7 @@ use chrono::{DateTime, Days, NaiveDate, Utc};
 use pitlane_platform::db::{DbResult, Sql, Tx, Value};
 use pitlane_platform::{args, record};
 
+use super::paid_days;
 use crate::domains::orders::rollup::{Differences, Facts, MEASURES, TALLIED, Times};
 use crate::domains::orders::rules::DELIVERED;
 
@@ -185,7 +186,7 @@ const OPINIONS_AND_TIMES: &str = "COUNT(CASE WHEN f.rating = 1 THEN 1 END), COUN
 const SUBJECTS: [(&str, &str, &str); 3] =
     [("all", "0", "1 = 1"), ("city", "o.city_id", "1 = 1"), ("garage", "o.garage_id", "o.garage_id IS NOT NULL")];
 
-/// Makes all roll-ups anew from the orders; takes a second for each 100,000 of them or so.
+/// Makes all roll-ups anew from the orders and their payments; takes a second for each 100,000 of them or so.
 pub async fn rebuild(tx: &mut Tx) -> DbResult<()> {
     for table in ["order_tallies", "garage_tallies", "order_days"] {
         tx.run(format!("DELETE FROM {table}"), args![]).await?;
@@ -215,7 +216,8 @@ pub async fn rebuild(tx: &mut Tx) -> DbResult<()> {
         tx.run(sql, args![]).await?;
     }
     rebuild_days(tx, "created", "created_at", "1 = 1").await?;
-    rebuild_days(tx, "promised", "expected_delivery", "o.is_open").await
+    rebuild_days(tx, "promised", "expected_delivery", "o.is_open").await?;
+    paid_days::rebuild(tx).await
 }
 
 /// The days of a column of instants: where a day begins and ends is not for the database to say.
@@ -274,5 +276,6 @@ pub async fn drift(tx: &mut Tx) -> DbResult<Vec<String>> {
             compare(format!("order_days ({subject}, {axis})"), source, format!("{counts} AND {has}")).await?;
         }
     }
+    wrong.extend(paid_days::drift(tx).await?);
     Ok(wrong)
 }

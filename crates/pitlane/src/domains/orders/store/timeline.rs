@@ -5,6 +5,7 @@ use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::{args, record};
 use serde_json::Value;
 
+use crate::domains::orders::fields::FIELDS;
 use crate::domains::orders::history::Event;
 use crate::domains::orders::types::TimelineEntry;
 
@@ -23,6 +24,11 @@ pub struct Told<'a> {
 }
 
 pub async fn insert_timeline(tx: &mut Tx, order_id: i64, told: Told<'_>) -> DbResult<()> {
+    debug_assert!(
+        told.changes.as_object().is_none_or(|all| all.keys().all(|field| FIELDS.contains(&field.as_str()))),
+        "a field without words for the console, see fields.rs: {}",
+        told.changes
+    );
     tx.run(
         "INSERT INTO order_timeline (order_id, at, actor_id, actor_name, role, event, changes, reason)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",

@@ -7,6 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use super::super::fields;
 use super::{Duplicate, Named, NextStep, OrderRow};
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -34,6 +35,7 @@ pub struct TimelineEntry {
     pub role: String,
     pub event: String,
     /// `{"field": [old, new], ...}`
+    #[schemars(extend("propertyNames" = fields::names()))]
     pub changes: Value,
     pub reason: Option<String>,
 }

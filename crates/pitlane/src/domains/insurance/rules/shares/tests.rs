@@ -2,12 +2,14 @@
 
 use pitlane_platform::money::Money;
 use pitlane_tax::insurance::{AgeBand, Material};
-use pitlane_tax::line::LineKind;
+use pitlane_tax::line::{LineKind, TaxAmounts};
+use pitlane_tax::place::TaxKind;
 use pitlane_tax::quantity::Quantity;
 use pitlane_tax::totals::Rounding;
 use proptest::prelude::*;
 
 use super::*;
+use crate::domains::insurance::types::TaxName;
 
 fn facts(is_zero_depreciation: bool, compulsory: i64) -> ClaimFacts {
     ClaimFacts {
@@ -35,6 +37,13 @@ fn terms(age: AgeBand, facts: ClaimFacts) -> Terms {
     }
 }
 
+/// CGST and SGST of 9 % each within an amount.
+fn halves(amount: Money) -> Taxed {
+    let half = Money::from_minor(amount.minor() * 9 / 118);
+    let amounts = TaxAmounts { central: half, state: half, ..TaxAmounts::default() };
+    Taxed { kind: TaxKind::CgstSgst, rate: Rate::percent(18), amounts }
+}
+
 fn line(material: Material, payer: i64, estimated: i64) -> Line {
     let estimated = Money::from_minor(estimated);
     Line {
@@ -53,7 +62,12 @@ fn line(material: Material, payer: i64, estimated: i64) -> Line {
         decided_by: None,
         decided_at: None,
         billed: None,
+        tax: halves(estimated),
     }
+}
+
+fn halves_of(shares: &ClaimComparison) -> Money {
+    shares.lines.iter().map(|line| halves(line.cost).amounts.total()).sum()
 }
 
 #[test]
@@ -76,6 +90,11 @@ fn a_claim_of_a_car_of_three_years_by_hand() {
     assert_eq!((shares.customer.minor(), shares.total.minor()), (1_300_000 + 100_000, 5_850_000));
     assert_eq!(shares.lines[1].reason, "Metal: 15 %: the car is up to 3 years old");
     assert_eq!(shares.lines[0].reason, "Rubber, plastic, battery: 50 % by its material");
+    // Painting: of 9 % of tax within 12,000 the insurer pays what lies within his 10,500, less what the excess takes off.
+    let tax = &shares.taxes[0];
+    assert_eq!((tax.tax, tax.total + shares.taxes[1].total), (TaxName::Cgst, halves_of(&shares)));
+    assert_eq!(tax.insurer.minor(), 339_405);
+    assert_eq!((tax.insurer + tax.customer, tax.house), (tax.total, Money::ZERO));
     let waived = compare(
         vec![line(Material::RubberPlasticBattery, 4, 1_000_000)],
         terms(AgeBand::Above10Years, facts(true, 100_000)),
@@ -140,6 +159,7 @@ fn any_line() -> impl Strategy<Value = Line> {
         };
         line.is_declined = is_declined;
         line.billed = billed.map(Money::from_minor);
+        line.tax = halves(line.billed.unwrap_or(line.estimated));
         line
     })
 }
@@ -164,5 +184,19 @@ proptest! {
             sum = sum + line.cost;
         }
         prop_assert_eq!(sum, shares.total);
+        let done = shares.lines.iter().map(|line| halves(line.cost).amounts.central);
+        let taxed: Money = done.sum();
+        prop_assert_eq!(shares.taxes.len(), if taxed > Money::ZERO { 2 } else { 0 });
+        for tax in &shares.taxes {
+            prop_assert_eq!(tax.total, taxed);
+            prop_assert_eq!(tax.insurer + tax.customer + tax.house, tax.total);
+            prop_assert!(tax.insurer >= Money::ZERO && tax.insurer <= shares.insurer);
+            prop_assert!(tax.customer >= Money::ZERO && tax.house <= shares.house);
+        }
+        if let [central, state] = shares.taxes.as_slice() {
+            prop_assert_eq!((central.tax, state.tax), (TaxName::Cgst, TaxName::Sgst));
+            prop_assert_eq!((central.insurer, central.customer), (state.insurer, state.customer));
+            prop_assert_eq!(central.rate, Some(Rate::percent(9)));
+        }
     }
 }

@@ -1,0 +1,72 @@
+//! The roll-up of what was paid, by day and mode: written with each row of the ledger that counts, made anew, compared.
+
+use chrono::{DateTime, Days, NaiveDate, Utc};
+use pitlane_platform::args;
+use pitlane_platform::db::{DbResult, Tx};
+
+const KEYS: &str = "subject, subject_id, day, mode, order_type, order_of, is_business";
+/// Subject, and its id.
+const SUBJECTS: [(&str, &str); 2] = [("all", "0"), ("city", "o.city_id")];
+/// A row of the ledger that counts: the money is there.
+const COUNTS: &str = "p.status_id = 300 AND p.settled_at IS NOT NULL";
+
+/// Adds a row of the ledger to its day. Whoever calls has just made it count, and holds its order.
+pub async fn count_payment(tx: &mut Tx, payment_id: i64) -> DbResult<()> {
+    let at: DateTime<Utc> =
+        tx.one(format!("SELECT p.settled_at FROM payments p WHERE p.id = $1 AND {COUNTS}"), args![payment_id]).await?;
+    let day = tx.day_of(at)?;
+    for (subject, id) in SUBJECTS {
+        let sql = format!(
+            "INSERT INTO payment_days ({KEYS}, payments, amount)
+             SELECT '{subject}', {id}, $1, p.mode, o.order_type, o.order_of, o.is_business, 1, p.amount
+             FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.id = $2
+             ON CONFLICT ({KEYS}) DO UPDATE SET payments = payment_days.payments + 1,
+                 amount = payment_days.amount + excluded.amount"
+        );
+        tx.run(sql, args![day, payment_id]).await?;
+    }
+    Ok(())
+}
+
+/// Makes the roll-up anew from the ledger.
+pub(super) async fn rebuild(tx: &mut Tx) -> DbResult<()> {
+    tx.run("DELETE FROM payment_days", args![]).await?;
+    let span = format!("SELECT MIN(p.settled_at), MAX(p.settled_at) FROM payments p WHERE {COUNTS}");
+    let (first, last): (Option<DateTime<Utc>>, Option<DateTime<Utc>>) = tx.one(span, args![]).await?;
+    let (Some(first), Some(last)) = (first, last) else { return Ok(()) };
+    let (mut day, last): (NaiveDate, NaiveDate) = (tx.day_of(first)?, tx.day_of(last)?);
+    while day <= last {
+        let Some(next) = day.checked_add_days(Days::new(1)) else { break };
+        let (from, to) = (tx.start_of(day)?, tx.start_of(next)?);
+        for (subject, id) in SUBJECTS {
+            let group = if subject == "all" { String::new() } else { format!("{id}, ") };
+            let sql = format!(
+                "INSERT INTO payment_days ({KEYS}, payments, amount)
+                 SELECT '{subject}', {id}, $1, p.mode, o.order_type, o.order_of, o.is_business, COUNT(*),
+                        CAST(SUM(p.amount) AS BIGINT)
+                 FROM payments p JOIN orders o ON o.id = p.order_id
+                 WHERE {COUNTS} AND p.settled_at >= $2 AND p.settled_at < $3
+                 GROUP BY {group}p.mode, o.order_type, o.order_of, o.is_business"
+            );
+            tx.run(sql, args![day, from, to]).await?;
+        }
+        day = next;
+    }
+    Ok(())
+}
+
+/// Where the roll-up and the ledger tell different sums: the names of the roll-ups.
+pub(super) async fn drift(tx: &mut Tx) -> DbResult<Vec<String>> {
+    let counted = format!("SELECT COUNT(*), CAST(COALESCE(SUM(p.amount), 0) AS BIGINT) FROM payments p WHERE {COUNTS}");
+    let counted: (i64, i64) = tx.one(counted, args![]).await?;
+    let mut wrong = Vec::new();
+    for (subject, _) in SUBJECTS {
+        let sql = "SELECT CAST(COALESCE(SUM(payments), 0) AS BIGINT), CAST(COALESCE(SUM(amount), 0) AS BIGINT)
+                   FROM payment_days WHERE subject = $1";
+        let stands: (i64, i64) = tx.one(sql, args![subject]).await?;
+        if stands != counted {
+            wrong.push(format!("payment_days ({subject})"));
+        }
+    }
+    Ok(wrong)
+}

@@ -1,0 +1,42 @@
+/** Papers as a person gets them: saved, or opened in a tab to be printed. */
+import { execFileSync } from 'node:child_process'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The text of a PDF, its blanks as single spaces. */
+const read = (pdf: string | Buffer): string => {
+  const [from, input] = typeof pdf === 'string' ? [pdf, undefined] : ['-', pdf]
+  const text = execFileSync('pdftotext', ['-raw', from, '-'], { encoding: 'utf8', input })
+  return text.replace(/\s+/g, ' ')
+}
+
+/** Presses a button that saves a paper: the name it is saved by, and what it says. */
+export async function saved(page: Page, button: Locator): Promise<{ name: string; text: string }> {
+  const coming = page.waitForEvent('download')
+  await button.click()
+  const file = await coming
+  return { name: file.suggestedFilename(), text: read(await file.path()) }
+}
+
+/** Presses a button that prints a paper: a tab opens with it; what it says. */
+export async function printed(page: Page, button: Locator): Promise<string> {
+  // The browser of the tests has no viewer for PDFs, so the paper is read where the tab was sent.
+  await page.evaluate(() => {
+    const made = URL.createObjectURL.bind(URL)
+    URL.createObjectURL = (file: Blob) => {
+      const url = made(file)
+      document.documentElement.dataset.made = url
+      return url
+    }
+  })
+  const opening = page.waitForEvent('popup')
+  await button.click()
+  const tab = await opening
+  await expect.poll(() => page.locator('html').getAttribute('data-made')).toMatch(/^blob:/)
+  await expect(button).toBeEnabled()
+  const bytes = await page.evaluate(async () => {
+    const answer = await fetch(document.documentElement.dataset.made ?? '')
+    return [...new Uint8Array(await answer.arrayBuffer())]
+  })
+  await tab.close()
+  return read(Buffer.from(bytes))
+}

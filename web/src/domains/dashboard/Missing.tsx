@@ -1,0 +1,14 @@
+import { Failed, Loading } from '../../kit/states'
+
+/** In place of a card whose figures are not there. */
+export function Missing({ answer }: { answer: { data?: unknown; error: unknown; refetch: () => unknown } }) {
+  return (
+    <div className="pl-card">
+      {answer.error ? (
+        <Failed error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : (
+        <Loading rows={5} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { Button } from 'antd'
+import { useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useCall } from '../../api/call'
+import { orderAddress } from '../../api/orderAddress'
+import type { Column } from '../../kit/columns'
+import { DateTime, Money } from '../../kit/figures'
+import type { ListState } from '../../kit/listState'
+import { ServerTable } from '../../kit/ServerTable'
+import { Empty } from '../../kit/states'
+import { type Flag, flags, periodQuery } from './period'
+import { usePaymentWords } from './paymentWords'
+import type { Paid } from './types'
+
+function useColumns(): readonly Column<Paid>[] {
+  const { t } = useTranslation()
+  const words = usePaymentWords()
+  return useMemo(
+    () => [
+      {
+        key: 'settled',
+        title: t('dashboard.paidOn'),
+        render: (row) => <DateTime value={row.settled_at} />,
+        width: 170,
+      },
+      {
+        key: 'order',
+        title: t('dashboard.order'),
+        render: (row) => <Link to={`${orderAddress(row.order_id)}?tab=payments`}>{row.order_id}</Link>,
+        width: 110,
+      },
+      {
+        key: 'mode',
+        title: t('payments.fields.mode'),
+        render: (row) => words.mode(row.mode_name),
+        width: 150,
+      },
+      {
+        key: 'payer',
+        title: t('payments.fields.payer'),
+        render: (row) => words.payer(row.payer_name),
+        width: 120,
+      },
+      {
+        key: 'receipt',
+        title: t('dashboard.receipt'),
+        render: (row) => row.receipt_number ?? row.reason ?? t('kit.blank'),
+        width: 180,
+      },
+      {
+        key: 'reference',
+        title: t('payments.fields.reference'),
+        render: (row) => row.reference ?? t('kit.blank'),
+        width: 180,
+      },
+      { key: 'by', title: t('dashboard.takenBy'), render: (row) => row.collector_name, width: 160 },
+      {
+        key: 'amount',
+        title: t('payments.fields.amount'),
+        render: (row) => <Money value={row.amount} />,
+        align: 'right' as const,
+        width: 150,
+      },
+    ],
+    [t, words],
+  )
+}
+
+/** The payments behind a figure: of these days, by one way or by all; what was taken back stands below zero. */
+export function PaidTable({ list, flag }: { list: ListState; flag: Flag }) {
+  const { t } = useTranslation()
+  const section = useRef<HTMLElement>(null)
+  const mode = Number(list.filters.mode)
+  // Whoever pressed a figure above wants to see this.
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'start' })
+  }, [mode])
+  const answer = useCall('list_paid', {
+    query: {
+      ...periodQuery(list.filters),
+      flag: flags[flag],
+      limit: list.size,
+      offset: (list.page - 1) * list.size,
+      ...(Number.isInteger(mode) ? { mode } : {}),
+    },
+  })
+  const columns = useColumns()
+  return (
+    <section ref={section} aria-label={t('dashboard.payments')}>
+      <div className="pl-figures-heading">
+        <h2>{t('dashboard.payments')}</h2>
+        <Button onClick={() => list.set({ filters: { mode: undefined } })}>
+          {t('dashboard.toWorkshops')}
+        </Button>
+      </div>
+      <ServerTable<Paid>
+        id="paid"
+        label={t('dashboard.payments')}
+        columns={columns}
+        rowId={(row) => row.payment_id}
+        rows={answer.data?.payments}
+        count={answer.data?.count}
+        loading={answer.isFetching}
+        error={answer.error}
+        onRetry={() => void answer.refetch()}
+        list={list}
+        {...(answer.data ? { totals: { amount: <Money value={answer.data.total} /> } } : {})}
+        emptyState={<Empty title={t('dashboard.noPayments')} />}
+      />
+    </section>
+  )
+}

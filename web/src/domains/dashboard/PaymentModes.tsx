@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../api/call'
+import { useMay } from '../../api/session'
+import { count, money } from '../../kit/format'
+import { link } from '../../api/screen'
+import { Bars } from './Bars'
+import { Missing } from './Missing'
+import { type Flag, flags, periodQuery } from './period'
+import { usePaymentWords } from './paymentWords'
+
+interface Props {
+  filters: Readonly<Record<string, string>>
+  flag: Flag
+}
+
+/** What was paid in these days, by the way it came; each way leads to its payments. */
+export function PaymentModes({ filters, flag }: Props) {
+  const { t } = useTranslation()
+  const words = usePaymentWords()
+  const mayList = useMay('payments', 'R')
+  const answer = useCall('get_payment_modes', { query: { ...periodQuery(filters), flag: flags[flag] } })
+  if (!answer.data) return <Missing answer={answer} />
+  const { modes, now, before } = answer.data
+  const behind = (mode: string) => (mayList ? link('/dashboard', undefined, { ...filters, mode }) : undefined)
+  return (
+    <Bars
+      title={t('dashboard.paymentModes')}
+      say={money}
+      bars={[
+        ...modes
+          .filter((one) => one.now.payments > 0)
+          .map((one) => ({
+            key: one.mode,
+            name: words.mode(one.name),
+            value: one.now.amount,
+            to: behind(String(one.mode)),
+            note: `(${count(one.now.payments)})`,
+          })),
+        ...(now.payments > 0
+          ? [
+              {
+                key: 'all',
+                name: t('kit.total'),
+                value: now.amount,
+                to: behind('all'),
+                note: `(${count(now.payments)})`,
+                plain: true,
+              },
+            ]
+          : []),
+      ]}
+    >
+      <p className="pl-quiet">{t('dashboard.paidBefore', { amount: money(before.amount) })}</p>
+    </Bars>
+  )
+}
