@@ -364,6 +364,7 @@ fn add_estimate(batches: &mut Batches, counts: &mut Counts, order: &Order<'_>, w
             order_id,
             1_i64,
             sequence,
+            sequence + 1,
             line.source,
             line.source_id,
             &line.name,

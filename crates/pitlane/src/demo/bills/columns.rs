@@ -18,6 +18,7 @@ pub const ESTIMATE_LINE: &[&str] = &[
     "order_id",
     "revision",
     "sequence",
+    "number",
     "source",
     "source_id",
     "service_name",

@@ -5,6 +5,7 @@ use pitlane_platform::change::Change;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::domains::catalogue::types::WorkAction;
 use crate::domains::orders::types::{Named, Status};
 
 macro_rules! words {
@@ -25,19 +26,6 @@ macro_rules! words {
             }
         }
     };
-}
-
-words! {
-    /// What is done (product.md section 9).
-    WorkAction {
-        Checked => "Checked",
-        Cleaned => "Cleaned",
-        Repaired => "Repaired",
-        Replaced => "Replaced",
-        Serviced => "Serviced",
-        TopUp => "Top-up",
-        Labour => "Labour",
-    }
 }
 
 words! {
