@@ -104,14 +104,38 @@ function useLineRules(at: number) {
 }
 
 /** One line, edited where it stands: a row on a wide screen, a card on a narrow one. */
-export function LineRow({ at, count, terms, onChanged, ...on }: Props) {
+export function LineRow(props: Props) {
+  const { at } = props
+  const form = Form.useFormInstance<EstimateEdit>()
+  const differs = (one: EstimateEdit, other: EstimateEdit) => {
+    const [a, b] = [one.lines[at], other.lines[at]]
+    return a?.service_name !== b?.service_name || a?.kind !== b?.kind
+  }
+  return (
+    <Form.Item<EstimateEdit> noStyle shouldUpdate={differs}>
+      {() => {
+        // Read when it is shown: a line that was moved has another place, not another name.
+        const line = form.getFieldValue(['lines', at]) as LineEdit | undefined
+        return line ? <Fields {...props} name={line.service_name} kind={line.kind} /> : null
+      }}
+    </Form.Item>
+  )
+}
+
+function Fields({
+  at,
+  count,
+  terms,
+  name,
+  kind,
+  onChanged,
+  ...on
+}: Props & Pick<LineEdit, 'kind'> & { name: string }) {
   const { t } = useTranslation()
   const words = useEstimateWords()
   const actionText = useWorkActionText()
   const form = Form.useFormInstance<EstimateEdit>()
   const rules = useLineRules(at)
-  const name = Form.useWatch(['lines', at, 'service_name'], form) ?? ''
-  const kind = Form.useWatch(['lines', at, 'kind'], form) ?? 'labour'
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
