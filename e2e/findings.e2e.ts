@@ -63,11 +63,12 @@ test('findings become lines, one by one or all at once, and each only once', asy
     { source: 'finding', price: 450 },
     { source: 'finding' },
   ])
+  await expect(findings(page)).toHaveCount(0)
   // What is taken out again can be added again.
   await page.getByRole('button', { name: 'Remove line 2: Horn' }).click()
-  await expect(findings(page).getByRole('button', { name: 'Add to estimate: Horn' })).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(findings(page)).toHaveCount(0)
+  await save(page)
+  await findings(page).getByRole('button', { name: 'Add to estimate: Horn' }).click()
+  await expect(line(page, 3)).toHaveAccessibleName('Line 3: Horn')
 })
 
 test('the checklist leads to the estimate with the line in it, which asks before it is lost', async ({
@@ -119,6 +120,8 @@ test('two revisions are compared line by line, on a phone too', async ({ console
   await expect(one('Wax')).toContainText('Declined')
   // 600 and 18 % are 708; 1,250 and 18 % are 1,475.
   await expect(compared.getByText(/\+.*767\.00/)).toBeVisible()
+  // Nothing stands beyond the edge of the phone.
+  await expect.poll(() => compared.evaluate((box) => box.getBoundingClientRect().right)).toBeLessThan(390)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
@@ -134,6 +137,7 @@ test('declined work is found in the grid and leads to its order', async ({ conso
   await page.getByRole('button', { name: 'Declined work' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Declined work' })).toBeVisible()
   await page.getByLabel('Order, mobile, plate, name').fill(String(order))
+  await expect(page).toHaveURL(new RegExp(`text=${order}`))
   const row = page.getByRole('row').filter({ hasText: 'Underbody coat' })
   await expect(row).toHaveCount(1)
   await expect(row).toContainText('4,200.00')
