@@ -1,48 +1,7 @@
 /** Staff estimate what the work will cost; the customer approves it line by line on his phone. */
-import { ask } from './kit/api'
-import type { Country } from './kit/contract'
-import { newVisitor } from './kit/orderForm'
-import { open } from './kit/shell'
+import { estimateOf, form, line, newOrder, openEstimate, put, save } from './kit/estimates'
 import { expectToast } from './kit/toasts'
-import { central, expect, failedCall, type Locator, type Page, test, tokenOf } from './kit/test'
-
-interface Estimate {
-  version: number
-  revision: number
-  standing: string
-  totals: { total: number }
-  lines: { service_name: string; approval: string }[]
-}
-
-/** An order of the test's own, at some garage. */
-async function newOrder(country: Country): Promise<number> {
-  const token = tokenOf('admin', country)
-  const visitor = newVisitor(country)
-  const { garages } = await ask<{ garages: { id: number; city_id: number }[] }>(
-    central('garages/?limit=1', country),
-    { token },
-  )
-  const [garage] = garages
-  if (!garage) throw new Error('There is no garage')
-  const body = {
-    order_type: 110,
-    order_of: 'product',
-    mobile: visitor.mobile,
-    name: visitor.name,
-    city_id: garage.city_id,
-    garage_id: garage.id,
-    source_id: 1,
-  }
-  return (await ask<{ order_id: number }>(central('orders/', country), { token, body })).order_id
-}
-
-const estimateOf = (order: number, country: Country = 'india') =>
-  ask<Estimate>(central(`orders/estimate/?order_id=${order}`, country), { token: tokenOf('admin', country) })
-
-const form = (page: Page): Locator => page.getByRole('form', { name: 'Estimate' })
-const line = (page: Page, at: number): Locator =>
-  form(page).getByRole('listitem', { name: new RegExp(`^Line ${at}:`) })
-const put = (of: Locator, field: string, text: string) => of.getByLabel(field, { exact: true }).fill(text)
+import { expect, failedCall, type Page, test } from './kit/test'
 
 async function addFromCatalogue(page: Page, typed: string, name: string): Promise<void> {
   const box = page.getByRole('combobox', { name: 'Search packages, services and parts' })
@@ -50,16 +9,6 @@ async function addFromCatalogue(page: Page, typed: string, name: string): Promis
   await box.fill(typed)
   await expect(page.getByTitle(new RegExp(name))).toBeVisible()
   await box.press('Enter')
-}
-
-async function openEstimate(page: Page, order: number): Promise<void> {
-  await open(page, `/orders/show/${order}?tab=estimate`)
-  await expect(page.getByRole('tabpanel', { name: 'Estimate' })).toBeVisible()
-}
-
-async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save estimate', exact: true }).click()
-  await expectToast(page, 'The estimate is saved.')
 }
 
 for (const country of ['india', 'malaysia'] as const) {

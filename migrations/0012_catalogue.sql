@@ -63,7 +63,7 @@ CREATE TABLE part_works (
     id      {ID},
     part_id BIGINT NOT NULL REFERENCES parts (id),
     action  TEXT NOT NULL
-            CHECK (action IN ('checked', 'cleaned', 'repaired', 'replaced', 'serviced', 'top_up', 'labour')),
+            CHECK (action IN ('Checked', 'Cleaned', 'Repaired', 'Replaced', 'Serviced', 'Top-up', 'Labour')),
     price   BIGINT NOT NULL CHECK (price >= 0),
     UNIQUE (part_id, action)
 );

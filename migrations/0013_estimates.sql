@@ -36,13 +36,15 @@ CREATE TABLE estimate_lines (
     order_id     BIGINT NOT NULL,
     revision     BIGINT NOT NULL,
     sequence     BIGINT NOT NULL CHECK (sequence >= 0),
+    -- Its own within the order: a line that goes on into the next revision keeps it, so that two can be compared.
+    number       BIGINT NOT NULL CHECK (number >= 1),
     source       TEXT NOT NULL CHECK (source IN ('package', 'service', 'part', 'free', 'finding')),
     source_id    BIGINT,
     service_name TEXT NOT NULL CHECK (length(service_name) BETWEEN 1 AND 160),
     part_number  TEXT CHECK (length(part_number) BETWEEN 1 AND 40),
     hsn          TEXT CHECK (length(hsn) BETWEEN 1 AND 12),
     kind         TEXT NOT NULL CHECK (kind IN ('labour', 'part')),
-    action       TEXT CHECK (action IN ('checked', 'cleaned', 'repaired', 'replaced', 'serviced', 'top_up', 'labour')),
+    action       TEXT CHECK (action IN ('Checked', 'Cleaned', 'Repaired', 'Replaced', 'Serviced', 'Top-up', 'Labour')),
     quantity     BIGINT NOT NULL CHECK (quantity > 0),
     unit         TEXT NOT NULL CHECK (length(unit) BETWEEN 1 AND 12),
     price        BIGINT NOT NULL CHECK (price >= 0),
@@ -54,9 +56,13 @@ CREATE TABLE estimate_lines (
     approval     TEXT NOT NULL CHECK (approval IN ('proposed', 'sent', 'approved', 'declined', 'done')),
     decided_at   TIMESTAMPTZ,
     UNIQUE (order_id, revision, sequence),
+    UNIQUE (order_id, revision, number),
     FOREIGN KEY (order_id, revision) REFERENCES estimate_revisions (order_id, revision),
+    CHECK (source <> 'finding' OR source_id IS NOT NULL),
     CHECK ((approval IN ('approved', 'declined', 'done')) = (decided_at IS NOT NULL))
 );
+-- What the checklist found is estimated once.
+CREATE UNIQUE INDEX estimate_lines_findings ON estimate_lines (order_id, revision, source_id) WHERE source = 'finding';
 CREATE INDEX estimate_lines_declined ON estimate_lines (decided_at, id) WHERE approval = 'declined';
 
 -- What was said of a line; rows are never changed.

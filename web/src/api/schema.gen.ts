@@ -2740,10 +2740,10 @@ export interface components {
      */
     Source: 'package' | 'service' | 'part'
     /**
-     * @description What may be done to a part or is done as a service (product.md section 9).
+     * @description What is done to a car (product.md section 9): in the catalogue, on job cards, in checklists and in estimates.
      * @enum {string}
      */
-    WorkAction: 'checked' | 'cleaned' | 'repaired' | 'replaced' | 'serviced' | 'top_up' | 'labour'
+    WorkAction: 'Checked' | 'Cleaned' | 'Repaired' | 'Replaced' | 'Serviced' | 'Top-up' | 'Labour'
     PartOf: {
       /** Format: int64 */
       part_id: number
@@ -3076,17 +3076,14 @@ export interface components {
        * @description Of the entry: within one order an item stands once, so it is the entry's own name.
        */
       item_id: number
+      /** @description `Front brake pads` */
+      name: string
       section: components['schemas']['Section']
       result: components['schemas']['CheckResult']
-      work_action: components['schemas']['WorkAction2']
+      work_action: components['schemas']['WorkAction']
       /** @description `Front brake pads (2.1 mm): worn unevenly` */
       text: string
     }
-    /**
-     * @description What is done (product.md section 9).
-     * @enum {string}
-     */
-    WorkAction2: 'Checked' | 'Cleaned' | 'Repaired' | 'Replaced' | 'Serviced' | 'Top-up' | 'Labour'
     /** @description What was found of the same thing at the car's last visit. */
     PreviousEntry: {
       result: components['schemas']['CheckResult']
@@ -3703,14 +3700,24 @@ export interface components {
       revisions: components['schemas']['RevisionRow'][]
       decisions: components['schemas']['DecisionRow'][]
       link?: components['schemas']['LinkRow'] | null
+      /** @description While the estimate can be changed. */
+      findings: components['schemas']['OpenFinding'][]
     }
     /** @description Why an estimate can no longer be changed. */
     Lock: ('billed' | 'closed') | 'old'
     /** @description How far the approval of the whole has come. */
     Standing: ('proposed' | 'sent' | 'declined') | 'none' | 'partly' | 'approved'
     EstimateLine: {
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description Of the line in this revision.
+       */
       id: number
+      /**
+       * Format: int64
+       * @description Its own within the order: the same in every revision in which the line stands.
+       */
+      number: number
       source: components['schemas']['LineSource']
       /** Format: int64 */
       source_id?: number | null
@@ -3844,6 +3851,35 @@ export interface components {
       /** @description It still opens. */
       is_open: boolean
     }
+    /** @description Something that the checklist found and no line speaks of yet. */
+    OpenFinding: {
+      /**
+       * Format: int64
+       * @description Of the checklist's entry: the `source_id` of a line whose source is `finding`.
+       */
+      item_id: number
+      section: components['schemas']['Section']
+      result: components['schemas']['CheckResult']
+      /** @description `Front brake pads (2.1 mm): worn unevenly` */
+      text: string
+      /** @description What of the catalogue gave price and code; none: the price is to be filled in. */
+      priced_as?: string | null
+      line: components['schemas']['FindingLine']
+    }
+    /** @description A line that a finding would become, ready to be edited. */
+    FindingLine: {
+      service_name: string
+      part_number?: string | null
+      hsn?: string | null
+      kind: components['schemas']['LineKind']
+      action: components['schemas']['WorkAction']
+      quantity: components['schemas']['Quantity']
+      unit: string
+      /** @description Of one unit, before tax; 0 while nobody knows it. */
+      price: components['schemas']['Money']
+      /** @description The slab in per cent. */
+      tax_slab: components['schemas']['Rate']
+    }
     SaveEstimate: {
       /** Format: int64 */
       order_id: number
@@ -3950,10 +3986,17 @@ export interface components {
       limit?: number | null
       /** Format: int64 */
       offset?: number | null
+      /** @description An order id, a mobile, a registration number, an invoice number, or the beginning of a name. */
+      text?: string | null
       /** Format: int64 */
       order_id?: number | null
       /** Format: int64 */
       city_id?: number | null
+      /**
+       * Format: int64
+       * @description Who looks after the customer.
+       */
+      cr_id?: number | null
       /**
        * Format: date
        * @description The first and the last day on which it was declined.
@@ -3991,6 +4034,10 @@ export interface components {
       mobile: string
       city: string
       registration_no?: string | null
+      /** @description Where the order stands now. */
+      status: components['schemas']['Status']
+      /** @description Who looks after the customer. */
+      cr?: string | null
     }
     LinkToken: {
       token: string
@@ -5538,7 +5585,7 @@ export interface components {
        * @description From 1 on.
        */
       sequence: number
-      work_action: components['schemas']['WorkAction2']
+      work_action: components['schemas']['WorkAction']
       part?: string | null
       technician?: components['schemas']['Worker'] | null
       bay?: string | null
@@ -5661,7 +5708,7 @@ export interface components {
        * @description Of a job that stands on the card already.
        */
       id?: number | null
-      work_action: components['schemas']['WorkAction2']
+      work_action: components['schemas']['WorkAction']
       part?: string | null
       /**
        * Format: int64
@@ -8519,8 +8566,12 @@ export interface operations {
       query?: {
         limit?: number | null
         offset?: number | null
+        /** @description An order id, a mobile, a registration number, an invoice number, or the beginning of a name. */
+        text?: string | null
         order_id?: number | null
         city_id?: number | null
+        /** @description Who looks after the customer. */
+        cr_id?: number | null
         /** @description The first and the last day on which it was declined. */
         from?: string | null
         to?: string | null

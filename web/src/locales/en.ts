@@ -16,6 +16,7 @@ import { screens, sections } from './en/screens'
 import { shell } from './en/shell'
 import { spares_files } from './en/sparesFiles'
 import { tickets } from './en/tickets'
+import { workActions } from './en/workActions'
 
 export const en = {
   access,
@@ -37,5 +38,6 @@ export const en = {
   shell,
   spares_files,
   tickets,
+  workActions,
 }
 export type Texts = typeof en

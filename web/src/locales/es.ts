@@ -17,6 +17,7 @@ import { screens, sections } from './es/screens'
 import { shell } from './es/shell'
 import { spares_files } from './es/sparesFiles'
 import { tickets } from './es/tickets'
+import { workActions } from './es/workActions'
 import type { Shape } from './shape'
 
 export const es: Shape<Texts> = {
@@ -39,4 +40,5 @@ export const es: Shape<Texts> = {
   shell,
   spares_files,
   tickets,
+  workActions,
 }

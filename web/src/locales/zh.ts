@@ -17,6 +17,7 @@ import { screens, sections } from './zh/screens'
 import { shell } from './zh/shell'
 import { spares_files } from './zh/sparesFiles'
 import { tickets } from './zh/tickets'
+import { workActions } from './zh/workActions'
 import type { Shape } from './shape'
 
 export const zh: Shape<Texts> = {
@@ -39,4 +40,5 @@ export const zh: Shape<Texts> = {
   shell,
   spares_files,
   tickets,
+  workActions,
 }

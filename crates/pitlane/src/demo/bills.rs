@@ -1,4 +1,4 @@
-//! Estimates, bills and credit notes of orders, each amount as the engine reckoned it.
+//! Bills and credit notes of orders, each amount as the engine reckoned it.
 
 mod columns;
 
@@ -8,19 +8,22 @@ use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_platform::args;
 use pitlane_platform::country::{Country, INDIA, MALAYSIA};
 use pitlane_platform::db::{Args, DbError, DbResult, Tx};
+use pitlane_platform::money::Money;
 use pitlane_tax::codes::Turnover;
 use pitlane_tax::invoice::Terms;
-use pitlane_tax::numbers::DocumentKind;
+use pitlane_tax::numbers::{DocumentKind, Series};
 use pitlane_tax::words::in_words;
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 
-pub use columns::{BILL, BILL_LINE, ESTIMATE_LINE, NOTE, NOTE_LINE};
+pub use columns::{BILL, BILL_LINE, NOTE, NOTE_LINE};
 
-use self::columns::{ESTIMATE, REVISION};
-use super::customers::{self, id};
+use super::customers;
 use super::dice::{Dice, Stream};
 use super::orders::{Maker, Order};
 use super::people;
+use super::rows::Told;
+use super::series::Places;
 use super::work::{Note, Work};
 use super::world::Member;
 use crate::domains::bills::{self, Car, OrderFacts, Parties, PartyRow};
@@ -29,28 +32,21 @@ use crate::reference::Batch;
 
 const REASONS: [&str; 4] =
     ["Agreed discount after a complaint", "Part was not fitted", "Charged by mistake", "Price was promised lower"];
-/// Statuses at which work is agreed to, and at which it is done.
-const AGREED: (i64, i64) = (40, 1_050);
-const DONE: (i64, i64) = (50, 1_150);
 const CUSTOMER: i64 = 3;
 const INSURER: i64 = 4;
 
 /// What the next documents need to know of all those before them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counts {
-    estimate_lines: i64,
     bills: i64,
     bill_lines: i64,
     notes: i64,
-    /// The last number of each series: numbers have no gaps.
+    /// The greatest number of each series: once all orders stand, numbers have no gaps.
     series: BTreeMap<String, i64>,
 }
 
 /// Rows that wait to be written.
 pub struct Batches {
-    estimates: Batch,
-    revisions: Batch,
-    estimate_lines: Batch,
     bills: Batch,
     bill_lines: Batch,
     notes: Batch,
@@ -61,9 +57,6 @@ pub struct Batches {
 impl Batches {
     pub fn new() -> Self {
         Self {
-            estimates: Batch::new("estimates", ESTIMATE, ""),
-            revisions: Batch::new("estimate_revisions", REVISION, ""),
-            estimate_lines: Batch::new("estimate_lines", ESTIMATE_LINE, ""),
             bills: Batch::new("bills", BILL, ""),
             bill_lines: Batch::new("bill_lines", BILL_LINE, ""),
             notes: Batch::new("credit_notes", NOTE, ""),
@@ -73,15 +66,7 @@ impl Batches {
     }
 
     pub async fn flush(&mut self, tx: &mut Tx) -> DbResult<()> {
-        let all = [
-            &mut self.estimates,
-            &mut self.revisions,
-            &mut self.estimate_lines,
-            &mut self.bills,
-            &mut self.bill_lines,
-            &mut self.notes,
-            &mut self.note_lines,
-        ];
+        let all = [&mut self.bills, &mut self.bill_lines, &mut self.notes, &mut self.note_lines];
         for batch in all {
             batch.flush(tx).await?;
         }
@@ -101,12 +86,21 @@ pub struct Numbered {
     place: i64,
 }
 
-fn wrong(error: impl std::fmt::Display) -> DbError {
+pub fn wrong(error: impl std::fmt::Display) -> DbError {
     DbError::Other(error.to_string())
 }
 
-fn as_json(value: &impl Serialize) -> DbResult<String> {
+pub fn as_json(value: &impl Serialize) -> DbResult<String> {
     serde_json::to_string(value).map_err(wrong)
+}
+
+/// A number at a place of its series, which is kept as its last when no later one was given.
+fn numbered(batches: &mut Batches, counts: &mut Counts, series: &Series, place: i64) -> DbResult<Numbered> {
+    let name = series.to_string();
+    let last = counts.series.entry(name.clone()).or_default();
+    *last = place.max(*last);
+    batches.series.insert(name.clone(), *last);
+    Ok(Numbered { number: series.number(place.unsigned_abs()).map_err(wrong)?, series: name, place })
 }
 
 impl Maker {
@@ -118,47 +112,46 @@ impl Maker {
         at.with_timezone(&self.world.atlas.country.zone()).date_naive()
     }
 
-    fn number(
-        &self,
-        batches: &mut Batches,
-        counts: &mut Counts,
-        kind: DocumentKind,
-        garage: i64,
-        day: NaiveDate,
-    ) -> DbResult<Numbered> {
-        let series = bills::series(self.platform_country(), kind, garage, day);
-        let series = series.ok_or_else(|| wrong(format!("garage {garage} has no numbers")))?;
-        let name = series.to_string();
-        let place = counts.series.entry(name.clone()).or_default();
-        *place += 1;
-        batches.series.insert(name.clone(), *place);
-        Ok(Numbered { number: series.number(place.unsigned_abs()).map_err(wrong)?, series: name, place: *place })
+    fn series(&self, kind: DocumentKind, garage: i64, at: DateTime<Utc>) -> DbResult<Series> {
+        let series = bills::series(self.platform_country(), kind, garage, self.local_day(at));
+        series.ok_or_else(|| wrong(format!("garage {garage} has no numbers")))
     }
 
-    /// The next number of the garage's series, if the order is billed.
+    /// The series in which an order is billed, and when, if it is.
+    pub fn billed_in(&self, index: u64) -> DbResult<Option<(Series, DateTime<Utc>)>> {
+        let billing = self.billing(index);
+        billing.map(|(garage, at)| Ok((self.series(DocumentKind::Bill, garage, at)?, at))).transpose()
+    }
+
+    /// The number of the order's bill in the garage's series, if the order is billed.
     pub fn bill_number(
         &self,
         batches: &mut Batches,
         counts: &mut Counts,
         order: &Order<'_>,
+        places: &mut Places,
     ) -> DbResult<Option<Numbered>> {
         let (Some(garage), Some(at)) = (order.garage.filter(|_| order.is_billed()), order.delivered()) else {
             return Ok(None);
         };
-        self.number(batches, counts, DocumentKind::Bill, garage, self.local_day(at)).map(Some)
+        let series = self.series(DocumentKind::Bill, garage, at)?;
+        let place = places.place(self, order.index, at, &series.to_string())?;
+        numbered(batches, counts, &series, place).map(Some)
     }
 
-    /// Adds the estimate, the bill and the credit note of an order, as far as it came.
-    pub fn add_bills(
+    /// Adds the bill and the credit note of an order, as far as it came.
+    pub fn add_bills<'w>(
         &self,
         batches: &mut Batches,
         counts: &mut Counts,
-        order: &Order<'_>,
+        order: &Order<'w>,
         number: Option<Numbered>,
+        told: &mut Vec<Told<'w>>,
     ) -> DbResult<()> {
-        let Some(work) = order.work.as_ref().filter(|_| order.life.is_past(31, 950)) else { return Ok(()) };
-        add_estimate(batches, counts, order, work)?;
-        let Some((number, at)) = number.zip(order.delivered()) else { return Ok(()) };
+        let Some(((number, at), work)) = number.zip(order.delivered()).zip(order.work.as_ref()) else { return Ok(()) };
+        let total = work.invoice.document.totals.total;
+        let changes = json!({ "invoice_number": [null, &number.number], "amount": [total, total] }).to_string();
+        told.push(Told { at, by: biller(order).into(), event: "bill", changes, reason: None });
         let first_line = counts.bill_lines + 1;
         counts.bills += 1;
         batches.bills.push(self.bill(order, work, &number, counts.bills, at)?);
@@ -169,9 +162,10 @@ impl Maker {
             batches.bill_lines.push(row);
         }
         match &work.note {
-            Some(note) => self.add_note(batches, counts, order, note, first_line),
-            None => Ok(()),
+            Some(note) => told.push(self.add_note(batches, counts, order, note, (first_line, &number.number))?),
+            None => {}
         }
+        Ok(())
     }
 
     fn bill(&self, order: &Order<'_>, work: &Work, number: &Numbered, id: i64, at: DateTime<Utc>) -> DbResult<Args> {
@@ -271,17 +265,19 @@ impl Maker {
         }
     }
 
-    fn add_note(
+    fn add_note<'w>(
         &self,
         batches: &mut Batches,
         counts: &mut Counts,
-        order: &Order<'_>,
+        order: &Order<'w>,
         taken: &Note,
-        first_line: i64,
-    ) -> DbResult<()> {
+        (first_line, bill): (i64, &str),
+    ) -> DbResult<Told<'w>> {
         let (note, day) = (&taken.note, self.local_day(taken.at));
         let garage = order.garage.unwrap_or_default();
-        let number = self.number(batches, counts, DocumentKind::CreditNote, garage, day)?;
+        let series = self.series(DocumentKind::CreditNote, garage, taken.at)?;
+        let place = counts.series.get(&series.to_string()).map_or(1, |last| last + 1);
+        let number = numbered(batches, counts, &series, place)?;
         let reason = REASONS[Dice::new(self.seed, Stream::Work, !order.index).below(REASONS.len())];
         let by = biller(order);
         counts.notes += 1;
@@ -320,69 +316,24 @@ impl Maker {
                 line.total,
             ]);
         }
-        Ok(())
+        let total = order.work.as_ref().map_or(Money::ZERO, |work| work.invoice.document.totals.total);
+        let changes = json!({
+            "credit_note": [null, number.number],
+            "amount": [total, total - note.total],
+            "invoice_number": [bill, bill],
+        });
+        let (event, reason) = ("credit_note", Some(reason.to_owned()));
+        Ok(Told { at: taken.at, by: by.into(), event, changes: changes.to_string(), reason })
     }
 }
 
-fn biller<'w>(order: &Order<'w>) -> &'w Member {
+/// Who writes the papers of an order.
+pub fn biller<'w>(order: &Order<'w>) -> &'w Member {
     if order.of_garage { order.crew.workshop } else { order.crew.cr.unwrap_or(order.crew.caller) }
 }
 
-fn add_estimate(batches: &mut Batches, counts: &mut Counts, order: &Order<'_>, work: &Work) -> DbResult<()> {
-    let (order_id, by) = (id(order.index), biller(order));
-    let reached = |(service, insurance): (i64, i64)| {
-        let own = if order.insurer.is_some() { insurance } else { service };
-        order.life.reached.iter().find(|(status, _)| *status >= own).map(|(_, at)| *at)
-    };
-    let sent = reached((31, 950)).unwrap_or(order.created);
-    let agreed = Some(AGREED).filter(|at| order.life.is_past(at.0, at.1)).and_then(reached);
-    let approval = match agreed {
-        Some(_) if order.life.is_past(DONE.0, DONE.1) => "done",
-        Some(_) => "approved",
-        None => "sent",
-    };
-    let version = if agreed.is_some() { 3_i64 } else { 2 };
-    batches.estimates.push(args![order_id, version, 1_i64, agreed.unwrap_or(sent)]);
-    batches.revisions.push(args![
-        order_id,
-        1_i64,
-        work.day,
-        as_json(&work.labour)?,
-        as_json(&work.parts)?,
-        work.invoice.document.totals.total,
-        by.id,
-        &by.name,
-        sent,
-        sent,
-    ]);
-    for (sequence, (line, taxed)) in (0_i64..).zip(work.lines.iter().zip(&work.invoice.lines)) {
-        counts.estimate_lines += 1;
-        batches.estimate_lines.push(args![
-            counts.estimate_lines,
-            order_id,
-            1_i64,
-            sequence,
-            line.source,
-            line.source_id,
-            &line.name,
-            line.part_number.as_deref(),
-            line.draft.code.as_deref(),
-            bills::line_kind(line.draft.kind),
-            line.action,
-            line.draft.quantity.thousandths(),
-            &line.unit,
-            line.draft.unit_price,
-            line.draft.discount,
-            taxed.rate.hundredths(),
-            payer(order),
-            approval,
-            agreed,
-        ]);
-    }
-    Ok(())
-}
-
-const fn payer(order: &Order<'_>) -> i64 {
+/// Who pays for the work of an order.
+pub const fn payer(order: &Order<'_>) -> i64 {
     if order.insurer.is_some() { INSURER } else { CUSTOMER }
 }
 

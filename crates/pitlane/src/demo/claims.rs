@@ -150,27 +150,32 @@ struct Surveyed {
 }
 
 impl Maker {
-    /// The claim of an order, at the status that the order has come to.
-    pub fn add_claim(&self, batches: &mut Batches, order: &Order<'_>) -> DbResult<()> {
-        let Some(insurer) = order.insurer else { return Ok(()) };
+    /// The claim of an order, at the status that the order has come to. Answers the surveyor's name, once there is one.
+    pub fn add_claim(&self, batches: &mut Batches, order: &Order<'_>) -> DbResult<Option<String>> {
+        let Some(insurer) = order.insurer else { return Ok(None) };
         let (surveyed, approved) = (order.life.is_past(99, 1_000), order.life.is_past(99, 1_050));
         let claim = self.policy(order, insurer, surveyed);
         let said = if surveyed { self.surveyed(order, &claim, approved)? } else { None };
         let final_shares = said.as_ref().map(|said| &said.comparison).filter(|shares| shares.is_final);
         let excess = claim.compulsory_excess.unwrap_or_default() + claim.voluntary_excess.unwrap_or_default();
         let mut row = args![id(order.index), claim.policy_number, claim.claim_number, claim.policy_expiry, claim.idv];
-        row.extend(args![claim.surveyor_name, claim.surveyor_mobile, claim.settlement.clone(), claim.policy_type]);
+        row.extend(args![
+            claim.surveyor_name.clone(),
+            claim.surveyor_mobile,
+            claim.settlement.clone(),
+            claim.policy_type
+        ]);
         row.extend(args![claim.covers_consumables, claim.registered_on, claim.damaged_on, claim.engine_cc]);
         row.extend(args![claim.compulsory_excess, claim.voluntary_excess, claim.survey_date]);
         row.extend(args![claim.address_id, claim.seller_address_id, final_shares.map(|shares| shares.customer)]);
         row.extend(args![final_shares.map(|shares| shares.depreciation), excess]);
         batches.claims.push(row);
-        let Some(said) = said else { return Ok(()) };
+        let Some(said) = said else { return Ok(claim.surveyor_name) };
         Self::add_survey(batches, order, &said, approved);
         if approved && claim.settlement.as_deref() == Some("cashless") {
             self.add_delivery_order(batches, order, &said.comparison);
         }
-        Ok(())
+        Ok(claim.surveyor_name)
     }
 
     fn day(&self, at: DateTime<Utc>) -> NaiveDate {

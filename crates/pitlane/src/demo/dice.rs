@@ -25,6 +25,7 @@ pub enum Stream {
     Registered,
     Address,
     Claim,
+    Estimate,
 }
 
 /// `SplitMix64`: small, fast, and good enough for anything that people only look at.

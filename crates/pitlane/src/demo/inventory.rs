@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use chrono::{DateTime, Utc};
 use pitlane_platform::args;
 use pitlane_platform::db::Args;
+use serde_json::json;
 
 use super::customers::id;
 use super::dice::{Dice, Stream};
@@ -12,6 +13,7 @@ use super::life;
 use super::orders::{Maker, Order};
 use super::phrases;
 use super::pictures::{self, Picture};
+use super::rows::Told;
 use super::world::Member;
 use crate::domains::orders::evidence::Evidence;
 use crate::domains::orders::evidence_of;
@@ -74,7 +76,12 @@ impl Maker {
     }
 
     /// The inventory of an order whose car was fetched, and its files, numbered from `first` on.
-    pub fn inventory_rows(&self, order: &Order<'_>, first: i64) -> Option<(Args, Vec<Args>)> {
+    pub fn inventory_rows<'w>(
+        &self,
+        order: &Order<'w>,
+        first: i64,
+        told: &mut Vec<Told<'w>>,
+    ) -> Option<(Args, Vec<Args>)> {
         let (odometer, fuel) = order.arrived?;
         let (at, by) = Self::arrival(order)?;
         let mut dice = Dice::new(self.seed, Stream::Inventory, order.index);
@@ -84,7 +91,7 @@ impl Maker {
         let atlas = &self.world.atlas;
         let brand = dice.chance(800).then(|| *dice.one(&atlas.battery_brands));
         let number = brand.map(|_| format!("{}{:07}", dice.pick(&["EX", "AM", "BT"]), dice.between(1, 9_999_999)));
-        let items = self.items(&mut dice);
+        let (items, count) = self.items(&mut dice);
         let documents: Vec<String> =
             atlas.documents.iter().filter(|_| dice.chance(550)).map(ToString::to_string).collect();
         let tyres = tyres(&mut dice);
@@ -93,6 +100,15 @@ impl Maker {
         let problem = dice.chance(600).then(|| phrases::complaint(order.kind, &mut dice));
         let kind = is_signed.then_some(if has_drawing { "pad" } else { "paper" });
         let signer = is_signed.then(|| self.customer_name(order));
+        let mut changes = json!({
+            "inventory": [null, format!("{count} things")],
+            "odometer": [null, odometer],
+            "fuel_level": [null, fuel],
+        });
+        if let Some(name) = &signer {
+            changes["signed_by"] = json!([null, name]);
+        }
+        told.push(Told { at, by: by.into(), event: "inventory", changes: changes.to_string(), reason: None });
         let mut row = args![id(order.index), 1_i64, odometer, fuel, items, format!("[{}]", documents.join(","))];
         row.extend(args![brand, number, tyres, belongings, problem, marks, by.id, &by.name, &by.role, at]);
         // The drawing is the first of the files.
@@ -101,14 +117,15 @@ impl Maker {
         Some((row, files))
     }
 
-    /// Not everything is in every car, and not everything is looked for.
-    fn items(&self, dice: &mut Dice) -> String {
-        let mut text = String::from("[");
+    /// Not everything is in every car, and not everything is looked for: what there is, and how much in all.
+    fn items(&self, dice: &mut Dice) -> (String, i64) {
+        let (mut text, mut all) = (String::from("["), 0);
         for (item, is_counted) in &self.world.atlas.items {
             if dice.chance(350) {
                 continue;
             }
             let count = if *is_counted { dice.between(0, 5) } else { i64::from(dice.chance(700)) };
+            all += count;
             let comma = if text.len() > 1 { "," } else { "" };
             let condition = match dice.between(0, 9) {
                 _ if count == 0 => "",
@@ -121,7 +138,7 @@ impl Maker {
             let _ = write!(text, r#"{comma}{{"item_id":{item},"count":{count}{condition}}}"#);
         }
         text.push(']');
-        text
+        (text, all)
     }
 
     fn file_rows(

@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::customers::{self, CAR_COLUMNS, CUSTOMER_COLUMNS};
 use super::orders::{Maker, Order};
-use super::{bills, claims, inventory, payments, rows, tickets, voices, workshop};
+use super::series::Places;
+use super::{bills, claims, estimates, inventory, payments, rows, tickets, voices, workshop};
 use crate::reference::Batch;
 
 /// What the next order needs to know of all those before it.
@@ -18,6 +19,8 @@ pub struct Counts {
     pub timeline: i64,
     #[serde(default)]
     pub bills: bills::Counts,
+    #[serde(default)]
+    pub estimates: estimates::Counts,
     /// Remarks on all orders.
     #[serde(default)]
     pub remarks: i64,
@@ -57,6 +60,7 @@ struct Batches {
     checklist_photos: Batch,
     tickets: tickets::Batches,
     payments: payments::Batches,
+    estimates: estimates::Batches,
     bills: bills::Batches,
     claims: claims::Batches,
 }
@@ -78,6 +82,8 @@ pub const NUMBERED: &[&str] = &[
     "payments",
     "payment_events",
     "estimate_lines",
+    "estimate_links",
+    "estimate_decisions",
     "bills",
     "bill_lines",
     "credit_notes",
@@ -107,6 +113,7 @@ impl Batches {
             checklist_photos: Batch::new("order_checklist_photos", workshop::CHECKLIST_PHOTO, ""),
             tickets: tickets::Batches::new(),
             payments: payments::Batches::new(),
+            estimates: estimates::Batches::new(),
             bills: bills::Batches::new(),
             claims: claims::Batches::new(),
         }
@@ -136,6 +143,7 @@ impl Batches {
         for batch in all {
             batch.flush(tx).await?;
         }
+        self.estimates.flush(tx).await?;
         self.bills.flush(tx).await?;
         self.claims.flush(tx).await?;
         self.payments.flush(tx).await?;
@@ -144,11 +152,11 @@ impl Batches {
 }
 
 /// Writes the next `count` orders.
-pub async fn write(tx: &mut Tx, maker: &Maker, counts: &mut Counts, count: u64) -> DbResult<()> {
+pub async fn write(tx: &mut Tx, maker: &Maker, counts: &mut Counts, places: &mut Places, count: u64) -> DbResult<()> {
     let mut batches = Batches::new();
     for index in counts.done..counts.done + count {
         let mut order = maker.order(index)?;
-        add(&mut batches, maker, counts, &mut order)?;
+        add(&mut batches, maker, counts, places, &mut order)?;
         counts.done += 1;
         if counts.done.is_multiple_of(WAITING) {
             batches.flush(tx).await?;
@@ -157,7 +165,14 @@ pub async fn write(tx: &mut Tx, maker: &Maker, counts: &mut Counts, count: u64) 
     batches.flush(tx).await
 }
 
-fn add(batches: &mut Batches, maker: &Maker, counts: &mut Counts, order: &mut Order<'_>) -> DbResult<()> {
+fn add<'w>(
+    batches: &mut Batches,
+    maker: &'w Maker,
+    counts: &mut Counts,
+    places: &mut Places,
+    order: &mut Order<'w>,
+) -> DbResult<()> {
+    let mut told = Vec::new();
     let (world, seed) = (&maker.world, maker.seed);
     if order.is_first {
         let since = order.created - Duration::minutes(60);
@@ -166,21 +181,18 @@ fn add(batches: &mut Batches, maker: &Maker, counts: &mut Counts, order: &mut Or
             batches.cars.push(customers::car_row(world, seed, car, order.customer, &order.home, since));
         }
     }
-    let number = maker.bill_number(&mut batches.bills, &mut counts.bills, order)?;
+    let number = maker.bill_number(&mut batches.bills, &mut counts.bills, order, places)?;
     batches.leads.push(maker.lead_row(order));
     batches.orders.push(maker.order_row(order, number.as_ref().map(|number| number.number.clone())));
-    maker.add_bills(&mut batches.bills, &mut counts.bills, order, number)?;
+    order.surveyor = maker.add_claim(&mut batches.claims, order)?;
+    maker.add_estimate(&mut batches.estimates, &mut counts.estimates, order, &mut told)?;
+    maker.add_bills(&mut batches.bills, &mut counts.bills, order, number, &mut told)?;
     maker.service_rows(order).into_iter().for_each(|row| batches.services.push(row));
-    maker.add_claim(&mut batches.claims, order)?;
     for row in rows::evidence_rows(order) {
         batches.evidence.push(row);
     }
     if let Some(row) = rows::times_row(order) {
         batches.times.push(row);
-    }
-    for row in maker.timeline_rows(order, counts.timeline + 1) {
-        batches.timeline.push(row);
-        counts.timeline += 1;
     }
     for row in maker.remark_rows(order, counts.remarks + 1) {
         batches.remarks.push(row);
@@ -193,7 +205,7 @@ fn add(batches: &mut Batches, maker: &Maker, counts: &mut Counts, order: &mut Or
             counts.attempts += 1;
         }
     }
-    if let Some((inventory, files)) = maker.inventory_rows(order, counts.files + 1) {
+    if let Some((inventory, files)) = maker.inventory_rows(order, counts.files + 1, &mut told) {
         batches.inventories.push(inventory);
         for row in maker.checklist_photo_rows(order, &files) {
             batches.checklist_photos.push(row);
@@ -209,7 +221,12 @@ fn add(batches: &mut Batches, maker: &Maker, counts: &mut Counts, order: &mut Or
         counts.files += 1;
     }
     maker.add_ticket(&mut batches.tickets, &mut counts.tickets, order);
-    maker.add_payments(&mut batches.payments, &mut counts.payments, order)
+    maker.add_payments(&mut batches.payments, &mut counts.payments, order, &mut told)?;
+    for row in maker.timeline_rows(order, told, counts.timeline + 1) {
+        batches.timeline.push(row);
+        counts.timeline += 1;
+    }
+    Ok(())
 }
 
 /// What was done to the car, and what it looked like afterwards.

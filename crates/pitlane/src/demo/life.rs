@@ -3,6 +3,7 @@
 use chrono::{DateTime, Duration, FixedOffset, Utc};
 
 use super::dice::Dice;
+use crate::domains::orders::DELIVERED;
 
 /// A status with the hours it takes to get there, and how many of a thousand orders pass it by.
 struct Step {
@@ -93,6 +94,11 @@ pub struct Life {
 impl Life {
     pub fn status(&self) -> i64 {
         self.reached.last().map_or(1, |(status, _)| *status)
+    }
+
+    /// When the car was handed back, if it was.
+    pub fn delivered(&self) -> Option<DateTime<Utc>> {
+        self.reached.iter().find(|(status, _)| DELIVERED.contains(status)).map(|(_, at)| *at)
     }
 
     /// Whether the order came as far as a status of its chain.

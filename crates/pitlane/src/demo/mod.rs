@@ -10,6 +10,7 @@ mod claims;
 mod country;
 mod customers;
 mod dice;
+mod estimates;
 mod india;
 mod inventory;
 mod ledger;
@@ -23,6 +24,7 @@ mod pictures;
 mod places;
 mod plates;
 mod rows;
+mod series;
 mod sums;
 mod tickets;
 mod voices;
@@ -41,6 +43,7 @@ pub use pictures::put as put_pictures;
 use country::Country;
 use ledger::Counts;
 use orders::Maker;
+use series::Places;
 use world::{Atlas, World};
 
 use crate::domains::orders::rebuild_rollups;
@@ -130,11 +133,12 @@ async fn fill_in_chunks(
     let world = World::read(&mut tx, Atlas::of(region)?).await?;
     drop(tx);
     let maker = Maker::new(world, plan, progress.now);
+    let mut places = Places::from(&maker, progress.done())?;
     tell(progress.done());
     while progress.done() < stop {
         let count = chunk.min(plan.orders - progress.done());
         let mut tx = db.write().await?;
-        ledger::write(&mut tx, &maker, &mut progress.counts, count).await?;
+        ledger::write(&mut tx, &maker, &mut progress.counts, &mut places, count).await?;
         for table in ledger::NUMBERED {
             tx.bump_identity(table).await?;
         }

@@ -13,7 +13,6 @@ use super::plates;
 use super::sums::{Stage, Sums};
 use super::work::{Supplied, Work};
 use super::world::{Member, TYPES, World};
-use crate::domains::orders::DELIVERED;
 
 /// Everything that an order follows from.
 pub struct Maker {
@@ -63,6 +62,8 @@ pub struct Order<'w> {
     pub arrived: Option<(i64, i64)>,
     /// What the customer said of it, once its row is made.
     pub opinion: Option<Opinion>,
+    /// Who looked at the damage for the insurer, once the claim is made.
+    pub surveyor: Option<String>,
 }
 
 /// The customer's opinion as the order carries it.
@@ -75,7 +76,7 @@ pub struct Opinion {
 
 impl Order<'_> {
     pub fn is_billed(&self) -> bool {
-        self.work.is_some() && self.garage.is_some() && !self.life.is_dead && self.life.is_past(60, 1_250)
+        self.work.is_some() && self.garage.is_some() && is_handed_back(&self.life)
     }
 
     pub fn is_igst(&self) -> bool {
@@ -103,9 +104,29 @@ impl Order<'_> {
 
     /// When the car was handed back, if it was.
     pub fn delivered(&self) -> Option<DateTime<Utc>> {
-        let back = |status: &i64| DELIVERED.contains(status);
-        self.life.reached.iter().find(|(status, _)| back(status)).map(|(_, at)| *at)
+        self.life.delivered()
     }
+}
+
+/// What an order follows from, before its work is reckoned.
+struct Outline {
+    customer: u64,
+    is_first: bool,
+    home: Home,
+    created: DateTime<Utc>,
+    kind: usize,
+    /// It is one of those that show every status.
+    is_shown: bool,
+    life: Life,
+    car: Option<u64>,
+    of_garage: bool,
+    place: usize,
+    is_away: bool,
+    garage: Option<i64>,
+    stage: Stage,
+    sums: Sums,
+    /// For what follows.
+    dice: Dice,
 }
 
 impl Maker {
@@ -121,7 +142,8 @@ impl Maker {
         }
     }
 
-    pub fn order(&self, index: u64) -> DbResult<Order<'_>> {
+    /// The beginning of an order: enough to know whether and when it is billed.
+    fn outline(&self, index: u64) -> Outline {
         let world = &self.world;
         let country = world.atlas.country;
         let (customer, is_first) = customers::of_order(self.seed, index);
@@ -150,31 +172,65 @@ impl Maker {
         let garage = garages.get(dice.low(garages.len())).copied().filter(|_| has_garage);
         let luxury = has_car && customers::is_luxury(world, &customers::make(world, self.seed, car).0);
         let stage = stage(kind, &life);
-        let mut sums = Sums::roll(country.prices[kind], luxury, stage, &mut dice);
-        let gstin = self.gstin(&home, customer, is_away);
+        let sums = Sums::roll(country.prices[kind], luxury, stage, &mut dice);
+        let car = has_car.then_some(car);
+        let is_shown = shown.is_some();
+        Outline {
+            customer,
+            is_first,
+            home,
+            created,
+            kind,
+            is_shown,
+            life,
+            car,
+            of_garage,
+            place,
+            is_away,
+            garage,
+            stage,
+            sums,
+            dice,
+        }
+    }
+
+    /// The garage that bills an order, and when.
+    pub fn billing(&self, index: u64) -> Option<(i64, DateTime<Utc>)> {
+        let outline = self.outline(index);
+        let costs = outline.sums.labour + outline.sums.material > 0;
+        let garage = outline.garage.filter(|_| costs && is_handed_back(&outline.life))?;
+        Some((garage, outline.life.delivered()?))
+    }
+
+    pub fn order(&self, index: u64) -> DbResult<Order<'_>> {
+        let world = &self.world;
+        let mut outline = self.outline(index);
+        let Outline { customer, created, kind, of_garage, place, garage, stage, mut sums, .. } = outline;
+        let (home, life, dice) = (outline.home, outline.life, &mut outline.dice);
+        let gstin = self.gstin(&home, customer, outline.is_away);
         let supplied = Supplied {
             garage,
             city: world.atlas.city(place).id,
             gstin: gstin.clone(),
             at: reckoned_at(&life, created),
-            is_billed: garage.is_some() && !life.is_dead && life.is_past(60, 1_250),
+            is_billed: garage.is_some() && is_handed_back(&life),
         };
         let work = self.work(index, kind, &mut sums, &supplied)?;
-        sums.settle(stage, &mut dice);
-        let (pick_date, expected) = self.dates(&life, of_garage, created, shown.is_some(), &mut dice);
+        sums.settle(stage, dice);
+        let (pick_date, expected) = self.dates(&life, of_garage, created, outline.is_shown, dice);
         Ok(Order {
             index,
             customer,
-            is_first,
+            is_first: outline.is_first,
             created,
             kind,
             of_garage,
-            car: has_car.then_some(car),
+            car: outline.car,
             place,
             garage,
             gstin,
             work,
-            crew: self.crew(home.place, &life, &mut dice),
+            crew: self.crew(home.place, &life, dice),
             has_lead: dice.chance(870),
             source: world.atlas.sources[dice.low(world.atlas.sources.len())],
             sums,
@@ -188,6 +244,7 @@ impl Maker {
             address: None,
             arrived: None,
             opinion: None,
+            surveyor: None,
         })
     }
 
@@ -268,6 +325,11 @@ impl Maker {
     }
 }
 
+/// The car is with its owner again, and the work is owed.
+fn is_handed_back(life: &Life) -> bool {
+    !life.is_dead && life.is_past(60, 1_250)
+}
+
 /// Packages and accessories have a price from the start; repairs have one with the estimate.
 fn stage(kind: usize, life: &Life) -> Stage {
     match life.status() {
@@ -283,6 +345,5 @@ fn stage(kind: usize, life: &Life) -> Stage {
 fn reckoned_at(life: &Life, created: DateTime<Utc>) -> DateTime<Utc> {
     let first =
         |wanted: &dyn Fn(i64) -> bool| life.reached.iter().find(|(status, _)| wanted(*status)).map(|(_, at)| *at);
-    let back = first(&|status| DELIVERED.contains(&status));
-    back.or_else(|| first(&|status| matches!(status, 31 | 950))).unwrap_or(created)
+    life.delivered().or_else(|| first(&|status| matches!(status, 31 | 950))).unwrap_or(created)
 }

@@ -9,10 +9,12 @@ use pitlane_platform::db::{Args, DbError, DbResult, Tx};
 use pitlane_platform::money::Money;
 use pitlane_tax::totals::Rounding;
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 
 use super::customers::id;
 use super::dice::{Dice, Stream};
 use super::orders::{Maker, Order};
+use super::rows::{By, Told};
 use super::world::Member;
 use crate::domains::payments::{Mode, Payer, Status, receipt_series};
 use crate::reference::Batch;
@@ -49,6 +51,7 @@ pub const PAYMENT: &[&str] = &[
 ];
 pub const STEP: &[&str] = &["id", "payment_id", "at", "source", "actor_name", "from_status", "to_status", "detail"];
 
+const RETURNED: &str = "The bank sent the cheque back";
 /// Two lakh rupees and more are never taken in cash.
 const CASH_BELOW: i64 = 19_999_900;
 const MODES: [(Mode, u32); 7] = [
@@ -99,6 +102,16 @@ impl Batches {
     }
 }
 
+/// The ledger of one order, as it is being written.
+struct Book<'a, 'w> {
+    batches: &'a mut Batches,
+    counts: &'a mut Counts,
+    order: &'a Order<'w>,
+    /// What was paid so far.
+    paid: Money,
+    told: &'a mut Vec<Told<'w>>,
+}
+
 /// A row before it has its number.
 struct Row<'w> {
     mode: Mode,
@@ -115,15 +128,22 @@ struct Row<'w> {
 
 impl Maker {
     /// Adds what was paid for an order, to the last unit of what the order says.
-    pub fn add_payments(&self, batches: &mut Batches, counts: &mut Counts, order: &Order<'_>) -> DbResult<()> {
+    pub fn add_payments<'w>(
+        &self,
+        batches: &mut Batches,
+        counts: &mut Counts,
+        order: &Order<'w>,
+        told: &mut Vec<Told<'w>>,
+    ) -> DbResult<()> {
         let mut dice = Dice::new(self.seed, Stream::Payment, order.index);
+        let mut book = Book { batches, counts, order, paid: Money::ZERO, told };
         let by = order.crew.cr.unwrap_or(order.crew.caller);
         let at = order.delivered().unwrap_or(order.created + Duration::hours(2)).min(self.now);
         if order.sums.amount > 100 && dice.chance(60) {
             // A link that came to nothing.
             let status = ATTEMPTS[dice.weighted(ATTEMPTS.iter().map(|(_, weight)| *weight))].0;
             let row = Row { mode: Mode::RazorPay, status, ..Self::row(order.sums.amount, at, by) };
-            self.add(batches, counts, order, row, &mut dice)?;
+            self.add(&mut book, row, &mut dice)?;
         }
         let whole = order.sums.paid;
         let early = if whole > 50_000 && dice.chance(250) { whole / 1_000 * 300 } else { 0 };
@@ -134,14 +154,14 @@ impl Maker {
             if mode == Mode::Cheque && dice.chance(120) {
                 let bounced = Row { before, ..Self::cheque(order, amount, at, by, &mut dice) };
                 let reference = bounced.reference.clone();
-                let first = self.add(batches, counts, order, bounced, &mut dice)?;
+                let first = self.add(&mut book, bounced, &mut dice)?;
                 let back = Row { mode, reference, reverses: Some(first), ..Self::row(-amount, at, by) };
-                self.add(batches, counts, order, back, &mut dice)?;
+                self.add(&mut book, back, &mut dice)?;
             }
             let payer = if mode == Mode::DoReceived { Payer::Insurer } else { Payer::Customer };
-            let reference = reference(mode, counts.payments, &mut dice);
+            let reference = reference(mode, book.counts.payments, &mut dice);
             let row = Row { mode, payer, reference, before, ..Self::row(amount, at, by) };
-            self.add(batches, counts, order, row, &mut dice)?;
+            self.add(&mut book, row, &mut dice)?;
         }
         Ok(())
     }
@@ -173,18 +193,14 @@ impl Maker {
         }
     }
 
-    fn add(
-        &self,
-        batches: &mut Batches,
-        counts: &mut Counts,
-        order: &Order<'_>,
-        row: Row<'_>,
-        dice: &mut Dice,
-    ) -> DbResult<i64> {
+    /// Writes a row with what is told of it.
+    fn add<'w>(&self, book: &mut Book<'_, 'w>, row: Row<'w>, dice: &mut Dice) -> DbResult<i64> {
+        let Book { batches, counts, order, paid, told } = book;
         counts.payments += 1;
         let number = counts.payments;
         let is_paid = row.status == Status::Successful;
         let receipt = if is_paid && row.amount > 0 { Some(self.receipt(batches, counts, row.at)?) } else { None };
+        told.push(told_of(&row, receipt.as_deref(), paid));
         batches.payments.push(self.payment(number, order, &row, receipt, dice));
         counts.steps += 1;
         let is_link = row.mode == Mode::RazorPay;
@@ -214,7 +230,7 @@ impl Maker {
             row.amount,
             rounding,
             row.reverses,
-            row.reverses.map(|_| "The bank sent the cheque back"),
+            row.reverses.map(|_| RETURNED),
             row.reference.clone(),
             is_cheque.then(|| dice.between(1, 20)),
             is_cheque.then(|| row.at.with_timezone(&country.zone).date_naive()),
@@ -246,6 +262,25 @@ impl Maker {
         batches.receipts.insert(series.to_string(), *last);
         series.number(last.unsigned_abs()).map_err(|e| DbError::Other(e.to_string()))
     }
+}
+
+/// What the timeline tells of a row: staff took or gave back money, or the gateway reported how a link ended.
+fn told_of<'w>(row: &Row<'w>, receipt: Option<&str>, paid: &mut Money) -> Told<'w> {
+    let amount = Money::from_minor(row.amount);
+    let is_link = row.mode == Mode::RazorPay;
+    let mut changes = if is_link {
+        json!({ "payment_status": [Status::Initiated.name(), row.status.name()], "payment": [null, amount] })
+    } else {
+        json!({ "payment": [null, format!("{} {amount}", row.mode.name())] })
+    };
+    if row.status == Status::Successful {
+        changes["paid_amount"] = json!([*paid, *paid + amount]);
+        changes["receipt_number"] = json!([null, receipt]);
+        *paid = *paid + amount;
+    }
+    let by = if is_link { By::Gateway } else { row.by.into() };
+    let reason = row.reverses.map(|_| RETURNED.to_owned());
+    Told { at: row.at, by, event: "payment", changes: changes.to_string(), reason }
 }
 
 fn reference(mode: Mode, number: i64, dice: &mut Dice) -> Option<String> {

@@ -14,7 +14,7 @@ use super::people;
 use super::phrases;
 use super::world::Member;
 use crate::domains::orders::evidence::Evidence;
-use crate::domains::orders::{Times, evidence_of, rating_word};
+use crate::domains::orders::{OUTSIDE, Times, evidence_of, rating_word};
 
 pub const ORDER: &[&str] = &[
     "id",
@@ -84,10 +84,35 @@ pub fn times_row(order: &Order<'_>) -> Option<Args> {
     times.fetched_at.map(|at| args![id(order.index), at, times.wait_minutes, times.work_minutes])
 }
 
+/// Who did what a timeline tells of.
+#[derive(Clone)]
+pub enum By<'w> {
+    Staff(&'w Member),
+    Customer(String),
+    Gateway,
+}
+
+impl<'w> From<&'w Member> for By<'w> {
+    fn from(member: &'w Member) -> Self {
+        Self::Staff(member)
+    }
+}
+
+impl By<'_> {
+    /// The account, if there is one, the name and the role.
+    pub fn named(&self) -> (Option<i64>, &str, &str) {
+        match self {
+            Self::Staff(member) => (Some(member.id), &member.name, &member.role),
+            Self::Customer(name) => (None, name, "Customer"),
+            Self::Gateway => (None, "Payment gateway", OUTSIDE),
+        }
+    }
+}
+
 /// An entry of the timeline, before it has its number.
 pub struct Told<'w> {
     pub at: DateTime<Utc>,
-    pub by: &'w Member,
+    pub by: By<'w>,
     pub event: &'static str,
     pub changes: String,
     pub reason: Option<String>,
@@ -247,9 +272,9 @@ impl Maker {
         rows
     }
 
-    /// What happened to the order, numbered from `first` on.
-    pub fn timeline_rows(&self, order: &Order<'_>, first: i64) -> Vec<Args> {
-        let mut told: Vec<Told<'_>> = Vec::with_capacity(order.version());
+    /// What happened to the order, with what its parts have told, numbered from `first` on.
+    pub fn timeline_rows<'w>(&'w self, order: &Order<'w>, parts: Vec<Told<'w>>, first: i64) -> Vec<Args> {
+        let mut told: Vec<Told<'w>> = Vec::with_capacity(order.version() + parts.len());
         let mut before: Option<i64> = None;
         for (status, at) in &order.life.reached {
             let name = self.world.atlas.status_name(*status);
@@ -261,14 +286,15 @@ impl Maker {
                     (actor(order, *status), "status_changed", changes, reason(order).filter(|_| life::is_end(*status)))
                 }
             };
-            told.push(Told { at: *at, by, event, changes, reason });
+            told.push(Told { at: *at, by: by.into(), event, changes, reason });
             if before.is_none() && order.was_edited() {
                 let changes = format!(r#"{{"pick_slot":["{}","{}"]}}"#, slot(order.index + 4), slot(order.index));
                 let by = order.crew.cr.unwrap_or(order.crew.caller);
-                told.push(Told { at: *at, by, event: "edited", changes, reason: None });
+                told.push(Told { at: *at, by: by.into(), event: "edited", changes, reason: None });
             }
             before = Some(*status);
         }
+        told.extend(parts);
         told.extend(self.told_of_remarks(order));
         told.extend(self.told_of_opinion(order));
         // Stable: what happened at the same moment stays in its order.
@@ -276,7 +302,8 @@ impl Maker {
         (first..)
             .zip(told)
             .map(|(number, Told { at, by, event, changes, reason })| {
-                args![number, id(order.index), at, by.id, &by.name, &by.role, event, changes, reason]
+                let (actor, name, role) = by.named();
+                args![number, id(order.index), at, actor, name, role, event, changes, reason]
             })
             .collect()
     }

@@ -126,7 +126,7 @@ impl Maker {
             } else {
                 json!({ "remark": [null, text] })
             };
-            Told { at, by, event: "edited", changes: changes.to_string(), reason: None }
+            Told { at, by: by.into(), event: "edited", changes: changes.to_string(), reason: None }
         });
         told.collect()
     }
@@ -138,7 +138,7 @@ impl Maker {
         if let Some(remark) = remark {
             changes["feedback_remark"] = json!([null, remark]);
         }
-        Some(Told { at, by: self.asker(order), event: "edited", changes: changes.to_string(), reason: None })
+        Some(Told { at, by: self.asker(order).into(), event: "edited", changes: changes.to_string(), reason: None })
     }
 
     /// The feedback of an order whose customer was called, and the calls, numbered from `first` on.

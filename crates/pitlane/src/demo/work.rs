@@ -145,7 +145,7 @@ impl Maker {
                     source_id: Some(service.id),
                     name: service.name.clone(),
                     part_number: None,
-                    action: "labour",
+                    action: "Labour",
                     unit: "piece".into(),
                     draft: draft(REPAIR),
                 };
@@ -156,7 +156,7 @@ impl Maker {
                 source_id: Some(part.id),
                 name: part.name.clone(),
                 part_number: Some(part.number.clone()),
-                action: "replaced",
+                action: "Replaced",
                 unit: part.unit.clone(),
                 draft: draft(&part.hsn),
             }

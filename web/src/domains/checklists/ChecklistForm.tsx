@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-const refreshes: readonly CallId[] = ['get_checklist', 'get_order', 'list_orders']
+const refreshes: readonly CallId[] = ['get_checklist', 'get_estimate', 'get_order', 'list_orders']
 
 /** Entries and photos on their way may both hold what is not saved. */
 function useAll(onUnsaved: (unsaved: boolean) => void) {

@@ -4,16 +4,19 @@ import { StatusTag } from '../../kit/StatusTag'
 import { Previous } from './EntryFields'
 import { ShownPhotos } from './EntryPhotos'
 import { grouped } from './edit'
+import { FindingButton } from './FindingButton'
 import type { ChecklistDetail, Entry } from './types'
 import { type ChecklistWords, resultTones } from './words'
 
 interface Props {
   checklist: ChecklistDetail
   words: ChecklistWords
+  /** The estimate may be written too. */
+  writes: boolean
   onExpired: () => void
 }
 
-function EntryRead({ entry, words, onExpired }: { entry: Entry } & Pick<Props, 'words' | 'onExpired'>) {
+function EntryRead({ entry, checklist, words, writes, onExpired }: Props & { entry: Entry }) {
   const { t } = useTranslation()
   return (
     <li>
@@ -36,6 +39,9 @@ function EntryRead({ entry, words, onExpired }: { entry: Entry } & Pick<Props, '
             </>
           ) : null}
         </p>
+        {writes ? (
+          <FindingButton orderId={checklist.order_id} entry={entry} name={words.item(entry)} />
+        ) : null}
         {entry.checked_by ? (
           <span className="pl-quiet">
             {entry.checked_by.name}, <DateTime value={entry.checked_at} />
@@ -49,8 +55,9 @@ function EntryRead({ entry, words, onExpired }: { entry: Entry } & Pick<Props, '
 }
 
 /** The checklist as it is read by those who may not, or need not, change it. */
-export function ChecklistRead({ checklist, words, onExpired }: Props) {
+export function ChecklistRead(props: Props) {
   const { t } = useTranslation()
+  const { checklist, words } = props
   return (
     <>
       {grouped(checklist.entries).map(({ section, entries }) => (
@@ -66,7 +73,7 @@ export function ChecklistRead({ checklist, words, onExpired }: Props) {
           </h2>
           <ul className="pl-checklist-entries">
             {entries.map((entry) => (
-              <EntryRead key={entry.item_id} entry={entry} words={words} onExpired={onExpired} />
+              <EntryRead key={entry.item_id} {...props} entry={entry} />
             ))}
           </ul>
         </section>

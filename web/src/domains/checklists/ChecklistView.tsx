@@ -97,7 +97,7 @@ function Whole({ checklist, may, onUnsaved, onExpired }: WholeProps) {
           onClose={() => setEditing(false)}
         />
       ) : checklist.entries.length > 0 ? (
-        <ChecklistRead checklist={checklist} words={words} onExpired={onExpired} />
+        <ChecklistRead checklist={checklist} words={words} writes={writes} onExpired={onExpired} />
       ) : (
         <Empty title={t('checklists.nothing')} />
       )}

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatusTag } from '../../kit/StatusTag'
 import { EntryPhotos } from './EntryPhotos'
+import { FindingButton } from './FindingButton'
 import { type EntryEdit, judged, measured } from './edit'
 import { type CheckResult, type Entry, results } from './types'
 import { type ChecklistWords, resultTones } from './words'
@@ -91,6 +92,7 @@ export function EntryFields({ orderId, entry, words, onChanged, onUnsaved, onExp
           >
             {t('checklists.more', { count: entry.photos.length })}
           </Button>
+          <FindingButton orderId={orderId} entry={entry} name={name} />
         </div>
       </div>
       <div id={more} hidden={!open} className="pl-checklist-more">

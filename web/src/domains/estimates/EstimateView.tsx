@@ -1,22 +1,23 @@
-import { Alert, Select } from 'antd'
-import { useState } from 'react'
+import { Alert, Button, Select } from 'antd'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/call'
 import { paperOf } from '../../api/download'
 import type { OrderTabProps } from '../../api/orderTabs'
 import { useMay, useSession } from '../../api/session'
+import { useWantedFinding } from '../../api/wantedFinding'
 import { CallError } from '../../kit/callError'
 import { PaperButtons } from '../../kit/PaperButtons'
 import { Money } from '../../kit/figures'
-import { dateTime, money } from '../../kit/format'
 import { Empty, Failed, Loading } from '../../kit/states'
 import { Approvals } from './Approvals'
+import { Compare } from './Compare'
 import { Declined } from './Declined'
 import { EstimateForm } from './EstimateForm'
 import { Lines } from './Lines'
 import { reasonsOf, Totals } from './Totals'
 import type { EstimateDetail } from './types'
-import { useEstimateWords } from './words'
+import { revisionText, useEstimateWords } from './words'
 import './estimates.css'
 
 /** Who supplies whom: it decides the tax. */
@@ -50,19 +51,25 @@ interface ChooserProps {
 
 function Revisions({ estimate, latest, onChoose }: ChooserProps) {
   const { t } = useTranslation()
+  const [comparing, setComparing] = useState(false)
   if (estimate.revisions.length < 2) return null
   return (
-    <label className="pl-estimate-revisions">
-      <span>{t('estimates.revision')}</span>
-      <Select<number>
-        value={estimate.revision}
-        options={estimate.revisions.map((row) => ({
-          value: row.revision,
-          label: `${row.revision} · ${row.made_by} · ${dateTime(row.made_at)} · ${money(row.total)}`,
-        }))}
-        onChange={(revision) => onChoose(revision === latest ? undefined : revision)}
-      />
-    </label>
+    <>
+      <div className="pl-compare-pickers">
+        <label className="pl-estimate-revisions">
+          <span>{t('estimates.revision')}</span>
+          <Select<number>
+            value={estimate.revision}
+            options={estimate.revisions.map((row) => ({ value: row.revision, label: revisionText(row) }))}
+            onChange={(revision) => onChoose(revision === latest ? undefined : revision)}
+          />
+        </label>
+        <Button aria-expanded={comparing} onClick={() => setComparing((now) => !now)}>
+          {t('estimates.compare')}
+        </Button>
+      </div>
+      {comparing ? <Compare key={latest} estimate={estimate} /> : null}
+    </>
   )
 }
 
@@ -115,6 +122,15 @@ export default function EstimateView({ orderId, onUnsaved }: OrderTabProps) {
   const answer = useCall('get_estimate', { query }, { handles: [404] })
   // What is kept from another order must not stand under this one.
   const estimate = answer.data?.order_id === orderId ? answer.data : undefined
+  const { wanted, take } = useWantedFinding()
+  const writes = may && estimate !== undefined && !estimate.lock
+  useEffect(() => {
+    // What can no longer be changed says so itself; an older revision gives way to the one that holds.
+    if (wanted === undefined || !estimate || writes) return
+    if (estimate.lock === 'old') setRevision(undefined)
+    else take()
+    // oxlint-disable-next-line react/exhaustive-deps -- the way to take it is made anew with each address
+  }, [wanted, estimate, writes])
   if (!estimate) {
     if (answer.error instanceof CallError && answer.error.status === 404)
       return <Empty title={t('estimates.missingOrder', { id: orderId })} />
@@ -129,12 +145,19 @@ export default function EstimateView({ orderId, onUnsaved }: OrderTabProps) {
     <div className="pl-estimate">
       <Parties estimate={estimate} />
       <Revisions estimate={estimate} latest={estimate.latest} onChoose={setRevision} />
-      {may && !estimate.lock ? (
-        <EstimateForm key={estimate.order_id} estimate={estimate} onUnsaved={mark} />
+      {writes ? (
+        <EstimateForm
+          key={estimate.order_id}
+          estimate={estimate}
+          settled={!answer.isFetching}
+          onUnsaved={mark}
+          wanted={wanted}
+          onTaken={take}
+        />
       ) : (
         <ReadOnly estimate={estimate} why={why} />
       )}
-      {may && !estimate.lock && estimate.revision > 0 && estimate.standing !== 'proposed' ? (
+      {writes && estimate.revision > 0 && estimate.standing !== 'proposed' ? (
         <Lines lines={estimate.lines} label={t('estimates.savedLines')} />
       ) : null}
       {estimate.revision > 0 ? (

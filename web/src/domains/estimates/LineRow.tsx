@@ -1,49 +1,52 @@
 import { ArrowDownOutlined, ArrowUpOutlined, CopyOutlined, DeleteOutlined } from '@ant-design/icons'
-import { Button, Input, Select } from 'antd'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { Button, Form, type FormRule, Input, Select } from 'antd'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Money } from '../../kit/figures'
+import { useWorkActionText, workActions } from '../../api/workActions'
 import { Icon } from '../../kit/Icon'
-import { fromMinor, type LineAmounts } from '../../kit/tax'
-import { actions, type LineEdit, payers, slabOf } from './edit'
+import { parsePrice, priceText, quantityText } from '../../kit/tax'
+import { type EstimateEdit, type LineEdit, payers, slabOf } from './edit'
+import { LineTotal } from './Reckoned'
+import { fits } from './rules'
 import type { Terms } from './types'
 import { useEstimateWords } from './words'
 
-export interface LineActions {
-  onChange: (change: Partial<LineEdit>) => void
+interface LineActions {
   onMove: (by: -1 | 1) => void
   onDuplicate: () => void
   onRemove: () => void
 }
 
 interface Props extends LineActions {
-  line: LineEdit
+  /** Its place in the list. */
   at: number
   count: number
   terms: Terms
-  amounts: LineAmounts | undefined
-  /** What is wrong, by field. */
-  wrong: Readonly<Record<string, string>>
-}
-
-/** A field with its name above it and what is wrong with it below. */
-function Cell(props: { label: string; wrong: string | undefined; className: string; children: ReactNode }) {
-  return (
-    <div className={`pl-estimate-cell ${props.className}`}>
-      <label className="pl-estimate-field">
-        <span className="pl-estimate-label">{props.label}</span>
-        {props.children}
-      </label>
-      {props.wrong ? (
-        <span className="pl-estimate-wrong" role="alert">
-          {props.wrong}
-        </span>
-      ) : null}
-    </div>
-  )
+  onChanged: () => void
 }
 
 type TextField = 'service_name' | 'part_number' | 'hsn' | 'quantity' | 'unit' | 'price' | 'discount'
+
+function TextCell(props: {
+  at: number
+  field: TextField
+  rules?: FormRule[]
+  decimal?: boolean
+  max?: number
+}) {
+  const { t } = useTranslation()
+  const { at, field, rules = [] } = props
+  return (
+    <Form.Item
+      name={[at, field]}
+      label={t(`estimates.columns.${field}`)}
+      className={`pl-estimate-cell pl-estimate-${field}`}
+      rules={rules}
+    >
+      <Input inputMode={props.decimal ? 'decimal' : undefined} maxLength={props.max} />
+    </Form.Item>
+  )
+}
 
 function Buttons({ at, count, name, ...on }: LineActions & { at: number; count: number; name: string }) {
   const { t } = useTranslation()
@@ -81,77 +84,120 @@ function Buttons({ at, count, name, ...on }: LineActions & { at: number; count: 
   )
 }
 
+/** What a line's texts have to be, before the server is asked. */
+function useLineRules(at: number) {
+  const { t } = useTranslation()
+  const form = Form.useFormInstance<EstimateEdit>()
+  const isFinding = () => (form.getFieldValue(['lines', at, 'source']) as LineEdit['source']) === 'finding'
+  return {
+    name: [fits((typed) => (typed === '' ? t('estimates.nameMissing') : undefined))],
+    quantity: [fits((typed) => quantityText(typed, t))],
+    price: [
+      fits(
+        (typed) =>
+          priceText(typed, t) ??
+          (isFinding() && parsePrice(typed) === 0 ? t('estimates.findingPrice') : undefined),
+      ),
+    ],
+    discount: [fits((typed) => (typed === '' ? undefined : priceText(typed, t)))],
+  }
+}
+
 /** One line, edited where it stands: a row on a wide screen, a card on a narrow one. */
-export function LineRow({ line, at, count, terms, amounts, wrong, ...on }: Props) {
+export function LineRow(props: Props) {
+  const { at } = props
+  const form = Form.useFormInstance<EstimateEdit>()
+  const differs = (one: EstimateEdit, other: EstimateEdit) => {
+    const [a, b] = [one.lines[at], other.lines[at]]
+    return a?.service_name !== b?.service_name || a?.kind !== b?.kind
+  }
+  return (
+    <Form.Item<EstimateEdit> noStyle shouldUpdate={differs}>
+      {() => {
+        // Read when it is shown: a line that was moved has another place, not another name.
+        const line = form.getFieldValue(['lines', at]) as LineEdit | undefined
+        return line ? <Fields {...props} name={line.service_name} kind={line.kind} /> : null
+      }}
+    </Form.Item>
+  )
+}
+
+function Fields({
+  at,
+  count,
+  terms,
+  name,
+  kind,
+  onChanged,
+  ...on
+}: Props & Pick<LineEdit, 'kind'> & { name: string }) {
   const { t } = useTranslation()
   const words = useEstimateWords()
-  const text = (field: TextField, mode?: 'decimal') => (
-    <Cell label={t(`estimates.columns.${field}`)} wrong={wrong[field]} className={`pl-estimate-${field}`}>
-      <Input
-        value={line[field]}
-        inputMode={mode}
-        status={wrong[field] ? 'error' : undefined}
-        onChange={(event) => on.onChange({ [field]: event.target.value })}
-      />
-    </Cell>
-  )
+  const actionText = useWorkActionText()
+  const form = Form.useFormInstance<EstimateEdit>()
+  const rules = useLineRules(at)
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
     on.onMove(event.key === 'ArrowUp' ? -1 : 1)
   }
-  const slabs = line.kind === 'labour' ? terms.labour_slabs : terms.part_slabs
+  const slabs = kind === 'labour' ? terms.labour_slabs : terms.part_slabs
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of its inputs
     <li
       className="pl-estimate-line"
-      aria-label={t('estimates.lineName', { line: at + 1, name: line.service_name })}
+      aria-label={t('estimates.lineName', { line: at + 1, name })}
       onKeyDown={onKeyDown}
     >
-      {text('service_name')}
-      <Cell label={t('estimates.columns.kind')} wrong={wrong.kind} className="pl-estimate-kind">
+      <TextCell at={at} field="service_name" rules={rules.name} max={160} />
+      <Form.Item
+        name={[at, 'kind']}
+        label={t('estimates.columns.kind')}
+        className="pl-estimate-cell pl-estimate-kind"
+      >
         <Select<LineEdit['kind']>
-          value={line.kind}
-          options={(['labour', 'part'] as const).map((kind) => ({
-            value: kind,
-            label: t(`estimates.kinds.${kind}`),
+          options={(['labour', 'part'] as const).map((value) => ({
+            value,
+            label: t(`estimates.kinds.${value}`),
           }))}
-          onChange={(kind) => on.onChange({ kind, tax_slab: slabOf(terms, kind) })}
+          onChange={(next) => {
+            form.setFieldValue(['lines', at, 'tax_slab'], slabOf(terms, next))
+            onChanged()
+          }}
         />
-      </Cell>
-      <Cell label={t('estimates.columns.action')} wrong={wrong.action} className="pl-estimate-action">
-        <Select<LineEdit['action']>
-          allowClear
-          value={line.action}
-          options={actions.map((action) => ({ value: action, label: words.action(action) }))}
-          onChange={(action) => on.onChange({ action: action ?? null })}
-        />
-      </Cell>
-      {text('part_number')}
-      {terms.has_codes ? text('hsn') : null}
-      {text('quantity', 'decimal')}
-      {text('unit')}
-      {text('price', 'decimal')}
-      {text('discount', 'decimal')}
-      <Cell label={t('estimates.columns.tax_slab')} wrong={wrong.tax_slab} className="pl-estimate-tax_slab">
-        <Select<number>
-          value={line.tax_slab}
-          options={slabs.map((slab) => ({ value: slab, label: `${slab} %` }))}
-          onChange={(tax_slab) => on.onChange({ tax_slab })}
-        />
-      </Cell>
-      <Cell label={t('estimates.columns.payer')} wrong={wrong.payer} className="pl-estimate-payer">
-        <Select<number>
-          value={line.payer}
-          options={payers.map((payer) => ({ value: payer, label: words.payer(payer) }))}
-          onChange={(payer) => on.onChange({ payer })}
-        />
-      </Cell>
+      </Form.Item>
+      <Form.Item
+        name={[at, 'action']}
+        label={t('estimates.columns.action')}
+        className="pl-estimate-cell pl-estimate-action"
+      >
+        <Select allowClear options={workActions.map((value) => ({ value, label: actionText(value) }))} />
+      </Form.Item>
+      <TextCell at={at} field="part_number" max={40} />
+      {terms.has_codes ? <TextCell at={at} field="hsn" max={12} /> : null}
+      <TextCell at={at} field="quantity" rules={rules.quantity} decimal />
+      <TextCell at={at} field="unit" max={12} />
+      <TextCell at={at} field="price" rules={rules.price} decimal />
+      <TextCell at={at} field="discount" rules={rules.discount} decimal />
+      <Form.Item
+        name={[at, 'tax_slab']}
+        label={t('estimates.columns.tax_slab')}
+        className="pl-estimate-cell pl-estimate-tax_slab"
+      >
+        <Select options={slabs.map((slab) => ({ value: slab, label: `${slab} %` }))} />
+      </Form.Item>
+      <Form.Item
+        name={[at, 'payer']}
+        label={t('estimates.columns.payer')}
+        className="pl-estimate-cell pl-estimate-payer"
+      >
+        <Select options={payers.map((payer) => ({ value: payer, label: words.payer(payer) }))} />
+      </Form.Item>
       <span className="pl-estimate-amount">
         <span className="pl-estimate-label">{t('estimates.columns.total')}</span>
-        {amounts ? <Money value={fromMinor(amounts.total)} /> : t('kit.blank')}
+        <LineTotal at={at} />
       </span>
-      <Buttons {...on} at={at} count={count} name={line.service_name} />
+      <Buttons {...on} at={at} count={count} name={name} />
     </li>
   )
 }

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
-import { billOf, type EstimateEdit, estimateBody, freeLine, type LineEdit, moved, sameEstimate } from './edit'
-import type { Terms } from './types'
+import {
+  billOf,
+  copyOf,
+  type EstimateEdit,
+  estimateBody,
+  freeLine,
+  type LineEdit,
+  lineOf,
+  sameEstimate,
+} from './edit'
+import type { EstimateDetail, OpenFinding, Terms } from './types'
 
 const terms: Terms = {
   day: '2026-03-10',
@@ -20,7 +29,12 @@ const line = (change: Partial<LineEdit>): LineEdit => ({
   price: '10',
   ...change,
 })
-const edit = (...lines: LineEdit[]): EstimateEdit => ({ lines, discount: '', note: '', gstin: '' })
+const edit = (...lines: LineEdit[]): EstimateEdit => ({
+  lines,
+  discount: '',
+  note: '',
+  customer_gstin: '',
+})
 
 test('the totals are those of the server, to the paisa', () => {
   const bill = billOf(
@@ -54,25 +68,57 @@ test('what bears no tax is reckoned without a rate', () => {
   expect(bill.totals).toMatchObject({ taxTotal: 0, total: 10_000 })
 })
 
+const base = { order_id: 7, version: 2, lines: [{ number: 3, id: 41 }] } as EstimateDetail
+
 test('what was typed is sent as it was typed, without what surrounds it', () => {
-  const body = estimateBody(7, 2, {
-    ...edit(line({ quantity: ' 0.125 ', hsn: ' ' })),
-    gstin: '',
-    discount: ' 5 ',
-  })
+  const body = estimateBody({ ...edit(line({ quantity: ' 0.125 ', hsn: ' ' })), discount: ' 5 ' }, base)
   expect(body).toMatchObject({ order_id: 7, version: 2, discount: '5', note: null, customer_gstin: null })
   expect(body.lines[0]).toMatchObject({ quantity: '0.125', hsn: null, price: '10', tax_slab: 18, payer: 3 })
 })
 
-test('lines move within their list', () => {
-  expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b'])
-  expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
-  expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b'])
-  expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b'])
+test('a line is found again by its number, and comes back as a new one when it is gone', () => {
+  const lines = [line({ number: 3 }), line({ number: 4 }), line({})]
+  expect(estimateBody(edit(...lines), base).lines.map(({ id }) => id)).toEqual([41, null, null])
 })
 
-test('names on the screen are no change of an estimate', () => {
+test('a finding is a line with its price, and its copy is no finding', () => {
+  const finding: OpenFinding = {
+    item_id: 8,
+    section: 'brakes',
+    result: 'replace',
+    text: 'Front brake pads (2.1 mm)',
+    priced_as: 'Brake pad set, front',
+    line: {
+      service_name: 'Front brake pads (2.1 mm)',
+      part_number: 'BP-701',
+      hsn: '870830',
+      kind: 'part',
+      action: 'Replaced',
+      quantity: 1,
+      unit: 'set',
+      price: 2350,
+      tax_slab: 18,
+    },
+  }
+  const made = lineOf(finding, terms)
+  expect(made).toMatchObject({
+    source: 'finding',
+    source_id: 8,
+    kind: 'part',
+    price: '2350.00',
+    hsn: '870830',
+  })
+  expect(copyOf(made)).toEqual({ ...made, source: 'free', source_id: null })
+  expect(copyOf(line({ number: 3, source: 'part', source_id: 5 }))).toMatchObject({
+    number: null,
+    source: 'part',
+    source_id: 5,
+  })
+})
+
+test('numbers of lines are no change of an estimate, and what was emptied is nothing', () => {
   const one = line({})
-  expect(sameEstimate([one], [{ ...one, key: 'other', id: 5 }])).toBe(true)
+  expect(sameEstimate([one], [{ ...one, number: 5 }])).toBe(true)
+  expect(sameEstimate([one], [{ ...one, action: undefined }])).toBe(true)
   expect(sameEstimate([one], [{ ...one, price: '11' }])).toBe(false)
 })

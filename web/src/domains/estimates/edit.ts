@@ -1,21 +1,21 @@
 import type { CallInput } from '../../api/callTypes'
+import type { WorkAction } from '../../api/workActions'
 import { type Bill, computeBill, parsePrice, parseQuantity, type TaxLine } from '../../kit/tax'
-import type { EstimateDetail, EstimateLine, Found, Terms } from './types'
+import type { EstimateDetail, EstimateLine, Found, OpenFinding, Terms } from './types'
 
 type Body = Exclude<CallInput<'save_estimate'>['body'], FormData>
 
 /** A line as it is being typed: numbers are kept as their text until they are sent. */
 export interface LineEdit {
-  /** Names the line on the screen; it is no id. */
-  key: string
-  id: number | null
+  /** What the line is called in every revision in which it stands; none: it is new. */
+  number: number | null
   source: EstimateLine['source']
   source_id: number | null
   service_name: string
   part_number: string
   hsn: string
   kind: EstimateLine['kind']
-  action: NonNullable<EstimateLine['action']> | null
+  action: WorkAction | null
   quantity: string
   unit: string
   price: string
@@ -29,17 +29,12 @@ export interface EstimateEdit {
   lines: readonly LineEdit[]
   discount: string
   note: string
-  gstin: string
+  customer_gstin: string
 }
 export type EditKey = keyof EstimateEdit
 
 export const customer = 3
 export const payers = [3, 4, 1, 2] as const
-export const actions = ['checked', 'cleaned', 'repaired', 'replaced', 'serviced', 'top_up', 'labour'] as const
-
-let made = 0
-/** Every line on the screen has a name of its own. */
-export const newKey = (): string => `line ${(made += 1)}`
 
 const amount = (value: number) => value.toFixed(2)
 const maybeAmount = (value: number) => (value === 0 ? '' : amount(value))
@@ -47,8 +42,7 @@ const maybeAmount = (value: number) => (value === 0 ? '' : amount(value))
 export function editOf(of: EstimateDetail): EstimateEdit {
   return {
     lines: of.lines.map((line) => ({
-      key: `saved ${line.id}`,
-      id: line.id,
+      number: line.number,
       source: line.source,
       source_id: line.source_id ?? null,
       service_name: line.service_name,
@@ -65,14 +59,13 @@ export function editOf(of: EstimateDetail): EstimateEdit {
     })),
     discount: maybeAmount(of.discount),
     note: of.note ?? '',
-    gstin: of.recipient.gstin ?? '',
+    customer_gstin: of.recipient.gstin ?? '',
   }
 }
 
 export function freeLine(terms: Terms, kind: LineEdit['kind'] = 'labour'): LineEdit {
   return {
-    key: newKey(),
-    id: null,
+    number: null,
     source: 'free',
     source_id: null,
     service_name: '',
@@ -108,22 +101,51 @@ export const linesOf = (found: Found, terms: Terms): LineEdit[] =>
     tax_slab: offer.tax_slab ?? slabOf(terms, offer.kind),
   }))
 
-const trimmed = (text: string) => text.trim() || null
+/** What the checklist found as a line that can be edited. */
+export const lineOf = ({ item_id, line }: OpenFinding, terms: Terms): LineEdit => ({
+  ...freeLine(terms, line.kind),
+  source: 'finding',
+  source_id: item_id,
+  service_name: line.service_name,
+  part_number: line.part_number ?? '',
+  hsn: line.hsn ?? '',
+  action: line.action,
+  quantity: String(line.quantity),
+  unit: line.unit,
+  price: amount(line.price),
+  tax_slab: line.tax_slab,
+})
 
-/** As it is sent. What cannot be read as a number goes as it was typed: the server names it with all else. */
-export function estimateBody(orderId: number, version: number, edit: EstimateEdit): Body {
+/** The same work once more. A finding is estimated once: what is made of its line is a line of its own. */
+export const copyOf = (line: LineEdit): LineEdit => ({
+  ...line,
+  number: null,
+  ...(line.source === 'finding' ? { source: 'free' as const, source_id: null } : {}),
+})
+
+export const isOf = (line: Pick<LineEdit, 'source' | 'source_id'>, itemId: number): boolean =>
+  line.source === 'finding' && line.source_id === itemId
+
+const trimmed = (text: string | null | undefined) => text?.trim() || null
+
+/**
+ * As it is sent, over the estimate that it was made from. What cannot be read as a number goes as it was typed: the
+ * server names it with all else. A line that somebody else has removed meanwhile comes back as a new one.
+ */
+export function estimateBody(edit: EstimateEdit, base: EstimateDetail): Body {
+  const ids = new Map(base.lines.map(({ number, id }) => [number, id]))
   return {
-    order_id: orderId,
-    version,
+    order_id: base.order_id,
+    version: base.version,
     lines: edit.lines.map((line) => ({
-      id: line.id,
+      id: line.number === null ? null : (ids.get(line.number) ?? null),
       source: line.source,
       source_id: line.source_id,
       service_name: line.service_name.trim(),
       part_number: trimmed(line.part_number),
       hsn: trimmed(line.hsn),
       kind: line.kind,
-      action: line.action,
+      action: line.action ?? null,
       quantity: line.quantity.trim(),
       unit: trimmed(line.unit),
       price: line.price.trim(),
@@ -133,7 +155,7 @@ export function estimateBody(orderId: number, version: number, edit: EstimateEdi
     })),
     discount: trimmed(edit.discount),
     note: trimmed(edit.note),
-    customer_gstin: trimmed(edit.gstin),
+    customer_gstin: trimmed(edit.customer_gstin),
   }
 }
 
@@ -157,18 +179,10 @@ export function billOf(edit: EstimateEdit, terms: Terms): Bill | undefined {
   return discount === null ? undefined : computeBill(lines, discount, terms.rounding)
 }
 
-/** Names of screen and row ids are no part of what an estimate says. */
+/** Numbers of lines are no part of what an estimate says; what was emptied is nothing. */
 const said = (value: unknown): string =>
-  JSON.stringify(Array.isArray(value) ? value.map((line) => ({ ...line, key: '', id: null })) : value)
+  JSON.stringify(Array.isArray(value) ? value.map((line) => ({ ...line, number: null })) : value, (_, one) =>
+    one === undefined ? null : (one as unknown),
+  )
 
 export const sameEstimate = (a: unknown, b: unknown): boolean => said(a) === said(b)
-
-/** Moves a line up or down; at the end it stays. */
-export function moved<T>(lines: readonly T[], at: number, by: -1 | 1): T[] {
-  const to = at + by
-  const next = [...lines]
-  const [line] = next.splice(at, 1)
-  if (line === undefined || to < 0 || to > next.length) return [...lines]
-  next.splice(to, 0, line)
-  return next
-}

@@ -3,6 +3,7 @@ import type { DataOf } from '../../api/callTypes'
 export type EstimateDetail = DataOf<'get_estimate'>
 export type EstimateLine = EstimateDetail['lines'][number]
 export type Terms = EstimateDetail['terms']
+export type OpenFinding = EstimateDetail['findings'][number]
 export type Approval = EstimateLine['approval']
 export type Standing = EstimateDetail['standing']
 export type Found = DataOf<'search_catalogue'>['items'][number]

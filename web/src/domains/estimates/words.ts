@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { money } from '../../kit/format'
+import { dateTime, money } from '../../kit/format'
 import type { Tone } from '../../kit/StatusTag'
 import type { EditKey, EstimateEdit, LineEdit } from './edit'
-import type { Approval, Standing } from './types'
+import type { Approval, EstimateDetail, Standing } from './types'
 
 export const approvalTones = {
   proposed: 'neutral',
@@ -23,6 +23,10 @@ export const standingTones = {
 
 const payerKeys = { 1: 'product', 2: 'garage', 3: 'customer', 4: 'insurer' } as const
 
+/** A revision in a list of them. */
+export const revisionText = (row: EstimateDetail['revisions'][number]): string =>
+  `${row.revision} · ${row.made_by} · ${dateTime(row.made_at)} · ${money(row.total)}`
+
 /** The words of estimates in the console's language. */
 export function useEstimateWords() {
   const { t } = useTranslation()
@@ -32,7 +36,6 @@ export function useEstimateWords() {
     payer,
     approval: (of: Approval) => t(`estimates.approvals.${of}`),
     standing: (of: Standing) => t(`estimates.standings.${of}`),
-    action: (of: NonNullable<LineEdit['action']>) => t(`estimates.actions.${of}`),
     field: (key: EditKey) => t(`estimates.fields.${key}`),
     show: (edit: EstimateEdit, key: EditKey) =>
       key === 'lines' ? edit.lines.map(line).join('\n') : edit[key],

@@ -1,8 +1,9 @@
 import { AutoComplete, Button, Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { workActions } from '../../api/workActions'
 import { InstantPicker } from '../../kit/DayPicker'
 import { type JobEdit, labelOf, moved, newJob, peopleOf, timesIn } from './edit'
-import { type JobCardDetail, jobStatuses, workActions } from './types'
+import { type JobCardDetail, jobStatuses } from './types'
 import type { JobCardWords } from './words'
 
 interface Props {

@@ -1,4 +1,5 @@
-import type { Job, JobCardDetail, JobStatus, Verdict, WorkAction } from './types'
+import type { WorkAction } from '../../api/workActions'
+import type { Job, JobCardDetail, JobStatus, Verdict } from './types'
 
 /** A job in the form. */
 export interface JobEdit {

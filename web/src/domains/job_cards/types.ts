@@ -3,20 +3,10 @@ import type { DataOf } from '../../api/callTypes'
 export type JobCardDetail = DataOf<'get_job_card'>
 export type Job = JobCardDetail['jobs'][number]
 export type JobStatus = Job['status']
-export type WorkAction = Job['work_action']
 export type RoadTest = NonNullable<JobCardDetail['road_test']>
 export type Verdict = RoadTest['result']
 export type Overlap = JobCardDetail['warnings'][number]
 
-export const workActions = [
-  'Checked',
-  'Cleaned',
-  'Repaired',
-  'Replaced',
-  'Serviced',
-  'Top-up',
-  'Labour',
-] as const satisfies readonly WorkAction[]
 export const jobStatuses = [
   'open',
   'in_progress',

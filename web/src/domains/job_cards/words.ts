@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useWorkActionText } from '../../api/workActions'
 import { dateTime } from '../../kit/format'
 import type { Tone } from '../../kit/StatusTag'
 import type { EditKey, JobCardEdit, JobEdit, TestEdit } from './edit'
-import type { JobStatus, Overlap, Verdict, WorkAction } from './types'
+import type { JobStatus, Overlap, Verdict } from './types'
 
 export const statusTones = {
   open: 'neutral',
@@ -16,8 +17,8 @@ export const statusTones = {
 /** The words of job cards in the console's language. */
 export function useJobCardWords() {
   const { t } = useTranslation()
+  const action = useWorkActionText()
   return useMemo(() => {
-    const action = (of: WorkAction) => t(`jobCards.actions.${of === 'Top-up' ? 'TopUp' : of}`)
     const status = (of: JobStatus) => t(`jobCards.statuses.${of}`)
     const verdict = (of: Verdict) => t(`jobCards.verdicts.${of}`)
     const job = (of: JobEdit) =>
@@ -59,7 +60,7 @@ export function useJobCardWords() {
         : t('jobCards.bayTwice', { ...times, where })
     }
     return { action, status, verdict, value, warning, field: (key: EditKey) => t(`jobCards.fields.${key}`) }
-  }, [t])
+  }, [t, action])
 }
 
 export type JobCardWords = ReturnType<typeof useJobCardWords>

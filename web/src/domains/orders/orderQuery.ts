@@ -22,7 +22,8 @@ export const orderFilterNames: readonly string[] = [
   ...days,
 ]
 
-const isDay = (text: string) => {
+/** A day of the calendar, as the calls write it. */
+export const isDay = (text: string) => {
   const at = new Date(`${text}T00:00:00Z`)
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }

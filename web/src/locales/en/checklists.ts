@@ -51,6 +51,9 @@ export const checklists = {
     volt: 'V',
     percent: '%',
   },
+  toEstimate: 'Add to estimate',
+  toEstimateOf: 'Add to estimate: {{name}}',
+  inEstimate: 'In the estimate',
   sections: {
     tyres: 'Tyres and wheels',
     brakes: 'Brakes',

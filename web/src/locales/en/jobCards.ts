@@ -51,15 +51,6 @@ export const jobCards = {
   atText: 'Left empty: now',
   remark: 'Remark',
   km: '{{km}} km',
-  actions: {
-    Checked: 'Checked',
-    Cleaned: 'Cleaned',
-    Repaired: 'Repaired',
-    Replaced: 'Replaced',
-    Serviced: 'Serviced',
-    TopUp: 'Top-up',
-    Labour: 'Labour',
-  },
   statuses: {
     open: 'Open',
     in_progress: 'In progress',

@@ -307,6 +307,16 @@ export const orders = {
     reason: 'Reason: {{reason}}',
     became: 'became',
   },
+  declined: {
+    title: 'Declined work',
+    work: 'Work',
+    amount: 'Before tax',
+    at: 'Declined',
+    between: 'Declined between',
+    none: 'Nothing was declined.',
+    noneFit: 'No declined work fits these filters.',
+    showAll: 'Show all declined work',
+  },
   grid: {
     title: 'Dashboard grid',
     all: 'All orders',

@@ -51,6 +51,9 @@ export const checklists = {
     volt: 'V',
     percent: '%',
   },
+  toEstimate: 'Añadir al presupuesto',
+  toEstimateOf: 'Añadir al presupuesto: {{name}}',
+  inEstimate: 'En el presupuesto',
   sections: {
     tyres: 'Neumáticos y ruedas',
     brakes: 'Frenos',

@@ -51,15 +51,6 @@ export const jobCards = {
   atText: 'Vacío: ahora',
   remark: 'Observación',
   km: '{{km}} km',
-  actions: {
-    Checked: 'Revisado',
-    Cleaned: 'Limpiado',
-    Repaired: 'Reparado',
-    Replaced: 'Sustituido',
-    Serviced: 'Mantenimiento',
-    TopUp: 'Rellenado',
-    Labour: 'Mano de obra',
-  },
   statuses: {
     open: 'Abierto',
     in_progress: 'En curso',

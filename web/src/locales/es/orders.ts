@@ -307,6 +307,16 @@ export const orders = {
     reason: 'Motivo: {{reason}}',
     became: 'pasó a',
   },
+  declined: {
+    title: 'Trabajo rechazado',
+    work: 'Trabajo',
+    amount: 'Sin impuestos',
+    at: 'Rechazado',
+    between: 'Rechazado entre',
+    none: 'No se ha rechazado nada.',
+    noneFit: 'Ningún trabajo rechazado coincide con estos filtros.',
+    showAll: 'Mostrar todo el trabajo rechazado',
+  },
   grid: {
     title: 'Panel de pedidos',
     all: 'Todos los pedidos',

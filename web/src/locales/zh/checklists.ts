@@ -51,6 +51,9 @@ export const checklists = {
     volt: '伏',
     percent: '%',
   },
+  toEstimate: '加入报价单',
+  toEstimateOf: '加入报价单：{{name}}',
+  inEstimate: '已在报价单中',
   sections: {
     tyres: '轮胎和车轮',
     brakes: '制动',

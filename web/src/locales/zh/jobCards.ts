@@ -51,15 +51,6 @@ export const jobCards = {
   atText: '留空表示现在',
   remark: '备注',
   km: '{{km}} 公里',
-  actions: {
-    Checked: '检查',
-    Cleaned: '清洁',
-    Repaired: '维修',
-    Replaced: '更换',
-    Serviced: '保养',
-    TopUp: '加注',
-    Labour: '工时',
-  },
   statuses: {
     open: '未开始',
     in_progress: '进行中',

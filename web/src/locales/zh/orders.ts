@@ -300,6 +300,16 @@ export const orders = {
     reason: '原因：{{reason}}',
     became: '变为',
   },
+  declined: {
+    title: '被拒绝的工作',
+    work: '工作',
+    amount: '税前',
+    at: '拒绝时间',
+    between: '拒绝日期范围',
+    none: '没有被拒绝的工作。',
+    noneFit: '没有符合筛选条件的被拒绝工作。',
+    showAll: '显示全部被拒绝的工作',
+  },
   grid: {
     title: '订单看板',
     all: '全部订单',

@@ -1,39 +1,5 @@
 //! The columns of the tables that are filled.
 
-pub const ESTIMATE: &[&str] = &["order_id", "version", "revision", "updated_at"];
-pub const REVISION: &[&str] = &[
-    "order_id",
-    "revision",
-    "day",
-    "labour_tax",
-    "parts_tax",
-    "total",
-    "made_by",
-    "made_by_name",
-    "made_at",
-    "sent_at",
-];
-pub const ESTIMATE_LINE: &[&str] = &[
-    "id",
-    "order_id",
-    "revision",
-    "sequence",
-    "source",
-    "source_id",
-    "service_name",
-    "part_number",
-    "hsn",
-    "kind",
-    "action",
-    "quantity",
-    "unit",
-    "price",
-    "discount",
-    "rate",
-    "payer",
-    "approval",
-    "decided_at",
-];
 pub const BILL: &[&str] = &[
     "id",
     "order_id",

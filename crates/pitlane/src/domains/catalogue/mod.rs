@@ -1,6 +1,7 @@
 //! What is sold: services, packages, parts, what may be done to parts, and the rates of tax.
 
 mod handlers;
+mod named;
 mod parts;
 mod search;
 mod store;
@@ -11,6 +12,7 @@ mod tests;
 
 use pitlane_platform::calls::Calls;
 
+pub use named::named;
 pub use store::{Rates, index_words, rates};
 
 pub fn calls() -> Calls {

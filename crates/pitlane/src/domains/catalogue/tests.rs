@@ -65,7 +65,7 @@ async fn parts_are_listed_shown_and_added() {
     assert_eq!(admin.get(&format!("/pricing-module/car-parts/?sub_category_id={sub}")).await.data(), listed);
     let id = &listed["parts"][0]["id"];
     let shown = admin.get(&format!("/central/service/part-detail/?part_id={id}")).await.data();
-    assert_eq!(shown["works"][0]["action"], "replaced");
+    assert_eq!(shown["works"][0]["action"], "Replaced");
     assert_eq!(admin.get(&format!("/cars/work-done/?part_id={id}")).await.data()["works"], shown["works"]);
     assert_eq!(admin.get("/cars/work-done/").await.data()["count"], 7);
     admin.get("/central/service/part-detail/?part_id=99999").await.refused(404);

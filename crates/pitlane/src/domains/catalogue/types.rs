@@ -30,15 +30,15 @@ pub struct ServiceList {
     pub count: usize,
 }
 
-/// What may be done to a part or is done as a service (product.md section 9).
+/// What is done to a car (product.md section 9): in the catalogue, on job cards, in checklists and in estimates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
 pub enum WorkAction {
     Checked,
     Cleaned,
     Repaired,
     Replaced,
     Serviced,
+    #[serde(rename = "Top-up")]
     TopUp,
     Labour,
 }
@@ -47,19 +47,20 @@ impl WorkAction {
     pub const ALL: [Self; 7] =
         [Self::Checked, Self::Cleaned, Self::Repaired, Self::Replaced, Self::Serviced, Self::TopUp, Self::Labour];
 
-    /// As it stands in the database and goes over the wire.
+    /// The word of the business: as it stands in the database, goes over the wire and is printed.
     pub const fn key(self) -> &'static str {
         match self {
-            Self::Checked => "checked",
-            Self::Cleaned => "cleaned",
-            Self::Repaired => "repaired",
-            Self::Replaced => "replaced",
-            Self::Serviced => "serviced",
-            Self::TopUp => "top_up",
-            Self::Labour => "labour",
+            Self::Checked => "Checked",
+            Self::Cleaned => "Cleaned",
+            Self::Repaired => "Repaired",
+            Self::Replaced => "Replaced",
+            Self::Serviced => "Serviced",
+            Self::TopUp => "Top-up",
+            Self::Labour => "Labour",
         }
     }
 
+    /// The action of a word; the table's check lets in no other.
     pub fn of(key: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|action| action.key() == key)
     }

@@ -7,7 +7,7 @@ use pitlane_platform::error::Fields;
 use serde::{Deserialize, Serialize};
 
 use super::types::{CheckResult, Entry, Finding, SaveChecklist, SaveEntry, Section, Unit};
-use crate::domains::job_cards::types::WorkAction;
+use crate::domains::catalogue::types::WorkAction;
 
 /// So many photos of one order's checklist, which nobody reaches who only documents a car.
 pub const MOST_PHOTOS: usize = 150;
@@ -166,7 +166,7 @@ pub fn finding(item: &Item, entry: &KeptEntry) -> Option<Finding> {
     };
     let note = entry.note.as_deref().map(|note| format!(": {note}")).unwrap_or_default();
     let text = format!("{}{}{note}", item.name, measured(item.unit, entry.measure));
-    Some(Finding { item_id: item.id, section: item.section, result, work_action, text })
+    Some(Finding { item_id: item.id, name: item.name.clone(), section: item.section, result, work_action, text })
 }
 
 /// ` (2.1 mm)`, or nothing.

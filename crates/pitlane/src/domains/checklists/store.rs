@@ -7,7 +7,7 @@ use pitlane_platform::{args, record};
 
 use super::rules::{Item, KeptEntry};
 use super::types::{Section, Unit};
-use crate::domains::job_cards::types::WorkAction;
+use crate::domains::catalogue::types::WorkAction;
 use crate::domains::orders::Scope;
 
 record! {

@@ -7,8 +7,8 @@ use pitlane_platform::words;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::domains::catalogue::types::WorkAction;
 use crate::domains::files::types::OrderFile;
-use crate::domains::job_cards::types::WorkAction;
 use crate::domains::orders::types::{Named, Status};
 
 words! {
@@ -102,6 +102,8 @@ pub struct PhotoFilter {
 pub struct Finding {
     /// Of the entry: within one order an item stands once, so it is the entry's own name.
     pub item_id: i64,
+    /// `Front brake pads`
+    pub name: String,
     pub section: Section,
     pub result: CheckResult,
     pub work_action: WorkAction,

@@ -10,7 +10,7 @@ use pitlane_platform::page::Page;
 use super::store::{self, DeclinedQuery};
 use super::types::{DeclinedFilter, DeclinedList};
 use crate::access::Orders;
-use crate::domains::orders::Scope;
+use crate::domains::orders::{Scope, search_keys};
 
 pub async fn list_declined_lines(
     who: Allow<Read<Orders>>,
@@ -20,9 +20,12 @@ pub async fn list_declined_lines(
         return Err(ApiError::invalid("to", "must not be before from"));
     }
     let country = who.region.country;
+    let text = asked.text.as_deref().map(str::trim).filter(|text| !text.is_empty());
     let query = DeclinedQuery {
+        search: text.map(|text| search_keys(text, country)),
         order_id: asked.order_id,
         city_id: asked.city_id,
+        cr_id: asked.cr_id,
         from: asked.from.and_then(|day| country.start_of(day)),
         before: asked.to.and_then(|day| day.succ_opt()).and_then(|day| country.start_of(day)),
     };

@@ -18,7 +18,7 @@ use pitlane_tax::totals::{Document, Rounding, compute};
 use super::store::{self, StoredLine, StoredRevision};
 use super::supply::Supply;
 use super::types::{Approval, EstimateAsked, EstimateDetail, EstimateLine, LineSource, LinkRow, Lock, PayerSum};
-use super::{lookup, rules};
+use super::{findings, lookup, rules};
 use crate::access::Orders;
 use crate::domains::catalogue::types::WorkAction;
 use crate::domains::orders;
@@ -124,7 +124,12 @@ pub async fn whole(tx: &mut Tx, who: &Caller, order: &OrderDetail, asked: Option
         revisions: store::revisions(tx, order_id).await?,
         decisions: store::decisions(tx, order_id).await?,
         link: link(tx, who, order_id, latest).await?,
+        findings: Vec::new(),
     };
+    if lock.is_none() {
+        let lines = found.as_ref().map_or(&[][..], |revision| &revision.lines);
+        detail.findings = findings::open(tx, who, order_id, lines, &supply).await?;
+    }
     if let Some(revision) = found {
         fill(&mut detail, revision, &supply);
     }
@@ -164,6 +169,7 @@ fn shown(line: StoredLine, amounts: LineAmounts) -> EstimateLine {
         quantity: Quantity::from_thousandths(line.quantity).unwrap_or_default(),
         tax_slab: Rate::from_hundredths(line.rate).unwrap_or_default(),
         id: line.id,
+        number: line.number,
         source_id: line.source_id,
         service_name: line.service_name,
         part_number: line.part_number,

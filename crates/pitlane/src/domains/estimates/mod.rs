@@ -5,6 +5,7 @@ mod approval;
 mod create_order;
 mod declined;
 mod detail;
+mod findings;
 mod insurer;
 mod link;
 mod lookup;

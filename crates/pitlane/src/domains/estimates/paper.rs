@@ -64,7 +64,7 @@ fn of(line: &EstimateLine, amount: impl Fn(Money) -> Amount) -> PaperLine {
         kind: if line.kind == LineKind::Labour { PaperKind::Labour } else { PaperKind::Part },
         description: line.service_name.clone(),
         detail: line.part_number.clone(),
-        action: line.action.map(|action| capital(action.key())),
+        action: line.action.map(|action| action.key().to_owned()),
         code: line.hsn.clone().unwrap_or_default(),
         quantity: line.quantity.to_string(),
         unit: line.unit.clone(),
@@ -86,13 +86,6 @@ fn of(line: &EstimateLine, amount: impl Fn(Money) -> Amount) -> PaperLine {
             Approval::Done => PaperApproval::Done,
         },
     }
-}
-
-/// `top_up` as `Top-up`.
-fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    let first = letters.next().map(|c| c.to_ascii_uppercase());
-    first.into_iter().chain(letters).collect::<String>().replace('_', "-")
 }
 
 fn totals(who: &Caller, estimate: &EstimateDetail, amount: impl Fn(Money) -> Amount) -> PaperTotals {

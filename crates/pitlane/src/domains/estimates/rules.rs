@@ -1,5 +1,7 @@
 //! Decisions about estimates; no I/O.
 
+use std::collections::BTreeSet;
+
 use pitlane_platform::error::Fields;
 use pitlane_platform::money::Money;
 use pitlane_tax::invoice::{Draft, Terms, compose};
@@ -8,12 +10,14 @@ use pitlane_tax::quantity::Quantity;
 use pitlane_tax::rate::Rate;
 use pitlane_tax::totals::{Document, Totals, compute};
 
-use super::types::{Approval, EstimateInput, LineInput, Standing, Typed};
+use super::types::{Approval, EstimateInput, LineInput, LineSource, Standing, Typed};
 use crate::domains::orders::Amounts;
 
 /// Who pays when nobody says so.
 pub const CUSTOMER: i64 = 3;
 pub const INSURER: i64 = 4;
+/// So many characters a line's name has at most; the table's check says so too.
+pub const LONGEST_NAME: usize = 160;
 /// What things are counted in when nobody says so.
 const PIECE: &str = "piece";
 
@@ -75,6 +79,10 @@ fn draft(line: &LineInput, at: usize, fields: &mut Fields) -> Draft {
         wrong("price", "must be a number with at most two decimal places, not below 0");
         Money::ZERO
     });
+    // What the catalogue did not know comes with nothing; sent like that, the work would be free by mistake.
+    if line.source == LineSource::Finding && is_readable && price == Money::ZERO {
+        wrong("price", "must be more than 0 for what the checklist found; what is free of charge has a discount");
+    }
     let mut discount = Money::ZERO;
     if let Some(typed) = &line.discount {
         match parse_price(&typed.text()) {
@@ -93,6 +101,20 @@ fn draft(line: &LineInput, at: usize, fields: &mut Fields) -> Draft {
     });
     let code = said(line.hsn.as_deref()).map(str::to_owned);
     Draft { kind: line.kind, code, quantity, unit_price: price, discount, rate }
+}
+
+/// A line of a finding speaks of one that `known` holds, and no other line speaks of the same.
+pub fn check_findings(lines: &[LineInput], known: &BTreeSet<i64>, fields: &mut Fields) {
+    let mut seen = BTreeSet::new();
+    for (at, line) in lines.iter().enumerate().filter(|(_, line)| line.source == LineSource::Finding) {
+        let problem = match line.source_id {
+            None => "is required of a finding",
+            Some(item) if !known.contains(&item) => "is nothing that the checklist of this order found",
+            Some(item) if !seen.insert(item) => "is a line already: a finding is estimated once",
+            Some(_) => continue,
+        };
+        fields.add(format!("lines.{at}.source_id"), problem);
+    }
 }
 
 /// Reads and adds up an estimate; every wrong field of every line is named in `fields`.

@@ -1,5 +1,7 @@
 //! Saving an estimate: what nobody outside has seen is written anew, what was sent is followed by a new revision.
 
+use std::collections::BTreeSet;
+
 use pitlane_platform::access::Update;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;
@@ -20,9 +22,10 @@ use super::detail::whole;
 use super::rules::{self, Kept, Reckoned};
 use super::store::{self, Head, NewRevision, StoredLine};
 use super::supply::Supply;
-use super::types::{Approval, EstimateDetail, EstimateInput, SaveEstimate};
+use super::types::{Approval, EstimateDetail, EstimateInput, LineSource, SaveEstimate};
 use super::{lookup, outcome};
 use crate::access::Orders;
+use crate::domains::checklists;
 use crate::domains::orders::types::OrderDetail;
 use crate::domains::orders::{self, Event};
 
@@ -98,6 +101,9 @@ pub async fn write(tx: &mut Tx, who: &Caller, order: &OrderDetail, wanted: Wante
             fields.add(format!("lines.{at}.id"), "is no line of the revision that holds");
         }
     }
+    if input.lines.iter().any(|line| line.source == LineSource::Finding) {
+        rules::check_findings(&input.lines, &known_findings(tx, who, order_id, &before).await?, &mut fields);
+    }
     fields.verdict()?;
     let Some(reckoned) = reckoned else { return Ok(()) };
     let is_frozen = match head {
@@ -122,13 +128,15 @@ pub async fn write(tx: &mut Tx, who: &Caller, order: &OrderDetail, wanted: Wante
         made_by_name: &who.session.user_name,
         now,
     };
+    // Read before what is not frozen goes: a number is given to no other line.
+    let last_number = store::last_number(tx, order_id).await?;
     if is_frozen {
         store::insert_revision(tx, &new).await?;
         store::end_links(tx, order_id, "outdated", now).await?;
     } else {
         store::replace_revision(tx, &new).await?;
     }
-    write_lines(tx, order_id, revision, &reckoned, &before).await?;
+    write_lines(tx, (order_id, revision), &reckoned, &before, last_number).await?;
     if let Change::Set(gstin) = &gstin {
         orders::write_customer_gstin(tx, order_id, gstin.as_deref()).await?;
     }
@@ -143,6 +151,13 @@ pub async fn write(tx: &mut Tx, who: &Caller, order: &OrderDetail, wanted: Wante
     orders::note(tx, who, order_id, Event::Estimate, &changes, None).await?;
     let entry = Entry::done("estimate.save", "order", order_id).before(&json!({ "revision": standing }));
     who.audit(tx, entry.after(&json!({ "revision": revision, "estimate": input, "gstin": gstin.given() }))).await
+}
+
+/// What a line may be made of: what the checklist finds now, and what it found when lines that stand were made of it.
+async fn known_findings(tx: &mut Tx, who: &Caller, order_id: i64, before: &[StoredLine]) -> Result<BTreeSet<i64>> {
+    let found = checklists::findings(tx, who, order_id).await?;
+    let lines = before.iter().filter(|line| line.source == LineSource::Finding.key());
+    Ok(found.iter().map(|finding| finding.item_id).chain(lines.filter_map(|line| line.source_id)).collect())
 }
 
 async fn standing_lines(tx: &mut Tx, order_id: i64, head: Option<Head>) -> Result<Vec<StoredLine>> {
@@ -164,24 +179,32 @@ pub fn as_json(treatment: Treatment) -> Result<String> {
 
 async fn write_lines(
     tx: &mut Tx,
-    order_id: i64,
-    revision: i64,
+    (order_id, revision): (i64, i64),
     reckoned: &Reckoned,
     before: &[StoredLine],
+    mut last_number: i64,
 ) -> Result<()> {
     for (sequence, kept) in reckoned.lines.iter().enumerate() {
         let known = kept.input.id.and_then(|id| before.iter().find(|line| line.id == id));
-        let line = stored(kept, known);
+        let number = known.map_or_else(
+            || {
+                last_number += 1;
+                last_number
+            },
+            |line| line.number,
+        );
+        let line = stored(kept, known, number);
         store::insert_line(tx, order_id, revision, i64::try_from(sequence).unwrap_or_default(), &line).await?;
     }
     Ok(())
 }
 
 /// The line as it is kept; what was decided about it stays while nothing of it has changed.
-fn stored(kept: &Kept, known: Option<&StoredLine>) -> StoredLine {
+fn stored(kept: &Kept, known: Option<&StoredLine>, number: i64) -> StoredLine {
     let input = &kept.input;
     let mut line = StoredLine {
         id: 0,
+        number,
         source: input.source.as_str().into(),
         source_id: input.source_id,
         service_name: kept.name().into(),

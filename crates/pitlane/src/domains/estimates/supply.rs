@@ -22,7 +22,7 @@ use crate::domains::catalogue::{self, Rates};
 use crate::domains::orders::{self, Parties};
 
 /// The SAC of repairs: what a new line of labour begins with.
-const REPAIR: &str = "998714";
+pub const REPAIR: &str = "998714";
 /// The HSN of parts in general.
 const PARTS: &str = "8708";
 
@@ -83,7 +83,8 @@ impl Supply {
         }
     }
 
-    fn usual(&self, kind: LineKind) -> Rate {
+    /// The slab that a kind usually bears on the day.
+    pub fn usual(&self, kind: LineKind) -> Rate {
         let code = if kind == LineKind::Labour { REPAIR } else { PARTS };
         let code = (self.rates.country == Country::India).then_some(code);
         self.rates.usual(kind.supply(), code, self.day).unwrap_or_default()

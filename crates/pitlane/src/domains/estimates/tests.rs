@@ -2,6 +2,7 @@
 
 mod approval;
 mod customer;
+mod findings;
 mod paper;
 mod save;
 

@@ -80,7 +80,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::domains::job_cards::types::WorkAction;
+    use crate::domains::catalogue::types::WorkAction;
 
     fn hour(hour: i64) -> DateTime<Utc> {
         DateTime::from_timestamp(1_770_000_000 + hour * 3_600, 0).expect("an instant")

@@ -223,7 +223,7 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::*;
-    use crate::domains::job_cards::types::WorkAction;
+    use crate::domains::catalogue::types::WorkAction;
 
     fn at(text: &str) -> DateTime<Utc> {
         text.parse().expect("an instant")

@@ -10,7 +10,8 @@ use serde::Serialize;
 
 use super::overlap::{self, Span, Taken};
 use super::rules::LONGEST_DAYS;
-use super::types::{Job, JobStatus, SaveJob, SaveJobCard, WorkAction, Worker};
+use super::types::{Job, JobStatus, SaveJob, SaveJobCard, Worker};
+use crate::domains::catalogue::types::WorkAction;
 use crate::domains::orders::Scope;
 use crate::domains::orders::types::Named;
 
@@ -309,7 +310,7 @@ async fn write_jobs(tx: &mut Tx, standing: &Standing<'_>) -> DbResult<()> {
 fn job_values(job: &SaveJob, technician: Option<&Worker>) -> Args {
     let span = overlap::span((job.planned_start, job.planned_end), (job.started_at, job.ended_at));
     args![
-        job.work_action.as_str(),
+        job.work_action.key(),
         job.description.as_str(),
         job.part.as_deref(),
         technician.and_then(|one| one.id),

@@ -6,20 +6,8 @@ use pitlane_platform::words;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::domains::catalogue::types::WorkAction;
 use crate::domains::orders::types::{Named, Status};
-
-words! {
-    /// What is done (product.md section 9).
-    WorkAction {
-        Checked => "Checked",
-        Cleaned => "Cleaned",
-        Repaired => "Repaired",
-        Replaced => "Replaced",
-        Serviced => "Serviced",
-        TopUp => "Top-up",
-        Labour => "Labour",
-    }
-}
 
 words! {
     /// How far a job is.

@@ -1,4 +1,4 @@
-import { CarOutlined, ClockCircleOutlined, ExportOutlined } from '@ant-design/icons'
+import { CarOutlined, ClockCircleOutlined, ExportOutlined, PhoneOutlined } from '@ant-design/icons'
 import { Radio } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../api/call'
@@ -9,40 +9,45 @@ import { type Due, type Kind, kinds, useLabels } from '../labels'
 const halfMinute = 30_000
 
 interface TileProps {
-  due: Due
+  name: Due | 'declined'
+  label: string
   answer: { data?: { count: number } | undefined; isError: boolean; refetch: () => unknown }
   icon: React.ComponentType<Record<string, unknown>>
   chosen: boolean
-  onChoose: (due: Due | undefined) => void
+  onPress: () => void
 }
 
-function Tile({ due, answer, icon, chosen, onChoose }: TileProps) {
+function Tile({ name, label, answer, icon, chosen, onPress }: TileProps) {
   const { t } = useTranslation()
-  const labels = useLabels()
   const failed = answer.isError && !answer.data
   return (
     <button
       type="button"
-      className={`pl-due pl-due-${due}`}
+      className={`pl-due pl-due-${name}`}
       aria-pressed={chosen}
-      onClick={() => (failed ? void answer.refetch() : onChoose(chosen ? undefined : due))}
+      onClick={() => (failed ? void answer.refetch() : onPress())}
     >
       <Icon of={icon} className="pl-due-icon" />
       <span className="pl-due-count">{answer.data ? count(answer.data.count) : failed ? '!' : '…'}</span>
-      <span>{failed ? t('kit.retry') : labels.due(due)}</span>
+      <span>{failed ? t('kit.retry') : label}</span>
     </button>
   )
 }
 
-/** What is due today and what is late; a press lists it below. */
+/** What is due today, what is late and what customers did not want; a press lists it below. */
 export function DueWork({
   chosen,
   kind,
+  declined,
   onChoose,
   onKind,
+  onDeclined,
 }: {
   chosen: string | undefined
   kind: Kind | undefined
+  /** Declined work is listed. */
+  declined: boolean
+  onDeclined: (wanted: boolean) => void
   onKind: (kind: Kind | undefined) => void
   onChoose: (due: Due | undefined) => void
 }) {
@@ -53,7 +58,13 @@ export function DueWork({
   const pickups = useCall('list_todays_pickups', one, { every: halfMinute })
   const deliveries = useCall('list_todays_deliveries', one, { every: halfMinute })
   const delayed = useCall('list_delayed_orders', one, { every: halfMinute })
-  const common = (due: Due) => ({ due, chosen: chosen === due, onChoose })
+  const refused = useCall('list_declined_lines', { query: { limit: 1 } }, { every: halfMinute })
+  const common = (due: Due) => ({
+    name: due,
+    label: labels.due(due),
+    chosen: chosen === due,
+    onPress: () => onChoose(chosen === due ? undefined : due),
+  })
   return (
     <section aria-label={t('orders.filters.due')}>
       <Radio.Group
@@ -71,6 +82,14 @@ export function DueWork({
         <Tile {...common('pickup_today')} answer={pickups} icon={CarOutlined} />
         <Tile {...common('delivery_today')} answer={deliveries} icon={ExportOutlined} />
         <Tile {...common('delayed')} answer={delayed} icon={ClockCircleOutlined} />
+        <Tile
+          name="declined"
+          label={t('orders.declined.title')}
+          chosen={declined}
+          answer={refused}
+          icon={PhoneOutlined}
+          onPress={() => onDeclined(!declined)}
+        />
       </div>
     </section>
   )

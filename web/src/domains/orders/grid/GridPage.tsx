@@ -19,11 +19,14 @@ import { orderFilterNames, orderQuery } from '../orderQuery'
 import { Totals } from '../Totals'
 import type { OrderRow } from '../types'
 import { useQueryClient } from '@tanstack/react-query'
+import { DeclinedWork } from './DeclinedWork'
+import { declinedFilterNames } from './declinedQuery'
 import { DueWork } from './DueWork'
 import { OrderPanel } from './OrderPanel'
 import { StatusCards } from './StatusCards'
 import '../orders.css'
 
+const noDeclined = Object.fromEntries(declinedFilterNames.map((name) => [name, undefined]))
 const noFilter = Object.fromEntries(orderFilterNames.map((name) => [name, undefined]))
 
 /** What the chosen counts mean, in words: the heading of the list below them. */
@@ -48,21 +51,20 @@ function useChosenTitle(list: ListState): string {
 function useOpenOrder() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const addressOf = (row: OrderRow) => {
+  const addressOf = (row: { order_id: number }) => {
     if (opensOrders()) return orderAddress(row.order_id)
     const next = new URLSearchParams(query)
     next.set('order', String(row.order_id))
     next.delete('tab')
     return `/grid?${next}`
   }
-  return { addressOf, open: (row: OrderRow) => void navigate(addressOf(row)) }
+  return { addressOf, open: (row: { order_id: number }) => void navigate(addressOf(row)) }
 }
 
-function GridOrders({ list }: { list: ListState }) {
+function GridOrders({ list, addressOf, open }: { list: ListState } & ReturnType<typeof useOpenOrder>) {
   const { t } = useTranslation()
   const labels = useLabels()
   const title = useChosenTitle(list)
-  const { addressOf, open } = useOpenOrder()
   const [query] = useSearchParams()
   const address = query.toString()
   const columns = useMemo(
@@ -115,11 +117,16 @@ function GridOrders({ list }: { list: ListState }) {
 function Work() {
   const { t } = useTranslation()
   const queries = useQueryClient()
+  const opened = useOpenOrder()
   const list = useListState(orderFilterNames, '-created_at')
   const kind = (Object.keys(kinds) as Kind[]).find((known) => String(kinds[known]) === list.filters.is_retail)
   const below = useRef<HTMLDivElement>(null)
+  const [query] = useSearchParams()
+  const declined = query.get('list') === 'declined'
   const choose = (filters: Record<string, string | undefined>) => {
-    list.set({ filters: { ...noFilter, text: list.filters.text, ...filters } })
+    list.set({
+      filters: { ...noFilter, ...noDeclined, text: list.filters.text, list: undefined, ...filters },
+    })
     // On a phone the list stands below the fold: what was chosen must be seen to have worked.
     requestAnimationFrame(() => below.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' }))
   }
@@ -130,6 +137,7 @@ function Work() {
       'list_todays_pickups',
       'list_todays_deliveries',
       'list_delayed_orders',
+      'list_declined_lines',
     ])
   return (
     <>
@@ -144,9 +152,13 @@ function Work() {
       <DueWork
         chosen={list.filters.due}
         kind={kind}
+        declined={declined}
+        onDeclined={(wanted) => choose({ list: wanted ? 'declined' : undefined })}
         onChoose={(due) => choose({ due, is_retail: list.filters.is_retail })}
         onKind={(next) =>
-          list.set({ filters: { is_retail: next === undefined ? undefined : String(kinds[next]) } })
+          list.set({
+            filters: { list: undefined, is_retail: next === undefined ? undefined : String(kinds[next]) },
+          })
         }
       />
       <StatusCards
@@ -154,7 +166,7 @@ function Work() {
         onChoose={(is_retail, status_id) => choose({ is_retail, status_id })}
       />
       <div ref={below} className="pl-grid-below">
-        <GridOrders list={list} />
+        {declined ? <DeclinedWork {...opened} /> : <GridOrders list={list} {...opened} />}
       </div>
       <OrderPanel />
     </>

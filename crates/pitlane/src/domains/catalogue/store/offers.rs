@@ -13,7 +13,7 @@ use super::words::found_by;
 use crate::domains::catalogue::types::{Offer, Package, Service, Source, WorkAction};
 
 /// Services are counted by the job.
-const JOB: &str = "job";
+pub const JOB: &str = "job";
 
 pub async fn services(tx: &mut Tx, category: Option<i64>) -> DbResult<Vec<Service>> {
     tx.all(

@@ -8,11 +8,14 @@ use pitlane_platform::record;
 use pitlane_tax::quantity::Quantity;
 
 use crate::domains::estimates::types::DeclinedLine;
-use crate::domains::orders::Scope;
+use crate::domains::orders::types::Status;
+use crate::domains::orders::{Scope, SearchKeys, found_by};
 
 pub struct DeclinedQuery {
+    pub search: Option<SearchKeys>,
     pub order_id: Option<i64>,
     pub city_id: Option<i64>,
+    pub cr_id: Option<i64>,
     pub from: Option<DateTime<Utc>>,
     pub before: Option<DateTime<Utc>>,
 }
@@ -30,6 +33,9 @@ record! {
         mobile: String,
         city: String,
         registration_no: Option<String>,
+        status_id: i64,
+        status: String,
+        cr: Option<String>,
     }
 }
 
@@ -49,6 +55,8 @@ impl StoredDeclined {
             mobile: self.mobile,
             city: self.city,
             registration_no: self.registration_no,
+            status: Status { id: self.status_id, status: self.status },
+            cr: self.cr,
         }
     }
 }
@@ -68,6 +76,12 @@ pub async fn declined(
     if let Some(city) = query.city_id {
         conditions.push(format!("o.city_id = {}", bind(&mut args, city)));
     }
+    if let Some(cr) = query.cr_id {
+        conditions.push(format!("o.cr_id = {}", bind(&mut args, cr)));
+    }
+    if let Some(keys) = &query.search {
+        conditions.push(found_by(keys, &mut args));
+    }
     if let Some(from) = query.from {
         conditions.push(format!("l.decided_at >= {}", bind(&mut args, from)));
     }
@@ -83,10 +97,12 @@ pub async fn declined(
     let page = page.clause(&mut args);
     let sql = format!(
         "SELECT l.id, l.order_id, l.service_name, l.quantity, l.price, l.discount, l.decided_at, c.name, c.mobile,
-                ct.name, k.registration_no
+                ct.name, k.registration_no, s.id, s.status, u.name
          FROM (SELECT l.id {from} ORDER BY l.decided_at DESC, l.id DESC {page}) p
          JOIN estimate_lines l ON l.id = p.id JOIN orders o ON o.id = l.order_id
-         JOIN customers c ON c.id = o.customer_id JOIN cities ct ON ct.id = o.city_id LEFT JOIN cars k ON k.id = o.car_id
+         JOIN customers c ON c.id = o.customer_id JOIN cities ct ON ct.id = o.city_id
+         JOIN order_statuses s ON s.id = o.status_id LEFT JOIN cars k ON k.id = o.car_id
+         LEFT JOIN users u ON u.id = o.cr_id
          ORDER BY l.decided_at DESC, l.id DESC"
     );
     let rows: Vec<StoredDeclined> = tx.all(sql, args).await?;

@@ -47,6 +47,8 @@ record! {
     #[derive(Clone, Debug)]
     pub struct StoredLine {
         pub id: i64,
+        /// Its own within the order, in every revision in which it stands.
+        pub number: i64,
         pub source: String,
         pub source_id: Option<i64>,
         pub service_name: String,
@@ -75,12 +77,17 @@ impl StoredLine {
 
 pub async fn lines(tx: &mut Tx, order_id: i64, revision: i64) -> DbResult<Vec<StoredLine>> {
     tx.all(
-        "SELECT id, source, source_id, service_name, part_number, hsn, kind, action, quantity, unit, price, discount,
+        "SELECT id, number, source, source_id, service_name, part_number, hsn, kind, action, quantity, unit, price, discount,
                 rate, payer, approval, decided_at
          FROM estimate_lines WHERE order_id = $1 AND revision = $2 ORDER BY sequence",
         args![order_id, revision],
     )
     .await
+}
+
+/// The greatest number that a line of the order has had; 0 while there is none.
+pub async fn last_number(tx: &mut Tx, order_id: i64) -> DbResult<i64> {
+    tx.one("SELECT COALESCE(MAX(number), 0) FROM estimate_lines WHERE order_id = $1", args![order_id]).await
 }
 
 type Revision = (i64, DateTime<Utc>, String, Option<DateTime<Utc>>, Money);

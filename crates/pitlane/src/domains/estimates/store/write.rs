@@ -110,13 +110,15 @@ pub async fn update_total(tx: &mut Tx, order_id: i64, revision: i64, total: Mone
 /// Writes a line; its id is given by the database.
 pub async fn insert_line(tx: &mut Tx, order_id: i64, revision: i64, sequence: i64, line: &StoredLine) -> DbResult<u64> {
     tx.run(
-        "INSERT INTO estimate_lines (order_id, revision, sequence, source, source_id, service_name, part_number, hsn,
-                                     kind, action, quantity, unit, price, discount, rate, payer, approval, decided_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)",
+        "INSERT INTO estimate_lines (order_id, revision, sequence, number, source, source_id, service_name, part_number,
+                                     hsn, kind, action, quantity, unit, price, discount, rate, payer, approval,
+                                     decided_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)",
         args![
             order_id,
             revision,
             sequence,
+            line.number,
             &line.source,
             line.source_id,
             &line.service_name,

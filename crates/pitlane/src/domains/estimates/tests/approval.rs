@@ -37,8 +37,20 @@ async fn staff_write_down_what_was_said_and_the_order_follows() {
     let listed = admin.get(&format!("/orders/estimate/declined/?order_id={order}")).await.data();
     assert_eq!((&listed["count"], &listed["lines"][0]["service_name"]), (&json!(1), &json!("Engine oil")));
     assert_eq!(listed["lines"][0]["amount"].to_string(), "1610.0");
-    let none = admin.get(&format!("/orders/estimate/declined/?order_id={order}&to=2026-03-09")).await.data();
-    assert_eq!(none["count"], 0);
+    assert_eq!(listed["lines"][0]["status"]["status"], detail["status"]["status"]);
+    for (narrowed, count) in [
+        ("text=98123+45678", 1),
+        ("text=asha&to=2026-03-10", 1),
+        ("to=2026-03-09", 0),
+        ("cr_id=1", 0),
+        ("text=nobody", 0),
+    ] {
+        let found = admin.get(&format!("/orders/estimate/declined/?order_id={order}&{narrowed}")).await.data();
+        assert_eq!(found["count"], count, "{narrowed}");
+    }
+    // Only of orders in sight.
+    let cr = app.actor("CR").await;
+    assert_eq!(cr.get(&format!("/orders/estimate/declined/?order_id={order}")).await.data()["count"], 0);
     assert_eq!(admin.get("/orders/estimate/declined/?from=2026-03-09&to=2026-03-08").await.wrong_fields(), ["to"]);
     let done = admin.post(APPROVE, said(&whole, &[(labour, "done")])).await.data();
     assert_eq!(done["lines"][0]["approval"], "done");

@@ -170,8 +170,13 @@ pub struct DeclinedFilter {
     pub limit: Option<i64>,
     #[schemars(range(min = 0, max = 100_000_000))]
     pub offset: Option<i64>,
+    /// An order id, a mobile, a registration number, an invoice number, or the beginning of a name.
+    #[schemars(length(max = 80))]
+    pub text: Option<String>,
     pub order_id: Option<i64>,
     pub city_id: Option<i64>,
+    /// Who looks after the customer.
+    pub cr_id: Option<i64>,
     /// The first and the last day on which it was declined.
     pub from: Option<NaiveDate>,
     pub to: Option<NaiveDate>,

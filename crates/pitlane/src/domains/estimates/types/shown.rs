@@ -12,11 +12,15 @@ use serde::Serialize;
 
 use super::{Approval, How, LineSource};
 use crate::domains::catalogue::types::WorkAction;
-use crate::domains::orders::types::OrderDetail;
+use crate::domains::checklists::types::{CheckResult, Section};
+use crate::domains::orders::types::{OrderDetail, Status};
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct EstimateLine {
+    /// Of the line in this revision.
     pub id: i64,
+    /// Its own within the order: the same in every revision in which the line stands.
+    pub number: i64,
     pub source: LineSource,
     pub source_id: Option<i64>,
     pub service_name: String,
@@ -147,6 +151,36 @@ pub enum Lock {
     Old,
 }
 
+/// A line that a finding would become, ready to be edited.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct FindingLine {
+    pub service_name: String,
+    pub part_number: Option<String>,
+    pub hsn: Option<String>,
+    pub kind: LineKind,
+    pub action: WorkAction,
+    pub quantity: Quantity,
+    pub unit: String,
+    /// Of one unit, before tax; 0 while nobody knows it.
+    pub price: Money,
+    /// The slab in per cent.
+    pub tax_slab: Rate,
+}
+
+/// Something that the checklist found and no line speaks of yet.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct OpenFinding {
+    /// Of the checklist's entry: the `source_id` of a line whose source is `finding`.
+    pub item_id: i64,
+    pub section: Section,
+    pub result: CheckResult,
+    /// `Front brake pads (2.1 mm): worn unevenly`
+    pub text: String,
+    /// What of the catalogue gave price and code; none: the price is to be filled in.
+    pub priced_as: Option<String>,
+    pub line: FindingLine,
+}
+
 /// The estimate of an order, also before there is one.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct EstimateDetail {
@@ -178,6 +212,8 @@ pub struct EstimateDetail {
     pub revisions: Vec<RevisionRow>,
     pub decisions: Vec<DecisionRow>,
     pub link: Option<LinkRow>,
+    /// While the estimate can be changed.
+    pub findings: Vec<OpenFinding>,
 }
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -213,6 +249,10 @@ pub struct DeclinedLine {
     pub mobile: String,
     pub city: String,
     pub registration_no: Option<String>,
+    /// Where the order stands now.
+    pub status: Status,
+    /// Who looks after the customer.
+    pub cr: Option<String>,
 }
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]

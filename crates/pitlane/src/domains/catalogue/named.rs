@@ -1,0 +1,108 @@
+//! What the catalogue has under the name that somebody else gives a thing.
+
+use std::collections::BTreeSet;
+
+use chrono::NaiveDate;
+use pitlane_platform::db::{DbResult, Tx};
+use pitlane_platform::page::Page;
+use pitlane_tax::line::LineKind;
+use pitlane_tax::quantity::Quantity;
+
+use super::store::{self, JOB, Rates};
+use super::types::{Offer, Package, Source, WorkAction};
+
+/// Among more than so many no name tells one from the others.
+const MOST: i64 = 20;
+
+/// What this costs, done to the thing of this name: a part that is replaced or the labour on it, else a service, else a
+/// package. Nothing when there is none of that name, or several without one that is called exactly so.
+pub async fn named(
+    tx: &mut Tx,
+    rates: &Rates,
+    day: NaiveDate,
+    name: &str,
+    action: WorkAction,
+) -> DbResult<Option<Offer>> {
+    let words = stems(name);
+    if words.is_empty() {
+        return Ok(None);
+    }
+    let parts = store::part_offers(tx, &words, MOST, rates, day).await?;
+    if let Some(part) = meant(parts, &words, |offer| &offer.service_name) {
+        if action == WorkAction::Replaced {
+            return Ok(Some(part));
+        }
+        let labour = store::works(tx, part.source_id).await?;
+        if let Some(price) = labour.into_iter().find(|work| work.action == action).and_then(|work| work.price) {
+            let (kind, hsn, unit, tax_slab) = (LineKind::Labour, None, JOB.to_owned(), None);
+            return Ok(Some(Offer { kind, hsn, unit, tax_slab, action, price, quantity: Quantity::ONE, ..part }));
+        }
+    }
+    let services = store::service_offers(tx, &words, MOST, rates, day).await?;
+    if let Some(service) = meant(services, &words, |offer| &offer.service_name) {
+        return Ok(Some(Offer { action, ..service }));
+    }
+    let (packages, _) = store::packages(tx, None, &words, Page { limit: MOST, offset: 0 }).await?;
+    let Some(package) = meant(packages, &words, |(_, name, _)| name) else { return Ok(None) };
+    let package = store::whole_package(tx, package, rates, day).await?;
+    Ok(as_one(package, action))
+}
+
+/// A package as one line, when all that is in it bears the same tax for the same reason.
+fn as_one(package: Package, action: WorkAction) -> Option<Offer> {
+    let Package { id, name, price, mut lines, .. } = package;
+    let first = lines.pop()?;
+    let is_alike = |line: &Offer| (line.kind, &line.hsn, line.tax_slab) == (first.kind, &first.hsn, first.tax_slab);
+    lines.iter().all(is_alike).then(|| Offer {
+        source: Source::Package,
+        source_id: id,
+        service_name: name,
+        part_number: None,
+        action,
+        quantity: Quantity::ONE,
+        unit: JOB.into(),
+        price,
+        ..first
+    })
+}
+
+/// Of things that have all the words: the one with no others, or the only one.
+fn meant<T>(mut found: Vec<T>, words: &[String], name: impl Fn(&T) -> &str) -> Option<T> {
+    let exact = found.iter().position(|one| stems(name(one)) == words);
+    match exact {
+        Some(at) => Some(found.swap_remove(at)),
+        None => (found.len() == 1).then(|| found.pop()).flatten(),
+    }
+}
+
+/// The words of a name, each by its beginning: one pad is found under pads, and the other way round.
+fn stems(name: &str) -> Vec<String> {
+    let stem = |word: String| match word.strip_suffix('s') {
+        Some(one) if one.len() > 2 => one.to_owned(),
+        _ => word,
+    };
+    let stems: BTreeSet<String> = store::words(name).into_iter().map(stem).collect();
+    stems.into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn chosen(among: &[&str], name: &str) -> Option<String> {
+        meant(among.iter().map(|one| (*one).to_owned()).collect(), &stems(name), |one| one)
+    }
+
+    #[test]
+    fn a_name_means_one_thing_or_none() {
+        assert_eq!(stems("Front brake pads"), stems("Brake pad, front"));
+        assert_eq!(stems("Gas, bus, glass"), ["bus", "gas", "glas"]);
+        assert_eq!(
+            chosen(&["Cabin filter", "Cabin filter with charcoal"], "Cabin filters").as_deref(),
+            Some("Cabin filter")
+        );
+        assert_eq!(chosen(&["Brake pad set, front"], "Front brake pads").as_deref(), Some("Brake pad set, front"));
+        assert_eq!(chosen(&["Oil filter, petrol", "Oil filter, diesel"], "Oil filter"), None);
+        assert_eq!(chosen(&[], "Horn"), None);
+    }
+}

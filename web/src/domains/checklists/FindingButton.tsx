@@ -1,0 +1,32 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../api/call'
+import { useWantedFinding } from '../../api/wantedFinding'
+import type { Entry } from './types'
+
+interface Props {
+  orderId: number
+  entry: Entry
+  name: string
+}
+
+/** Leads from what was found to the estimate, where it becomes a line; there it waits to be saved. */
+export function FindingButton({ orderId, entry, name }: Props) {
+  const { t } = useTranslation()
+  const { want } = useWantedFinding()
+  const { finding } = entry
+  const answer = useCall('get_estimate', { query: { order_id: orderId } }, { enabled: Boolean(finding) })
+  const estimate = answer.data?.order_id === orderId ? answer.data : undefined
+  if (!finding || !estimate || estimate.lock) return null
+  if (estimate.lines.some(({ source, source_id }) => source === 'finding' && source_id === entry.item_id))
+    return <span className="pl-quiet">{t('checklists.inEstimate')}</span>
+  return (
+    <Button
+      size="small"
+      aria-label={t('checklists.toEstimateOf', { name })}
+      onClick={() => want(entry.item_id)}
+    >
+      {t('checklists.toEstimate')}
+    </Button>
+  )
+}

@@ -1,0 +1,201 @@
+import { Select } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../api/call'
+import { useWorkActionText } from '../../api/workActions'
+import { Money } from '../../kit/figures'
+import { StatusTag, type Tone } from '../../kit/StatusTag'
+import { Failed, Loading } from '../../kit/states'
+import { type ComparedLine, compareLines, compareTotals, type Facet } from './compare'
+import type { EstimateDetail, EstimateLine } from './types'
+import { approvalTones, revisionText, useEstimateWords } from './words'
+
+const fateTones = {
+  added: 'good',
+  removed: 'bad',
+  changed: 'warn',
+  same: 'neutral',
+} as const satisfies Record<ComparedLine['fate'], Tone>
+
+/** What it was and what it is. */
+function Change({ before, after }: { before: ReactNode; after: ReactNode }) {
+  return (
+    <>
+      <del>{before}</del> <span aria-hidden="true">→</span> <ins>{after}</ins>
+    </>
+  )
+}
+
+function useFacetText(): (line: EstimateLine, facet: Facet) => ReactNode {
+  const { t } = useTranslation()
+  const words = useEstimateWords()
+  const actionText = useWorkActionText()
+  return (line, facet) => {
+    switch (facet) {
+      case 'price':
+      case 'discount':
+        return <Money value={line[facet]} />
+      case 'total':
+        return <Money value={line.amounts.total} />
+      case 'tax_slab':
+        return `${line.tax_slab} %`
+      case 'payer':
+        return words.payer(line.payer)
+      case 'kind':
+        return t(`estimates.kinds.${line.kind}`)
+      case 'action':
+        return line.action ? actionText(line.action) : t('kit.blank')
+      default:
+        return line[facet] || t('kit.blank')
+    }
+  }
+}
+
+function Line({ of }: { of: ComparedLine }) {
+  const { t } = useTranslation()
+  const words = useEstimateWords()
+  const facetText = useFacetText()
+  const { before, after } = of
+  const shown = after ?? before
+  if (!shown) return null
+  const tag = ({ approval }: EstimateLine) => (
+    <StatusTag tone={approvalTones[approval]}>{words.approval(approval)}</StatusTag>
+  )
+  return (
+    <li className={`pl-compare-${of.fate}`} aria-label={shown.service_name}>
+      <div className="pl-estimate-head">
+        <strong>{shown.service_name}</strong>
+        <StatusTag tone={fateTones[of.fate]}>{t(`estimates.fates.${of.fate}`)}</StatusTag>
+      </div>
+      <dl>
+        {before && after ? (
+          of.facets.map((facet) => (
+            <div key={facet}>
+              <dt>{t(`estimates.columns.${facet}`)}</dt>
+              <dd>
+                <Change before={facetText(before, facet)} after={facetText(after, facet)} />
+              </dd>
+            </div>
+          ))
+        ) : (
+          <div>
+            <dt>{t('estimates.columns.total')}</dt>
+            <dd>
+              {shown.quantity} {shown.unit} × <Money value={shown.price} /> ={' '}
+              <Money value={shown.amounts.total} />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('estimates.columns.approval')}</dt>
+          <dd>
+            {before && after && before.approval !== after.approval ? (
+              <Change before={tag(before)} after={tag(after)} />
+            ) : (
+              tag(shown)
+            )}
+          </dd>
+        </div>
+      </dl>
+    </li>
+  )
+}
+
+/** What comes of it all. */
+function Sums({ before, after }: { before: EstimateDetail; after: EstimateDetail }) {
+  const { t } = useTranslation()
+  return (
+    <dl className="pl-compare-sums" aria-label={t('estimates.totals')}>
+      {compareTotals(before.totals, after.totals).map((one) => (
+        <div key={one.sum} className={one.sum === 'total' ? 'pl-estimate-sum' : undefined}>
+          <dt>{t(`estimates.sums.${one.sum}`)}</dt>
+          <dd>
+            {one.difference === 0 ? (
+              <Money value={one.after} />
+            ) : (
+              <>
+                <Change before={<Money value={one.before} />} after={<Money value={one.after} />} />{' '}
+                <strong>
+                  ({one.difference > 0 ? '+' : ''}
+                  <Money value={one.difference} />)
+                </strong>
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function useRevision(orderId: number, revision: number) {
+  const answer = useCall('get_estimate', { query: { order_id: orderId, revision } })
+  const fits = answer.data?.order_id === orderId && answer.data.revision === revision
+  return { shown: fits ? answer.data : undefined, answer }
+}
+
+/** Two revisions of an estimate: which lines came, went or changed, what was said of each, and what it comes to. */
+export function Compare({ estimate }: { estimate: EstimateDetail }) {
+  const { t } = useTranslation()
+  const { order_id: orderId, revisions } = estimate
+  const [newest, older] = revisions
+  const [chosen, setChosen] = useState({ from: older?.revision ?? 1, to: newest?.revision ?? 1 })
+  const before = useRevision(orderId, chosen.from)
+  const after = useRevision(orderId, chosen.to)
+  const failed = [before, after].find(({ shown, answer }) => !shown && answer.error)
+  const picker = (key: 'from' | 'to') => (
+    <label className="pl-estimate-revisions">
+      <span>{t(`estimates.compared.${key}`)}</span>
+      <Select<number>
+        value={chosen[key]}
+        options={revisions.map((row) => ({ value: row.revision, label: revisionText(row) }))}
+        onChange={(revision) => setChosen((now) => ({ ...now, [key]: revision }))}
+      />
+    </label>
+  )
+  return (
+    <section className="pl-card pl-compare" aria-label={t('estimates.compare')}>
+      <div className="pl-compare-pickers">
+        {picker('from')}
+        {picker('to')}
+      </div>
+      {before.shown && after.shown ? (
+        <>
+          <ul>
+            {compareLines(before.shown, after.shown).map((line) => (
+              <Line key={line.number} of={line} />
+            ))}
+          </ul>
+          <Sums before={before.shown} after={after.shown} />
+          <Reasons before={before.shown} after={after.shown} />
+        </>
+      ) : failed ? (
+        <Failed error={failed.answer.error} onRetry={() => void failed.answer.refetch()} />
+      ) : (
+        <Loading rows={4} />
+      )}
+    </section>
+  )
+}
+
+/** Another tax, and why: it changes every line without any having been touched. */
+function Reasons({ before, after }: { before: EstimateDetail; after: EstimateDetail }) {
+  const { t } = useTranslation()
+  const changed = (['labour', 'parts'] as const).flatMap((key) => {
+    const [old, now] = [before[`${key}_tax`]?.reason, after[`${key}_tax`]?.reason]
+    return old !== now ? [{ key, old, now }] : []
+  })
+  if (changed.length === 0) return null
+  return (
+    <dl className="pl-compare-sums">
+      {changed.map(({ key, old, now }) => (
+        <div key={key}>
+          <dt>{t(`estimates.taxOf.${key}`)}</dt>
+          <dd>
+            <Change before={old} after={now} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

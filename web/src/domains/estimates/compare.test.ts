@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { compareLines, compareTotals } from './compare'
+import type { EstimateDetail, EstimateLine } from './types'
+
+const line = (number: number, change: Partial<EstimateLine> = {}): EstimateLine => ({
+  id: number * 100,
+  number,
+  source: 'free',
+  source_id: null,
+  service_name: `Line ${number}`,
+  part_number: null,
+  hsn: null,
+  kind: 'labour',
+  action: null,
+  quantity: 1,
+  unit: 'job',
+  price: 100,
+  discount: 0,
+  tax_slab: 18,
+  payer: 3,
+  approval: 'proposed',
+  decided_at: null,
+  amounts: {
+    gross: 100,
+    discount: 0,
+    taxable: 100,
+    tax: { central: 9, state: 9, integrated: 0, service: 0 },
+    total: 118,
+  },
+  ...change,
+})
+
+const revision = (...lines: EstimateLine[]) => ({ lines }) as EstimateDetail
+
+test('lines are told apart by their numbers, wherever they stand and whatever they are called', () => {
+  const before = revision(line(1), line(2), line(3))
+  const after = revision(
+    line(3, { id: 7, approval: 'approved' }),
+    line(4),
+    line(1, { service_name: 'Wash', price: 120, quantity: 2 }),
+  )
+  expect(compareLines(before, after).map(({ number, fate, facets }) => ({ number, fate, facets }))).toEqual([
+    { number: 3, fate: 'same', facets: [] },
+    { number: 4, fate: 'added', facets: [] },
+    { number: 1, fate: 'changed', facets: ['service_name', 'quantity', 'price'] },
+    { number: 2, fate: 'removed', facets: [] },
+  ])
+})
+
+test('discount, payer, tax and what comes of them are changes of a line', () => {
+  const amounts = { ...line(1).amounts, total: 118.01 }
+  const [one] = compareLines(
+    revision(line(1)),
+    revision(line(1, { discount: 5, payer: 4, tax_slab: 5, amounts })),
+  )
+  expect(one?.facets).toEqual(['discount', 'tax_slab', 'payer', 'total'])
+  // Nothing and an empty text are the same.
+  expect(compareLines(revision(line(1)), revision(line(1, { hsn: undefined })))[0]?.fate).toBe('same')
+})
+
+test('the difference of the sums is exact, and what neither has is left out', () => {
+  const tax = { central: 0, state: 0, integrated: 0, service: 0 }
+  const none = { labour: 0, material: 0, discount: 0, taxable: 0, tax, tax_total: 0, round_off: 0, total: 0 }
+  const sums = compareTotals(
+    { ...none, labour: 0.1, tax: { ...tax, central: 9 }, total: 9.1 },
+    { ...none, labour: 0.3, total: 0.3 },
+  )
+  expect(sums).toEqual([
+    { sum: 'labour', before: 0.1, after: 0.3, difference: 0.2 },
+    { sum: 'central', before: 9, after: 0, difference: -9 },
+    { sum: 'total', before: 9.1, after: 0.3, difference: -8.8 },
+  ])
+})

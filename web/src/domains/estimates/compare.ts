@@ -1,0 +1,93 @@
+import type { EstimateDetail, EstimateLine } from './types'
+
+/** What of a line may differ, in the order in which it is told. */
+export const facets = [
+  'service_name',
+  'part_number',
+  'hsn',
+  'kind',
+  'action',
+  'quantity',
+  'unit',
+  'price',
+  'discount',
+  'tax_slab',
+  'payer',
+  'total',
+] as const
+export type Facet = (typeof facets)[number]
+
+export const sums = [
+  'labour',
+  'material',
+  'discount',
+  'taxable',
+  'central',
+  'state',
+  'integrated',
+  'service',
+  'round_off',
+  'total',
+] as const
+export type Sum = (typeof sums)[number]
+
+/** A line of either revision, and what has become of it. */
+export interface ComparedLine {
+  number: number
+  fate: 'added' | 'removed' | 'changed' | 'same'
+  before: EstimateLine | undefined
+  after: EstimateLine | undefined
+  /** What differs, of a line that stands in both. */
+  facets: Facet[]
+}
+
+export interface ComparedSum {
+  sum: Sum
+  before: number
+  after: number
+  difference: number
+}
+
+const minor = (amount: number) => Math.round(amount * 100)
+
+const valueOf = (line: EstimateLine, facet: Facet): string | number =>
+  facet === 'total' ? minor(line.amounts.total) : (line[facet] ?? '')
+
+function compared(before: EstimateLine | undefined, after: EstimateLine | undefined): ComparedLine {
+  const number = after?.number ?? before?.number ?? 0
+  if (!before || !after) return { number, fate: after ? 'added' : 'removed', before, after, facets: [] }
+  const differing = facets.filter((facet) => valueOf(before, facet) !== valueOf(after, facet))
+  return { number, fate: differing.length > 0 ? 'changed' : 'same', before, after, facets: differing }
+}
+
+/** The lines of two revisions side by side, in the order of the later; those that it no longer has come last. */
+export function compareLines(before: EstimateDetail, after: EstimateDetail): ComparedLine[] {
+  const old = new Map(before.lines.map((line) => [line.number, line]))
+  const kept = new Set(after.lines.map(({ number }) => number))
+  return [
+    ...after.lines.map((line) => compared(old.get(line.number), line)),
+    ...before.lines.filter(({ number }) => !kept.has(number)).map((line) => compared(line, undefined)),
+  ]
+}
+
+type Totals = EstimateDetail['totals']
+
+function sumOf(totals: Totals, sum: Sum): number {
+  switch (sum) {
+    case 'central':
+    case 'state':
+    case 'integrated':
+    case 'service':
+      return totals.tax[sum]
+    default:
+      return totals[sum]
+  }
+}
+
+/** The sums of both, and by how much they differ, to the last unit; what is nothing in both is left out. */
+export const compareTotals = (before: Totals, after: Totals): ComparedSum[] =>
+  sums.flatMap((sum) => {
+    const [old, now] = [sumOf(before, sum), sumOf(after, sum)]
+    if (old === 0 && now === 0 && sum !== 'total') return []
+    return [{ sum, before: old, after: now, difference: (minor(now) - minor(old)) / 100 }]
+  })
