@@ -10,6 +10,8 @@ pub mod demo;
 pub mod domains;
 pub mod gateways;
 pub mod identity;
+#[cfg(test)]
+mod lives;
 pub mod migrations;
 pub mod outbound;
 #[cfg(test)]
