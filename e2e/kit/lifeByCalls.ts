@@ -57,7 +57,8 @@ export async function agreedLife(country: Country): Promise<LifeOrder> {
   const { order_id: id } = await newLife(country)
   await calls.form(`orders/inventory/${id}/`, { version: 0, odometer: 1200, fuel_level: 4 })
   await calls.post('orders/job-card/', { order_id: id, version: 0, complaints: ['Brakes squeal'] })
-  const line = { source: 'free', kind: 'labour', quantity: 1 }
+  const code = country === 'india' ? { hsn: '998714' } : {}
+  const line = { source: 'free', kind: 'labour', quantity: 1, ...code }
   const estimate = await calls.post<{ version: number; revision: number; lines: { id: number }[] }>(
     'orders/estimate/',
     {

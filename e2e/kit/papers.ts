@@ -21,8 +21,10 @@ export async function paperOf(page: Page, button: Locator): Promise<Paper> {
 export const digitsOf = (shown: string): string => /[\d,]+\.\d\d/.exec(shown)?.[0] ?? shown
 
 /** The amount beside a word of a list of sums. */
-export const sumOf = async (list: Locator, word: string): Promise<string> =>
-  digitsOf(await list.getByText(word, { exact: true }).first().locator('xpath=following-sibling::*').innerText())
+export async function sumOf(list: Locator, word: string): Promise<string> {
+  const term = list.getByRole('term').filter({ hasText: new RegExp(`^${word}$`) })
+  return digitsOf(await term.locator('xpath=following-sibling::*').first().innerText())
+}
 
 /** The amount without its commas, as a number. */
 export const numberOf = (digits: string): number => Number(digits.replaceAll(',', ''))

@@ -5,6 +5,7 @@
 mod at_once;
 mod business;
 mod claim;
+mod faults;
 mod figures;
 mod general;
 mod given_up;

@@ -10,7 +10,7 @@ use crate::domains::payments::reconcile;
 use crate::testkit::File;
 
 /// A small picture of one colour.
-fn picture(shade: u8) -> Vec<u8> {
+pub fn picture(shade: u8) -> Vec<u8> {
     let image = image::RgbImage::from_pixel(64, 48, image::Rgb([shade, 80, 80]));
     let mut out = std::io::Cursor::new(Vec::new());
     image.write_to(&mut out, image::ImageFormat::Png).expect("a picture");
@@ -178,7 +178,7 @@ impl Life<'_> {
         minor(&self.part("/orders/payments/").await["sums"]["due"])
     }
 
-    async fn collect(&self, minor: i64, more: Value) -> Value {
+    pub async fn collect(&self, minor: i64, more: Value) -> Value {
         let mut body = json!({ "order_id": self.id, "amount": money(minor), "due": money(self.due().await) });
         for (name, value) in more.as_object().expect("fields") {
             body[name] = value.clone();
