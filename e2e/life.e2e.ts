@@ -105,7 +105,9 @@ for (const country of countries) {
       ['surveyor', insurer],
     ] as const) {
       await bills.getByRole('button', { name: `Make the ${kind} bill` }).click()
-      const save = bills.getByRole('button', { name: new RegExp(`^Save ${kind[0]?.toUpperCase()}B-.* as PDF`) })
+      const save = bills.getByRole('button', {
+        name: new RegExp(`^Save ${kind[0]?.toUpperCase()}B-.* as PDF`),
+      })
       expectOnPaper(await paperOf(page, save), total, 'V. Raman', 'CLM-1')
     }
     const promise = part('Delivery order')

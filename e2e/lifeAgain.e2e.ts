@@ -10,7 +10,7 @@ import {
   payByLink,
   takeInventory,
 } from './kit/life'
-import { agreedLife, editLife, newLife, wholeLife } from './kit/lifeByCalls'
+import { agreedLife, newLife, wholeLife } from './kit/lifeByCalls'
 import { field } from './kit/orderForm'
 import { expectOnPaper, paperOf, sumOf } from './kit/papers'
 import { open } from './kit/shell'
@@ -44,7 +44,9 @@ test('a duplicate is made, given up and left alone', async ({ consoleOf }) => {
   await openTab(page, id, 'inventory', 'Inventory')
   await expect(page.getByRole('button', { name: 'Edit the inventory' })).toHaveCount(0)
   await openTab(page, id, 'bill', 'Bill')
-  await expect(page.getByText('The order is dead or a duplicate. Reopen it before it is billed.')).toBeVisible()
+  await expect(
+    page.getByText('The order is dead or a duplicate. Reopen it before it is billed.'),
+  ).toBeVisible()
   await openTab(page, id, 'history', 'History')
   await expect(page.getByRole('tabpanel').getByText('Reason: Booked twice')).toBeVisible()
   const order = await orderOf(id, 'malaysia')

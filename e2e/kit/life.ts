@@ -65,8 +65,10 @@ export async function moveTo(page: Page, id: number, status: string): Promise<vo
   await expect(stands(page, status)).toBeVisible()
 }
 
+/** Brings a tab of the order to the front, without leaving the order when it is shown already. */
 export async function openTab(page: Page, id: number, key: string, name: string): Promise<void> {
-  await open(page, `/orders/show/${id}?tab=${key}`)
+  if (new URL(page.url()).pathname !== `/orders/show/${id}`) await open(page, `/orders/show/${id}?tab=${key}`)
+  else await page.getByRole('tab', { name, exact: true }).click()
   await expect(page.getByRole('tab', { name, selected: true, exact: true })).toBeVisible()
 }
 
@@ -202,11 +204,13 @@ export async function approveByPhone(
   await expect(phone.getByText('The decision was made already.')).toBeVisible()
 }
 
-/** Staff note what the customer said of the one line that nobody has decided about. */
+/** Staff note that the customer agrees to what he has not agreed to yet. */
 export async function noteApproval(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Note an approval' }).click()
   const dialog = page.getByRole('dialog', { name: 'Note an approval' })
-  for (const choice of await dialog.getByRole('radio', { name: 'Approved' }).all()) await choice.check()
+  const approved = dialog.getByRole('radio', { name: 'Approved' })
+  await expect(approved.first()).toBeVisible()
+  for (const choice of await approved.all()) await choice.check()
   await dialog.getByRole('button', { name: 'Note what was said' }).click()
   await expectToast(page, 'What was said is noted.')
 }
@@ -221,7 +225,7 @@ export async function finishChecklist(page: Page, id: number): Promise<void> {
   await expectToast(page, 'The checklist is complete')
 }
 
-export interface Issued {
+interface Issued {
   number: string
   /** As the screen shows it. */
   total: string
@@ -298,7 +302,7 @@ export async function payByLink(
   const url = new URL((await link.getAttribute('href')) ?? '')
   const phone = await consoleOf({ country, width: 390, height: 800 })
   await phone.goto(url.pathname)
-  await phone.getByRole('button', { name: /^Pay / }).click()
+  await phone.getByRole('button', { name: /^Pay (₹|RM)/ }).click()
   await expect(phone.getByText('Paid. Thank you.')).toBeVisible()
   await expectReceipt(page)
 }

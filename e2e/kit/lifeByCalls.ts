@@ -106,7 +106,3 @@ export async function wholeLife(country: Country): Promise<LifeOrder> {
   const { version } = await orderOf(id, country)
   return calls.put<LifeOrder>(`orders/detail/${id}/`, { version, status_id: 90 })
 }
-
-/** Something that somebody else saves meanwhile. */
-export const editLife = (id: number, country: Country, body: object): Promise<LifeOrder> =>
-  callsOf(country).put<LifeOrder>(`orders/detail/${id}/`, body)
