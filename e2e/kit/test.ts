@@ -38,11 +38,13 @@ interface Desk {
   height?: number
 }
 
+/** A browser of somebody: signed in as a role, or as nobody. */
+export type ConsoleOf = (desk?: Desk) => Promise<Page>
+
 interface Fixtures {
   /** Troubles that the test means to cause, by what the browser says of them; each must happen. */
   expectTrouble: (...what: (RegExp | string)[]) => void
-  /** A browser of somebody: signed in as a role, or as nobody. */
-  consoleOf: (desk?: Desk) => Promise<Page>
+  consoleOf: ConsoleOf
   /** A program of the test's own, on a demonstration that nobody else changes. */
   ownServer: Server
   /** A program that is started for the first time, on an empty directory. */

@@ -8,8 +8,12 @@ pub mod console;
 mod contract_tests;
 pub mod demo;
 pub mod domains;
+#[cfg(test)]
+mod fuzz_tests;
 pub mod gateways;
 pub mod identity;
+#[cfg(test)]
+mod lives;
 pub mod migrations;
 pub mod outbound;
 #[cfg(test)]

@@ -35,6 +35,20 @@ impl Shelf {
         self.takes.store(files, Ordering::SeqCst);
     }
 
+    /// Takes the folder away from the storage, as a disk that is lost does, or gives it back: nothing can be written.
+    pub fn lose(&self, lost: bool) {
+        let (here, away) = (self.folder.path().join("files"), self.folder.path().join("away"));
+        if lost {
+            // It may not have been needed so far.
+            std::fs::create_dir_all(&here).expect("a folder");
+            std::fs::rename(&here, &away).expect("moved away");
+            std::fs::write(&here, "no folder any more").expect("a file in its place");
+        } else {
+            std::fs::remove_file(&here).expect("gone");
+            std::fs::rename(&away, &here).expect("moved back");
+        }
+    }
+
     /// Every file that is kept, by its path.
     pub fn kept(&self) -> Vec<PathBuf> {
         fn walk(folder: &Path, found: &mut Vec<PathBuf>) {

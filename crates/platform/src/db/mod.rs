@@ -1,5 +1,6 @@
 //! The only code that tells SQLite from PostgreSQL: one portable SQL text, one unit of work, one row reader.
 
+mod deferred;
 mod migrate;
 mod postgres;
 mod row;
@@ -8,6 +9,7 @@ mod sqlite;
 mod tests;
 mod value;
 
+pub use deferred::Deferred;
 pub use migrate::{Migration, Migrations};
 pub use postgres::PLANNING;
 pub use row::{Column, Record, Row};
@@ -101,6 +103,7 @@ impl Db {
                 Kind::Sqlite(pool) => Inner::Sqlite(pool.read().await?),
                 Kind::Postgres(pool) => Inner::Postgres(pool.read().await?),
             },
+            deferred: Vec::new(),
             after: Vec::new(),
             zone: self.zone,
         })
@@ -113,6 +116,7 @@ impl Db {
                 Kind::Sqlite(pool) => Inner::Sqlite(pool.write().await?),
                 Kind::Postgres(pool) => Inner::Postgres(pool.write().await?),
             },
+            deferred: Vec::new(),
             after: Vec::new(),
             zone: self.zone,
         })
@@ -146,6 +150,7 @@ type AfterSave = Box<dyn FnOnce() + Send>;
 /// One unit of work. Everything a request reads and writes goes through one of these.
 pub struct Tx {
     inner: Inner,
+    deferred: Vec<Box<dyn Deferred>>,
     after: Vec<AfterSave>,
     zone: Option<Tz>,
 }
@@ -243,8 +248,11 @@ impl Tx {
         self.after.push(Box::new(act));
     }
 
-    /// Makes the work last.
-    pub async fn save(self) -> DbResult<()> {
+    /// Writes what was put off, and makes the work last.
+    pub async fn save(mut self) -> DbResult<()> {
+        for work in std::mem::take(&mut self.deferred) {
+            work.write(&mut self).await?;
+        }
         match self.inner {
             Inner::Sqlite(work) => work.save().await?,
             Inner::Postgres(work) => work.save().await?,

@@ -4,9 +4,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use chrono::{DateTime, NaiveDate, Utc};
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
 use tempfile::TempDir;
 
-use super::{Db, DbError, Migration, Migrations};
+use super::{Db, DbError, DbResult, Deferred, Migration, Migrations, Tx};
 use crate::args;
 use crate::money::Money;
 
@@ -235,4 +237,44 @@ async fn a_full_disk_is_a_pause_and_not_an_end() {
     limit("1000000").await;
     insert(&db, "there is room again", 1).await.expect("inserted");
     assert_eq!(count(&db).await, before + 1);
+}
+
+/// Names that are written when the unit of work is saved.
+#[derive(Default)]
+struct Names(Vec<String>);
+
+impl Deferred for Names {
+    fn write(self: Box<Self>, tx: &mut Tx) -> BoxFuture<'_, DbResult<()>> {
+        async move {
+            for name in self.0 {
+                tx.run("INSERT INTO things (name, amount) VALUES ($1, 1)", args![name]).await?;
+            }
+            Ok(())
+        }
+        .boxed()
+    }
+}
+
+#[tokio::test]
+async fn what_is_put_off_is_written_once_with_the_rest_or_not_at_all() {
+    let (db, _folder) = fresh().await;
+    let mut tx = db.write().await.expect("a writer");
+    tx.deferred::<Names>().0.push("one".into());
+    tx.deferred::<Names>().0.push("two".into());
+    assert_eq!(tx.one::<i64>("SELECT COUNT(*) FROM things", args![]).await.expect("a count"), 0);
+    tx.save().await.expect("saved");
+    assert_eq!(count(&db).await, 2);
+    let mut tx = db.write().await.expect("a writer");
+    tx.deferred::<Names>().0.push("three".into());
+    drop(tx);
+    assert_eq!(count(&db).await, 2, "a unit of work that is dropped");
+    let told = Arc::new(AtomicBool::new(false));
+    let mut tx = db.write().await.expect("a writer");
+    tx.run("INSERT INTO things (name, amount) VALUES ('four', 1)", args![]).await.expect("inserted");
+    tx.deferred::<Names>().0.push("one".into());
+    let heard = told.clone();
+    tx.after_save(move || heard.store(true, Ordering::SeqCst));
+    assert!(matches!(tx.save().await, Err(DbError::Duplicate(_))));
+    assert_eq!(count(&db).await, 2, "what could not be written takes the rest along");
+    assert!(!told.load(Ordering::SeqCst));
 }

@@ -30,7 +30,7 @@ pub async fn save_feedback(
     let mut tx = who.write().await?;
     orders::hold(&mut tx, order_id).await?;
     let (order, before) = find(&mut tx, &who, order_id).await?;
-    let counted = Counted::of(&mut tx, order_id).await?;
+    Counted::of(&mut tx, order_id).await?;
     check_writable(&before, said.version)?;
     // Who answers was reached, whether or not the call was noted before; a correction is no other call.
     let last = before.attempts.first().map(|attempt| attempt.outcome);
@@ -54,7 +54,6 @@ pub async fn save_feedback(
         store::insert_attempt(&mut tx, attempt).await?;
     }
     orders::write_opinion(&mut tx, &who, &order, said.rating, said.remark.as_deref()).await?;
-    counted.recount(&mut tx).await?;
     let entry = Entry::done("feedback.update", "feedback", order_id);
     who.audit(&mut tx, entry.before(&before).after(&said)).await?;
     orders::tell_listeners(&mut tx, &who, order_id, called_before.into_iter().chain([who.session.user_id])).await?;

@@ -56,6 +56,8 @@ pub use rules::{DELIVERED, INSURANCE, ORDER_TYPES, order_type_name, rating_word}
 pub use scope::{Rollups, Scope};
 pub use store::{Counted, SearchKeys, count_payment, drift, found_by, hold, rebuild as rebuild_rollups, select_kind};
 pub use transitions::evidence_of;
+#[cfg(test)]
+pub use transitions::{Need, needs, statuses};
 
 /// The step of the schema since which the roll-ups stand: who comes from before has them made.
 pub const ROLLUPS_SINCE: &str = "0015_rollups";

@@ -207,18 +207,31 @@ impl Differences {
             days: difference(before.map(Facts::days).unwrap_or_default(), after.days()),
         }
     }
+
+    /// The differences of another order as well.
+    pub fn add(&mut self, other: Self) {
+        add(&mut self.cities, other.cities, 1);
+        add(&mut self.garages, other.garages, 1);
+        add(&mut self.days, other.days, 1);
+    }
 }
 
-fn difference<K: Ord, const N: usize>(before: Vec<(K, [i64; N])>, after: Vec<(K, [i64; N])>) -> BTreeMap<K, [i64; N]> {
+type Rows<K, const N: usize> = BTreeMap<K, [i64; N]>;
+
+fn difference<K: Ord, const N: usize>(before: Vec<(K, [i64; N])>, after: Vec<(K, [i64; N])>) -> Rows<K, N> {
     let mut rows = BTreeMap::new();
-    for (sign, side) in [(-1, before), (1, after)] {
-        for (key, sums) in side {
-            let row = rows.entry(key).or_insert([0; N]);
-            row.iter_mut().zip(sums).for_each(|(sum, more)| *sum += sign * more);
-        }
+    add(&mut rows, before, -1);
+    add(&mut rows, after, 1);
+    rows
+}
+
+/// Rows that come to nothing are none.
+fn add<K: Ord, const N: usize>(rows: &mut Rows<K, N>, more: impl IntoIterator<Item = (K, [i64; N])>, sign: i64) {
+    for (key, sums) in more {
+        let row = rows.entry(key).or_insert([0; N]);
+        row.iter_mut().zip(sums).for_each(|(sum, more)| *sum += sign * more);
     }
     rows.retain(|_, sums| sums.iter().any(|sum| *sum != 0));
-    rows
 }
 
 #[cfg(test)]
@@ -272,6 +285,17 @@ mod tests {
         let changed = Differences::between(Some(&facts()), &paid);
         assert_eq!((changed.cities.len(), changed.garages.len(), changed.days.len()), (1, 1, 6));
         assert!(changed.cities.values().all(|sums| *sums == [0, 0, 600, -600]));
+    }
+
+    #[test]
+    fn what_one_order_leaves_and_another_takes_comes_to_nothing() {
+        let paid = Facts { money: [1_000, 1_000, 0], ..facts() };
+        let mut both = Differences::between(Some(&facts()), &paid);
+        both.add(Differences::between(Some(&paid), &facts()));
+        assert_eq!(both, Differences::default());
+        both.add(Differences::between(None, &facts()));
+        both.add(Differences::between(None, &facts()));
+        assert!(both.cities.values().chain(both.garages.values()).all(|sums| *sums == [2, 2_000, 800, 1_200]));
     }
 
     #[test]

@@ -145,6 +145,11 @@ impl Chain {
         self.steps.iter().position(|step| step.id == status_id)
     }
 
+    /// Every status with its name, in the order of the chain; dead/duplicate comes last.
+    fn statuses(&self) -> impl Iterator<Item = (i64, &'static str)> {
+        self.steps.iter().map(|step| (step.id, step.name)).chain([(self.dead, DEAD)])
+    }
+
     fn is_open(&self, status_id: i64) -> bool {
         self.place(status_id) < self.place(self.delivered) && status_id != self.dead
     }
@@ -160,6 +165,12 @@ pub fn status_name(order_type: i64, status_id: i64) -> Option<&'static str> {
     let chain = chain(order_type);
     let step = chain.steps.iter().find(|step| step.id == status_id).map(|step| step.name);
     step.or_else(|| (status_id == chain.dead).then_some(DEAD))
+}
+
+/// The statuses of this type of order in the order of its chain; the last is dead/duplicate.
+#[cfg(test)]
+pub fn statuses(order_type: i64) -> Vec<i64> {
+    chain(order_type).statuses().map(|(id, _)| id).collect()
 }
 
 /// Everything that an order must have to stand in a status: what the status asks for, and what those before it do.
@@ -269,9 +280,9 @@ impl Standing<'_> {
 
     /// Every step that is the caller's to take, in the order of the chain, with what it still waits for.
     pub fn next_steps(&self) -> Vec<NextStep> {
-        let chain = chain(self.order_type);
-        let all = chain.steps.iter().map(|step| (step.id, step.name)).chain([(chain.dead, DEAD)]);
-        all.filter(|(id, _)| *id != self.status_id)
+        chain(self.order_type)
+            .statuses()
+            .filter(|(id, _)| *id != self.status_id)
             .filter_map(|(status_id, name)| {
                 let missing = match self.judge(status_id) {
                     Ok(_) => Vec::new(),

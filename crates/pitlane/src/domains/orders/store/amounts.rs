@@ -14,7 +14,7 @@ pub async fn update_amounts(tx: &mut Tx, order_id: i64, sums: &Amounts, now: Dat
     if !hold(tx, order_id).await? {
         return Ok(false);
     }
-    let counted = Counted::of(tx, order_id).await?;
+    Counted::of(tx, order_id).await?;
     tx.run(
         "UPDATE orders SET version = version + 1, updated_at = $1, labour_cost = $2, material_cost = $3,
                 discount_amount = $4, tax_amount = $5, amount = $6, due_amount = $6 - paid_amount
@@ -22,7 +22,6 @@ pub async fn update_amounts(tx: &mut Tx, order_id: i64, sums: &Amounts, now: Dat
         args![now, sums.labour, sums.material, sums.discount, sums.tax, sums.total, order_id],
     )
     .await?;
-    counted.recount(tx).await?;
     Ok(true)
 }
 
@@ -31,13 +30,12 @@ pub async fn update_paid(tx: &mut Tx, order_id: i64, paid: Money, now: DateTime<
     if !hold(tx, order_id).await? {
         return Ok(false);
     }
-    let counted = Counted::of(tx, order_id).await?;
+    Counted::of(tx, order_id).await?;
     tx.run(
         "UPDATE orders SET version = version + 1, updated_at = $1, paid_amount = $2, due_amount = amount - $2
          WHERE id = $3",
         args![now, paid, order_id],
     )
     .await?;
-    counted.recount(tx).await?;
     Ok(true)
 }

@@ -4,8 +4,11 @@ use chrono::{DateTime, Utc};
 use pitlane_platform::args;
 use pitlane_platform::db::{DbResult, Tx};
 
+use super::rollup::Counted;
+use super::status::hold;
 use crate::domains::orders::scope::Scope;
 
+/// False when there is no such order in the scope. An open order counts on the day that it is promised for.
 pub async fn update_promise(
     tx: &mut Tx,
     scope: &Scope,
@@ -13,6 +16,10 @@ pub async fn update_promise(
     promised: Option<DateTime<Utc>>,
     now: DateTime<Utc>,
 ) -> DbResult<bool> {
+    if !hold(tx, order_id).await? {
+        return Ok(false);
+    }
+    Counted::of(tx, order_id).await?;
     let mut args = args![now, promised, order_id];
     let condition = scope.condition(&mut args);
     let sql = format!(

@@ -1,9 +1,12 @@
-//! The roll-ups behind the figures: written in the unit of work that changes an order, made anew, compared.
+//! The roll-ups behind the figures: written at the end of the unit of work that changes an order, made anew, compared.
 
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
-use pitlane_platform::db::{DbResult, Sql, Tx, Value};
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
+use pitlane_platform::db::{DbResult, Deferred, Sql, Tx, Value};
 use pitlane_platform::{args, record};
 
 use super::paid_days;
@@ -34,13 +37,34 @@ record! {
     }
 }
 
-/// An order as the figures count it before it changes. Who asks for it holds the order: nobody else changes it until
-/// the unit of work ends.
+/// An order as it is before it changes. Whoever changes what the figures count asks for it first, and holds the order:
+/// nobody else changes it until the unit of work ends, and then the figures follow.
 pub struct Counted {
     order_id: i64,
-    before: Option<Facts>,
-    created_at: Option<DateTime<Utc>>,
-    updated_at: Option<DateTime<Utc>>,
+    before: Facts,
+    created_at: DateTime<Utc>,
+    updated_at: DateTime<Utc>,
+}
+
+/// The orders that a unit of work changes, as the figures counted them before its first change; none of one that was
+/// not there. An edit may change an order several times over; the rows of the figures are taken once, when all is
+/// done, because others wait for them.
+#[derive(Default)]
+struct Changed(BTreeMap<i64, Option<Facts>>);
+
+impl Deferred for Changed {
+    fn write(self: Box<Self>, tx: &mut Tx) -> BoxFuture<'_, DbResult<()>> {
+        async move {
+            let mut all = Differences::default();
+            for (order_id, before) in self.0 {
+                let stored = read(tx, order_id).await?;
+                let after = facts(tx, stored)?;
+                all.add(Differences::between(before.as_ref(), &after));
+            }
+            write(tx, all).await
+        }
+        .boxed()
+    }
 }
 
 impl Counted {
@@ -48,21 +72,20 @@ impl Counted {
     pub async fn of(tx: &mut Tx, order_id: i64) -> DbResult<Self> {
         let stored = read(tx, order_id).await?;
         let (created_at, updated_at) = (stored.created_at, stored.updated_at);
-        let before = Some(facts(tx, stored)?);
-        Ok(Self { order_id, before, created_at: Some(created_at), updated_at: Some(updated_at) })
+        let before = facts(tx, stored)?;
+        tx.deferred::<Changed>().0.entry(order_id).or_insert_with(|| Some(before.clone()));
+        Ok(Self { order_id, before, created_at, updated_at })
     }
 
-    /// An order that was not there before.
-    pub const fn of_new(order_id: i64) -> Self {
-        Self { order_id, before: None, created_at: None, updated_at: None }
+    /// An order that was not there before, and has just been written.
+    pub fn new_order(tx: &mut Tx, order_id: i64) {
+        tx.deferred::<Changed>().0.insert(order_id, None);
     }
 
     /// Writes the times of an order that has just moved to a status.
     pub async fn write_times(&self, tx: &mut Tx, to: i64) -> DbResult<()> {
-        let (Some(before), Some(created), Some(now)) = (&self.before, self.created_at, self.updated_at) else {
-            return Ok(());
-        };
-        let times = before.times.after(created, before.status_id, to, now);
+        let before = &self.before;
+        let times = before.times.after(self.created_at, before.status_id, to, self.updated_at);
         if times == before.times {
             return Ok(());
         }
@@ -74,13 +97,6 @@ impl Counted {
         )
         .await
         .map(drop)
-    }
-
-    /// Writes into the figures what has changed since.
-    pub async fn recount(self, tx: &mut Tx) -> DbResult<()> {
-        let stored = read(tx, self.order_id).await?;
-        let after = facts(tx, stored)?;
-        write(tx, Differences::between(self.before.as_ref(), &after)).await
     }
 }
 

@@ -36,6 +36,5 @@ pub async fn update_status(tx: &mut Tx, order_id: i64, place: &Place<'_>) -> DbR
         args![place.status_id, place.reason, place.delivery_date, place.delivery_time, order_id],
     )
     .await?;
-    counted.write_times(tx, place.status_id).await?;
-    counted.recount(tx).await
+    counted.write_times(tx, place.status_id).await
 }

@@ -170,7 +170,7 @@ pub async fn insert_order(tx: &mut Tx, order: &NewOrder<'_>) -> DbResult<i64> {
             ],
         )
         .await?;
-    Counted::of_new(id).recount(tx).await?;
+    Counted::new_order(tx, id);
     Ok(id)
 }
 
@@ -219,7 +219,7 @@ pub async fn update_order(tx: &mut Tx, edit: Edit<'_>) -> DbResult<bool> {
     if !hold(tx, edit.id).await? {
         return Ok(false);
     }
-    let counted = Counted::of(tx, edit.id).await?;
+    Counted::of(tx, edit.id).await?;
     let touched = tx
         .run(
             "UPDATE orders SET version = version + 1, updated_at = $1, garage_id = $2, cr_id = $3, gi_id = $4,
@@ -247,6 +247,5 @@ pub async fn update_order(tx: &mut Tx, edit: Edit<'_>) -> DbResult<bool> {
             ],
         )
         .await?;
-    counted.recount(tx).await?;
     Ok(touched == 1)
 }

@@ -1,0 +1,155 @@
+//! Many who work on the same orders at once, and on orders that count in the same figures: nobody waits for ever,
+//! nobody is turned away for a deadlock, and at the end all adds up.
+
+use futures_util::future::join_all;
+use pitlane_platform::args;
+use serde_json::{Value, json};
+
+use super::general::brought_to_work;
+use super::{Life, minor, wish};
+use crate::domains::orders;
+use crate::testkit::{Actor, Reply, TestApp};
+
+/// Done, or told that somebody was faster.
+#[track_caller]
+fn assert_settled(replies: &[Reply]) {
+    for reply in replies {
+        assert!(reply.status.is_success() || reply.status == 409, "{} {}", reply.status, reply.text);
+    }
+}
+
+async fn assert_adds_up(app: &TestApp) {
+    let mut tx = app.region.db.read().await.expect("a reader");
+    assert_eq!(orders::drift(&mut tx).await.expect("compared"), Vec::<String>::new());
+    let astray = "SELECT COUNT(*) FROM orders o WHERE o.due_amount <> o.amount - o.paid_amount OR o.paid_amount <>
+        (SELECT CAST(COALESCE(SUM(p.amount), 0) AS BIGINT) FROM payments p WHERE p.order_id = o.id AND p.status_id = 300)";
+    assert_eq!(tx.one::<i64>(astray, args![]).await.expect("a count"), 0);
+}
+
+/// An edit that moves an order to another garage and to another status changes the sums of garages and of cities; so
+/// does the next order's, the other way round.
+#[tokio::test]
+async fn edits_of_orders_that_count_in_the_same_figures() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let garages: Vec<i64> =
+        app.tx().await.all("SELECT id FROM garages WHERE is_active ORDER BY id LIMIT 2", args![]).await.expect("two");
+    let mut ids = Vec::new();
+    for _ in 0..8 {
+        let mut wanted = wish(&app, 101).await;
+        wanted["confirm_duplicate"] = json!(true);
+        wanted["garage_id"] = json!(garages[ids.len() % 2]);
+        ids.push(admin.post("/orders/", wanted).await.data()["order_id"].as_i64().expect("an id"));
+    }
+    for round in 0..12_usize {
+        let edits = ids.iter().enumerate().map(|(at, id)| {
+            let (admin, garages) = (&admin, &garages);
+            async move {
+                let path = format!("/orders/detail/{id}/");
+                let order = admin.get(&path).await.data();
+                let is_new = order["status"]["id"] == 1;
+                let mut body = json!({ "version": order["version"], "status_id": if is_new { 2 } else { 1 } });
+                if !is_new {
+                    body["status_reason"] = json!("once more");
+                }
+                // Every other one stays where it is, and changes status alone.
+                if (at + round) % 2 == 0 {
+                    body["garage_id"] = json!(garages[usize::from(order["garage"]["id"] == garages[0])]);
+                }
+                admin.put(&path, body).await
+            }
+        });
+        let replies = join_all(edits).await;
+        assert!(replies.iter().all(|reply| reply.status == 200), "{:?}", replies.iter().find(|r| r.status != 200));
+    }
+    assert_adds_up(&app).await;
+}
+
+/// Takes cash; when the due has moved on, once more with what it is now.
+async fn cash(life: &Life<'_>, amount: i64) -> Reply {
+    let mut tried = 0;
+    loop {
+        let due = life.part("/orders/payments/").await["sums"]["due"].clone();
+        let body = json!({ "order_id": life.id, "mode": 3, "amount": amount, "due": due });
+        let reply = life.keyed("Super Admin").await.post("/orders/payments/", body).await;
+        tried += 1;
+        if reply.status != 409 || tried == 5 {
+            return reply;
+        }
+    }
+}
+
+async fn bill(life: &Life<'_>) -> Reply {
+    let preview = life.part("/orders/bill/").await["preview"].clone();
+    let body = json!({ "order_id": life.id, "version": preview["version"], "total": preview["totals"]["total"] });
+    life.keyed("admin").await.post("/orders/bill/", body).await
+}
+
+async fn save_estimate(life: &Life<'_>, price: i64) -> Reply {
+    let estimate = life.part("/orders/estimate/").await;
+    let line = json!({ "source": "free", "service_name": "Polish", "kind": "labour", "hsn": "998714", "quantity": 1,
+                       "price": price });
+    let body = json!({ "order_id": life.id, "version": estimate["version"], "lines": [line] });
+    life.clerk.post("/orders/estimate/", body).await
+}
+
+async fn move_on(life: &Life<'_>, actor: &Actor<'_>, status: i64) -> Reply {
+    let body = json!({ "version": life.order().await["version"], "status_id": status, "status_reason": "once more" });
+    actor.put(&life.path(), body).await
+}
+
+async fn credit_newest(life: &Life<'_>) -> Option<Reply> {
+    let bills = life.part("/orders/bill/").await["bills"].clone();
+    let standing = super::list(&bills).iter().find(|bill| bill["state"] == "standing")?.clone();
+    let body = json!({ "bill_id": standing["id"], "credited": standing["credited"], "reason": "once more" });
+    Some(life.oauth_post("insurance/credit_note", body).await)
+}
+
+#[tokio::test]
+async fn bill_payment_estimate_and_step_at_once_on_two_orders() {
+    let app = TestApp::new().await;
+    let first = brought_to_work(&app, 101).await;
+    let mut wanted = wish(&app, 101).await;
+    wanted["confirm_duplicate"] = json!(true);
+    let mut second = Life::begin(&app, wanted).await;
+    second.choose_garage().await;
+    second.estimate([3, 3, 3], None).await;
+    second.note_decisions("phone", 3).await;
+    let lives = [&first, &second];
+    for round in 0..6 {
+        let paid = join_all(lives.iter().flat_map(|life| [cash(life, 1), cash(life, 2)]));
+        let billed = join_all(lives.iter().rev().map(|life| bill(life)));
+        let saved = join_all(lives.iter().map(|life| save_estimate(life, 100 + round)));
+        let moved = join_all(lives.iter().rev().map(|life| move_on(life, &life.admin, 1 + round % 2)));
+        let credited = join_all(lives.iter().map(|life| credit_newest(life)));
+        let (paid, billed, saved, moved, credited) = tokio::join!(paid, billed, saved, moved, credited);
+        for replies in [paid, billed, saved, moved, credited.into_iter().flatten().collect()] {
+            assert_settled(&replies);
+        }
+        assert_adds_up(&app).await;
+    }
+    for life in lives {
+        life.assert_agrees().await;
+        assert!(minor(&life.order().await["paid_amount"]) > 0);
+    }
+}
+
+/// Customers pay by the gateway while staff edit the same orders.
+#[tokio::test]
+async fn reports_of_the_gateway_while_staff_edit() {
+    let app = TestApp::new().await;
+    let life = brought_to_work(&app, 101).await;
+    let edit = async |n: i64| {
+        let body = json!({ "version": life.order().await["version"], "remarks": format!("remark {n}") });
+        vec![life.clerk.put(&life.path(), body).await]
+    };
+    for n in 0..4 {
+        let (edited, paid) = tokio::join!(edit(n), cash(&life, 5));
+        assert_settled(&edited);
+        assert_settled(&[paid]);
+    }
+    let (edited, ()) = tokio::join!(edit(9), life.pay_by_link());
+    assert_settled(&edited);
+    assert_eq!(life.order().await["due_amount"], Value::from(0.0));
+    assert_adds_up(&app).await;
+}

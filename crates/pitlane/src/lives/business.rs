@@ -1,0 +1,68 @@
+//! A repair for a fleet: in India one that is registered in another state, so that the bill bears IGST.
+
+use pitlane_platform::args;
+use serde_json::json;
+
+use super::{Life, list, wish};
+use crate::testkit::TestApp;
+
+async fn fleet_life(app: &TestApp) {
+    let (fleet, name): (i64, String) = app
+        .tx()
+        .await
+        .one("SELECT id, name FROM fleets WHERE kind = 'business' AND is_active ORDER BY id LIMIT 1", args![])
+        .await
+        .expect("a fleet");
+    let is_india = app.region.country.key == "india";
+    let state: String = app
+        .value(
+            "SELECT c.state_code FROM garages g JOIN cities c ON c.id = g.city_id
+             WHERE g.tax_number IS NOT NULL AND g.is_active ORDER BY g.id LIMIT 1",
+        )
+        .await;
+    let elsewhere = if state == "27" { "29ABCCE1234F1ZY" } else { "27AAPFU0939F1ZV" };
+    let mut wanted = wish(app, 101).await;
+    wanted["fleet_id"] = json!(fleet);
+    let mut life = Life::begin(app, wanted).await;
+    life.choose_garage().await;
+    life.take_inventory().await;
+    // Past three statuses that ask for nothing more.
+    life.go(20).await;
+    life.open_job_card().await;
+    life.estimate([3, 3, 3], is_india.then_some(elsewhere)).await;
+    life.refuse_all().await;
+    let noted = life.note_decisions("phone", 3).await;
+    assert_eq!(noted["standing"], "approved");
+    life.has.push(crate::domains::orders::Need::Approval);
+    life.go(40).await;
+    life.do_the_work().await;
+    life.finish_checklist().await;
+    let bill = life.bill().await;
+    assert_eq!(bill["recipient"]["name"], name);
+    assert_eq!(bill["is_igst"], is_india);
+    if is_india {
+        assert_eq!(bill["recipient"]["tax_number"], elsewhere);
+        assert!(list(&bill["lines"]).iter().all(|line| line["tax"] == "igst"), "{bill}");
+        assert!(
+            bill["place_of_supply"].as_str().is_some_and(|place| place.ends_with(&format!("({})", &elsewhere[..2])))
+        );
+    }
+    life.go(60).await;
+    // The fleet pays later.
+    life.refuse_all().await;
+    life.pay_by_link().await;
+    life.go(90).await;
+    life.assert_counted(3, None).await;
+    let order = life.order().await;
+    assert_eq!((&order["is_business"], &order["is_igst"]), (&json!(true), &json!(is_india)));
+}
+
+#[tokio::test]
+async fn a_fleet_s_order_in_india() {
+    fleet_life(&TestApp::new().await).await;
+}
+
+#[tokio::test]
+async fn a_fleet_s_order_in_malaysia() {
+    fleet_life(&TestApp::malaysian().await).await;
+}

@@ -1,0 +1,134 @@
+//! A general repair from the first call to what the customer says of it, and once more after he came back.
+
+use serde_json::json;
+
+use super::{Life, count, list, minor, wish};
+use crate::testkit::TestApp;
+
+/// From a new order to work that is agreed upon.
+pub async fn brought_to_work(app: &TestApp, order_type: i64) -> Life<'_> {
+    let mut life = Life::begin(app, wish(app, order_type).await).await;
+    for status in [2, 5, 10] {
+        life.go(status).await;
+    }
+    life.choose_garage().await;
+    life.refuse_all().await;
+    life.take_inventory().await;
+    life.go(20).await;
+    life.open_job_card().await;
+    life.go(30).await;
+    life.estimate([3, 3, 3], None).await;
+    life.go(31).await;
+    life.customer_decides().await;
+    life.go(40).await;
+    life
+}
+
+/// Billed, paid, handed back.
+pub async fn brought_home(life: &mut Life<'_>) {
+    life.do_the_work().await;
+    life.refuse_all().await;
+    life.finish_checklist().await;
+    life.go(50).await;
+    life.bill().await;
+    life.refuse_all().await;
+    life.pay_cash(100_000).await;
+    life.pay_by_link().await;
+    life.go(60).await;
+    life.go(90).await;
+    life.refuse_all().await;
+    life.ask_the_customer().await;
+    life.assert_agrees().await;
+    life.assert_counted(1, Some(5)).await;
+}
+
+async fn whole_life(app: &TestApp) {
+    let mut life = brought_to_work(app, 101).await;
+    // Of the three lines two were agreed to: 2 x 1200.01 and 3.5 x 460, less their part of the discount, and tax.
+    let estimate = life.part("/orders/estimate/").await;
+    let approved: i64 = list(&estimate["lines"])
+        .iter()
+        .filter(|line| line["approval"] == "approved")
+        .map(|line| minor(&line["amounts"]["total"]))
+        .sum();
+    let order = life.order().await;
+    assert!((minor(&order["amount"]) - approved).abs() <= 50, "{approved}: {}", order["amount"]);
+    brought_home(&mut life).await;
+    let order = life.order().await;
+    let events: Vec<_> =
+        list(&order["timeline"]).iter().map(|entry| entry["event"].as_str().expect("a word")).collect();
+    for event in ["created", "edited", "inventory", "job_card", "estimate", "approval", "checklist", "bill", "payment"]
+    {
+        assert!(events.contains(&event), "{event}: {events:?}");
+    }
+    assert_eq!(events.iter().filter(|event| **event == "status_changed").count(), 10);
+    let declined = life.part("/orders/estimate/declined/").await;
+    assert_eq!((&declined["count"], &declined["lines"][0]["service_name"]), (&json!(1), &json!("Washing")));
+}
+
+#[tokio::test]
+async fn a_general_order_in_india() {
+    whole_life(&TestApp::new().await).await;
+}
+
+#[tokio::test]
+async fn a_general_order_in_malaysia() {
+    whole_life(&TestApp::malaysian().await).await;
+}
+
+/// The customer comes back: the bill is taken back, the work agreed upon anew, and the order goes home again.
+async fn second_life(app: &TestApp) {
+    let mut life = brought_to_work(app, 101).await;
+    brought_home(&mut life).await;
+    let first = life.order().await;
+    let reopen = json!({ "order_id": life.id, "version": first["version"], "reason": "The noise is back" });
+    let open = life.clerk.put("/orders/reopen-order/", reopen).await.data();
+    assert_eq!((&open["status"]["id"], &open["delivery_date"]), (&json!(20), &serde_json::Value::Null));
+    life.refuse_all().await;
+    life.assert_counted(1, None).await;
+    let bill = life.part("/orders/bill/").await["bills"][0].clone();
+    // While the bill stands, its estimate is kept as it is.
+    let estimate = life.part("/orders/estimate/").await;
+    assert_eq!(estimate["lock"], "billed");
+    life.credit(&bill).await;
+    life.refuse_all().await;
+    // The wash is taken after all: agreed upon now, and owed beyond what was paid.
+    let estimate = life.part("/orders/estimate/").await;
+    let wash = list(&estimate["lines"]).iter().find(|line| line["approval"] == "declined").expect("the wash");
+    let said = json!({
+        "order_id": life.id, "version": estimate["version"], "revision": estimate["revision"], "how": "in_person",
+        "said_by": "Asha Rao", "decisions": [{ "line_id": wash["id"], "decision": "approved" }],
+    });
+    life.clerk.post("/orders/estimate/approval/", said).await.data();
+    life.assert_agrees().await;
+    let extra = life.due().await;
+    assert!(extra > 0, "{extra}");
+    for status in [30, 31, 40, 50] {
+        life.go(status).await;
+    }
+    life.refuse_all().await;
+    let again = life.bill().await;
+    assert_ne!(again["number"], bill["number"]);
+    life.go(60).await;
+    life.refuse_all().await;
+    life.pay_by_link().await;
+    life.go(90).await;
+    life.refuse_all().await;
+    life.assert_counted(1, Some(5)).await;
+    let second = life.order().await;
+    assert_eq!(minor(&second["amount"]), minor(&first["amount"]) + extra);
+    let bills = life.part("/orders/bill/").await;
+    let states: Vec<_> = list(&bills["bills"]).iter().map(|bill| &bill["state"]).collect();
+    assert_eq!(states, ["standing", "credited"]);
+    assert!(count(&second["timeline"]) > count(&first["timeline"]) + 8);
+}
+
+#[tokio::test]
+async fn a_reopened_order_in_india() {
+    second_life(&TestApp::new().await).await;
+}
+
+#[tokio::test]
+async fn a_reopened_order_in_malaysia() {
+    second_life(&TestApp::malaysian().await).await;
+}

@@ -1,0 +1,60 @@
+//! Orders that come to nothing: dead or a duplicate, with what was said of it.
+
+use serde_json::json;
+
+use super::general::brought_to_work;
+use super::{Life, last, wish};
+use crate::domains::orders::statuses;
+use crate::testkit::TestApp;
+
+async fn given_up(mut life: Life<'_>, flag: usize) {
+    let dead = *statuses(life.order_type).last().expect("dead");
+    life.refuse_all().await;
+    let moved = life.step(dead, Some("The same car was booked twice")).await;
+    assert_eq!((&moved["is_open"], &moved["next_steps"]), (&json!(false), &json!([])));
+    assert_eq!(last(&moved["timeline"])["reason"], "The same car was booked twice");
+    life.refuse_all().await;
+    life.assert_agrees().await;
+    life.assert_counted(flag, None).await;
+    // Nothing is taken for it, and nothing written into it.
+    let due = life.part("/orders/payments/").await["sums"]["due"].clone();
+    let cash = json!({ "order_id": life.id, "mode": 3, "amount": 1, "due": due, "advance": true });
+    life.keyed("Super Admin").await.post("/orders/payments/", cash).await.refused(409);
+    let card = life.part("/orders/job-card/").await;
+    let job = json!({ "order_id": life.id, "version": card["version"], "complaints": ["late"] });
+    let reply = if card["version"] == 0 {
+        life.clerk.post("/orders/job-card/", job).await
+    } else {
+        life.clerk.put("/orders/job-card/", job).await
+    };
+    assert_eq!(reply.refused(409).body["data"]["missing"], json!(["open"]));
+    // What was dead by mistake comes back to the workshop, with all that it had.
+    let version = life.order().await["version"].clone();
+    let reopen = json!({ "order_id": life.id, "version": version, "reason": "It was another car" });
+    let open = life.clerk.put("/orders/reopen-order/", reopen).await.data();
+    assert_eq!((&open["is_open"], &last(&open["timeline"])["event"]), (&json!(true), &json!("reopened")));
+    life.refuse_all().await;
+    life.step(dead, Some("It was the same car after all")).await;
+    life.refuse_all().await;
+    life.assert_counted(flag, None).await;
+    life.has.clear();
+}
+
+#[tokio::test]
+async fn a_new_order_that_was_booked_twice() {
+    for app in [TestApp::new().await, TestApp::malaysian().await] {
+        for (order_type, flag) in [(100, 1), (101, 1), (103, 2), (110, 1)] {
+            let mut wanted = wish(&app, order_type).await;
+            // The same car, over and over.
+            wanted["confirm_duplicate"] = json!(true);
+            given_up(Life::begin(&app, wanted).await, flag).await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn work_that_was_given_up() {
+    for app in [TestApp::new().await, TestApp::malaysian().await] {
+        given_up(brought_to_work(&app, 101).await, 1).await;
+    }
+}

@@ -1,0 +1,329 @@
+/** The stations of an order as staff and customers go through them on their screens. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import { ask } from './api'
+import type { Country } from './contract'
+import { create, field, findCustomer, newVisitor, pick } from './orderForm'
+import { digitsOf, expectOnPaper, numberOf, paperOf, sumOf } from './papers'
+import { photo } from './photo'
+import { open } from './shell'
+import { central, type ConsoleOf, tokenOf } from './test'
+import { expectToast } from './toasts'
+
+export interface LifeOrder {
+  order_id: number
+  version: number
+  status: { id: number }
+  amount: number
+  paid_amount: number
+  due_amount: number
+  rating: number | null
+  timeline: { event: string; reason: string | null }[]
+}
+
+export const orderOf = (id: number, country: Country): Promise<LifeOrder> =>
+  ask<LifeOrder>(central(`orders/detail/${id}/`, country), { token: tokenOf('admin', country) })
+
+interface Place {
+  garage: { id: number; name: string }
+  city: { id: number; name: string }
+}
+
+/** A garage that is registered for its tax, and its city: one that has issued a bill with its number. */
+export async function aGarage(country: Country): Promise<Place> {
+  const token = tokenOf('admin', country)
+  const list = central('orders/?status_id=60,90&limit=100&sort=-created_at', country)
+  const { orders } = await ask<{ orders: { order_id: number; invoice_number: string | null }[] }>(list, {
+    token,
+  })
+  for (const { order_id, invoice_number } of orders) {
+    if (!invoice_number) continue
+    const { bills } = await ask<{ bills: { supplier: { tax_number: string | null } }[] }>(
+      central(`orders/bill/?order_id=${order_id}`, country),
+      { token },
+    )
+    if (!bills[0]?.supplier.tax_number) continue
+    return ask<Place>(central(`orders/detail/${order_id}/`, country), { token })
+  }
+  throw new Error(`No garage in ${country} is registered`)
+}
+
+const regionNamed = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('region', { name }).filter({ visible: true })
+const stands = (page: Page, status: string): Locator =>
+  page
+    .getByRole('list', { name: 'Progress of the order' })
+    .filter({ visible: true })
+    .locator('[aria-current="step"]')
+    .getByText(status, { exact: true })
+
+/** Takes the next step of the order, which must be this one. */
+export async function moveTo(page: Page, id: number, status: string): Promise<void> {
+  await regionNamed(page, 'Next steps')
+    .getByRole('button', { name: `Move to ${status}`, exact: true })
+    .click()
+  await expectToast(page, `Order ${id} is now: ${status}`)
+  await expect(stands(page, status)).toBeVisible()
+}
+
+/** Brings a tab of the order to the front, without leaving the order when it is shown already. */
+export async function openTab(page: Page, id: number, key: string, name: string): Promise<void> {
+  if (new URL(page.url()).pathname !== `/orders/show/${id}`) await open(page, `/orders/show/${id}?tab=${key}`)
+  else await page.getByRole('tab', { name, exact: true }).click()
+  await expect(page.getByRole('tab', { name, selected: true, exact: true })).toBeVisible()
+}
+
+interface Wish {
+  type?: 'General' | 'Insurance'
+  fleet?: string
+}
+
+/** Makes an order on its screen, and answers its number. */
+export async function makeOrder(page: Page, country: Country, { type, fleet }: Wish = {}): Promise<number> {
+  const visitor = newVisitor(country)
+  const { city, garage } = await aGarage(country)
+  await open(page, '/orders/create')
+  await findCustomer(page, visitor.mobile)
+  await expect(page.getByText('A new customer: type the name')).toBeVisible()
+  await field(page, 'Customer name').fill(visitor.name)
+  if (type) await pick(page, 'Order type', type)
+  if (fleet) await pick(page, 'Fleet \\(makes it a business order\\)', fleet)
+  await pick(page, 'City', city.name)
+  await pick(page, 'Garage', garage.name)
+  await pick(page, 'Source')
+  await field(page, 'Registration number').fill(visitor.plate)
+  await pick(page, 'Brand')
+  await pick(page, 'Model')
+  await pick(page, 'Fuel')
+  await field(page, 'Year').fill('2024')
+  if (type === 'Insurance') {
+    await pick(page, 'Insurance company')
+    await field(page, 'Claim number').fill('CLM-1')
+  }
+  return create(page)
+}
+
+async function sign(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign', exact: true }).click()
+  const pad = page.getByRole('img', { name: /^Customer's signature/ })
+  await pad.hover({ position: { x: 40, y: 60 } })
+  await page.mouse.down()
+  await pad.hover({ position: { x: 160, y: 90 } })
+  await pad.hover({ position: { x: 220, y: 30 } })
+  await page.mouse.up()
+  await expect(page.getByRole('img', { name: "Customer's signature: drawn" })).toBeVisible()
+}
+
+export async function takeInventory(page: Page, id: number): Promise<void> {
+  await openTab(page, id, 'inventory', 'Inventory')
+  await page.getByRole('button', { name: 'Take the inventory' }).click()
+  const form = page.getByRole('form', { name: 'Inventory' })
+  await form.getByLabel('Odometer', { exact: true }).fill('45210')
+  await form.getByLabel('Fuel', { exact: true }).click()
+  await page.getByTitle('5/8 of the tank', { exact: true }).click()
+  await form.getByRole('button', { name: 'The rest is there' }).click()
+  await sign(page)
+  await form.getByRole('button', { name: 'Take the inventory' }).click()
+  await expectToast(page, 'The inventory is saved')
+  await page.getByLabel('Choose photos').setInputFiles([photo('front.png', 80)])
+  await expect(page.getByRole('button', { name: 'Before the work 1', exact: true })).toBeVisible()
+}
+
+export async function openJobCard(page: Page, id: number): Promise<void> {
+  await openTab(page, id, 'job_card', 'Job card')
+  await page.getByRole('button', { name: 'Open the job card' }).click()
+  const form = page.getByRole('form', { name: 'Job card' })
+  await form.getByLabel("Complaints, in the customer's words").fill('Brakes squeal')
+  await form.getByRole('button', { name: 'Add a job' }).click()
+  await page.getByRole('group', { name: 'Job 1' }).getByLabel('What is done').fill('Front brake pads')
+  await form.getByRole('button', { name: 'Open the job card' }).click()
+  await expectToast(page, 'The job card is saved')
+  const paper = await paperOf(page, page.getByRole('button', { name: 'Job card as PDF' }))
+  expectOnPaper(paper, `JC-${id}`, 'Brakes squeal', 'Front brake pads')
+}
+
+interface Work {
+  name: string
+  price: string
+  payer?: 'Customer' | 'Insurer'
+  /** HSN or SAC: a bill to somebody who is registered needs it. */
+  code?: string
+}
+
+/** Estimates work line by line; what the screen adds up stands on the paper. */
+export async function estimate(page: Page, id: number, lines: readonly Work[]): Promise<void> {
+  await openTab(page, id, 'estimate', 'Estimate')
+  for (const [at, { name, price, payer, code }] of lines.entries()) {
+    await page.getByRole('button', { name: 'Add a free line' }).click()
+    const line = page.getByRole('listitem', { name: new RegExp(`^Line ${at + 1}:`) })
+    await line.getByLabel('Name', { exact: true }).fill(name)
+    await line.getByLabel('Price', { exact: true }).fill(price)
+    if (code) await line.getByLabel('HSN/SAC', { exact: true }).fill(code)
+    if (payer) {
+      await line.getByRole('combobox', { name: /^Payer/ }).click()
+      await page.locator('.ant-select-dropdown:visible').getByText(payer, { exact: true }).click()
+    }
+  }
+  const total = await sumOf(regionNamed(page, 'Totals'), 'Total')
+  await page.getByRole('button', { name: 'Save estimate', exact: true }).click()
+  await expectToast(page, 'The estimate is saved.')
+  const paper = await paperOf(page, page.getByRole('button', { name: 'Download estimate' }))
+  expectOnPaper(paper, total, ...lines.map(({ name }) => name))
+}
+
+/** The customer decides on his phone: everything is approved but the work that he declines. */
+export async function approveByPhone(
+  page: Page,
+  consoleOf: ConsoleOf,
+  country: Country,
+  declined: string,
+): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy approval link' }).click()
+  await expectToast(page, 'The approval link is copied.')
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const phone = await consoleOf({ country, width: 390, height: 844 })
+  await phone.goto(link)
+  await phone.getByRole('button', { name: /Approve all/ }).click()
+  await phone
+    .getByRole('radiogroup', { name: declined })
+    .getByRole('radio', { name: /^Decline/ })
+    .check()
+  await phone.getByRole('button', { name: /^Continue/ }).click()
+  const code = (await phone.getByText(/^Demo: \d{6}$/).innerText()).slice(-6)
+  const box = phone.getByRole('textbox', { name: /Code of six digits/ })
+  await box.fill(code === '000000' ? '000001' : '000000')
+  await phone.getByRole('button', { name: /^Confirm/ }).click()
+  await expect(phone.getByRole('alert')).toBeVisible()
+  await box.fill(code)
+  await phone.getByRole('button', { name: /^Confirm/ }).click()
+  await expect(phone.getByRole('heading', { name: /Thank you/ })).toBeVisible()
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  // The console that shows the estimate follows by itself.
+  await expect(regionNamed(page, 'Declined work to come back to').getByText(declined)).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByText('The decision was made already.')).toBeVisible()
+}
+
+/** Staff note that the customer agrees to what he has not agreed to yet. */
+export async function noteApproval(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Note an approval' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Note an approval' })
+  const approved = dialog.getByRole('radio', { name: 'Approved' })
+  await expect(approved.first()).toBeVisible()
+  for (const choice of await approved.all()) await choice.check()
+  await dialog.getByRole('button', { name: 'Note what was said' }).click()
+  await expectToast(page, 'What was said is noted.')
+}
+
+export async function finishChecklist(page: Page, id: number): Promise<void> {
+  await openTab(page, id, 'checklist', 'Checklist')
+  await page.getByRole('button', { name: 'Begin the checklist' }).click()
+  const rests = page.getByRole('button', { name: /^The rest is OK: / })
+  await expect(rests.first()).toBeVisible()
+  for (const rest of await rests.all()) await rest.click()
+  await page.getByRole('button', { name: 'Save the checklist' }).click()
+  await expectToast(page, 'The checklist is complete')
+}
+
+interface Issued {
+  number: string
+  /** As the screen shows it. */
+  total: string
+  text: string
+}
+
+/** Issues the bill that the screen proposes, and reads its paper. */
+export async function issueBill(page: Page, id: number): Promise<Issued> {
+  await openTab(page, id, 'bill', 'Bill')
+  const preview = regionNamed(page, 'What would be billed now')
+  const proposed = await sumOf(preview, 'Total')
+  await preview.getByRole('button', { name: 'Issue bill' }).click()
+  await page
+    .getByRole('dialog', { name: /^Issue the bill/ })
+    .getByRole('button', { name: 'Issue bill' })
+    .click()
+  // The newest bill stands first.
+  const card = regionNamed(page, /^Bill [IM]B/).first()
+  await expect(card.getByText('Issued', { exact: true })).toBeVisible()
+  const number = (await card.getByRole('heading', { level: 2 }).innerText()).replace('Bill ', '')
+  const total = await sumOf(card, 'Total')
+  expect(total).toBe(proposed)
+  const paper = await paperOf(page, card.getByRole('button', { name: 'Download bill' }))
+  expectOnPaper(paper, number, total)
+  return { number, total, text: paper.text }
+}
+
+const ledger = (page: Page): Locator =>
+  regionNamed(page, 'Payments').getByRole('list', { name: 'Ledger' }).getByRole('listitem')
+
+async function collect(page: Page): Promise<Locator> {
+  await regionNamed(page, 'Payments').getByRole('button', { name: 'Collect payment' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Collect a payment/ })
+  await expect(dialog.getByLabel('Amount')).not.toHaveValue('')
+  return dialog
+}
+
+async function expectReceipt(page: Page): Promise<void> {
+  const row = ledger(page).first()
+  await expect(row.getByText('Successful')).toBeVisible()
+  const paper = await paperOf(page, row.getByRole('button', { name: 'Download receipt' }))
+  expectOnPaper(paper, digitsOf(await row.innerText()))
+}
+
+/** Takes cash: so much, or all that is due. */
+export async function takeCash(page: Page, id: number, amount?: string): Promise<void> {
+  await openTab(page, id, 'payments', 'Payments')
+  const dialog = await collect(page)
+  if (amount) await dialog.getByLabel('Amount').fill(amount)
+  await dialog.getByRole('button', { name: 'Collect payment' }).click()
+  await expectToast(page, /taken, receipt [IM]R/)
+  await expectReceipt(page)
+}
+
+/** The customer pays the rest by a link on his phone; the console follows. */
+export async function payByLink(
+  page: Page,
+  id: number,
+  consoleOf: ConsoleOf,
+  country: Country,
+): Promise<void> {
+  await openTab(page, id, 'payments', 'Payments')
+  const dialog = await collect(page)
+  await dialog.getByRole('combobox', { name: 'Way to pay' }).click()
+  await page
+    .locator('.ant-select-dropdown:visible')
+    .getByText('Razor Pay link', { exact: true })
+    .first()
+    .click()
+  await dialog.getByRole('button', { name: 'Collect payment' }).click()
+  const link = ledger(page)
+    .first()
+    .getByRole('link', { name: /\/plink_/ })
+  const url = new URL((await link.getAttribute('href')) ?? '')
+  const phone = await consoleOf({ country, width: 390, height: 800 })
+  await phone.goto(url.pathname)
+  await phone.getByRole('button', { name: /^Pay (₹|RM)/ }).click()
+  await expect(phone.getByText('Paid. Thank you.')).toBeVisible()
+  await expectReceipt(page)
+}
+
+/** What the customer thinks of it. */
+export async function askCustomer(page: Page, id: number): Promise<void> {
+  await openTab(page, id, 'feedback', 'Feedback')
+  await page
+    .getByRole('radiogroup', { name: 'Rating', exact: true })
+    .locator('label')
+    .filter({ hasText: /^5$/ })
+    .click()
+  await page.getByRole('button', { name: 'Save feedback', exact: true }).click()
+  await expectToast(page, 'Feedback is saved')
+}
+
+/** The order is complete, paid to the last coin, and says of itself what its bill says. */
+export async function expectHome(id: number, country: Country, status: number, total: string): Promise<void> {
+  const order = await orderOf(id, country)
+  expect(order.status.id).toBe(status)
+  expect(order.amount).toBe(numberOf(total))
+  expect(order.paid_amount).toBe(numberOf(total))
+  expect(order.due_amount).toBe(0)
+}
