@@ -26,7 +26,7 @@ pub async fn open(
 ) -> Result<Vec<OpenFinding>> {
     let is_line = |finding: &Finding| {
         let of =
-            |line: &StoredLine| line.source == LineSource::Finding.key() && line.source_id == Some(finding.item_id);
+            |line: &StoredLine| line.source == LineSource::Finding.as_str() && line.source_id == Some(finding.item_id);
         lines.iter().any(of)
     };
     let mut open = Vec::new();

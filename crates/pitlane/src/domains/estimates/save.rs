@@ -156,7 +156,7 @@ pub async fn write(tx: &mut Tx, who: &Caller, order: &OrderDetail, wanted: Wante
 /// What a line may be made of: what the checklist finds now, and what it found when lines that stand were made of it.
 async fn known_findings(tx: &mut Tx, who: &Caller, order_id: i64, before: &[StoredLine]) -> Result<BTreeSet<i64>> {
     let found = checklists::findings(tx, who, order_id).await?;
-    let lines = before.iter().filter(|line| line.source == LineSource::Finding.key());
+    let lines = before.iter().filter(|line| line.source == LineSource::Finding.as_str());
     Ok(found.iter().map(|finding| finding.item_id).chain(lines.filter_map(|line| line.source_id)).collect())
 }
 

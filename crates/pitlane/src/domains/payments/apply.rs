@@ -141,7 +141,7 @@ async fn count_again(
         at: now,
     };
     store::insert_step(tx, step).await?;
-    let paid = ledger::carry(tx, first.order_id, now).await?;
+    let paid = ledger::carry(tx, first.order_id, payment_id, now).await?;
     let changes = json!({
         "payment": [null, amount], "paid_amount": [paid - amount, paid], "receipt_number": [null, receipt.number],
     });
