@@ -112,7 +112,8 @@ impl Batches {
 struct Said<'w> {
     at: DateTime<Utc>,
     how: &'static str,
-    said_by: String,
+    /// Who said it; `by` wrote it down.
+    speaker: String,
     by: By<'w>,
 }
 
@@ -204,7 +205,7 @@ impl Maker {
         told.push(add_decisions(batches, counts, order_id, (first, &lines), &said, amounts));
         if let Some(done) = done {
             let workshop = order.crew.workshop;
-            let said = Said { at: done, how: "in_person", said_by: workshop.name.clone(), by: workshop.into() };
+            let said = Said { at: done, how: "in_person", speaker: workshop.name.clone(), by: workshop.into() };
             told.push(add_done(batches, counts, order_id, (first, &lines), &said));
         }
         Ok(())
@@ -212,12 +213,12 @@ impl Maker {
 
     /// Who said it: the customer, or for the insurer his surveyor. Through a link the customer writes it down himself.
     fn said<'w>(&self, order: &Order<'w>, at: DateTime<Utc>, how: &'static str) -> Said<'w> {
-        let said_by = match &order.surveyor {
+        let speaker = match &order.surveyor {
             Some(surveyor) => surveyor.clone(),
             None => customers::name_of(&self.world, self.seed, order.customer, &order.home),
         };
-        let by = if how == "link" { By::Customer(said_by.clone()) } else { biller(order).into() };
-        Said { at, how, said_by, by }
+        let by = if how == "link" { By::Customer(speaker.clone()) } else { biller(order).into() };
+        Said { at, how, speaker, by }
     }
 
     /// A link that was used when the work was agreed to, that ran out, or that still opens. Nobody knows its token.
@@ -307,7 +308,7 @@ fn add_decisions<'w>(
     let approved = lines.len() - declined;
     let mut changes = json!({ "approved": [null, approved], "declined": [null, declined], "how": [null, said.how] });
     if said.how != "link" {
-        changes["said_by"] = json!([null, &said.said_by]);
+        changes["said_by"] = json!([null, &said.speaker]);
         changes["amount"] = json!(amounts);
     }
     told(said, &changes)
@@ -326,7 +327,7 @@ fn add_done<'w>(
         add_decision(batches, counts, (order_id, line_id), "done", said);
         done += 1;
     }
-    told(said, &json!({ "done": [null, done], "said_by": [null, &said.said_by], "how": [null, said.how] }))
+    told(said, &json!({ "done": [null, done], "said_by": [null, &said.speaker], "how": [null, said.how] }))
 }
 
 fn told<'w>(said: &Said<'w>, changes: &Value) -> Told<'w> {
@@ -342,7 +343,7 @@ fn add_decision(
 ) {
     counts.decisions += 1;
     let (actor, name, _) = said.by.named();
-    let mut row = args![counts.decisions, order_id, 1_i64, line_id, said.at, decision, said.how, &said.said_by];
+    let mut row = args![counts.decisions, order_id, 1_i64, line_id, said.at, decision, said.how, &said.speaker];
     row.extend(args![actor, name]);
     batches.decisions.push(row);
 }
