@@ -161,9 +161,8 @@ impl Maker {
             row.extend(line);
             batches.bill_lines.push(row);
         }
-        match &work.note {
-            Some(note) => told.push(self.add_note(batches, counts, order, note, (first_line, &number.number))?),
-            None => {}
+        if let Some(note) = &work.note {
+            told.push(self.add_note(batches, counts, order, note, (first_line, &number.number))?);
         }
         Ok(())
     }

@@ -10,7 +10,7 @@ use pitlane_tax::invoice::{Draft, Terms, compose};
 use pitlane_tax::line::LineKind;
 use pitlane_tax::quantity::Quantity;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::bills::{as_json, biller, payer, wrong};
 use super::customers::{self, id};
@@ -112,7 +112,8 @@ impl Batches {
 struct Said<'w> {
     at: DateTime<Utc>,
     how: &'static str,
-    said_by: String,
+    /// Who said it; `by` wrote it down.
+    speaker: String,
     by: By<'w>,
 }
 
@@ -122,6 +123,12 @@ struct Shown<'a> {
     rate: i64,
     approval: &'static str,
     decided_at: Option<DateTime<Utc>>,
+}
+
+impl Shown<'_> {
+    fn is_refused(&self) -> bool {
+        self.approval == "declined"
+    }
 }
 
 /// What the customer did not want, and what the estimate came to with it.
@@ -193,35 +200,25 @@ impl Maker {
         let changes = json!({ "sent_revision": [null, 1] }).to_string();
         told.push(Told { at: sent, by: by.into(), event: "estimate", changes, reason: None });
         let Some(agreed) = agreed else { return Ok(()) };
-        let said_by = match &order.surveyor {
+        let amounts = [total, work.invoice.document.totals.total];
+        let said = self.said(order, agreed, how);
+        told.push(add_decisions(batches, counts, order_id, (first, &lines), &said, amounts));
+        if let Some(done) = done {
+            let workshop = order.crew.workshop;
+            let said = Said { at: done, how: "in_person", speaker: workshop.name.clone(), by: workshop.into() };
+            told.push(add_done(batches, counts, order_id, (first, &lines), &said));
+        }
+        Ok(())
+    }
+
+    /// Who said it: the customer, or for the insurer his surveyor. Through a link the customer writes it down himself.
+    fn said<'w>(&self, order: &Order<'w>, at: DateTime<Utc>, how: &'static str) -> Said<'w> {
+        let speaker = match &order.surveyor {
             Some(surveyor) => surveyor.clone(),
             None => customers::name_of(&self.world, self.seed, order.customer, &order.home),
         };
-        let who = if how == "link" { By::Customer(said_by.clone()) } else { by.into() };
-        let said = Said { at: agreed, how, said_by, by: who };
-        let is_refused = |shown: &Shown<'_>| shown.approval == "declined";
-        for (line_id, shown) in (first..).zip(&lines) {
-            let decision = if is_refused(shown) { "declined" } else { "approved" };
-            add_decision(batches, counts, order_id, line_id, decision, &said);
-        }
-        let (approved, declined) = (work.lines.len(), lines.len() - work.lines.len());
-        let mut changes = json!({ "approved": [null, approved], "declined": [null, declined], "how": [null, how] });
-        if how != "link" {
-            changes["said_by"] = json!([null, &said.said_by]);
-            changes["amount"] = json!([total, work.invoice.document.totals.total]);
-        }
-        told.push(Told { at: agreed, by: said.by, event: "approval", changes: changes.to_string(), reason: None });
-        if let Some(done) = done {
-            let workshop = order.crew.workshop;
-            let said = Said { at: done, how: "in_person", said_by: workshop.name.clone(), by: workshop.into() };
-            for (line_id, _) in (first..).zip(&lines).filter(|(_, shown)| !is_refused(shown)) {
-                add_decision(batches, counts, order_id, line_id, "done", &said);
-            }
-            let changes =
-                json!({ "done": [null, approved], "said_by": [null, &said.said_by], "how": [null, said.how] });
-            told.push(Told { at: done, by: said.by, event: "approval", changes: changes.to_string(), reason: None });
-        }
-        Ok(())
+        let by = if how == "link" { By::Customer(speaker.clone()) } else { biller(order).into() };
+        Said { at, how, speaker, by }
     }
 
     /// A link that was used when the work was agreed to, that ran out, or that still opens. Nobody knows its token.
@@ -294,17 +291,59 @@ fn line_row(order: &Order<'_>, number: i64, sequence: i64, shown: &Shown<'_>) ->
     row
 }
 
-fn add_decision(
+/// What was said of each line, the first of which has this id; answers what the timeline tells of it.
+fn add_decisions<'w>(
     batches: &mut Batches,
     counts: &mut Counts,
     order_id: i64,
-    line_id: i64,
+    (first, lines): (i64, &[Shown<'_>]),
+    said: &Said<'w>,
+    amounts: [Money; 2],
+) -> Told<'w> {
+    for (line_id, shown) in (first..).zip(lines) {
+        let decision = if shown.is_refused() { "declined" } else { "approved" };
+        add_decision(batches, counts, (order_id, line_id), decision, said);
+    }
+    let declined = lines.iter().filter(|shown| shown.is_refused()).count();
+    let approved = lines.len() - declined;
+    let mut changes = json!({ "approved": [null, approved], "declined": [null, declined], "how": [null, said.how] });
+    if said.how != "link" {
+        changes["said_by"] = json!([null, &said.speaker]);
+        changes["amount"] = json!(amounts);
+    }
+    told(said, &changes)
+}
+
+/// That the work is done which was agreed to.
+fn add_done<'w>(
+    batches: &mut Batches,
+    counts: &mut Counts,
+    order_id: i64,
+    (first, lines): (i64, &[Shown<'_>]),
+    said: &Said<'w>,
+) -> Told<'w> {
+    let mut done = 0;
+    for (line_id, _) in (first..).zip(lines).filter(|(_, shown)| !shown.is_refused()) {
+        add_decision(batches, counts, (order_id, line_id), "done", said);
+        done += 1;
+    }
+    told(said, &json!({ "done": [null, done], "said_by": [null, &said.speaker], "how": [null, said.how] }))
+}
+
+fn told<'w>(said: &Said<'w>, changes: &Value) -> Told<'w> {
+    Told { at: said.at, by: said.by.clone(), event: "approval", changes: changes.to_string(), reason: None }
+}
+
+fn add_decision(
+    batches: &mut Batches,
+    counts: &mut Counts,
+    (order_id, line_id): (i64, i64),
     decision: &'static str,
     said: &Said<'_>,
 ) {
     counts.decisions += 1;
     let (actor, name, _) = said.by.named();
-    let mut row = args![counts.decisions, order_id, 1_i64, line_id, said.at, decision, said.how, &said.said_by];
+    let mut row = args![counts.decisions, order_id, 1_i64, line_id, said.at, decision, said.how, &said.speaker];
     row.extend(args![actor, name]);
     batches.decisions.push(row);
 }
