@@ -116,7 +116,7 @@ test('what was paid by each mode is the list of its payments', async ({ consoleO
   await expect(page.getByRole('tab', { name: 'Payments', selected: true })).toBeVisible()
   await page.goBack()
   await list.getByRole('button', { name: 'Back to the workshops' }).click()
-  await expect(page.getByRole('region', { name: 'Workshops' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Workshops' })).toBeVisible()
 })
 
 test('those who work in the grid are led there, under the same filter', async ({ consoleOf }) => {

@@ -17,26 +17,30 @@ export async function saved(page: Page, button: Locator): Promise<{ name: string
   return { name: file.suggestedFilename(), text: read(await file.path()) }
 }
 
+declare global {
+  interface Window {
+    /** The file that was shown last. */
+    shown?: Blob
+  }
+}
+
 /** Presses a button that prints a paper: a tab opens with it; what it says. */
 export async function printed(page: Page, button: Locator): Promise<string> {
-  // The browser of the tests has no viewer for PDFs, so the paper is read where the tab was sent.
+  // The browser of the tests has no viewer for PDFs, so the paper is read where the tab's address is made.
   await page.evaluate(() => {
     const made = URL.createObjectURL.bind(URL)
     URL.createObjectURL = (file: Blob) => {
-      const url = made(file)
-      document.documentElement.dataset.made = url
-      return url
+      window.shown = file
+      return made(file)
     }
   })
   const opening = page.waitForEvent('popup')
   await button.click()
   const tab = await opening
-  await expect.poll(() => page.locator('html').getAttribute('data-made')).toMatch(/^blob:/)
-  await expect(button).toBeEnabled()
-  const bytes = await page.evaluate(async () => {
-    const answer = await fetch(document.documentElement.dataset.made ?? '')
-    return [...new Uint8Array(await answer.arrayBuffer())]
-  })
+  await expect.poll(() => page.evaluate(() => window.shown?.type)).toBe('application/pdf')
+  const bytes = await page.evaluate(async () => [
+    ...new Uint8Array((await window.shown?.arrayBuffer()) ?? new ArrayBuffer()),
+  ])
   await tab.close()
   return read(Buffer.from(bytes))
 }

@@ -110,33 +110,36 @@ function Taxes({ of }: { of: Compared }) {
   if (of.taxes.length === 0) return null
   const parts = ['total', 'insurer', 'customer', ...(of.house > 0 ? (['house'] as const) : [])] as const
   return (
-    <table className="pl-claim-table pl-claim-taxes">
-      <caption>{t('insurance.taxes.title')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('insurance.taxes.tax')}</th>
-          {parts.map((part) => (
-            <th key={part} scope="col">
-              {t(`insurance.taxes.${part}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {of.taxes.map((one) => (
-          <tr key={one.tax}>
-            <th scope="row">
-              {t(`insurance.taxes.names.${one.tax}`)} {one.rate ? `${one.rate} %` : ''}
-            </th>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reached by the keyboard
+    <div className="pl-claim-scroll" role="region" aria-label={t('insurance.taxes.title')} tabIndex={0}>
+      <table className="pl-claim-table pl-claim-taxes">
+        <caption>{t('insurance.taxes.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('insurance.taxes.tax')}</th>
             {parts.map((part) => (
-              <td key={part} className="pl-claim-amount">
-                <Money value={one[part]} symbol={false} />
-              </td>
+              <th key={part} scope="col">
+                {t(`insurance.taxes.${part}`)}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {of.taxes.map((one) => (
+            <tr key={one.tax}>
+              <th scope="row">
+                {t(`insurance.taxes.names.${one.tax}`)} {one.rate ? `${one.rate} %` : ''}
+              </th>
+              {parts.map((part) => (
+                <td key={part} className="pl-claim-amount">
+                  <Money value={one[part]} symbol={false} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -45,6 +45,7 @@ pub const FIELDS: &[&str] = &[
     "insurance_company",
     "insurer_address",
     "internal_remark",
+    "inventory",
     "invoice_number",
     "is_igst",
     "items",
