@@ -131,7 +131,7 @@ impl<'a> Draw<'a> {
         if name.ends_with("id") {
             return json!(self.rng.random_range(1..30));
         }
-        let bound = |key: &str, other: i64| schema[key].as_f64().map_or(other, |bound| bound as i64);
+        let bound = |key: &str, other: i64| schema[key].as_i64().unwrap_or(other);
         let (least, most) = (bound("minimum", 0), bound("maximum", 300));
         match self.rng.random_range(0..6) {
             0 => json!(least),

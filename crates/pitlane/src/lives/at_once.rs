@@ -87,9 +87,9 @@ async fn bill(life: &Life<'_>) -> Reply {
 
 async fn save_estimate(life: &Life<'_>, price: i64) -> Reply {
     let estimate = life.part("/orders/estimate/").await;
-    let line = json!({ "source": "free", "service_name": "Polish", "kind": "labour", "hsn": "998714", "quantity": 1,
+    let polish = json!({ "source": "free", "service_name": "Polish", "kind": "labour", "hsn": "998714", "quantity": 1,
                        "price": price });
-    let body = json!({ "order_id": life.id, "version": estimate["version"], "lines": [line] });
+    let body = json!({ "order_id": life.id, "version": estimate["version"], "lines": [polish] });
     life.clerk.post("/orders/estimate/", body).await
 }
 

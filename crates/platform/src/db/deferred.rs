@@ -17,11 +17,8 @@ pub trait Deferred: Any + Send {
 impl Tx {
     /// What was gathered so far of a kind, empty at first.
     pub fn deferred<T: Deferred + Default>(&mut self) -> &mut T {
-        let is_of_kind = |kept: &Box<dyn Deferred>| {
-            let kept: &dyn Any = kept.as_ref();
-            kept.is::<T>()
-        };
-        let at = self.deferred.iter().position(is_of_kind).unwrap_or_else(|| {
+        let mut kept = self.deferred.iter().map(|kept| -> &dyn Any { kept.as_ref() });
+        let at = kept.position(<dyn Any>::is::<T>).unwrap_or_else(|| {
             self.deferred.push(Box::<T>::default());
             self.deferred.len() - 1
         });
