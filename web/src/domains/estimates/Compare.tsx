@@ -78,13 +78,20 @@ function Line({ of }: { of: ComparedLine }) {
             </div>
           ))
         ) : (
-          <div>
-            <dt>{t('estimates.columns.total')}</dt>
-            <dd>
-              {shown.quantity} {shown.unit} × <Money value={shown.price} /> ={' '}
-              <Money value={shown.amounts.total} />
-            </dd>
-          </div>
+          <>
+            <div>
+              <dt>{t('estimates.columns.price')}</dt>
+              <dd>
+                {shown.quantity} {shown.unit} × <Money value={shown.price} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('estimates.columns.total')}</dt>
+              <dd>
+                <Money value={shown.amounts.total} />
+              </dd>
+            </div>
+          </>
         )}
         <div>
           <dt>{t('estimates.columns.approval')}</dt>
