@@ -46,6 +46,8 @@ pub enum Depreciation {
         rate: Rate,
         band: AgeBand,
     },
+    /// It would lose by the car's age, which nobody knows: nothing is taken off, and the claim is not settled by it.
+    AgeUnknown,
     /// The rate of paint on the quarter of the line that is paint.
     PaintQuarter {
         rate: Rate,
@@ -160,9 +162,22 @@ pub enum ClaimError {
     TooLarge,
 }
 
-/// ₹1,000 up to 1,500 cc, ₹2,000 above. A car without an engine (none) counts as a small one.
+/// Up to this many cc an engine is a small one.
+const SMALL_ENGINE: u32 = 1_500;
+
+/// ₹1,000 up to 1,500 cc, ₹2,000 above. An engine whose size nobody knows is assumed to be a small one: say so with
+/// [`compulsory_reason`].
 pub fn compulsory_deductible(engine_cc: Option<u32>) -> Money {
-    Money::from_minor(if engine_cc.unwrap_or(0) > 1_500 { 200_000 } else { 100_000 })
+    Money::from_minor(if engine_cc.unwrap_or(0) > SMALL_ENGINE { 200_000 } else { 100_000 })
+}
+
+/// Why the compulsory deductible is what it is.
+pub fn compulsory_reason(engine_cc: Option<u32>) -> String {
+    match engine_cc {
+        Some(cc) if cc > SMALL_ENGINE => format!("the engine has {cc} cc, more than {SMALL_ENGINE}"),
+        Some(cc) => format!("the engine has {cc} cc, at most {SMALL_ENGINE}"),
+        None => format!("the engine's size is not known, at most {SMALL_ENGINE} cc assumed"),
+    }
 }
 
 /// Whether repairing costs more than 75 % of the insured declared value: a constructive total loss. The insurer
@@ -171,8 +186,13 @@ pub fn is_total_loss(repair: Money, insured_value: Money) -> bool {
     insured_value > Money::ZERO && i128::from(repair.minor()) * 100 > i128::from(insured_value.minor()) * 75
 }
 
-/// Splits a repair between insurer and customer. A fault names the line, counted from 0, and the field.
-pub fn settle(lines: &[ClaimLine], age: AgeBand, cover: &Cover) -> Result<Settlement, (Option<usize>, ClaimError)> {
+/// Splits a repair between insurer and customer. A fault names the line, counted from 0, and the field. While the age
+/// is not known (None), what would lose by it loses nothing yet and says so.
+pub fn settle(
+    lines: &[ClaimLine],
+    age: Option<AgeBand>,
+    cover: &Cover,
+) -> Result<Settlement, (Option<usize>, ClaimError)> {
     let shares: Vec<LineShare> = lines
         .iter()
         .enumerate()
@@ -196,7 +216,7 @@ pub fn tax_within(tax: Money, part: Money, whole: Money) -> Money {
     share.unwrap_or(Money::ZERO).min(tax)
 }
 
-fn share(line: &ClaimLine, age: AgeBand, cover: &Cover) -> Result<LineShare, ClaimError> {
+fn share(line: &ClaimLine, age: Option<AgeBand>, cover: &Cover) -> Result<LineShare, ClaimError> {
     let ClaimLine { material, billed, approved } = *line;
     if billed < Money::ZERO || approved < Money::ZERO {
         return Err(ClaimError::Negative);
@@ -210,13 +230,16 @@ fn share(line: &ClaimLine, age: AgeBand, cover: &Cover) -> Result<LineShare, Cla
         Depreciation::Material { rate } | Depreciation::Age { rate, .. } => of(rate, 10_000)?,
         Depreciation::PaintQuarter { rate } => of(rate, 40_000)?,
         Depreciation::ConsumableNotCovered => approved,
-        Depreciation::ZeroDepreciation | Depreciation::Labour | Depreciation::ConsumableCovered => Money::ZERO,
+        Depreciation::ZeroDepreciation
+        | Depreciation::AgeUnknown
+        | Depreciation::Labour
+        | Depreciation::ConsumableCovered => Money::ZERO,
     };
     let insurer = approved - depreciation;
     Ok(LineShare { billed, approved, depreciation, reason, insurer, customer: billed - insurer })
 }
 
-fn reason(material: Material, age: AgeBand, cover: &Cover) -> Depreciation {
+fn reason(material: Material, age: Option<AgeBand>, cover: &Cover) -> Depreciation {
     match material {
         Material::Labour => Depreciation::Labour,
         Material::Consumable if cover.covers_consumables => Depreciation::ConsumableCovered,
@@ -226,7 +249,7 @@ fn reason(material: Material, age: AgeBand, cover: &Cover) -> Depreciation {
         Material::PaintWork => Depreciation::PaintQuarter { rate: HALF },
         Material::Fibreglass => Depreciation::Material { rate: Rate::percent(30) },
         Material::Glass => Depreciation::Material { rate: Rate::ZERO },
-        Material::Metal => Depreciation::Age { rate: age.rate(), band: age },
+        Material::Metal => age.map_or(Depreciation::AgeUnknown, |band| Depreciation::Age { rate: band.rate(), band }),
     }
 }
 
@@ -237,6 +260,7 @@ impl Depreciation {
             Self::ZeroDepreciation => "the policy waives depreciation".into(),
             Self::Material { rate } => format!("{rate} by its material"),
             Self::Age { rate, band } => format!("{rate}: {}", band.words()),
+            Self::AgeUnknown => "the car's age is not known: depreciation not reckoned yet".into(),
             Self::PaintQuarter { rate } => format!("{rate} of the quarter that is paint"),
             Self::Labour => "work does not depreciate".into(),
             Self::ConsumableCovered => "consumables are covered".into(),

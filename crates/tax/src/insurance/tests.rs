@@ -53,7 +53,7 @@ fn each_material_loses_by_its_own_rule() {
         (Material::Labour, "0.00", "work does not depreciate"),
         (Material::Consumable, "1000.00", "consumables are not covered"),
     ] {
-        let settled = settle(&[line(material, "1000.00")], AgeBand::UpTo3Years, &cover).unwrap();
+        let settled = settle(&[line(material, "1000.00")], Some(AgeBand::UpTo3Years), &cover).unwrap();
         let line = settled.lines[0];
         assert_eq!(line.depreciation, rupees(depreciation), "{material:?}");
         assert_eq!(line.reason.sentence(), reason, "{material:?}");
@@ -75,7 +75,7 @@ fn a_claim_is_settled_to_the_paisa() {
     ];
     let cover =
         Cover { compulsory: compulsory_deductible(Some(1_998)), voluntary: rupees("2500.00"), ..Cover::default() };
-    let settled = settle(&lines, AgeBand::UpTo4Years, &cover).unwrap();
+    let settled = settle(&lines, Some(AgeBand::UpTo4Years), &cover).unwrap();
     // 4,200.25 + 2,500.00 + 0 + 1,125.0025 + 0 + 350.00
     assert_eq!(settled.depreciation, rupees("8175.25"));
     assert_eq!((settled.billed, settled.approved), (rupees("41250.52"), rupees("39250.52")));
@@ -84,7 +84,7 @@ fn a_claim_is_settled_to_the_paisa() {
     assert_eq!(settled.customer, rupees("14675.25"));
 
     let zero = Cover { is_zero_depreciation: true, covers_consumables: true, ..cover };
-    let settled = settle(&lines, AgeBand::UpTo4Years, &zero).unwrap();
+    let settled = settle(&lines, Some(AgeBand::UpTo4Years), &zero).unwrap();
     assert_eq!((settled.depreciation, settled.insurer), (Money::ZERO, rupees("34750.52")));
     assert_eq!(settled.lines[1].reason, Depreciation::ZeroDepreciation);
     // What the surveyor did not approve stays with the customer, besides the excess.
@@ -94,10 +94,34 @@ fn a_claim_is_settled_to_the_paisa() {
 #[test]
 fn the_excess_never_exceeds_what_the_insurer_would_pay() {
     let cover = Cover { compulsory: compulsory_deductible(Some(1_500)), ..Cover::default() };
-    let settled = settle(&[line(Material::Labour, "600.00")], AgeBand::UpTo1Year, &cover).unwrap();
+    let settled = settle(&[line(Material::Labour, "600.00")], Some(AgeBand::UpTo1Year), &cover).unwrap();
     assert_eq!((settled.excess, settled.insurer, settled.customer), (rupees("600.00"), Money::ZERO, rupees("600.00")));
     for (cc, rupees_of) in [(None, "1000.00"), (Some(1_500), "1000.00"), (Some(1_501), "2000.00")] {
         assert_eq!(compulsory_deductible(cc), rupees(rupees_of), "{cc:?}");
+    }
+}
+
+#[test]
+fn an_age_that_nobody_knows_takes_nothing_off_and_says_so() {
+    let lines =
+        [line(Material::Metal, "1000.00"), line(Material::Glass, "10.00"), line(Material::Fibreglass, "100.00")];
+    let settled = settle(&lines, None, &Cover::default()).unwrap();
+    assert_eq!(settled.lines[0].reason, Depreciation::AgeUnknown);
+    assert_eq!(settled.lines[0].reason.sentence(), "the car's age is not known: depreciation not reckoned yet");
+    // What loses by its material alone loses it all the same.
+    assert_eq!((settled.lines[0].depreciation, settled.depreciation), (Money::ZERO, rupees("30.00")));
+    let zero = Cover { is_zero_depreciation: true, ..Cover::default() };
+    assert_eq!(settle(&lines, None, &zero).unwrap().lines[0].reason, Depreciation::ZeroDepreciation);
+}
+
+#[test]
+fn the_deductible_by_law_says_why() {
+    for (cc, reason) in [
+        (None, "the engine's size is not known, at most 1500 cc assumed"),
+        (Some(1_500), "the engine has 1500 cc, at most 1500"),
+        (Some(1_501), "the engine has 1501 cc, more than 1500"),
+    ] {
+        assert_eq!(compulsory_reason(cc), reason);
     }
 }
 
@@ -116,7 +140,7 @@ fn above_three_quarters_of_its_value_a_car_is_lost() {
 #[test]
 fn what_makes_no_sense_is_refused() {
     let cover = Cover::default();
-    let settled = |lines: &[ClaimLine], cover: &Cover| settle(lines, AgeBand::UpTo1Year, cover).unwrap_err();
+    let settled = |lines: &[ClaimLine], cover: &Cover| settle(lines, Some(AgeBand::UpTo1Year), cover).unwrap_err();
     let good = line(Material::Metal, "1.00");
     let negative = line(Material::Metal, "-1.00");
     assert_eq!(settled(&[good, negative], &cover), (Some(1), ClaimError::Negative));
@@ -125,7 +149,7 @@ fn what_makes_no_sense_is_refused() {
     assert_eq!(settled(&[good], &Cover { voluntary: rupees("-1"), ..cover }), (None, ClaimError::Negative));
     let great = line(Material::Metal, "100000000000.00");
     assert_eq!(settled(&[great, great], &cover), (None, ClaimError::TooLarge));
-    assert_eq!(settle(&[], AgeBand::UpTo1Year, &cover).unwrap().customer, Money::ZERO);
+    assert_eq!(settle(&[], Some(AgeBand::UpTo1Year), &cover).unwrap().customer, Money::ZERO);
 }
 
 proptest! {
@@ -157,7 +181,7 @@ proptest! {
             compulsory: compulsory_deductible(None),
             voluntary: Money::from_minor(voluntary),
         };
-        let settled = settle(&lines, age, &cover).unwrap();
+        let settled = settle(&lines, Some(age), &cover).unwrap();
         prop_assert_eq!(settled.insurer + settled.customer, settled.billed);
         prop_assert_eq!(settled.approved - settled.depreciation - settled.excess, settled.insurer);
         prop_assert!(settled.insurer >= Money::ZERO && settled.customer >= settled.excess);

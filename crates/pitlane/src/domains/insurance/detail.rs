@@ -61,8 +61,7 @@ pub async fn find(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<Found> {
         _ => Some(comparison(tx, who, (&order, &stored, &estimate), (known.as_ref(), &survey_lines)).await?),
     };
     if let Some(comparison) = &comparison
-        && !comparison.facts.is_zero_depreciation
-        && comparison.facts.age.is_none()
+        && comparison.facts.age_is_missing
     {
         missing.push("registered_on");
     }

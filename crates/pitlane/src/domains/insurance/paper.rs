@@ -226,16 +226,20 @@ impl Print<'_> {
         let facts = &comparison.facts;
         let whole = facts.compulsory_excess + facts.voluntary_excess;
         let parts = if whole == comparison.excess {
-            vec![("Compulsory excess", facts.compulsory_excess), ("Voluntary excess", facts.voluntary_excess)]
+            let why = facts.compulsory_reason.as_deref();
+            vec![
+                ("Compulsory excess", facts.compulsory_excess, why),
+                ("Voluntary excess", facts.voluntary_excess, None),
+            ]
         } else {
-            vec![("Excess, at most what the insurer would pay", comparison.excess)]
+            vec![("Excess, at most what the insurer would pay", comparison.excess, None)]
         };
-        let extra = |(label, amount): (&str, Money)| Extra {
+        let extra = |(label, amount, why): (&str, Money, Option<&str>)| Extra {
             label: label.to_owned(),
-            reason: Some("Once a claim".into()),
+            reason: Some(why.map_or_else(|| "Once a claim".into(), |why| format!("Once a claim: {why}"))),
             amount: self.amount(if is_taken_off { -amount } else { amount }),
         };
-        parts.into_iter().filter(|(_, amount)| *amount != Money::ZERO).map(extra).collect()
+        parts.into_iter().filter(|(_, amount, _)| *amount != Money::ZERO).map(extra).collect()
     }
 
     fn claim(&self) -> Claim {

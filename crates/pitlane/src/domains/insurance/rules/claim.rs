@@ -5,7 +5,7 @@ use pitlane_platform::change::Change;
 use pitlane_platform::country::{Country, INDIA};
 use pitlane_platform::error::Fields;
 use pitlane_platform::money::Money;
-use pitlane_tax::insurance::{AgeBand, compulsory_deductible};
+use pitlane_tax::insurance::{AgeBand, compulsory_deductible, compulsory_reason};
 
 use crate::domains::insurance::store::StoredClaim;
 use crate::domains::insurance::types::{ClaimFacts, PolicyType, SaveClaim};
@@ -120,8 +120,10 @@ pub fn facts(claim: &StoredClaim, order: &OfOrder<'_>) -> (ClaimFacts, Option<Ag
     let of_year = order.car_year.and_then(|year| NaiveDate::from_ymd_opt(i32::try_from(year).ok()?, 1, 1));
     let registered_on = claim.registered_on.or(of_year);
     let age = registered_on.and_then(|registered| AgeBand::of(registered, damaged_on));
-    let by_law =
-        if tariff { compulsory_deductible(claim.engine_cc.and_then(|cc| u32::try_from(cc).ok())) } else { Money::ZERO };
+    let engine_cc = claim.engine_cc.and_then(|cc| u32::try_from(cc).ok());
+    // Where the policy says the amount, the law's is not asked.
+    let is_by_law = tariff && claim.compulsory_excess.is_none();
+    let by_law = if is_by_law { compulsory_deductible(engine_cc) } else { Money::ZERO };
     let is_waived = claim.policy_type.as_deref() == Some(PolicyType::ZeroDepreciation.as_str());
     let facts = ClaimFacts {
         registered_on,
@@ -129,9 +131,12 @@ pub fn facts(claim: &StoredClaim, order: &OfOrder<'_>) -> (ClaimFacts, Option<Ag
         registered_is_assumed: claim.registered_on.is_none() && registered_on.is_some(),
         damaged_is_assumed: claim.damaged_on.is_none(),
         age: age.filter(|_| tariff).map(|age| age.words().to_owned()),
+        age_is_missing: age.is_none() && tariff && !is_waived,
         is_zero_depreciation: is_waived || !tariff,
         covers_consumables: claim.covers_consumables || !tariff,
         compulsory_excess: claim.compulsory_excess.unwrap_or(by_law),
+        compulsory_reason: is_by_law.then(|| compulsory_reason(engine_cc)),
+        compulsory_is_assumed: is_by_law && engine_cc.is_none(),
         voluntary_excess: claim.voluntary_excess.unwrap_or(Money::ZERO),
     };
     (facts, age)
@@ -156,15 +161,31 @@ mod tests {
         assert_eq!(age, Some(AgeBand::UpTo4Years));
         assert_eq!(facts.compulsory_excess.minor(), 100_000);
         let large = StoredClaim { engine_cc: Some(1_998), ..StoredClaim::default() };
-        assert_eq!(super::facts(&large, &order(&INDIA)).0.compulsory_excess.minor(), 200_000);
-        let by_hand = StoredClaim { compulsory_excess: Some(Money::from_minor(5)), ..large };
-        assert_eq!(super::facts(&by_hand, &order(&INDIA)).0.compulsory_excess.minor(), 5);
+        let large = super::facts(&large, &order(&INDIA)).0;
+        assert_eq!(large.compulsory_excess.minor(), 200_000);
+        assert_eq!(large.compulsory_reason.as_deref(), Some("the engine has 1998 cc, more than 1500"));
+        assert!(facts.compulsory_is_assumed && !large.compulsory_is_assumed);
+        let by_hand = StoredClaim { compulsory_excess: Some(Money::from_minor(5)), ..StoredClaim::default() };
+        let by_hand = super::facts(&by_hand, &order(&INDIA)).0;
+        assert_eq!((by_hand.compulsory_excess.minor(), by_hand.compulsory_reason), (5, None));
+        assert!(!by_hand.compulsory_is_assumed);
+    }
+
+    #[test]
+    fn an_age_that_nobody_knows_is_missing_where_it_counts() {
+        let of = |order: OfOrder<'_>, claim: &StoredClaim| facts(claim, &OfOrder { car_year: None, ..order }).0;
+        assert!(of(order(&INDIA), &StoredClaim::default()).age_is_missing);
+        assert!(!of(order(&MALAYSIA), &StoredClaim::default()).age_is_missing);
+        let waived = StoredClaim { policy_type: Some("zero_depreciation".into()), ..StoredClaim::default() };
+        assert!(!of(order(&INDIA), &waived).age_is_missing);
+        assert!(!facts(&StoredClaim::default(), &order(&INDIA)).0.age_is_missing);
     }
 
     #[test]
     fn malaysia_has_no_tariff() {
         let (facts, _) = facts(&StoredClaim::default(), &order(&MALAYSIA));
         assert!(facts.is_zero_depreciation && facts.covers_consumables && facts.age.is_none());
+        assert!(facts.compulsory_reason.is_none() && !facts.compulsory_is_assumed);
         assert_eq!(facts.compulsory_excess, Money::ZERO);
     }
 

@@ -44,7 +44,7 @@ pub struct Line {
 #[derive(Clone, Debug)]
 pub struct Terms {
     pub facts: ClaimFacts,
-    /// None while nobody knows: nothing is taken off for age then.
+    /// None while nobody knows: nothing is taken off for age then, and nothing is final.
     pub age: Option<AgeBand>,
     /// Whether the country has a tariff of depreciation.
     pub has_tariff: bool,
@@ -84,11 +84,11 @@ pub fn compare(lines: Vec<Line>, terms: Terms) -> Result<ClaimComparison, ClaimE
         .filter(|line| line.payer == INSURER)
         .map(|line| ClaimLine { material: line.material, billed: line.cost(), approved: line.allowed() })
         .collect();
-    let age = terms.age.unwrap_or(AgeBand::UpTo6Months);
-    let settled = settle(&insured, age, &cover).map_err(|(_, error)| error)?;
+    let settled = settle(&insured, terms.age, &cover).map_err(|(_, error)| error)?;
     let mut insurers = settled.lines.iter();
-    let is_final =
-        terms.is_approved && lines.iter().all(|line| line.payer != INSURER || line.decision != SurveyDecision::Open);
+    let is_reckoned = settled.lines.iter().all(|line| line.reason != Depreciation::AgeUnknown);
+    let is_decided = lines.iter().all(|line| line.payer != INSURER || line.decision != SurveyDecision::Open);
+    let is_final = terms.is_approved && is_decided && is_reckoned;
     let all = |get: fn(&Line) -> Option<Money>| {
         let known: Vec<Money> = lines.iter().filter_map(get).collect();
         (!known.is_empty()).then(|| known.into_iter().sum())
@@ -166,7 +166,10 @@ fn rate(reason: Depreciation) -> Option<Rate> {
             Some(rate)
         }
         Depreciation::ConsumableNotCovered => Some(Rate::percent(100)),
-        Depreciation::ZeroDepreciation | Depreciation::Labour | Depreciation::ConsumableCovered => None,
+        Depreciation::ZeroDepreciation
+        | Depreciation::AgeUnknown
+        | Depreciation::Labour
+        | Depreciation::ConsumableCovered => None,
     }
 }
 

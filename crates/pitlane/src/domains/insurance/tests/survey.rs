@@ -203,3 +203,49 @@ async fn what_the_demonstration_shows_adds_up() {
         }
     }
 }
+
+#[tokio::test]
+async fn an_age_and_an_engine_that_nobody_knows_are_said_and_nothing_is_carried() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let id = new_claim(&app, &admin).await;
+    let mut tx = app.tx().await;
+    let sql = "UPDATE cars SET year = NULL WHERE id = (SELECT car_id FROM orders WHERE id = $1)";
+    tx.run(sql, pitlane_platform::args![id]).await.expect("no year");
+    tx.save().await.expect("saved");
+    estimated(&app, &admin, id).await;
+    let edit = json!({ "order_id": id, "version": 1, "surveyor_name": "V. Raman", "damaged_on": "2026-03-01" });
+    let claim = admin.put("/orders/insurance/claim/", edit).await.data();
+    // Approved all the same: what hangs on the age is not reckoned, and no figure of it reaches the order.
+    let of = admin.post(SURVEY, survey(id, &claim, true)).await.data();
+    assert_eq!(of["missing"], json!(["registered_on"]));
+    let facts = &of["comparison"]["facts"];
+    assert_eq!(
+        (&facts["age_is_missing"], &facts["age"], &of["comparison"]["is_final"]),
+        (&json!(true), &Value::Null, &json!(false))
+    );
+    assert_eq!(
+        of["comparison"]["lines"][1]["reason"],
+        "Metal: the car's age is not known: depreciation not reckoned yet"
+    );
+    assert_eq!(facts["compulsory_is_assumed"], true);
+    assert_eq!(facts["compulsory_reason"], "the engine's size is not known, at most 1500 cc assumed");
+    let carried: (Option<i64>, Option<i64>) = app
+        .tx()
+        .await
+        .one(
+            "SELECT depreciation, customer_share FROM order_insurance WHERE order_id = $1",
+            pitlane_platform::args![id],
+        )
+        .await
+        .expect("a claim");
+    assert_eq!(carried, (None, None));
+    let known = json!({ "order_id": id, "version": of["version"], "registered_on": "2023-05-01", "engine_cc": 1998 });
+    let known = admin.put("/orders/insurance/claim/", known).await.data()["comparison"].clone();
+    assert_eq!(
+        (&known["facts"]["age_is_missing"], &known["facts"]["compulsory_is_assumed"]),
+        (&json!(false), &json!(false))
+    );
+    assert_eq!(known["facts"]["compulsory_reason"], "the engine has 1998 cc, more than 1500");
+    assert_eq!(known["lines"][1]["reason"], "Metal: 15 %: the car is up to 3 years old");
+}

@@ -116,9 +116,18 @@ pub struct ClaimFacts {
     pub damaged_is_assumed: bool,
     /// `the car is up to 3 years old`
     pub age: Option<String>,
+    /// The age would count, and nobody knows it: depreciation is not reckoned yet.
+    #[serde(default)]
+    pub age_is_missing: bool,
     pub is_zero_depreciation: bool,
     pub covers_consumables: bool,
     pub compulsory_excess: Money,
+    /// `the engine has 1998 cc, more than 1500`; None when the policy says the amount, or no law does.
+    #[serde(default)]
+    pub compulsory_reason: Option<String>,
+    /// The engine's size is not written down: a small one is taken.
+    #[serde(default)]
+    pub compulsory_is_assumed: bool,
     pub voluntary_excess: Money,
 }
 
@@ -145,7 +154,7 @@ pub struct ClaimComparison {
     pub total: Money,
     /// The taxes within the total: the shares of each are the whole of it to the last unit.
     pub taxes: Vec<SharedTax>,
-    /// Every line that the insurer pays is decided in an approved survey of this revision.
+    /// Every line that the insurer pays is decided in an approved survey of this revision, and reckoned.
     pub is_final: bool,
     /// The repair costs more than 75 % of the insured value: the insurer may call it a total loss.
     pub is_total_loss: bool,

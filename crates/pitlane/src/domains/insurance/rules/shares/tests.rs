@@ -18,9 +18,12 @@ fn facts(is_zero_depreciation: bool, compulsory: i64) -> ClaimFacts {
         registered_is_assumed: false,
         damaged_is_assumed: false,
         age: None,
+        age_is_missing: false,
         is_zero_depreciation,
         covers_consumables: false,
         compulsory_excess: Money::from_minor(compulsory),
+        compulsory_reason: None,
+        compulsory_is_assumed: false,
         voluntary_excess: Money::ZERO,
     }
 }
@@ -134,6 +137,20 @@ fn without_a_survey_nothing_is_final() {
     // 10 % of 1,000.50; the total is rounded to the rupee, and the customer bears that.
     assert_eq!((shares.depreciation.minor(), shares.round_off.minor()), (10_005, 50));
     assert_eq!(shares.insurer + shares.customer, shares.total);
+}
+
+#[test]
+fn an_age_that_nobody_knows_leaves_nothing_final() {
+    let of = |material| {
+        let terms = Terms { age: None, ..terms(AgeBand::UpTo2Years, facts(false, 0)) };
+        compare(vec![line(material, 4, 100_000)], terms).expect("shares")
+    };
+    let metal = of(Material::Metal);
+    assert!(!metal.is_final);
+    assert_eq!((metal.depreciation, metal.lines[0].depreciation_rate), (Money::ZERO, None));
+    assert_eq!(metal.lines[0].reason, "Metal: the car's age is not known: depreciation not reckoned yet");
+    // Of glass the age does not matter.
+    assert!(of(Material::Glass).is_final);
 }
 
 fn any_line() -> impl Strategy<Value = Line> {
