@@ -34,6 +34,10 @@ pub async fn update_gst(who: Allow<Update<Orders>>, Params(wanted): Params<Updat
         );
         return Err(ApiError::Conflict { message, data: json!({ "missing": ["bill"], "number": number }) });
     }
+    if !order.is_open {
+        let message = "This order is closed: its taxes are kept as they are. Reopen the order to change them.".into();
+        return Err(ApiError::Conflict { message, data: json!({ "order_status": order.row.status }) });
+    }
     let agreed = estimates::agreed(&mut tx, order_id).await?;
     if wanted.version.is_some_and(|version| version != agreed.version) {
         return Err(ApiError::stale(order_bills(&mut tx, &who, &order, None).await?));

@@ -119,15 +119,17 @@ pub fn treatments(country: Country, parties: &Parties, day: NaiveDate) -> Result
     let state =
         |code: &str| State::from_code(code).ok_or_else(|| ApiError::Internal(anyhow!("{code} is no code of a state")));
     let address = state(&parties.state)?;
-    let registered =
-        |number: Option<&String>| number.and_then(|text| Gstin::parse(text).ok()).and_then(|gstin| gstin.state());
+    let parsed = |number: Option<&String>| number.and_then(|text| Gstin::parse(text).ok());
+    let registered = |number| parsed(number).and_then(|gstin| gstin.state());
     let supplier = match (registered(parties.garage_tax_number.as_ref()), &parties.garage_state) {
         (Some(state), _) => state,
         (None, Some(code)) => state(code)?,
         (None, None) => address,
     };
-    let recipient =
-        Recipient { registered_in: registered(parties.customer_gstin.as_ref()), address: Some(address), is_sez: false };
+    // An embassy's number or a deductor's makes nobody a registered recipient: his address decides the place.
+    let registered_in =
+        parsed(parties.customer_gstin.as_ref()).filter(Gstin::is_registration).and_then(|gstin| gstin.state());
+    let recipient = Recipient { registered_in, address: Some(address), is_sez: false };
     let supply =
         IndianSupply { supplier, is_registered, recipient, kind: SupplyKind::Service, delivered_in: None, day };
     let treatment = supply.treatment();

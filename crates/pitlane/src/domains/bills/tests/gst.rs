@@ -42,6 +42,45 @@ async fn staff_decide_between_igst_and_its_halves_until_a_bill_stands() {
 }
 
 #[tokio::test]
+async fn a_closed_order_keeps_its_taxes() {
+    let app = TestApp::new().await;
+    for status in [21, 90] {
+        let order = agreed(&app, Some("declined")).await;
+        let mut tx = app.tx().await;
+        let sql = "UPDATE orders SET status_id = $1, is_open = FALSE WHERE id = $2";
+        tx.run(sql, pitlane_platform::args![status, order]).await.expect("closed");
+        tx.save().await.expect("saved");
+        let refused = choose(&app, order, "&is_igst=1").await.refused(409);
+        let message = refused.body["message"].as_str().expect("a sentence");
+        assert!(message.contains("closed") && message.contains("Reopen"), "{message}");
+        assert_eq!(refused.body["data"]["order_status"]["id"], status);
+        assert_eq!(bills(&app, order).await["preview"]["igst_choice"], Value::Null);
+    }
+}
+
+#[tokio::test]
+async fn a_number_that_is_no_registration_does_not_move_the_place() {
+    let app = TestApp::new().await;
+    let order = agreed(&app, Some("declined")).await;
+    let (_, _, state) = garage(&app).await;
+    let elsewhere = if state == "27" { "29" } else { "27" };
+    // An embassy's number, and those of who deducts and who collects tax at source.
+    for first in
+        [format!("{elsewhere}17USA00012ON"), format!("{elsewhere}AAPFU0939F1D"), format!("{elsewhere}AAPFU0939F1C")]
+    {
+        let number = format!("{first}{}", pitlane_tax::gstin::check_character(&first));
+        assert!(pitlane_tax::gstin::Gstin::parse(&number).is_ok(), "{number}");
+        let mut tx = app.tx().await;
+        let sql = "UPDATE orders SET customer_gstin = $1 WHERE id = $2";
+        tx.run(sql, pitlane_platform::args![number.clone(), order]).await.expect("a number");
+        tx.save().await.expect("saved");
+        let preview = bills(&app, order).await["preview"].clone();
+        assert_eq!((&preview["is_igst"], &preview["recipient"]["tax_number"]), (&json!(false), &json!(number)));
+        assert!(preview["place_of_supply"].as_str().is_some_and(|place| place.ends_with(&format!("({state})"))));
+    }
+}
+
+#[tokio::test]
 async fn a_chosen_0_holds_against_another_state() {
     let app = TestApp::new().await;
     let order = agreed(&app, Some("declined")).await;
