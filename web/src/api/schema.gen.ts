@@ -4576,6 +4576,11 @@ export interface components {
       /** Format: int64 */
       rating?: number | null
       nps_class?: components['schemas']['NpsClass'] | null
+      /**
+       * Format: int64
+       * @description 0 business, 1 retail, 2 insurance; without it all.
+       */
+      is_retail?: number | null
       /** Format: int64 */
       city_id?: number | null
       /** Format: int64 */
@@ -5061,7 +5066,7 @@ export interface components {
       total: components['schemas']['Money']
       /** @description The taxes within the total: the shares of each are the whole of it to the last unit. */
       taxes: components['schemas']['SharedTax'][]
-      /** @description Every line that the insurer pays is decided in an approved survey of this revision. */
+      /** @description Every line that the insurer pays is decided in an approved survey of this revision, and reckoned. */
       is_final: boolean
       /** @description The repair costs more than 75 % of the insured value: the insurer may call it a total loss. */
       is_total_loss: boolean
@@ -5133,9 +5138,24 @@ export interface components {
       damaged_is_assumed: boolean
       /** @description `the car is up to 3 years old` */
       age?: string | null
+      /**
+       * @description The age would count, and nobody knows it: depreciation is not reckoned yet.
+       * @default false
+       */
+      age_is_missing: boolean
       is_zero_depreciation: boolean
       covers_consumables: boolean
       compulsory_excess: components['schemas']['Money']
+      /**
+       * @description `the engine has 1998 cc, more than 1500`; None when the policy says the amount, or no law does.
+       * @default null
+       */
+      compulsory_reason: string | null
+      /**
+       * @description The engine's size is not written down: a small one is taken.
+       * @default false
+       */
+      compulsory_is_assumed: boolean
       voluntary_excess: components['schemas']['Money']
     }
     /** @description A tax within the amounts of a repair, and how much of it lies within whose share. */
@@ -7372,6 +7392,8 @@ export interface operations {
         status?: components['schemas']['FeedbackStatus'] | null
         rating?: number | null
         nps_class?: components['schemas']['NpsClass'] | null
+        /** @description 0 business, 1 retail, 2 insurance; without it all. */
+        is_retail?: number | null
         city_id?: number | null
         garage_id?: number | null
         /** @description Who made the last call. */

@@ -182,7 +182,7 @@ export function useGuardedForm<Detail extends Versioned, Edit extends object>(
 
 /** Above the fields: somebody else was faster, and what is typed is kept. */
 export function GuardedNotice<Detail extends Versioned, Edit extends object>(props: {
-  of: GuardedForm<Detail, Edit>
+  of: Pick<GuardedForm<Detail, Edit>, 'overtaken' | 'leave'>
 }) {
   const { t } = useTranslation()
   const { of } = props

@@ -1,6 +1,7 @@
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { DateTime, Money } from '../../kit/figures'
+import { money } from '../../kit/format'
 import { StatusTag, type Tone } from '../../kit/StatusTag'
 import {
   type ClaimDetail,
@@ -10,6 +11,10 @@ import {
   type SharedLine,
 } from './types'
 import { useClaimWords } from './words'
+
+/** To the last unit: amounts are whole hundredths. */
+const sum = (amounts: number[]): number =>
+  amounts.reduce((all, amount) => all + Math.round(amount * 100), 0) / 100
 
 /** By the ids of the ledger, from 1 on. */
 const payers = ['product', 'garage', 'customer', 'insurer'] as const
@@ -64,6 +69,38 @@ function Line({ line }: { line: SharedLine }) {
   )
 }
 
+/** What each column comes to. Shares stand before the excess, as the lines above them do. */
+function Totals({ of }: { of: Compared }) {
+  const { t } = useTranslation()
+  const insurers = sum([of.insurer, of.excess])
+  const columns = [
+    of.estimated,
+    of.approved,
+    of.billed,
+    of.depreciation,
+    insurers,
+    sum([of.customer, -of.excess, -of.round_off]),
+  ]
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">{t('insurance.columns.total')}</th>
+        {columns.map((value, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- columns have no other name and never move
+          <td key={at} className="pl-claim-amount">
+            {value === null || value === undefined ? (
+              <span className="pl-quiet">{t('kit.blank')}</span>
+            ) : (
+              <Money value={value} symbol={false} />
+            )}
+          </td>
+        ))}
+        <td className="pl-quiet">{of.excess > 0 ? t('insurance.beforeExcess') : null}</td>
+      </tr>
+    </tfoot>
+  )
+}
+
 function Sums({ of }: { of: Compared }) {
   const { t } = useTranslation()
   const shown = [
@@ -96,10 +133,18 @@ function Reckoned({ of }: { of: Compared }) {
   const { t } = useTranslation()
   const { facts } = of
   const said = [
-    facts.age,
+    facts.age_is_missing ? t('insurance.ageMissing') : facts.age,
     facts.registered_is_assumed ? t('insurance.registeredAssumed') : null,
     facts.damaged_is_assumed ? t('insurance.damagedAssumed') : null,
     facts.is_zero_depreciation ? t('insurance.noDepreciation') : null,
+    facts.compulsory_is_assumed
+      ? t('insurance.engineAssumed', { amount: money(facts.compulsory_excess) })
+      : facts.compulsory_reason
+        ? t('insurance.excessBecause', {
+            amount: money(facts.compulsory_excess),
+            reason: facts.compulsory_reason,
+          })
+        : null,
   ].filter(Boolean)
   return said.length > 0 ? <p className="pl-quiet">{said.join('. ')}</p> : null
 }
@@ -174,6 +219,7 @@ export function Comparison({ claim, of }: { claim: ClaimDetail; of: Compared }) 
               <Line key={line.line_id} line={line} />
             ))}
           </tbody>
+          <Totals of={of} />
         </table>
       </div>
       <Taxes of={of} />

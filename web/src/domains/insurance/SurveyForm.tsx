@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { refresh, useAction } from '../../api/call'
 import { useQueryClient } from '@tanstack/react-query'
 import { FormError } from '../../kit/FormDialog'
+import { GuardedNotice } from '../../kit/guardedForm'
+import { type Choice, StaleDialog } from '../../kit/StaleDialog'
 import { Money } from '../../kit/figures'
 import { keyKeeper } from '../../kit/keyKeeper'
 import { ask, toast } from '../../kit/notify'
@@ -11,6 +13,7 @@ import { useDraft } from '../../kit/tab'
 import { CallError } from '../../kit/callError'
 import { staleOf } from '../../kit/stale'
 import { insuredLines, problemOf, type SurveyEdit, type SurveyLine, surveyBody, surveyOf } from './survey'
+import { conflictOf, isChanged, settledSurvey, type SurveyConflict, type SurveyKey } from './surveyStale'
 import { type ClaimDetail, decisions, materials, type SharedLine, works } from './types'
 import { useClaimWords } from './words'
 
@@ -76,6 +79,34 @@ function Row({ shared, line, problem, onChange }: RowProps) {
   )
 }
 
+interface StaleProps {
+  of: SurveyConflict
+  busy: boolean
+  onBack: () => void
+  onSave: (choice: Choice<SurveyKey>) => void
+}
+
+/** Both surveys side by side: what each decided of every line in which they differ. */
+function SurveyStale({ of, busy, onBack, onSave }: StaleProps) {
+  const { t } = useTranslation()
+  const words = useClaimWords()
+  const names = new Map(insuredLines(of.theirs).map((line) => [`line ${line.line_id}`, line.service_name]))
+  return (
+    <StaleDialog<SurveyKey>
+      key={of.theirs.survey?.version ?? 0}
+      differences={of.differences}
+      label={(key) => (key === 'note' ? t('insurance.note') : (names.get(key) ?? ''))}
+      show={(key, whose) => {
+        const value = (whose === 'mine' ? of.mine : of.other)[key]
+        return typeof value === 'object' ? words.said(value) : value
+      }}
+      busy={busy}
+      onBack={onBack}
+      onSave={onSave}
+    />
+  )
+}
+
 interface Props {
   claim: ClaimDetail
   onUnsaved: (unsaved: boolean) => void
@@ -87,6 +118,10 @@ interface Draft {
   edit: SurveyEdit
 }
 
+/** Which survey of which estimate a claim shows. */
+const stateOf = (claim: ClaimDetail): string =>
+  `${claim.survey?.version ?? 0} ${claim.comparison?.revision ?? 0}`
+
 /** Writes down what the surveyor said of each line that the insurer pays, and approves it. */
 export function SurveyForm({ claim, onUnsaved, onClose }: Props) {
   const { t } = useTranslation()
@@ -96,7 +131,8 @@ export function SurveyForm({ claim, onUnsaved, onClose }: Props) {
   const [base, setBase] = useState(kept?.claim ?? claim)
   const [edit, setEdit] = useState(kept?.edit ?? surveyOf(base))
   const [tried, setTried] = useState<'save' | 'approve'>()
-  const [late, setLate] = useState(false)
+  const [late, setLate] = useState<{ gone: string[] }>()
+  const [stale, setStale] = useState<{ of: SurveyConflict; approve: boolean }>()
   const [failure, setFailure] = useState<unknown>()
   const [keyOf] = useState(() => keyKeeper())
   const save = useAction('save_survey', {
@@ -108,6 +144,15 @@ export function SurveyForm({ claim, onUnsaved, onClose }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps -- a draft is read back once
   }, [])
   const lines = insuredLines(base)
+  const dirty = isChanged(base, edit)
+  const isNewer = claim !== base && stateOf(claim) !== stateOf(base)
+  // A form that nobody has touched follows what is read.
+  useEffect(() => {
+    if (!isNewer || dirty) return
+    setBase(claim)
+    setEdit(surveyOf(claim))
+    // oxlint-disable-next-line react/exhaustive-deps -- only a newly read answer is of interest
+  }, [claim])
   const change = (next: SurveyEdit) => {
     setEdit(next)
     draft.keep({ claim: base, edit: next })
@@ -121,31 +166,47 @@ export function SurveyForm({ claim, onUnsaved, onClose }: Props) {
   const problems = edit.lines.map((line, at) =>
     tried ? problemOf(line, lines[at]?.estimated ?? 0, tried === 'approve') : undefined,
   )
-  const send = async (approve: boolean) => {
+  const take = (of: ClaimDetail, next: SurveyEdit) => {
+    setBase(of)
+    setEdit(next)
+    draft.keep({ claim: of, edit: next })
+  }
+  const send = async (approve: boolean, of = base, said = edit) => {
     setTried(approve ? 'approve' : 'save')
     setFailure(undefined)
-    const wrong = edit.lines.some((line, at) => problemOf(line, lines[at]?.estimated ?? 0, approve))
+    setLate(undefined)
+    const there = insuredLines(of)
+    const wrong = said.lines.some((line, at) => problemOf(line, there[at]?.estimated ?? 0, approve))
     if (wrong) return
-    const body = surveyBody(base, edit, approve)
+    const body = surveyBody(of, said, approve)
     try {
       await save.mutateAsync({ body, idempotencyKey: keyOf(body) })
       toast('success', t(approve ? 'insurance.surveyApproved' : 'insurance.surveyNoted'))
       done()
     } catch (error) {
-      setFailure(error)
       const theirs = staleOf<ClaimDetail>(error)
-      if (!theirs) return
-      // What was typed stays for the lines that are still there; the rest begins as it stands now.
-      const mine = new Map(edit.lines.map((line) => [line.line_id, line]))
-      const fresh = surveyOf(theirs)
-      setBase(theirs)
-      setEdit({ note: edit.note, lines: fresh.lines.map((line) => mine.get(line.line_id) ?? line) })
-      setLate(true)
+      if (!theirs) {
+        setFailure(error)
+        return
+      }
+      const conflict = conflictOf(of, said, theirs)
+      // What is gone is named in the form, where there is no other survey to choose from too.
+      setLate({ gone: conflict.gone })
+      if (conflict.differences.length > 0) setStale({ of: conflict, approve })
+      else take(theirs, settledSurvey(conflict, {}))
       await refresh(queries, ['get_claim'])
     }
   }
+  const settle = (choice: Choice<SurveyKey>) => {
+    if (!stale) return
+    const chosen = settledSurvey(stale.of, choice)
+    setStale(undefined)
+    take(stale.of.theirs, chosen)
+    // Where a line is gone or new, or the estimate is another, the form is looked at before it is sent.
+    if (stale.of.gone.length > 0 || stale.of.theirs.comparison?.revision !== base.comparison?.revision) return
+    void send(stale.approve, stale.of.theirs, chosen)
+  }
   const leave = async () => {
-    const dirty = JSON.stringify(edit) !== JSON.stringify(surveyOf(base))
     const sure =
       !dirty ||
       (await ask({
@@ -165,7 +226,17 @@ export function SurveyForm({ claim, onUnsaved, onClose }: Props) {
   const isApproved = base.survey?.is_approved === true && !base.survey.is_stale
   return (
     <section aria-label={t('insurance.survey')}>
-      {late ? <Alert type="warning" showIcon title={t('insurance.surveyChanged')} /> : null}
+      <GuardedNotice of={{ overtaken: isNewer && dirty && !save.isPending && !stale, leave }} />
+      {late ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('insurance.surveyChanged')}
+          description={
+            late.gone.length > 0 ? t('insurance.surveyGone', { lines: late.gone.join(', ') }) : undefined
+          }
+        />
+      ) : null}
       <div className="pl-row">
         <Button onClick={all}>{t('insurance.approveAll')}</Button>
       </div>
@@ -209,6 +280,9 @@ export function SurveyForm({ claim, onUnsaved, onClose }: Props) {
           {t('kit.cancel')}
         </Button>
       </div>
+      {stale ? (
+        <SurveyStale of={stale.of} busy={save.isPending} onBack={() => setStale(undefined)} onSave={settle} />
+      ) : null}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { date, money } from '../../kit/format'
 import type { ClaimEdit, EditKey } from './edit'
+import { amountOf, type SurveyLine } from './survey'
 import type { Decision, Material } from './types'
 
 const amounts: readonly EditKey[] = ['idv', 'compulsory_excess', 'voluntary_excess']
@@ -25,5 +26,12 @@ export function useClaimWords() {
   }
   const material = (of: Material): string => t(`insurance.materials.${of}`)
   const decision = (of: Decision): string => t(`insurance.decisions.${of}`)
-  return { field, value, material, decision }
+  /** A line as it was decided, in a few words. */
+  const said = (line: SurveyLine): string => {
+    const amount = line.decision === 'reduced' ? money(amountOf(line.approved)) : ''
+    const speaks = line.decision === 'reduced' || line.decision === 'rejected'
+    const parts = [decision(line.decision), amount, speaks ? line.reason.trim() : '', material(line.material)]
+    return parts.filter(Boolean).join(', ')
+  }
+  return { field, value, material, decision, said }
 }

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
 import type { CallId } from '../../api/callTypes'
-import { GuardedFoot, GuardedStale, useGuardedForm } from '../../kit/guardedForm'
+import { GuardedFoot, GuardedNotice, GuardedStale, useGuardedForm } from '../../kit/guardedForm'
 import { keyKeeper } from '../../kit/keyKeeper'
 import { toast } from '../../kit/notify'
 import { editOf, type InventoryEdit, inventoryBody, inventoryForm, isUnfinished, sameValue } from './edit'
@@ -73,6 +73,7 @@ export function InventoryForm({ inventory, customer, onUnsaved, onClose }: Props
         onValuesChange={note}
         onFinish={finish}
       >
+        <GuardedNotice of={guarded} />
         <InventoryFields inventory={base} words={words} onFilled={note} />
         <section aria-label={t('inventory.signature')}>
           <h3>{t('inventory.signature')}</h3>

@@ -79,6 +79,7 @@ export const insurance = {
     insurer: 'Aseguradora',
     customer: 'Cliente',
     reason: 'Por qué',
+    total: 'Total',
   },
   taxes: {
     title: 'Impuestos dentro de cada parte',
@@ -91,6 +92,10 @@ export const insurance = {
   },
   registeredAssumed: 'Primera matriculación supuesta por el año del coche',
   damagedAssumed: 'Día del daño supuesto por el pedido',
+  ageMissing: 'Se desconoce la edad del coche: la depreciación aún no se ha calculado',
+  engineAssumed: 'Franquicia obligatoria {{amount}}: se desconoce la cilindrada, se supone de hasta 1.500 cc',
+  excessBecause: 'Franquicia obligatoria {{amount}}: {{reason}}',
+  beforeExcess: 'Partes antes de la franquicia y del redondeo',
   noDepreciation: 'No se descuenta depreciación',
   needsRegistered: 'No se sabe la edad del coche: anote su primera matriculación.',
   totalLoss:
@@ -102,6 +107,7 @@ export const insurance = {
   stale: 'El presupuesto ha cambiado desde el peritaje: mire lo que está abierto y apruebe de nuevo.',
   surveyClosed: 'Lo aprobado queda como está: la reparación está facturada o el coche devuelto.',
   surveyChanged: 'Otra persona ha cambiado el presupuesto o el peritaje. Mire de nuevo y guarde.',
+  surveyGone: 'Decidido por usted, pero ya no está en el presupuesto: {{lines}}',
   surveyApproved: 'El peritaje está aprobado',
   surveyNoted: 'El peritaje está anotado',
   approveAll: 'Aprobar todas las líneas',

@@ -1,0 +1,104 @@
+import { differences, type Difference, settled } from '../../kit/stale'
+import { insuredLines, type SurveyEdit, type SurveyLine, surveyOf } from './survey'
+import type { ClaimDetail } from './types'
+
+/** What two surveyors may differ in: the note, and each line by its id. */
+export type SurveyKey = 'note' | `line ${number}`
+type Values = Record<SurveyKey, string | SurveyLine>
+
+export interface SurveyConflict {
+  theirs: ClaimDetail
+  mine: Values
+  other: Values
+  differences: Difference<SurveyKey>[]
+  /** Lines that I had decided and that the estimate has no more. */
+  gone: string[]
+}
+
+const keyOf = (id: number): SurveyKey => `line ${id}`
+
+const flat = (edit: SurveyEdit): Values => {
+  const values: Values = { note: edit.note }
+  for (const line of edit.lines) values[keyOf(line.line_id)] = line
+  return values
+}
+
+/** By which line of theirs each line of mine is found again: its id, or its name when the estimate was saved anew. */
+function sameLines(from: ClaimDetail, to: ClaimDetail): Map<number, number> {
+  const left = [...insuredLines(to)]
+  const found = new Map<number, number>()
+  const take = (id: number, fits: (at: number) => boolean) => {
+    const at = left.findIndex((_, index) => fits(index))
+    const [line] = at < 0 ? [] : left.splice(at, 1)
+    if (line) found.set(id, line.line_id)
+  }
+  const mine = insuredLines(from)
+  for (const { line_id: id } of mine) take(id, (at) => left[at]?.line_id === id)
+  for (const { line_id: id, service_name: name, kind } of mine) {
+    if (!found.has(id)) take(id, (at) => left[at]?.service_name === name && left[at].kind === kind)
+  }
+  return found
+}
+
+/** An edit of one estimate's lines as one of another's; a line that it does not know begins as it stands there. */
+function onto(edit: SurveyEdit, lines: ReadonlyMap<number, number>, there: SurveyEdit): SurveyEdit {
+  const known = new Map(
+    edit.lines.flatMap((line) => {
+      const id = lines.get(line.line_id)
+      return id === undefined ? [] : [[id, { ...line, line_id: id }] as const]
+    }),
+  )
+  return { note: edit.note, lines: there.lines.map((line) => known.get(line.line_id) ?? line) }
+}
+
+/** What is sent of a line: an amount or a reason left over from another decision does not count. */
+const said = ({ material, decision, approved, reason }: SurveyLine) => [
+  material,
+  decision,
+  decision === 'reduced' ? Number(approved.replaceAll(',', '')) : null,
+  decision === 'reduced' || decision === 'rejected' ? reason.trim() : null,
+]
+
+const same = (a: unknown, b: unknown): boolean => {
+  const of = (value: unknown) => (typeof value === 'object' && value ? said(value as SurveyLine) : value)
+  return JSON.stringify(of(a)) === JSON.stringify(of(b))
+}
+
+/** What I read and made of it, beside what somebody else has saved meanwhile. */
+export function conflictOf(base: ClaimDetail, edit: SurveyEdit, theirs: ClaimDetail): SurveyConflict {
+  const lines = sameLines(base, theirs)
+  const there = surveyOf(theirs)
+  const before = surveyOf(base)
+  const [read, mine, other] = [onto(before, lines, there), onto(edit, lines, there), there].map(flat) as [
+    Values,
+    Values,
+    Values,
+  ]
+  const gone = edit.lines.filter(
+    (line) =>
+      !lines.has(line.line_id) &&
+      !before.lines.some((was) => was.line_id === line.line_id && same(was, line)),
+  )
+  const names = new Map(insuredLines(base).map((line) => [line.line_id, line.service_name]))
+  return {
+    theirs,
+    mine,
+    other,
+    differences: differences(read, mine, other, same),
+    gone: gone.map((line) => names.get(line.line_id) ?? ''),
+  }
+}
+
+/** The edit as it was chosen line by line, over what the other has saved. */
+export function settledSurvey(
+  { theirs, mine, other }: SurveyConflict,
+  choice: Partial<Record<SurveyKey, 'mine' | 'theirs'>>,
+): SurveyEdit {
+  const values = settled(mine, other, choice)
+  const lines = surveyOf(theirs).lines.map((line) => values[keyOf(line.line_id)] as SurveyLine)
+  return { note: values.note as string, lines }
+}
+
+/** Whether a survey was changed since it was read. */
+export const isChanged = (base: ClaimDetail, edit: SurveyEdit): boolean =>
+  conflictOf(base, edit, base).differences.length > 0
