@@ -60,6 +60,40 @@ test('behind each chart stands a table, by the keyboard too', async ({ consoleOf
   await expectAddress(page, /^\/orders\?created_from=.+&created_to=.+/)
 })
 
+test('every block says of which moment it is, and the cities add up', async ({ consoleOf }) => {
+  const page = await consoleOf({ role: 'admin' })
+  await open(page, '/dashboard?range=custom&from=2026-01-01&to=2026-12-31&size=10')
+  const blocks = [
+    'GMV by month',
+    'Orders by month',
+    'Orders by kind and type',
+    'Orders by city',
+    'Payments by mode',
+    'Workshops',
+  ]
+  for (const name of blocks) {
+    const block = page.getByRole('region', { name, exact: true }).first()
+    await expect(block.getByText(/^As of .*\d/)).toBeVisible()
+  }
+  // Every order is of some city: those without a bar of their own stand together.
+  const cities = page.getByRole('region', { name: 'Orders by city' })
+  const figures = await cities.getByRole('listitem').locator('.pl-number').allInnerTexts()
+  const counts = figures.map((text) => Number((/^[\d,]+/.exec(text)?.[0] ?? '').replaceAll(',', '')))
+  const made = Number((await exact(page, 'Orders made')).replaceAll(',', ''))
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(made)
+  await expect(cities.getByText(/^Other cities \(\d+\)$/)).toBeVisible()
+})
+
+test('ratings of one kind of orders lead to their feedback', async ({ consoleOf }) => {
+  const page = await consoleOf({ role: 'admin' })
+  await open(page, '/dashboard?range=custom&from=2026-01-01&to=2026-12-31&flag=2')
+  const chart = page.getByRole('region', { name: 'Average rating' })
+  await chart.getByRole('button', { name: 'Show as table' }).click()
+  await chart.getByRole('row').getByRole('link').first().click()
+  await expectAddress(page, /^\/feeback-list\?is_retail=2&delivery_from=.+&delivery_to=.+/)
+  await expect(page.getByText('Insurance', { exact: true }).first()).toBeVisible()
+})
+
 test('workshops are sorted and paged, and lead to their orders', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'admin' })
   await open(page, '/dashboard?size=10')
@@ -83,8 +117,8 @@ test('what the garages were paid adds up with the orders behind it', async ({ co
   const money = (at: number) => row.getByRole('cell').nth(at).innerText()
   await expect(row.getByRole('cell').nth(5)).toContainText(/\d/)
   const [amount, paid, due] = [await money(3), await money(4), await money(5)]
-  const orders = await row.getByRole('link').innerText()
-  await row.getByRole('link').click()
+  const orders = await row.getByRole('link').first().innerText()
+  await row.getByRole('link', { name: amount, exact: true }).first().click()
   await expectAddress(page, /^\/orders\?garage_id=\d+&status_id=.+&delivery_from=2026-01-01/)
   const said = (of: string) =>
     totals(page)

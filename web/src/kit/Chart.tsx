@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import type { EChartsCoreOption } from 'echarts/core'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AsOf } from './AsOf'
 import { abbreviate } from './format'
 
 export interface Series {
@@ -21,6 +22,8 @@ interface Props {
   summary: string
   labels: readonly string[]
   series: readonly Series[]
+  /** The moment that the figures are of. */
+  asOf: string
   /** The same figures as a table. */
   table: ReactNode
   height?: number
@@ -132,6 +135,7 @@ export function Chart(props: Props) {
       ) : (
         <Drawing {...props} />
       )}
+      <AsOf at={props.asOf} />
     </section>
   )
 }

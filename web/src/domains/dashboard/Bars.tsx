@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { AsOf } from '../../kit/AsOf'
 import { count } from '../../kit/format'
 
 interface Bar {
@@ -18,11 +19,14 @@ interface Bar {
 export function Bars({
   title,
   bars,
+  asOf,
   say = count,
   children,
 }: {
   title: string
   bars: readonly Bar[]
+  /** The moment that the figures are of. */
+  asOf: string
   /** How a figure is written. */
   say?: (value: number) => string
   children?: ReactNode
@@ -53,6 +57,7 @@ export function Bars({
           </li>
         ))}
       </ul>
+      <AsOf at={asOf} />
     </section>
   )
 }

@@ -1,9 +1,10 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useCall } from '../../api/call'
 import type { CallInput } from '../../api/callTypes'
 import type { Column } from '../../kit/columns'
+import { AsOf } from '../../kit/AsOf'
 import { Money } from '../../kit/figures'
 import { count } from '../../kit/format'
 import type { ListState } from '../../kit/listState'
@@ -25,13 +26,13 @@ function useColumns(of: GaragePaymentList | undefined, flag: Flag): readonly Col
       delivery_from: of?.period.from ?? '',
       delivery_to: of?.period.to ?? '',
     }
-    const orders = (row: GaragePayment) => (
-      <Link to={ordersBehind(flag, { garage_id: row.garage_id, ...handedBack })}>{count(row.orders)}</Link>
+    const behind = (row: GaragePayment, text: ReactNode) => (
+      <Link to={ordersBehind(flag, { garage_id: row.garage_id, ...handedBack })}>{text}</Link>
     )
     const money = (key: 'amount' | 'paid' | 'due', title: string, sort?: string): Column<GaragePayment> => ({
       key,
       title,
-      render: (row) => <Money value={row[key]} />,
+      render: (row) => behind(row, <Money value={row[key]} />),
       align: 'right',
       width: 160,
       ...(sort ? { sort } : {}),
@@ -48,7 +49,7 @@ function useColumns(of: GaragePaymentList | undefined, flag: Flag): readonly Col
       {
         key: 'orders',
         title: t('dashboard.handedBack'),
-        render: orders,
+        render: (row) => behind(row, count(row.orders)),
         align: 'right',
         width: 120,
         sort: 'delivered',
@@ -87,6 +88,7 @@ export function GaragePayments({ list, flag }: { list: ListState; flag: Flag }) 
       error={answer.error}
       onRetry={() => void answer.refetch()}
       list={list}
+      tools={<AsOf at={answer.data?.as_of} />}
       {...(totals
         ? {
             totals: {

@@ -47,7 +47,9 @@ function GmvTable({ of, flag, name }: { of: Gmv; flag: Flag; name: (point: Point
             <td>
               <Link to={deliveredIn(flag, point)}>{count(point.delivered)}</Link>
             </td>
-            <td>{money(point.gmv)}</td>
+            <td>
+              <Link to={deliveredIn(flag, point)}>{money(point.gmv)}</Link>
+            </td>
           </tr>
         ))}
       </tbody>
@@ -122,6 +124,7 @@ export function GmvCharts({ filters, flag }: { filters: Readonly<Record<string, 
         summary={t('dashboard.gmvSummary', { amount: money(drawn.sum((point) => point.gmv)) })}
         labels={drawn.labels}
         series={drawn.gmv}
+        asOf={of.as_of}
         table={table}
         onPick={open(deliveredIn)}
       />
@@ -133,6 +136,7 @@ export function GmvCharts({ filters, flag }: { filters: Readonly<Record<string, 
         })}
         labels={drawn.labels}
         series={drawn.orders}
+        asOf={of.as_of}
         table={table}
         onPick={open(createdIn)}
       />

@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
 import { useCall } from '../../api/call'
+import type { DataOf } from '../../api/callTypes'
 import { Chart } from '../../kit/Chart'
 import { count, date, monthName } from '../../kit/format'
 import { Failed, Loading } from '../../kit/states'
@@ -45,6 +47,7 @@ export function Ratings({ filters, flag }: Props) {
   return (
     <Bars
       title={t('dashboard.ratings')}
+      asOf={answer.data.as_of}
       bars={[
         ...[5, 4, 3, 2, 1].map((rating) => ({
           key: rating,
@@ -83,12 +86,15 @@ export function Ratings({ filters, flag }: Props) {
   )
 }
 
+type Point = DataOf<'get_feedback_aggregate'>['points'][number]
+
 const scale: [number, number] = [1, 5]
 
 /** The average rating along the days or months. */
 export function RatingChart({ filters, flag }: Props) {
   const { t } = useTranslation()
   const answer = useCall('get_feedback_aggregate', { query: { ...periodQuery(filters), flag: flags[flag] } })
+  const navigate = useNavigate()
   const of = answer.data
   const drawn = useMemo(() => {
     if (!of) return undefined
@@ -107,10 +113,20 @@ export function RatingChart({ filters, flag }: Props) {
         )}
       </div>
     )
+  const behind = ({ from, to }: Point) => feedbackBehind(flag, { delivery_from: from, delivery_to: to })
+  const ratedOf = (point: Point) => {
+    const to = point.rated > 0 ? behind(point) : undefined
+    return to ? <Link to={to}>{count(point.rated)}</Link> : count(point.rated)
+  }
   const rated = of.points.reduce((all, point) => all + point.rated, 0)
   return (
     <Chart
       title={t('dashboard.ratingOverTime')}
+      asOf={of.as_of}
+      onPick={(index) => {
+        const to = of.points[index] && behind(of.points[index])
+        if (to) void navigate(to)
+      }}
       summary={t('dashboard.ratingSummary', { rated: count(rated) })}
       labels={drawn.labels}
       series={drawn.series}
@@ -129,7 +145,7 @@ export function RatingChart({ filters, flag }: Props) {
             {of.points.map((point, at) => (
               <tr key={point.from}>
                 <td>{drawn.labels[at]}</td>
-                <td>{count(point.rated)}</td>
+                <td>{ratedOf(point)}</td>
                 <td>{point.average_rating?.toFixed(2) ?? t('kit.blank')}</td>
                 <td>{point.nps === null || point.nps === undefined ? t('kit.blank') : signed(point.nps)}</td>
               </tr>

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useCall } from '../../api/call'
 import { orderAddress } from '../../api/orderAddress'
 import type { Column } from '../../kit/columns'
+import { AsOf } from '../../kit/AsOf'
 import { DateTime, Money } from '../../kit/figures'
 import type { ListState } from '../../kit/listState'
 import { ServerTable } from '../../kit/ServerTable'
@@ -105,6 +106,7 @@ export function PaidTable({ list, flag }: { list: ListState; flag: Flag }) {
         error={answer.error}
         onRetry={() => void answer.refetch()}
         list={list}
+        tools={<AsOf at={answer.data?.as_of} />}
         {...(answer.data ? { totals: { amount: <Money value={answer.data.total} /> } } : {})}
         emptyState={<Empty title={t('dashboard.noPayments')} />}
       />

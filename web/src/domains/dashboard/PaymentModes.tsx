@@ -25,6 +25,7 @@ export function PaymentModes({ filters, flag }: Props) {
   return (
     <Bars
       title={t('dashboard.paymentModes')}
+      asOf={answer.data.as_of}
       say={money}
       bars={[
         ...modes

@@ -4,7 +4,7 @@ import { count, shortMoney } from '../../kit/format'
 import { Bars } from './Bars'
 import { ordersBehind } from './links'
 import { Missing } from './Missing'
-import { type Flag, flags, periodQuery } from './period'
+import { type Flag, flags, periodQuery, restOf } from './period'
 import { useWords } from './words'
 
 interface Props {
@@ -26,6 +26,7 @@ export function Funnel({ flag }: { flag: Flag }) {
   return (
     <Bars
       title={t('dashboard.funnel')}
+      asOf={answer.data.as_of}
       bars={rows.map((row) => ({
         key: row.status_id,
         name: nameOf(row.status_id, row.status),
@@ -46,13 +47,24 @@ export function Origins({ filters, flag }: Props) {
   const words = useWords()
   const answer = useCall('get_orders_count', { query: { ...periodQuery(filters), flag: flags[flag] } })
   if (!answer.data) return <Missing answer={answer} />
-  const { period, kinds, types, cities } = answer.data
+  const { period, kinds, types, cities, as_of: asOf } = answer.data
   const made = { created_from: period.from, created_to: period.to }
   const names = Object.keys(flags) as Flag[]
+  const rest = restOf(cities.slice(mostCities))
+  const others = rest
+    ? {
+        key: 'others',
+        name: t('dashboard.otherCities', { count: rest.cities }),
+        value: rest.orders,
+        note: shortMoney(rest.amount),
+        plain: true,
+      }
+    : undefined
   return (
     <>
       <Bars
         title={t('dashboard.byKind')}
+        asOf={asOf}
         bars={[
           ...kinds
             .filter((row) => row.flag !== 0)
@@ -77,13 +89,17 @@ export function Origins({ filters, flag }: Props) {
       />
       <Bars
         title={t('dashboard.byCity')}
-        bars={cities.slice(0, mostCities).map((row) => ({
-          key: row.city_id,
-          name: row.city,
-          value: row.orders,
-          to: ordersBehind(flag, { ...made, city_id: row.city_id }),
-          note: shortMoney(row.amount),
-        }))}
+        asOf={asOf}
+        bars={[
+          ...cities.slice(0, mostCities).map((row) => ({
+            key: row.city_id,
+            name: row.city,
+            value: row.orders,
+            to: ordersBehind(flag, { ...made, city_id: row.city_id }),
+            note: shortMoney(row.amount),
+          })),
+          ...(others ? [others] : []),
+        ]}
       />
     </>
   )

@@ -1,10 +1,11 @@
 import { Radio } from 'antd'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useCall } from '../../api/call'
 import type { CallInput } from '../../api/callTypes'
 import type { Column } from '../../kit/columns'
+import { AsOf } from '../../kit/AsOf'
 import { Money } from '../../kit/figures'
 import { count } from '../../kit/format'
 import type { ListState } from '../../kit/listState'
@@ -36,6 +37,9 @@ function useColumns(of: WorkshopList | undefined, flag: Flag): readonly Column<W
       width: 120,
       ...(sort ? { sort } : {}),
     })
+    // What is reckoned of the orders handed back leads to them; of none there is nothing to list.
+    const handedBack = (row: Workshop, text: ReactNode) =>
+      row.delivered > 0 ? <Link to={behind(row, back)}>{text}</Link> : text
     const rating = (row: Workshop) => {
       const text = row.average_rating?.toFixed(2) ?? t('kit.blank')
       const to = row.rated > 0 ? feedbackBehind(flag, { garage_id: row.garage_id, ...days }) : undefined
@@ -70,10 +74,15 @@ function useColumns(of: WorkshopList | undefined, flag: Flag): readonly Column<W
         (row) => <Link to={behind(row, back)}>{count(row.delivered)}</Link>,
         'delivered',
       ),
-      figure('amount', t('dashboard.gmv'), (row) => <Money value={row.amount} />, 'amount'),
-      figure('due', t('dashboard.due'), (row) => <Money value={row.due} />, 'due'),
-      figure('wait', t('dashboard.wait'), (row) => words.span(row.wait_minutes)),
-      figure('work', t('dashboard.work'), (row) => words.span(row.work_minutes), 'work_minutes'),
+      figure('amount', t('dashboard.gmv'), (row) => handedBack(row, <Money value={row.amount} />), 'amount'),
+      figure('due', t('dashboard.due'), (row) => handedBack(row, <Money value={row.due} />), 'due'),
+      figure('wait', t('dashboard.wait'), (row) => handedBack(row, words.span(row.wait_minutes))),
+      figure(
+        'work',
+        t('dashboard.work'),
+        (row) => handedBack(row, words.span(row.work_minutes)),
+        'work_minutes',
+      ),
       figure('rating', t('feedback.columns.rating'), rating, 'rating'),
     ]
   }, [of, flag, t, words])
@@ -105,6 +114,7 @@ function Work({ list, flag }: { list: ListState; flag: Flag }) {
       error={answer.error}
       onRetry={() => void answer.refetch()}
       list={list}
+      tools={<AsOf at={answer.data?.as_of} />}
       emptyState={<Empty title={t('dashboard.noWorkshops')} />}
     />
   )

@@ -20,7 +20,8 @@ export function ordersBehind(flag: Flag, query: Query): string {
   return opens('/orders') ? link('/orders', undefined, all) : link('/grid', undefined, all)
 }
 
-/** The feedback behind a figure, for those who may read that list. It knows no kinds of orders. */
+/** The feedback behind a figure, for those who may read that list. */
 export function feedbackBehind(flag: Flag, query: Query): string | undefined {
-  return flag === 'total' && opens('/feeback-list') ? link('/feeback-list', undefined, query) : undefined
+  const all = { is_retail: kinds[flag], ...query }
+  return opens('/feeback-list') ? link('/feeback-list', undefined, all) : undefined
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { change, flagOf, periodQuery } from './period'
+import { change, flagOf, periodQuery, restOf } from './period'
 
 describe('the days of the address', () => {
   it.each([
@@ -34,4 +34,14 @@ it('knows the flags, and takes everything else for the total', () => {
 
 it('compares with what was before, when there was anything', () => {
   expect([change(150, 100), change(50, 100), change(7, 0), change(0, 8)]).toEqual([50, -50, undefined, -100])
+})
+
+it('adds up to the last unit what has no bar of its own', () => {
+  expect(restOf([])).toBeUndefined()
+  expect(
+    restOf([
+      { orders: 3, amount: 0.1 },
+      { orders: 4, amount: 0.2 },
+    ]),
+  ).toEqual({ cities: 2, orders: 7, amount: 0.3 })
 })

@@ -48,3 +48,13 @@ export function flagOf({ flag }: Filters): Flag {
 export function change(now: number, before: number): number | undefined {
   return before === 0 ? undefined : Math.round(((now - before) / Math.abs(before)) * 100)
 }
+
+/** What those come to that have no bar of their own; amounts are added as whole hundredths. */
+export function restOf(
+  rows: readonly { orders: number; amount: number }[],
+): { cities: number; orders: number; amount: number } | undefined {
+  if (rows.length === 0) return undefined
+  const orders = rows.reduce((sum, row) => sum + row.orders, 0)
+  const amount = rows.reduce((sum, row) => sum + Math.round(row.amount * 100), 0) / 100
+  return { cities: rows.length, orders, amount }
+}

@@ -8,6 +8,7 @@ it('passes on what the call takes', () => {
     status: 'call_back',
     rating: '5',
     nps_class: 'detractor',
+    is_retail: '0',
     garage_id: '12',
     delivery_from: '2026-03-01',
   }
@@ -17,6 +18,7 @@ it('passes on what the call takes', () => {
     status: 'call_back',
     rating: 5,
     nps_class: 'detractor',
+    is_retail: 0,
     garage_id: 12,
     delivery_from: '2026-03-01',
     sort: '-rating',
@@ -29,6 +31,7 @@ it('leaves out what makes no sense', () => {
     status: 'open',
     rating: '6',
     nps_class: 'x',
+    is_retail: '3',
     city_id: 'a',
     called_to: '2026-02-30',
   }

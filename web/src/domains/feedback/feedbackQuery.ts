@@ -17,6 +17,7 @@ export const feedbackFilterNames: readonly string[] = [
   'status',
   'rating',
   'nps_class',
+  'is_retail',
   ...ids,
   ...days,
 ]
@@ -46,6 +47,7 @@ export function feedbackQuery(filters: Readonly<Record<string, string | undefine
   put('status', (text) => (statuses as readonly string[]).includes(text), String)
   put('rating', (text) => /^[1-5]$/.test(text), Number)
   put('nps_class', (text) => (npsClasses as readonly string[]).includes(text), String)
+  put('is_retail', (text) => /^[0-2]$/.test(text), Number)
   for (const name of ids) put(name, (text) => /^\d{1,15}$/.test(text), Number)
   for (const name of days) put(name, isDay, String)
   if (sort && sorts.includes(sort.replace(/^-/, ''))) query.sort = sort

@@ -50,6 +50,16 @@ export function useFeedbackFilters(city: string | undefined, list: FeedbackList 
     },
     {
       kind: 'choice',
+      name: 'is_retail',
+      label: t('orders.filters.kind'),
+      options: [
+        { value: 1, label: t('orders.kinds.retail') },
+        { value: 0, label: t('orders.kinds.business') },
+        { value: 2, label: t('orders.kinds.insurance') },
+      ],
+    },
+    {
+      kind: 'choice',
       name: 'city_id',
       label: t('feedback.columns.city'),
       options: named(cities.data?.cities),

@@ -26,6 +26,7 @@ export const dashboard = {
   funnel: 'Where orders stand now',
   byKind: 'Orders by kind and type',
   byCity: 'Orders by city',
+  otherCities: 'Other cities ({{count}})',
   ofType: 'Type: {{type}}',
   before: 'before {{count}}',
   ratings: 'What customers say',

@@ -40,6 +40,7 @@ export const kit = {
   loseText: 'There are changes that are not saved.',
   lose: 'Discard',
   keep: 'Keep editing',
+  asOf: 'As of',
   overtaken: 'This has changed meanwhile',
   overtakenText: 'What you typed is kept. Save to compare both versions, or reload to drop your input.',
   reload: 'Reload',

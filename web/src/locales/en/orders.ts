@@ -322,7 +322,6 @@ export const orders = {
     all: 'All orders',
     allKinds: 'All',
     narrowed: 'Orders of these filters',
-    asOf: 'As of',
     reload: 'Refresh',
     notYours: 'There are no order grids for your role',
     notYoursText: 'Your role {{role}} does not work with orders. What it may open stands in the menu.',

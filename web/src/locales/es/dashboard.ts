@@ -26,6 +26,7 @@ export const dashboard = {
   funnel: 'Dónde están los pedidos ahora',
   byKind: 'Pedidos por clase y tipo',
   byCity: 'Pedidos por ciudad',
+  otherCities: 'Otras ciudades ({{count}})',
   ofType: 'Tipo: {{type}}',
   before: 'antes {{count}}',
   ratings: 'Lo que dicen los clientes',

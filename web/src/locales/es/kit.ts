@@ -40,6 +40,7 @@ export const kit = {
   loseText: 'Hay cambios sin guardar.',
   lose: 'Descartar',
   keep: 'Seguir editando',
+  asOf: 'A las',
   overtaken: 'Esto ha cambiado entretanto',
   overtakenText:
     'Lo que ha escrito se conserva. Guarde para comparar las dos versiones, o recargue para descartarlo.',

@@ -322,7 +322,6 @@ export const orders = {
     all: 'Todos los pedidos',
     allKinds: 'Todos',
     narrowed: 'Pedidos de estos filtros',
-    asOf: 'A las',
     reload: 'Actualizar',
     notYours: 'No hay panel de pedidos para su rol',
     notYoursText: 'Su rol {{role}} no trabaja con pedidos. Lo que puede abrir está en el menú.',

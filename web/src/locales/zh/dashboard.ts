@@ -26,6 +26,7 @@ export const dashboard = {
   funnel: '订单当前状态',
   byKind: '按类别和类型的订单',
   byCity: '按城市的订单',
+  otherCities: '其他城市（{{count}}）',
   ofType: '类型：{{type}}',
   before: '此前 {{count}}',
   ratings: '客户评价',

@@ -39,6 +39,7 @@ export const kit = {
   loseText: '有尚未保存的修改。',
   lose: '放弃',
   keep: '继续编辑',
+  asOf: '截至',
   overtaken: '内容已被更改',
   overtakenText: '您输入的内容已保留。保存即可比较两个版本，或重新加载以放弃输入。',
   reload: '重新加载',

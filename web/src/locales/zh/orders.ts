@@ -315,7 +315,6 @@ export const orders = {
     all: '全部订单',
     allKinds: '全部',
     narrowed: '符合筛选条件的订单',
-    asOf: '截至',
     reload: '刷新',
     notYours: '您的角色没有订单看板',
     notYoursText: '您的角色 {{role}} 不处理订单。可打开的页面在菜单中。',

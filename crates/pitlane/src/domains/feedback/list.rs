@@ -48,6 +48,7 @@ fn query<'a>(asked: &FeedbackFilter, scope: &'a Scope, region: &Region) -> Query
         status: asked.status,
         only_due: asked.due == Some(true),
         nps_class: asked.nps_class,
+        is_retail: asked.is_retail,
         equal: equal.into_iter().filter_map(|(column, value)| Some((column, value?))).collect(),
         ranges: ranges.into_iter().filter_map(|(column, how, bound)| Some((column, how, bound?))).collect(),
         search: text.map(|text| search_keys(text, region.country)),

@@ -63,6 +63,9 @@ pub struct FeedbackFilter {
     #[schemars(range(min = 1, max = 5))]
     pub rating: Option<i64>,
     pub nps_class: Option<NpsClass>,
+    /// 0 business, 1 retail, 2 insurance; without it all.
+    #[schemars(range(min = 0, max = 2))]
+    pub is_retail: Option<i64>,
     pub city_id: Option<i64>,
     pub garage_id: Option<i64>,
     /// Who made the last call.

@@ -2,6 +2,7 @@ import { CarOutlined, ClockCircleOutlined, ExportOutlined, PhoneOutlined } from 
 import { Radio } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../api/call'
+import { AsOf } from '../../../kit/AsOf'
 import { count } from '../../../kit/format'
 import { Icon } from '../../../kit/Icon'
 import { type Due, type Kind, kinds, useLabels } from '../labels'
@@ -59,6 +60,8 @@ export function DueWork({
   const deliveries = useCall('list_todays_deliveries', one, { every: halfMinute })
   const delayed = useCall('list_delayed_orders', one, { every: halfMinute })
   const refused = useCall('list_declined_lines', { query: { limit: 1 } }, { every: halfMinute })
+  // The tiles are read one by one: what is said of all of them is the moment of the oldest.
+  const oldest = Math.min(...[pickups, deliveries, delayed, refused].map((answer) => answer.dataUpdatedAt))
   const common = (due: Due) => ({
     name: due,
     label: labels.due(due),
@@ -91,6 +94,7 @@ export function DueWork({
           onPress={() => onDeclined(!declined)}
         />
       </div>
+      <AsOf at={oldest} />
     </section>
   )
 }

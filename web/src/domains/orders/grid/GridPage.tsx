@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { opensOrders, orderAddress } from '../../../api/orderAddress'
 import { refresh, useCall } from '../../../api/call'
 import { useMay, useSession } from '../../../api/session'
+import { AsOf } from '../../../kit/AsOf'
 import { Filters } from '../../../kit/Filters'
 import { Icon } from '../../../kit/Icon'
 import { type ListState, useListState } from '../../../kit/listState'
@@ -88,6 +89,7 @@ function GridOrders({ list, addressOf, open }: { list: ListState } & ReturnType<
       <div className="pl-grid-title">
         <h2>{title}</h2>
         <Totals of={orders.data} />
+        <AsOf at={orders.dataUpdatedAt} />
       </div>
       <ServerTable<OrderRow>
         id="grid"

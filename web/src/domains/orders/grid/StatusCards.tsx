@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../api/call'
-import { DateTime } from '../../../kit/figures'
+import { AsOf } from '../../../kit/AsOf'
 import { count } from '../../../kit/format'
 import { Empty, Failed, Loading } from '../../../kit/states'
 import { type Kind, kinds, toneOf, useLabels } from '../labels'
@@ -33,11 +33,7 @@ function StatusCard({ kind, chosen, onChoose }: Props & { kind: Kind }) {
           <span>{labels.kind(kind)}</span>
           <strong>{grid.data ? count(grid.data.count) : '…'}</strong>
         </button>
-        {grid.data ? (
-          <span className="pl-quiet pl-as-of">
-            {t('orders.grid.asOf')} <DateTime value={grid.data.as_of} />
-          </span>
-        ) : null}
+        <AsOf at={grid.data?.as_of} />
       </header>
       {grid.isPending ? <Loading rows={3} /> : null}
       {grid.error && !grid.data ? <Failed error={grid.error} onRetry={() => void grid.refetch()} /> : null}

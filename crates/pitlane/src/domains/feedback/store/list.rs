@@ -10,7 +10,7 @@ use pitlane_platform::{args, record};
 use crate::domains::feedback::rules::{Counted, NpsClass};
 use crate::domains::feedback::types::{FeedbackSort, FeedbackStatus};
 use crate::domains::orders::types::Named;
-use crate::domains::orders::{DELIVERED, Scope, SearchKeys, found_by};
+use crate::domains::orders::{DELIVERED, Scope, SearchKeys, found_by, select_kind};
 
 /// A filter in the database's terms, with the scope of who asks.
 pub struct Query<'a> {
@@ -18,6 +18,8 @@ pub struct Query<'a> {
     pub status: Option<FeedbackStatus>,
     pub only_due: bool,
     pub nps_class: Option<NpsClass>,
+    /// 0 business, 1 retail, 2 insurance.
+    pub is_retail: Option<i64>,
     /// Column and value of what must be equal.
     pub equal: Vec<(&'static str, i64)>,
     /// Column, comparison and bound of ranges.
@@ -51,6 +53,9 @@ impl Query<'_> {
         if let Some(class) = self.nps_class {
             let (least, most) = class.range();
             add(&format!("f.nps BETWEEN {} AND {}", bind(args, least), bind(args, most)));
+        }
+        if let Some(kind) = self.is_retail {
+            add(&select_kind(kind, "o."));
         }
         for (column, value) in &self.equal {
             add(&format!("{column} = {}", bind(args, *value)));

@@ -18,7 +18,7 @@ fn rows(list: &Value) -> &Vec<Value> {
 async fn the_figures_add_up_with_the_list() {
     for app in [TestApp::new().await, TestApp::malaysian().await] {
         let admin = app.actor("admin").await;
-        for query in ["", "status=done", "rating=5", "nps_class=detractor", "due=true", "city_id=1"] {
+        for query in ["", "status=done", "rating=5", "nps_class=detractor", "due=true", "city_id=1", "is_retail=2"] {
             let mut all = Vec::new();
             let first = list(&admin, query).await;
             let count = usize::try_from(first["count"].as_u64().expect("a count")).expect("a size");
@@ -43,6 +43,31 @@ async fn the_figures_add_up_with_the_list() {
             let due = all.iter().filter(|row| row["is_due"] == true).count();
             assert_eq!(summary["due"], json!(due), "{query}");
         }
+    }
+}
+
+#[tokio::test]
+async fn feedback_is_of_one_kind_of_orders_when_asked() {
+    for app in [TestApp::new().await, TestApp::malaysian().await] {
+        let admin = app.actor("admin").await;
+        let mut sum = 0;
+        for (kind, is_of) in [
+            (0, "order_type <> 103 AND is_business"),
+            (1, "order_type <> 103 AND NOT is_business"),
+            (2, "order_type = 103"),
+        ] {
+            let found = list(&admin, &format!("is_retail={kind}")).await;
+            sum += found["count"].as_i64().expect("a count");
+            let ids: Vec<i64> = rows(&found).iter().filter_map(|row| row["order_id"].as_i64()).collect();
+            assert!(!ids.is_empty(), "{kind}");
+            for id in ids.iter().take(10) {
+                let sql = format!("SELECT COUNT(*) FROM orders WHERE id = {id} AND {is_of}");
+                let fits: i64 = app.tx().await.one(sql, pitlane_platform::args![]).await.expect("a count");
+                assert_eq!(fits, 1, "{kind}: {id}");
+            }
+        }
+        assert_eq!(list(&admin, "").await["count"], sum);
+        assert_eq!(admin.get("/central/feedbacks/?is_retail=3").await.wrong_fields(), ["is_retail"]);
     }
 }
 
