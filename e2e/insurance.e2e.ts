@@ -121,6 +121,9 @@ test('a delivery order is written down and its money taken', async ({ consoleOf 
   await expectToast(page, 'The delivery order is saved')
   await expect(order.getByText(`DO-E2E-${claim.order_id}`)).toBeVisible()
   await expect(order.getByText(/days? old/)).toBeVisible()
+  // The insurer owes more than that, and it is said; what each payer owes stands beside.
+  await expect(order.getByText(/less than the insurer’s share of/)).toBeVisible()
+  await expect(order.getByRole('row', { name: /^Customer/ })).toBeVisible()
   await order.getByRole('button', { name: 'Take its payment' }).click()
   const take = page.getByRole('dialog', { name: 'Take its payment' })
   await take.getByRole('button', { name: 'Take the payment' }).click()

@@ -13,6 +13,15 @@ use crate::rate::Rate;
 use crate::rates::RateTable;
 use crate::totals::{Document, Rounding, compute};
 
+/// From this taxable value on a bill names who is not registered whole: name, address, address of delivery, state with
+/// its code (CGST Rule 46(e)).
+pub const NAMED_FROM: Money = Money::from_minor(5_000_000);
+
+/// Whether a bill in India has to say where its recipient lives.
+pub fn needs_address(is_registered: bool, taxable: Money) -> bool {
+    !is_registered && taxable >= NAMED_FROM
+}
+
 /// A line before its tax is known.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {

@@ -2114,6 +2114,10 @@ export interface components {
       order_status: components['schemas']['Status']
       bills: components['schemas']['BillDetail'][]
       preview: components['schemas']['BillPreview']
+      /** @description What should be looked at before it is issued; nothing of it stands in the way. */
+      hints: components['schemas']['Missing'][]
+      /** @description The code of the state of the order's address. */
+      address_state: string
       /** @description The caller may issue one. */
       may_issue: boolean
     }
@@ -4956,6 +4960,8 @@ export interface components {
       survey?: components['schemas']['SurveyShown'] | null
       /** @description None while nothing is estimated. */
       comparison?: components['schemas']['ClaimComparison'] | null
+      /** @description None while the shares are not final. */
+      dues?: components['schemas']['ClaimDues'] | null
       /**
        * @description What keeps the shares from being reckoned or the survey from being approved: `estimate`, `registered_on`,
        *      `surveyor_name`.
@@ -5175,6 +5181,18 @@ export interface components {
      * @enum {string}
      */
     TaxName: 'cgst' | 'sgst' | 'utgst' | 'igst' | 'service'
+    /** @description What is due of a claim, by who pays it. */
+    ClaimDues: {
+      insurer: components['schemas']['PayerDue']
+      customer: components['schemas']['PayerDue']
+    }
+    /** @description What one payer owes of a claim. */
+    PayerDue: {
+      share: components['schemas']['Money']
+      paid: components['schemas']['Money']
+      /** @description Below zero when more was paid than the share. */
+      due: components['schemas']['Money']
+    }
     /** @description A bill that was made. */
     ClaimBill: {
       /** Format: int64 */

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { refresh, useAction } from '../../api/call'
 import { FormDialog } from '../../kit/FormDialog'
 import { money } from '../../kit/format'
-import { gstinRule } from '../../kit/gstin'
+import { gstinRule, parseGstin } from '../../kit/gstin'
 import { keyKeeper } from '../../kit/keyKeeper'
 import { toast } from '../../kit/notify'
 import { useRegion } from '../../kit/region'
@@ -15,6 +15,8 @@ import type { BillPreview } from './types'
 interface Props {
   orderId: number
   preview: BillPreview
+  /** The code of the state of the order's address. */
+  addressState: string
   open: boolean
   onClose: () => void
 }
@@ -23,8 +25,18 @@ interface Values {
   customer_gstin?: string
 }
 
+/** A number of another state than the address is no fault, but somebody should have meant it. */
+function OtherState({ addressState }: { addressState: string }) {
+  const { t } = useTranslation()
+  const typed = Form.useWatch('customer_gstin', Form.useFormInstance<Values>()) ?? ''
+  const found = parseGstin(typed)
+  const state = 'fault' in found ? null : found.state
+  if (!state || state === addressState) return null
+  return <Alert type="warning" showIcon title={t('bills.otherState', { state, address: addressState })} />
+}
+
 /** Issues the bill that was read; when it would be another one by now, says so and issues nothing. */
-export function IssueDialog({ orderId, preview, open, onClose }: Props) {
+export function IssueDialog({ orderId, preview, addressState, open, onClose }: Props) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const isIndia = useRegion((now) => now.country) === 'india'
@@ -73,9 +85,12 @@ export function IssueDialog({ orderId, preview, open, onClose }: Props) {
       <p>{t('bills.issueText', { total: money(seen.totals.total), who: seen.recipient.name })}</p>
       <p className="pl-quiet">{seen.tax_reason}</p>
       {isIndia ? (
-        <Form.Item name="customer_gstin" label={t('bills.fields.gstin')} rules={[gstinRule(t)]}>
-          <Input autoComplete="off" maxLength={20} />
-        </Form.Item>
+        <>
+          <Form.Item name="customer_gstin" label={t('bills.fields.gstin')} rules={[gstinRule(t)]}>
+            <Input autoComplete="off" maxLength={20} />
+          </Form.Item>
+          <OtherState addressState={addressState} />
+        </>
       ) : null}
     </FormDialog>
   )

@@ -33,6 +33,8 @@ export default function OrderBills({ orderId }: OrderTabProps) {
         <Preview
           orderId={orderId}
           preview={bills.preview}
+          hints={bills.hints}
+          addressState={bills.address_state}
           mayIssue={bills.may_issue}
           onDay={(now) => setDay(now ?? undefined)}
         />

@@ -7,11 +7,14 @@ import { DayPicker } from '../../kit/DayPicker'
 import { toast } from '../../kit/notify'
 import { BillLines, BillTotals, Parties } from './Amounts'
 import { IssueDialog } from './IssueDialog'
-import type { BillPreview } from './types'
+import type { BillPreview, Hint } from './types'
 
 interface Props {
   orderId: number
   preview: BillPreview
+  hints: readonly Hint[]
+  /** The code of the state of the order's address. */
+  addressState: string
   mayIssue: boolean
   onDay: (day: string | null) => void
 }
@@ -62,7 +65,7 @@ function GstChoice({ orderId, preview }: { orderId: number; preview: BillPreview
 }
 
 /** What would be billed now, and what stands in the way. */
-export function Preview({ orderId, preview, mayIssue, onDay }: Props) {
+export function Preview({ orderId, preview, hints, addressState, mayIssue, onDay }: Props) {
   const { t } = useTranslation()
   const [opening, setOpening] = useState({ at: 0, preview, open: false })
   const { missing } = preview
@@ -77,6 +80,20 @@ export function Preview({ orderId, preview, mayIssue, onDay }: Props) {
           description={
             <ul className="pl-bill-missing">
               {missing.map(({ what, sentence }) => (
+                <li key={what}>{sentence}</li>
+              ))}
+            </ul>
+          }
+        />
+      ) : null}
+      {hints.length > 0 ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('bills.hints')}
+          description={
+            <ul className="pl-bill-missing">
+              {hints.map(({ what, sentence }) => (
                 <li key={what}>{sentence}</li>
               ))}
             </ul>
@@ -114,6 +131,7 @@ export function Preview({ orderId, preview, mayIssue, onDay }: Props) {
         key={opening.at}
         orderId={orderId}
         preview={opening.preview}
+        addressState={addressState}
         open={opening.open}
         onClose={() => setOpening((now) => ({ ...now, open: false }))}
       />

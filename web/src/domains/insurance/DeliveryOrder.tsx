@@ -1,4 +1,4 @@
-import { Alert, Button, Form, Input, InputNumber } from 'antd'
+import { Alert, Button, Checkbox, Form, Input, InputNumber } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refresh, useAction, useCall } from '../../api/call'
@@ -88,6 +88,11 @@ function OrderForm({ claim, onClose }: { claim: ClaimDetail; onClose: () => void
   )
 }
 
+interface Take {
+  amount: number
+  advance?: boolean
+}
+
 /** The insurer's money, taken into the ledger from his delivery order. */
 function TakePayment({ claim, onClose }: { claim: ClaimDetail; onClose: () => void }) {
   const { t } = useTranslation()
@@ -100,14 +105,14 @@ function TakePayment({ claim, onClose }: { claim: ClaimDetail; onClose: () => vo
   const promise = claim.delivery_order
   const sums = ledger.isPlaceholderData ? undefined : ledger.data?.sums
   if (!promise || !sums) return null
-  const submit = async ({ amount }: { amount: number }) => {
+  const submit = async ({ amount, advance }: Take) => {
     const body = {
       order_id: claim.order_id,
       mode: doReceived,
       payer: insurer,
       amount,
       due: sums.due,
-      advance: false,
+      advance: advance === true,
       reference: promise.number,
     }
     try {
@@ -119,11 +124,13 @@ function TakePayment({ claim, onClose }: { claim: ClaimDetail; onClose: () => vo
     }
   }
   return (
-    <FormDialog<{ amount: number }>
+    <FormDialog<Take>
       open
       title={t('insurance.do.take')}
       okText={t('insurance.do.takeIt')}
-      initial={{ amount: Math.max(0, Math.min(promise.amount, sums.open)) }}
+      initial={{
+        amount: Math.max(0, Math.min(promise.amount, sums.open, claim.dues?.insurer.due ?? sums.open)),
+      }}
       onClose={onClose}
       onSubmit={submit}
     >
@@ -141,7 +148,70 @@ function TakePayment({ claim, onClose }: { claim: ClaimDetail; onClose: () => vo
       >
         <InputNumber min={0.01} precision={2} className="pl-wide-field" />
       </Form.Item>
+      <Beyond most={Math.max(0, Math.min(sums.open, claim.dues?.insurer.due ?? sums.open))} />
     </FormDialog>
+  )
+}
+
+const cents = (amount: number): number => Math.round(amount * 100)
+
+/** More than what the insurer owes is taken only when it is meant. */
+function Beyond({ most }: { most: number }) {
+  const { t } = useTranslation()
+  const amount = Form.useWatch('amount', Form.useFormInstance<Take>()) ?? 0
+  if (cents(amount) <= cents(most)) return null
+  return (
+    <Form.Item name="advance" valuePropName="checked">
+      <Checkbox>{t('insurance.do.asAdvance', { due: money(most) })}</Checkbox>
+    </Form.Item>
+  )
+}
+
+/** What insurer and customer owe of the repair, once the shares are final. */
+function Dues({ of }: { of: NonNullable<ClaimDetail['dues']> }) {
+  const { t } = useTranslation()
+  return (
+    <div className="pl-claim-scroll">
+      <table className="pl-claim-table pl-claim-taxes">
+        <caption>{t('insurance.do.dues')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('insurance.do.payer')}</th>
+            <th scope="col">{t('insurance.do.share')}</th>
+            <th scope="col">{t('insurance.do.paid')}</th>
+            <th scope="col">{t('insurance.do.due')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {(['insurer', 'customer'] as const).map((payer) => (
+            <tr key={payer}>
+              <th scope="row">{t(`insurance.columns.${payer}`)}</th>
+              {(['share', 'paid', 'due'] as const).map((figure) => (
+                <td key={figure} className="pl-claim-amount">
+                  <Money value={of[payer][figure]} symbol={false} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** A delivery order that is not for what the insurer owes: somebody should ask him before the car is handed back. */
+function OtherAmount({ claim }: { claim: ClaimDetail }) {
+  const { t } = useTranslation()
+  const [promised, share] = [claim.delivery_order?.amount, claim.dues?.insurer.share]
+  if (promised === undefined || share === undefined || cents(promised) === cents(share)) return null
+  const difference = money(Math.abs(cents(promised) - cents(share)) / 100)
+  const values = { difference, share: money(share) }
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={cents(promised) < cents(share) ? t('insurance.do.less', values) : t('insurance.do.more', values)}
+    />
   )
 }
 
@@ -186,6 +256,8 @@ export function DeliveryOrder({ claim, may }: { claim: ClaimDetail; may: boolean
       ) : (
         <p className="pl-quiet">{t('insurance.do.none')}</p>
       )}
+      <OtherAmount claim={claim} />
+      {claim.dues ? <Dues of={claim.dues} /> : null}
       <div className="pl-row">
         {may ? (
           <Button onClick={() => setOpen('write')}>

@@ -9,13 +9,20 @@ import { money } from '../../kit/format'
 import { keyKeeper } from '../../kit/keyKeeper'
 import { toast } from '../../kit/notify'
 import { staleOf } from '../../kit/stale'
-import { amountOf, asks, collectBody, type CollectValues, isBeyond, proposed } from './collect'
+import {
+  amountOf,
+  asks,
+  collectBody,
+  type CollectValues,
+  isBeyond,
+  orderOfInsurer,
+  proposed,
+} from './collect'
 import { linkMode, usePaymentLabels } from './labels'
 import type { PaymentList, PaymentMode, PaymentSums } from './types'
 
 const customer = 3
 const insurer = 4
-const orderOfInsurer = 9
 const usualHours = 72
 const mostHours = 720
 const longestReference = 40
@@ -102,7 +109,7 @@ function Fields({ list, sums }: { list: PaymentList; sums: PaymentSums }) {
       >
         <Input inputMode="decimal" autoComplete="off" />
       </Form.Item>
-      {isBeyond(amount, sums) ? (
+      {isBeyond(amount, sums) || chosen === orderOfInsurer ? (
         <Form.Item name="advance" valuePropName="checked">
           <Checkbox>{t('payments.asAdvance')}</Checkbox>
         </Form.Item>

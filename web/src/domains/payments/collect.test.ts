@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amountOf, collectBody, type CollectValues, isBeyond, proposed } from './collect'
+import { amountOf, collectBody, type CollectValues, isBeyond, orderOfInsurer, proposed } from './collect'
 
 const sums = { amount: 1234.5, paid: 1000, due: 234.5, advance: 0, pending: 100, open: 134.5 }
 const cash = { id: 3, name: 'CASH', needs: [], takes: [] }
@@ -60,4 +60,8 @@ it('takes the rest as an advance only when it is meant and there is a rest', () 
   const more = { ...values, amount: '200', advance: true }
   expect(collectBody(9, more, cash, sums).advance).toBe(true)
   expect(collectBody(9, { ...values, advance: true }, cash, sums).advance).toBe(false)
+  // Beyond the insurer's share it may still be within the due.
+  const order = { ...cash, id: orderOfInsurer }
+  expect(collectBody(9, { ...values, advance: true }, order, sums).advance).toBe(true)
+  expect(collectBody(9, values, order, sums).advance).toBe(false)
 })

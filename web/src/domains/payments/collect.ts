@@ -18,6 +18,9 @@ export interface CollectValues {
   send_sms?: boolean
 }
 
+/** DO_RECEIVED, by its id in the ledger. */
+export const orderOfInsurer = 9
+
 const form = /^\d{1,9}(\.\d{1,2})?$/
 
 /** An amount as it is typed, with or without the commas of either country; nothing when it is none. */
@@ -56,7 +59,8 @@ export function collectBody(
     payer: values.payer,
     amount: amountOf(values.amount) ?? 0,
     due: sums.due,
-    advance: isBeyond(values.amount, sums) && values.advance === true,
+    // A delivery order may be within the due and beyond the insurer's share: only the server knows that.
+    advance: (isBeyond(values.amount, sums) || mode.id === orderOfInsurer) && values.advance === true,
     ...(note ? { note } : {}),
     ...only('reference', filled(values.reference)),
     ...only('bank_id', values.bank_id),

@@ -2,6 +2,9 @@ export const bills = {
   orderTab: 'Bill',
   preview: 'What would be billed now',
   previewLines: 'Lines that would be billed',
+  hints: 'Look at this before you issue the bill:',
+  otherState:
+    'This number is of state {{state}}; the order’s address is in state {{address}}. That is right only if the customer is registered there.',
   missing: 'The bill cannot be issued yet:',
   readOnly: 'As {{role}} you may read bills, not issue them.',
   missingOrder: 'There is no order {{id}} that you may see.',

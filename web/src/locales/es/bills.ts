@@ -5,6 +5,9 @@ export const bills: Shape<typeof en> = {
   orderTab: 'Factura',
   preview: 'Lo que se facturaría ahora',
   previewLines: 'Líneas que se facturarían',
+  hints: 'Revise esto antes de emitir la factura:',
+  otherState:
+    'Este número es del estado {{state}}; la dirección del pedido está en el estado {{address}}. Solo es correcto si el cliente está registrado allí.',
   missing: 'La factura aún no puede emitirse:',
   readOnly: 'Como {{role}} puede leer facturas, no emitirlas.',
   missingOrder: 'No hay ningún pedido {{id}} que pueda ver.',

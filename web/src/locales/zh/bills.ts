@@ -5,6 +5,8 @@ export const bills: Shape<typeof en> = {
   orderTab: '账单',
   preview: '现在将开具的账单',
   previewLines: '将开具的项目',
+  hints: '开具账单前请查看：',
+  otherState: '该号码属于 {{state}} 邦；订单地址在 {{address}} 邦。仅当客户在该邦登记时才正确。',
   missing: '账单尚不能开具：',
   readOnly: '您的角色 {{role}} 可以查看账单，但不能开具。',
   missingOrder: '没有您可以查看的订单 {{id}}。',

@@ -15,7 +15,7 @@ use serde_json::json;
 use super::issue::{Issue, issue};
 use super::prepare::{Prepared, prepare};
 use super::types::{BillDetail, GenerateInvoice, IssueBill};
-use super::{ledger, rules, show};
+use super::{hints, ledger, rules, show};
 use crate::access::Orders;
 use crate::domains::estimates;
 use crate::domains::orders::types::OrderDetail;
@@ -58,6 +58,7 @@ pub async fn issue_bill(
         let mut current = show::order_bills(&mut tx, &who, &order, None).await?;
         // With the date and the number that were asked for: it is what the next try is held against.
         current.preview = prepared.shown();
+        current.hints = hints::of(&prepared);
         return Err(ApiError::Conflict { message, data: json!({ "current": current }) });
     }
     if let Change::Set(gstin) = &gstin {

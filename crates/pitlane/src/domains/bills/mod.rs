@@ -2,6 +2,7 @@
 
 mod credit;
 mod gst;
+mod hints;
 mod invoice;
 mod issue;
 mod ledger;

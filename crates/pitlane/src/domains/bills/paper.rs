@@ -3,15 +3,19 @@
 mod note;
 mod printed;
 
-use pitlane_documents::{CopyFor, Document, Region as Rules, TaxInvoice, TaxLine, Totals as PaperTotals};
+use pitlane_documents::{CopyFor, Document, Party, Region as Rules, TaxInvoice, TaxLine, Totals as PaperTotals};
 use pitlane_platform::access::Read;
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::error::Result;
 use pitlane_platform::input::Params;
+use pitlane_platform::money::Money;
+use pitlane_tax::gstin::Gstin;
+use pitlane_tax::invoice::needs_address;
 use pitlane_tax::line::LineKind;
 
 use self::printed::{Printed, as_party, detail, kind, letterhead_of};
 use super::ledger::Whole;
+use super::parties::Parties;
 use super::show;
 use super::store::LineRow;
 use super::types::{BillCopy, BillPaperAsked};
@@ -76,6 +80,16 @@ fn copies(rules: Rules, lines: &[LineRow], copy: BillCopy) -> Vec<CopyFor> {
     }
 }
 
+/// Rule 46(e): where the car is brought, if the recipient is not registered and the bill is a great one; and wherever it
+/// is another address than the recipient's.
+fn deliver_to(rules: Rules, parties: &Parties, taxable: Money) -> Option<Party> {
+    let delivery = parties.delivery.as_ref().filter(|_| rules == Rules::India)?;
+    let number = parties.recipient.tax_number.as_deref();
+    let is_registered = number.and_then(|text| Gstin::parse(text).ok()).is_some_and(|gstin| gstin.is_registration());
+    let is_wanted = needs_address(is_registered, taxable) || delivery.address != parties.recipient.address;
+    is_wanted.then(|| as_party(delivery))
+}
+
 fn invoice(house: &Letterhead, whole: &Whole, order: &OrderDetail, copy: BillCopy) -> Result<TaxInvoice> {
     let (bill, rules) = (&whole.bill, house.rules());
     let printed = Printed { rules, house, parties: show::parties(whole)? };
@@ -101,7 +115,7 @@ fn invoice(house: &Letterhead, whole: &Whole, order: &OrderDetail, copy: BillCop
         date: bill.day,
         supplied_on: Some(bill.supplied_on).filter(|day| *day != bill.day),
         recipient: as_party(&printed.parties.recipient),
-        deliver_to: None,
+        deliver_to: deliver_to(rules, &printed.parties, bill.taxable),
         vehicle: printed.vehicle(),
         place_of_supply: bill.place_of_supply.clone(),
         tax_reason: Some(bill.tax_reason.clone()).filter(|reason| !reason.is_empty()),
@@ -128,4 +142,41 @@ fn invoice(house: &Letterhead, whole: &Whole, order: &OrderDetail, copy: BillCop
         signature: None,
         supplier: Some(as_party(&supplier)),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domains::bills::parties::{Car, Side};
+
+    fn parties(number: Option<&str>, billed_to: &str) -> Parties {
+        let side = |line: &str| Side { name: "Asha Rao".into(), address: vec![line.into()], ..Side::default() };
+        Parties {
+            supplier: None,
+            garage_id: None,
+            recipient: Side { tax_number: number.map(Into::into), ..side(billed_to) },
+            delivery: Some(side("12, Temple Street")),
+            car: Car::default(),
+            service: String::new(),
+            advisor: None,
+            fleet: None,
+        }
+    }
+
+    #[test]
+    fn the_address_of_delivery_is_printed_where_the_law_asks_for_it() {
+        let home = "12, Temple Street";
+        let printed = |rules, parties: &Parties, rupees: i64| {
+            deliver_to(rules, parties, Money::from_minor(rupees * 100)).map(|party| party.address)
+        };
+        let here = Some(vec![home.to_owned()]);
+        assert_eq!(printed(Rules::India, &parties(None, home), 50_000), here);
+        assert_eq!(printed(Rules::India, &parties(None, home), 49_999), None);
+        assert_eq!(printed(Rules::India, &parties(Some("27AAPFU0939F1ZV"), home), 50_000), None);
+        // Another address than the recipient's is printed whatever the bill comes to.
+        assert_eq!(printed(Rules::India, &parties(Some("27AAPFU0939F1ZV"), "Head office"), 10), here);
+        assert_eq!(printed(Rules::Malaysia, &parties(None, home), 50_000), None);
+        let unknown = Parties { delivery: None, ..parties(None, home) };
+        assert_eq!(printed(Rules::India, &unknown, 50_000), None);
+    }
 }

@@ -40,6 +40,9 @@ pub struct Parties {
     pub supplier: Option<Side>,
     pub garage_id: Option<i64>,
     pub recipient: Side,
+    /// Where the order says that the car is brought; None without an address, and on bills of before it was kept.
+    #[serde(default)]
+    pub delivery: Option<Side>,
     pub car: Car,
     pub service: String,
     pub advisor: Option<String>,
@@ -69,8 +72,9 @@ impl Parties {
     /// As names and addresses stand; `gstin` is the recipient's number.
     pub fn of(country: Country, row: PartyRow, gstin: Option<String>, facts: OrderFacts) -> Self {
         let OrderFacts { car, service, advisor, fleet } = facts;
-        let (garage_id, supplier) = (row.garage_id, supplier(country, &row));
-        Self { supplier, garage_id, recipient: recipient(country, row, gstin), car, service, advisor, fleet }
+        let (garage_id, supplier, delivery) = (row.garage_id, supplier(country, &row), delivery(country, &row));
+        let recipient = recipient(country, row, gstin);
+        Self { supplier, garage_id, recipient, delivery, car, service, advisor, fleet }
     }
 }
 
@@ -114,9 +118,20 @@ fn supplier(country: Country, row: &PartyRow) -> Option<Side> {
     })
 }
 
+fn delivery(country: Country, row: &PartyRow) -> Option<Side> {
+    row.address_line.as_ref().filter(|line| !line.trim().is_empty())?;
+    Some(Side {
+        name: row.customer.clone(),
+        address: address(row.address_line.clone(), row.pincode.clone(), row.city.clone()),
+        state: state_named(country, &row.state, &row.state_name),
+        mobile: Some(row.customer_mobile.clone()),
+        ..Side::default()
+    })
+}
+
 fn recipient(country: Country, row: PartyRow, gstin: Option<String>) -> Side {
-    let registered = gstin.as_deref().and_then(|text| Gstin::parse(text).ok()?.state());
-    let state = match registered.filter(|_| country == Country::India) {
+    let registered = gstin.as_deref().and_then(|text| Gstin::parse(text).ok()).filter(Gstin::is_registration);
+    let state = match registered.and_then(|gstin| gstin.state()).filter(|_| country == Country::India) {
         Some(state) => state_named(country, &state.code(), state.name()),
         None => state_named(country, &row.state, &row.state_name),
     };

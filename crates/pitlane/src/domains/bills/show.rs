@@ -12,6 +12,7 @@ use pitlane_tax::quantity::Quantity;
 use pitlane_tax::rate::Rate;
 use pitlane_tax::totals::{Document, Rounding, compute};
 
+use super::hints;
 use super::ledger::{self, Whole};
 use super::parties::Parties;
 use super::prepare::prepare;
@@ -97,6 +98,8 @@ pub async fn order_bills(
         order_status: order.row.status.clone(),
         bills,
         preview: prepared.shown(),
+        hints: hints::of(&prepared),
+        address_state: prepared.supply.parties.state,
         may_issue: who.profile.allows(Orders::KEY, Letter::Update) && who.session.link_to.is_none(),
     })
 }

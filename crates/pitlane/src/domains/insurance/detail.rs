@@ -11,7 +11,6 @@ use pitlane_tax::line::LineKind;
 use pitlane_tax::place::TaxKind;
 use serde_json::json;
 
-use super::billed;
 use super::rules::claim::{self, OfOrder};
 use super::rules::shares::{Line, Terms, compare};
 use super::rules::taxes::Taxed;
@@ -21,6 +20,7 @@ use super::types::{
     BillKind, ClaimAsked, ClaimBill, ClaimComparison, ClaimDetail, ClaimPolicy, DeliveryOrderShown, PolicyType,
     SurveyDecision, SurveyShown,
 };
+use super::{billed, dues};
 use crate::access::Insurance;
 use crate::domains::estimates::types::{Approval, EstimateDetail, EstimateLine, Lock};
 use crate::domains::orders::types::{OrderDetail, Settlement};
@@ -68,6 +68,10 @@ pub async fn find(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<Found> {
     if stored.surveyor_name.is_none() {
         missing.push("surveyor_name");
     }
+    let dues = match comparison.as_ref().filter(|comparison| comparison.is_final) {
+        Some(comparison) => Some(dues::of(tx, order_id, comparison).await?),
+        None => None,
+    };
     let closed = closed(&order);
     let today = who.region.clock.today(who.region.country.zone);
     let mut bills = Vec::new();
@@ -82,6 +86,7 @@ pub async fn find(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<Found> {
         delivery_order: store::delivery_order(tx, order_id).await?.map(|order| shown_order(order, today)),
         survey: known.map(|known| shown_survey(known, &estimate, &survey_lines)),
         comparison,
+        dues,
         missing,
         bills,
         survey_closed: closed.clone().or_else(|| survey_closed(&estimate)),

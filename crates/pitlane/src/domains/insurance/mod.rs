@@ -8,6 +8,7 @@ mod changes;
 mod claim;
 mod detail;
 mod documents;
+mod dues;
 mod handlers;
 mod paper;
 mod rules;
@@ -21,6 +22,7 @@ mod tests;
 use pitlane_platform::calls::Calls;
 use pitlane_platform::service::Service;
 
+pub use dues::insurer_due;
 // What the demonstration reckons by.
 pub use rules::claim::{OfOrder, facts, has_tariff};
 pub use rules::shares::{Line, Terms, compare};

@@ -3,6 +3,7 @@
 mod addresses;
 mod claim;
 mod documents;
+mod dues;
 mod paper;
 mod survey;
 

@@ -18,6 +18,7 @@ use super::list::{Collect, closed, made};
 use super::rules::{self, Known, Mode, Status};
 use super::store::{self, NewPayment, Step};
 use super::types::{CollectPayment, PaymentMade, PaymentSums};
+use crate::domains::insurance;
 use crate::domains::orders::types::OrderDetail;
 use crate::domains::orders::{self, Event};
 
@@ -109,6 +110,19 @@ async fn check(
             String::from(".")
         };
         let message = format!("Only {} can be taken{links} Or say that the rest is an advance.", sums.open);
+        return Err(refused(message));
+    }
+    // A delivery order pays for the insurer's share; the customer's is not his to pay.
+    if wanted.mode == Mode::DoReceived.id()
+        && !wanted.advance
+        && let Some(insurer) = insurance::insurer_due(tx, who, wanted.order_id).await?
+        && wanted.amount > insurer.due.max(Money::ZERO)
+    {
+        let message = format!(
+            "The insurer's share is {}, and {} of it is due. Take that, or say that the rest is an advance.",
+            insurer.share,
+            insurer.due.max(Money::ZERO)
+        );
         return Err(refused(message));
     }
     Ok(())

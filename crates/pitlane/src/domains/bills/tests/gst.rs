@@ -90,7 +90,14 @@ async fn a_chosen_0_holds_against_another_state() {
     let sql = "UPDATE orders SET customer_gstin = $1 WHERE id = $2";
     tx.run(sql, pitlane_platform::args![gstin, order]).await.expect("registered elsewhere");
     tx.save().await.expect("saved");
-    assert_eq!(bills(&app, order).await["preview"]["is_igst"], true);
+    let elsewhere = bills(&app, order).await;
+    assert_eq!((&elsewhere["preview"]["is_igst"], &elsewhere["address_state"]), (&json!(true), &json!(state)));
+    // It is said, and stands in nobody's way.
+    assert_eq!(
+        (&elsewhere["preview"]["missing"], &elsewhere["hints"][0]["what"]),
+        (&json!([]), &json!("customer_gstin"))
+    );
+    assert!(elsewhere["hints"][0]["sentence"].as_str().is_some_and(|said| said.contains("the address is in")));
     let chosen = choose(&app, order, "&is_igst=0").await.data()["preview"].clone();
     assert_eq!((&chosen["is_igst"], &chosen["igst_choice"]), (&json!(false), &json!(0)));
     assert!(chosen["tax_reason"].as_str().is_some_and(|why| why.contains("chosen by staff: CGST 9 % + SGST 9 %")));

@@ -159,6 +159,10 @@ pub struct OrderBills {
     pub order_status: Status,
     pub bills: Vec<BillDetail>,
     pub preview: BillPreview,
+    /// What should be looked at before it is issued; nothing of it stands in the way.
+    pub hints: Vec<Missing>,
+    /// The code of the state of the order's address.
+    pub address_state: String,
     /// The caller may issue one.
     pub may_issue: bool,
 }

@@ -57,6 +57,22 @@ pub struct DeliveryOrderShown {
     pub recorded_at: DateTime<Utc>,
 }
 
+/// What one payer owes of a claim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct PayerDue {
+    pub share: Money,
+    pub paid: Money,
+    /// Below zero when more was paid than the share.
+    pub due: Money,
+}
+
+/// What is due of a claim, by who pays it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct ClaimDues {
+    pub insurer: PayerDue,
+    pub customer: PayerDue,
+}
+
 /// The survey as it stands.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct SurveyShown {
@@ -83,6 +99,8 @@ pub struct ClaimDetail {
     pub survey: Option<SurveyShown>,
     /// None while nothing is estimated.
     pub comparison: Option<ClaimComparison>,
+    /// None while the shares are not final.
+    pub dues: Option<ClaimDues>,
     /// What keeps the shares from being reckoned or the survey from being approved: `estimate`, `registered_on`,
     /// `surveyor_name`.
     pub missing: Vec<&'static str>,

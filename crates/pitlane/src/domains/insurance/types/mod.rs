@@ -14,7 +14,10 @@ use crate::domains::orders::types::Named;
 
 pub use address::{AddressFilter, AddressList, ObjectType, OfficeAddress, SaveAddress, StateChoice};
 pub use bill::{BillAsked, BillKind, ClaimBill, MakeBill};
-pub use claim::{ClaimDetail, ClaimPolicy, DeliveryOrderShown, NewDeliveryOrder, PolicyType, SaveClaim, SurveyShown};
+pub use claim::{
+    ClaimDetail, ClaimDues, ClaimPolicy, DeliveryOrderShown, NewDeliveryOrder, PayerDue, PolicyType, SaveClaim,
+    SurveyShown,
+};
 pub use documents::{ClaimDocument, ClaimFiles, ClaimUpload, DOCUMENT_KINDS, DocumentList};
 pub use survey::{
     ClaimComparison, ClaimFacts, SaveSurvey, SharedTax, SurveyDecision, SurveyLineInput, TaxName, WhoPays,

@@ -1,0 +1,93 @@
+//! What somebody should look at before a bill is issued, though it may be issued as it is.
+
+use pitlane_platform::money::Money;
+use pitlane_tax::country::Country;
+use pitlane_tax::gstin::Gstin;
+use pitlane_tax::invoice::needs_address;
+use pitlane_tax::state::State;
+
+use super::prepare::Prepared;
+use super::types::Missing;
+
+/// What the hints of a bill go by.
+struct Facts<'a> {
+    /// The recipient's, as it stands on the bill.
+    number: Option<&'a str>,
+    /// The code of the state of the order's address.
+    address_state: &'a str,
+    has_address: bool,
+    taxable: Money,
+}
+
+/// The hints of a bill; Malaysia has none.
+pub fn of(prepared: &Prepared) -> Vec<Missing> {
+    if prepared.supply.rates.country != Country::India {
+        return Vec::new();
+    }
+    hints(&Facts {
+        number: prepared.parties.recipient.tax_number.as_deref(),
+        address_state: &prepared.supply.parties.state,
+        has_address: prepared.parties.delivery.is_some(),
+        taxable: prepared.invoice.as_ref().map(|invoice| invoice.document.totals.taxable).unwrap_or_default(),
+    })
+}
+
+fn hints(facts: &Facts<'_>) -> Vec<Missing> {
+    let gstin = facts.number.and_then(|text| Gstin::parse(text).ok());
+    let mut found = Vec::new();
+    if let Some(gstin) = &gstin {
+        // Nobody's PAN is kept here, so only the states are compared.
+        let disagreements = gstin.disagreements(None, State::from_code(facts.address_state));
+        found.extend(disagreements.into_iter().map(|disagreement| Missing {
+            what: "customer_gstin".into(),
+            sentence: format!(
+                "The GSTIN {} {disagreement}. That is right only if the customer is registered there.",
+                gstin.text()
+            ),
+        }));
+    }
+    let is_registered = gstin.as_ref().is_some_and(Gstin::is_registration);
+    if needs_address(is_registered, facts.taxable) && !facts.has_address {
+        found.push(Missing {
+            what: "address".into(),
+            sentence: "Who is not registered has to stand on a bill of 50,000 rupees or more with an address \
+                       (Rule 46), and the order has none. Add it to the order's details."
+                .into(),
+        });
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(number: Option<&str>, address_state: &str, has_address: bool, rupees: i64) -> Vec<String> {
+        let facts = Facts { number, address_state, has_address, taxable: Money::from_minor(rupees * 100) };
+        hints(&facts).into_iter().map(|hint| format!("{}: {}", hint.what, hint.sentence)).collect()
+    }
+
+    #[test]
+    fn a_number_of_another_state_is_no_fault_and_said() {
+        let number = Some("27AAPFU0939F1ZV");
+        assert!(said(number, "27", true, 90_000).is_empty());
+        let said = said(number, "29", true, 10);
+        assert_eq!(
+            said,
+            ["customer_gstin: The GSTIN 27AAPFU0939F1ZV is of 27 Maharashtra; the address is in 29 Karnataka. \
+              That is right only if the customer is registered there."]
+        );
+    }
+
+    #[test]
+    fn an_address_is_asked_for_from_fifty_thousand_rupees_on() {
+        assert!(said(None, "29", false, 49_999).is_empty());
+        assert!(said(None, "29", true, 50_000).is_empty());
+        assert!(said(None, "29", false, 50_000)[0].starts_with("address: "));
+        // Who is registered is found by his number; who only deducts tax is not registered by that.
+        assert!(said(Some("29ABCCE1234F1ZY"), "29", false, 50_000).is_empty());
+        let first = "29AAPFU0939F1D";
+        let deductor = format!("{first}{}", pitlane_tax::gstin::check_character(first));
+        assert_eq!(said(Some(&deductor), "29", false, 50_000).len(), 1);
+    }
+}
