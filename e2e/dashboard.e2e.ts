@@ -91,7 +91,7 @@ test('ratings of one kind of orders lead to their feedback', async ({ consoleOf 
   await chart.getByRole('button', { name: 'Show as table' }).click()
   await chart.getByRole('row').getByRole('link').first().click()
   await expectAddress(page, /^\/feeback-list\?is_retail=2&delivery_from=.+&delivery_to=.+/)
-  await expect(page.getByText('Insurance', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Insurance', { exact: true }).filter({ visible: true }).first()).toBeVisible()
 })
 
 test('workshops are sorted and paged, and lead to their orders', async ({ consoleOf }) => {

@@ -30,7 +30,15 @@ async fn a_delivery_order_pays_for_the_insurer_s_share_and_no_more() {
         let before = estimated(&app, &admin, id).await;
         assert_eq!(before["dues"], Value::Null);
         let claim = with_surveyor(&admin, id, 1).await;
-        let claim = admin.post("/orders/insurance/survey/", survey(id, &claim, true)).await.data();
+        admin.post("/orders/insurance/survey/", survey(id, &claim, true)).await.data();
+        // The customer wants his polish too, so the order comes to more than the insurer's share.
+        let estimate = admin.get(&format!("/orders/estimate/?order_id={id}")).await.data();
+        let said = json!({
+            "order_id": id, "version": estimate["version"], "revision": estimate["revision"], "how": "phone",
+            "said_by": "Asha Rao", "decisions": [{ "line_id": estimate["lines"][3]["id"], "decision": "approved" }],
+        });
+        admin.post("/orders/estimate/approval/", said).await.data();
+        let claim = shown(&admin, id).await;
         let (insurer, customer) = (minor(&claim["comparison"]["insurer"]), minor(&claim["comparison"]["customer"]));
         assert!(customer > 100, "{claim}");
         assert_eq!((of(&claim, "insurer"), of(&claim, "customer")), ((insurer, 0, insurer), (customer, 0, customer)));
