@@ -30,12 +30,13 @@ test('two who survey one claim choose line by line', async ({ consoleOf, expectT
   const second = await consoleOf({ role: 'admin' })
   await write(first, order)
   await write(second, order)
+  // Both have begun before either saves: a form that nobody has touched would follow what was saved.
+  await decide(second, 'Bonnet', 'Rejected', 'Old rust')
   await decide(first, 'Bonnet', 'Rejected', 'Not of this accident')
   await decide(first, 'Fitting', 'Approved')
   await survey(first).getByRole('button', { name: 'Save as a note' }).click()
   await expectToast(first, 'The survey is noted')
 
-  await decide(second, 'Bonnet', 'Rejected', 'Old rust')
   await survey(second).getByRole('button', { name: 'Save as a note' }).click()
   const stale = second.getByRole('dialog').filter({ hasText: 'Not of this accident' })
   await expect(stale.getByRole('radiogroup', { name: 'Bonnet' })).toContainText('Old rust')

@@ -77,7 +77,7 @@ function Figures() {
       {data ? (
         <>
           <Cards of={data} flag={flag} />
-          <p>
+          <p className="pl-as-of-line">
             <AsOf at={data.as_of} />
           </p>
         </>

@@ -94,7 +94,9 @@ export function DueWork({
           onPress={() => onDeclined(!declined)}
         />
       </div>
-      <AsOf at={oldest} />
+      <p className="pl-as-of-line">
+        <AsOf at={oldest} />
+      </p>
     </section>
   )
 }
