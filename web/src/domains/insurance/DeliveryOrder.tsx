@@ -172,7 +172,7 @@ function Dues({ of }: { of: NonNullable<ClaimDetail['dues']> }) {
   const { t } = useTranslation()
   return (
     <div className="pl-claim-scroll">
-      <table className="pl-claim-table pl-claim-taxes">
+      <table className="pl-claim-table pl-claim-dues">
         <caption>{t('insurance.do.dues')}</caption>
         <thead>
           <tr>
