@@ -160,7 +160,7 @@ impl Maker {
             }
             let payer = if mode == Mode::DoReceived { Payer::Insurer } else { Payer::Customer };
             let reference = reference(mode, book.counts.payments, &mut dice);
-            let row = Row { mode, payer, reference, before, ..Self::row(amount, at, by) };
+            let row = Row { mode, payer, before, reference, ..Self::row(amount, at, by) };
             self.add(&mut book, row, &mut dice)?;
         }
         Ok(())
