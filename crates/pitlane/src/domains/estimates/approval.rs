@@ -10,7 +10,7 @@ use pitlane_platform::input::Input;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::detail::{rounding, whole};
+use super::detail::{Revision, rounding, whole};
 use super::rules::{self, INSURER};
 use super::store::{self, NewDecision, StoredLine};
 use super::types::{Approval, EstimateDetail, How, RecordApproval};
@@ -55,14 +55,16 @@ pub async fn record_approval(
     if head.version != said.version {
         return Err(ApiError::stale(whole(&mut tx, &who, &order, None).await?));
     }
-    let lines = store::lines(&mut tx, order_id, head.revision).await?;
-    check(&said, &lines).verdict()?;
+    let rounding = rounding(&mut tx, &who.region, order_id).await?;
+    let found = Revision::read(&mut tx, order_id, head.revision, rounding).await?;
+    let revision = found.ok_or(ApiError::NotFound("revision"))?;
+    check(&said, &revision.lines).verdict()?;
     store::next_version(&mut tx, order_id, head.version, head.revision, now).await?;
     for decision in &said.decisions {
-        store::decide_line(&mut tx, decision.line_id, decision.decision, now).await?;
+        let Some((line, price)) = revision.line(decision.line_id) else { continue };
+        store::decide_line(&mut tx, line, decision.decision, price, now).await?;
         store::insert_decision(&mut tx, &new_decision(&who, &said, decision.line_id, decision.decision)).await?;
     }
-    let rounding = rounding(&mut tx, &who.region, order_id).await?;
     let totals = outcome::apply(&mut tx, order_id, head.revision, rounding, now).await?;
     let count = |wanted| said.decisions.iter().filter(|decision| decision.decision == wanted).count();
     let changes = json!({

@@ -2,6 +2,7 @@
 
 mod agreed;
 mod approval;
+mod carry;
 mod create_order;
 mod declined;
 mod detail;

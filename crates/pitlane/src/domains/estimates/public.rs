@@ -194,8 +194,12 @@ async fn write(
 ) -> Result<Decided> {
     let (now, order_id) = (region.now(), link.order_id);
     store::end_links(tx, order_id, "used", now).await?;
+    let rounding = rounding(tx, region, order_id).await?;
+    let revision = Revision::read(tx, order_id, link.revision, rounding).await?;
+    let revision = revision.ok_or(ApiError::NotFound("link"))?;
     for decision in decisions {
-        store::decide_line(tx, decision.line_id, decision.decision, now).await?;
+        let Some((line, price)) = revision.line(decision.line_id) else { continue };
+        store::decide_line(tx, line, decision.decision, price, now).await?;
         let new = NewDecision {
             order_id,
             revision: link.revision,
@@ -211,7 +215,6 @@ async fn write(
         store::insert_decision(tx, &new).await?;
     }
     store::set_revision(tx, order_id, now).await?;
-    let rounding = rounding(tx, region, order_id).await?;
     outcome::apply(tx, order_id, link.revision, rounding, now).await?;
     let count = |wanted| decisions.iter().filter(|decision| decision.decision == wanted).count();
     let (approved, declined) = (count(Approval::Approved), count(Approval::Declined));

@@ -105,3 +105,43 @@ async fn an_outdated_revision_is_not_approved_and_unchanged_lines_keep_what_was_
     assert_eq!(admin.post(APPROVE, stale).await.refused(409).body["data"]["current"]["version"], 3);
     assert_eq!(shown(&admin, order).await, second);
 }
+
+#[tokio::test]
+async fn what_was_approved_costs_what_was_shown_or_is_asked_again() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = new_order(&app, &admin).await;
+    let mut cheap = body(order, 0, lines());
+    cheap["discount"] = json!(500);
+    let estimate = admin.post(SAVE, cheap).await.data();
+    let [labour, oil] = ids(&estimate)[..] else { panic!("two lines") };
+    let approved = admin.post(APPROVE, said(&estimate, &[(labour, "approved"), (oil, "declined")])).await.data();
+    // A greater discount is no reason to ask again.
+    let mut cheaper = body(order, 2, again(&approved));
+    cheaper["discount"] = json!(600);
+    let cheaper = admin.post(SAVE, cheaper).await.data();
+    assert_eq!(cheaper["lines"][0]["approval"], "approved");
+    // Back to what was approved it still holds.
+    let mut back = body(order, 3, again(&cheaper));
+    back["discount"] = json!(500);
+    let back = admin.post(SAVE, back).await.data();
+    assert_eq!(back["lines"][0]["approval"], "approved");
+    // Without the discount the same line is dearer: it is asked again, and the order has no approval.
+    let dearer = admin.post(SAVE, body(order, 4, again(&back))).await.data();
+    let states = [&dearer["lines"][0]["approval"], &dearer["lines"][1]["approval"]];
+    assert_eq!(states, [&json!("proposed"), &json!("declined")]);
+    assert!(!evidence(&app, order, "approval").await);
+}
+
+#[tokio::test]
+async fn one_approval_is_not_taken_for_two_lines() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = new_order(&app, &admin).await;
+    let estimate = saved(&admin, order).await;
+    let [labour, oil] = ids(&estimate)[..] else { panic!("two lines") };
+    let approved = admin.post(APPROVE, said(&estimate, &[(labour, "approved"), (oil, "approved")])).await.data();
+    let mut twice = again(&approved);
+    twice.push(twice[0].clone());
+    assert_eq!(admin.post(SAVE, body(order, 2, twice)).await.wrong_fields(), ["lines.2.id"]);
+}
