@@ -18,6 +18,7 @@ use super::transitions::{self, Need};
 use super::types::{Named, OrderDetail, OrderPath, UpdateOrder};
 use super::{live, rules, status};
 use crate::access::Orders;
+use crate::domains::estimates;
 
 pub async fn update_order(
     who: Allow<Update<Orders>>,
@@ -60,6 +61,10 @@ pub async fn update_order(
     let version = edit.version;
     if !store::update_order(&mut tx, Edit { id, version, after: &wanted, now: who.now() }).await? {
         return Err(ApiError::stale(before));
+    }
+    // Another supplier may charge another tax.
+    if id_of(before.row.garage.as_ref()) != id_of(wanted.row.garage.as_ref()) {
+        estimates::retax(&mut tx, &who, id).await?;
     }
     let edited = maybe_find(&mut tx, &who, id).await?;
     let edited =

@@ -6,10 +6,10 @@ mod links;
 mod read;
 mod write;
 
-pub use declined::{DeclinedQuery, declined};
+pub use declined::{DeclinedQuery, Unpriced, declined};
 pub use links::{
-    NewLink, StoredLink, attempt_code, end_links, insert_code, insert_link, last_link, link_by_hash, recent_codes,
-    recent_links, use_code,
+    NewLink, StoredLink, attempt_code, end_links, hold_mobile, insert_code, insert_link, last_link, link_by_hash,
+    recent_codes, recent_links, use_code,
 };
 pub use read::{Head, StoredLine, StoredRevision, decisions, head, last_number, lines, revision, revisions};
 pub use write::{
