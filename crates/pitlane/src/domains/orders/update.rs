@@ -62,14 +62,17 @@ pub async fn update_order(
     if !store::update_order(&mut tx, Edit { id, version, after: &wanted, now: who.now() }).await? {
         return Err(ApiError::stale(before));
     }
-    // Another supplier may charge another tax.
-    if id_of(before.row.garage.as_ref()) != id_of(wanted.row.garage.as_ref()) {
-        estimates::retax(&mut tx, &who, id).await?;
-    }
     let edited = maybe_find(&mut tx, &who, id).await?;
     let edited =
         edited.ok_or_else(|| ApiError::invalid("garage_id", "or CR would take the order out of your sight"))?;
     let mut changes = changes(&before, &edited)?;
+    // Another supplier may charge another tax.
+    if id_of(before.row.garage.as_ref()) != id_of(wanted.row.garage.as_ref())
+        && let Some(total) = estimates::retax(&mut tx, &who, id).await?
+        && total != before.row.amount
+    {
+        changes.insert("amount".into(), json!([before.row.amount, total]));
+    }
     if !changes.is_empty() {
         note(&mut tx, &who, id, Event::Edited, &json!(changes), None).await?;
     }
