@@ -49,7 +49,7 @@ pub async fn bills(samples: &Samples, server: &Server, turn: u64) -> anyhow::Res
             shown.iter().map(|line| json!({ "line_id": line["id"], "decision": "approved" })).collect();
         let said = json!({
             "order_id": order, "version": estimate["version"], "revision": estimate["revision"],
-            "decisions": decisions, "how": "phone", "said_by": "Asha Kulkarni",
+            "decisions": decisions, "how": "phone", "said_by": "Asha Kulkarni", "note": "on the phone",
         });
         let path = format!("{CENTRAL}/orders/estimate/approval/");
         client.pass_over(&request("POST", &path, &samples.token, &said.to_string())).await?;

@@ -86,6 +86,7 @@ export const decide = (
       revision: of.revision,
       how: 'phone',
       said_by: 'The customer',
+      note: 'said on the phone',
       decisions: of.lines
         .filter(({ service_name }) => service_name in said)
         .map(({ id, service_name }) => ({ line_id: id, decision: said[service_name] })),

@@ -211,6 +211,7 @@ export async function noteApproval(page: Page): Promise<void> {
   const approved = dialog.getByRole('radio', { name: 'Approved' })
   await expect(approved.first()).toBeVisible()
   for (const choice of await approved.all()) await choice.check()
+  await dialog.getByLabel('What was said, and when').fill('Agreed on the phone at noon')
   await dialog.getByRole('button', { name: 'Note what was said' }).click()
   await expectToast(page, 'What was said is noted.')
 }

@@ -83,6 +83,7 @@ export async function agreedLife(country: Country): Promise<LifeOrder> {
     decisions,
     how: 'phone',
     said_by: 'Tara',
+    note: 'said at the desk',
   })
   return orderOf(id, country)
 }

@@ -26,6 +26,7 @@ pub const MIGRATIONS: Migrations = Migrations(steps![
     "0015_rollups",
     "0016_bills",
     "0017_insurance",
+    "0018_decided_totals",
 ]);
 
 #[cfg(test)]

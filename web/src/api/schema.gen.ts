@@ -3975,7 +3975,8 @@ export interface components {
       how: components['schemas']['How']
       /** @description Who said it. */
       said_by: string
-      note?: string | null
+      /** @description In which words, when, on what occasion: the evidence of what nobody signed. */
+      note: string
     }
     /** @description A decision about a line. */
     Decision: {
@@ -4030,7 +4031,7 @@ export interface components {
       service_name: string
       quantity: components['schemas']['Quantity']
       price: components['schemas']['Money']
-      /** @description Quantity times price less discount, before tax. */
+      /** @description What it came to when it was declined: with tax, after its share of the discount on the whole. */
       amount: components['schemas']['Money']
       /** Format: date-time */
       declined_at: string
@@ -4063,6 +4064,11 @@ export interface components {
     CustomerEstimate: {
       /** Format: int64 */
       order_id: number
+      /**
+       * Format: int64
+       * @description What is decided is decided about this version.
+       */
+      version: number
       /** Format: int64 */
       revision: number
       customer: string
@@ -4072,6 +4078,8 @@ export interface components {
       note?: string | null
       lines: components['schemas']['CustomerLine'][]
       totals: components['schemas']['Totals']
+      /** @description None unless the insurer pays for some of it. */
+      shares?: components['schemas']['Shares'] | null
       /** @description Where the code goes, all but the last digits hidden. */
       mobile: string
       /** Format: date-time */
@@ -4094,6 +4102,14 @@ export interface components {
       approval: components['schemas']['Approval']
       /** @description To be decided here: it is neither decided yet nor the insurer's. */
       is_open: boolean
+      /** @description The insurer pays for it, and decides. */
+      is_insured: boolean
+    }
+    /** @description Who would pay how much of an estimate, with tax. */
+    Shares: {
+      /** @description The customer himself. */
+      own: components['schemas']['Money']
+      insurer: components['schemas']['Money']
     }
     /** @description The body: 20000 silences the console's second message. */
     Envelope_for_CodeSent: {
@@ -4116,6 +4132,11 @@ export interface components {
     }
     Decide: {
       token: string
+      /**
+       * Format: int64
+       * @description Of the estimate that was seen; another one is not decided about.
+       */
+      version: number
       otp: string
       /** @description Every open line, each once. */
       decisions: components['schemas']['Decision'][]

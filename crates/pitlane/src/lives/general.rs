@@ -97,7 +97,7 @@ async fn second_life(app: &TestApp) {
     let wash = list(&estimate["lines"]).iter().find(|line| line["approval"] == "declined").expect("the wash");
     let said = json!({
         "order_id": life.id, "version": estimate["version"], "revision": estimate["revision"], "how": "in_person",
-        "said_by": "Asha Rao", "decisions": [{ "line_id": wash["id"], "decision": "approved" }],
+        "said_by": "Asha Rao", "note": "said at noon", "decisions": [{ "line_id": wash["id"], "decision": "approved" }],
     });
     life.clerk.post("/orders/estimate/approval/", said).await.data();
     life.assert_agrees().await;

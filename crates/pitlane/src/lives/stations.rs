@@ -117,7 +117,8 @@ impl Life<'_> {
             .zip(["approved", "approved", "declined"])
             .map(|(line, word)| json!({ "line_id": line["id"], "decision": word }))
             .collect();
-        let decide = |otp: &str| json!({ "token": token, "otp": otp, "decisions": decisions });
+        let version = opened["estimate"]["version"].clone();
+        let decide = |otp: &str| json!({ "token": token, "version": version, "otp": otp, "decisions": decisions });
         let otp =
             ask("send-otp", json!({ "token": token })).await.data()["demo_otp"].as_str().expect("a code").to_owned();
         let wrong = if otp == "000000" { "000001" } else { "000000" };

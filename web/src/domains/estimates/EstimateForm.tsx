@@ -2,6 +2,7 @@ import { Form, Input } from 'antd'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
+import { gstinRule } from '../../kit/gstin'
 import { GuardedFoot, GuardedStale, useGuardedForm } from '../../kit/guardedForm'
 import { keyKeeper } from '../../kit/keyKeeper'
 import { toast } from '../../kit/notify'
@@ -47,7 +48,7 @@ function WholeFields({ hasCodes }: { hasCodes: boolean }) {
         <Input inputMode="decimal" />
       </Form.Item>
       {hasCodes ? (
-        <Form.Item name="customer_gstin" label={t('estimates.fields.customer_gstin')}>
+        <Form.Item name="customer_gstin" label={t('estimates.fields.customer_gstin')} rules={[gstinRule(t)]}>
           <Input />
         </Form.Item>
       ) : null}

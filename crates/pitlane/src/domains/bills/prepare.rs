@@ -17,7 +17,7 @@ use super::issue::IssueLine;
 use super::parties::{Parties, parties_of, state_named};
 use super::types::{BillLine, BillPreview, Missing};
 use super::{ledger, rules};
-use crate::domains::estimates::{self, Agreed, AgreedLine, Supply};
+use crate::domains::estimates::{self, Agreed, AgreedLine, Price, Supply};
 use crate::domains::orders::types::OrderDetail;
 
 /// Statuses of orders that are billed no more.
@@ -53,7 +53,11 @@ pub async fn prepare(
     if !drafts.is_empty() {
         let composed = compose(&drafts, pitlane_platform::money::Money::ZERO, &supply.terms());
         match composed {
-            Ok(composed) => invoice = Some(composed),
+            Ok(composed) => {
+                let billed = agreed.lines.iter().zip(&composed.document.lines);
+                missing.extend(billed.filter_map(|(line, amounts)| dearer(line, amounts)));
+                invoice = Some(composed);
+            }
             Err(problems) => missing.extend(problems.into_iter().map(|problem| {
                 let line = problem.line.and_then(|at| agreed.lines.get(at));
                 of_line(line, problem.field, &problem.fault.to_string())
@@ -100,6 +104,17 @@ async fn of_order(tx: &mut Tx, order: &OrderDetail, parties: &Parties, agreed: &
         lacks("decisions", format!("Nobody has decided about: {names}. Note what was said, or take them off."));
     }
     Ok(missing)
+}
+
+/// Nobody is billed more than was agreed to, whatever has become of the taxes since.
+fn dearer(line: &AgreedLine, amounts: &LineAmounts) -> Option<Missing> {
+    (!line.price.covers(Price::of(amounts))).then(|| Missing {
+        what: format!("lines.{}.total", line.place - 1),
+        sentence: format!(
+            "Line {}, {}: approved at {}, would be billed at {}. Save the estimate again and ask once more.",
+            line.place, line.service_name, line.price.total, amounts.total
+        ),
+    })
 }
 
 fn of_line(line: Option<&AgreedLine>, field: &str, problem: &str) -> Missing {

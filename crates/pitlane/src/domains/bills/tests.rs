@@ -72,7 +72,7 @@ async fn estimated(app: &TestApp, order: i64, last: Option<&str>) {
         said.filter_map(|(line, word)| Some(json!({ "line_id": line["id"], "decision": word? }))).collect();
     let body = json!({
         "order_id": order, "version": estimate["version"], "revision": estimate["revision"], "how": "phone",
-        "said_by": "Asha Rao", "decisions": decisions,
+        "said_by": "Asha Rao", "note": "said at noon", "decisions": decisions,
     });
     admin.post("/orders/estimate/approval/", body).await.data();
 }

@@ -13,6 +13,7 @@ use pitlane_tax::rate::Rate;
 use pitlane_tax::totals::Rounding;
 
 use super::detail::{Revision, kind_of};
+use super::rules::Price;
 use super::store::{self, StoredLine};
 use super::supply::Supply;
 use super::{outcome, save};
@@ -32,8 +33,10 @@ pub struct AgreedLine {
     pub payer: i64,
     /// With its share of what was taken off the whole, and the slab that was chosen.
     pub draft: Draft,
-    /// As it was agreed to.
+    /// As the estimate reckons it.
     pub amounts: LineAmounts,
+    /// What it came to when it was agreed to.
+    pub price: Price,
 }
 
 /// The revision that holds, as far as it was agreed to.
@@ -67,6 +70,7 @@ pub async fn agreed(tx: &mut Tx, order_id: i64) -> Result<Agreed> {
 }
 
 fn of(line: StoredLine, place: usize, amounts: LineAmounts) -> AgreedLine {
+    let price = line.decided().unwrap_or(Price::of(&amounts));
     let draft = Draft {
         kind: kind_of(&line),
         code: line.hsn,
@@ -76,6 +80,7 @@ fn of(line: StoredLine, place: usize, amounts: LineAmounts) -> AgreedLine {
         rate: Rate::from_hundredths(line.rate),
     };
     AgreedLine {
+        price,
         id: line.id,
         place,
         service_name: line.service_name,
@@ -89,17 +94,30 @@ fn of(line: StoredLine, place: usize, amounts: LineAmounts) -> AgreedLine {
 }
 
 /// Reckons the revision that holds by the taxes of today, its lines and prices as they are: somebody has decided
-/// between IGST and CGST + SGST, or where the customer is registered. Answers the order's new total; none when nothing
-/// is estimated. Whoever calls holds the order and notes in its history why.
+/// between IGST and CGST + SGST, where the customer is registered, or on another garage. Agreed lines that come out
+/// dearer have to be asked again. Answers the order's new total; none when nothing is estimated. Whoever calls holds
+/// the order and notes in its history why.
 pub async fn retax(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<Option<Money>> {
     let supply = Supply::of(tx, &who.region, order_id, Change::Keep).await?;
     orders::write_is_igst(tx, order_id, supply.terms().is_igst()).await?;
     let Some(head) = store::head(tx, order_id).await? else { return Ok(None) };
     let (labour, parts) = (save::as_json(supply.labour)?, save::as_json(supply.parts)?);
-    store::update_taxes(tx, order_id, head.revision, (&labour, &parts)).await?;
     let rounding = supply.terms().rounding();
-    if let Some(revision) = Revision::read(tx, order_id, head.revision, rounding).await? {
-        store::update_total(tx, order_id, head.revision, revision.document.totals.total).await?;
+    let before = Revision::read(tx, order_id, head.revision, rounding).await?;
+    store::update_taxes(tx, order_id, head.revision, (&labour, &parts)).await?;
+    if let (Some(before), Some(after)) = (before, Revision::read(tx, order_id, head.revision, rounding).await?) {
+        store::update_total(tx, order_id, head.revision, after.document.totals.total).await?;
+        for (line, amounts) in before.lines.iter().zip(&after.document.lines) {
+            match line.decided() {
+                Some(agreed) if line.approval().is_agreed() && !agreed.covers(Price::of(amounts)) => {
+                    store::undecide_line(tx, line.id).await?;
+                }
+                Some(price) => {
+                    store::keep_price(tx, line.id, price).await?;
+                }
+                None => {}
+            }
+        }
     }
     if !store::next_version(tx, order_id, head.version, head.revision, who.now()).await? {
         return Err(ApiError::conflict("Somebody else has changed the estimate meanwhile. Load it again."));

@@ -10,7 +10,7 @@ use pitlane_platform::input::Input;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::detail::{rounding, whole};
+use super::detail::{Revision, rounding, whole};
 use super::rules::{self, INSURER};
 use super::store::{self, NewDecision, StoredLine};
 use super::types::{Approval, EstimateDetail, How, RecordApproval};
@@ -55,14 +55,20 @@ pub async fn record_approval(
     if head.version != said.version {
         return Err(ApiError::stale(whole(&mut tx, &who, &order, None).await?));
     }
-    let lines = store::lines(&mut tx, order_id, head.revision).await?;
-    check(&said, &lines).verdict()?;
+    let rounding = rounding(&mut tx, &who.region, order_id).await?;
+    let found = Revision::read(&mut tx, order_id, head.revision, rounding).await?;
+    let revision = found.ok_or(ApiError::NotFound("revision"))?;
+    check(&said, &revision.lines).verdict()?;
     store::next_version(&mut tx, order_id, head.version, head.revision, now).await?;
     for decision in &said.decisions {
-        store::decide_line(&mut tx, decision.line_id, decision.decision, now).await?;
+        let Some((line, price)) = revision.line(decision.line_id) else { continue };
+        store::decide_line(&mut tx, line, decision.decision, price, now).await?;
         store::insert_decision(&mut tx, &new_decision(&who, &said, decision.line_id, decision.decision)).await?;
     }
-    let rounding = rounding(&mut tx, &who.region, order_id).await?;
+    if !store::lines(&mut tx, order_id, head.revision).await?.iter().any(rules::is_asked) {
+        // Nothing is left to decide by it.
+        store::end_links(&mut tx, order_id, "used", now).await?;
+    }
     let totals = outcome::apply(&mut tx, order_id, head.revision, rounding, now).await?;
     let count = |wanted| said.decisions.iter().filter(|decision| decision.decision == wanted).count();
     let changes = json!({
@@ -73,7 +79,7 @@ pub async fn record_approval(
         "how": [null, said.how],
         "amount": [order.row.amount, totals.total],
     });
-    orders::note(&mut tx, &who, order_id, Event::Approval, &changes, rules::said(said.note.as_deref())).await?;
+    orders::note(&mut tx, &who, order_id, Event::Approval, &changes, Some(said.note.trim())).await?;
     who.audit(&mut tx, Entry::done("estimate.approve", "order", order_id).after(&said)).await?;
     key.keep(&mut tx, &who, 200, &Recorded { order_id }).await?;
     let order = orders::find(&mut tx, &who, order_id).await?;
@@ -91,7 +97,7 @@ fn new_decision<'a>(who: &'a Caller, said: &'a RecordApproval, line_id: i64, dec
         decision,
         how: said.how,
         said_by: said.said_by.trim(),
-        note: rules::said(said.note.as_deref()),
+        note: Some(said.note.trim()),
         actor_id: Some(who.session.user_id),
         actor_name: &who.session.user_name,
         now: who.now(),

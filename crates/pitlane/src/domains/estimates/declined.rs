@@ -3,11 +3,15 @@
 use pitlane_platform::access::Read;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::Allow;
-use pitlane_platform::error::ApiError;
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::Params;
+use pitlane_platform::money::Money;
 use pitlane_platform::page::Page;
+use pitlane_tax::totals::Rounding;
 
-use super::store::{self, DeclinedQuery};
+use super::detail::Revision;
+use super::store::{self, DeclinedQuery, Unpriced};
 use super::types::{DeclinedFilter, DeclinedList};
 use crate::access::Orders;
 use crate::domains::orders::{Scope, search_keys};
@@ -31,6 +35,21 @@ pub async fn list_declined_lines(
     };
     let scope = Scope::of(&who.session);
     let page = Page::of(asked.limit, asked.offset);
-    let (lines, count) = store::declined(&mut who.read().await?, &scope, &query, page).await?;
+    let mut tx = who.read().await?;
+    let (found, count) = store::declined(&mut tx, &scope, &query, page).await?;
+    let mut lines = Vec::with_capacity(found.len());
+    for line in found {
+        let amount = match line.unpriced() {
+            Some(line) => price(&mut tx, line).await?,
+            None => Money::ZERO,
+        };
+        lines.push(line.shown(amount));
+    }
     Ok(Data::ok(DeclinedList { lines, count }))
+}
+
+/// What a line comes to in its revision.
+async fn price(tx: &mut Tx, Unpriced { order_id, revision, line_id }: Unpriced) -> Result<Money> {
+    let found = Revision::read(tx, order_id, revision, Rounding::None).await?;
+    Ok(found.and_then(|revision| revision.line(line_id).map(|(_, price)| price.total)).unwrap_or_default())
 }

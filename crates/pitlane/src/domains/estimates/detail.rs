@@ -45,13 +45,25 @@ impl Revision {
     /// Reads a revision and adds it up by the taxes that it was made with.
     pub async fn read(tx: &mut Tx, order_id: i64, number: i64, rounding: Rounding) -> Result<Option<Self>> {
         let Some(stored) = store::revision(tx, order_id, number).await? else { return Ok(None) };
-        let lines = store::lines(tx, order_id, number).await?;
+        let mut lines = store::lines(tx, order_id, number).await?;
         let treatment = |text: &str| serde_json::from_str(text).map_err(|e| ApiError::Internal(e.into()));
         let (labour, parts) = (treatment(&stored.labour_tax)?, treatment(&stored.parts_tax)?);
         let taxed: Vec<Line> = lines.iter().map(|line| taxed(line, labour, parts)).collect();
         let document = compute(&taxed, stored.discount, rounding)
             .map_err(|problems| ApiError::Internal(anyhow::anyhow!("estimate of order {order_id}: {problems:?}")))?;
+        // What was decided before prices were kept was decided at what the line comes to here.
+        for (line, amounts) in lines.iter_mut().zip(&document.lines) {
+            if line.approval().is_decided() && line.decided().is_none() {
+                line.set_decided(Some(rules::Price::of(amounts)));
+            }
+        }
         Ok(Some(Self { stored, lines, labour, parts, taxed, document, rounding }))
+    }
+
+    /// A line by its id, and what it comes to.
+    pub fn line(&self, id: i64) -> Option<(&StoredLine, rules::Price)> {
+        let mut lines = self.lines.iter().zip(&self.document.lines);
+        lines.find(|(line, _)| line.id == id).map(|(line, amounts)| (line, rules::Price::of(amounts)))
     }
 
     pub fn approvals(&self) -> Vec<Approval> {

@@ -5,7 +5,7 @@ use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use serde_json::json;
 
-use super::detail::rounding;
+use super::detail::{Revision, rounding};
 use super::store::{self, NewDecision};
 use super::types::{Approval, EstimateDetail, How};
 use super::{outcome, rules};
@@ -27,6 +27,9 @@ pub struct Said {
 pub async fn decide(tx: &mut Tx, who: &Caller, estimate: &EstimateDetail, said_by: &str, said: &[Said]) -> Result<()> {
     let (order_id, revision, now) = (estimate.order_id, estimate.latest, who.now());
     let wanted = |said: &Said| if said.is_approved { Approval::Approved } else { Approval::Declined };
+    let rounding = rounding(tx, &who.region, order_id).await?;
+    let found = Revision::read(tx, order_id, revision, rounding).await?;
+    let standing = found.ok_or(ApiError::NotFound("revision"))?;
     let mut news: Vec<&Said> = Vec::new();
     for one in said {
         let line = estimate.lines.iter().find(|line| line.id == one.line_id).ok_or(ApiError::NotFound("line"))?;
@@ -41,7 +44,8 @@ pub async fn decide(tx: &mut Tx, who: &Caller, estimate: &EstimateDetail, said_b
         return Err(ApiError::stale(estimate));
     }
     for one in &news {
-        store::decide_line(tx, one.line_id, wanted(one), now).await?;
+        let Some((line, price)) = standing.line(one.line_id) else { continue };
+        store::decide_line(tx, line, wanted(one), price, now).await?;
         let decision = NewDecision {
             order_id,
             revision,
@@ -57,7 +61,6 @@ pub async fn decide(tx: &mut Tx, who: &Caller, estimate: &EstimateDetail, said_b
         store::insert_decision(tx, &decision).await?;
     }
     let before = orders::find(tx, who, order_id).await?.row.amount;
-    let rounding = rounding(tx, &who.region, order_id).await?;
     let totals = outcome::apply(tx, order_id, revision, rounding, now).await?;
     let count = |is_approved: bool| news.iter().filter(|one| one.is_approved == is_approved).count();
     let changes = json!({

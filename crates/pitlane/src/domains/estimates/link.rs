@@ -10,10 +10,9 @@ use pitlane_platform::input::Params;
 use pitlane_platform::{ids, jobs};
 use serde_json::json;
 
-use super::lookup;
-use super::rules::INSURER;
 use super::store::{self, NewLink};
 use super::types::{ApprovalLink, SendLink};
+use super::{lookup, rules};
 use crate::access::Orders;
 use crate::domains::access::{RecentOtps, must_wait};
 use crate::domains::orders::{self, Event};
@@ -37,7 +36,7 @@ pub async fn send_approval_link(who: Allow<Update<Orders>>, Params(asked): Param
         return Err(ApiError::conflict("There is no estimate yet. Save one first; then it can be sent."));
     };
     let lines = store::lines(&mut tx, order_id, head.revision).await?;
-    if !lines.iter().any(|line| line.payer != INSURER && !line.approval().is_decided()) {
+    if !lines.iter().any(rules::is_asked) {
         return Err(ApiError::conflict(
             "Nothing is left for the customer to decide. Change a line to ask again, or note what the insurer says.",
         ));

@@ -2,6 +2,7 @@
 
 mod agreed;
 mod approval;
+mod carry;
 mod create_order;
 mod declined;
 mod detail;
@@ -27,6 +28,7 @@ use pitlane_platform::service::Service;
 pub use agreed::{Agreed, AgreedLine, agreed, restate, retax};
 pub use detail::whole;
 pub use insurer::{Said, decide as decide_for_insurer};
+pub use rules::Price;
 pub use save::checked_gstin;
 pub use supply::{Supply, treatments};
 

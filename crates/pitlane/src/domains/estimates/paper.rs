@@ -12,6 +12,7 @@ use pitlane_platform::money::Money;
 use pitlane_tax::country::Country;
 use pitlane_tax::line::{LineKind, TaxAmounts};
 use pitlane_tax::place::TaxKind;
+use pitlane_tax::rate::Rate;
 use pitlane_tax::words::in_words;
 
 use super::detail::whole;
@@ -51,7 +52,7 @@ fn paper(who: &Caller, house: &Letterhead, order: &OrderDetail, estimate: &Estim
         revision: u32::try_from(estimate.revision).unwrap_or_default(),
         date: house.local(made_at).date_naive(),
         valid_until: None,
-        lines: estimate.lines.iter().map(|line| of(line, amount)).collect(),
+        lines: estimate.lines.iter().map(|line| of(line, rate(estimate, line), amount)).collect(),
         totals: totals(who, estimate, amount),
         approved_total: estimate.approved.map(|sums| amount(sums.total)),
         approval_note: said(house, estimate),
@@ -59,7 +60,13 @@ fn paper(who: &Caller, house: &Letterhead, order: &OrderDetail, estimate: &Estim
     }
 }
 
-fn of(line: &EstimateLine, amount: impl Fn(Money) -> Amount) -> PaperLine {
+/// What the line is taxed at. Its slab stays where the garage is not registered, but nobody charges it there.
+fn rate(estimate: &EstimateDetail, line: &EstimateLine) -> Rate {
+    let tax = if line.kind == LineKind::Labour { &estimate.labour_tax } else { &estimate.parts_tax };
+    if tax.as_ref().is_some_and(|tax| tax.kind == TaxKind::None) { Rate::ZERO } else { line.tax_slab }
+}
+
+fn of(line: &EstimateLine, rate: Rate, amount: impl Fn(Money) -> Amount) -> PaperLine {
     PaperLine {
         kind: if line.kind == LineKind::Labour { PaperKind::Labour } else { PaperKind::Part },
         description: line.service_name.clone(),
@@ -70,7 +77,7 @@ fn of(line: &EstimateLine, amount: impl Fn(Money) -> Amount) -> PaperLine {
         unit: line.unit.clone(),
         price: amount(line.price),
         discount: amount(line.amounts.discount),
-        tax_rate: PaperRate(u32::try_from(line.tax_slab.hundredths()).unwrap_or_default()),
+        tax_rate: PaperRate(u32::try_from(rate.hundredths()).unwrap_or_default()),
         tax: amount(line.amounts.tax.total()),
         total: amount(line.amounts.total),
         payer: ["Product", "Garage", "Customer", "Insurer"]

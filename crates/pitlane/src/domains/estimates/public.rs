@@ -14,11 +14,11 @@ use serde_json::json;
 
 use super::detail::{Revision, kind_of, rounding};
 use super::outcome;
-use super::rules::{self, INSURER};
+use super::rules::{self, CUSTOMER, INSURER, is_asked};
 use super::store::{self, NewDecision, StoredLine, StoredLink};
 use super::types::{
     Approval, CodeSent, CustomerEstimate, CustomerLine, Decide, Decided, Decision, How, LinkState, LinkToken,
-    OpenedLink,
+    OpenedLink, Shares,
 };
 use crate::domains::access::{OTP_LIFE, RESEND_AFTER, must_wait};
 use crate::domains::catalogue::types::WorkAction;
@@ -52,11 +52,6 @@ async fn open(tx: &mut Tx, token: &str, now: DateTime<Utc>) -> Result<StoredLink
     }
 }
 
-/// Whether the customer is to decide about a line.
-fn is_asked(line: &StoredLine) -> bool {
-    line.payer != INSURER && !line.approval().is_decided()
-}
-
 pub async fn open_estimate_link(who: Public, input: Input<LinkToken>) -> Answer<OpenedLink> {
     let mut tx = who.region.db.read().await?;
     let link = found(&mut tx, &input.body.token).await?;
@@ -74,6 +69,11 @@ async fn shown(tx: &mut Tx, region: &Region, link: StoredLink) -> Result<Custome
     let rounding = rounding(tx, region, link.order_id).await?;
     let revision = Revision::read(tx, link.order_id, link.revision, rounding).await?;
     let revision = revision.ok_or(ApiError::NotFound("link"))?;
+    let version = version_of(tx, link.order_id).await?;
+    let amounts = revision.amounts();
+    let borne = |payer| rules::sums_of(&amounts, |at| revision.lines[at].payer == payer, rounding).total;
+    let is_shared = revision.lines.iter().any(|line| line.payer == INSURER);
+    let shares = is_shared.then(|| Shares { own: borne(CUSTOMER), insurer: borne(INSURER) });
     let lines = revision.lines.iter().zip(&revision.document.lines).map(|(line, amounts)| CustomerLine {
         id: line.id,
         service_name: line.service_name.clone(),
@@ -87,9 +87,11 @@ async fn shown(tx: &mut Tx, region: &Region, link: StoredLink) -> Result<Custome
         total: amounts.total,
         approval: line.approval(),
         is_open: is_asked(line),
+        is_insured: line.payer == INSURER,
     });
     Ok(CustomerEstimate {
         order_id: link.order_id,
+        version,
         revision: link.revision,
         customer: parties.customer,
         registration_no: car.as_ref().map(|(plate, _)| plate.clone()),
@@ -98,6 +100,7 @@ async fn shown(tx: &mut Tx, region: &Region, link: StoredLink) -> Result<Custome
         note: revision.stored.note.clone(),
         lines: lines.collect(),
         totals: revision.document.totals,
+        shares,
         mobile: rules::masked(&link.mobile),
         expires_at: link.expires_at,
     })
@@ -112,6 +115,9 @@ pub async fn send_estimate_code(who: Public, input: Input<LinkToken>) -> Answer<
     let region = &who.region;
     let now = region.now();
     let mut tx = region.db.write().await?;
+    let seen = found(&mut tx, &input.body.token).await?;
+    // Held before it is looked at: of many calls at once each sees the codes of those before it.
+    store::hold_mobile(&mut tx, &seen).await?;
     let link = open(&mut tx, &input.body.token, now).await?;
     let recent = store::recent_codes(&mut tx, &link.mobile, &who.address, now).await?;
     if let Some(retry_after) = must_wait(&recent, now) {
@@ -142,7 +148,7 @@ pub async fn send_estimate_code(who: Public, input: Input<LinkToken>) -> Answer<
 }
 
 pub async fn decide_estimate(who: Public, input: Input<Decide>) -> Answer<Decided> {
-    let Decide { token, otp, decisions } = input.body;
+    let Decide { token, version, otp, decisions } = input.body;
     let region = &who.region;
     let now = region.now();
     let mut tx = region.db.write().await?;
@@ -150,6 +156,7 @@ pub async fn decide_estimate(who: Public, input: Input<Decide>) -> Answer<Decide
     // Held before it is looked at: nobody saves another revision while this one is decided.
     orders::hold(&mut tx, seen.order_id).await?;
     let link = open(&mut tx, &token, now).await?;
+    check_seen(&mut tx, region, &link, version).await?;
     let lines = store::lines(&mut tx, link.order_id, link.revision).await?;
     check(&decisions, &lines).verdict()?;
     let attempt = store::attempt_code(&mut tx, link.id, now).await?;
@@ -182,6 +189,23 @@ pub async fn decide_estimate(who: Public, input: Input<Decide>) -> Answer<Decide
     Ok(Data::ok(decided).saying("Thank you, your decision is noted"))
 }
 
+/// Nobody decides about another price, or fewer lines, than he saw: the estimate as it stands comes with the refusal.
+async fn check_seen(tx: &mut Tx, region: &Region, link: &StoredLink, version: i64) -> Result<()> {
+    if version_of(tx, link.order_id).await? == version {
+        return Ok(());
+    }
+    let current = shown(tx, region, link.clone()).await?;
+    Err(ApiError::Conflict {
+        message: "The estimate was changed while you looked at it. It is shown as it stands now: please choose again."
+            .into(),
+        data: json!({ "current": current }),
+    })
+}
+
+async fn version_of(tx: &mut Tx, order_id: i64) -> Result<i64> {
+    Ok(store::head(tx, order_id).await?.map_or(0, |head| head.version))
+}
+
 /// What a customer is to an order, in its history.
 const ROLE: &str = "Customer";
 
@@ -194,8 +218,12 @@ async fn write(
 ) -> Result<Decided> {
     let (now, order_id) = (region.now(), link.order_id);
     store::end_links(tx, order_id, "used", now).await?;
+    let rounding = rounding(tx, region, order_id).await?;
+    let revision = Revision::read(tx, order_id, link.revision, rounding).await?;
+    let revision = revision.ok_or(ApiError::NotFound("link"))?;
     for decision in decisions {
-        store::decide_line(tx, decision.line_id, decision.decision, now).await?;
+        let Some((line, price)) = revision.line(decision.line_id) else { continue };
+        store::decide_line(tx, line, decision.decision, price, now).await?;
         let new = NewDecision {
             order_id,
             revision: link.revision,
@@ -211,7 +239,6 @@ async fn write(
         store::insert_decision(tx, &new).await?;
     }
     store::set_revision(tx, order_id, now).await?;
-    let rounding = rounding(tx, region, order_id).await?;
     outcome::apply(tx, order_id, link.revision, rounding, now).await?;
     let count = |wanted| decisions.iter().filter(|decision| decision.decision == wanted).count();
     let (approved, declined) = (count(Approval::Approved), count(Approval::Declined));

@@ -10,6 +10,7 @@ use pitlane_tax::quantity::Quantity;
 use pitlane_tax::rate::Rate;
 use pitlane_tax::totals::{Document, Totals, compute};
 
+use super::store::StoredLine;
 use super::types::{Approval, EstimateInput, LineInput, LineSource, Standing, Typed};
 use crate::domains::orders::Amounts;
 
@@ -137,13 +138,15 @@ pub fn reckon(input: &EstimateInput, terms: &Terms<'_>, fields: &mut Fields) -> 
     }
     let invoice = composed.ok().filter(|_| is_readable)?;
     let lines = input.lines.iter().zip(drafts).zip(&invoice.lines);
+    // Where nothing is taxed a slab is kept all the same: another garage may charge it.
+    let usual =
+        |draft: &Draft| terms.rates.usual(terms.country, draft.kind.supply(), draft.code.as_deref(), terms.day).ok();
     let lines = lines.map(|((input, draft), line)| Kept {
-        input: LineInput { hsn: draft.code, ..input.clone() },
         quantity: draft.quantity,
         price: draft.unit_price,
         discount: draft.discount,
-        // The slab that was chosen stays, also where nothing is taxed.
-        rate: draft.rate.unwrap_or(line.rate),
+        rate: draft.rate.or_else(|| usual(&draft)).unwrap_or(line.rate),
+        input: LineInput { hsn: draft.code, ..input.clone() },
     });
     Some(Reckoned { lines: lines.collect(), discount, document: invoice.document })
 }
@@ -169,6 +172,33 @@ pub fn amounts(totals: &Totals) -> Amounts {
         discount: totals.discount,
         tax: totals.tax_total,
         total: totals.total,
+    }
+}
+
+/// Whether the customer is to decide about a line.
+pub fn is_asked(line: &StoredLine) -> bool {
+    line.payer != INSURER && !line.approval().is_decided()
+}
+
+/// What a line comes to. A yes holds for no more than the price that was shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Price {
+    /// With tax, after its share of what was taken off the whole.
+    pub total: Money,
+    /// Its tax is IGST.
+    pub is_igst: bool,
+}
+
+impl Price {
+    pub fn of(amounts: &LineAmounts) -> Self {
+        Self { total: amounts.total, is_igst: amounts.tax.integrated > Money::ZERO }
+    }
+
+    /// Whether who agreed to this has agreed to `now` too: it is not dearer. IGST is rounded once, CGST and SGST
+    /// apart, so that the same rate on the same amount may differ by the last unit; nobody is asked again for that.
+    pub fn covers(self, now: Self) -> bool {
+        let odd = Money::from_minor(i64::from(self.is_igst != now.is_igst));
+        now.total <= self.total + odd
     }
 }
 

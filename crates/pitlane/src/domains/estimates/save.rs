@@ -13,16 +13,17 @@ use pitlane_platform::error::{ApiError, Fields, Result};
 use pitlane_platform::idempotency::IdempotencyKey;
 use pitlane_platform::input::Input;
 use pitlane_tax::gstin::{self, Gstin};
-use pitlane_tax::line::LineKind;
 use pitlane_tax::place::Treatment;
+use pitlane_tax::totals::Rounding;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::detail::whole;
-use super::rules::{self, Kept, Reckoned};
+use super::carry::stored;
+use super::detail::{Revision, whole};
+use super::rules::{self, Reckoned};
 use super::store::{self, Head, NewRevision, StoredLine};
 use super::supply::Supply;
-use super::types::{Approval, EstimateDetail, EstimateInput, LineSource, SaveEstimate};
+use super::types::{EstimateDetail, EstimateInput, LineSource, SaveEstimate};
 use super::{lookup, outcome};
 use crate::access::Orders;
 use crate::domains::checklists;
@@ -100,6 +101,9 @@ pub async fn write(tx: &mut Tx, who: &Caller, order: &OrderDetail, wanted: Wante
         if line.id.is_some_and(|id| before.iter().all(|known| known.id != id)) {
             fields.add(format!("lines.{at}.id"), "is no line of the revision that holds");
         }
+        if line.id.is_some() && input.lines[..at].iter().any(|other| other.id == line.id) {
+            fields.add(format!("lines.{at}.id"), "is given twice; what is new has no id yet");
+        }
     }
     if input.lines.iter().any(|line| line.source == LineSource::Finding) {
         rules::check_findings(&input.lines, &known_findings(tx, who, order_id, &before).await?, &mut fields);
@@ -162,7 +166,11 @@ async fn known_findings(tx: &mut Tx, who: &Caller, order_id: i64, before: &[Stor
 
 async fn standing_lines(tx: &mut Tx, order_id: i64, head: Option<Head>) -> Result<Vec<StoredLine>> {
     Ok(match head {
-        Some(head) => store::lines(tx, order_id, head.revision).await?,
+        // Nothing of a line is rounded.
+        Some(head) => {
+            let revision = Revision::read(tx, order_id, head.revision, Rounding::None).await?;
+            revision.map(|revision| revision.lines).unwrap_or_default()
+        }
         None => Vec::new(),
     })
 }
@@ -184,7 +192,7 @@ async fn write_lines(
     before: &[StoredLine],
     mut last_number: i64,
 ) -> Result<()> {
-    for (sequence, kept) in reckoned.lines.iter().enumerate() {
+    for (sequence, (kept, amounts)) in reckoned.lines.iter().zip(&reckoned.document.lines).enumerate() {
         let known = kept.input.id.and_then(|id| before.iter().find(|line| line.id == id));
         let number = known.map_or_else(
             || {
@@ -193,48 +201,10 @@ async fn write_lines(
             },
             |line| line.number,
         );
-        let line = stored(kept, known, number);
+        let line = stored(kept, known, number, amounts);
         store::insert_line(tx, order_id, revision, i64::try_from(sequence).unwrap_or_default(), &line).await?;
     }
     Ok(())
-}
-
-/// The line as it is kept; what was decided about it stays while nothing of it has changed.
-fn stored(kept: &Kept, known: Option<&StoredLine>, number: i64) -> StoredLine {
-    let input = &kept.input;
-    let mut line = StoredLine {
-        id: 0,
-        number,
-        source: input.source.as_str().into(),
-        source_id: input.source_id,
-        service_name: kept.name().into(),
-        part_number: rules::said(input.part_number.as_deref()).map(str::to_owned),
-        hsn: input.hsn.clone(),
-        kind: if input.kind == LineKind::Labour { "labour" } else { "part" }.into(),
-        action: input.action.map(|action| action.key().to_owned()),
-        quantity: kept.quantity.thousandths(),
-        unit: kept.unit().into(),
-        price: kept.price,
-        discount: kept.discount,
-        rate: kept.rate.hundredths(),
-        payer: kept.payer(),
-        approval: Approval::Proposed.as_str().into(),
-        decided_at: None,
-    };
-    if let Some(known) = known.filter(|known| known.approval().is_decided() && is_same_work(known, &line)) {
-        line.approval.clone_from(&known.approval);
-        line.decided_at = known.decided_at;
-    }
-    line
-}
-
-/// Whether a decision about one line holds for the other.
-fn is_same_work(one: &StoredLine, other: &StoredLine) -> bool {
-    let agreed = |line: &StoredLine| {
-        let StoredLine { service_name, kind, action, quantity, unit, price, discount, rate, payer, .. } = line.clone();
-        (service_name, kind, action, quantity, (unit, price, discount, rate, payer))
-    };
-    agreed(one) == agreed(other)
 }
 
 /// When the estimate of a new order is made.

@@ -18,6 +18,7 @@ use super::transitions::{self, Need};
 use super::types::{Named, OrderDetail, OrderPath, UpdateOrder};
 use super::{live, rules, status};
 use crate::access::Orders;
+use crate::domains::estimates;
 
 pub async fn update_order(
     who: Allow<Update<Orders>>,
@@ -65,6 +66,13 @@ pub async fn update_order(
     let edited =
         edited.ok_or_else(|| ApiError::invalid("garage_id", "or CR would take the order out of your sight"))?;
     let mut changes = changes(&before, &edited)?;
+    // Another supplier may charge another tax.
+    if id_of(before.row.garage.as_ref()) != id_of(wanted.row.garage.as_ref())
+        && let Some(total) = estimates::retax(&mut tx, &who, id).await?
+        && total != before.row.amount
+    {
+        changes.insert("amount".into(), json!([before.row.amount, total]));
+    }
     if !changes.is_empty() {
         note(&mut tx, &who, id, Event::Edited, &json!(changes), None).await?;
     }

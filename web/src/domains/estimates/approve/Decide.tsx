@@ -1,15 +1,14 @@
-import { Button, Input, Radio } from 'antd'
+import { Button, Input } from 'antd'
 import { useId, useRef, useState } from 'react'
 import { call } from '../../../api/client'
 import type { DataOf } from '../../../api/callTypes'
-import { CallError, textOf } from '../../../kit/callError'
 import { Money, Plate } from '../../../kit/figures'
+import { staleOf } from '../../../kit/stale'
 import { Both, useOther } from './Both'
+import { type Estimate, LineCard, type Said } from './LineCard'
+import { problemOf, statusOf } from './problem'
 import { english } from './words'
 
-type Estimate = NonNullable<DataOf<'open_estimate_link'>['estimate']>
-type Line = Estimate['lines'][number]
-type Said = 'approved' | 'declined'
 type Choices = Readonly<Record<number, Said | undefined>>
 type Decided = DataOf<'decide_estimate'>
 
@@ -47,40 +46,6 @@ function Head({ estimate }: { estimate: Estimate }) {
       </dl>
       {estimate.note ? <p className="pl-approve-note">{estimate.note}</p> : null}
     </>
-  )
-}
-
-interface LineProps {
-  line: Line
-  choice: Said | undefined
-  onChoose: (said: Said) => void
-}
-
-function LineCard({ line, choice, onChoose }: LineProps) {
-  return (
-    <li className="pl-card">
-      <div className="pl-approve-line">
-        <strong id={`line-${line.id}`}>{line.service_name}</strong>
-        <Money value={line.total} />
-      </div>
-      <p className="pl-quiet">
-        <Both of="quantity" /> {line.quantity} {line.unit} · <Both of="withTax" />
-      </p>
-      {line.is_open ? (
-        <Radio.Group
-          aria-labelledby={`line-${line.id}`}
-          value={choice}
-          onChange={(event) => onChoose(event.target.value as Said)}
-        >
-          <Radio value="approved">
-            <Both of="approve" />
-          </Radio>
-          <Radio value="declined">
-            <Both of="decline" />
-          </Radio>
-        </Radio.Group>
-      ) : null}
-    </li>
   )
 }
 
@@ -163,12 +128,13 @@ function Thanks({ decided }: { decided: Decided }) {
   )
 }
 
-const statusOf = (error: unknown) => (error instanceof CallError ? error.status : 0)
-
 /** Line by line, then the code, then thanks. */
 export function Decide(props: { token: string; estimate: Estimate; onOver: () => void }) {
-  const { token, estimate, onOver } = props
+  const { token, onOver } = props
   const other = useOther()
+  const [estimate, setEstimate] = useState(props.estimate)
+  const [changed, setChanged] = useState(false)
+  const [atCode, setAtCode] = useState(false)
   const [choices, setChoices] = useState<Choices>({})
   const [sent, setSent] = useState<DataOf<'send_estimate_code'>>()
   const [problem, setProblem] = useState<string>()
@@ -178,6 +144,14 @@ export function Decide(props: { token: string; estimate: Estimate; onOver: () =>
   const open = estimate.lines.filter((line) => line.is_open)
   const both = (of: 'missing' | 'wrongCode' | 'failed') => `${english[of]} ${other.words[of]}`
 
+  /** What was chosen was chosen of other prices: nothing of it is kept. The code is still good. */
+  const showAnew = (current: Estimate) => {
+    setEstimate(current)
+    setChoices({})
+    setChanged(true)
+    setAtCode(false)
+    top.current?.scrollIntoView()
+  }
   /** What cannot be done any more is shown anew as what the link has become. */
   const attempt = async (act: () => Promise<void>) => {
     setBusy(true)
@@ -187,8 +161,9 @@ export function Decide(props: { token: string; estimate: Estimate; onOver: () =>
     } catch (error) {
       const status = statusOf(error)
       if (status === 410 || status === 404) return onOver()
-      if (status === 422) setProblem(both('wrongCode'))
-      else setProblem(status === 429 ? textOf(error, both('failed')) : both('failed'))
+      const current = staleOf<Estimate>(error)
+      if (current) return showAnew(current)
+      setProblem(problemOf(error, { wrongCode: both('wrongCode'), failed: both('failed') }))
     } finally {
       setBusy(false)
     }
@@ -196,16 +171,20 @@ export function Decide(props: { token: string; estimate: Estimate; onOver: () =>
   const sendCode = () =>
     attempt(async () => {
       setSent(await call('send_estimate_code', { body: { token } }, { handles: 'all' }))
+      setAtCode(true)
       top.current?.scrollIntoView()
     })
+  /** A code that was sent is good for what is decided in the end; another one is asked for where it is typed. */
   const proceed = () => {
     if (open.some((line) => !choices[line.id])) return setProblem(both('missing'))
-    void sendCode()
+    if (sent) setAtCode(true)
+    else void sendCode()
   }
   const confirm = (otp: string) =>
     attempt(async () => {
       const decisions = open.map((line) => ({ line_id: line.id, decision: choices[line.id] ?? 'declined' }))
-      setDecided(await call('decide_estimate', { body: { token, otp, decisions } }, { handles: 'all' }))
+      const body = { token, version: estimate.version, otp, decisions }
+      setDecided(await call('decide_estimate', { body }, { handles: 'all' }))
       top.current?.scrollIntoView()
     })
   const approved = open.filter((line) => choices[line.id] === 'approved')
@@ -214,7 +193,12 @@ export function Decide(props: { token: string; estimate: Estimate; onOver: () =>
   return (
     <div ref={top} className="pl-approve-body">
       {decided ? <Thanks decided={decided} /> : <Head estimate={estimate} />}
-      {!decided && sent ? (
+      {!decided && changed && !atCode ? (
+        <p className="pl-approve-problem" role="alert">
+          <Both of="changed" />
+        </p>
+      ) : null}
+      {!decided && sent && atCode ? (
         <CodeForm
           mobile={sent.mobile}
           demo={sent.demo_otp}
@@ -223,12 +207,12 @@ export function Decide(props: { token: string; estimate: Estimate; onOver: () =>
           onConfirm={(otp) => void confirm(otp)}
           onAgain={() => void sendCode()}
           onBack={() => {
-            setSent(undefined)
+            setAtCode(false)
             setProblem(undefined)
           }}
         />
       ) : null}
-      {!decided && !sent ? (
+      {!decided && !atCode ? (
         <>
           <ul className="pl-approve-lines">
             {estimate.lines.map((line) => (
@@ -247,6 +231,16 @@ export function Decide(props: { token: string; estimate: Estimate; onOver: () =>
             <p className="pl-approve-line">
               <Both of="total" /> <Money value={estimate.totals.total} />
             </p>
+            {estimate.shares ? (
+              <>
+                <p className="pl-approve-line">
+                  <Both of="insurer" /> <Money value={estimate.shares.insurer} />
+                </p>
+                <p className="pl-approve-line">
+                  <Both of="own" /> <Money value={estimate.shares.own} />
+                </p>
+              </>
+            ) : null}
             <p className="pl-approve-line" aria-live="polite">
               <Both of="chosen" /> <Money value={cents / 100} />
             </p>

@@ -30,6 +30,22 @@ export interface Words {
   retry: string
   loading: string
   back: string
+  price: string
+  discount: string
+  tax: string
+  insured: string
+  own: string
+  insurer: string
+  changed: string
+  approved: string
+  declined: string
+  Checked: string
+  Cleaned: string
+  Repaired: string
+  Replaced: string
+  Serviced: string
+  'Top-up': string
+  Labour: string
 }
 
 export const english: Words = {
@@ -63,6 +79,22 @@ export const english: Words = {
   retry: 'Try again',
   loading: 'Loading',
   back: 'Back',
+  price: 'Price',
+  discount: 'Discount',
+  tax: 'Tax',
+  insured: 'The insurer pays for this and decides about it.',
+  own: 'Your own share',
+  insurer: 'The insurer is asked for',
+  changed: 'The estimate was changed meanwhile. Please look at it and choose again.',
+  approved: 'Approved',
+  declined: 'Declined',
+  Checked: 'Check',
+  Cleaned: 'Clean',
+  Repaired: 'Repair',
+  Replaced: 'Replace',
+  Serviced: 'Service',
+  'Top-up': 'Top up',
+  Labour: 'Labour',
 }
 
 export const hindi: Words = {
@@ -96,6 +128,22 @@ export const hindi: Words = {
   retry: 'फिर से प्रयास करें',
   loading: 'लोड हो रहा है',
   back: 'वापस',
+  price: 'मूल्य',
+  discount: 'छूट',
+  tax: 'कर',
+  insured: 'इसका भुगतान और निर्णय बीमा कंपनी करती है।',
+  own: 'आपका अपना हिस्सा',
+  insurer: 'बीमा कंपनी से माँगा गया',
+  changed: 'अनुमान इस बीच बदल गया है। कृपया देखें और फिर से चुनें।',
+  approved: 'स्वीकृत',
+  declined: 'अस्वीकृत',
+  Checked: 'जाँच',
+  Cleaned: 'सफ़ाई',
+  Repaired: 'मरम्मत',
+  Replaced: 'बदलना',
+  Serviced: 'सर्विस',
+  'Top-up': 'भरना',
+  Labour: 'श्रम',
 }
 
 export const malay: Words = {
@@ -129,4 +177,20 @@ export const malay: Words = {
   retry: 'Cuba lagi',
   loading: 'Memuatkan',
   back: 'Kembali',
+  price: 'Harga',
+  discount: 'Diskaun',
+  tax: 'Cukai',
+  insured: 'Syarikat insurans membayar dan memutuskan tentang ini.',
+  own: 'Bahagian anda sendiri',
+  insurer: 'Diminta daripada syarikat insurans',
+  changed: 'Anggaran telah diubah. Sila lihat dan pilih semula.',
+  approved: 'Diluluskan',
+  declined: 'Ditolak',
+  Checked: 'Periksa',
+  Cleaned: 'Bersihkan',
+  Repaired: 'Baiki',
+  Replaced: 'Ganti',
+  Serviced: 'Servis',
+  'Top-up': 'Tambah',
+  Labour: 'Upah',
 }

@@ -146,7 +146,8 @@ async fn rates_are_those_of_the_date_of_supply() {
         .await
         .expect("older");
     tx.run(
-        "UPDATE estimate_lines SET rate = 2800 WHERE order_id = $1 AND kind = 'part'",
+        "UPDATE estimate_lines SET rate = 2800, decided_total = NULL, decided_igst = NULL
+         WHERE order_id = $1 AND kind = 'part'",
         pitlane_platform::args![order],
     )
     .await

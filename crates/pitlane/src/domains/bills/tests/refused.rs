@@ -3,7 +3,7 @@
 use pitlane_platform::args;
 use serde_json::{Value, json};
 
-use super::{BILL, agreed, at_oauth, bills, estimated, issued, new_order, post, wanted};
+use super::{BILL, agreed, at_oauth, bills, estimated, garage, issued, new_order, post, wanted};
 use crate::testkit::TestApp;
 
 fn missing(of: &Value) -> Vec<String> {
@@ -63,6 +63,32 @@ async fn who_is_not_registered_charges_nothing_and_has_nothing_to_choose() {
     app.actor("admin").await.post(&path, Value::Null).await.refused(409);
     let bill = issued(&app, order).await;
     assert_eq!((&bill["supplier"]["tax_number"], &bill["lines"][0]["rate"]), (&Value::Null, &json!(0)));
+}
+
+#[tokio::test]
+async fn nobody_is_billed_more_than_was_approved() {
+    let app = TestApp::new().await;
+    let order = new_order(&app, "product").await;
+    let of_order = "WHERE id = (SELECT garage_id FROM orders WHERE id = $1)";
+    let (_, _, state) = garage(&app).await;
+    let number = if state == "27" { "27AAPFU0939F1ZV" } else { "29ABCCE1234F1ZY" };
+    set(&app, "UPDATE garages SET tax_number = NULL WHERE id = (SELECT garage_id FROM orders WHERE id = $1)", order)
+        .await;
+    estimated(&app, order, Some("declined")).await;
+    assert_eq!(missing(&bills(&app, order).await["preview"]), Vec::<String>::new());
+    // The garage registers between approval and bill.
+    let mut tx = app.tx().await;
+    tx.run(format!("UPDATE garages SET tax_number = $2 {of_order}"), args![order, number]).await.expect("registered");
+    tx.save().await.expect("saved");
+    let preview = bills(&app, order).await["preview"].clone();
+    assert_eq!(missing(&preview), ["lines.0.total", "lines.1.total"]);
+    let sentence = preview["missing"][0]["sentence"].as_str().expect("a sentence");
+    assert!(sentence.contains("approved at") && sentence.contains("would be billed at"), "{sentence}");
+    post(app.actor("admin").await, BILL, wanted(order, &preview)).await.refused(409);
+    // Reckoned anew, the lines have to be approved again.
+    let path = format!("/orders/update-gst/?order_id={order}");
+    app.actor("admin").await.post(&path, Value::Null).await.data();
+    assert_eq!(missing(&bills(&app, order).await["preview"]), ["lines", "decisions"]);
 }
 
 #[tokio::test]

@@ -27,7 +27,8 @@ record! {
         service_name: String,
         quantity: i64,
         price: Money,
-        discount: Money,
+        decided_total: Option<Money>,
+        revision: i64,
         declined_at: DateTime<Utc>,
         customer: String,
         mobile: String,
@@ -40,16 +41,14 @@ record! {
 }
 
 impl StoredDeclined {
-    fn shown(self) -> DeclinedLine {
-        let product = i128::from(self.quantity) * i128::from(self.price.minor());
-        let gross = Money::from_minor(i64::try_from((product + 500) / 1_000).unwrap_or_default());
+    fn shown(self, amount: Money) -> DeclinedLine {
         DeclinedLine {
             line_id: self.line_id,
             order_id: self.order_id,
             service_name: self.service_name,
             quantity: Quantity::from_thousandths(self.quantity).unwrap_or_default(),
             price: self.price,
-            amount: gross - self.discount,
+            amount,
             declined_at: self.declined_at,
             customer: self.customer,
             mobile: self.mobile,
@@ -61,13 +60,33 @@ impl StoredDeclined {
     }
 }
 
-/// A page of the lines that stand declined in the revision that holds, the latest first, and how many there are.
-pub async fn declined(
-    tx: &mut Tx,
-    scope: &Scope,
-    query: &DeclinedQuery,
-    page: Page,
-) -> DbResult<(Vec<DeclinedLine>, i64)> {
+/// A line whose price was not kept when it was declined: order and revision in which it stands, and its id.
+#[derive(Clone, Copy, Debug)]
+pub struct Unpriced {
+    pub order_id: i64,
+    pub revision: i64,
+    pub line_id: i64,
+}
+
+/// A declined line, or what has to be reckoned before it can be shown.
+pub struct Found(StoredDeclined);
+
+impl Found {
+    pub fn unpriced(&self) -> Option<Unpriced> {
+        let StoredDeclined { order_id, revision, line_id, .. } = self.0;
+        self.0.decided_total.is_none().then_some(Unpriced { order_id, revision, line_id })
+    }
+
+    /// `reckoned` is what an unpriced line comes to.
+    pub fn shown(self, reckoned: Money) -> DeclinedLine {
+        let amount = self.0.decided_total.unwrap_or(reckoned);
+        self.0.shown(amount)
+    }
+}
+
+/// A page of the lines that are declined as they stood last, the latest first, and how many there are. What was taken
+/// off the estimate after it was declined is still to be called back about.
+pub async fn declined(tx: &mut Tx, scope: &Scope, query: &DeclinedQuery, page: Page) -> DbResult<(Vec<Found>, i64)> {
     let mut args = Args::new();
     let mut conditions = vec!["l.approval = 'declined'".to_owned(), scope.condition(&mut args)];
     if let Some(order) = query.order_id {
@@ -89,14 +108,15 @@ pub async fn declined(
         conditions.push(format!("l.decided_at < {}", bind(&mut args, before)));
     }
     let from = format!(
-        "FROM estimate_lines l JOIN estimates e ON e.order_id = l.order_id AND e.revision = l.revision
-         JOIN orders o ON o.id = l.order_id WHERE {}",
+        "FROM estimate_lines l JOIN orders o ON o.id = l.order_id
+         WHERE NOT EXISTS (SELECT 1 FROM estimate_lines n WHERE n.order_id = l.order_id AND n.number = l.number
+                             AND n.revision > l.revision) AND {}",
         conditions.join(" AND ")
     );
     let count = tx.one(format!("SELECT COUNT(*) {from}"), args.clone()).await?;
     let page = page.clause(&mut args);
     let sql = format!(
-        "SELECT l.id, l.order_id, l.service_name, l.quantity, l.price, l.discount, l.decided_at, c.name, c.mobile,
+        "SELECT l.id, l.order_id, l.service_name, l.quantity, l.price, l.decided_total, l.revision, l.decided_at, c.name, c.mobile,
                 ct.name, k.registration_no, s.id, s.status, u.name
          FROM (SELECT l.id {from} ORDER BY l.decided_at DESC, l.id DESC {page}) p
          JOIN estimate_lines l ON l.id = p.id JOIN orders o ON o.id = l.order_id
@@ -106,5 +126,5 @@ pub async fn declined(
          ORDER BY l.decided_at DESC, l.id DESC"
     );
     let rows: Vec<StoredDeclined> = tx.all(sql, args).await?;
-    Ok((rows.into_iter().map(StoredDeclined::shown).collect(), count))
+    Ok((rows.into_iter().map(Found).collect(), count))
 }

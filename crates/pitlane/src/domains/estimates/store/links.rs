@@ -63,6 +63,13 @@ pub async fn end_links(tx: &mut Tx, order_id: i64, why: &str, now: DateTime<Utc>
     .await
 }
 
+/// Keeps the codes of a link's mobile to this unit of work: the customer's row is the one that two orders of his share,
+/// the link's stands also when the order's mobile was changed since.
+pub async fn hold_mobile(tx: &mut Tx, link: &StoredLink) -> DbResult<u64> {
+    tx.run("UPDATE customers SET version = version WHERE mobile = $1", args![&link.mobile]).await?;
+    tx.run("UPDATE estimate_links SET ended = ended WHERE id = $1", args![link.id]).await
+}
+
 /// When links of an order were made in the last hour.
 pub async fn recent_links(tx: &mut Tx, order_id: i64, now: DateTime<Utc>) -> DbResult<Vec<DateTime<Utc>>> {
     tx.all(

@@ -6,13 +6,13 @@ mod links;
 mod read;
 mod write;
 
-pub use declined::{DeclinedQuery, declined};
+pub use declined::{DeclinedQuery, Unpriced, declined};
 pub use links::{
-    NewLink, StoredLink, attempt_code, end_links, insert_code, insert_link, last_link, link_by_hash, recent_codes,
-    recent_links, use_code,
+    NewLink, StoredLink, attempt_code, end_links, hold_mobile, insert_code, insert_link, last_link, link_by_hash,
+    recent_codes, recent_links, use_code,
 };
 pub use read::{Head, StoredLine, StoredRevision, decisions, head, last_number, lines, revision, revisions};
 pub use write::{
-    NewDecision, NewRevision, decide_line, insert_decision, insert_line, insert_revision, mark_sent, next_version,
-    replace_revision, set_revision, update_taxes, update_total,
+    NewDecision, NewRevision, decide_line, insert_decision, insert_line, insert_revision, keep_price, mark_sent,
+    next_version, replace_revision, set_revision, undecide_line, update_taxes, update_total,
 };

@@ -5,6 +5,7 @@ use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::money::Money;
 use pitlane_platform::{args, record};
 
+use crate::domains::estimates::rules::Price;
 use crate::domains::estimates::types::{Approval, DecisionRow, How, RevisionRow};
 
 record! {
@@ -66,6 +67,9 @@ record! {
         pub payer: i64,
         pub approval: String,
         pub decided_at: Option<DateTime<Utc>>,
+        /// What it came to when it was decided about; none of what was decided before that was kept.
+        pub decided_total: Option<Money>,
+        pub decided_igst: Option<bool>,
     }
 }
 
@@ -73,12 +77,23 @@ impl StoredLine {
     pub fn approval(&self) -> Approval {
         Approval::of(&self.approval).unwrap_or(Approval::Proposed)
     }
+
+    /// At what it was decided about.
+    pub fn decided(&self) -> Option<Price> {
+        let (total, is_igst) = self.decided_total.zip(self.decided_igst)?;
+        Some(Price { total, is_igst })
+    }
+
+    pub fn set_decided(&mut self, price: Option<Price>) {
+        self.decided_total = price.map(|price| price.total);
+        self.decided_igst = price.map(|price| price.is_igst);
+    }
 }
 
 pub async fn lines(tx: &mut Tx, order_id: i64, revision: i64) -> DbResult<Vec<StoredLine>> {
     tx.all(
         "SELECT id, number, source, source_id, service_name, part_number, hsn, kind, action, quantity, unit, price, discount,
-                rate, payer, approval, decided_at
+                rate, payer, approval, decided_at, decided_total, decided_igst
          FROM estimate_lines WHERE order_id = $1 AND revision = $2 ORDER BY sequence",
         args![order_id, revision],
     )

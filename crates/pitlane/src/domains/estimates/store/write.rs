@@ -6,6 +6,7 @@ use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::money::Money;
 
 use super::read::StoredLine;
+use crate::domains::estimates::rules::Price;
 use crate::domains::estimates::types::{Approval, How};
 
 /// Takes the next version over the one that was read; false when somebody was faster. The first is made.
@@ -112,8 +113,8 @@ pub async fn insert_line(tx: &mut Tx, order_id: i64, revision: i64, sequence: i6
     tx.run(
         "INSERT INTO estimate_lines (order_id, revision, sequence, number, source, source_id, service_name, part_number,
                                      hsn, kind, action, quantity, unit, price, discount, rate, payer, approval,
-                                     decided_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)",
+                                     decided_at, decided_total, decided_igst)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)",
         args![
             order_id,
             revision,
@@ -134,6 +135,8 @@ pub async fn insert_line(tx: &mut Tx, order_id: i64, revision: i64, sequence: i6
             line.payer,
             &line.approval,
             line.decided_at,
+            line.decided_total,
+            line.decided_igst,
         ],
     )
     .await
@@ -160,10 +163,38 @@ pub async fn set_revision(tx: &mut Tx, order_id: i64, now: DateTime<Utc>) -> DbR
         .await
 }
 
-pub async fn decide_line(tx: &mut Tx, line: i64, decision: Approval, now: DateTime<Utc>) -> DbResult<u64> {
+/// Writes down what was decided about a line, at what it comes to. Work that is done was agreed to before: its price
+/// stays.
+pub async fn decide_line(
+    tx: &mut Tx,
+    line: &StoredLine,
+    decision: Approval,
+    price: Price,
+    now: DateTime<Utc>,
+) -> DbResult<u64> {
+    let price = line.decided().filter(|_| decision == Approval::Done).unwrap_or(price);
     tx.run(
-        "UPDATE estimate_lines SET approval = $1, decided_at = $2 WHERE id = $3",
-        args![decision.as_str(), now, line],
+        "UPDATE estimate_lines SET approval = $1, decided_at = $2, decided_total = $3, decided_igst = $4 WHERE id = $5",
+        args![decision.as_str(), now, price.total, price.is_igst, line.id],
+    )
+    .await
+}
+
+/// Keeps at what a line was decided about, which its taxes no longer tell.
+pub async fn keep_price(tx: &mut Tx, line: i64, price: Price) -> DbResult<u64> {
+    tx.run(
+        "UPDATE estimate_lines SET decided_total = $1, decided_igst = $2 WHERE id = $3",
+        args![price.total, price.is_igst, line],
+    )
+    .await
+}
+
+/// Takes back what was decided about a line: it has to be asked again.
+pub async fn undecide_line(tx: &mut Tx, line: i64) -> DbResult<u64> {
+    tx.run(
+        "UPDATE estimate_lines SET approval = 'proposed', decided_at = NULL, decided_total = NULL, decided_igst = NULL
+         WHERE id = $1",
+        args![line],
     )
     .await
 }

@@ -36,7 +36,8 @@ async fn staff_write_down_what_was_said_and_the_order_follows() {
     // What was declined is called back about.
     let listed = admin.get(&format!("/orders/estimate/declined/?order_id={order}")).await.data();
     assert_eq!((&listed["count"], &listed["lines"][0]["service_name"]), (&json!(1), &json!("Engine oil")));
-    assert_eq!(listed["lines"][0]["amount"].to_string(), "1610.0");
+    // 1610.00 and twice 144.90.
+    assert_eq!(listed["lines"][0]["amount"].to_string(), "1899.8");
     assert_eq!(listed["lines"][0]["status"]["status"], detail["status"]["status"]);
     for (narrowed, count) in [
         ("text=98123+45678", 1),
@@ -77,6 +78,11 @@ async fn what_cannot_be_noted_is_named() {
     let mut blank = said(&estimate, &[(labour, "approved")]);
     blank["said_by"] = json!("  ");
     assert_eq!(admin.post(APPROVE, blank).await.wrong_fields(), ["said_by"]);
+    let mut noteless = said(&estimate, &[(labour, "approved")]);
+    noteless["note"] = json!(" ");
+    assert_eq!(admin.post(APPROVE, noteless.clone()).await.wrong_fields(), ["note"]);
+    noteless.as_object_mut().expect("an object").remove("note");
+    assert_eq!(admin.post(APPROVE, noteless).await.wrong_fields(), ["note"]);
     let mut by_insurer = said(&estimate, &[(oil, "approved")]);
     by_insurer["how"] = json!("insurer");
     assert_eq!(admin.post(APPROVE, by_insurer).await.data()["standing"], "partly");
@@ -104,4 +110,116 @@ async fn an_outdated_revision_is_not_approved_and_unchanged_lines_keep_what_was_
     stale["version"] = json!(1);
     assert_eq!(admin.post(APPROVE, stale).await.refused(409).body["data"]["current"]["version"], 3);
     assert_eq!(shown(&admin, order).await, second);
+}
+
+#[tokio::test]
+async fn what_was_approved_costs_what_was_shown_or_is_asked_again() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = new_order(&app, &admin).await;
+    let mut cheap = body(order, 0, lines());
+    cheap["discount"] = json!(500);
+    let estimate = admin.post(SAVE, cheap).await.data();
+    let [labour, oil] = ids(&estimate)[..] else { panic!("two lines") };
+    let approved = admin.post(APPROVE, said(&estimate, &[(labour, "approved"), (oil, "declined")])).await.data();
+    // A greater discount is no reason to ask again.
+    let mut cheaper = body(order, 2, again(&approved));
+    cheaper["discount"] = json!(600);
+    let cheaper = admin.post(SAVE, cheaper).await.data();
+    assert_eq!(cheaper["lines"][0]["approval"], "approved");
+    // Back to what was approved it still holds.
+    let mut back = body(order, 3, again(&cheaper));
+    back["discount"] = json!(500);
+    let back = admin.post(SAVE, back).await.data();
+    assert_eq!(back["lines"][0]["approval"], "approved");
+    // Without the discount the same line is dearer: it is asked again, and the order has no approval.
+    let dearer = admin.post(SAVE, body(order, 4, again(&back))).await.data();
+    let states = [&dearer["lines"][0]["approval"], &dearer["lines"][1]["approval"]];
+    assert_eq!(states, [&json!("proposed"), &json!("declined")]);
+    assert!(!evidence(&app, order, "approval").await);
+}
+
+#[tokio::test]
+async fn one_approval_is_not_taken_for_two_lines() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = new_order(&app, &admin).await;
+    let estimate = saved(&admin, order).await;
+    let [labour, oil] = ids(&estimate)[..] else { panic!("two lines") };
+    let approved = admin.post(APPROVE, said(&estimate, &[(labour, "approved"), (oil, "approved")])).await.data();
+    let mut twice = again(&approved);
+    twice.push(twice[0].clone());
+    assert_eq!(admin.post(SAVE, body(order, 2, twice)).await.wrong_fields(), ["lines.2.id"]);
+}
+
+#[tokio::test]
+async fn another_garage_that_charges_tax_asks_again() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = new_order(&app, &admin).await;
+    let garage: i64 = app
+        .tx()
+        .await
+        .one("SELECT garage_id FROM orders WHERE id = $1", pitlane_platform::args![order])
+        .await
+        .expect("a garage");
+    let other: i64 = app
+        .tx()
+        .await
+        .one("SELECT MIN(id) FROM garages WHERE id <> $1 AND tax_number IS NOT NULL", pitlane_platform::args![garage])
+        .await
+        .expect("another garage");
+    let mut tx = app.tx().await;
+    let sql = "UPDATE garages SET tax_number = NULL WHERE id = $1";
+    tx.run(sql, pitlane_platform::args![garage]).await.expect("a change");
+    tx.save().await.expect("saved");
+    let estimate = saved(&admin, order).await;
+    assert_eq!(estimate["labour_tax"]["kind"], "none");
+    let [labour, oil] = ids(&estimate)[..] else { panic!("two lines") };
+    admin.post(APPROVE, said(&estimate, &[(labour, "approved"), (oil, "declined")])).await.data();
+    let path = format!("/orders/detail/{order}/");
+    let version = admin.get(&path).await.data()["version"].clone();
+    let moved = admin.put(&path, json!({ "version": version, "garage_id": other })).await.data();
+    let after = shown(&admin, order).await;
+    assert_ne!(after["labour_tax"]["kind"], "none");
+    let states = [&after["lines"][0]["approval"], &after["lines"][1]["approval"]];
+    assert_eq!(states, [&json!("proposed"), &json!("declined")]);
+    assert!(!evidence(&app, order, "approval").await);
+    // Nothing of it is agreed to now.
+    assert_eq!(moved["amount"].to_string(), "0.0");
+}
+
+#[tokio::test]
+async fn what_was_declined_and_taken_off_is_still_called_back_about() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = new_order(&app, &admin).await;
+    let estimate = saved(&admin, order).await;
+    let [labour, oil] = ids(&estimate)[..] else { panic!("two lines") };
+    let decided = admin.post(APPROVE, said(&estimate, &[(labour, "approved"), (oil, "declined")])).await.data();
+    let mut fewer = again(&decided);
+    fewer.pop();
+    admin.post(SAVE, body(order, 2, fewer)).await.data();
+    let list = format!("/orders/estimate/declined/?order_id={order}");
+    let listed = admin.get(&list).await.data();
+    assert_eq!((&listed["count"], &listed["lines"][0]["service_name"]), (&json!(1), &json!("Engine oil")));
+    assert_eq!(listed["lines"][0]["amount"].to_string(), "1899.8");
+    // Declined before amounts were kept it is reckoned by its revision.
+    let mut tx = app.tx().await;
+    let sql = "UPDATE estimate_lines SET decided_total = NULL, decided_igst = NULL WHERE order_id = $1";
+    tx.run(sql, pitlane_platform::args![order]).await.expect("a change");
+    tx.save().await.expect("saved");
+    assert_eq!(admin.get(&list).await.data(), listed);
+    // What is asked again at another price is not declined any more.
+    let mut asked = again(&decided);
+    asked[1]["price"] = json!(400);
+    let other = new_order(&app, &admin).await;
+    let first = saved(&admin, other).await;
+    let [labour, oil] = ids(&first)[..] else { panic!("two lines") };
+    let decided = admin.post(APPROVE, said(&first, &[(labour, "approved"), (oil, "declined")])).await.data();
+    asked[0]["id"] = decided["lines"][0]["id"].clone();
+    asked[1]["id"] = decided["lines"][1]["id"].clone();
+    admin.post(SAVE, body(other, 2, asked)).await.data();
+    let listed = admin.get(&format!("/orders/estimate/declined/?order_id={other}")).await.data();
+    assert_eq!(listed["count"], 0);
 }

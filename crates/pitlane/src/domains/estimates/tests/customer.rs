@@ -1,4 +1,5 @@
 use chrono::Duration;
+use futures_util::future::join_all;
 use serde_json::{Value, json};
 
 use super::{SAVE, again, body, evidence, ids, line, new_order, saved, shown, slabbed};
@@ -22,7 +23,7 @@ async fn code(customer: &Actor<'_>, token: &str) -> String {
 fn decide(token: &str, otp: &str, decisions: &[(i64, &str)]) -> Value {
     let decisions: Vec<Value> =
         decisions.iter().map(|(line, decision)| json!({ "line_id": line, "decision": decision })).collect();
-    json!({ "token": token, "otp": otp, "decisions": decisions })
+    json!({ "token": token, "version": 1, "otp": otp, "decisions": decisions })
 }
 
 #[tokio::test]
@@ -168,6 +169,10 @@ async fn what_the_insurer_pays_is_not_the_customers_to_decide() {
     let estimate = admin.post(SAVE, body(order, 0, insured)).await.data();
     let token = link(&admin, order).await;
     let customer = app.nobody();
+    let seen = customer.post(OPEN, json!({ "token": token })).await.data()["estimate"].clone();
+    // 1416.01 and 1899.80, each to the rupee.
+    assert_eq!(seen["shares"], json!({ "own": 1416.0, "insurer": 1900.0 }));
+    assert_eq!((&seen["lines"][0]["is_insured"], &seen["lines"][1]["is_insured"]), (&json!(false), &json!(true)));
     let otp = code(&customer, &token).await;
     let [labour, oil] = ids(&estimate)[..] else { panic!("two lines") };
     let both = decide(&token, &otp, &[(labour, "approved"), (oil, "approved")]);
@@ -178,4 +183,68 @@ async fn what_the_insurer_pays_is_not_the_customers_to_decide() {
     // Nothing is left to ask.
     app.clock.advance(Duration::seconds(31));
     admin.get(&format!("/orders/send-approval-for-checklist/?order_id={order}")).await.refused(409);
+}
+
+#[tokio::test]
+async fn what_was_changed_meanwhile_is_shown_before_it_is_decided() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = new_order(&app, &admin).await;
+    let estimate = saved(&admin, order).await;
+    let token = link(&admin, order).await;
+    let customer = app.nobody();
+    let otp = code(&customer, &token).await;
+    let [labour, oil] = ids(&estimate)[..] else { panic!("two lines") };
+    let seen = customer.post(OPEN, json!({ "token": token })).await.data()["estimate"].clone();
+    assert_eq!(seen["version"], 1);
+    admin.post(&format!("/orders/update-gst/?order_id={order}&is_igst=1"), Value::Null).await.data();
+    let said = |estimate: &Value, line: i64| {
+        json!({
+            "order_id": order, "version": estimate["version"], "revision": 1, "how": "phone", "said_by": "Asha Rao",
+            "note": "at noon", "decisions": [{ "line_id": line, "decision": "declined" }],
+        })
+    };
+    let taxed = shown(&admin, order).await;
+    let partly = admin.post("/orders/estimate/approval/", said(&taxed, labour)).await.data();
+    let both = decide(&token, &otp, &[(labour, "approved"), (oil, "approved")]);
+    let late = customer.post(DECIDE, both).await.refused(409);
+    assert!(late.body["message"].as_str().is_some_and(|text| text.contains("choose again")));
+    let current = late.body["data"]["current"].clone();
+    assert_eq!((&current["version"], &current["totals"]), (&partly["version"], &partly["totals"]));
+    let open: Vec<&Value> = current["lines"].as_array().expect("lines").iter().map(|line| &line["is_open"]).collect();
+    assert_eq!(open, [&json!(false), &json!(true)]);
+    // The code is still good for what is decided after all.
+    let mut rest = decide(&token, &otp, &[(oil, "approved")]);
+    rest["version"] = current["version"].clone();
+    assert_eq!(customer.post(DECIDE, rest).await.data()["approved"], 1);
+    // Where staff note the last answer nothing is left to decide by the link.
+    let order = new_order(&app, &admin).await;
+    let estimate = saved(&admin, order).await;
+    let token = link(&admin, order).await;
+    let mut all = json!({
+        "order_id": order, "version": 1, "revision": 1, "how": "phone", "said_by": "Asha Rao", "note": "at noon",
+    });
+    let decisions = ids(&estimate).into_iter().map(|line| json!({ "line_id": line, "decision": "approved" }));
+    all["decisions"] = decisions.collect();
+    admin.post("/orders/estimate/approval/", all).await.data();
+    assert_eq!(customer.post(OPEN, json!({ "token": token })).await.data()["state"], "used");
+}
+
+#[tokio::test]
+async fn of_many_who_ask_for_a_code_at_once_one_gets_it() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let mut tokens = Vec::new();
+    // Two orders of one customer share his mobile.
+    for _ in 0..2 {
+        let order = new_order(&app, &admin).await;
+        saved(&admin, order).await;
+        tokens.push(link(&admin, order).await);
+    }
+    let customer = app.nobody();
+    let calls = (0..8).map(|at| customer.post(CODE, json!({ "token": tokens[at % 2] })));
+    let mut statuses: Vec<u16> = join_all(calls).await.iter().map(|reply| reply.status.as_u16()).collect();
+    statuses.sort_unstable();
+    assert_eq!(statuses, [200, 429, 429, 429, 429, 429, 429, 429]);
+    assert_eq!(app.value::<i64>("SELECT COUNT(*) FROM estimate_codes").await, 1);
 }

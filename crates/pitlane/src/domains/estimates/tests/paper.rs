@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::{new_order, saved, shown};
+use super::{SAVE, again, body, new_order, saved, shown};
 use crate::testkit::{TestApp, grouped, text_of};
 
 const PATH: &str = "/orders/download-estimate/";
@@ -31,4 +31,22 @@ async fn every_line_and_sum_is_printed() {
     assert_eq!(admin.get(&format!("{PATH}?order_id=x")).await.wrong_fields(), ["order_id"]);
     app.actor("CR").await.get(&format!("{PATH}?order_id={order}")).await.refused(404);
     assert_eq!(estimate["revision"], json!(1));
+}
+
+#[tokio::test]
+async fn where_no_tax_is_charged_no_rate_is_printed() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = new_order(&app, &admin).await;
+    let path = format!("{PATH}?order_id={order}");
+    saved(&admin, order).await;
+    assert!(text_of(&admin.get(&path).await, "estimate-EST-").contains("18%"));
+    let mut tx = app.tx().await;
+    let sql = "UPDATE garages SET tax_number = NULL WHERE id = (SELECT garage_id FROM orders WHERE id = $1)";
+    tx.run(sql, pitlane_platform::args![order]).await.expect("a change");
+    tx.save().await.expect("saved");
+    let estimate = shown(&admin, order).await;
+    admin.post(SAVE, body(order, 1, again(&estimate))).await.data();
+    let text = text_of(&admin.get(&path).await, "estimate-EST-");
+    assert!(!text.contains("18%"), "{text}");
 }

@@ -43,8 +43,9 @@ async fn every_wrong_field_is_named() {
     code["hsn"] = json!("998714");
     let mut stranger = slabbed(line("x", "labour", json!(1), json!(1)), 18);
     stranger["id"] = json!(999_999);
+    let twice = stranger.clone();
     let mut wrong =
-        body(order, 0, vec![slabbed(line(" ", "labour", json!("two"), Value::Null), 18), slab, code, stranger]);
+        body(order, 0, vec![slabbed(line(" ", "labour", json!("two"), Value::Null), 18), slab, code, stranger, twice]);
     wrong["discount"] = json!(-1);
     wrong["customer_gstin"] = json!("29ABCCE1234F1ZZ");
     assert_eq!(
@@ -57,7 +58,8 @@ async fn every_wrong_field_is_named() {
             "lines.0.service_name",
             "lines.1.tax_slab",
             "lines.2.hsn",
-            "lines.3.id"
+            "lines.3.id",
+            "lines.4.id"
         ]
     );
     for (lines, field) in [(json!([]), "lines"), (json!("x"), "lines")] {

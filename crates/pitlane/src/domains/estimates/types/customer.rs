@@ -49,11 +49,15 @@ pub struct CustomerLine {
     pub approval: Approval,
     /// To be decided here: it is neither decided yet nor the insurer's.
     pub is_open: bool,
+    /// The insurer pays for it, and decides.
+    pub is_insured: bool,
 }
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct CustomerEstimate {
     pub order_id: i64,
+    /// What is decided is decided about this version.
+    pub version: i64,
     pub revision: i64,
     pub customer: String,
     pub registration_no: Option<String>,
@@ -62,9 +66,19 @@ pub struct CustomerEstimate {
     pub note: Option<String>,
     pub lines: Vec<CustomerLine>,
     pub totals: Totals,
+    /// None unless the insurer pays for some of it.
+    pub shares: Option<Shares>,
     /// Where the code goes, all but the last digits hidden.
     pub mobile: String,
     pub expires_at: DateTime<Utc>,
+}
+
+/// Who would pay how much of an estimate, with tax.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+pub struct Shares {
+    /// The customer himself.
+    pub own: Money,
+    pub insurer: Money,
 }
 
 /// Behind a link that no longer opens there is nothing to see.
@@ -89,6 +103,8 @@ pub struct CodeSent {
 pub struct Decide {
     #[schemars(length(min = 1, max = 100))]
     pub token: String,
+    /// Of the estimate that was seen; another one is not decided about.
+    pub version: i64,
     #[schemars(length(min = 6, max = 6), regex(pattern = r"^[0-9]{6}$"))]
     pub otp: String,
     /// Every open line, each once.

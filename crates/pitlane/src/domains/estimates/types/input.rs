@@ -150,8 +150,9 @@ pub struct RecordApproval {
     /// Who said it.
     #[schemars(length(min = 1, max = 120), regex(pattern = r"\S"))]
     pub said_by: String,
-    #[schemars(length(max = 500))]
-    pub note: Option<String>,
+    /// In which words, when, on what occasion: the evidence of what nobody signed.
+    #[schemars(length(min = 1, max = 500), regex(pattern = r"\S"))]
+    pub note: String,
 }
 
 #[derive(Clone, Debug, Deserialize, JsonSchema)]

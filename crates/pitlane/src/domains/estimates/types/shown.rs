@@ -242,7 +242,7 @@ pub struct DeclinedLine {
     pub service_name: String,
     pub quantity: Quantity,
     pub price: Money,
-    /// Quantity times price less discount, before tax.
+    /// What it came to when it was declined: with tax, after its share of the discount on the whole.
     pub amount: Money,
     pub declined_at: DateTime<Utc>,
     pub customer: String,

@@ -117,7 +117,7 @@ async fn billed(app: &TestApp, id: i64) -> Value {
     let decisions: Vec<Value> = own.map(|line| json!({ "line_id": line["id"], "decision": "approved" })).collect();
     let agreed = json!({
         "order_id": id, "version": estimate["version"], "revision": estimate["revision"], "how": "phone",
-        "said_by": "Asha Rao", "decisions": decisions,
+        "said_by": "Asha Rao", "note": "said at noon", "decisions": decisions,
     });
     admin.post("/orders/estimate/approval/", agreed).await.data();
     let preview = admin.get(&format!("/orders/bill/?order_id={id}")).await.data()["preview"].clone();

@@ -45,7 +45,7 @@ async fn an_approved_survey_decides_the_estimate_and_shares_it() {
     assert_eq!(estimate["decisions"][0]["how"], "insurer");
     let said = json!({
         "order_id": id, "version": estimate["version"], "revision": estimate["revision"], "how": "phone",
-        "said_by": "Asha Rao", "decisions": [{ "line_id": lines[3]["line_id"], "decision": "approved" }],
+        "said_by": "Asha Rao", "note": "said at noon", "decisions": [{ "line_id": lines[3]["line_id"], "decision": "approved" }],
     });
     admin.post("/orders/estimate/approval/", said).await.data();
     let evidence: i64 = app

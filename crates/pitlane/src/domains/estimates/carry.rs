@@ -1,0 +1,57 @@
+//! What of a line goes on into the next revision.
+
+use pitlane_tax::line::{LineAmounts, LineKind};
+
+use super::rules::{self, Kept, Price};
+use super::store::StoredLine;
+use super::types::Approval;
+
+/// The line as it is kept. What was decided about it stays while nothing of it has changed; a yes only as long as it
+/// costs no more than what was agreed to, its share of the discount on the whole included.
+pub fn stored(kept: &Kept, known: Option<&StoredLine>, number: i64, amounts: &LineAmounts) -> StoredLine {
+    let input = &kept.input;
+    let mut line = StoredLine {
+        id: 0,
+        number,
+        source: input.source.as_str().into(),
+        source_id: input.source_id,
+        service_name: kept.name().into(),
+        part_number: rules::said(input.part_number.as_deref()).map(str::to_owned),
+        hsn: input.hsn.clone(),
+        kind: if input.kind == LineKind::Labour { "labour" } else { "part" }.into(),
+        action: input.action.map(|action| action.key().to_owned()),
+        quantity: kept.quantity.thousandths(),
+        unit: kept.unit().into(),
+        price: kept.price,
+        discount: kept.discount,
+        rate: kept.rate.hundredths(),
+        payer: kept.payer(),
+        approval: Approval::Proposed.as_str().into(),
+        decided_at: None,
+        decided_total: None,
+        decided_igst: None,
+    };
+    let now = Price::of(amounts);
+    let holds = |known: &&StoredLine| {
+        let is_dearer = known.decided().is_some_and(|agreed| !agreed.covers(now));
+        known.approval().is_decided() && is_same_work(known, &line) && !(known.approval().is_agreed() && is_dearer)
+    };
+    if let Some(known) = known.filter(holds) {
+        line.approval.clone_from(&known.approval);
+        line.decided_at = known.decided_at;
+        line.set_decided(known.decided());
+    }
+    line
+}
+
+/// Whether a decision about one line holds for the other.
+fn is_same_work(one: &StoredLine, other: &StoredLine) -> bool {
+    let agreed = |line: &StoredLine| {
+        let StoredLine { service_name, kind, action, quantity, unit, price, discount, rate, payer, .. } = line.clone();
+        (service_name, kind, action, quantity, (unit, price, discount, rate, payer))
+    };
+    agreed(one) == agreed(other)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,92 @@
+import { Radio } from 'antd'
+import type { DataOf } from '../../../api/callTypes'
+import { Money } from '../../../kit/figures'
+import { Both } from './Both'
+
+export type Estimate = NonNullable<DataOf<'open_estimate_link'>['estimate']>
+type Line = Estimate['lines'][number]
+export type Said = 'approved' | 'declined'
+
+interface Props {
+  line: Line
+  choice: Said | undefined
+  onChoose: (said: Said) => void
+}
+
+/** What is done, how its price comes about, and whether it shall be done. */
+export function LineCard({ line, choice, onChoose }: Props) {
+  return (
+    <li className="pl-card">
+      <div className="pl-approve-line">
+        <strong id={`line-${line.id}`}>{line.service_name}</strong>
+        <Money value={line.total} />
+      </div>
+      {line.action ? (
+        <p className="pl-approve-work">
+          <Both of={line.action} />
+        </p>
+      ) : null}
+      <dl className="pl-approve-facts pl-quiet">
+        <div>
+          <dt>
+            <Both of="quantity" /> × <Both of="price" />
+          </dt>
+          <dd>
+            {line.quantity} {line.unit} × <Money value={line.price} />
+          </dd>
+        </div>
+        {line.discount > 0 ? (
+          <div>
+            <dt>
+              <Both of="discount" />
+            </dt>
+            <dd>
+              <Money value={-line.discount} />
+            </dd>
+          </div>
+        ) : null}
+        {line.tax > 0 ? (
+          <div>
+            <dt>
+              <Both of="tax" />
+            </dt>
+            <dd>
+              <Money value={line.tax} />
+            </dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>
+            <Both of="withTax" />
+          </dt>
+          <dd>
+            <Money value={line.total} />
+          </dd>
+        </div>
+      </dl>
+      {line.is_insured ? (
+        <p className="pl-quiet pl-approve-work">
+          <Both of="insured" />
+        </p>
+      ) : null}
+      {line.is_open ? (
+        <Radio.Group
+          aria-labelledby={`line-${line.id}`}
+          value={choice}
+          onChange={(event) => onChoose(event.target.value as Said)}
+        >
+          <Radio value="approved">
+            <Both of="approve" />
+          </Radio>
+          <Radio value="declined">
+            <Both of="decline" />
+          </Radio>
+        </Radio.Group>
+      ) : line.approval === 'approved' || line.approval === 'declined' ? (
+        <p className="pl-approve-work">
+          <Both of={line.approval} />
+        </p>
+      ) : null}
+    </li>
+  )
+}
