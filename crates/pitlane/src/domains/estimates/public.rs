@@ -222,8 +222,8 @@ async fn write(
     let revision = Revision::read(tx, order_id, link.revision, rounding).await?;
     let revision = revision.ok_or(ApiError::NotFound("link"))?;
     for decision in decisions {
-        let Some((line, price)) = revision.line(decision.line_id) else { continue };
-        store::decide_line(tx, line, decision.decision, price, now).await?;
+        let Some((decided, price)) = revision.line(decision.line_id) else { continue };
+        store::decide_line(tx, decided, decision.decision, price, now).await?;
         let new = NewDecision {
             order_id,
             revision: link.revision,

@@ -77,9 +77,9 @@ proptest! {
 
 #[test]
 fn a_no_stays_a_no_at_any_price() {
-    let mut known = approved(&reckoned(&[100_00], 50_00), 0);
+    let mut known = approved(&reckoned(&[10_000], 5_000), 0);
     known.approval = Approval::Declined.as_str().into();
-    let dearer = reckoned(&[100_00], 0);
+    let dearer = reckoned(&[10_000], 0);
     assert_eq!(stored(&dearer.lines[0], Some(&known), 1, &dearer.document.lines[0]).approval(), Approval::Declined);
 }
 
