@@ -35,7 +35,7 @@ async fn a_delivery_order_pays_for_the_insurer_s_share_and_no_more() {
         let estimate = admin.get(&format!("/orders/estimate/?order_id={id}")).await.data();
         let said = json!({
             "order_id": id, "version": estimate["version"], "revision": estimate["revision"], "how": "phone",
-            "said_by": "Asha Rao", "decisions": [{ "line_id": estimate["lines"][3]["id"], "decision": "approved" }],
+            "said_by": "Asha Rao", "note": "Asked on the phone", "decisions": [{ "line_id": estimate["lines"][3]["id"], "decision": "approved" }],
         });
         admin.post("/orders/estimate/approval/", said).await.data();
         let claim = shown(&admin, id).await;
