@@ -140,7 +140,7 @@ test('declined work is found in the grid and leads to its order', async ({ conso
   await expect(page).toHaveURL(new RegExp(`text=${order}`))
   const row = page.getByRole('row').filter({ hasText: 'Underbody coat' })
   await expect(row).toHaveCount(1)
-  await expect(row).toContainText('4,200.00')
+  await expect(row).toContainText('4,956.00')
   await row.getByRole('link', { name: String(order) }).click()
   await expect(page.getByRole('tablist', { name: `Order ${order}` })).toBeVisible()
 })

@@ -106,7 +106,7 @@ for (const country of countries) {
     ] as const) {
       await bills.getByRole('button', { name: `Make the ${kind} bill` }).click()
       const save = bills.getByRole('button', {
-        name: new RegExp(`^Save ${kind[0]?.toUpperCase()}B-.* as PDF`),
+        name: new RegExp(`^Download bill ${kind[0]?.toUpperCase()}B-`),
       })
       expectOnPaper(await paperOf(page, save), total, 'V. Raman', 'CLM-1')
     }

@@ -136,7 +136,7 @@ test('two consoles work on one order: each follows the other, and nothing typed 
   await field(one, 'Complaints').fill('The horn is silent')
   await one.getByRole('button', { name: 'Save', exact: true }).click()
   await expectToast(one, 'Saved')
-  await expect(two.getByRole('alert').filter({ hasText: 'This order has changed meanwhile' })).toBeVisible()
+  await expect(two.getByRole('alert').filter({ hasText: 'This has changed meanwhile' })).toBeVisible()
   await two.getByRole('button', { name: 'Save', exact: true }).click()
   const both = two.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' })
   const remarks = both.getByRole('radiogroup', { name: 'Remarks' })

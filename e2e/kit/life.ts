@@ -126,6 +126,8 @@ export async function takeInventory(page: Page, id: number): Promise<void> {
   await expectToast(page, 'The inventory is saved')
   await page.getByLabel('Choose photos').setInputFiles([photo('front.png', 80)])
   await expect(page.getByRole('button', { name: 'Before the work 1', exact: true })).toBeVisible()
+  const sheet = await paperOf(page, page.getByRole('button', { name: 'Download inventory sheet' }))
+  expectOnPaper(sheet, String(id), '5/8')
 }
 
 export async function openJobCard(page: Page, id: number): Promise<void> {
@@ -137,7 +139,7 @@ export async function openJobCard(page: Page, id: number): Promise<void> {
   await page.getByRole('group', { name: 'Job 1' }).getByLabel('What is done').fill('Front brake pads')
   await form.getByRole('button', { name: 'Open the job card' }).click()
   await expectToast(page, 'The job card is saved')
-  const paper = await paperOf(page, page.getByRole('button', { name: 'Job card as PDF' }))
+  const paper = await paperOf(page, page.getByRole('button', { name: 'Download job card' }))
   expectOnPaper(paper, `JC-${id}`, 'Brakes squeal', 'Front brake pads')
 }
 

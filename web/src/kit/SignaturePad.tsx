@@ -12,6 +12,12 @@ interface Props {
 const width = 720
 const height = 240
 
+/** At once, not when the browser finds the time: who has signed may press Save in the next moment. */
+function pictureOf(canvas: HTMLCanvasElement): Blob {
+  const [, base64 = ''] = canvas.toDataURL('image/png').split(',')
+  return new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], { type: 'image/png' })
+}
+
 /** Signs with a finger, a pen or a mouse. Who cannot is offered paper beside it. */
 export function SignaturePad({ label, onChange }: Props) {
   const { t } = useTranslation()
@@ -45,7 +51,7 @@ export function SignaturePad({ label, onChange }: Props) {
   const end = () => {
     if (!last.current) return
     last.current = undefined
-    if (!empty) pad.current?.toBlob((drawing) => onChange(drawing ?? undefined), 'image/png')
+    if (!empty && pad.current) onChange(pictureOf(pad.current))
   }
   const clear = () => {
     pad.current?.getContext('2d')?.clearRect(0, 0, width, height)
