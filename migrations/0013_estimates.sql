@@ -81,6 +81,8 @@ CREATE TABLE estimate_decisions (
     actor_name TEXT NOT NULL
 );
 CREATE INDEX estimate_decisions_by_order ON estimate_decisions (order_id, id);
+-- A draft's lines are written anew with each save: whether something refers to one is looked up here.
+CREATE INDEX estimate_decisions_by_line ON estimate_decisions (line_id);
 
 -- Links by which a customer decides. The token itself is written down nowhere.
 CREATE TABLE estimate_links (
