@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
 import { gstinRule } from '../../kit/gstin'
-import { GuardedFoot, GuardedStale, useGuardedForm } from '../../kit/guardedForm'
+import { GuardedFoot, GuardedNotice, GuardedStale, useGuardedForm } from '../../kit/guardedForm'
 import { keyKeeper } from '../../kit/keyKeeper'
 import { toast } from '../../kit/notify'
 import { faultText, priceText } from '../../kit/tax'
@@ -131,6 +131,7 @@ export function EstimateForm({ estimate, settled, onUnsaved, wanted, onTaken }: 
         onValuesChange={note}
         onFinish={submit}
       >
+        <GuardedNotice of={guarded} />
         <Reckoned terms={terms} initial={guarded.initial}>
           <Findings findings={findings} onAdd={(some) => add(some.map((one) => lineOf(one, terms)))} />
           <AddLines terms={terms} onAdd={add} />
