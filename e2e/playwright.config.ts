@@ -13,16 +13,15 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  // Bounds for two busy cores. Nothing here measures speed: that is the benchmark's.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'UTC',
     acceptDownloads: true,
-    actionTimeout: 20_000,
+    actionTimeout: 15_000,
     screenshot: 'only-on-failure',
     // A trace of every test would cost more than the tests; `-- --trace on` makes one.
     trace: 'off',

@@ -23,6 +23,8 @@ export function SignaturePad({ label, onChange }: Props) {
   const { t } = useTranslation()
   const pad = useRef<HTMLCanvasElement>(null)
   const last = useRef<{ x: number; y: number }>(undefined)
+  // The last move of a quick stroke may not be rendered yet when the pen is lifted.
+  const drawn = useRef(false)
   const [empty, setEmpty] = useState(true)
 
   const pointOf = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
@@ -46,15 +48,17 @@ export function SignaturePad({ label, onChange }: Props) {
     ink.lineTo(to.x, to.y)
     ink.stroke()
     last.current = to
+    drawn.current = true
     setEmpty(false)
   }
   const end = () => {
     if (!last.current) return
     last.current = undefined
-    if (!empty && pad.current) onChange(pictureOf(pad.current))
+    if (drawn.current && pad.current) onChange(pictureOf(pad.current))
   }
   const clear = () => {
     pad.current?.getContext('2d')?.clearRect(0, 0, width, height)
+    drawn.current = false
     setEmpty(true)
     onChange(undefined)
   }
