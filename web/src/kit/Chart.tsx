@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { useTranslation } from 'react-i18next'
 import { AsOf } from './AsOf'
 import { abbreviate } from './format'
+import { Empty } from './states'
 
 export interface Series {
   name: string
@@ -119,6 +120,7 @@ export function Chart(props: Props) {
   const { t } = useTranslation()
   const [asTable, setAsTable] = useState(false)
   const heading = useId()
+  const isBlank = props.series.every(({ values }) => values.every((value) => !value))
   return (
     <section className="pl-card pl-chart" aria-labelledby={heading}>
       <header>
@@ -132,6 +134,8 @@ export function Chart(props: Props) {
         <div className="pl-chart-table" tabIndex={0} role="region" aria-labelledby={heading}>
           {props.table}
         </div>
+      ) : isBlank ? (
+        <Empty title={t('kit.chartBlank')} />
       ) : (
         <Drawing {...props} />
       )}

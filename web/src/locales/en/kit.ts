@@ -16,6 +16,7 @@ export const kit = {
   range: '{{from}}–{{to}} of {{total}}',
   showTable: 'Show as table',
   showChart: 'Show as chart',
+  chartBlank: 'Nothing in this period',
   columns: 'Columns',
   columnsReset: 'Reset columns',
   columnUp: 'Move {{column}} up',

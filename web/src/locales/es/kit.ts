@@ -16,6 +16,7 @@ export const kit = {
   range: '{{from}}–{{to}} de {{total}}',
   showTable: 'Ver como tabla',
   showChart: 'Ver como gráfico',
+  chartBlank: 'Nada en este periodo',
   columns: 'Columnas',
   columnsReset: 'Restablecer columnas',
   columnUp: 'Subir {{column}}',

@@ -16,6 +16,7 @@ export const kit = {
   range: '第 {{from}}–{{to}} 条，共 {{total}} 条',
   showTable: '显示为表格',
   showChart: '显示为图表',
+  chartBlank: '此时段没有数据',
   columns: '列',
   columnsReset: '恢复默认列',
   columnUp: '上移“{{column}}”',

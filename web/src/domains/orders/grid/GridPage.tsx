@@ -68,6 +68,7 @@ function GridOrders({ list, addressOf, open }: { list: ListState } & ReturnType<
   const title = useChosenTitle(list)
   const [query] = useSearchParams()
   const address = query.toString()
+  const isNarrowed = Object.keys(list.filters).length > 0
   const columns = useMemo(
     () => orderWorkColumns({ t, labels, addressOf }),
     // oxlint-disable-next-line react/exhaustive-deps -- the address decides where a row leads
@@ -110,7 +111,7 @@ function GridOrders({ list, addressOf, open }: { list: ListState } & ReturnType<
             filters={[{ kind: 'text', name: 'text', label: t('orders.filters.text') }]}
           />
         }
-        emptyState={<Empty title={t('orders.noneFit')} />}
+        emptyState={<Empty title={isNarrowed ? t('orders.noneFit') : t('orders.none')} />}
       />
     </>
   )
