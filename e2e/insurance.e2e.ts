@@ -85,7 +85,7 @@ for (const country of ['india', 'malaysia'] as const) {
     await survey.getByRole('button', { name: 'Approve the survey' }).click()
     await expectToast(page, 'The survey is approved')
     await expect(survey.getByText('Survey approved')).toBeVisible()
-    await expect(survey.getByText(/not approved: Old damage/).first()).toBeVisible()
+    await expect(survey.getByText(/the rest is not approved: Old damage/).first()).toBeVisible()
 
     const after = await claimOf(claim.order_id, country)
     const shares = after.comparison

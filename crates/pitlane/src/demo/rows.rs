@@ -179,7 +179,7 @@ impl Maker {
 
     fn when_and_how(&self, order: &mut Order<'_>) -> Args {
         let country = self.world.atlas.country;
-        let place = self.world.atlas.place(order.home.place);
+        let place = self.world.atlas.place(order.place);
         let fetched = order.life.is_past(10, 900);
         let delivered = order.life.is_past(60, 1_250) && !order.life.is_dead;
         let in_work = order.life.is_past(20, 920) && !order.life.is_dead;
@@ -188,7 +188,7 @@ impl Maker {
         let pick_slot = has_slot.then(|| slot(order.index));
         let dice = &mut order.text;
         let (drop_hour, late) = (dice.between(11, 20), delivered || order.life.is_past(50, 1_150));
-        // A customer's address stays his, whatever he orders.
+        // A customer's address in a city stays his, whatever he orders; the car is fetched in the city of the order.
         let mut home = Dice::new(self.seed, Stream::Customer, !order.customer);
         let known = !dice.chance(60);
         let address = known.then(|| people::address(country, place, &mut home));

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { date, money } from '../../kit/format'
+import { count, date, money } from '../../kit/format'
 import type { ClaimEdit, EditKey } from './edit'
 import { amountOf, type SurveyLine } from './survey'
 import type { Decision, Material } from './types'
@@ -20,6 +20,7 @@ export function useClaimWords() {
     if (typeof of === 'boolean') return t(of ? 'insurance.yes' : 'insurance.no')
     if (amounts.includes(key)) return money(of)
     if (days.includes(key)) return date(String(of))
+    if (key === 'engine_cc') return `${count(Number(of))} cc`
     if (key === 'policy_type') return t(`insurance.policyTypes.${of as 'comprehensive'}`)
     if (key === 'settlement') return t(`insurance.settlements.${of as 'cashless'}`)
     return names[key]?.get(Number(of)) ?? String(of)

@@ -195,8 +195,11 @@ fn reason(line: &Line, share: Option<&LineShare>, has_tariff: bool) -> String {
         Depreciation::ZeroDepreciation | Depreciation::ConsumableCovered if !has_tariff => "No depreciation".into(),
         reason => format!("{}: {}", material::words(line.material), reason.sentence()),
     };
-    let short = share.billed - share.approved;
-    if short > Money::ZERO { format!("{depreciation}; {short} not approved{remark}") } else { depreciation }
+    if share.billed > share.approved {
+        format!("{depreciation}; the rest is not approved{remark}")
+    } else {
+        depreciation
+    }
 }
 
 #[cfg(test)]

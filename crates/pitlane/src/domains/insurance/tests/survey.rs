@@ -33,7 +33,9 @@ async fn an_approved_survey_decides_the_estimate_and_shares_it() {
     let customers: Vec<i64> = lines.iter().map(|line| minor(&line["customer"])).collect();
     assert_eq!(customers, [590_000, 354_000, 100_000, 118_000]);
     assert_eq!(lines[1]["reason"], "Metal: 15 %: the car is up to 3 years old");
-    assert!(lines[2]["reason"].as_str().is_some_and(|text| text.ends_with("1000.00 not approved: schedule of rates")));
+    assert!(
+        lines[2]["reason"].as_str().is_some_and(|text| text.ends_with("the rest is not approved: schedule of rates"))
+    );
     assert_eq!(approved["comparison"]["is_final"], true);
     let (insurer, customer, total) = sums(&approved);
     assert_eq!((insurer + customer, total), (total, 4_248_000));

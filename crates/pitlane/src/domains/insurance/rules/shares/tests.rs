@@ -118,7 +118,10 @@ fn what_the_surveyor_takes_off_stays_with_the_customer_and_what_he_rejects_is_no
     let shares = compare(vec![reduced, rejected.clone(), goodwill], terms(AgeBand::UpTo1Year, facts(false, 0)));
     let shares = shares.expect("shares");
     assert_eq!((shares.insurer.minor(), shares.customer.minor(), shares.house.minor()), (60_000, 40_000, 30_000));
-    assert_eq!(shares.lines[0].reason, "Labour: work does not depreciate; 400.00 not approved: rate of the schedule");
+    assert_eq!(
+        shares.lines[0].reason,
+        "Labour: work does not depreciate; the rest is not approved: rate of the schedule"
+    );
     assert_eq!(shares.lines[1].reason, "Not approved by the insurer, not done");
     assert!(shares.is_final);
     // It was done all the same.
