@@ -26,7 +26,7 @@ pub use actor::{Actor, File, Reply};
 pub use database::{Fresh, empty_database};
 pub use pdf::{grouped, text_of};
 pub use refusals::{READERS, closed_orders, not_of_the_cr};
-pub use shelf::Shelf;
+pub use shelf::{Shelf, picture};
 
 use crate::access::CATALOGUE;
 use crate::config::Config;

@@ -150,9 +150,10 @@ struct Surveyed {
 }
 
 impl Maker {
-    /// The claim of an order, at the status that the order has come to. Answers the surveyor's name, once there is one.
-    pub fn add_claim(&self, batches: &mut Batches, order: &Order<'_>) -> DbResult<Option<String>> {
-        let Some(insurer) = order.insurer else { return Ok(None) };
+    /// The claim of an order, at the status that the order has come to; the order learns who surveys, once there is one,
+    /// and what the insurer pays.
+    pub fn add_claim(&self, batches: &mut Batches, order: &mut Order<'_>) -> DbResult<()> {
+        let Some(insurer) = order.insurer else { return Ok(()) };
         let (surveyed, approved) = (order.life.is_past(99, 1_000), order.life.is_past(99, 1_050));
         let claim = self.policy(order, insurer, surveyed);
         let said = if surveyed { self.surveyed(order, &claim, approved)? } else { None };
@@ -170,12 +171,13 @@ impl Maker {
         row.extend(args![claim.address_id, claim.seller_address_id, final_shares.map(|shares| shares.customer)]);
         row.extend(args![final_shares.map(|shares| shares.depreciation), excess]);
         batches.claims.push(row);
-        let Some(said) = said else { return Ok(claim.surveyor_name) };
+        order.surveyor = claim.surveyor_name;
+        let Some(said) = said else { return Ok(()) };
         Self::add_survey(batches, order, &said, approved);
         if approved && claim.settlement.as_deref() == Some("cashless") {
-            self.add_delivery_order(batches, order, &said.comparison);
+            order.insurers = self.add_delivery_order(batches, order, &said.comparison);
         }
-        Ok(claim.surveyor_name)
+        Ok(())
     }
 
     fn day(&self, at: DateTime<Utc>) -> NaiveDate {
@@ -297,19 +299,19 @@ impl Maker {
         }
     }
 
-    /// Of those that the insurer pays at once, some days after he has approved.
-    fn add_delivery_order(&self, batches: &mut Batches, order: &Order<'_>, shares: &ClaimComparison) {
+    /// Of those that the insurer pays at once, some days after he has approved; answers its amount.
+    fn add_delivery_order(&self, batches: &mut Batches, order: &Order<'_>, shares: &ClaimComparison) -> Option<Money> {
         let mut dice = Dice::new(self.seed, Stream::Claim, order.index ^ (1 << 51));
-        let Some(approved) = reached(order, 1_050) else { return };
-        let at = approved + Duration::hours(dice.between(2, 70));
+        let at = reached(order, 1_050)? + Duration::hours(dice.between(2, 70));
         if at > self.now || shares.insurer <= Money::ZERO {
-            return;
+            return None;
         }
         let by = order.crew.cr.unwrap_or(order.crew.caller);
         let number = format!("DO{:08}", dice.between(1, 99_999_999));
         batches
             .delivery_orders
             .push(args![id(order.index), number, self.day(at), shares.insurer, by.id, &by.name, at,]);
+        Some(shares.insurer)
     }
 
     /// Photos of the damage, and of the parts that came, of the newest orders with a claim.

@@ -184,7 +184,7 @@ fn add<'w>(
     let number = maker.bill_number(&mut batches.bills, &mut counts.bills, order, places)?;
     batches.leads.push(maker.lead_row(order));
     batches.orders.push(maker.order_row(order, number.as_ref().map(|number| number.number.clone())));
-    order.surveyor = maker.add_claim(&mut batches.claims, order)?;
+    maker.add_claim(&mut batches.claims, order)?;
     maker.add_estimate(&mut batches.estimates, &mut counts.estimates, order, &mut told)?;
     maker.add_bills(&mut batches.bills, &mut counts.bills, order, number, &mut told)?;
     maker.service_rows(order).into_iter().for_each(|row| batches.services.push(row));

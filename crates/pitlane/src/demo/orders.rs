@@ -1,6 +1,7 @@
 //! One order, made from its index alone.
 
 use chrono::{DateTime, Duration, NaiveDate, Utc};
+use pitlane_money::Money;
 use pitlane_platform::db::DbResult;
 use pitlane_tax::place::TaxKind;
 
@@ -64,6 +65,8 @@ pub struct Order<'w> {
     pub opinion: Option<Opinion>,
     /// Who looked at the damage for the insurer, once the claim is made.
     pub surveyor: Option<String>,
+    /// What the insurer pays by his delivery order.
+    pub insurers: Option<Money>,
 }
 
 /// The customer's opinion as the order carries it.
@@ -245,6 +248,7 @@ impl Maker {
             arrived: None,
             opinion: None,
             surveyor: None,
+            insurers: None,
         })
     }
 

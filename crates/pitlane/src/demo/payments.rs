@@ -147,10 +147,15 @@ impl Maker {
         }
         let whole = order.sums.paid;
         let early = if whole > 50_000 && dice.chance(250) { whole / 1_000 * 300 } else { 0 };
-        for (part, amount) in [early, whole - early].into_iter().filter(|amount| *amount > 0).enumerate() {
+        // By a delivery order the customer pays his share when he takes the car, and the insurer the rest.
+        let (first, second) = match order.insurers {
+            Some(share) => (whole.min(order.sums.amount - share.minor()), Payer::Insurer),
+            None => (early, Payer::Customer),
+        };
+        let parts = [(first, Payer::Customer, 0), (whole - first, second, first)];
+        for (part, (amount, payer, before)) in parts.into_iter().filter(|(amount, ..)| *amount > 0).enumerate() {
             let at = (at + Duration::minutes(i64::try_from(part).unwrap_or_default() * 5)).min(self.now);
-            let mode = self.mode(order, amount, part, &mut dice);
-            let before = if part > 0 { early } else { 0 };
+            let mode = if payer == Payer::Insurer { Mode::DoReceived } else { self.mode(order, amount, &mut dice) };
             if mode == Mode::Cheque && dice.chance(120) {
                 let bounced = Row { before, ..Self::cheque(order, amount, at, by, &mut dice) };
                 let reference = bounced.reference.clone();
@@ -158,7 +163,6 @@ impl Maker {
                 let back = Row { mode, reference, reverses: Some(first), ..Self::row(-amount, at, by) };
                 self.add(&mut book, back, &mut dice)?;
             }
-            let payer = if mode == Mode::DoReceived { Payer::Insurer } else { Payer::Customer };
             let reference = reference(mode, book.counts.payments, &mut dice);
             let row = Row { mode, payer, before, reference, ..Self::row(amount, at, by) };
             self.add(&mut book, row, &mut dice)?;
@@ -176,13 +180,10 @@ impl Maker {
         Row { mode: Mode::Cheque, reference, ..Self::row(amount, at, by) }
     }
 
-    /// How a part was paid; the insurer's part comes by his order.
-    fn mode(&self, order: &Order<'_>, amount: i64, part: usize, dice: &mut Dice) -> Mode {
+    /// How a customer paid.
+    fn mode(&self, order: &Order<'_>, amount: i64, dice: &mut Dice) -> Mode {
         let mode = MODES[dice.weighted(MODES.iter().map(|(_, weight)| *weight))].0;
         let is_india = self.world.atlas.country.is_india();
-        if order.insurer.is_some() && part > 0 {
-            return Mode::DoReceived;
-        }
         match mode {
             Mode::Cash if is_india && amount > CASH_BELOW => Mode::NetBanking,
             // Coins of 1 sen do not exist.

@@ -7,11 +7,10 @@ use pitlane_providers::payments::{Act, Gateway, Trouble};
 use serde_json::{Value, json};
 
 use super::general::brought_to_work;
-use super::stations::picture;
 use super::{Life, list, wish};
 use crate::domains::orders::Need;
 use crate::domains::payments::reconcile;
-use crate::testkit::{File, Reply, TestApp};
+use crate::testkit::{File, Reply, TestApp, picture};
 
 const PDF: &[u8] = b"%PDF-1.7\n1 0 obj\n%%EOF\n";
 

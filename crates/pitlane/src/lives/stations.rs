@@ -7,15 +7,7 @@ use serde_json::{Value, json};
 use super::{Life, garage, last, list, minor, money};
 use crate::domains::orders::Need;
 use crate::domains::payments::reconcile;
-use crate::testkit::File;
-
-/// A small picture of one colour.
-pub fn picture(shade: u8) -> Vec<u8> {
-    let image = image::RgbImage::from_pixel(64, 48, image::Rgb([shade, 80, 80]));
-    let mut out = std::io::Cursor::new(Vec::new());
-    image.write_to(&mut out, image::ImageFormat::Png).expect("a picture");
-    out.into_inner()
-}
+use crate::testkit::{File, picture};
 
 impl Life<'_> {
     pub async fn choose_garage(&mut self) {

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{REGIONS, all, filled};
+use crate::domains::payments::{Payer, Status};
 
 #[tokio::test]
 async fn bills_are_numbered_without_gaps_in_the_order_of_their_days() {
@@ -119,5 +120,25 @@ async fn timelines_tell_of_everything_that_was_written() {
         let outside: Vec<String> =
             all(&full.db, "SELECT DISTINCT role FROM order_timeline WHERE actor_id IS NULL ORDER BY role").await;
         assert_eq!(outside, ["Customer", "outside system"], "{region}");
+    }
+}
+
+#[tokio::test]
+async fn by_a_delivery_order_each_pays_his_share() {
+    for region in REGIONS {
+        let full = filled(region).await;
+        let (insurer, successful) = (Payer::Insurer.id(), Status::Successful.id());
+        let sql = format!(
+            "SELECT o.amount, o.due_amount, d.amount,
+                          (SELECT CAST(COALESCE(SUM(p.amount), 0) AS BIGINT) FROM payments p
+                           WHERE p.order_id = o.id AND p.payer = {insurer} AND p.status_id = {successful})
+             FROM orders o JOIN delivery_orders d ON d.order_id = o.id"
+        );
+        let orders: Vec<(i64, i64, i64, i64)> = all(&full.db, sql).await;
+        let settled = orders.iter().filter(|(_, due, ..)| *due <= 0).inspect(|(_, _, share, paid)| {
+            assert_eq!(share, paid, "{region}");
+        });
+        assert!(settled.count() > 10, "{region}");
+        assert!(orders.iter().all(|(amount, _, share, paid)| share <= amount && paid <= share), "{region}");
     }
 }

@@ -7,7 +7,7 @@ mod refused;
 use http::Method;
 use serde_json::{Value, json};
 
-use crate::testkit::{Actor, File, Reply, TestApp};
+use crate::testkit::{Actor, File, Reply, TestApp, picture};
 
 fn path(order_id: i64) -> String {
     format!("/orders/inventory/{order_id}/")
@@ -49,14 +49,6 @@ fn form(version: i64) -> Value {
         "initial_problem": "pulls to the left",
         "marks": [{ "view": "left", "kind": "dent", "x": 0.25, "y": 0.5, "note": "door" }],
     })
-}
-
-/// A small picture of one colour.
-fn picture(shade: u8) -> Vec<u8> {
-    let image = image::RgbImage::from_pixel(64, 48, image::Rgb([shade, 80, 80]));
-    let mut out = std::io::Cursor::new(Vec::new());
-    image.write_to(&mut out, image::ImageFormat::Png).expect("a picture");
-    out.into_inner()
 }
 
 #[tokio::test]

@@ -3,7 +3,7 @@
 use http::Method;
 use serde_json::{Value, json};
 
-use crate::testkit::{Actor, File, Reply, TestApp};
+use crate::testkit::{Actor, File, Reply, TestApp, picture};
 
 const PDF: &[u8] = b"%PDF-1.7\n1 0 obj\n%%EOF\n";
 
@@ -13,13 +13,6 @@ fn list(order: i64) -> String {
 
 async fn add(actor: &Actor<'_>, order: i64, form: Option<&Value>, files: &[File<'_>]) -> Reply {
     actor.form(Method::POST, &format!("/orders/spares-files/{order}/"), form, files).await
-}
-
-fn picture(shade: u8) -> Vec<u8> {
-    let image = image::RgbImage::from_pixel(32, 24, image::Rgb([shade, 80, 80]));
-    let mut out = std::io::Cursor::new(Vec::new());
-    image.write_to(&mut out, image::ImageFormat::Png).expect("a picture");
-    out.into_inner()
 }
 
 async fn open_order(app: &TestApp) -> i64 {

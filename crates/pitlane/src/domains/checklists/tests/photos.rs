@@ -4,7 +4,7 @@ use http::Method;
 use serde_json::{Value, json};
 
 use super::{path, unchecked};
-use crate::testkit::{Actor, File, Reply, TestApp};
+use crate::testkit::{Actor, File, Reply, TestApp, picture};
 
 async fn add(actor: &Actor<'_>, order_id: i64, item: i64, files: &[File<'_>]) -> Reply {
     actor.form(Method::POST, &format!("/orders/checklist/{order_id}/photos/{item}/"), None, files).await
@@ -12,14 +12,6 @@ async fn add(actor: &Actor<'_>, order_id: i64, item: i64, files: &[File<'_>]) ->
 
 fn photo_path(order_id: i64, item: i64, file: &Value) -> String {
     format!("/orders/checklist/{order_id}/photos/{item}/?file_id={file}")
-}
-
-/// A small picture of one colour.
-fn picture(shade: u8) -> Vec<u8> {
-    let image = image::RgbImage::from_pixel(64, 48, image::Rgb([shade, 80, 80]));
-    let mut out = std::io::Cursor::new(Vec::new());
-    image.write_to(&mut out, image::ImageFormat::Png).expect("a picture");
-    out.into_inner()
 }
 
 #[tokio::test]
