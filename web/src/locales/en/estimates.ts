@@ -46,8 +46,9 @@ export const estimates = {
   saidByMissing: 'Say who it was.',
   approvalNote: 'What was said, and when',
   approvalNoteMissing: 'Note what was said: it is the evidence of the approval.',
-  changedNow: 'The estimate was changed meanwhile. It stands like this now:',
-  askAgainNow: 'Ask again about what has changed, then note what was said.',
+  changedNow: 'Somebody else has changed the estimate meanwhile. What you filled in is kept.',
+  askAgainNow: 'Where something has changed, your choice was taken out: ask again, then choose.',
+  chosenHere: 'You had chosen',
   said: 'What was said',
   saidLine: '{{name}}, {{how}}; noted by {{by}}',
   declined: 'Declined work to come back to',
@@ -64,6 +65,8 @@ export const estimates = {
     from: 'Before',
     to: 'After',
   },
+  unnamed: 'a line without a name',
+  noSuchLine: 'not in the estimate',
   fates: {
     added: 'Added',
     removed: 'Removed',
@@ -117,7 +120,6 @@ export const estimates = {
     old: 'This revision was replaced; it is kept as it was.',
   },
   fields: {
-    lines: 'Lines',
     discount: 'Discount on the whole',
     note: 'Note to the customer',
     customer_gstin: 'Customer’s GSTIN',

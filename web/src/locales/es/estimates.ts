@@ -46,8 +46,9 @@ export const estimates = {
   saidByMissing: 'Diga quién fue.',
   approvalNote: 'Qué se dijo y cuándo',
   approvalNoteMissing: 'Anote lo que se dijo: es la prueba de la aprobación.',
-  changedNow: 'Entretanto se cambió el presupuesto. Ahora está así:',
-  askAgainNow: 'Vuelva a preguntar por lo que cambió y anote lo dicho.',
+  changedNow: 'Alguien cambió el presupuesto entretanto. Lo que rellenó se conserva.',
+  askAgainNow: 'Donde algo cambió se retiró su elección: vuelva a preguntar y elija.',
+  chosenHere: 'Usted había elegido',
   said: 'Lo que se dijo',
   saidLine: '{{name}}, {{how}}; anotado por {{by}}',
   declined: 'Trabajo rechazado para retomar',
@@ -64,6 +65,8 @@ export const estimates = {
     from: 'Antes',
     to: 'Después',
   },
+  unnamed: 'una línea sin nombre',
+  noSuchLine: 'no está en el presupuesto',
   fates: {
     added: 'Añadida',
     removed: 'Quitada',
@@ -117,7 +120,6 @@ export const estimates = {
     old: 'Esta revisión fue reemplazada; queda como estaba.',
   },
   fields: {
-    lines: 'Líneas',
     discount: 'Descuento sobre el total',
     note: 'Nota para el cliente',
     customer_gstin: 'GSTIN del cliente',

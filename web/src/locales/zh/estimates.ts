@@ -46,8 +46,9 @@ export const estimates = {
   saidByMissing: '请填写答复人。',
   approvalNote: '说了什么、何时说的',
   approvalNoteMissing: '请记下对方所说的内容：这是批准的依据。',
-  changedNow: '估价单在此期间已更改，现状如下：',
-  askAgainNow: '请就更改的内容重新询问，再记录答复。',
+  changedNow: '报价单已被他人更改。您填写的内容已保留。',
+  askAgainNow: '有变化的行，您的选择已撤下：请重新询问后再选择。',
+  chosenHere: '您的选择',
   said: '答复记录',
   saidLine: '{{name}}，{{how}}；由 {{by}} 记录',
   declined: '被拒绝、需要回访的工作',
@@ -64,6 +65,8 @@ export const estimates = {
     from: '之前',
     to: '之后',
   },
+  unnamed: '未命名的行',
+  noSuchLine: '不在报价单中',
   fates: {
     added: '新增',
     removed: '删除',
@@ -117,7 +120,6 @@ export const estimates = {
     old: '此版本已被替换，保持原样。',
   },
   fields: {
-    lines: '行',
     discount: '整单折扣',
     note: '给客户的备注',
     customer_gstin: '客户的 GSTIN',
