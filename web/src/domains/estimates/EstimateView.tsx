@@ -168,7 +168,7 @@ export default function EstimateView({ orderId, onUnsaved }: OrderTabProps) {
             name={`estimate-${orderId}-${estimate.revision}.pdf`}
             load={paperOf('download_estimate', { query })}
           />
-          <NewOrder estimate={estimate} />
+          <NewOrder estimate={estimate} unsaved={unsaved} />
         </div>
       ) : null}
       {estimate.approved ? (

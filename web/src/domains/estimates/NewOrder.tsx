@@ -101,7 +101,7 @@ function NewOrderDialog({ order, estimate, open, onClose }: DialogProps) {
 }
 
 /** The work of an estimate once more, or what was declined of it: an order of its own, with its estimate. */
-export function NewOrder({ estimate }: { estimate: EstimateDetail }) {
+export function NewOrder({ estimate, unsaved }: { estimate: EstimateDetail; unsaved: boolean }) {
   const { t } = useTranslation()
   const may = useMay('orders', 'C')
   const [opening, setOpening] = useState({ at: 0, open: false })
@@ -112,6 +112,7 @@ export function NewOrder({ estimate }: { estimate: EstimateDetail }) {
     <>
       <Button
         icon={<Icon of={FileAddOutlined} />}
+        disabled={unsaved}
         onClick={() => setOpening(({ at }) => ({ at: at + 1, open: true }))}
       >
         {t('estimates.newOrder.button')}

@@ -88,6 +88,7 @@ export const estimates = {
     title: 'New order from this estimate',
     make: 'Make the order',
     text: 'An order of its own for {{name}}, car {{car}}, with these lines as its estimate.',
+    textWithoutCar: 'An order of its own for {{name}}, with these lines as its estimate.',
     lines: 'Work of the new order',
     noLines: 'Choose at least one line.',
     pickDate: 'Pick-up date',

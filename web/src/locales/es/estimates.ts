@@ -92,6 +92,7 @@ export const estimates = {
     title: 'Nuevo pedido con este presupuesto',
     make: 'Crear el pedido',
     text: 'Un pedido propio para {{name}}, coche {{car}}, con estas líneas como presupuesto.',
+    textWithoutCar: 'Un pedido propio para {{name}}, con estas líneas como presupuesto.',
     lines: 'Trabajo del nuevo pedido',
     noLines: 'Elija al menos una línea.',
     pickDate: 'Fecha de recogida',

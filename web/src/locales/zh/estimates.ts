@@ -88,6 +88,7 @@ export const estimates = {
     title: '由此报价单新建订单',
     make: '创建订单',
     text: '为 {{name}}（车辆 {{car}}）单独建立订单，以下各行为其报价单。',
+    textWithoutCar: '为 {{name}} 单独建立订单，以下各行为其报价单。',
     lines: '新订单的工作',
     noLines: '请至少选择一行。',
     pickDate: '取车日期',
