@@ -64,10 +64,9 @@ function NewOrderDialog({ order, estimate, open, onClose }: DialogProps) {
       onSubmit={submit}
     >
       <p>
-        {t('estimates.newOrder.text', {
-          name: order.name,
-          car: order.car?.registration_no ?? t('kit.blank'),
-        })}
+        {order.car
+          ? t('estimates.newOrder.text', { name: order.name, car: order.car.registration_no })
+          : t('estimates.newOrder.textWithoutCar', { name: order.name })}
       </p>
       <Form.Item
         name="lines"
