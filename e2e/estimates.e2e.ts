@@ -1,5 +1,5 @@
 /** Staff estimate what the work will cost; the customer approves it line by line on his phone. */
-import { estimateOf, form, line, newOrder, openEstimate, put, save } from './kit/estimates'
+import { decide, estimateOf, form, line, newOrder, openEstimate, put, save, saveLines } from './kit/estimates'
 import { expectToast } from './kit/toasts'
 import { expect, failedCall, type Page, test } from './kit/test'
 
@@ -110,25 +110,118 @@ test('what is wrong with a line is said beside it, and what is removed can be br
   expect((await estimateOf(order)).lines.map(({ service_name }) => service_name)).toEqual(['Wax', 'Polish'])
 })
 
-test('of two who save, the second is shown both and loses nothing', async ({ consoleOf, expectTrouble }) => {
+const stale = (page: Page) => page.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' })
+
+test('of two who save, the second is shown both line by line, and nobody’s line is lost', async ({
+  consoleOf,
+  expectTrouble,
+}) => {
   expectTrouble(failedCall(409))
   const order = await newOrder('india')
+  await saveLines(order, 0, [{ name: 'Wash', price: 300 }])
   const [one, two] = [await consoleOf({ role: 'admin' }), await consoleOf({ role: 'Support Executive' })]
-  for (const [page, name] of [
-    [one, 'Polish'],
-    [two, 'Wax'],
+  for (const [page, name, price] of [
+    [one, 'Polish', '250'],
+    [two, 'Wax', '280'],
   ] as const) {
     await openEstimate(page, order)
+    await put(line(page, 1), 'Price', price)
     await page.getByRole('button', { name: 'Add a free line' }).click()
-    await put(line(page, 1), 'Name', name)
-    await put(line(page, 1), 'Price', '100')
+    await put(line(page, 2), 'Name', name)
+    await put(line(page, 2), 'Price', '100')
   }
   await save(one)
+  await expect(form(two).getByText('This has changed meanwhile')).toBeVisible()
   await two.getByRole('button', { name: 'Save estimate', exact: true }).click()
-  const both = two.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' })
-  await expect(both.getByText('Polish: 1')).toBeVisible()
-  await expect(both.getByText('Wax: 1')).toBeVisible()
-  await both.getByRole('button', { name: 'Save what is chosen' }).click()
+  const row = (name: string) => stale(two).getByRole('radiogroup', { name })
+  await expect(row('Wash').getByText('both changed')).toBeVisible()
+  await expect(row('Wash').getByRole('radio', { name: /^Yours: Wash: 1 piece × ₹280\.00/ })).toBeChecked()
+  await expect(
+    row('Wash').getByRole('radio', { name: /^Saved meanwhile: Wash: 1 piece × ₹250\.00/ }),
+  ).toBeVisible()
+  await expect(row('Polish').getByRole('radio', { name: /^Saved meanwhile: Polish/ })).toBeChecked()
+  await expect(row('Wax').getByRole('radio', { name: 'Saved meanwhile: not in the estimate' })).toBeVisible()
+  // Back in the form all that was typed is there; then the other's price is taken.
+  await stale(two).getByRole('button', { name: 'Back to the form' }).click()
+  await expect(line(two, 2).getByLabel('Name', { exact: true })).toHaveValue('Wax')
+  await two.getByRole('button', { name: 'Save estimate', exact: true }).click()
+  await row('Wash')
+    .getByRole('radio', { name: /^Saved meanwhile/ })
+    .check()
+  await stale(two).getByRole('button', { name: 'Save what is chosen' }).click()
   await expectToast(two, 'The estimate is saved.')
-  expect((await estimateOf(order)).lines.map(({ service_name }) => service_name)).toEqual(['Wax'])
+  const saved = (await estimateOf(order)).lines.map(({ service_name, price }) => [service_name, price])
+  expect(saved).toEqual([
+    ['Wash', 250],
+    ['Wax', 100],
+    ['Polish', 100],
+  ])
+  // Who was first follows, with nothing to settle.
+  await expect(line(one, 3)).toHaveAccessibleName('Line 3: Polish')
+})
+
+test('an approval that was noted first is shown to the second, whose note is kept', async ({
+  consoleOf,
+  expectTrouble,
+}) => {
+  expectTrouble(failedCall(409))
+  const order = await newOrder('india')
+  const first = await saveLines(order, 0, [
+    { name: 'Polish', price: 100 },
+    { name: 'Wax', price: 200 },
+    { name: 'Wash', price: 300 },
+  ])
+  const page = await consoleOf({ role: 'admin', width: 390, height: 844 })
+  await openEstimate(page, order)
+  await page.getByRole('button', { name: 'Note an approval' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Note an approval' })
+  const say = (name: string, word: string) =>
+    dialog
+      .getByRole('radiogroup', { name: new RegExp(`^${name}`) })
+      .getByRole('radio', { name: word })
+      .check()
+  await say('Polish', 'Approved')
+  await say('Wax', 'Approved')
+  await say('Wash', 'Approved')
+  await dialog.getByLabel('What was said, and when').fill('At the counter, at ten')
+  // Meanwhile Wax is declined on the phone, and Wash becomes dearer.
+  const second = await decide(order, first, { Wax: 'declined' })
+  await saveLines(
+    order,
+    second.version,
+    second.lines.map(({ id, service_name: name, price }) => ({
+      id,
+      name,
+      price: name === 'Wash' ? 350 : price,
+    })),
+  )
+  await dialog.getByRole('button', { name: 'Note what was said' }).click()
+  const changed = dialog.getByRole('alert', { name: /Somebody else has changed the estimate/ })
+  const one = (name: string) => changed.getByRole('listitem', { name, exact: true })
+  await expect(one('Wax')).toContainText('Declined')
+  await expect(one('Wax')).toContainText(/You had chosen\s*Approved/)
+  await expect(one('Wash').getByText('₹300.00')).toBeVisible()
+  await expect(one('Wash').getByText('₹350.00')).toBeVisible()
+  await expect(one('Polish')).toHaveCount(0)
+  expect((await estimateOf(order)).lines.map(({ approval }) => approval)).not.toContain('approved')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+
+  // What was chosen of an unchanged line stands, as the note does; what has changed is asked again.
+  await expect(
+    dialog.getByRole('radiogroup', { name: /^Polish/ }).getByRole('radio', { name: 'Approved' }),
+  ).toBeChecked()
+  await expect(
+    dialog.getByRole('radiogroup', { name: /^Wash/ }).getByRole('radio', { name: 'Approved' }),
+  ).not.toBeChecked()
+  await say('Wash', 'Declined')
+  await dialog.getByRole('button', { name: 'Note what was said' }).click()
+  await expectToast(page, 'What was said is noted.')
+  const after = await estimateOf(order)
+  expect(Object.fromEntries(after.lines.map((it) => [it.service_name, it.approval]))).toEqual({
+    Polish: 'approved',
+    Wax: 'declined',
+    Wash: 'declined',
+  })
+  const said = page.getByRole('list', { name: 'What was said' })
+  await expect(said.getByText('At the counter, at ten').first()).toBeVisible()
 })

@@ -106,7 +106,7 @@ test('a customer pays by the link, and the order page follows', async ({ console
   const page = await consoleOf({ role: 'Support Executive' })
   await open(page, `/orders/show/${order}?tab=payments`)
   await tab(page).getByRole('button', { name: 'Collect payment' }).click()
-  await choose(page, 'Way to pay', 'Razor Pay link')
+  await choose(page, 'Way to pay', 'Razor Pay')
   await dialog(page).getByRole('button', { name: 'Collect payment' }).click()
   await expectToast(page, 'The payment link is being made')
   const link = rows(page)

@@ -33,6 +33,19 @@ test('a half-filled order survives other screens and Back; closing its tab asks'
   await expect(field(page, 'Customer name')).toHaveValue('')
 })
 
+test('an order that is made leaves nothing unsaved behind', async ({ consoleOf }) => {
+  const page = await consoleOf({ role: 'admin' })
+  await open(page, '/orders/create')
+  await fillOrder(page, newVisitor('india'))
+  await expect(tab(page, 'Create order not saved')).toBeVisible()
+  const id = await create(page)
+  await expect(tab(page, `Order ${id}`)).toBeVisible()
+  await expect(tab(page, 'Create order')).toBeVisible()
+  // Nothing is asked: there is nothing to be lost.
+  await closeTab(page, 'Create order')
+  await expect(tabStrip(page).getByRole('link', { name: /^Create order/ })).toHaveCount(0)
+})
+
 test('it survives being put to sleep by many other tabs', async ({ consoleOf }) => {
   const { orders } = await ordersOf('india', { limit: 9, sort: 'order_id' })
   const page = await consoleOf({ role: 'admin' })

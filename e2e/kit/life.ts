@@ -294,11 +294,7 @@ export async function payByLink(
   await openTab(page, id, 'payments', 'Payments')
   const dialog = await collect(page)
   await dialog.getByRole('combobox', { name: 'Way to pay' }).click()
-  await page
-    .locator('.ant-select-dropdown:visible')
-    .getByText('Razor Pay link', { exact: true })
-    .first()
-    .click()
+  await page.locator('.ant-select-dropdown:visible').getByText('Razor Pay', { exact: true }).first().click()
   await dialog.getByRole('button', { name: 'Collect payment' }).click()
   const link = ledger(page)
     .first()

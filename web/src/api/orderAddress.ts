@@ -18,3 +18,11 @@ export function orderAddress(orderId: number | string): string {
     ? link('/orders/show/:orderId', { orderId })
     : link('/grid', undefined, { order: orderId })
 }
+
+/** Where one bill of an order is looked at: the same place, by its number. */
+export function billAddress(orderId: number, number: string): string {
+  const query = { tab: 'bill', bill: number }
+  return opensOrders()
+    ? link('/orders/show/:orderId', { orderId }, query)
+    : link('/grid', undefined, { order: orderId, ...query })
+}

@@ -2480,6 +2480,8 @@ export interface components {
       order_id?: number | null
       /** Format: int64 */
       bill_id?: number | null
+      /** @description A part of the number of the note or of its bill. */
+      text?: string | null
       /** Format: int64 */
       limit?: number | null
       /** Format: int64 */
@@ -2777,6 +2779,8 @@ export interface components {
       /** @description Before tax. */
       price: components['schemas']['Money']
       works: components['schemas']['PartWork'][]
+      /** @description What it brings to an estimate: the part itself, then the labour of each work that has a price. */
+      offers: components['schemas']['Offer'][]
     }
     /**
      * @description Who made a part: the car's maker, his supplier, or somebody else.
@@ -10721,6 +10725,8 @@ export interface operations {
       query?: {
         order_id?: number | null
         bill_id?: number | null
+        /** @description A part of the number of the note or of its bill. */
+        text?: string | null
         limit?: number | null
         offset?: number | null
       }

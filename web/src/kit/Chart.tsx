@@ -30,13 +30,15 @@ interface Props {
   height?: number
   /** The least and the greatest value of the axis. */
   range?: [number, number]
+  /** How the axis writes its values. */
+  short?: (value: number) => string
   onPick?: (index: number) => void
 }
 
 const ink = '#55616e'
 const line = '#dde3ea'
 
-function optionOf({ labels, series, range }: Props): EChartsCoreOption {
+function optionOf({ labels, series, range, short = abbreviate }: Props): EChartsCoreOption {
   return {
     animation: false,
     textStyle: { fontFamily: 'inherit' },
@@ -57,7 +59,7 @@ function optionOf({ labels, series, range }: Props): EChartsCoreOption {
       max: range?.[1],
       minInterval: 1,
       splitLine: { lineStyle: { color: line } },
-      axisLabel: { color: ink, formatter: (value: number) => abbreviate(value) },
+      axisLabel: { color: ink, formatter: (value: number) => short(value) },
     },
     series: series.map(({ name, kind, values, stack, text }) => ({
       name,

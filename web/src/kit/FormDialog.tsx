@@ -71,7 +71,8 @@ interface DialogProps<Values> {
   okText: string
   initial?: Partial<Values>
   onClose: () => void
-  onSubmit: (values: Values) => Promise<unknown>
+  /** The form itself, for what the server says to be taken back. */
+  onSubmit: (values: Values, form: FormInstance<Values>) => Promise<unknown>
   children: ReactNode
   width?: number
   /** The field to begin with; without it the focus is where a dialog puts it. */
@@ -84,7 +85,7 @@ function Opened<Values extends object>(props: DialogProps<Values> & { onClosed: 
   const [form] = Form.useForm<Values>()
   const name = useId()
   const [touched, setTouched] = useState(false)
-  const { run, busy, error, rest } = useSubmit(form, props.onSubmit)
+  const { run, busy, error, rest } = useSubmit(form, (values) => props.onSubmit(values, form))
   const close = async () => {
     const lose =
       !touched ||

@@ -1,4 +1,4 @@
-import { date, dateTime, money } from './format'
+import { date, dateTime, money, shortMoney } from './format'
 import { mobileGroups, plateGroups } from './plate'
 import { useRegion } from './region'
 
@@ -6,6 +6,16 @@ import { useRegion } from './region'
 export function Money({ value, symbol }: { value: number | string | null | undefined; symbol?: boolean }) {
   useRegion((now) => now.currency)
   return <span className="pl-number">{money(value, { symbol })}</span>
+}
+
+/** An amount in few letters; to the last unit it stands in the title. */
+export function ShortMoney({ value }: { value: number }) {
+  useRegion((now) => now.currency)
+  return (
+    <span className="pl-number" title={money(value)}>
+      {shortMoney(value)}
+    </span>
+  )
 }
 
 export function DateTime({ value, day = false }: { value: string | null | undefined; day?: boolean }) {

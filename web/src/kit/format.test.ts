@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { describe, expect, it } from 'vitest'
-import { abbreviate, date, dateTime, money, timeAgo } from './format'
+import { abbreviate, date, dateTime, money, shortMoney, timeAgo } from './format'
 import { useRegion } from './region'
 
 describe('time ago', () => {
@@ -49,6 +49,34 @@ describe('money', () => {
   it('is blank when there is nothing', () => {
     expect(money(null)).toBe('')
     expect(money(undefined)).toBe('')
+  })
+})
+
+describe('amounts in few letters', () => {
+  it.each([
+    [0, '₹0'],
+    [999.4, '₹999'],
+    [45_200, '₹45.2k'],
+    [99_949, '₹99.9k'],
+    [99_950, '₹1 L'],
+    [123_456, '₹1.2 L'],
+    [1_234_567, '₹12.3 L'],
+    [9_994_999, '₹99.9 L'],
+    [9_995_000, '₹1 Cr'],
+    [12_345_678, '₹1.2 Cr'],
+    [1_234_567_890_123, '₹1,23,456.8 Cr'],
+    [-250_000, '−₹2.5 L'],
+  ])('%d rupees are %s', (amount, text) => {
+    expect(shortMoney(amount).replaceAll('\u00a0', ' ')).toBe(text)
+  })
+  it('counts ringgit by thousands and millions', () => {
+    useRegion.setState({ currency: { code: 'MYR', symbol: 'RM', locale: 'en-MY' } })
+    expect([shortMoney(45_200), shortMoney(1_234_567), shortMoney(-999_950)]).toEqual([
+      'RM 45.2k',
+      'RM 1.2M',
+      '−RM 1M',
+    ])
+    useRegion.setState({ currency: { code: 'INR', symbol: '₹', locale: 'en-IN' } })
   })
 })
 

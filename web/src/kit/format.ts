@@ -115,11 +115,24 @@ export function abbreviate(value: number): string {
 /** A count in few letters: 1,234 is 1.2k. */
 export const shortCount = (value: number): string => abbreviate(value)
 
-/** An amount in few letters, without its small change: ₹1.2M. */
+const lakh = 100_000
+const crore = 10_000_000
+
+/** Thousands with k, lakh with L and crore with Cr, as amounts are spoken of in India: 1,23,456 is 1.2 L. */
+function inLakh(value: number): string {
+  // 99,950 rounds up to 100.0k and 99,95,000 to 100.0 L: the next step says it better.
+  if (value < lakh * 0.9995) return abbreviate(value)
+  const [size, unit] = value < crore * 0.9995 ? [lakh, 'L'] : [crore, 'Cr']
+  const short = cached('lakh', () => new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 }))
+  return `${short.format(value / size)}\u00a0${unit}`
+}
+
+/** An amount in few letters, without its small change: ₹12.3 L and ₹1.2 Cr, but RM 1.2M. */
 export function shortMoney(amount: number): string {
-  const { symbol } = region().currency
+  const { symbol, code } = region().currency
   const space = symbol.length > 1 ? ' ' : ''
-  return `${amount < 0 ? '−' : ''}${symbol}${space}${abbreviate(Math.round(Math.abs(amount)))}`
+  const value = Math.round(Math.abs(amount))
+  return `${amount < 0 ? '−' : ''}${symbol}${space}${code === 'INR' ? inLakh(value) : abbreviate(value)}`
 }
 
 /** The month of a day: `Mar 2026`. */

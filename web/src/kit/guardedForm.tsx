@@ -57,6 +57,8 @@ export interface GuardedForm<Detail extends Versioned, Edit extends object> {
     | { mine: Edit; theirs: Edit; detail: Detail; differences: Difference<keyof Edit & string>[] }
     | undefined
   settle: (choice: Choice<keyof Edit & string>) => void
+  /** The same with what was put together of both by whoever knows how. */
+  settleAs: (values: Edit) => void
   back: () => void
 }
 
@@ -143,6 +145,11 @@ export function useGuardedForm<Detail extends Versioned, Edit extends object>(
     options.onClose?.()
   }
   const theirs = stale ? editOf(stale.theirs) : undefined
+  const settleAs = (values: Edit) => {
+    if (!stale) return
+    rebase(stale.theirs, values)
+    void run(values)
+  }
   return {
     form,
     initial: kept?.values ?? editOf(base),
@@ -172,10 +179,9 @@ export function useGuardedForm<Detail extends Versioned, Edit extends object>(
       if (!stale || !theirs) return
       const said = Object.fromEntries(own.map((key) => [key, 'mine'])) as Choice<keyof Edit & string>
       const chosen = { ...choice, ...said } as Partial<Record<keyof Edit, 'mine' | 'theirs'>>
-      const values = settled(stale.mine, theirs, chosen)
-      rebase(stale.theirs, values)
-      void run(values)
+      settleAs(settled(stale.mine, theirs, chosen))
     },
+    settleAs,
     back: () => setStale(undefined),
   }
 }

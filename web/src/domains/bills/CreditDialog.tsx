@@ -102,7 +102,16 @@ export function CreditDialog({ bill, open, onClose }: Props) {
   const [keyOf] = useState(() => keyKeeper())
   const create = useAction('create_credit_note', {
     handles: [409, 422],
-    refreshes: ['get_order_bills', 'get_order', 'get_estimate', 'list_payments', 'list_orders'],
+    refreshes: [
+      'get_order_bills',
+      'get_bill',
+      'list_gst_order_items',
+      'list_credit_notes',
+      'get_order',
+      'get_estimate',
+      'list_payments',
+      'list_orders',
+    ],
   })
   const submit = async (values: CreditValues) => {
     if (!saysSomething(values)) throw new Error(t('bills.nothingCredited'))
@@ -116,7 +125,7 @@ export function CreditDialog({ bill, open, onClose }: Props) {
       if (current) {
         setLate(true)
         setSeen(current)
-        await refresh(queries, ['get_order_bills', 'get_order'])
+        await refresh(queries, ['get_order_bills', 'get_bill', 'get_order'])
       }
       throw error
     }

@@ -45,7 +45,16 @@ export function IssueDialog({ orderId, preview, addressState, open, onClose }: P
   const [keyOf] = useState(() => keyKeeper())
   const issue = useAction('issue_bill', {
     handles: [409, 422],
-    refreshes: ['get_order_bills', 'get_order', 'get_estimate', 'list_payments', 'list_orders'],
+    refreshes: [
+      'get_order_bills',
+      'get_bill',
+      'list_gst_order_items',
+      'list_credit_notes',
+      'get_order',
+      'get_estimate',
+      'list_payments',
+      'list_orders',
+    ],
   })
   const known = preview.recipient.tax_number ?? ''
   const submit = async (values: Values) => {

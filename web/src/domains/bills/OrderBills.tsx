@@ -1,6 +1,7 @@
-import { Alert } from 'antd'
+import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { useCall } from '../../api/call'
 import type { OrderTabProps } from '../../api/orderTabs'
 import { useSession } from '../../api/session'
@@ -8,10 +9,54 @@ import { CallError } from '../../kit/callError'
 import { Empty, Failed, Loading } from '../../kit/states'
 import { BillCard } from './BillCard'
 import { Preview } from './Preview'
+import { TaxSums } from './TaxSums'
 import './bills.css'
 
-/** The bills of an order and what would be billed now, on its page. */
-export default function OrderBills({ orderId }: OrderTabProps) {
+/** One bill by its number, as a list or a credit note names it. */
+function OneBill({ orderId, number, onAll }: { orderId: number; number: string; onAll: () => void }) {
+  const { t } = useTranslation()
+  const answer = useCall('get_bill', { query: { number } }, { handles: [404, 422] })
+  const bill = answer.isPlaceholderData ? undefined : answer.data
+  const unknown =
+    (bill && bill.order_id !== orderId) ||
+    (answer.error instanceof CallError && [404, 422].includes(answer.error.status))
+  return (
+    <div className="pl-bills">
+      <div className="pl-row">
+        <Button onClick={onAll}>{t('bills.all')}</Button>
+      </div>
+      {unknown ? (
+        <Empty title={t('bills.missingBill', { number })} />
+      ) : bill ? (
+        <BillCard bill={bill} />
+      ) : answer.error ? (
+        <Failed error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </div>
+  )
+}
+
+/** The bills of an order on its page: all of them, or the one that the address names. */
+export default function OrderBills(props: OrderTabProps) {
+  const [query, setQuery] = useSearchParams()
+  const number = query.get('bill')
+  if (!number) return <AllBills {...props} />
+  const showAll = () =>
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.delete('bill')
+        return after
+      },
+      { replace: true },
+    )
+  return <OneBill key={number} orderId={props.orderId} number={number} onAll={showAll} />
+}
+
+/** All bills of an order, what would be billed now, and what that comes to by rate and code. */
+function AllBills({ orderId }: OrderTabProps) {
   const { t } = useTranslation()
   const role = useSession((now) => now.user?.user_type ?? '')
   const [day, setDay] = useState<string>()
@@ -42,6 +87,7 @@ export default function OrderBills({ orderId }: OrderTabProps) {
       {bills.bills.map((bill) => (
         <BillCard key={bill.id} bill={bill} />
       ))}
+      {stands || bills.preview.lines.length > 0 ? <TaxSums orderId={orderId} /> : null}
     </div>
   )
 }

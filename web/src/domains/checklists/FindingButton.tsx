@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/call'
+import { useMay } from '../../api/session'
 import { useWantedFinding } from '../../api/wantedFinding'
 import type { Entry } from './types'
 
@@ -15,11 +16,15 @@ export function FindingButton({ orderId, entry, name }: Props) {
   const { t } = useTranslation()
   const { want } = useWantedFinding()
   const { finding } = entry
-  const answer = useCall('get_estimate', { query: { order_id: orderId } }, { enabled: Boolean(finding) })
+  const may = useMay('orders', 'U')
+  const query = { order_id: orderId }
+  const answer = useCall('get_estimate', { query }, { enabled: Boolean(finding) })
   const estimate = answer.data?.order_id === orderId ? answer.data : undefined
   if (!finding || !estimate || estimate.lock) return null
   if (estimate.lines.some(({ source, source_id }) => source === 'finding' && source_id === entry.item_id))
     return <span className="pl-quiet">{t('checklists.inEstimate')}</span>
+  // Who may not write the estimate would find nothing there to do.
+  if (!may) return null
   return (
     <Button
       size="small"

@@ -10,7 +10,7 @@ interface Bar {
   value: number
   /** The list behind it, for those who may open it. */
   to?: string | undefined
-  note?: string
+  note?: ReactNode
   /** Without a bar: beside it the others would not be seen. */
   plain?: boolean
 }

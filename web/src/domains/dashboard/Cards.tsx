@@ -28,12 +28,13 @@ function Card({ name, value, exact, to, note }: CardProps) {
 }
 
 /** How the figure stands to that of the period before. */
-function Against({ now, before, shown }: { now: number; before: number; shown: string }) {
+function Against(props: { now: number; before: number; shown: string; exact: string }) {
   const { t } = useTranslation()
-  const percent = change(now, before)
+  const percent = change(props.now, props.before)
   if (percent === undefined) return t('dashboard.nothingBefore')
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : '±'
-  return t('dashboard.against', { change: `${sign}${count(Math.abs(percent))} %`, before: shown })
+  const text = t('dashboard.against', { change: `${sign}${count(Math.abs(percent))} %`, before: props.shown })
+  return <span title={props.exact}>{text}</span>
 }
 
 /** What happened and what stands; each card leads to its orders. */
@@ -59,6 +60,7 @@ export function Cards({ of, flag }: { of: Overall; flag: Flag }) {
             now={now.created.orders}
             before={before.created.orders}
             shown={shortCount(before.created.orders)}
+            exact={count(before.created.orders)}
           />
         }
       />
@@ -72,6 +74,7 @@ export function Cards({ of, flag }: { of: Overall; flag: Flag }) {
             now={now.delivered.amount}
             before={before.delivered.amount}
             shown={shortMoney(before.delivered.amount)}
+            exact={money(before.delivered.amount)}
           />
         }
       />
@@ -80,14 +83,25 @@ export function Cards({ of, flag }: { of: Overall; flag: Flag }) {
         value={aov(now.aov)}
         exact={money(now.aov)}
         to={handedBack}
-        note={<Against now={now.aov ?? 0} before={before.aov ?? 0} shown={aov(before.aov)} />}
+        note={
+          <Against
+            now={now.aov ?? 0}
+            before={before.aov ?? 0}
+            shown={aov(before.aov)}
+            exact={money(before.aov)}
+          />
+        }
       />
       <Card
         name={t('dashboard.open')}
         value={shortCount(open.orders)}
         exact={count(open.orders)}
         to={ordersBehind(flag, { status_id: of.open_statuses.join(',') })}
-        note={t('dashboard.openNow', { amount: shortMoney(open.amount) })}
+        note={
+          <span title={money(open.amount)}>
+            {t('dashboard.openNow', { amount: shortMoney(open.amount) })}
+          </span>
+        }
       />
       <Card
         name={t('dashboard.delayed')}
@@ -101,7 +115,11 @@ export function Cards({ of, flag }: { of: Overall; flag: Flag }) {
         value={shortMoney(handed_back.due)}
         exact={money(handed_back.due)}
         to={ordersBehind(flag, { status_id: delivered })}
-        note={t('dashboard.dueNow', { orders: shortCount(handed_back.orders) })}
+        note={
+          <span title={count(handed_back.orders)}>
+            {t('dashboard.dueNow', { orders: shortCount(handed_back.orders) })}
+          </span>
+        }
       />
     </ul>
   )

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { useCall } from '../../api/call'
 import { Chart } from '../../kit/Chart'
-import { count, date, money, monthName } from '../../kit/format'
+import { count, date, money, monthName, shortMoney } from '../../kit/format'
 import { Failed, Loading } from '../../kit/states'
 import { ordersBehind } from './links'
 import { type Flag, flags, periodQuery } from './period'
@@ -124,6 +124,7 @@ export function GmvCharts({ filters, flag }: { filters: Readonly<Record<string, 
         summary={t('dashboard.gmvSummary', { amount: money(drawn.sum((point) => point.gmv)) })}
         labels={drawn.labels}
         series={drawn.gmv}
+        short={shortMoney}
         asOf={of.as_of}
         table={table}
         onPick={open(deliveredIn)}

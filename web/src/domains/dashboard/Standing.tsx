@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/call'
-import { count, shortMoney } from '../../kit/format'
+import { ShortMoney } from '../../kit/figures'
+import { count } from '../../kit/format'
 import { Bars } from './Bars'
 import { ordersBehind } from './links'
 import { Missing } from './Missing'
@@ -32,7 +33,7 @@ export function Funnel({ flag }: { flag: Flag }) {
         name: nameOf(row.status_id, row.status),
         value: row.orders,
         to: ordersBehind(flag, { status_id: row.status_id }),
-        note: shortMoney(row.amount),
+        note: <ShortMoney value={row.amount} />,
         plain: !row.is_open,
       }))}
     />
@@ -56,7 +57,7 @@ export function Origins({ filters, flag }: Props) {
         key: 'others',
         name: t('dashboard.otherCities', { count: rest.cities }),
         value: rest.orders,
-        note: shortMoney(rest.amount),
+        note: <ShortMoney value={rest.amount} />,
         plain: true,
       }
     : undefined
@@ -96,7 +97,7 @@ export function Origins({ filters, flag }: Props) {
             name: row.city,
             value: row.orders,
             to: ordersBehind(flag, { ...made, city_id: row.city_id }),
-            note: shortMoney(row.amount),
+            note: <ShortMoney value={row.amount} />,
           })),
           ...(others ? [others] : []),
         ]}

@@ -1,28 +1,22 @@
-import { PlusOutlined } from '@ant-design/icons'
+import { AppstoreOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/call'
 import { money } from '../../kit/format'
 import { Icon } from '../../kit/Icon'
+import { usePaused } from '../../kit/paused'
+import { CatalogueDialog } from './catalogue/CatalogueDialog'
 import { freeLine, type LineEdit, linesOf } from './edit'
 import type { Terms } from './types'
 
 const most = 20
 
-function usePaused(typed: string): string {
-  const [text, setText] = useState('')
-  useEffect(() => {
-    const wait = setTimeout(() => setText(typed.trim()), 250)
-    return () => clearTimeout(wait)
-  }, [typed])
-  return text
-}
-
 /** One box for packages, services and parts; a package brings all its lines. */
 export function AddLines({ terms, onAdd }: { terms: Terms; onAdd: (lines: LineEdit[]) => void }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
+  const [browsing, setBrowsing] = useState(false)
   const text = usePaused(typed)
   const found = useCall('search_catalogue', { query: { text, limit: most } }, { enabled: text !== '' })
   const items = text === '' ? [] : (found.data?.items ?? [])
@@ -47,13 +41,21 @@ export function AddLines({ terms, onAdd }: { terms: Terms; onAdd: (lines: LineEd
         showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
         onChange={(value) => {
           const item = items.find((one) => `${one.source} ${one.id}` === value)
-          if (item) onAdd(linesOf(item, terms))
+          if (item) onAdd(linesOf(item.lines, terms))
           setTyped('')
         }}
       />
+      <Button icon={<Icon of={AppstoreOutlined} />} onClick={() => setBrowsing(true)}>
+        {t('estimates.catalogue.browse')}
+      </Button>
       <Button icon={<Icon of={PlusOutlined} />} onClick={() => onAdd([freeLine(terms)])}>
         {t('estimates.addFree')}
       </Button>
+      <CatalogueDialog
+        open={browsing}
+        onClose={() => setBrowsing(false)}
+        onAdd={(offers) => onAdd(linesOf(offers, terms))}
+      />
     </div>
   )
 }

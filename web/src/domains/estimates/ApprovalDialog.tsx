@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Form, Input, Radio, Select } from 'antd'
+import { Form, type FormInstance, Input, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refresh, useAction } from '../../api/call'
@@ -9,6 +9,8 @@ import { FormDialog } from '../../kit/FormDialog'
 import { toast } from '../../kit/notify'
 import { staleOf } from '../../kit/stale'
 import { StatusTag } from '../../kit/StatusTag'
+import { changesBetween } from './compare'
+import { ComparedItem } from './Compare'
 import type { Approval, EstimateDetail, EstimateLine } from './types'
 import { approvalTones, useEstimateWords } from './words'
 
@@ -19,7 +21,8 @@ interface Values {
   how: Body['how']
   said_by: string
   note: string
-  lines: Record<string, Said | undefined>
+  /** By the number of the line: it keeps that in every revision. */
+  lines?: Record<string, Said | undefined>
 }
 
 const hows = ['phone', 'in_person', 'message', 'insurer'] as const
@@ -34,43 +37,87 @@ const choices = (line: EstimateLine): readonly Said[] =>
         ? ['approved']
         : ['approved', 'declined']
 
-/** The estimate as it stands, after it was changed under the dialog. */
-function Now({ estimate }: { estimate: EstimateDetail }) {
+/** Which lines may be decided about, each by the number that it keeps in every revision. */
+const openLines = (of: EstimateDetail) => of.lines.filter((line) => choices(line).length > 0)
+
+interface ChangeProps {
+  before: EstimateDetail
+  now: EstimateDetail
+  chosen: Values['lines']
+}
+
+/** What somebody else has made of it under the dialog, beside what was chosen here. */
+function Changed({ before, now, chosen }: ChangeProps) {
   const { t } = useTranslation()
   const words = useEstimateWords()
+  const changed = changesBetween(before, now)
   return (
-    <section className="pl-approval-now" role="alert" aria-label={t('estimates.changedNow')}>
+    <section className="pl-compare pl-approval-now" role="alert" aria-label={t('estimates.changedNow')}>
       <strong>{t('estimates.changedNow')}</strong>
       <ul>
-        {estimate.lines.map((line) => (
-          <li key={line.id}>
-            {line.service_name} <Money value={line.amounts.total} />{' '}
-            <StatusTag tone={approvalTones[line.approval]}>{words.approval(line.approval)}</StatusTag>
-          </li>
-        ))}
+        {changed.map((line) => {
+          const mine = chosen?.[line.number]
+          return (
+            <ComparedItem key={line.number} of={line}>
+              {mine ? (
+                <div>
+                  <dt>{t('estimates.chosenHere')}</dt>
+                  <dd>
+                    <StatusTag tone={approvalTones[mine]}>{words.approval(mine)}</StatusTag>
+                  </dd>
+                </div>
+              ) : null}
+            </ComparedItem>
+          )
+        })}
       </ul>
       {t('estimates.askAgainNow')}
     </section>
   )
 }
 
-/** Writes down what the customer or the insurer said of some lines, how, and who it was. */
-export function ApprovalDialog(props: { estimate: EstimateDetail; open: boolean; onClose: () => void }) {
-  const { t } = useTranslation()
+function Lines({ lines }: { lines: EstimateDetail['lines'] }) {
   const words = useEstimateWords()
+  return lines.map((line) => (
+    <Form.Item
+      key={line.number}
+      name={['lines', String(line.number)]}
+      label={
+        <span>
+          {line.service_name} · <Money value={line.amounts.total} />
+        </span>
+      }
+    >
+      <Radio.Group
+        aria-label={line.service_name}
+        options={choices(line).map((said) => ({ value: said, label: words.approval(said) }))}
+      />
+    </Form.Item>
+  ))
+}
+
+interface Props {
+  /** As it stood when the dialog was opened: what is said is said of that. */
+  opened: EstimateDetail
+  open: boolean
+  onClose: () => void
+}
+
+/** Writes down what the customer or the insurer said of some lines, how, and who it was. */
+export function ApprovalDialog({ opened, ...props }: Props) {
+  const { t } = useTranslation()
   const queries = useQueryClient()
-  // What it became while the dialog was open, with the version that was told of.
-  const [current, setCurrent] = useState<EstimateDetail>()
-  const isNewer = current !== undefined && current.version >= props.estimate.version
-  const estimate = isNewer ? current : props.estimate
+  const [late, setLate] = useState<ChangeProps>()
+  const estimate = late?.now ?? opened
   const record = useAction('record_approval', {
     handles: [409, 422],
     refreshes: ['get_estimate', 'get_order', 'list_orders', 'list_declined_lines'],
   })
-  const submit = async (values: Values) => {
-    const decisions = Object.entries(values.lines ?? {}).flatMap(([id, decision]) =>
-      decision ? [{ line_id: Number(id), decision }] : [],
-    )
+  const submit = async (values: Values, form: FormInstance<Values>) => {
+    const decisions = openLines(estimate).flatMap((line) => {
+      const decision = values.lines?.[line.number]
+      return decision && choices(line).includes(decision) ? [{ line_id: line.id, decision }] : []
+    })
     if (decisions.length === 0) throw new Error(t('estimates.nothingSaid'))
     const { order_id, version, revision } = estimate
     const { how, said_by, note } = values
@@ -79,9 +126,12 @@ export function ApprovalDialog(props: { estimate: EstimateDetail; open: boolean;
         body: { order_id, version, revision, decisions, how, said_by, note: note.trim() },
       })
     } catch (error) {
-      const standing = staleOf<EstimateDetail>(error)
-      if (standing) {
-        setCurrent(standing)
+      const now = staleOf<EstimateDetail>(error)
+      if (now) {
+        setLate({ before: estimate, now, chosen: values.lines })
+        // Nobody has said anything of what it has become: that is asked, and chosen, again.
+        for (const { number } of changesBetween(estimate, now))
+          form.setFieldValue(['lines', String(number)], undefined)
         await refresh(queries, ['get_estimate', 'get_order'])
       }
       throw error
@@ -93,15 +143,12 @@ export function ApprovalDialog(props: { estimate: EstimateDetail; open: boolean;
       open={props.open}
       title={t('estimates.record')}
       okText={t('estimates.recordSave')}
-      initial={{ how: 'phone', said_by: estimate.recipient.name }}
+      initial={{ how: 'phone', said_by: opened.recipient.name }}
       width={640}
-      onClose={() => {
-        setCurrent(undefined)
-        props.onClose()
-      }}
+      onClose={props.onClose}
       onSubmit={submit}
     >
-      {current ? <Now estimate={estimate} /> : null}
+      {late ? <Changed {...late} /> : null}
       <Form.Item name="how" label={t('estimates.how')} rules={[{ required: true }]}>
         <Select options={hows.map((how) => ({ value: how, label: t(`estimates.hows.${how}`) }))} />
       </Form.Item>
@@ -112,15 +159,7 @@ export function ApprovalDialog(props: { estimate: EstimateDetail; open: boolean;
       >
         <Input maxLength={120} />
       </Form.Item>
-      {estimate.lines
-        .filter((line) => choices(line).length > 0)
-        .map((line) => (
-          <Form.Item key={line.id} name={['lines', String(line.id)]} label={line.service_name}>
-            <Radio.Group
-              options={choices(line).map((said) => ({ value: said, label: words.approval(said) }))}
-            />
-          </Form.Item>
-        ))}
+      <Lines lines={openLines(estimate)} />
       <Form.Item
         name="note"
         label={t('estimates.approvalNote')}

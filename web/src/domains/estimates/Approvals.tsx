@@ -51,7 +51,7 @@ export function Approvals({ estimate, unsaved }: { estimate: EstimateDetail; uns
   const { t } = useTranslation()
   const words = useEstimateWords()
   const may = useMay('orders', 'U') && !estimate.lock && estimate.revision > 0
-  const [recording, setRecording] = useState(false)
+  const [recording, setRecording] = useState({ at: 0, opened: estimate, open: false })
   const send = useAction('send_approval_link', { refreshes: ['get_estimate', 'get_order'] })
   const isOpen = ({ approval }: EstimateDetail['lines'][number]) =>
     approval === 'proposed' || approval === 'sent'
@@ -91,14 +91,22 @@ export function Approvals({ estimate, unsaved }: { estimate: EstimateDetail; uns
           <Button disabled={unsaved || !asksCustomer || send.isPending} onClick={() => void sendLink(false)}>
             {t('estimates.copyLink')}
           </Button>
-          <Button disabled={unsaved} onClick={() => setRecording(true)}>
+          <Button
+            disabled={unsaved}
+            onClick={() => setRecording(({ at }) => ({ at: at + 1, opened: estimate, open: true }))}
+          >
             {t('estimates.record')}
           </Button>
         </div>
       ) : null}
       {may && unsaved ? <p className="pl-quiet">{t('estimates.saveFirst')}</p> : null}
       <Said estimate={estimate} />
-      <ApprovalDialog estimate={estimate} open={recording} onClose={() => setRecording(false)} />
+      <ApprovalDialog
+        key={recording.at}
+        opened={recording.opened}
+        open={recording.open}
+        onClose={() => setRecording((now) => ({ ...now, open: false }))}
+      />
     </section>
   )
 }

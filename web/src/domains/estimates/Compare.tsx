@@ -51,7 +51,8 @@ function useFacetText(): (line: EstimateLine, facet: Facet) => ReactNode {
   }
 }
 
-function Line({ of }: { of: ComparedLine }) {
+/** A line of two estimates, with what has become of it. */
+export function ComparedItem({ of, children }: { of: ComparedLine; children?: ReactNode }) {
   const { t } = useTranslation()
   const words = useEstimateWords()
   const facetText = useFacetText()
@@ -103,6 +104,7 @@ function Line({ of }: { of: ComparedLine }) {
             )}
           </dd>
         </div>
+        {children}
       </dl>
     </li>
   )
@@ -170,7 +172,7 @@ export function Compare({ estimate }: { estimate: EstimateDetail }) {
         <>
           <ul>
             {compareLines(before.shown, after.shown).map((line) => (
-              <Line key={line.number} of={line} />
+              <ComparedItem key={line.number} of={line} />
             ))}
           </ul>
           <Sums before={before.shown} after={after.shown} />

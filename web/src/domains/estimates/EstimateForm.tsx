@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
 import { gstinRule } from '../../kit/gstin'
-import { GuardedFoot, GuardedNotice, GuardedStale, useGuardedForm } from '../../kit/guardedForm'
+import { GuardedFoot, GuardedNotice, useGuardedForm } from '../../kit/guardedForm'
 import { keyKeeper } from '../../kit/keyKeeper'
 import { toast } from '../../kit/notify'
 import { faultText, priceText } from '../../kit/tax'
@@ -22,8 +22,8 @@ import { Findings } from './Findings'
 import { LineFields } from './LineFields'
 import { fits } from './rules'
 import { LiveTotals, Reckoned } from './Reckoned'
+import { StaleEstimate } from './StaleEstimate'
 import type { EstimateDetail } from './types'
-import { useEstimateWords } from './words'
 
 interface Props {
   estimate: EstimateDetail
@@ -62,7 +62,6 @@ function WholeFields({ hasCodes }: { hasCodes: boolean }) {
 /** Saves an estimate over the version that was read; nobody's lines are lost. */
 export function EstimateForm({ estimate, settled, onUnsaved, wanted, onTaken }: Props) {
   const { t } = useTranslation()
-  const words = useEstimateWords()
   const id = useId()
   const [keyOf] = useState(() => keyKeeper())
   const save = useAction('save_estimate', {
@@ -143,11 +142,17 @@ export function EstimateForm({ estimate, settled, onUnsaved, wanted, onTaken }: 
         </Reckoned>
         <GuardedFoot of={guarded} saveText={t('estimates.save')} discardText={t('estimates.discard')} />
       </Form>
-      <GuardedStale
-        of={guarded}
-        label={words.field}
-        show={(key, edit) => <span className="pl-estimate-stale">{words.show(edit, key)}</span>}
-      />
+      {guarded.stale ? (
+        <StaleEstimate
+          key={guarded.stale.detail.version}
+          base={editOf(guarded.base)}
+          mine={guarded.stale.mine}
+          theirs={guarded.stale.theirs}
+          busy={guarded.busy}
+          onBack={guarded.back}
+          onSave={guarded.settleAs}
+        />
+      ) : null}
     </>
   )
 }

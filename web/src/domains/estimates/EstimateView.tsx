@@ -15,6 +15,7 @@ import { Compare } from './Compare'
 import { Declined } from './Declined'
 import { EstimateForm } from './EstimateForm'
 import { Lines } from './Lines'
+import { NewOrder } from './NewOrder'
 import { reasonsOf, Totals } from './Totals'
 import type { EstimateDetail } from './types'
 import { revisionText, useEstimateWords } from './words'
@@ -167,6 +168,7 @@ export default function EstimateView({ orderId, onUnsaved }: OrderTabProps) {
             name={`estimate-${orderId}-${estimate.revision}.pdf`}
             load={paperOf('download_estimate', { query })}
           />
+          <NewOrder estimate={estimate} unsaved={unsaved} />
         </div>
       ) : null}
       {estimate.approved ? (

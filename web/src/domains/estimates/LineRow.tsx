@@ -6,6 +6,7 @@ import { useWorkActionText, workActions } from '../../api/workActions'
 import { Icon } from '../../kit/Icon'
 import { parsePrice, priceText, quantityText } from '../../kit/tax'
 import { type EstimateEdit, type LineEdit, payers, slabOf } from './edit'
+import { PartNumber } from './PartNumber'
 import { LineTotal } from './Reckoned'
 import { fits } from './rules'
 import type { Terms } from './types'
@@ -25,7 +26,7 @@ interface Props extends LineActions {
   onChanged: () => void
 }
 
-type TextField = 'service_name' | 'part_number' | 'hsn' | 'quantity' | 'unit' | 'price' | 'discount'
+type TextField = 'service_name' | 'hsn' | 'quantity' | 'unit' | 'price' | 'discount'
 
 function TextCell(props: {
   at: number
@@ -173,7 +174,7 @@ function Fields({
       >
         <Select allowClear options={workActions.map((value) => ({ value, label: actionText(value) }))} />
       </Form.Item>
-      <TextCell at={at} field="part_number" max={40} />
+      <PartNumber at={at} terms={terms} onChanged={onChanged} />
       {terms.has_codes ? <TextCell at={at} field="hsn" max={12} /> : null}
       <TextCell at={at} field="quantity" rules={rules.quantity} decimal />
       <TextCell at={at} field="unit" max={12} />

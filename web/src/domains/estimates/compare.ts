@@ -70,6 +70,12 @@ export function compareLines(before: EstimateDetail, after: EstimateDetail): Com
   ]
 }
 
+/** What a decision made before no longer holds for: lines that came, went or changed, and what was said meanwhile. */
+export const changesBetween = (before: EstimateDetail, after: EstimateDetail): ComparedLine[] =>
+  compareLines(before, after).filter(
+    (line) => line.fate !== 'same' || line.before?.approval !== line.after?.approval,
+  )
+
 type Totals = EstimateDetail['totals']
 
 function sumOf(totals: Totals, sum: Sum): number {

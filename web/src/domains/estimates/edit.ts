@@ -1,7 +1,7 @@
 import type { CallInput } from '../../api/callTypes'
 import type { WorkAction } from '../../api/workActions'
 import { type Bill, computeBill, parsePrice, parseQuantity, type TaxLine } from '../../kit/tax'
-import type { EstimateDetail, EstimateLine, Found, OpenFinding, Terms } from './types'
+import type { EstimateDetail, EstimateLine, Offer, OpenFinding, Terms } from './types'
 
 type Body = Exclude<CallInput<'save_estimate'>['body'], FormData>
 
@@ -31,7 +31,6 @@ export interface EstimateEdit {
   note: string
   customer_gstin: string
 }
-export type EditKey = keyof EstimateEdit
 
 export const customer = 3
 export const payers = [3, 4, 1, 2] as const
@@ -85,9 +84,9 @@ export function freeLine(terms: Terms, kind: LineEdit['kind'] = 'labour'): LineE
 export const slabOf = (terms: Terms, kind: LineEdit['kind']): number =>
   kind === 'labour' ? terms.labour_slab : terms.part_slab
 
-/** What was found in the catalogue as lines that can be edited. */
-export const linesOf = (found: Found, terms: Terms): LineEdit[] =>
-  found.lines.map((offer) => ({
+/** What the catalogue offers as lines that can be edited. */
+export const linesOf = (offers: readonly Offer[], terms: Terms): LineEdit[] =>
+  offers.map((offer) => ({
     ...freeLine(terms, offer.kind),
     source: offer.source,
     source_id: offer.source_id,

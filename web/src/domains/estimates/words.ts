@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { useWorkActionText } from '../../api/workActions'
 import { dateTime, money } from '../../kit/format'
 import type { Tone } from '../../kit/StatusTag'
-import type { EditKey, EstimateEdit, LineEdit } from './edit'
+import type { LineEdit } from './edit'
+import type { EstimateConflict, EstimateKey } from './stale'
 import type { Approval, EstimateDetail, Standing } from './types'
 
 export const approvalTones = {
@@ -31,13 +33,36 @@ export const revisionText = (row: EstimateDetail['revisions'][number]): string =
 export function useEstimateWords() {
   const { t } = useTranslation()
   const payer = (id: number) => t(`estimates.payers.${payerKeys[id as keyof typeof payerKeys] ?? 'customer'}`)
-  const line = (of: LineEdit) => `${of.service_name}: ${of.quantity} × ${money(of.price)}`
+  const actionText = useWorkActionText()
+  const line = (of: LineEdit) =>
+    [
+      `${of.service_name}: ${of.quantity} ${of.unit} × ${money(of.price) || of.price}`,
+      of.discount ? `− ${money(of.discount) || of.discount}` : '',
+      t(`estimates.kinds.${of.kind}`),
+      of.action ? actionText(of.action) : '',
+      of.part_number,
+      of.hsn,
+      `${of.tax_slab} %`,
+      payer(of.payer),
+    ]
+      .filter(Boolean)
+      .join(' · ')
   return {
     payer,
     approval: (of: Approval) => t(`estimates.approvals.${of}`),
     standing: (of: Standing) => t(`estimates.standings.${of}`),
-    field: (key: EditKey) => t(`estimates.fields.${key}`),
-    show: (edit: EstimateEdit, key: EditKey) =>
-      key === 'lines' ? edit.lines.map(line).join('\n') : edit[key],
+    /** What two consoles differ in: a field, or a line by its name. */
+    differing: ({ mine, theirs }: EstimateConflict, key: EstimateKey): string => {
+      if (key === 'discount' || key === 'note' || key === 'customer_gstin')
+        return t(`estimates.fields.${key}`)
+      const either = (theirs[key] ?? mine[key]) as LineEdit
+      return either.service_name || t('estimates.unnamed')
+    },
+    /** How it stands with one of the two. */
+    standsAs: (values: EstimateConflict['mine'], key: EstimateKey): string => {
+      const value = values[key]
+      if (typeof value === 'object') return line(value)
+      return key.includes(' ') ? t('estimates.noSuchLine') : (value ?? '')
+    },
   }
 }

@@ -12,6 +12,7 @@ import { useDraft } from '../../kit/tab'
 import { Bills } from './Bills'
 import { ClaimForm } from './ClaimForm'
 import { ClaimRead } from './ClaimRead'
+import { CreditNotes } from './CreditNotes'
 import { Comparison } from './Comparison'
 import { DeliveryOrder } from './DeliveryOrder'
 import { Papers } from './Papers'
@@ -116,6 +117,7 @@ function Whole({ claim, onUnsaved }: { claim: ClaimDetail; onUnsaved: (unsaved: 
       <Survey claim={claim} may={writes} onUnsaved={unsavedOf('survey')} />
       <DeliveryOrder claim={claim} may={writes} />
       <Bills claim={claim} may={writes} />
+      <CreditNotes orderId={claim.order_id} />
       <Papers orderId={claim.order_id} may={writes} onUnsaved={unsavedOf('papers')} />
     </div>
   )

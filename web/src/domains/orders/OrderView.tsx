@@ -43,6 +43,8 @@ function useOrderTab<Key extends string>(tabs: readonly Key[]): [Key | 'summary'
     setQuery(
       (before) => {
         const after = new URLSearchParams(before)
+        // Which bill is looked at belongs to the tab that is left.
+        after.delete('bill')
         if (next === 'summary') after.delete('tab')
         else after.set('tab', next)
         return after

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
+import { billAddress } from '../../api/orderAddress'
 import type { Column } from '../../kit/columns'
 import { DateTime, Mobile, Money, Plate } from '../../kit/figures'
 import { timeOfDay } from '../../kit/format'
@@ -49,7 +50,15 @@ export function orderColumns({ t, labels, addressOf }: Settings): OrderColumn[] 
     { key: 'brand', title: title('brand'), render: (row) => row.car?.car_tbl?.brand?.name },
     { key: 'model', title: title('model'), render: (row) => row.car?.car_tbl?.model?.name },
     { key: 'fuel', title: title('fuel'), width: 130, render: (row) => row.car?.car_tbl?.car_type?.name },
-    { key: 'invoice', title: title('invoice'), width: 160, render: (row) => row.invoice_number },
+    {
+      key: 'invoice',
+      title: title('invoice'),
+      width: 160,
+      render: (row) =>
+        row.invoice_number ? (
+          <Link to={billAddress(row.order_id, row.invoice_number)}>{row.invoice_number}</Link>
+        ) : null,
+    },
     {
       key: 'delivery',
       title: title('delivery'),

@@ -20,7 +20,7 @@ function Facts({ payment }: { payment: Payment }) {
       payment.cheque_date ? <DateTime value={payment.cheque_date} day /> : null,
     ],
     [t('payments.fields.card'), payment.card_last4 ? `•••• ${payment.card_last4}` : null],
-    [t('payments.fields.method'), payment.method],
+    [t('payments.fields.method'), payment.method ? labels.method(payment.method) : null],
     [t('payments.fields.gatewayId'), payment.gateway_payment_id],
     [
       t('payments.fields.tendered'),
@@ -98,13 +98,11 @@ function Receipt({ payment }: { payment: Payment }) {
   const number = payment.receipt_number
   if (!number) return null
   return (
-    <div className="pl-row">
-      <PaperButtons
-        paper={t('payments.receiptPaper')}
-        name={`receipt-${number.replaceAll('/', '-')}.pdf`}
-        load={paperOf('download_receipt', { query: { payment_id: payment.id } })}
-      />
-    </div>
+    <PaperButtons
+      paper={t('payments.receiptPaper')}
+      name={`receipt-${number.replaceAll('/', '-')}.pdf`}
+      load={paperOf('download_receipt', { query: { payment_id: payment.id } })}
+    />
   )
 }
 
@@ -131,8 +129,12 @@ export function Ledger({ payments }: { payments: readonly Payment[] }) {
           </div>
           <Remarks payment={payment} />
           <Facts payment={payment} />
-          <Receipt payment={payment} />
-          <PaymentActions payment={payment} />
+          {payment.receipt_number || payment.actions.length > 0 ? (
+            <div className="pl-row pl-payment-buttons">
+              <Receipt payment={payment} />
+              <PaymentActions payment={payment} />
+            </div>
+          ) : null}
         </li>
       ))}
     </ul>

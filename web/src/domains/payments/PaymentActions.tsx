@@ -24,11 +24,7 @@ function CopyLink({ url }: { url: string }) {
       toast('warning', t('payments.notCopied'))
     }
   }
-  return (
-    <Button size="small" onClick={() => void copy()}>
-      {t('payments.copy')}
-    </Button>
-  )
+  return <Button onClick={() => void copy()}>{t('payments.copy')}</Button>
 }
 
 /** What the caller may do with a payment now; what needs a reason asks for it. */
@@ -89,12 +85,11 @@ export function PaymentActions({ payment }: { payment: Payment }) {
   if (payment.actions.length === 0) return null
   const words = { amount: money(last === 'accept' ? payment.received_amount : payment.amount) }
   return (
-    <div className="pl-row pl-payment-actions">
+    <>
       {showsLink ? <CopyLink url={url} /> : null}
       {payment.actions.map((action) => (
         <Button
           key={action}
-          size="small"
           danger={action === 'reverse' || action === 'cancel'}
           loading={change.isPending && action === 'verify'}
           disabled={change.isPending}
@@ -120,6 +115,6 @@ export function PaymentActions({ payment }: { payment: Payment }) {
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={longest} />
         </Form.Item>
       </FormDialog>
-    </div>
+    </>
   )
 }

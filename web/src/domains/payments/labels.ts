@@ -16,6 +16,20 @@ const modes = {
   13: 'netBanking',
 } as const
 
+/** What a gateway says that the customer has paid by. */
+const methods = {
+  wallet: 'wallet',
+  card: 'card',
+  paytm: 'paytm',
+  credit_card: 'creditCard',
+  credit: 'creditCard',
+  debit_card: 'debitCard',
+  debit: 'debitCard',
+  netbanking: 'netBanking',
+  upi: 'upi',
+  emi: 'emi',
+} as const
+
 /** Every status, by its id (product.md section 4), with what its colour says. */
 const statuses = {
   280: { key: 'initiated', tone: 'info' },
@@ -44,6 +58,12 @@ export function usePaymentLabels() {
       mode: (id: number) => {
         const key = known(modes, id)
         return key ? t(`payments.modes.${key}`) : String(id)
+      },
+      method: (name: string) => {
+        const key = methods[name.toLowerCase() as keyof typeof methods] as
+          | (typeof methods)[keyof typeof methods]
+          | undefined
+        return key ? t(`payments.methods.${key}`) : name
       },
       status: (id: number) => {
         const status = known(statuses, id)

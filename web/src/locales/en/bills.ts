@@ -1,5 +1,11 @@
 export const bills = {
   orderTab: 'Bill',
+  all: 'All bills of the order',
+  missingBill: 'This order has no bill {{number}} that you may see.',
+  taxSums: 'Tax by rate and code of bill {{number}}',
+  taxSumsNow: 'Tax by rate and code, if it were billed today',
+  taxSumsTable: 'Tax by rate and code',
+  noCode: 'none',
   preview: 'What would be billed now',
   previewLines: 'Lines that would be billed',
   hints: 'Look at this before you issue the bill:',

@@ -1,5 +1,11 @@
 export const insurance = {
   orderTab: 'Insurance',
+  creditNotes: 'Credit notes',
+  findNote: 'Number of a note or bill',
+  noNotes: 'Nothing has been taken back.',
+  noSuchNote: 'No credit note has this number.',
+  ofBill: 'of bill',
+  notePaper: 'credit note {{number}}',
   claim: 'Claim',
   missing: 'Order {{id}} has no insurance claim',
   readOnly: 'Your role {{role}} may read claims but not change them.',

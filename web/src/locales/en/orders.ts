@@ -276,6 +276,12 @@ export const orders = {
     done: 'Order {{id}} is now: {{status}}',
     already: 'Somebody else has brought the order there already: {{status}}',
   },
+  invoice: {
+    make: 'Generate invoice',
+    title: 'Generate the invoice of order {{id}}?',
+    text: '{{total}} are billed to {{who}} as the approved estimate has it. A bill is never changed: it is corrected by a credit note.',
+    made: 'Bill {{number}} stands over {{total}}',
+  },
   needs: {
     garage: 'a garage',
     inventory: 'the inventory',

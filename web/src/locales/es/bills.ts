@@ -3,6 +3,12 @@ import type { bills as en } from '../en/bills'
 
 export const bills: Shape<typeof en> = {
   orderTab: 'Factura',
+  all: 'Todas las facturas del pedido',
+  missingBill: 'Este pedido no tiene una factura {{number}} que usted pueda ver.',
+  taxSums: 'Impuesto por tipo y código de la factura {{number}}',
+  taxSumsNow: 'Impuesto por tipo y código, si se facturara hoy',
+  taxSumsTable: 'Impuesto por tipo y código',
+  noCode: 'ninguno',
   preview: 'Lo que se facturaría ahora',
   previewLines: 'Líneas que se facturarían',
   hints: 'Revise esto antes de emitir la factura:',

@@ -1,5 +1,11 @@
 export const insurance = {
   orderTab: 'Seguro',
+  creditNotes: 'Notas de crédito',
+  findNote: 'Número de una nota o factura',
+  noNotes: 'No se ha devuelto nada.',
+  noSuchNote: 'Ninguna nota de crédito tiene este número.',
+  ofBill: 'de la factura',
+  notePaper: 'nota de crédito {{number}}',
   claim: 'Siniestro',
   missing: 'El pedido {{id}} no tiene siniestro',
   readOnly: 'Su rol {{role}} puede leer siniestros, pero no cambiarlos.',

@@ -276,6 +276,12 @@ export const orders = {
     done: 'El pedido {{id}} está ahora: {{status}}',
     already: 'Otra persona ya llevó el pedido allí: {{status}}',
   },
+  invoice: {
+    make: 'Generar factura',
+    title: '¿Generar la factura del pedido {{id}}?',
+    text: 'Se facturan {{total}} a {{who}} según el presupuesto aprobado. Una factura no se cambia nunca: se corrige con una nota de crédito.',
+    made: 'La factura {{number}} es de {{total}}',
+  },
   needs: {
     garage: 'un taller',
     inventory: 'el inventario',

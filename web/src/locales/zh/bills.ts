@@ -3,6 +3,12 @@ import type { bills as en } from '../en/bills'
 
 export const bills: Shape<typeof en> = {
   orderTab: '账单',
+  all: '该订单的全部账单',
+  missingBill: '该订单没有您可查看的账单 {{number}}。',
+  taxSums: '账单 {{number}} 按税率和编码的税额',
+  taxSumsNow: '若今日开票，按税率和编码的税额',
+  taxSumsTable: '按税率和编码的税额',
+  noCode: '无',
   preview: '现在将开具的账单',
   previewLines: '将开具的项目',
   hints: '开具账单前请查看：',

@@ -1,5 +1,11 @@
 export const insurance = {
   orderTab: '保险',
+  creditNotes: '贷项通知单',
+  findNote: '通知单或账单编号',
+  noNotes: '尚未冲回任何金额。',
+  noSuchNote: '没有该编号的贷项通知单。',
+  ofBill: '账单',
+  notePaper: '贷项通知单 {{number}}',
   claim: '理赔',
   missing: '订单 {{id}} 没有保险理赔',
   readOnly: '您的角色 {{role}} 只能查看理赔，不能修改。',

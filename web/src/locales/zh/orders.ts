@@ -269,6 +269,12 @@ export const orders = {
     done: '订单{{id}}现在为：{{status}}',
     already: '其他人已将订单转到：{{status}}',
   },
+  invoice: {
+    make: '生成发票',
+    title: '为订单 {{id}} 生成发票？',
+    text: '按已批准的报价单向 {{who}} 开具 {{total}}。账单不可更改，只能用贷项通知单更正。',
+    made: '账单 {{number}} 已开具，金额 {{total}}',
+  },
   needs: {
     garage: '修理厂',
     inventory: '取车清单',

@@ -211,7 +211,9 @@ pub async fn list_credit_notes(
         _ => return Err(show::one_of(&["bill_id", "order_id"])),
     };
     let page = Page::of(asked.limit, asked.offset);
-    let (rows, count, total): (_, _, Money) = store::notes_of_order(&mut tx, order_id, bill_id, page).await?;
+    let text = asked.text.map(|text| text.trim().to_lowercase()).filter(|text| !text.is_empty());
+    let wanted = store::NotesWanted { order_id, bill_id, text };
+    let (rows, count, total): (_, _, Money) = store::notes_of_order(&mut tx, &wanted, page).await?;
     let ids: Vec<i64> = rows.iter().map(|note| note.id).collect();
     let bills: Vec<i64> = rows.iter().map(|note| note.bill_id).collect();
     let (lines, billed) = (store::note_lines(&mut tx, &ids).await?, store::lines_of(&mut tx, &bills).await?);

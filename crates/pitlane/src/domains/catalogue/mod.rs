@@ -13,7 +13,7 @@ mod tests;
 use pitlane_platform::calls::Calls;
 
 pub use named::named;
-pub use store::{Rates, index_words, rates};
+pub use store::{REPAIR, Rates, index_words, rates};
 
 pub fn calls() -> Calls {
     Calls::of("catalogue")

@@ -5,8 +5,8 @@ use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::country::INDIA;
-use pitlane_platform::db::DbError;
-use pitlane_platform::error::{ApiError, Fields};
+use pitlane_platform::db::{DbError, Tx};
+use pitlane_platform::error::{ApiError, Fields, Result};
 use pitlane_platform::idempotency::IdempotencyKey;
 use pitlane_platform::input::{Input, Params};
 use pitlane_platform::money::Money;
@@ -16,7 +16,7 @@ use pitlane_tax::rates::SupplyKind;
 use serde::{Deserialize, Serialize};
 
 use super::store;
-use super::types::{CreatePart, NameAsked, PartDetail, PartFilter, PartList, PartNameList, PartOf};
+use super::types::{CreatePart, NameAsked, Part, PartDetail, PartFilter, PartList, PartNameList, PartOf};
 use crate::access::{CarParts, Lookups};
 
 /// So many names are offered when nobody says how many.
@@ -33,8 +33,15 @@ async fn parts(who: &Caller, asked: PartFilter) -> Answer<PartList> {
 async fn part(who: &Caller, id: i64) -> Answer<PartDetail> {
     let mut tx = who.read().await?;
     let part = store::part(&mut tx, id).await?.ok_or(ApiError::NotFound("part"))?;
-    let works = store::works(&mut tx, id).await?;
-    Ok(Data::ok(PartDetail { part, works }))
+    Ok(Data::ok(whole(&mut tx, who, part).await?))
+}
+
+async fn whole(tx: &mut Tx, who: &Caller, part: Part) -> Result<PartDetail> {
+    let works = store::works(tx, part.id).await?;
+    let rates = store::rates(tx, who.region.country).await?;
+    let today = who.region.clock.today(who.region.country.zone);
+    let offers = store::offers_of_part(&part, &works, &rates, today);
+    Ok(PartDetail { part, works, offers })
 }
 
 pub async fn list_parts(who: Allow<Read<Lookups>>, Params(asked): Params<PartFilter>) -> Answer<PartList> {
@@ -85,8 +92,9 @@ pub async fn create_part(
     who.audit(&mut tx, Entry::done("part.create", "part", id).after(&wanted)).await?;
     key.keep(&mut tx, &who, 201, &Made { id }).await?;
     let made = store::part(&mut tx, id).await?.ok_or(ApiError::NotFound("part"))?;
+    let answer = whole(&mut tx, &who, made).await?;
     tx.save().await?;
-    Ok(Data::created(PartDetail { part: made, works: Vec::new() }).saying("The part is added"))
+    Ok(Data::created(answer).saying("The part is added"))
 }
 
 fn taken(error: DbError) -> ApiError {

@@ -66,6 +66,14 @@ async fn parts_are_listed_shown_and_added() {
     let id = &listed["parts"][0]["id"];
     let shown = admin.get(&format!("/central/service/part-detail/?part_id={id}")).await.data();
     assert_eq!(shown["works"][0]["action"], "Replaced");
+    let [itself, fitting, ..] = shown["offers"].as_array().expect("offers").as_slice() else { panic!("{shown}") };
+    assert_eq!((&itself["kind"], &itself["price"], &itself["hsn"]), (&json!("part"), &shown["price"], &shown["hsn"]));
+    assert_eq!(
+        (&fitting["kind"], &fitting["hsn"], &fitting["unit"]),
+        (&json!("labour"), &json!("998714"), &json!("job"))
+    );
+    assert_eq!(fitting["price"], shown["works"][0]["price"]);
+    assert_eq!(admin.get(&format!("/pricing-module/car-parts-details/?part_id={id}")).await.data(), shown);
     assert_eq!(admin.get(&format!("/cars/work-done/?part_id={id}")).await.data()["works"], shown["works"]);
     assert_eq!(admin.get("/cars/work-done/").await.data()["count"], 7);
     admin.get("/central/service/part-detail/?part_id=99999").await.refused(404);

@@ -157,6 +157,8 @@ pub struct PartDetail {
     #[serde(flatten)]
     pub part: Part,
     pub works: Vec<PartWork>,
+    /// What it brings to an estimate: the part itself, then the labour of each work that has a price.
+    pub offers: Vec<Offer>,
 }
 
 record! {

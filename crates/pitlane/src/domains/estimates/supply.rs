@@ -18,11 +18,10 @@ use pitlane_tax::rates::SupplyKind;
 use pitlane_tax::state::State;
 
 use super::types::{EstimateTerms, Recipient as ShownRecipient, Supplier, TaxShown};
+pub use crate::domains::catalogue::REPAIR;
 use crate::domains::catalogue::{self, Rates};
 use crate::domains::orders::{self, Parties};
 
-/// The SAC of repairs: what a new line of labour begins with.
-pub const REPAIR: &str = "998714";
 /// The HSN of parts in general.
 const PARTS: &str = "8708";
 

@@ -10,7 +10,7 @@ import { keyKeeper } from '../../../kit/keyKeeper'
 import { ask, toast } from '../../../kit/notify'
 import { PageHeader } from '../../../kit/PageHeader'
 import { Empty } from '../../../kit/states'
-import { useDraft, useUnsaved } from '../../../kit/tab'
+import { useDraft, useMarkUnsaved, useUnsaved } from '../../../kit/tab'
 import { CarFields } from './CarFields'
 import { Conflict, type Conflicting, conflictOf } from './Conflict'
 import { CustomerFields } from './CustomerFields'
@@ -84,9 +84,12 @@ function CreateOrder() {
   // Fields that look things up for themselves are mounted anew with an empty form.
   const [round, setRound] = useState(0)
   useUnsaved(touched)
+  const markTab = useMarkUnsaved()
   const startAnew = () => {
     draft.drop()
     setTouched(false)
+    // The view goes into the background with this: no effect would tell the tab any more.
+    markTab(false)
     form.resetFields()
     setRound((now) => now + 1)
   }

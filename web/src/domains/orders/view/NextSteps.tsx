@@ -8,6 +8,7 @@ import { StaleDialog } from '../../../kit/StaleDialog'
 import { useLabels, workshopOf } from '../labels'
 import { useStatuses } from '../lookups'
 import type { NextStep, OrderDetail } from '../types'
+import { GenerateInvoice, mayGenerate } from './GenerateInvoice'
 import { Missing } from './Missing'
 import { ReasonDialog } from './ReasonDialog'
 import { type Move, useMove } from './useMove'
@@ -140,6 +141,7 @@ export function NextSteps({ order, tabs }: Props) {
         <div id={missing} className="pl-next-missing">
           <span>{t('orders.steps.missingFor', { status: nameOf(first) })}</span>
           <Missing needs={first.missing} tabs={tabs} />
+          {mayGenerate(order) ? <GenerateInvoice order={order} /> : null}
         </div>
       ) : null}
       {asked ? (

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { billAddress } from '../../../api/orderAddress'
 import { DateTime, Mobile, Money, Plate } from '../../../kit/figures'
 import { timeOfDay } from '../../../kit/format'
 import { useRegion } from '../../../kit/region'
@@ -51,7 +53,12 @@ function Amounts({ order }: { order: OrderDetail }) {
         [t('orders.columns.amount'), <Money key="a" value={order.amount} />],
         [t('orders.columns.paid'), <Money key="p" value={order.paid_amount} />],
         [t('orders.columns.due'), <Money key="u" value={order.due_amount} />],
-        [t('orders.columns.invoice'), order.invoice_number],
+        [
+          t('orders.columns.invoice'),
+          order.invoice_number ? (
+            <Link to={billAddress(order.order_id, order.invoice_number)}>{order.invoice_number}</Link>
+          ) : null,
+        ],
         [t('orders.fields.coupon_code'), order.coupon_code],
       ]}
     />

@@ -154,22 +154,30 @@ pub async fn notes_of_bill(tx: &mut Tx, bill_id: i64) -> DbResult<Vec<NoteRow>> 
     tx.all(format!("{NOTE} WHERE n.bill_id = $1 ORDER BY n.id DESC"), args![bill_id]).await
 }
 
-/// A page of the notes of an order or of one of its bills, the newest first, how many there are, and their sum.
-pub async fn notes_of_order(
-    tx: &mut Tx,
-    order_id: i64,
-    bill_id: Option<i64>,
-    page: Page,
-) -> DbResult<(Vec<NoteRow>, i64, Money)> {
-    let mut args = args![order_id];
-    let of_bill = bill_id.map(|id| format!(" AND b.id = {}", bind(&mut args, id))).unwrap_or_default();
+/// Which notes of an order: of one of its bills, or those with a part of a number in small letters; else all.
+#[derive(Clone, Debug)]
+pub struct NotesWanted {
+    pub order_id: i64,
+    pub bill_id: Option<i64>,
+    pub text: Option<String>,
+}
+
+/// A page of an order's notes, the newest first, how many there are, and their sum.
+pub async fn notes_of_order(tx: &mut Tx, wanted: &NotesWanted, page: Page) -> DbResult<(Vec<NoteRow>, i64, Money)> {
+    let mut args = args![wanted.order_id];
+    let mut more = wanted.bill_id.map(|id| format!(" AND b.id = {}", bind(&mut args, id))).unwrap_or_default();
+    if let Some(text) = &wanted.text {
+        // None of the signs of a number stands for others.
+        let part = bind(&mut args, format!("%{text}%"));
+        more = format!("{more} AND (lower(n.number) LIKE {part} OR lower(b.number) LIKE {part})");
+    }
     let sums = format!(
         "SELECT COUNT(*), CAST(COALESCE(SUM(n.total), 0) AS BIGINT) FROM credit_notes n
-         JOIN bills b ON b.id = n.bill_id WHERE b.order_id = $1{of_bill}"
+         JOIN bills b ON b.id = n.bill_id WHERE b.order_id = $1{more}"
     );
     let (count, total) = tx.one(sums, args.clone()).await?;
     let page = page.clause(&mut args);
-    let rows = tx.all(format!("{NOTE} WHERE b.order_id = $1{of_bill} ORDER BY n.id DESC {page}"), args).await?;
+    let rows = tx.all(format!("{NOTE} WHERE b.order_id = $1{more} ORDER BY n.id DESC {page}"), args).await?;
     Ok((rows, count, total))
 }
 

@@ -90,6 +90,17 @@ async fn a_line_is_taken_back_piece_by_piece_and_never_more() {
     let of_bill =
         at_oauth(&app, &admin().await, &format!("insurance/credit_note?bill_id={}&limit=2", bill["id"])).await;
     assert_eq!(of_bill.data(), listed);
+    let found = async |text: &str| {
+        at_oauth(&app, &admin().await, &format!("insurance/credit_note?order_id={order}&text={text}")).await
+    };
+    let number = lower["credit_note"]["number"].as_str().expect("a number");
+    let one = found(&number.to_lowercase().replace('/', "%2F")).await.data();
+    assert_eq!((&one["count"], &one["credit_notes"][0]["number"]), (&json!(1), &json!(number)));
+    assert_eq!(one["total"], lower["credit_note"]["total"], "the sum is that of what was found");
+    let of_number = bill["number"].as_str().expect("a number").replace('/', "%2F");
+    assert_eq!(found(&of_number).await.data()["count"], 3);
+    assert_eq!(found("ZZ").await.data()["count"], 0);
+    assert_eq!(found("%25").await.wrong_fields(), ["text"], "a sign that stands for others");
     assert_in_order(&app).await;
 }
 

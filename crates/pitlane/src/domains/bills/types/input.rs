@@ -126,6 +126,9 @@ pub struct CreateCreditNote {
 pub struct CreditNotesAsked {
     pub order_id: Option<i64>,
     pub bill_id: Option<i64>,
+    /// A part of the number of the note or of its bill.
+    #[schemars(length(max = 16), regex(pattern = r"^[A-Za-z0-9/ -]*$"))]
+    pub text: Option<String>,
     #[schemars(range(min = 1, max = 200))]
     pub limit: Option<i64>,
     #[schemars(range(min = 0, max = 100_000_000))]

@@ -10,10 +10,13 @@ use pitlane_tax::quantity::Quantity;
 
 use super::rates::Rates;
 use super::words::found_by;
-use crate::domains::catalogue::types::{Offer, Package, Service, Source, WorkAction};
+use crate::domains::catalogue::types::{Offer, Package, Part, PartWork, Service, Source, WorkAction};
 
 /// Services are counted by the job.
 pub const JOB: &str = "job";
+
+/// The SAC of repairs: what is done to a part, and what a new line of labour begins with.
+pub const REPAIR: &str = "998714";
 
 pub async fn services(tx: &mut Tx, category: Option<i64>) -> DbResult<Vec<Service>> {
     tx.all(
@@ -163,21 +166,45 @@ pub async fn part_offers(
          WHERE p.is_active AND {found} ORDER BY p.name, p.id LIMIT {limit}"
     );
     let rows: Vec<(i64, String, String, Option<String>, String, Money)> = tx.all(sql, args).await?;
-    let offers = rows.into_iter().map(|(id, name, number, hsn, unit, price)| {
-        let offer = Offer {
-            source: Source::Part,
-            source_id: id,
-            service_name: name,
-            part_number: Some(number),
-            hsn,
-            kind: LineKind::Part,
-            action: WorkAction::Replaced,
-            quantity: Quantity::ONE,
-            unit,
-            price,
-            tax_slab: None,
-        };
-        taxed(offer, rates, today)
-    });
+    let offers = rows
+        .into_iter()
+        .map(|(id, name, number, hsn, unit, price)| taxed(new_part(id, name, number, hsn, unit, price), rates, today));
     Ok(offers.collect())
+}
+
+fn new_part(id: i64, name: String, number: String, hsn: Option<String>, unit: String, price: Money) -> Offer {
+    Offer {
+        source: Source::Part,
+        source_id: id,
+        service_name: name,
+        part_number: Some(number),
+        hsn,
+        kind: LineKind::Part,
+        action: WorkAction::Replaced,
+        quantity: Quantity::ONE,
+        unit,
+        price,
+        tax_slab: None,
+    }
+}
+
+/// What a part brings to an estimate: itself, and the labour of each work that has a price.
+pub fn offers_of_part(part: &Part, works: &[PartWork], rates: &Rates, today: NaiveDate) -> Vec<Offer> {
+    let Part { id, name, part_number, hsn, unit, price, .. } = part.clone();
+    let labour = works.iter().filter_map(|work| {
+        let offer = Offer {
+            service_name: name.clone(),
+            part_number: None,
+            hsn: Some(REPAIR.into()),
+            kind: LineKind::Labour,
+            action: work.action,
+            unit: JOB.into(),
+            price: work.price?,
+            ..new_part(id, String::new(), String::new(), None, String::new(), Money::ZERO)
+        };
+        Some(taxed(offer, rates, today))
+    });
+    let labour: Vec<Offer> = labour.collect();
+    let itself = taxed(new_part(id, name, part_number, hsn, unit, price), rates, today);
+    std::iter::once(itself).chain(labour).collect()
 }

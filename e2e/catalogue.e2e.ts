@@ -1,0 +1,111 @@
+/** What an estimate picks from, looked through; and an estimate that becomes an order of its own. */
+import { decide, estimateOf, form, line, newOrder, openEstimate, put, save, saveLines } from './kit/estimates'
+import { expect, failedCall, type Page, test } from './kit/test'
+import { expectToast } from './kit/toasts'
+
+const catalogue = (page: Page) => page.getByRole('dialog', { name: 'Catalogue' })
+
+test('packages and parts are looked through and added, on a phone too', async ({ consoleOf }) => {
+  const order = await newOrder('india')
+  const page = await consoleOf({ role: 'Support Executive', width: 390, height: 844 })
+  await openEstimate(page, order)
+  await page.getByRole('button', { name: 'Browse the catalogue' }).click()
+  const packages = catalogue(page).getByRole('list', { name: 'Packages' })
+  await expect(packages.locator('> li').first()).toBeVisible()
+  await catalogue(page).getByRole('textbox', { name: 'Name of a package' }).fill('basic petrol')
+  const basic = packages.getByRole('listitem', { name: 'Basic Service, petrol' })
+  await expect(packages.locator('> li')).toHaveCount(1)
+  const inside = await basic.getByRole('listitem').count()
+  expect(inside).toBeGreaterThan(1)
+  await basic.getByRole('button', { name: 'Add Basic Service, petrol' }).click()
+  await expect(catalogue(page).getByRole('status')).toHaveText(
+    `Basic Service, petrol: ${inside} lines added. Save the estimate to keep them.`,
+  )
+
+  await catalogue(page).getByRole('tab', { name: 'Parts' }).click()
+  await catalogue(page).getByRole('textbox', { name: 'Name or number of a part' }).fill('brake pad front')
+  const parts = catalogue(page).getByRole('list', { name: 'Parts' })
+  const pads = parts.getByRole('listitem', { name: /^Brake pad set, front/ }).first()
+  const name = (await pads.getAttribute('aria-label')) ?? ''
+  await pads.getByRole('button', { name: `Details of ${name}` }).click()
+  await expect(pads.getByText('870830')).toBeVisible()
+  await pads.getByRole('button', { name: `Add ${name}, The part` }).click()
+  await pads.getByRole('button', { name: `Add ${name}, Labour: Replaced` }).click()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await catalogue(page).getByRole('button', { name: 'Done' }).click()
+  await expect(line(page, inside + 2)).toBeVisible()
+  await save(page)
+  const { lines } = await estimateOf(order)
+  expect(lines).toHaveLength(inside + 2)
+  expect(lines.slice(-2)).toMatchObject([
+    { service_name: name, source: 'part' },
+    { service_name: name, source: 'part' },
+  ])
+})
+
+test('a part that is picked by its number fills in its line', async ({ consoleOf }) => {
+  const order = await newOrder('india')
+  const page = await consoleOf({ role: 'admin' })
+  await openEstimate(page, order)
+  await page.getByRole('button', { name: 'Add a free line' }).click()
+  await put(line(page, 1), 'Qty', '2')
+  const number = line(page, 1).getByRole('combobox', { name: 'Part number' })
+  await number.fill('brake pad front')
+  const offered = page
+    .locator('.ant-select-dropdown:visible')
+    .getByText(/Brake pad set, front/)
+    .first()
+  await expect(offered).toBeVisible()
+  await offered.click()
+  await expect(line(page, 1).getByLabel('Name', { exact: true })).toHaveValue(/^Brake pad set, front/)
+  await expect(line(page, 1).getByLabel('HSN/SAC', { exact: true })).toHaveValue('870830')
+  await expect(line(page, 1).getByLabel('Qty', { exact: true })).toHaveValue('2')
+  await save(page)
+  expect((await estimateOf(order)).lines[0]).toMatchObject({ source: 'part' })
+})
+
+test('declined work becomes an order of its own, and an open order of the car is said', async ({
+  consoleOf,
+  expectTrouble,
+}) => {
+  expectTrouble(failedCall(409))
+  const order = await newOrder('india', true)
+  const made = await saveLines(order, 0, [
+    { name: 'Polish', price: 100 },
+    { name: 'Underbody coat', price: 4200 },
+  ])
+  await decide(order, made, { Polish: 'approved', 'Underbody coat': 'declined' })
+  const page = await consoleOf({ role: 'admin', width: 390, height: 844 })
+  await openEstimate(page, order)
+  await page.getByRole('button', { name: 'New order from this estimate' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New order from this estimate' })
+  await expect(dialog.getByRole('checkbox', { name: /^Underbody coat/ })).toBeChecked()
+  await expect(dialog.getByRole('checkbox', { name: /^Polish/ })).not.toBeChecked()
+  await dialog.getByLabel('What the customer asks for').fill('Coat it before the rains')
+  const make = dialog.getByRole('button', { name: 'Make the order' })
+  await make.click()
+  await dialog.getByRole('checkbox', { name: 'Make another one all the same' }).check()
+  await make.click()
+  await expectToast(page, /Order \d+ is made, with its estimate\./)
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${order}` })).toHaveCount(0)
+  const title = page.getByRole('main').getByRole('heading', { level: 1, name: /^Order \d+$/ })
+  await expect(title).toBeVisible()
+  const id = Number((await title.innerText()).replace(/\D/g, ''))
+  expect(id).not.toBe(order)
+  const estimate = await estimateOf(id)
+  expect(estimate.lines).toMatchObject([
+    { service_name: 'Underbody coat', price: 4200, approval: 'proposed' },
+  ])
+  await expect(page.getByText('Coat it before the rains').first()).toBeVisible()
+})
+
+test('who may not make orders is not offered one', async ({ consoleOf }) => {
+  const order = await newOrder('india')
+  await saveLines(order, 0, [{ name: 'Polish', price: 100 }])
+  const page = await consoleOf({ role: 'Tech Support' })
+  await openEstimate(page, order)
+  await expect(page.getByText('As Tech Support you may read the estimate, not change it.')).toBeVisible()
+  await expect(form(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'New order from this estimate' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Note an approval' })).toHaveCount(0)
+})

@@ -1,0 +1,130 @@
+import { FileAddOutlined } from '@ant-design/icons'
+import { Alert, Button, Checkbox, Form, Input } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useAction, useCall } from '../../api/call'
+import type { DataOf } from '../../api/callTypes'
+import { orderAddress } from '../../api/orderAddress'
+import { useMay } from '../../api/session'
+import { CallError } from '../../kit/callError'
+import { DayPicker } from '../../kit/DayPicker'
+import { Money } from '../../kit/figures'
+import { FormDialog } from '../../kit/FormDialog'
+import { Icon } from '../../kit/Icon'
+import { keyKeeper } from '../../kit/keyKeeper'
+import { toast } from '../../kit/notify'
+import { type NewOrderWish, newOrderBody, proposedLines } from './newOrder'
+import type { EstimateDetail } from './types'
+
+/** What is asked for is no more than the order's own field takes. */
+const longest = 2000
+
+interface DialogProps {
+  order: DataOf<'get_order'>
+  estimate: EstimateDetail
+  open: boolean
+  onClose: () => void
+}
+
+const hasOpenOrder = (error: unknown): boolean =>
+  error instanceof CallError &&
+  error.status === 409 &&
+  (error.data as { duplicates?: unknown } | null)?.duplicates !== undefined
+
+function NewOrderDialog({ order, estimate, open, onClose }: DialogProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [keyOf] = useState(() => keyKeeper())
+  const [duplicate, setDuplicate] = useState(false)
+  const create = useAction('create_estimate_order', {
+    handles: [409, 422],
+    refreshes: ['list_orders', 'get_retail_grid', 'list_todays_pickups'],
+  })
+  const submit = async (wish: NewOrderWish) => {
+    const body = newOrderBody(order, estimate, wish)
+    try {
+      const made = await create.mutateAsync({ body, idempotencyKey: keyOf(body) })
+      const id = made.order.order_id
+      toast('success', t('estimates.newOrder.made', { id }))
+      void navigate(orderAddress(id))
+    } catch (error) {
+      if (hasOpenOrder(error)) setDuplicate(true)
+      throw error
+    }
+  }
+  return (
+    <FormDialog<NewOrderWish>
+      open={open}
+      width={640}
+      title={t('estimates.newOrder.title')}
+      okText={t('estimates.newOrder.make')}
+      initial={{ lines: proposedLines(estimate) }}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <p>
+        {order.car
+          ? t('estimates.newOrder.text', { name: order.name, car: order.car.registration_no })
+          : t('estimates.newOrder.textWithoutCar', { name: order.name })}
+      </p>
+      <Form.Item
+        name="lines"
+        label={t('estimates.newOrder.lines')}
+        rules={[{ required: true, message: t('estimates.newOrder.noLines') }]}
+      >
+        <Checkbox.Group className="pl-estimate-chosen">
+          {estimate.lines.map((line) => (
+            <Checkbox key={line.number} value={line.number}>
+              {line.service_name} · <Money value={line.amounts.total} />
+            </Checkbox>
+          ))}
+        </Checkbox.Group>
+      </Form.Item>
+      <Form.Item name="pick_date" label={t('estimates.newOrder.pickDate')}>
+        <DayPicker />
+      </Form.Item>
+      <Form.Item name="complaints" label={t('estimates.newOrder.complaints')}>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={longest} />
+      </Form.Item>
+      {duplicate ? (
+        <>
+          <Alert type="warning" showIcon title={t('estimates.newOrder.duplicate')} />
+          <Form.Item name="confirm_duplicate" valuePropName="checked">
+            <Checkbox>{t('estimates.newOrder.confirm')}</Checkbox>
+          </Form.Item>
+        </>
+      ) : null}
+    </FormDialog>
+  )
+}
+
+/** The work of an estimate once more, or what was declined of it: an order of its own, with its estimate. */
+export function NewOrder({ estimate, unsaved }: { estimate: EstimateDetail; unsaved: boolean }) {
+  const { t } = useTranslation()
+  const may = useMay('orders', 'C')
+  const [opening, setOpening] = useState({ at: 0, open: false })
+  const path = { order_id: String(estimate.order_id) }
+  const order = useCall('get_order', { path }, { enabled: may && opening.at > 0 })
+  if (!may) return null
+  return (
+    <>
+      <Button
+        icon={<Icon of={FileAddOutlined} />}
+        disabled={unsaved}
+        onClick={() => setOpening(({ at }) => ({ at: at + 1, open: true }))}
+      >
+        {t('estimates.newOrder.button')}
+      </Button>
+      {order.data?.order_id === estimate.order_id && opening.at > 0 ? (
+        <NewOrderDialog
+          key={opening.at}
+          order={order.data}
+          estimate={estimate}
+          open={opening.open}
+          onClose={() => setOpening((now) => ({ ...now, open: false }))}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { Button, Input, Pagination, Select } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../api/call'
+import { Money } from '../../../kit/figures'
+import { Icon } from '../../../kit/Icon'
+import { usePaused } from '../../../kit/paused'
+import { Failed, Loading } from '../../../kit/states'
+import type { Offer } from '../types'
+
+const perPage = 5
+const longest = 80
+const categories = [100, 101, 103, 110] as const
+
+/** Packages by category and name, each with what is inside. */
+export function Packages({ onAdd }: { onAdd: (name: string, offers: readonly Offer[]) => void }) {
+  const { t } = useTranslation()
+  const [page, setPage] = useState(1)
+  const [category, setCategory] = useState<number>()
+  const [typed, setTyped] = useState('')
+  const text = usePaused(typed)
+  const answer = useCall('list_packages', {
+    query: {
+      limit: perPage,
+      offset: (page - 1) * perPage,
+      ...(category ? { category } : {}),
+      ...(text ? { text } : {}),
+    },
+  })
+  const found = answer.data
+  return (
+    <>
+      <div className="pl-catalogue-filters">
+        <Select<number>
+          allowClear
+          aria-label={t('estimates.catalogue.category')}
+          placeholder={t('estimates.catalogue.category')}
+          value={category}
+          options={categories.map((id) => ({ value: id, label: t(`orders.types.t${id}`) }))}
+          onChange={(next: number | undefined) => {
+            setCategory(next)
+            setPage(1)
+          }}
+        />
+        <Input
+          allowClear
+          maxLength={longest}
+          aria-label={t('estimates.catalogue.packageName')}
+          placeholder={t('estimates.catalogue.packageName')}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setPage(1)
+          }}
+        />
+      </div>
+      {found ? (
+        found.count === 0 ? (
+          <p className="pl-quiet">{t('estimates.catalogue.noPackage')}</p>
+        ) : (
+          <ul className="pl-catalogue" aria-label={t('estimates.catalogue.packages')}>
+            {found.packages.map((one) => (
+              <li key={one.id} aria-label={one.name}>
+                <div className="pl-catalogue-head">
+                  <strong>{one.name}</strong>
+                  <span>
+                    <Money value={one.price} />
+                  </span>
+                  <Button
+                    size="small"
+                    icon={<Icon of={PlusOutlined} />}
+                    aria-label={t('estimates.catalogue.addOf', { name: one.name })}
+                    onClick={() => onAdd(one.name, one.lines)}
+                  >
+                    {t('estimates.catalogue.add')}
+                  </Button>
+                </div>
+                <ul className="pl-catalogue-inside">
+                  {one.lines.map((line, at) => (
+                    // oxlint-disable-next-line react/no-array-index-key -- the lines of a package never move
+                    <li key={at}>
+                      {line.service_name}{' '}
+                      <span className="pl-quiet">{t(`estimates.kinds.${line.kind}`)}</span> {line.quantity}{' '}
+                      {line.unit} × <Money value={line.price} />
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
+        )
+      ) : answer.error ? (
+        <Failed error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : (
+        <Loading rows={4} />
+      )}
+      {found && found.count > perPage ? (
+        <Pagination
+          current={page}
+          total={found.count}
+          pageSize={perPage}
+          showSizeChanger={false}
+          onChange={setPage}
+        />
+      ) : null}
+    </>
+  )
+}

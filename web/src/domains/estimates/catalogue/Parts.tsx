@@ -1,0 +1,137 @@
+import { Button, Input, Pagination, Select } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../api/call'
+import { Money } from '../../../kit/figures'
+import { usePaused } from '../../../kit/paused'
+import { Failed, Loading } from '../../../kit/states'
+import type { Offer } from '../types'
+import { PartFacts } from './PartFacts'
+
+const perPage = 10
+const longest = 80
+/** Categories hardly ever change. */
+const aWhile = 300_000
+
+interface Kind {
+  category_id?: number
+  sub_category_id?: number
+}
+
+function KindSelects({ kind, onChange }: { kind: Kind; onChange: (kind: Kind) => void }) {
+  const { t } = useTranslation()
+  const categories = useCall('list_part_categories', undefined, { fresh: aWhile })
+  const subs = useCall(
+    'list_part_sub_categories',
+    { query: { category_id: kind.category_id } },
+    { enabled: kind.category_id !== undefined, fresh: aWhile },
+  )
+  return (
+    <>
+      <Select<number>
+        allowClear
+        aria-label={t('estimates.catalogue.category')}
+        placeholder={t('estimates.catalogue.category')}
+        value={kind.category_id}
+        loading={categories.isFetching}
+        options={(categories.data?.categories ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(id: number | undefined) => onChange(id ? { category_id: id } : {})}
+      />
+      <Select<number>
+        allowClear
+        aria-label={t('estimates.catalogue.subCategory')}
+        placeholder={t('estimates.catalogue.subCategory')}
+        disabled={kind.category_id === undefined}
+        value={kind.sub_category_id}
+        loading={subs.isFetching}
+        options={(subs.data?.sub_categories ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(id: number | undefined) =>
+          onChange({ category_id: kind.category_id, ...(id ? { sub_category_id: id } : {}) })
+        }
+      />
+    </>
+  )
+}
+
+/** Parts by category and name; of the one that is opened all that is known, and what may be added of it. */
+export function Parts({ onAdd }: { onAdd: (name: string, offers: readonly Offer[]) => void }) {
+  const { t } = useTranslation()
+  const [page, setPage] = useState(1)
+  const [kind, setKind] = useState<Kind>({})
+  const [typed, setTyped] = useState('')
+  const [opened, setOpened] = useState<number>()
+  const text = usePaused(typed)
+  const answer = useCall('list_parts', {
+    query: { limit: perPage, offset: (page - 1) * perPage, ...kind, ...(text ? { text } : {}) },
+  })
+  const found = answer.data
+  return (
+    <>
+      <div className="pl-catalogue-filters">
+        <KindSelects
+          kind={kind}
+          onChange={(next) => {
+            setKind(next)
+            setPage(1)
+          }}
+        />
+        <Input
+          allowClear
+          maxLength={longest}
+          aria-label={t('estimates.catalogue.partName')}
+          placeholder={t('estimates.catalogue.partName')}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setPage(1)
+          }}
+        />
+      </div>
+      {found ? (
+        found.count === 0 ? (
+          <p className="pl-quiet">{t('estimates.catalogue.noPart')}</p>
+        ) : (
+          <ul className="pl-catalogue" aria-label={t('estimates.catalogue.parts')}>
+            {found.parts.map((part) => (
+              <li key={part.id} aria-label={part.name}>
+                <div className="pl-catalogue-head">
+                  <span>
+                    <strong>{part.name}</strong>{' '}
+                    <span className="pl-quiet">
+                      {part.part_number} · {part.sub_category}
+                    </span>
+                  </span>
+                  <span>
+                    <Money value={part.price} />
+                  </span>
+                  <Button
+                    size="small"
+                    aria-expanded={opened === part.id}
+                    aria-label={t('estimates.catalogue.detailsOf', { name: part.name })}
+                    onClick={() => setOpened((now) => (now === part.id ? undefined : part.id))}
+                  >
+                    {t('estimates.catalogue.details')}
+                  </Button>
+                </div>
+                {opened === part.id ? <PartFacts id={part.id} onAdd={onAdd} /> : null}
+              </li>
+            ))}
+          </ul>
+        )
+      ) : answer.error ? (
+        <Failed error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : (
+        <Loading rows={4} />
+      )}
+      {found && found.count > perPage ? (
+        <Pagination
+          current={page}
+          total={found.count}
+          pageSize={perPage}
+          showSizeChanger={false}
+          onChange={setPage}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { DataOf } from '../../api/callTypes'
+import { newOrderBody, proposedLines } from './newOrder'
+import type { EstimateDetail, EstimateLine } from './types'
+
+const line = (number: number, change: Partial<EstimateLine> = {}) =>
+  ({
+    id: 40 + number,
+    number,
+    source: 'part',
+    source_id: 7,
+    service_name: `Work ${number}`,
+    kind: 'part',
+    quantity: 1.5,
+    unit: 'set',
+    price: 100.5,
+    discount: 0,
+    tax_slab: 18,
+    payer: 3,
+    approval: 'approved',
+    ...change,
+  }) as EstimateLine
+const estimate = (...lines: EstimateLine[]) => ({ order_id: 9, lines }) as EstimateDetail
+const order = {
+  order_id: 9,
+  order_type: 101,
+  order_of: 'garage',
+  phone: '+919876543210',
+  name: 'Asha Rao',
+  car: { registration_no: 'KA01AB1234' },
+  city: { id: 3, name: 'Bengaluru' },
+  source: { id: 2, name: 'Walk-in' },
+  garage: { id: 5, name: 'Garage' },
+} as unknown as DataOf<'get_order'>
+
+test('declined work is what one comes back for; without any it is all of it', () => {
+  expect(proposedLines(estimate(line(1), line(2, { approval: 'declined' })))).toEqual([2])
+  expect(proposedLines(estimate(line(1), line(2)))).toEqual([1, 2])
+})
+
+test('the chosen lines go to an order of the same customer, car and garage', () => {
+  const body = newOrderBody(order, estimate(line(1), line(2)), { lines: [2], complaints: '  ' })
+  expect(body.order).toMatchObject({
+    order_type: 101,
+    order_of: 'garage',
+    mobile: '+919876543210',
+    car: { registration_no: 'KA01AB1234', is_special: false },
+    city_id: 3,
+    garage_id: 5,
+    source_id: 2,
+    complaints: null,
+    confirm_duplicate: false,
+  })
+  expect(body.estimate.lines).toHaveLength(1)
+  expect(body.estimate.lines[0]).toMatchObject({
+    source: 'part',
+    source_id: 7,
+    service_name: 'Work 2',
+    quantity: 1.5,
+    price: 100.5,
+    discount: null,
+  })
+})
+
+test('a finding belongs to its visit, and declined work of a claim is at the customer’s own cost', () => {
+  const wish = { lines: [1] }
+  const found = newOrderBody(order, estimate(line(1, { source: 'finding', source_id: 4 })), wish)
+  expect(found.estimate.lines[0]).toMatchObject({ source: 'free', source_id: null })
+  const claim = { ...order, order_type: 103 }
+  const paid = newOrderBody(claim, estimate(line(1, { payer: 4 })), wish)
+  expect(paid.order.order_type).toBe(101)
+  expect(paid.order.insurance).toBeUndefined()
+  expect(paid.estimate.lines[0]?.payer).toBe(3)
+})

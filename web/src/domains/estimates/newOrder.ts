@@ -1,0 +1,84 @@
+import type { CallInput, DataOf } from '../../api/callTypes'
+import { isUsualPlate } from '../../kit/plate'
+import type { EstimateDetail, EstimateLine } from './types'
+
+type Order = DataOf<'get_order'>
+export type NewOrderBody = Exclude<CallInput<'create_estimate_order'>['body'], FormData>
+
+const insurance = 103
+const general = 101
+
+export interface NewOrderWish {
+  /** Numbers of the lines that are to be done. */
+  lines: readonly number[]
+  pick_date?: string | null
+  complaints?: string
+  /** The car has an open order: make it all the same. */
+  confirm_duplicate?: boolean
+}
+
+/** What one comes back for: the declined work, or else all of it. */
+export function proposedLines(estimate: EstimateDetail): number[] {
+  const declined = estimate.lines.filter(({ approval }) => approval === 'declined')
+  return (declined.length > 0 ? declined : estimate.lines).map(({ number }) => number)
+}
+
+const inputOf = (line: EstimateLine): NewOrderBody['estimate']['lines'][number] => {
+  // A finding is one of the car's visit at which it was found.
+  const isFinding = line.source === 'finding'
+  return {
+    source: isFinding ? 'free' : line.source,
+    source_id: isFinding ? null : (line.source_id ?? null),
+    service_name: line.service_name,
+    part_number: line.part_number ?? null,
+    hsn: line.hsn ?? null,
+    kind: line.kind,
+    action: line.action ?? null,
+    quantity: line.quantity,
+    unit: line.unit,
+    price: line.price,
+    discount: line.discount === 0 ? null : line.discount,
+    tax_slab: line.tax_slab,
+    payer: line.payer,
+  }
+}
+
+/**
+ * An order of the same customer and car with these lines as its first estimate. It is no claim: who declined work of
+ * one comes back at his own cost.
+ */
+export function newOrderBody(order: Order, estimate: EstimateDetail, wish: NewOrderWish): NewOrderBody {
+  const isClaim = order.order_type === insurance
+  const lines = estimate.lines.filter(({ number }) => wish.lines.includes(number)).map(inputOf)
+  return {
+    order: {
+      order_type: isClaim ? general : order.order_type,
+      order_of: order.order_of as NewOrderBody['order']['order_of'],
+      mobile: order.phone,
+      name: order.name,
+      email: order.email ?? null,
+      car: order.car
+        ? {
+            registration_no: order.car.registration_no,
+            is_special: !isUsualPlate(order.car.registration_no),
+            confirm_owner_change: false,
+          }
+        : null,
+      fleet_id: order.fleet?.id ?? null,
+      city_id: order.city.id,
+      garage_id: order.garage?.id ?? null,
+      cr_id: order.cr?.id ?? null,
+      source_id: order.source.id,
+      pick_date: wish.pick_date ?? null,
+      address: order.address_line
+        ? { line: order.address_line, pincode: order.pincode ?? null, lat: order.lat, lng: order.lng }
+        : null,
+      services: [],
+      complaints: wish.complaints?.trim() || null,
+      confirm_duplicate: wish.confirm_duplicate ?? false,
+    },
+    estimate: {
+      lines: isClaim ? lines.map((line) => ({ ...line, payer: 3 })) : lines,
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import type { EstimateEdit, LineEdit } from './edit'
+import { conflictOf, settledEstimate } from './stale'
+
+const line = (number: number | null, service_name: string, price = '100'): LineEdit => ({
+  number,
+  source: 'free',
+  source_id: null,
+  service_name,
+  part_number: '',
+  hsn: '',
+  kind: 'labour',
+  action: null,
+  quantity: '1',
+  unit: 'job',
+  price,
+  discount: '',
+  tax_slab: 18,
+  payer: 3,
+})
+const edit = (lines: LineEdit[], whole: Partial<EstimateEdit> = {}): EstimateEdit => ({
+  lines,
+  discount: '',
+  note: '',
+  customer_gstin: '',
+  ...whole,
+})
+const names = (of: EstimateEdit) => of.lines.map(({ service_name, price }) => `${service_name} ${price}`)
+/** Nobody chooses: what is proposed holds. */
+const proposed = (of: ReturnType<typeof conflictOf>) =>
+  settledEstimate(of, Object.fromEntries(of.differences.map(({ key, proposed: whose }) => [key, whose])))
+
+const base = edit([line(1, 'Wash'), line(2, 'Polish')])
+
+test('what both have added stays, each where it was put', () => {
+  const mine = edit([line(1, 'Wash'), line(null, 'Mine'), line(2, 'Polish')])
+  const theirs = edit([line(1, 'Wash'), line(2, 'Polish'), line(3, 'Theirs')])
+  const found = conflictOf(base, mine, theirs)
+  expect(found.differences).toEqual([
+    { key: 'new 0', both: false, proposed: 'mine' },
+    { key: 'line 3', both: false, proposed: 'theirs' },
+  ])
+  expect(names(proposed(found))).toEqual(['Wash 100', 'Mine 100', 'Polish 100', 'Theirs 100'])
+})
+
+test('a line that both have changed is chosen, and other lines are left alone', () => {
+  const mine = edit([line(1, 'Wash', '120'), line(2, 'Polish')], { note: 'mine' })
+  const theirs = edit([line(1, 'Wash', '90'), line(2, 'Polish', '80')], { discount: '5.00' })
+  const found = conflictOf(base, mine, theirs)
+  expect(found.differences.map(({ key, both }) => `${key}${both ? ' both' : ''}`)).toEqual([
+    'line 1 both',
+    'line 2',
+    'discount',
+    'note',
+  ])
+  const kept = settledEstimate(found, { 'line 1': 'theirs', note: 'mine' })
+  expect(names(kept)).toEqual(['Wash 90', 'Polish 80'])
+  expect(kept).toMatchObject({ note: 'mine', discount: '5.00' })
+})
+
+test('what one has removed and the other has changed is asked about', () => {
+  const found = conflictOf(base, edit([line(2, 'Polish')]), edit([line(1, 'Wash', '90'), line(2, 'Polish')]))
+  expect(found.differences).toEqual([{ key: 'line 1', both: true, proposed: 'mine' }])
+  expect(names(proposed(found))).toEqual(['Polish 100'])
+  expect(names(settledEstimate(found, { 'line 1': 'theirs' }))).toEqual(['Wash 90', 'Polish 100'])
+  const back = conflictOf(base, edit([line(1, 'Wash', '120'), line(2, 'Polish')]), edit([line(2, 'Polish')]))
+  expect(names(proposed(back))).toEqual(['Wash 120', 'Polish 100'])
+})
+
+test('what both have added alike stands once', () => {
+  expect(conflictOf(base, base, base).differences).toEqual([])
+  const mine = edit([...base.lines, line(null, 'Wax'), line(null, 'Wax')])
+  const theirs = edit([...base.lines, line(3, 'Wax')])
+  const found = conflictOf(base, mine, theirs)
+  expect(found.differences).toEqual([{ key: 'new 0', both: false, proposed: 'mine' }])
+  expect(names(proposed(found))).toEqual(['Wash 100', 'Polish 100', 'Wax 100', 'Wax 100'])
+  const finding = { source: 'finding', source_id: 8 } as const
+  const twice = conflictOf(
+    base,
+    edit([...base.lines, { ...line(null, 'Horn', '450'), ...finding }]),
+    edit([...base.lines, { ...line(4, 'Horn', '400'), ...finding }]),
+  )
+  expect(twice.differences).toEqual([{ key: 'line 4', both: true, proposed: 'mine' }])
+  expect(names(proposed(twice))).toEqual(['Wash 100', 'Polish 100', 'Horn 450'])
+})

@@ -1,0 +1,99 @@
+import { Input, Pagination } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useCall } from '../../api/call'
+import { paperOf } from '../../api/download'
+import { billAddress } from '../../api/orderAddress'
+import { Money } from '../../kit/figures'
+import { date } from '../../kit/format'
+import { PaperButtons } from '../../kit/PaperButtons'
+import { usePaused } from '../../kit/paused'
+import { Failed, Loading } from '../../kit/states'
+
+const perPage = 10
+/** No number is longer. */
+const longest = 16
+
+/** What was taken back of the bills of a claim: to be found by a number, looked at and handed over. */
+export function CreditNotes({ orderId }: { orderId: number }) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const [page, setPage] = useState(1)
+  const text = usePaused(typed)
+  const answer = useCall('list_credit_notes', {
+    query: { order_id: orderId, limit: perPage, offset: (page - 1) * perPage, ...(text ? { text } : {}) },
+  })
+  const notes = answer.data
+  const search = (next: string) => {
+    // What stands in no number finds nothing anyway.
+    setTyped(next.replaceAll(/[^A-Za-z0-9/ -]/g, '').slice(0, longest))
+    setPage(1)
+  }
+  const isSearched = text !== '' || typed !== ''
+  return (
+    <section className="pl-card pl-claim-notes" aria-label={t('insurance.creditNotes')}>
+      <div className="pl-claim-head">
+        <h3>
+          {t('insurance.creditNotes')}
+          {notes && notes.count > 0 ? (
+            <>
+              {' · '}
+              <Money value={notes.total} />
+            </>
+          ) : null}
+        </h3>
+        {isSearched || (notes?.count ?? 0) > 0 ? (
+          <Input
+            allowClear
+            className="pl-claim-search"
+            aria-label={t('insurance.findNote')}
+            placeholder={t('insurance.findNote')}
+            value={typed}
+            onChange={({ target }) => search(target.value)}
+          />
+        ) : null}
+      </div>
+      {notes ? (
+        notes.count === 0 ? (
+          <p className="pl-quiet">{t(isSearched ? 'insurance.noSuchNote' : 'insurance.noNotes')}</p>
+        ) : (
+          <ul className="pl-claim-bills">
+            {notes.credit_notes.map((note) => (
+              <li key={note.id} aria-label={note.number}>
+                <div>
+                  <strong>{note.number}</strong> <Money value={note.total} />
+                  <p className="pl-claim-under">
+                    {date(note.day)} · {t('insurance.ofBill')}{' '}
+                    <Link to={billAddress(note.order_id, note.bill_number)}>{note.bill_number}</Link> ·{' '}
+                    {note.reason}
+                  </p>
+                </div>
+                <div className="pl-row">
+                  <PaperButtons
+                    paper={t('insurance.notePaper', { number: note.number })}
+                    name={`${note.number.replaceAll('/', '-')}.pdf`}
+                    load={paperOf('download_credit_note', { query: { note_id: note.id } })}
+                  />
+                </div>
+              </li>
+            ))}
+          </ul>
+        )
+      ) : answer.error ? (
+        <Failed error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : (
+        <Loading rows={2} />
+      )}
+      {notes && notes.count > perPage ? (
+        <Pagination
+          current={page}
+          total={notes.count}
+          pageSize={perPage}
+          showSizeChanger={false}
+          onChange={setPage}
+        />
+      ) : null}
+    </section>
+  )
+}

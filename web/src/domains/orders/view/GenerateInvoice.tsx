@@ -1,0 +1,51 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../../api/call'
+import { money } from '../../../kit/format'
+import { keyKeeper } from '../../../kit/keyKeeper'
+import { ask, toast } from '../../../kit/notify'
+import type { OrderDetail } from '../types'
+
+/** From these statuses on the work is done, so that all that stands on the bill is known. */
+const done: readonly number[] = [50, 60, 1150, 1250]
+
+export const mayGenerate = (order: OrderDetail): boolean =>
+  done.includes(order.status.id) && order.next_steps[0]?.missing.includes('bill') === true
+
+/** The bill as the approved estimate has it, from wherever one stands; the bill's tab is for looking at it first. */
+export function GenerateInvoice({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation()
+  const [keyOf] = useState(() => keyKeeper())
+  const generate = useAction('generate_invoice', {
+    refreshes: [
+      'get_order',
+      'get_order_bills',
+      'list_gst_order_items',
+      'get_estimate',
+      'list_payments',
+      'list_orders',
+    ],
+  })
+  const press = async () => {
+    const sure = await ask({
+      title: t('orders.invoice.title', { id: order.order_id }),
+      content: t('orders.invoice.text', { total: money(order.amount), who: order.name }),
+      ok: t('orders.invoice.make'),
+      cancel: t('kit.cancel'),
+    })
+    if (!sure) return
+    const body = { order_id: order.order_id }
+    const bill = await generate
+      .mutateAsync({ body, idempotencyKey: keyOf(body) })
+      // What stands in the way was told as every failure is.
+      .catch(() => undefined)
+    if (!bill) return
+    toast('success', t('orders.invoice.made', { number: bill.number, total: money(bill.totals.total) }))
+  }
+  return (
+    <Button loading={generate.isPending} onClick={() => void press()}>
+      {t('orders.invoice.make')}
+    </Button>
+  )
+}

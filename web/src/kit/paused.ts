@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** What is typed, once the typing pauses. */
+export function usePaused(typed: string): string {
+  const [text, setText] = useState('')
+  useEffect(() => {
+    const wait = setTimeout(() => setText(typed.trim()), 250)
+    return () => clearTimeout(wait)
+  }, [typed])
+  return text
+}
