@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { region } from './region'
+import { useGreatAmounts } from './greatAmounts'
 
 const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
 
@@ -119,7 +120,7 @@ const lakh = 100_000
 const crore = 10_000_000
 
 /** Thousands with k, lakh with L and crore with Cr, as amounts are spoken of in India: 1,23,456 is 1.2 L. */
-function inLakh(value: number): string {
+function lakhAndCrore(value: number): string {
   // 99,950 rounds up to 100.0k and 99,95,000 to 100.0 L: the next step says it better.
   if (value < lakh * 0.9995) return abbreviate(value)
   const [size, unit] = value < crore * 0.9995 ? [lakh, 'L'] : [crore, 'Cr']
@@ -127,12 +128,13 @@ function inLakh(value: number): string {
   return `${short.format(value / size)}\u00a0${unit}`
 }
 
-/** An amount in few letters, without its small change: ₹12.3 L and ₹1.2 Cr, but RM 1.2M. */
+/** An amount in few letters, without its small change: RM 1.2M; of rupees ₹1.2M, or ₹12.3 L for who likes that better. */
 export function shortMoney(amount: number): string {
   const { symbol, code } = region().currency
   const space = symbol.length > 1 ? ' ' : ''
   const value = Math.round(Math.abs(amount))
-  return `${amount < 0 ? '−' : ''}${symbol}${space}${code === 'INR' ? inLakh(value) : abbreviate(value)}`
+  const isLakh = code === 'INR' && useGreatAmounts.getState().inLakh
+  return `${amount < 0 ? '−' : ''}${symbol}${space}${isLakh ? lakhAndCrore(value) : abbreviate(value)}`
 }
 
 /** The month of a day: `Mar 2026`. */

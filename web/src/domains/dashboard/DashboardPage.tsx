@@ -7,6 +7,7 @@ import { refresh, useCall } from '../../api/call'
 import { useMay, useSession } from '../../api/session'
 import { AsOf } from '../../kit/AsOf'
 import { date } from '../../kit/format'
+import { useGreatAmounts } from '../../kit/greatAmounts'
 import { Icon } from '../../kit/Icon'
 import { useListState } from '../../kit/listState'
 import { PageHeader } from '../../kit/PageHeader'
@@ -45,6 +46,7 @@ function Figures() {
   const mayList = useMay('payments', 'R')
   const overall = useCall('get_overall_stats', { query: periodQuery(list.filters) })
   const { data } = overall
+  const amounts = useGreatAmounts((now) => (now.inLakh ? 'lakh' : 'millions'))
   // All of them at once: a chart must not be older than the figures above it.
   useEffect(() => {
     const timer = setInterval(() => {
@@ -86,7 +88,8 @@ function Figures() {
       {!data && overall.error ? (
         <Failed error={overall.error} onRetry={() => void overall.refetch()} />
       ) : null}
-      <div className="pl-charts">
+      {/* Charts are drawn anew when amounts are written the other way. */}
+      <div className="pl-charts" key={amounts}>
         <GmvCharts filters={list.filters} flag={flag} />
         <Funnel flag={flag} />
         <Origins filters={list.filters} flag={flag} />

@@ -1,9 +1,11 @@
-import { DatePicker, Radio, Select } from 'antd'
+import { Checkbox, DatePicker, Radio, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pickerFormat } from '../../kit/format'
+import { useGreatAmounts } from '../../kit/greatAmounts'
 import type { ListState } from '../../kit/listState'
+import { useRegion } from '../../kit/region'
 import { type Flag, flagOf, flags, type Range, rangeOf, ranges } from './period'
 import { useWords } from './words'
 
@@ -13,6 +15,8 @@ export function PeriodPicker({ list }: { list: ListState }) {
   const words = useWords()
   const id = useId()
   const range = rangeOf(list.filters)
+  const isRupees = useRegion((now) => now.currency.code === 'INR')
+  const inLakh = useGreatAmounts((now) => now.inLakh)
   const { from, to } = list.filters
   return (
     <div role="search" className="pl-figures-filter" aria-label={t('kit.filters')}>
@@ -53,6 +57,14 @@ export function PeriodPicker({ list }: { list: ListState }) {
           list.set({ filters: { flag: flag ? String(flag) : undefined } })
         }}
       />
+      {isRupees ? (
+        <Checkbox
+          checked={inLakh}
+          onChange={({ target }) => useGreatAmounts.setState({ inLakh: target.checked })}
+        >
+          {t('dashboard.inLakh')}
+        </Checkbox>
+      ) : null}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 export const dashboard = {
+  inLakh: 'Lakh and crore',
   period: 'Period',
   days: 'Days',
   kind: 'Kind of orders',

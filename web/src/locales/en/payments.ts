@@ -73,9 +73,9 @@ export const payments = {
     netBanking: 'Net Banking',
   },
   methods: {
-    wallet: 'Wallet',
-    card: 'Card',
-    paytm: 'Paytm',
+    wallet: 'wallet',
+    card: 'card',
+    paytm: 'paytm',
     creditCard: 'Credit Card',
     debitCard: 'Debit Card',
     netBanking: 'Net Banking',

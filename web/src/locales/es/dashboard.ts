@@ -1,4 +1,5 @@
 export const dashboard = {
+  inLakh: 'Lakh y crore',
   period: 'Período',
   days: 'Días',
   kind: 'Clase de pedidos',

@@ -1,4 +1,5 @@
 export const dashboard = {
+  inLakh: '以十万、千万计',
   period: '期间',
   days: '日期',
   kind: '订单类别',
