@@ -1,8 +1,8 @@
 //! One order, made from its index alone.
 
 use chrono::{DateTime, Duration, NaiveDate, Utc};
-use pitlane_money::Money;
 use pitlane_platform::db::DbResult;
+use pitlane_platform::money::Money;
 use pitlane_tax::place::TaxKind;
 
 use super::Plan;
