@@ -32,7 +32,7 @@ pub(super) const KIND: &str = "CASE WHEN o.order_type = 103 THEN 2 WHEN o.is_bus
 /// Subject, its id, and the orders that have one.
 const SUBJECTS: [(&str, &str, &str); 3] =
     [("all", "0", "1 = 1"), ("city", "o.city_id", "1 = 1"), ("garage", "o.garage_id", "o.garage_id IS NOT NULL")];
-/// What place_days sums up of order_days: the axis, the subject, and the number of sums.
+/// What `place_days` sums up of `order_days`: the axis, the subject, and the number of sums.
 const PLACES: [(&str, &str, usize); 3] =
     [("created", "city", 2), ("delivered", "garage", 15), ("promised", "garage", 1)];
 
