@@ -5,6 +5,8 @@ use pitlane_platform::error::Fields;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::domains::orders::week_of;
+
 /// Days that are asked for by a name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
@@ -48,6 +50,37 @@ pub enum Step {
 fn back(day: NaiveDate, days: i64) -> NaiveDate {
     let days = Days::new(days.unsigned_abs());
     day.checked_sub_days(days).unwrap_or(day)
+}
+
+/// Days that stand as sums of one day or of a week.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// 1 or 7.
+    pub days: i64,
+    /// The first day of the first sum.
+    pub from: NaiveDate,
+    /// The first day of the last sum; none when there is no last one.
+    pub to: Option<NaiveDate>,
+}
+
+/// The fewest sums of weeks and days that are these days together; without a last day, all from the first one on.
+pub fn pieces(from: NaiveDate, to: Option<NaiveDate>) -> Vec<Piece> {
+    let later = |day: NaiveDate, days| day.checked_add_days(Days::new(days)).unwrap_or(day);
+    let monday = week_of(later(from, 6));
+    let end = to.map(|to| week_of(later(to, 1)));
+    if end.is_some_and(|end| end <= monday) {
+        return vec![Piece { days: 1, from, to }];
+    }
+    let mut pieces = vec![Piece { days: 7, from: monday, to: end.map(|end| back(end, 7)) }];
+    if from < monday {
+        pieces.push(Piece { days: 1, from, to: Some(back(monday, 1)) });
+    }
+    if let (Some(end), Some(to)) = (end, to)
+        && end <= to
+    {
+        pieces.push(Piece { days: 1, from: end, to: Some(to) });
+    }
+    pieces
 }
 
 impl Period {
@@ -190,6 +223,37 @@ mod tests {
             assert_eq!((steps[0].0, steps[steps.len() - 1].1), (period.from, period.to));
             assert!(steps.windows(2).all(|two| back(two[1].0, 1) == two[0].1));
             assert_eq!(period.step() == Step::Day, steps.len() > 14, "{from} {to}");
+        }
+    }
+
+    #[test]
+    fn pieces_are_these_days_once_and_as_few_as_can_be() {
+        let first = day("2026-02-20");
+        for (start, length) in (0..14).flat_map(|start| (0..45).map(move |length| (start, length))) {
+            let from = first + Days::new(start);
+            let to = from + Days::new(length);
+            let mut covered = Vec::new();
+            let mut sums = 0;
+            for piece in pieces(from, Some(to)) {
+                let (mut at, last) = (piece.from, piece.to.expect("an end"));
+                while at <= last {
+                    assert!(piece.days == 1 || week_of(at) == at, "{from} {to} {piece:?}");
+                    covered.extend(at.iter_days().take(usize::try_from(piece.days).expect("a few")));
+                    at = at + Days::new(piece.days.unsigned_abs());
+                    sums += 1;
+                }
+            }
+            covered.sort();
+            let asked: Vec<_> = from.iter_days().take_while(|day| *day <= to).collect();
+            assert_eq!(covered, asked, "{from} {to}");
+            let mondays = asked.iter().filter(|day| week_of(**day) == **day && **day + Days::new(6) <= to).count();
+            assert_eq!(sums, asked.len() - 6 * mondays, "{from} {to}");
+            // Without an end it is the same up to any Monday, and whole weeks from there on.
+            let open = pieces(from, None);
+            assert!(matches!(open[0], Piece { days: 7, to: None, .. }));
+            let days: Vec<_> = open[1..].iter().map(|piece| (piece.days, piece.from, piece.to)).collect();
+            let rest = (open[0].from > from).then(|| (1, from, Some(back(open[0].from, 1))));
+            assert_eq!(days, rest.into_iter().collect::<Vec<_>>());
         }
     }
 }

@@ -5,7 +5,7 @@ use pitlane_platform::country::Country;
 use pitlane_platform::db::Value;
 use pitlane_platform::region::Region;
 
-use super::store::{Narrowed, SearchKeys};
+use super::store::{Narrowed, Present, SearchKeys};
 use super::types::{Due, OrderFilter, OrderOf};
 use crate::identity;
 
@@ -73,7 +73,11 @@ impl Narrowed {
         match due {
             Due::PickupToday => self.ranges.push(("pick_date", "=", today.into())),
             Due::DeliveryToday => self.ranges.push(("delivery_date", "=", today.into())),
-            Due::Delayed => self.ranges.push(("expected_delivery", "<", region.now().into())),
+            Due::Delayed => {
+                let now = region.now();
+                self.ranges.push(("expected_delivery", "<", now.into()));
+                self.late = Present::in_country(region.country, now);
+            }
         }
     }
 }

@@ -51,16 +51,19 @@ pub use parties::{
 };
 pub use parts::{check_part, missing_for_parts};
 pub use promise::write_promise;
-pub use rollup::{MEASURES, Times};
+pub use rollup::{ALL_KINDS, Times, week_of};
 pub use rules::{DELIVERED, INSURANCE, ORDER_TYPES, order_type_name, rating_word};
-pub use scope::{Rollups, Scope};
-pub use store::{Counted, SearchKeys, count_payment, drift, found_by, hold, rebuild as rebuild_rollups, select_kind};
+pub use scope::{Places, Rollups, Scope};
+pub use store::{
+    Counted, Present, SearchKeys, count_payment, drift, found_by, hold, late_rows, rebuild as rebuild_rollups,
+    select_kind,
+};
 pub use transitions::evidence_of;
 #[cfg(test)]
 pub use transitions::{Need, needs, statuses};
 
-/// The step of the schema since which the roll-ups stand: who comes from before has them made.
-pub const ROLLUPS_SINCE: &str = "0015_rollups";
+/// The step of the schema since which all roll-ups stand: who comes from before has them made.
+pub const ROLLUPS_SINCE: &str = "0019_places";
 
 pub fn calls() -> Calls {
     Calls::of("orders")

@@ -1,74 +1,17 @@
 //! What the figures count of an order, and what a change of it changes of them. No I/O.
 
+mod tables;
+mod times;
+
 use std::collections::BTreeMap;
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::NaiveDate;
+
+pub use tables::{ALL_KINDS, Key, Part, Rollup, SUMS, Sums, kind_of, week_of};
+pub use times::Times;
 
 use super::rules::DELIVERED;
-
-/// The columns of sums of `order_days`, in their order.
-pub const MEASURES: [&str; 15] = [
-    "orders",
-    "amount",
-    "paid",
-    "due",
-    "rated_1",
-    "rated_2",
-    "rated_3",
-    "rated_4",
-    "rated_5",
-    "promoters",
-    "passives",
-    "detractors",
-    "timed",
-    "wait_minutes",
-    "work_minutes",
-];
-/// The columns of sums of the tallies.
-pub const TALLIED: [&str; 4] = ["orders", "amount", "paid", "due"];
-
-/// How long an order took so far, as far as its changes of status tell.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Times {
-    pub fetched_at: Option<DateTime<Utc>>,
-    pub wait_minutes: Option<i64>,
-    pub work_minutes: Option<i64>,
-}
-
-/// Whether the car is with us, or was, in an order that was not given up.
-fn is_in_hands(status_id: i64) -> bool {
-    matches!(status_id, 10..=20 | 30..=90 | 900..=920 | 950..=1_400)
-}
-
-const fn is_before_pickup(status_id: i64) -> bool {
-    matches!(status_id, ..10 | 800..900)
-}
-
-impl Times {
-    /// The times once the order that was made then moves from one status to another now.
-    #[must_use]
-    pub fn after(self, created: DateTime<Utc>, from: i64, to: i64, now: DateTime<Utc>) -> Self {
-        let minutes = |since: DateTime<Utc>| (now - since).num_minutes().max(0);
-        if is_before_pickup(to) {
-            return Self::default();
-        }
-        if !is_in_hands(to) {
-            return self;
-        }
-        let fetched = match self.fetched_at {
-            // It came into our hands before anybody wrote down when.
-            None if is_in_hands(from) => return Self::default(),
-            None => Self { fetched_at: Some(now), wait_minutes: Some(minutes(created)), work_minutes: None },
-            Some(_) => self,
-        };
-        let work_minutes = match (DELIVERED.contains(&from), DELIVERED.contains(&to)) {
-            (true, true) => self.work_minutes,
-            (false, true) => fetched.fetched_at.map(minutes),
-            (_, false) => None,
-        };
-        Self { work_minutes, ..fetched }
-    }
-}
+use tables::MOST_SUMS;
 
 /// What the figures know of an order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,61 +34,18 @@ pub struct Facts {
     pub times: Times,
 }
 
-/// A row of `order_days`.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-#[expect(clippy::struct_field_names, reason = "named as the columns")]
-pub struct Day {
-    pub subject: &'static str,
-    pub subject_id: i64,
-    pub axis: &'static str,
-    pub day: NaiveDate,
-    pub order_type: i64,
-    pub order_of: String,
-    pub is_business: bool,
-}
-
-/// A row of `order_tallies` or `garage_tallies`: `place` is the city or the garage.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Tally {
-    pub place: i64,
-    pub status_id: i64,
-    pub order_type: i64,
-    pub order_of: String,
-    pub is_business: bool,
-}
-
 impl Facts {
-    fn sums(&self) -> [i64; 4] {
-        let [amount, paid, due] = self.money;
-        [1, amount, paid, due]
+    /// Number, amount, paid and due.
+    fn sums(&self) -> Sums {
+        let mut all = [0; MOST_SUMS];
+        all[0] = 1;
+        all[1..4].copy_from_slice(&self.money);
+        all
     }
 
-    fn tally(&self, place: i64) -> (Tally, [i64; 4]) {
-        let tally = Tally {
-            place,
-            status_id: self.status_id,
-            order_type: self.order_type,
-            order_of: self.order_of.clone(),
-            is_business: self.is_business,
-        };
-        (tally, self.sums())
-    }
-
-    fn of_city(&self) -> Vec<(Tally, [i64; 4])> {
-        vec![self.tally(self.city_id)]
-    }
-
-    fn of_garage(&self) -> Vec<(Tally, [i64; 4])> {
-        self.garage_id.map(|garage| self.tally(garage)).into_iter().collect()
-    }
-
-    /// The sums of a day; what is known only of an order that was handed back counts on that day alone.
-    fn measures(&self, axis: &str) -> [i64; 15] {
-        let mut all = [0; 15];
-        all[..4].copy_from_slice(&self.sums());
-        if axis != "delivered" {
-            return all;
-        }
+    /// As [`sums`](Self::sums) with what is known only of an order that was handed back.
+    fn handed_back(&self) -> Sums {
+        let mut all = self.sums();
         if let Some(place) = self.rating.and_then(|rating| usize::try_from(rating).ok()) {
             all[3 + place.clamp(1, 5)] = 1;
         }
@@ -161,85 +61,131 @@ impl Facts {
         all
     }
 
-    /// The rows that the order counts in.
-    pub fn days(&self) -> Vec<(Day, [i64; 15])> {
+    /// Its type, whose it is, and whether it is a company's, behind what stands before them in a key.
+    fn typed<const N: usize>(&self, before: [Part; N]) -> Vec<Part> {
+        let of = [Part::Number(self.order_type), Part::Text(self.order_of.clone()), Part::Flag(self.is_business)];
+        before.into_iter().chain(of).collect()
+    }
+
+    /// The subjects whose figures it is counted in: the whole region's, its city's, its garage's.
+    fn subjects(&self) -> impl Iterator<Item = (&'static str, i64)> {
+        let all = [("all", Some(0)), ("city", Some(self.city_id)), ("garage", self.garage_id)];
+        all.into_iter().filter_map(|(subject, id)| id.map(|id| (subject, id)))
+    }
+
+    /// The kinds that it counts under: its own, and all of them together.
+    fn kinds(&self) -> [i64; 2] {
+        [kind_of(self.order_type, self.is_business), ALL_KINDS]
+    }
+
+    /// What happened on which day. What was agreed for its delivery counts once it is handed back; what was promised,
+    /// as long as it is open.
+    fn days(&self) -> impl Iterator<Item = (&'static str, NaiveDate)> {
         let is_back = DELIVERED.contains(&self.status_id);
         let axes = [
             ("created", Some(self.created)),
             ("delivered", self.delivered.filter(|_| is_back)),
             ("promised", self.promised.filter(|_| self.is_open)),
         ];
-        let subjects = [("all", Some(0)), ("city", Some(self.city_id)), ("garage", self.garage_id)];
-        let mut rows = Vec::with_capacity(9);
-        for (axis, day) in axes {
-            for (subject, subject_id) in subjects {
-                let (Some(day), Some(subject_id)) = (day, subject_id) else { continue };
-                let row = Day {
-                    subject,
-                    subject_id,
-                    axis,
-                    day,
-                    order_type: self.order_type,
-                    order_of: self.order_of.clone(),
-                    is_business: self.is_business,
+        axes.into_iter().filter_map(|(axis, day)| day.map(|day| (axis, day)))
+    }
+
+    /// The rows that the order counts in, and what it adds to each.
+    pub fn rows(&self) -> Vec<(Key, Sums)> {
+        use Part::{Day, Number, Word};
+        let (sums, status) = (self.sums(), Number(self.status_id));
+        let mut rows = vec![
+            ((Rollup::OrderTallies, self.typed([Number(self.city_id), status.clone()])), sums),
+            ((Rollup::StatusTallies, self.typed([status.clone()])), sums),
+        ];
+        if let Some(garage) = self.garage_id {
+            rows.push(((Rollup::GarageTallies, self.typed([Number(garage), status.clone()])), sums));
+            for kind in self.kinds() {
+                let key = vec![Number(kind), status.clone(), Number(garage)];
+                rows.push(((Rollup::GarageStanding, key), only(sums, 1)));
+            }
+        }
+        for (axis, day) in self.days() {
+            for (subject, id) in self.subjects() {
+                let sums = match (axis, subject) {
+                    ("delivered", _) => self.handed_back(),
+                    // Promises are counted everywhere, but summed up only for the region.
+                    ("promised", "city" | "garage") => only(sums, 1),
+                    _ => sums,
                 };
-                rows.push((row, self.measures(axis)));
+                let key = self.typed([Word(subject), Number(id), Word(axis), Day(day)]);
+                rows.push(((Rollup::OrderDays, key), sums));
+                if axis == "promised" {
+                    rows.push(((Rollup::PromiseTallies, self.typed([Word(subject), Number(id)])), sums));
+                }
+            }
+            rows.extend(self.of_place(axis, day));
+        }
+        rows
+    }
+
+    /// The rows of one place and day: orders made by city, those handed back and promised by garage.
+    fn of_place(&self, axis: &'static str, day: NaiveDate) -> Vec<(Key, Sums)> {
+        let (place, sums) = match axis {
+            "created" => (Some(self.city_id), only(self.sums(), 2)),
+            "delivered" => (self.garage_id, self.handed_back()),
+            _ => (self.garage_id, only(self.sums(), 1)),
+        };
+        let Some(place) = place else { return Vec::new() };
+        let mut rows = Vec::with_capacity(4);
+        for kind in self.kinds() {
+            for (days, first) in [(1, day), (7, week_of(day))] {
+                let key = vec![
+                    Part::Word(axis),
+                    Part::Number(kind),
+                    Part::Number(days),
+                    Part::Day(first),
+                    Part::Number(place),
+                ];
+                rows.push(((Rollup::PlaceDays, key), sums));
             }
         }
         rows
     }
 }
 
-/// What is to be added to each row, sorted, so that no two units of work wait for each other crosswise.
-#[derive(Debug, Default, PartialEq, Eq)]
-pub struct Differences {
-    pub cities: BTreeMap<Tally, [i64; 4]>,
-    pub garages: BTreeMap<Tally, [i64; 4]>,
-    pub days: BTreeMap<Day, [i64; 15]>,
+/// The first of the sums alone.
+fn only(mut sums: Sums, first: usize) -> Sums {
+    sums[first..].fill(0);
+    sums
 }
 
+/// What is to be added to each row, sorted, so that no two units of work wait for each other crosswise.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Differences(BTreeMap<Key, Sums>);
+
 impl Differences {
-    /// Between an order as it was, if it was there, and as it is.
-    pub fn between(before: Option<&Facts>, after: &Facts) -> Self {
-        Self {
-            cities: difference(before.map(Facts::of_city).unwrap_or_default(), after.of_city()),
-            garages: difference(before.map(Facts::of_garage).unwrap_or_default(), after.of_garage()),
-            days: difference(before.map(Facts::days).unwrap_or_default(), after.days()),
+    /// Adds what lies between an order as it was, if it was there, and as it is.
+    pub fn add(&mut self, before: Option<&Facts>, after: &Facts) {
+        let before = before.map(Facts::rows).unwrap_or_default().into_iter().map(|row| (row, -1));
+        for ((key, sums), sign) in before.chain(after.rows().into_iter().map(|row| (row, 1))) {
+            let row = self.0.entry(key).or_insert([0; MOST_SUMS]);
+            row.iter_mut().zip(sums).for_each(|(sum, more)| *sum += sign * more);
         }
     }
 
-    /// The differences of another order as well.
-    pub fn add(&mut self, other: Self) {
-        add(&mut self.cities, other.cities, 1);
-        add(&mut self.garages, other.garages, 1);
-        add(&mut self.days, other.days, 1);
+    /// The rows of a table that change; those that come to nothing are none.
+    pub fn of(&self, table: Rollup) -> impl Iterator<Item = (&[Part], &Sums)> {
+        let changed = self.0.iter().filter(|(_, sums)| sums.iter().any(|sum| *sum != 0));
+        changed.filter(move |((of, _), _)| *of == table).map(|((_, key), sums)| (key.as_slice(), sums))
     }
-}
-
-type Rows<K, const N: usize> = BTreeMap<K, [i64; N]>;
-
-fn difference<K: Ord, const N: usize>(before: Vec<(K, [i64; N])>, after: Vec<(K, [i64; N])>) -> Rows<K, N> {
-    let mut rows = BTreeMap::new();
-    add(&mut rows, before, -1);
-    add(&mut rows, after, 1);
-    rows
-}
-
-/// Rows that come to nothing are none.
-fn add<K: Ord, const N: usize>(rows: &mut Rows<K, N>, more: impl IntoIterator<Item = (K, [i64; N])>, sign: i64) {
-    for (key, sums) in more {
-        let row = rows.entry(key).or_insert([0; N]);
-        row.iter_mut().zip(sums).for_each(|(sum, more)| *sum += sign * more);
-    }
-    rows.retain(|_, sums| sums.iter().any(|sum| *sum != 0));
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn day(text: &str) -> NaiveDate {
+        text.parse().expect("a day")
+    }
+
+    /// Made on a Sunday, promised for the Sunday after it, agreed for the Monday after that.
     fn facts() -> Facts {
-        let day = |text: &str| text.parse().ok();
         Facts {
             status_id: 40,
             order_type: 101,
@@ -248,9 +194,9 @@ mod tests {
             is_open: true,
             city_id: 3,
             garage_id: Some(7),
-            created: "2026-03-01".parse().expect("a day"),
-            delivered: day("2026-03-09"),
-            promised: day("2026-03-08"),
+            created: day("2026-03-01"),
+            delivered: Some(day("2026-03-09")),
+            promised: Some(day("2026-03-08")),
             money: [1_000, 400, 600],
             rating: None,
             nps: None,
@@ -258,69 +204,111 @@ mod tests {
         }
     }
 
-    fn at(text: &str) -> DateTime<Utc> {
-        format!("2026-03-{text}:00Z").parse().expect("a time")
+    fn between(before: &Facts, after: &Facts) -> Differences {
+        let mut changed = Differences::default();
+        changed.add(Some(before), after);
+        changed
+    }
+
+    fn changed(differences: &Differences) -> [usize; 7] {
+        Rollup::ALL.map(|table| differences.of(table).count())
+    }
+
+    /// The keys of an order's rows of a table, as words.
+    fn keys(facts: &Facts, of: Rollup) -> Vec<String> {
+        let word = |part: &Part| match part {
+            Part::Word(word) => (*word).to_owned(),
+            Part::Text(text) => text.clone(),
+            Part::Number(number) => number.to_string(),
+            Part::Day(day) => day.to_string(),
+            Part::Flag(flag) => flag.to_string(),
+        };
+        let rows = facts.rows().into_iter().filter(|((table, _), _)| *table == of);
+        rows.map(|((_, key), _)| key.iter().map(word).collect::<Vec<_>>().join(" ")).collect()
+    }
+
+    fn back() -> Facts {
+        Facts { status_id: 60, is_open: false, rating: Some(5), nps: Some(9), ..facts() }
     }
 
     #[test]
     fn an_order_counts_on_the_days_of_its_axes_for_region_city_and_garage() {
-        let rows = facts().days();
-        let axes: Vec<_> = rows.iter().map(|(day, _)| (day.axis, day.subject, day.subject_id)).collect();
-        let of = |axis| [(axis, "all", 0), (axis, "city", 3), (axis, "garage", 7)];
+        let of = |axis: &str, day: &str| {
+            ["all 0", "city 3", "garage 7"].map(|subject| format!("{subject} {axis} {day} 101 product false"))
+        };
         // The day agreed for its delivery does not count before it is handed back.
-        assert_eq!(axes, [of("created"), of("promised")].concat());
-        let back = Facts { status_id: 60, is_open: false, rating: Some(5), nps: Some(9), garage_id: None, ..facts() };
-        let rows = back.days();
-        assert_eq!(rows.len(), 4);
-        let (day, sums) = &rows[2];
-        assert_eq!((day.axis, day.subject), ("delivered", "all"));
-        assert_eq!(*sums, [1, 1_000, 400, 600, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0]);
-        assert_eq!(rows[0].1[4..], [0; 11], "opinions count on the day of delivery only");
+        let (made, promised) = (of("created", "2026-03-01"), of("promised", "2026-03-08"));
+        assert_eq!(keys(&facts(), Rollup::OrderDays), [made.clone(), promised].concat());
+        assert_eq!(keys(&back(), Rollup::OrderDays), [made, of("delivered", "2026-03-09")].concat());
+        let nowhere = Facts { garage_id: None, ..back() };
+        assert_eq!(keys(&nowhere, Rollup::OrderDays).len(), 4);
+        assert_eq!(keys(&nowhere, Rollup::GarageStanding).len(), 0);
+        for ((table, key), sums) in back().rows().into_iter().filter(|((table, _), _)| *table == Rollup::OrderDays) {
+            let opinions = if key[2] == Part::Word("delivered") { [0, 0, 0, 0, 1, 1] } else { [0; 6] };
+            assert_eq!(sums[..4], [1, 1_000, 400, 600], "{table:?} {key:?}");
+            assert_eq!(sums[4..10], opinions, "opinions count on the day of delivery only");
+        }
+    }
+
+    #[test]
+    fn a_place_counts_by_day_and_week_under_the_kind_and_all() {
+        let rows = keys(&facts(), Rollup::PlaceDays);
+        let of = |axis: &str, place: &str, day: &str, monday: &str| {
+            [format!("{axis} 1 1 {day} {place}"), format!("{axis} 1 7 {monday} {place}")]
+                .into_iter()
+                .chain([format!("{axis} 3 1 {day} {place}"), format!("{axis} 3 7 {monday} {place}")])
+                .collect::<Vec<_>>()
+        };
+        let made = of("created", "3", "2026-03-01", "2026-02-23");
+        assert_eq!(rows, [made, of("promised", "7", "2026-03-08", "2026-03-02")].concat());
+        let claim = Facts { order_type: 103, is_business: true, ..back() };
+        let kinds: Vec<_> = keys(&claim, Rollup::GarageStanding);
+        assert_eq!(kinds, ["2 60 7", "3 60 7"]);
+        assert!(keys(&claim, Rollup::PlaceDays).contains(&"delivered 2 7 2026-03-09 7".to_owned()), "a Monday");
     }
 
     #[test]
     fn what_does_not_change_is_not_written() {
-        assert_eq!(Differences::between(Some(&facts()), &facts()), Differences::default());
-        let paid = Facts { money: [1_000, 1_000, 0], ..facts() };
-        let changed = Differences::between(Some(&facts()), &paid);
-        assert_eq!((changed.cities.len(), changed.garages.len(), changed.days.len()), (1, 1, 6));
-        assert!(changed.cities.values().all(|sums| *sums == [0, 0, 600, -600]));
+        assert_eq!(changed(&between(&facts(), &facts())), [0; 7]);
+        let paid = between(&facts(), &Facts { money: [1_000, 1_000, 0], ..facts() });
+        // Of days those on which it was made, and the region's promises; no place sums up what is paid before delivery.
+        assert_eq!(changed(&paid), [1, 1, 1, 0, 1, 4, 0]);
+        assert!(paid.of(Rollup::OrderTallies).all(|(_, sums)| sums[..4] == [0, 0, 600, -600]));
+        let dearer = between(&facts(), &Facts { money: [1_100, 400, 700], ..facts() });
+        assert_eq!(changed(&dearer), [1, 1, 1, 0, 1, 4, 4], "its city's day and week");
+        let later = between(&facts(), &Facts { promised: Some(day("2026-03-10")), ..facts() });
+        assert_eq!(changed(&later), [0, 0, 0, 0, 0, 6, 8], "how many are promised stays as it is");
+        let sooner = between(&facts(), &Facts { promised: Some(day("2026-03-02")), ..facts() });
+        assert_eq!(changed(&sooner), [0, 0, 0, 0, 0, 6, 4], "within the week");
     }
 
     #[test]
     fn what_one_order_leaves_and_another_takes_comes_to_nothing() {
         let paid = Facts { money: [1_000, 1_000, 0], ..facts() };
-        let mut both = Differences::between(Some(&facts()), &paid);
-        both.add(Differences::between(Some(&paid), &facts()));
-        assert_eq!(both, Differences::default());
-        both.add(Differences::between(None, &facts()));
-        both.add(Differences::between(None, &facts()));
-        assert!(both.cities.values().chain(both.garages.values()).all(|sums| *sums == [2, 2_000, 800, 1_200]));
+        let mut both = between(&facts(), &paid);
+        both.add(Some(&paid), &facts());
+        assert_eq!(changed(&both), [0; 7]);
+        both.add(None, &facts());
+        both.add(None, &facts());
+        for table in [Rollup::OrderTallies, Rollup::StatusTallies, Rollup::GarageTallies] {
+            assert!(both.of(table).all(|(_, sums)| sums[..4] == [2, 2_000, 800, 1_200]), "{table:?}");
+        }
     }
 
     #[test]
     fn to_and_fro_comes_to_nothing() {
-        let moved = Facts { status_id: 60, is_open: false, garage_id: Some(8), city_id: 4, rating: Some(1), ..facts() };
-        let (there, back) =
-            (Differences::between(Some(&facts()), &moved), Differences::between(Some(&moved), &facts()));
-        for (day, sums) in &there.days {
-            assert_eq!(back.days[day], sums.map(|sum| -sum), "{day:?}");
+        let moved = Facts { garage_id: Some(8), city_id: 4, rating: Some(1), ..back() };
+        let (there, back) = (between(&facts(), &moved), between(&moved, &facts()));
+        for table in Rollup::ALL {
+            let undone: Vec<_> = back.of(table).map(|(key, sums)| (key, sums.map(|sum| -sum))).collect();
+            let done: Vec<_> = there.of(table).map(|(key, sums)| (key, *sums)).collect();
+            assert_eq!(done, undone, "{table:?}");
         }
-        assert_eq!(there.days.len(), back.days.len());
     }
 
     #[test]
-    fn times_follow_the_car() {
-        let new = Times::default();
-        let fetched = new.after(at("01T10:00"), 5, 10, at("01T12:30"));
-        assert_eq!((fetched.wait_minutes, fetched.work_minutes), (Some(150), None));
-        assert_eq!(fetched.after(at("01T10:00"), 10, 40, at("02T12:30")), fetched);
-        let back = fetched.after(at("01T10:00"), 50, 60, at("03T12:30"));
-        assert_eq!((back.wait_minutes, back.work_minutes), (Some(150), Some(2 * 1_440)));
-        assert_eq!(back.after(at("01T10:00"), 60, 90, at("09T12:30")), back, "complete is not delivered again");
-        assert_eq!(back.after(at("01T10:00"), 60, 20, at("04T12:30")), fetched, "reopened");
-        assert_eq!(fetched.after(at("01T10:00"), 20, 5, at("04T12:30")), new, "never fetched after all");
-        assert_eq!(fetched.after(at("01T10:00"), 20, 21, at("04T12:30")), fetched, "dead");
-        assert_eq!(new.after(at("01T10:00"), 40, 60, at("04T12:30")), new, "nobody wrote down when it came");
+    fn a_week_begins_on_monday() {
+        let mondays = ["2026-03-01", "2026-03-02", "2026-03-08", "2026-03-09"].map(|text| week_of(day(text)));
+        assert_eq!(mondays, ["2026-02-23", "2026-03-02", "2026-03-02", "2026-03-09"].map(day));
     }
 }

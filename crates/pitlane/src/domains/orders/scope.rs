@@ -83,10 +83,11 @@ impl Scope {
     }
 }
 
-/// The roll-ups that tell the figures of a scope: conditions on `order_days o`, and on `order_tallies o` or
-/// `garage_tallies o`.
+/// The roll-ups that tell the figures of a scope.
 pub struct Rollups {
+    /// A condition on `order_days o` or `promise_tallies o`.
     pub days: String,
+    /// The tallies by status, named `o`, and a condition on them.
     pub tallies: (&'static str, String),
 }
 
@@ -104,19 +105,55 @@ impl Scope {
         match self {
             Self::Everything => Some(Rollups {
                 days: "o.subject = 'all' AND o.subject_id = 0".into(),
-                tallies: ("order_tallies", "1 = 1".into()),
+                tallies: ("status_tallies", "1 = 1".into()),
             }),
             Self::Cities(ids) if !ids.is_empty() => Some(city(&listed(args, ids))),
-            Self::Regions(ids) if !ids.is_empty() => {
-                Some(city(&format!("SELECT id FROM cities WHERE region_id IN ({})", listed(args, ids))))
-            }
-            Self::Clusters(ids) if !ids.is_empty() => {
-                Some(garage(&format!("SELECT id FROM garages WHERE cluster_id IN ({})", listed(args, ids)), ""))
-            }
+            Self::Regions(ids) if !ids.is_empty() => Some(city(&of_regions(args, ids))),
+            Self::Clusters(ids) if !ids.is_empty() => Some(garage(&of_clusters(args, ids), "")),
             Self::Garage(Some(id), allowed) => Some(garage(&bind(args, *id), &format!(" AND {}", accessible(allowed)))),
             _ => None,
         }
     }
+}
+
+/// Places whose figures together are those of a scope.
+pub struct Places(Option<String>);
+
+impl Places {
+    /// The condition that a column names one of them.
+    pub fn condition(&self, column: &str) -> String {
+        self.0.as_ref().map_or_else(|| "1 = 1".into(), |ids| format!("{column} IN ({ids})"))
+    }
+}
+
+impl Scope {
+    /// The cities whose orders are exactly these, if there are such.
+    pub fn cities(&self, args: &mut Args) -> Option<Places> {
+        match self {
+            Self::Everything => Some(Places(None)),
+            Self::Cities(ids) if !ids.is_empty() => Some(Places(Some(listed(args, ids)))),
+            Self::Regions(ids) if !ids.is_empty() => Some(Places(Some(of_regions(args, ids)))),
+            _ => None,
+        }
+    }
+
+    /// The garages whose orders are exactly these, or all that are at a garage: a city's orders may be another city's
+    /// garage's work, and garage staff may not see all of its orders.
+    pub fn garages(&self, args: &mut Args) -> Option<Places> {
+        match self {
+            Self::Everything => Some(Places(None)),
+            Self::Clusters(ids) if !ids.is_empty() => Some(Places(Some(of_clusters(args, ids)))),
+            _ => None,
+        }
+    }
+}
+
+fn of_regions(args: &mut Args, ids: &[i64]) -> String {
+    format!("SELECT id FROM cities WHERE region_id IN ({})", listed(args, ids))
+}
+
+fn of_clusters(args: &mut Args, ids: &[i64]) -> String {
+    format!("SELECT id FROM garages WHERE cluster_id IN ({})", listed(args, ids))
 }
 
 fn listed(args: &mut Args, ids: &[i64]) -> String {

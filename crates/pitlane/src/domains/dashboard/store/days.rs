@@ -5,7 +5,8 @@ use pitlane_platform::db::{Args, DbResult, Tx, bind};
 use pitlane_platform::money::Money;
 use pitlane_platform::record;
 
-use crate::domains::orders::{DELIVERED, Scope, select_kind};
+use crate::domains::dashboard::period::{Piece, pieces};
+use crate::domains::orders::{ALL_KINDS, DELIVERED, Places, Scope, select_kind};
 
 /// What is counted on a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,15 +26,19 @@ pub(super) struct Source {
 }
 
 impl Source {
-    /// Count, amount, paid and due.
-    pub fn sums(&self) -> &'static str {
-        if self.is_rolled {
-            "CAST(SUM(o.orders) AS BIGINT), CAST(SUM(o.amount) AS BIGINT), CAST(SUM(o.paid) AS BIGINT),
-             CAST(SUM(o.due) AS BIGINT)"
-        } else {
-            "COUNT(*), CAST(SUM(o.amount) AS BIGINT), CAST(SUM(o.paid_amount) AS BIGINT),
-             CAST(SUM(o.due_amount) AS BIGINT)"
-        }
+    fn sums(&self) -> &'static str {
+        sums(self.is_rolled)
+    }
+}
+
+/// Count, amount, paid and due, of roll-ups and of orders.
+pub(super) fn sums(is_rolled: bool) -> &'static str {
+    if is_rolled {
+        "CAST(SUM(o.orders) AS BIGINT), CAST(SUM(o.amount) AS BIGINT), CAST(SUM(o.paid) AS BIGINT),
+         CAST(SUM(o.due) AS BIGINT)"
+    } else {
+        "COUNT(*), CAST(SUM(o.amount) AS BIGINT), CAST(SUM(o.paid_amount) AS BIGINT),
+         CAST(SUM(o.due_amount) AS BIGINT)"
     }
 }
 
@@ -89,6 +94,29 @@ pub(super) fn rows_of(
         sql.push_str(&select_kind(kind, "o."));
     }
     Ok(Source { is_rolled, sql })
+}
+
+/// The rows `o` of the roll-up by place: of an axis, of some places, on some days, of a kind or of all; without a last
+/// day, all from the first one on. Each piece is a range of the index; one condition for all of them would not be.
+pub(super) fn place_days(
+    args: &mut Args,
+    (axis, places): (&str, &Places),
+    (from, to): (NaiveDate, Option<NaiveDate>),
+    kind: Option<i64>,
+) -> String {
+    let (kind, places) = (kind.unwrap_or(ALL_KINDS), places.condition("o.place_id"));
+    let parts: Vec<_> = pieces(from, to)
+        .into_iter()
+        .map(|Piece { days, from, to }| {
+            let from = bind(args, from);
+            let to = to.map(|to| format!(" AND o.day <= {}", bind(args, to))).unwrap_or_default();
+            format!(
+                "SELECT * FROM place_days o WHERE o.axis = '{axis}' AND o.kind = {kind} AND o.days = {days}
+                    AND o.day >= {from}{to} AND {places}"
+            )
+        })
+        .collect();
+    format!("({}) o", parts.join(" UNION ALL "))
 }
 
 record! {
@@ -173,19 +201,18 @@ pub async fn by_city(
     kind: Option<i64>,
 ) -> DbResult<Vec<(i64, String, i64, Money)>> {
     let mut args = Args::new();
-    let rolled = match scope {
-        Scope::Everything => Some("o.subject = 'city'".to_owned()),
-        Scope::Cities(_) | Scope::Regions(_) => scope.rollups(&mut args).map(|rollups| rollups.days),
-        _ => None,
+    let (city, count, rows) = if let Some(cities) = scope.cities(&mut args) {
+        let days = place_days(&mut args, ("created", &cities), (span.0, Some(span.1)), kind);
+        ("o.place_id", "SUM(o.orders)", days)
+    } else {
+        let source = rows_of(tx, scope, &mut args, None, Axis::Created, span, kind, "")?;
+        ("o.city_id", "COUNT(*)", source.sql)
     };
-    let source = rows_of(tx, scope, &mut args, rolled, Axis::Created, span, kind, "")?;
-    let (city, count) = if source.is_rolled { ("o.subject_id", "SUM(o.orders)") } else { ("o.city_id", "COUNT(*)") };
     let sql = format!(
         "SELECT c.id, c.name, n.orders, n.amount
          FROM (SELECT {city} AS city_id, CAST({count} AS BIGINT) AS orders, CAST(SUM(o.amount) AS BIGINT) AS amount
-               FROM {} GROUP BY {city}) n
-         JOIN cities c ON c.id = n.city_id WHERE n.orders > 0 ORDER BY n.orders DESC, c.name",
-        source.sql
+               FROM {rows} GROUP BY {city}) n
+         JOIN cities c ON c.id = n.city_id WHERE n.orders > 0 ORDER BY n.orders DESC, c.name"
     );
     tx.all(sql, args).await
 }

@@ -35,7 +35,7 @@ pub async fn modes(tx: &mut Tx, scope: &Scope, span: Span, kind: Option<i64>) ->
     let mut args = Args::new();
     let sql = if let Some(days) = rolled(scope, &mut args) {
         let (from, to) = (bind(&mut args, span.0), bind(&mut args, span.1));
-        let kind = kind.map(|kind| format!(" AND {}", select_kind(kind, "o."))).unwrap_or_default();
+        let kind = kind.map(|kind| format!(" AND o.kind = {}", bind(&mut args, kind))).unwrap_or_default();
         format!(
             "SELECT o.mode, CAST(SUM(o.payments) AS BIGINT), CAST(SUM(o.amount) AS BIGINT) FROM payment_days o
              WHERE {days} AND o.day >= {from} AND o.day <= {to}{kind} GROUP BY o.mode"
@@ -94,8 +94,7 @@ pub async fn paid_sums(
     span: Span,
     (kind, mode): (Option<i64>, Option<i64>),
 ) -> DbResult<(i64, Money)> {
-    let mut args = Args::new();
-    let ledger = ledger(tx, scope, &mut args, span, kind)?;
-    let mode = only(mode, &mut args);
-    tx.one(format!("SELECT COUNT(*), CAST(COALESCE(SUM(p.amount), 0) AS BIGINT) FROM {ledger}{mode}"), args).await
+    let modes = modes(tx, scope, span, kind).await?;
+    let asked = modes.iter().filter(|(id, ..)| mode.is_none_or(|mode| mode == *id));
+    Ok(asked.fold((0, Money::default()), |(payments, sum), (_, more, amount)| (payments + more, sum + *amount)))
 }

@@ -2,11 +2,11 @@
 
 use chrono::{DateTime, Utc};
 use pitlane_platform::args;
-use pitlane_platform::db::{Args, DbResult, Tx, bind};
+use pitlane_platform::db::{Args, DbResult, Tx};
 use pitlane_platform::money::Money;
 use pitlane_platform::record;
 
-use crate::domains::orders::Scope;
+use crate::domains::orders::{Present, Scope, late_rows};
 
 record! {
     /// Orders of one status, one type, retail or business.
@@ -47,34 +47,13 @@ pub async fn statuses(tx: &mut Tx) -> DbResult<Vec<(i64, String, bool)>> {
     tx.all("SELECT id, status, is_open FROM order_statuses ORDER BY chain DESC, sequence", args![]).await
 }
 
-/// Open orders whose promised time has passed, by type, retail or business. The days before today are in the roll-ups;
-/// today's orders are looked at one by one.
+/// Open orders whose promised time has passed, by type, retail or business.
 pub async fn delayed(tx: &mut Tx, scope: &Scope, now: DateTime<Utc>) -> DbResult<Vec<(i64, bool, i64)>> {
-    let today = tx.day_of(now)?;
-    let start = tx.start_of(today)?;
     let mut args = Args::new();
-    let mut parts = Vec::new();
-    let rolled = scope.rollups(&mut args);
-    if let Some(rollups) = &rolled {
-        let today = bind(&mut args, today);
-        parts.push(format!(
-            "SELECT o.order_type AS order_type, o.is_business AS is_business, o.orders AS orders FROM order_days o
-             WHERE {} AND o.axis = 'promised' AND o.day < {today}",
-            rollups.days
-        ));
-    }
-    let condition = scope.condition(&mut args);
-    let since =
-        if rolled.is_some() { format!("AND o.expected_delivery >= {}", bind(&mut args, start)) } else { String::new() };
-    let now = bind(&mut args, now);
-    parts.push(format!(
-        "SELECT o.order_type AS order_type, o.is_business AS is_business, 1 AS orders FROM orders o
-         WHERE o.is_open AND o.expected_delivery < {now} {since} AND {condition}"
-    ));
+    let rows = late_rows(scope, Present::of(tx, now)?, &mut args);
     let sql = format!(
-        "SELECT n.order_type, n.is_business, CAST(SUM(n.orders) AS BIGINT) FROM ({}) n
-         GROUP BY n.order_type, n.is_business",
-        parts.join(" UNION ALL ")
+        "SELECT n.order_type, n.is_business, CAST(SUM(n.orders) AS BIGINT) FROM ({rows}) n
+         GROUP BY n.order_type, n.is_business"
     );
     tx.all(sql, args).await
 }

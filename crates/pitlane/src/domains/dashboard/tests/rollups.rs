@@ -1,48 +1,64 @@
 //! The roll-ups follow the orders, whatever happens to them, and are made anew when they do not.
 
+use std::collections::BTreeSet;
+
 use pitlane_platform::args;
+use pitlane_platform::db::Tx;
 use pitlane_platform::money::Money;
 use serde_json::{Value, json};
 
 use crate::domains::orders::{drift, rebuild_rollups, write_paid};
 use crate::testkit::TestApp;
 
-const ROWS: [&str; 4] = [
-    "SELECT subject || ' ' || axis || ' ' || CAST(subject_id AS TEXT) || ' ' || CAST(day AS TEXT) || ' '
-         || CAST(order_type AS TEXT) || order_of || CAST(is_business AS TEXT) || ' ' || CAST(orders AS TEXT) || ' '
-         || CAST(amount AS TEXT) || ' ' || CAST(paid AS TEXT) || ' ' || CAST(due AS TEXT) || ' '
-         || CAST(rated_1 * 10000 + rated_2 * 1000 + rated_3 * 100 + rated_4 * 10 + rated_5 AS TEXT) || ' '
-         || CAST(promoters * 100 + passives * 10 + detractors AS TEXT) || ' ' || CAST(timed AS TEXT) || ' '
-         || CAST(wait_minutes AS TEXT) || ' ' || CAST(work_minutes AS TEXT)
-     FROM order_days WHERE orders <> 0 ORDER BY 1",
-    "SELECT CAST(garage_id AS TEXT) || ' ' || CAST(status_id AS TEXT) || ' ' || CAST(order_type AS TEXT) || order_of
-         || CAST(is_business AS TEXT) || ' ' || CAST(orders AS TEXT) || ' ' || CAST(amount AS TEXT) || ' '
-         || CAST(due AS TEXT)
-     FROM garage_tallies WHERE orders <> 0 ORDER BY 1",
-    "SELECT CAST(city_id AS TEXT) || ' ' || CAST(status_id AS TEXT) || ' ' || CAST(order_type AS TEXT) || order_of
-         || CAST(is_business AS TEXT) || ' ' || CAST(orders AS TEXT) || ' ' || CAST(amount AS TEXT) || ' '
-         || CAST(due AS TEXT)
-     FROM order_tallies WHERE orders <> 0 ORDER BY 1",
-    "SELECT subject || ' ' || CAST(subject_id AS TEXT) || ' ' || CAST(day AS TEXT) || ' ' || CAST(mode AS TEXT) || ' '
-         || CAST(order_type AS TEXT) || order_of || CAST(is_business AS TEXT) || ' ' || CAST(payments AS TEXT) || ' '
-         || CAST(amount AS TEXT)
-     FROM payment_days WHERE payments <> 0 ORDER BY 1",
+/// Each roll-up: its table, what counts in it, and all of its columns.
+const ROLLUPS: [(&str, &str, &str); 8] = [
+    ("order_tallies", "orders", "city_id, status_id, order_type, order_of, is_business, orders, amount, paid, due"),
+    ("status_tallies", "orders", "status_id, order_type, order_of, is_business, orders, amount, paid, due"),
+    ("garage_tallies", "orders", "garage_id, status_id, order_type, order_of, is_business, orders, amount, paid, due"),
+    ("garage_standing", "orders", "kind, status_id, garage_id, orders"),
+    (
+        "promise_tallies",
+        "orders",
+        "subject, subject_id, order_type, order_of, is_business, orders, amount, paid, due",
+    ),
+    (
+        "order_days",
+        "orders",
+        "subject, subject_id, axis, day, order_type, order_of, is_business, orders, amount, paid, due, rated_1, rated_2,
+         rated_3, rated_4, rated_5, promoters, passives, detractors, timed, wait_minutes, work_minutes",
+    ),
+    (
+        "place_days",
+        "orders",
+        "axis, kind, days, day, place_id, orders, amount, paid, due, rated_1, rated_2, rated_3, rated_4, rated_5,
+         promoters, passives, detractors, timed, wait_minutes, work_minutes",
+    ),
+    ("payment_days", "payments", "subject, subject_id, day, mode, kind, payments, amount"),
 ];
+
+/// The rows of each roll-up that count something, as words.
+async fn rows(tx: &mut Tx) -> Vec<BTreeSet<String>> {
+    let mut all = Vec::new();
+    for (table, counts, columns) in ROLLUPS {
+        let words: Vec<_> = columns.split(',').map(|column| format!("CAST({} AS TEXT)", column.trim())).collect();
+        let sql = format!("SELECT {} FROM {table} WHERE {counts} <> 0", words.join(" || ' ' || "));
+        let rows: Vec<String> = tx.all(sql, args![]).await.expect("rows");
+        all.push(rows.into_iter().collect());
+    }
+    all
+}
 
 /// Every row is what counting all orders anew makes of it.
 async fn assert_hold(app: &TestApp, when: &str) {
     let mut tx = app.tx().await;
-    let mut kept: Vec<Vec<String>> = Vec::new();
-    for sql in ROWS {
-        kept.push(tx.all(sql, args![]).await.expect("rows"));
-    }
+    let kept = rows(&mut tx).await;
     assert_eq!(drift(&mut tx).await.expect("sums"), Vec::<String>::new(), "{when}");
     rebuild_rollups(&mut tx).await.expect("made anew");
-    for (sql, kept) in ROWS.into_iter().zip(kept) {
-        let fresh: Vec<String> = tx.all(sql, args![]).await.expect("rows");
-        let strange: Vec<_> = kept.iter().filter(|row| !fresh.contains(row)).collect();
-        let missing: Vec<_> = fresh.iter().filter(|row| !kept.contains(row)).collect();
-        assert!(strange.is_empty() && missing.is_empty(), "{when}: stands {strange:?}, should be {missing:?}");
+    for ((fresh, kept), (table, ..)) in rows(&mut tx).await.into_iter().zip(kept).zip(ROLLUPS) {
+        let (strange, missing): (Vec<_>, Vec<_>) =
+            (kept.difference(&fresh).collect(), fresh.difference(&kept).collect());
+        assert!(strange.is_empty() && missing.is_empty(), "{when}, {table}: stands {strange:?}, should be {missing:?}");
+        assert!(!kept.is_empty(), "{table} is empty");
     }
 }
 
@@ -78,6 +94,11 @@ async fn an_order_is_followed_from_its_making_to_its_reopening() {
         json!({ "garage_id": other, "expected_delivery": "2026-03-13T20:00:00Z" }),
         json!({ "status_id": 10 }),
         json!({ "expected_delivery": null }),
+        // The last day of a week, the first of the next.
+        json!({ "expected_delivery": "2026-03-15T10:00:00Z" }),
+        json!({ "expected_delivery": "2026-03-16T10:00:00Z" }),
+        json!({ "status_id": 5, "status_reason": "the customer was not at home" }),
+        json!({ "status_id": 21, "status_reason": "went elsewhere" }),
     ] {
         let mut edit = change.clone();
         edit["version"] = order["version"].clone();
@@ -101,6 +122,39 @@ async fn an_order_is_followed_from_its_making_to_its_reopening() {
     let reopen = json!({ "order_id": delivered, "version": order["version"], "reason": "it squeaks again" });
     admin.put("/orders/reopen-order/", reopen).await.data();
     assert_hold(&app, "reopened").await;
+}
+
+/// What is late is that by the clock alone: nobody writes a row when a promise passes.
+#[tokio::test]
+async fn lateness_follows_the_clock() {
+    let app = TestApp::new().await;
+    let mut seen = BTreeSet::new();
+    for hours in [0, 1, 7, 24, 3 * 24, 4 * 24, 30 * 24] {
+        app.clock.advance(chrono::Duration::hours(hours));
+        for role in ["admin", "City Head", "Cluster CR", "Operation/Garage"] {
+            let actor = app.actor(role).await;
+            for (flag, kind) in ["", "&is_retail=1", "&is_retail=2", "&is_retail=0"].into_iter().enumerate() {
+                let late = actor.get(&format!("/orders/?limit=1&due=delayed{kind}")).await.data();
+                let stats = super::figures(&app, &actor, &format!("admin/overall_stats?flag={flag}")).await;
+                assert_eq!(stats["stats"][0]["delayed"], late["count"], "{role} {flag} after {hours} hours");
+                // Under this filter the orders themselves are counted.
+                let one_by_one = format!("/orders/?limit=1&due=delayed&created_from=2001-01-01{kind}");
+                let one_by_one = actor.get(&one_by_one).await.data();
+                for of in ["count", "totals"] {
+                    assert_eq!(late[of], one_by_one[of], "{role} {flag} after {hours} hours");
+                }
+                seen.insert((role, flag, late["count"].as_i64().expect("a count")));
+                let call = format!("admin/overall_stats_workshop?limit=200&flag={flag}");
+                for row in super::figures(&app, &actor, &call).await["workshops"].as_array().expect("workshops") {
+                    let garage = format!("/orders/?limit=1&due=delayed&garage_id={}{kind}", row["garage_id"]);
+                    let late = actor.get(&garage).await.data()["count"].clone();
+                    assert_eq!(row["delayed"], late, "{role} {flag} {row} after {hours} hours");
+                }
+            }
+        }
+    }
+    let counts = seen.iter().filter(|(role, flag, _)| (*role, *flag) == ("admin", 0)).count();
+    assert!(counts > 3, "promises pass: {seen:?}");
 }
 
 /// What the figures say of cash on a day: payments and amount.
@@ -167,8 +221,20 @@ async fn what_has_gone_astray_is_found_and_made_anew() {
     let app = TestApp::new().await;
     app.run("UPDATE order_days SET amount = amount + 1 WHERE subject = 'city' AND axis = 'delivered' AND day = (SELECT MAX(day) FROM order_days WHERE subject = 'city' AND axis = 'delivered')").await;
     app.run("DELETE FROM garage_tallies").await;
+    app.run("UPDATE status_tallies SET due = due + 1 WHERE status_id = 60").await;
+    app.run("UPDATE garage_standing SET orders = orders + 1 WHERE kind = 3 AND status_id = 60").await;
+    app.run("DELETE FROM promise_tallies WHERE subject = 'garage'").await;
+    app.run("UPDATE place_days SET orders = orders + 1 WHERE axis = 'promised' AND days = 7 AND kind < 3").await;
     let mut tx = app.tx().await;
-    assert_eq!(drift(&mut tx).await.expect("sums"), ["garage_tallies", "order_days (city, delivered)"]);
+    let astray = [
+        "status_tallies",
+        "garage_tallies",
+        "garage_standing (all kinds)",
+        "promise_tallies (garage)",
+        "order_days (city, delivered)",
+        "place_days (promised, weeks, each kind)",
+    ];
+    assert_eq!(drift(&mut tx).await.expect("sums"), astray);
     rebuild_rollups(&mut tx).await.expect("made anew");
     tx.save().await.expect("saved");
     assert_hold(&app, "made anew").await;

@@ -8,6 +8,7 @@ use pitlane_platform::db::{Args, DbResult, Tx, Value, bind};
 use pitlane_platform::money::Money;
 use pitlane_platform::page::Page;
 
+use super::late::{Present, late_rows};
 use super::row::{COLUMNS, JOINS, StoredRow};
 use crate::domains::orders::scope::Scope;
 use crate::domains::orders::types::{OrderSort, OrderTotals};
@@ -36,6 +37,8 @@ pub struct Narrowed {
     /// Column, comparison and bound of ranges.
     pub ranges: Vec<(&'static str, &'static str, Value)>,
     pub only_open: bool,
+    /// When only late orders are asked for: the present, as one of the ranges has it.
+    pub late: Option<Present>,
     pub search: Option<SearchKeys>,
 }
 
@@ -102,12 +105,25 @@ impl Query<'_> {
             && !filter.only_open
     }
 
+    /// The present, if the roll-ups know how many orders are late under the filter.
+    fn late(&self) -> Option<Present> {
+        let filter = self.filter;
+        let is_plain = *self.scope == Scope::Everything
+            && filter.statuses.is_empty()
+            && filter.city_id.is_none()
+            && filter.equal.is_empty()
+            && filter.ranges.len() == 1
+            && filter.search.is_none();
+        filter.late.filter(|_| is_plain)
+    }
+
     /// Where counts and sums come from: the columns of the sums, the table and its conditions.
     fn source(&self, args: &mut Args) -> (&'static str, String) {
         if self.is_tallied() {
             let conditions = self.tallied(args, "o.");
             let conditions = if conditions.is_empty() { "1 = 1".into() } else { conditions.join(" AND ") };
-            ("SUM(o.orders), SUM(o.amount), SUM(o.paid), SUM(o.due)", format!("order_tallies o WHERE {conditions}"))
+            let table = if self.filter.city_id.is_some() { "order_tallies" } else { "status_tallies" };
+            ("SUM(o.orders), SUM(o.amount), SUM(o.paid), SUM(o.due)", format!("{table} o WHERE {conditions}"))
         } else {
             let conditions = self.conditions(args);
             ("COUNT(*), SUM(o.amount), SUM(o.paid_amount), SUM(o.due_amount)", format!("orders o WHERE {conditions}"))
@@ -208,7 +224,14 @@ pub async fn count_and_sum(tx: &mut Tx, query: &Query<'_>) -> DbResult<(i64, Ord
 
 pub fn sums_statement(query: &Query<'_>) -> Statement {
     let mut args = Args::new();
-    let (sums, source) = query.source(&mut args);
+    let (sums, source) = if let Some(present) = query.late() {
+        let rows = late_rows(query.scope, present, &mut args);
+        let conditions = query.tallied(&mut args, "o.");
+        let conditions = if conditions.is_empty() { "1 = 1".into() } else { conditions.join(" AND ") };
+        ("SUM(o.orders), SUM(o.amount), SUM(o.paid), SUM(o.due)", format!("({rows}) o WHERE {conditions}"))
+    } else {
+        query.source(&mut args)
+    };
     let sums: Vec<_> = sums.split(", ").map(|sum| format!("CAST({sum} AS BIGINT)")).collect();
     (format!("SELECT {} FROM {source}", sums.join(", ")), args)
 }

@@ -6,10 +6,12 @@ mod check;
 mod detail;
 mod evidence;
 mod insurer;
+mod late;
 mod list;
 mod paid_days;
 mod parties;
 mod promise;
+mod recount;
 mod remark;
 mod rollup;
 mod row;
@@ -27,6 +29,7 @@ pub use detail::{
 };
 pub use evidence::{EVIDENCE, delete_evidence, evidence, insert_evidence};
 pub use insurer::update_insurer;
+pub use late::{Present, late_rows};
 pub use list::{
     Narrowed, Query, SearchKeys, Statement, count_and_sum, found_by, list, list_statement, select_kind, status_counts,
     statuses, sums_statement,
@@ -36,8 +39,9 @@ pub use parties::{
     car_named, parties, update_customer_gstin, update_igst_choice, update_invoice_number, update_is_igst,
 };
 pub use promise::update_promise;
+pub use recount::{drift, rebuild};
 pub use remark::{insert_remark, is_in_scope, listeners, remark, remarks, update_opinion};
-pub use rollup::{Counted, drift, rebuild};
+pub use rollup::Counted;
 pub use row::{COLUMNS, JOINS};
 pub use sheet::{Chunk, SheetNames, SheetRow};
 pub use status::{Place, hold, take_version, update_status};

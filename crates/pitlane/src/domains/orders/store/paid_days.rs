@@ -1,10 +1,12 @@
-//! The roll-up of what was paid, by day and mode: written with each row of the ledger that counts, made anew, compared.
+//! The roll-up of what was paid, by day, mode and kind of order: written with each row of the ledger that counts, made anew, compared.
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use pitlane_platform::args;
 use pitlane_platform::db::{DbResult, Tx};
 
-const KEYS: &str = "subject, subject_id, day, mode, order_type, order_of, is_business";
+use super::recount::{KIND, grouped};
+
+const KEYS: &str = "subject, subject_id, day, mode, kind";
 /// Subject, and its id.
 const SUBJECTS: [(&str, &str); 2] = [("all", "0"), ("city", "o.city_id")];
 /// A row of the ledger that counts: the money is there.
@@ -18,7 +20,7 @@ pub async fn count_payment(tx: &mut Tx, payment_id: i64) -> DbResult<()> {
     for (subject, id) in SUBJECTS {
         let sql = format!(
             "INSERT INTO payment_days ({KEYS}, payments, amount)
-             SELECT '{subject}', {id}, $1, p.mode, o.order_type, o.order_of, o.is_business, 1, p.amount
+             SELECT '{subject}', {id}, $1, p.mode, {KIND}, 1, p.amount
              FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.id = $2
              ON CONFLICT ({KEYS}) DO UPDATE SET payments = payment_days.payments + 1,
                  amount = payment_days.amount + excluded.amount"
@@ -39,14 +41,13 @@ pub(super) async fn rebuild(tx: &mut Tx) -> DbResult<()> {
         let Some(next) = day.checked_add_days(Days::new(1)) else { break };
         let (from, to) = (tx.start_of(day)?, tx.start_of(next)?);
         for (subject, id) in SUBJECTS {
-            let group = if subject == "all" { String::new() } else { format!("{id}, ") };
             let sql = format!(
                 "INSERT INTO payment_days ({KEYS}, payments, amount)
-                 SELECT '{subject}', {id}, $1, p.mode, o.order_type, o.order_of, o.is_business, COUNT(*),
-                        CAST(SUM(p.amount) AS BIGINT)
+                 SELECT '{subject}', {id}, $1, p.mode, {KIND}, COUNT(*), CAST(SUM(p.amount) AS BIGINT)
                  FROM payments p JOIN orders o ON o.id = p.order_id
                  WHERE {COUNTS} AND p.settled_at >= $2 AND p.settled_at < $3
-                 GROUP BY {group}p.mode, o.order_type, o.order_of, o.is_business"
+                 GROUP BY {}",
+                grouped(id, &format!("p.mode, {KIND}")),
             );
             tx.run(sql, args![day, from, to]).await?;
         }
