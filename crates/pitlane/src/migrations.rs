@@ -27,6 +27,7 @@ pub const MIGRATIONS: Migrations = Migrations(steps![
     "0016_bills",
     "0017_insurance",
     "0018_decided_totals",
+    "0020_fleet_deals",
 ]);
 
 #[cfg(test)]

@@ -1346,6 +1346,57 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/oauth/oauth/fleet/deal_package': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Packages at the prices that a fleet has agreed */
+    get: operations['list_deal_packages']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/oauth/oauth/fleet/deal_service': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Services at the prices that a fleet has agreed */
+    get: operations['list_deal_services']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/oauth/oauth/fleet/package': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Packages as a fleet may have them, agreed ones first */
+    get: operations['list_fleet_packages']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/oauth/v1/oauth/admin/credit_note_pdf': {
     parameters: {
       query?: never
@@ -2717,6 +2768,8 @@ export interface components {
       /** @description Before tax. */
       price: components['schemas']['Money']
       lines: components['schemas']['Offer'][]
+      /** @description None: it costs what is listed. */
+      agreed?: components['schemas']['Agreed'] | null
     }
     /** @description Something ready to become a line of an estimate. */
     Offer: {
@@ -2737,6 +2790,8 @@ export interface components {
       price: components['schemas']['Money']
       /** @description The rate of its code today. */
       tax_slab?: components['schemas']['Rate'] | null
+      /** @description Of a service at a fleet's price; a package says it of all its lines. */
+      agreed?: components['schemas']['Agreed'] | null
     }
     /**
      * @description Where an estimate's line may come from.
@@ -2748,6 +2803,20 @@ export interface components {
      * @enum {string}
      */
     WorkAction: 'Checked' | 'Cleaned' | 'Repaired' | 'Replaced' | 'Serviced' | 'Top-up' | 'Labour'
+    /** @description That a price is not the list's but one that a fleet has agreed. */
+    Agreed: {
+      /** @description The fleet's name. */
+      fleet: string
+      /** @description What others pay, before tax. */
+      list_price: components['schemas']['Money']
+      /** Format: date */
+      valid_from: string
+      /**
+       * Format: date
+       * @description The last day; none while no end is known.
+       */
+      valid_to?: string | null
+    }
     PartOf: {
       /** Format: int64 */
       part_id: number
@@ -2930,6 +2999,11 @@ export interface components {
       text: string
       /** Format: int64 */
       limit?: number | null
+      /**
+       * Format: int64
+       * @description For whom: what the order's fleet has agreed stands first, at its price. Needs `orders.R`.
+       */
+      order_id?: number | null
     }
     /** @description The body: 20000 silences the console's second message. */
     Envelope_for_CatalogueFound: {
@@ -2952,6 +3026,41 @@ export interface components {
       /** @description Before tax; of a package the sum of its lines. */
       price: components['schemas']['Money']
       lines: components['schemas']['Offer'][]
+      /** @description None: it costs what is listed. */
+      agreed?: components['schemas']['Agreed'] | null
+    }
+    /** @description Whose prices, and of which day. */
+    DealsAsked: {
+      /** Format: int64 */
+      fleet_id: number
+      /**
+       * Format: date
+       * @description The day on which the prices hold; without it today.
+       */
+      on?: string | null
+      /**
+       * Format: int64
+       * @description 100, 101, 103 or 110; without it all.
+       */
+      category?: number | null
+      /** @description Beginnings of words of the name. */
+      text?: string | null
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_DealServiceList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['DealServiceList']
+    }
+    DealServiceList: {
+      services: components['schemas']['Offer'][]
+      /** Format: int64 */
+      count: number
     }
     ChecklistFilter: {
       /** Format: int64 */
@@ -3701,6 +3810,11 @@ export interface components {
       terms: components['schemas']['EstimateTerms']
       supplier: components['schemas']['Supplier']
       recipient: components['schemas']['Recipient']
+      /**
+       * Format: int64
+       * @description The fleet behind the order: what it has agreed is offered first.
+       */
+      fleet_id?: number | null
       revisions: components['schemas']['RevisionRow'][]
       decisions: components['schemas']['DecisionRow'][]
       link?: components['schemas']['LinkRow'] | null
@@ -3868,6 +3982,8 @@ export interface components {
       text: string
       /** @description What of the catalogue gave price and code; none: the price is to be filled in. */
       priced_as?: string | null
+      /** @description The price is what the order's fleet has agreed. */
+      agreed?: components['schemas']['Agreed'] | null
       line: components['schemas']['FindingLine']
     }
     /** @description A line that a finding would become, ready to be edited. */
@@ -7141,6 +7257,8 @@ export interface operations {
         /** @description Beginnings of words, in any order. */
         text: string
         limit?: number | null
+        /** @description For whom: what the order's fleet has agreed stands first, at its price. Needs `orders.R`. */
+        order_id?: number | null
       }
       header?: never
       path?: never
@@ -10238,6 +10356,123 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Envelope_for_SessionsEnded']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  list_deal_packages: {
+    parameters: {
+      query: {
+        fleet_id: number
+        /** @description The day on which the prices hold; without it today. */
+        on?: string | null
+        /** @description 100, 101, 103 or 110; without it all. */
+        category?: number | null
+        /** @description Beginnings of words of the name. */
+        text?: string | null
+        limit?: number | null
+        offset?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_PackageList']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  list_deal_services: {
+    parameters: {
+      query: {
+        fleet_id: number
+        /** @description The day on which the prices hold; without it today. */
+        on?: string | null
+        /** @description 100, 101, 103 or 110; without it all. */
+        category?: number | null
+        /** @description Beginnings of words of the name. */
+        text?: string | null
+        limit?: number | null
+        offset?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_DealServiceList']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  list_fleet_packages: {
+    parameters: {
+      query: {
+        fleet_id: number
+        /** @description The day on which the prices hold; without it today. */
+        on?: string | null
+        /** @description 100, 101, 103 or 110; without it all. */
+        category?: number | null
+        /** @description Beginnings of words of the name. */
+        text?: string | null
+        limit?: number | null
+        offset?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_PackageList']
         }
       }
       /** @description The body of every failed call. */

@@ -57,6 +57,8 @@ const TABLES: &[(&str, &[&str], &str)] = &[
     ),
     ("garages", &["id", "name", "city_id", "cluster_id", "mobile", "email", "tax_number", "deal_id", "lat"], "id"),
     ("fleets", &["id", "name", "kind", "city_id", "contact", "tax_number"], "id"),
+    ("fleet_deals", deals::DEAL, "id"),
+    ("fleet_deal_lines", deals::DEAL_LINE, "deal_id, package_line_id"),
     ("users", &["id", "mobile", "name", "email", "is_demo", "garage_id"], "id"),
     ("user_scopes", &["user_id", "kind", "object_id"], "user_id, kind, object_id"),
 ];

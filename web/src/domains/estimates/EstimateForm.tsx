@@ -134,7 +134,7 @@ export function EstimateForm({ estimate, settled, onUnsaved, wanted, onTaken }: 
         <GuardedNotice of={guarded} />
         <Reckoned terms={terms} initial={guarded.initial}>
           <Findings findings={findings} onAdd={(some) => add(some.map((one) => lineOf(one, terms)))} />
-          <AddLines terms={terms} onAdd={add} />
+          <AddLines orderId={estimate.order_id} fleetId={estimate.fleet_id} terms={terms} onAdd={add} />
           <LineFields terms={terms} onChanged={note} />
           <div className="pl-estimate-foot">
             <WholeFields hasCodes={terms.has_codes} />

@@ -133,6 +133,7 @@ pub async fn whole(tx: &mut Tx, who: &Caller, order: &OrderDetail, asked: Option
         terms: supply.shown(),
         supplier: supply.supplier(),
         recipient: supply.recipient(),
+        fleet_id: supply.parties.fleet_id,
         revisions: store::revisions(tx, order_id).await?,
         decisions: store::decisions(tx, order_id).await?,
         link: link(tx, who, order_id, latest).await?,

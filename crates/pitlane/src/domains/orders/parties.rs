@@ -1,9 +1,11 @@
 //! Who supplies whom: what decides the tax of an order.
 
+use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::record;
 
+use super::scope::Scope;
 use super::store;
 
 record! {
@@ -25,6 +27,8 @@ record! {
         pub state_name: String,
         /// Of the customer, or of the fleet behind him.
         pub customer_gstin: Option<String>,
+        /// The fleet behind the order.
+        pub fleet_id: Option<i64>,
         /// What staff decided between IGST (1) and CGST + SGST (0); none: the place of supply decides.
         pub igst_choice: Option<i64>,
     }
@@ -62,4 +66,15 @@ pub async fn write_invoice_number(tx: &mut Tx, order_id: i64, number: Option<&st
 /// The plate and the name of an order's car, if it has one.
 pub async fn car_named(tx: &mut Tx, order_id: i64) -> Result<Option<(String, String)>> {
     Ok(store::car_named(tx, order_id).await?)
+}
+
+/// The fleet behind an order among the caller's rows, if there is one.
+pub async fn fleet_of(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<Option<i64>> {
+    store::fleet_of(tx, &Scope::of(&who.session), order_id).await?.ok_or(ApiError::NotFound("order"))
+}
+
+/// Refuses a fleet that the caller has nothing to do with: neither it nor any order of it is among his rows.
+pub async fn check_fleet(tx: &mut Tx, who: &Caller, fleet_id: i64) -> Result<()> {
+    let is_seen = store::sees_fleet(tx, &Scope::of(&who.session), fleet_id).await?;
+    if is_seen { Ok(()) } else { Err(ApiError::NotFound("fleet")) }
 }

@@ -11,7 +11,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{Approval, How, LineSource};
-use crate::domains::catalogue::types::WorkAction;
+use crate::domains::catalogue::types::{Agreed, WorkAction};
 use crate::domains::checklists::types::{CheckResult, Section};
 use crate::domains::orders::types::{OrderDetail, Status};
 
@@ -178,6 +178,8 @@ pub struct OpenFinding {
     pub text: String,
     /// What of the catalogue gave price and code; none: the price is to be filled in.
     pub priced_as: Option<String>,
+    /// The price is what the order's fleet has agreed.
+    pub agreed: Option<Agreed>,
     pub line: FindingLine,
 }
 
@@ -209,6 +211,8 @@ pub struct EstimateDetail {
     pub terms: EstimateTerms,
     pub supplier: Supplier,
     pub recipient: Recipient,
+    /// The fleet behind the order: what it has agreed is offered first.
+    pub fleet_id: Option<i64>,
     pub revisions: Vec<RevisionRow>,
     pub decisions: Vec<DecisionRow>,
     pub link: Option<LinkRow>,
