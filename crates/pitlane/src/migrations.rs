@@ -28,6 +28,7 @@ pub const MIGRATIONS: Migrations = Migrations(steps![
     "0017_insurance",
     "0018_decided_totals",
     "0020_fleet_deals",
+    "0021_sez_and_turnover",
 ]);
 
 #[cfg(test)]

@@ -2232,7 +2232,14 @@ export interface components {
       state: string
       mobile?: string | null
       email?: string | null
+      /** @description Of a recipient: as what of a special economic zone he is supplied. None on bills of before it was kept. */
+      sez?: components['schemas']['Sez'] | null
     }
+    /**
+     * @description How a unit or developer of a special economic zone is supplied: between states wherever both are (IGST Act
+     *      s. 7(5)(b)), and zero-rated (s. 16).
+     */
+    Sez: 'with_payment' | 'under_lut'
     /** @description A line, with its tax. */
     BillLine: {
       /**
@@ -2371,6 +2378,10 @@ export interface components {
       igst_choice?: number | null
       /** @description Whether there is anything to be decided: not in Malaysia, nor where the supplier is not registered. */
       may_choose_igst: boolean
+      /** @description Whether it would make a difference that the customer is one of a special economic zone. */
+      may_be_sez: boolean
+      /** @description As what of a special economic zone he is supplied. */
+      sez?: components['schemas']['Sez'] | null
       tax_reason: string
       place_of_supply: string
       supplier?: components['schemas']['Side'] | null
@@ -2404,6 +2415,8 @@ export interface components {
       supplied_on?: string | null
       /** @description Where the customer is registered; absent: as it stands on the order, null: nowhere. */
       customer_gstin?: string | null
+      /** @description As what of a special economic zone he is supplied; absent: as it stands on the order, null: in none. */
+      customer_sez?: components['schemas']['Sez'] | null
     }
     /** @description The body: 20000 silences the console's second message. */
     Envelope_for_BillDetail: {
@@ -2431,7 +2444,7 @@ export interface components {
      * @enum {string}
      */
     BillCopy: 'original' | 'duplicate' | 'triplicate' | 'all'
-    /** @description A decision between IGST and CGST + SGST. */
+    /** @description A decision between IGST and CGST + SGST, or about a special economic zone. */
     UpdateGst: {
       /** Format: int64 */
       order_id: number
@@ -2440,12 +2453,16 @@ export interface components {
        * @description 1 IGST, 0 CGST + SGST; absent: the place of supply decides again.
        */
       is_igst?: number | null
+      /** @description Absent: as it stands on the order. A zone decides about IGST itself, so it goes without `is_igst`. */
+      sez?: components['schemas']['SezAsked'] | null
       /**
        * Format: int64
        * @description The version of the estimate that was read, if one was.
        */
       version?: number | null
     }
+    /** @description Whether the customer is one of a special economic zone. */
+    SezAsked: ('with_payment' | 'under_lut') | 'none'
     /** @description A bill, by one of the three; of an order the newest. */
     BillAsked: {
       /** Format: int64 */
@@ -3927,6 +3944,8 @@ export interface components {
       mobile: string
       state: string
       gstin?: string | null
+      /** @description As what of a special economic zone he is supplied; India only. */
+      sez?: components['schemas']['Sez'] | null
     }
     RevisionRow: {
       /** Format: int64 */
@@ -4014,6 +4033,11 @@ export interface components {
       note?: string | null
       /** @description Where the customer is registered for GST; null when he is not. */
       customer_gstin?: string | null
+      /**
+       * @description How the customer is supplied as a unit or developer of a special economic zone; null when he is neither. Needs
+       *      his GSTIN.
+       */
+      customer_sez?: components['schemas']['Sez'] | null
     }
     /** @description A line as it is saved. */
     LineInput: {
@@ -9925,6 +9949,8 @@ export interface operations {
         order_id: number
         /** @description 1 IGST, 0 CGST + SGST; absent: the place of supply decides again. */
         is_igst?: number | null
+        /** @description Absent: as it stands on the order. A zone decides about IGST itself, so it goes without `is_igst`. */
+        sez?: components['schemas']['SezAsked'] | null
         /** @description The version of the estimate that was read, if one was. */
         version?: number | null
       }

@@ -114,6 +114,8 @@ impl Maker {
             state: place.0,
             state_name: place.1,
             customer_gstin: of.gstin.clone(),
+            customer_sez: None,
+            garage_turnover: None,
             fleet_id: None,
             igst_choice: None,
         };

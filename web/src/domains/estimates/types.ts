@@ -6,4 +6,5 @@ export type Terms = EstimateDetail['terms']
 export type OpenFinding = EstimateDetail['findings'][number]
 export type Approval = EstimateLine['approval']
 export type Standing = EstimateDetail['standing']
+export type Sez = NonNullable<EstimateDetail['recipient']['sez']>
 export type Found = DataOf<'search_catalogue'>['items'][number]

@@ -38,6 +38,10 @@ export function useEstimateWords() {
     standing: (of: Standing) => t(`estimates.standings.${of}`),
     field: (key: EditKey) => t(`estimates.fields.${key}`),
     show: (edit: EstimateEdit, key: EditKey) =>
-      key === 'lines' ? edit.lines.map(line).join('\n') : edit[key],
+      key === 'lines'
+        ? edit.lines.map(line).join('\n')
+        : key === 'customer_sez'
+          ? t(`kit.sez.${edit.customer_sez ?? 'none'}`)
+          : edit[key],
   }
 }

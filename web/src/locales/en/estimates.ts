@@ -126,6 +126,7 @@ export const estimates = {
     discount: 'Discount on the whole',
     note: 'Note to the customer',
     customer_gstin: 'Customer’s GSTIN',
+    customer_sez: 'Special economic zone',
   },
   columns: {
     service_name: 'Name',

@@ -126,6 +126,7 @@ export const estimates = {
     discount: 'Descuento sobre el total',
     note: 'Nota para el cliente',
     customer_gstin: 'GSTIN del cliente',
+    customer_sez: 'Zona económica especial',
   },
   columns: {
     service_name: 'Nombre',

@@ -126,6 +126,7 @@ export const estimates = {
     discount: '整单折扣',
     note: '给客户的备注',
     customer_gstin: '客户的 GSTIN',
+    customer_sez: '经济特区',
   },
   columns: {
     service_name: '名称',

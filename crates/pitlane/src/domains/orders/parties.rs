@@ -4,6 +4,7 @@ use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::record;
+use pitlane_tax::place::Sez;
 
 use super::scope::Scope;
 use super::store;
@@ -27,6 +28,10 @@ record! {
         pub state_name: String,
         /// Of the customer, or of the fleet behind him.
         pub customer_gstin: Option<String>,
+        /// `with_payment` or `under_lut`: the customer is a unit or developer of a special economic zone.
+        pub customer_sez: Option<String>,
+        /// `up_to_five_crore` or `above_five_crore`; none before a garage is chosen.
+        pub garage_turnover: Option<String>,
         /// The fleet behind the order.
         pub fleet_id: Option<i64>,
         /// What staff decided between IGST (1) and CGST + SGST (0); none: the place of supply decides.
@@ -42,6 +47,12 @@ pub async fn parties(tx: &mut Tx, order_id: i64) -> Result<Parties> {
 /// Writes where the customer is registered; whoever calls has checked the number and found the order.
 pub async fn write_customer_gstin(tx: &mut Tx, order_id: i64, gstin: Option<&str>) -> Result<()> {
     store::update_customer_gstin(tx, order_id, gstin).await?;
+    Ok(())
+}
+
+/// Writes how the customer is supplied as one of a special economic zone; whoever calls has found the order.
+pub async fn write_customer_sez(tx: &mut Tx, order_id: i64, sez: Option<Sez>) -> Result<()> {
+    store::update_customer_sez(tx, order_id, sez.map(Sez::key)).await?;
     Ok(())
 }
 

@@ -3,7 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_platform::money::Money;
 use pitlane_tax::line::{LineAmounts, LineKind};
-use pitlane_tax::place::TaxKind;
+use pitlane_tax::place::{Sez, TaxKind};
 use pitlane_tax::quantity::Quantity;
 use pitlane_tax::rate::Rate;
 use pitlane_tax::totals::{RateSum, Rounding, Totals};
@@ -83,6 +83,8 @@ pub struct Recipient {
     pub mobile: String,
     pub state: String,
     pub gstin: Option<String>,
+    /// As what of a special economic zone he is supplied; India only.
+    pub sez: Option<Sez>,
 }
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]

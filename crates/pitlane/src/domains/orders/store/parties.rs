@@ -10,7 +10,8 @@ use crate::domains::orders::scope::Scope;
 pub async fn parties(tx: &mut Tx, order_id: i64) -> DbResult<Option<Parties>> {
     tx.maybe(
         "SELECT g.name, gc.name, gs.code, gs.name, g.tax_number, c.name, c.mobile, ct.name, ca.code, ca.name,
-                COALESCE(o.customer_gstin, f.tax_number), o.fleet_id, o.igst_choice
+                COALESCE(o.customer_gstin, f.tax_number), o.customer_sez,
+                g.turnover, o.fleet_id, o.igst_choice
          FROM orders o JOIN customers c ON c.id = o.customer_id LEFT JOIN fleets f ON f.id = o.fleet_id
          JOIN cities ct ON ct.id = o.city_id JOIN states ca ON ca.code = ct.state_code
          LEFT JOIN garages g ON g.id = o.garage_id LEFT JOIN cities gc ON gc.id = g.city_id
@@ -22,6 +23,10 @@ pub async fn parties(tx: &mut Tx, order_id: i64) -> DbResult<Option<Parties>> {
 
 pub async fn update_customer_gstin(tx: &mut Tx, order_id: i64, gstin: Option<&str>) -> DbResult<u64> {
     tx.run("UPDATE orders SET customer_gstin = $1 WHERE id = $2", args![gstin, order_id]).await
+}
+
+pub async fn update_customer_sez(tx: &mut Tx, order_id: i64, sez: Option<&str>) -> DbResult<u64> {
+    tx.run("UPDATE orders SET customer_sez = $1 WHERE id = $2", args![sez, order_id]).await
 }
 
 pub async fn update_igst_choice(tx: &mut Tx, order_id: i64, choice: Option<i64>) -> DbResult<u64> {
