@@ -1,5 +1,16 @@
 /** Staff estimate what the work will cost; the customer approves it line by line on his phone. */
-import { decide, estimateOf, form, line, newOrder, openEstimate, put, save, saveLines } from './kit/estimates'
+import {
+  decide,
+  estimateOf,
+  form,
+  line,
+  newFleetOrder,
+  newOrder,
+  openEstimate,
+  put,
+  save,
+  saveLines,
+} from './kit/estimates'
 import { expectToast } from './kit/toasts'
 import { expect, failedCall, type Page, test } from './kit/test'
 
@@ -224,4 +235,41 @@ test('an approval that was noted first is shown to the second, whose note is kep
   })
   const said = page.getByRole('list', { name: 'What was said' })
   await expect(said.getByText('At the counter, at ten').first()).toBeVisible()
+})
+
+test('what the fleet behind an order has agreed is offered first, at its price and with its days', async ({
+  consoleOf,
+}) => {
+  const order = await newFleetOrder('india')
+  const page = await consoleOf({ role: 'admin' })
+  await openEstimate(page, order.id)
+  const box = page.getByRole('combobox', { name: 'Search packages, services and parts' })
+  await box.click()
+  // Before a word is typed, and among what is found.
+  await expect(page.getByText(`Agreed with ${order.fleet}`, { exact: true })).toBeVisible()
+  await box.fill('basic')
+  await expect(page.getByText('List prices', { exact: true })).toBeVisible()
+  const agreed = page.getByTitle(/^Package: Basic Service, petrol · .* · agreed .* · list price ₹3,050\.00$/)
+  await expect(agreed).toBeVisible()
+  await box.press('Enter')
+  await expect(line(page, 3)).toBeVisible()
+  await save(page)
+  const saved = await estimateOf(order.id)
+  const listed = 1200 + 3.5 * 460 + 240
+  const net = saved.lines
+    .map(({ price }, at) => price * (at === 1 ? 3.5 : 1))
+    .reduce((sum, one) => sum + one, 0)
+  expect(net).toBeLessThan(listed)
+  expect(saved.lines[0]).toMatchObject({ service_name: 'Basic Service', source: 'package' })
+
+  // Who has no fleet behind him pays what is listed.
+  const own = await newOrder('india')
+  await openEstimate(page, own)
+  const other = page
+    .getByRole('tabpanel', { name: 'Estimate' })
+    .getByRole('combobox', { name: 'Search packages, services and parts' })
+    .filter({ visible: true })
+  await other.click()
+  await other.fill('basic')
+  await expect(page.getByTitle('Package: Basic Service, petrol · ₹3,050.00')).toBeVisible()
 })

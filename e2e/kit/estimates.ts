@@ -23,7 +23,11 @@ export interface Estimate {
 }
 
 /** An order of the test's own, at some garage; with a car when it shall be looked at. */
-export async function newOrder(country: Country, withCar = false): Promise<number> {
+export async function newOrder(
+  country: Country,
+  withCar = false,
+  more: Record<string, number> = {},
+): Promise<number> {
   const token = tokenOf('admin', country)
   const visitor = newVisitor(country)
   const read = <T>(path: string) => ask<T>(central(path, country), { token })
@@ -42,8 +46,19 @@ export async function newOrder(country: Country, withCar = false): Promise<numbe
     garage_id: garage.id,
     source_id: 1,
     ...(withCar ? { car } : {}),
+    ...more,
   }
   return (await ask<{ order_id: number }>(central('orders/', country), { token, body })).order_id
+}
+
+/** An order of the test's own behind which a business stands. */
+export async function newFleetOrder(country: Country): Promise<{ id: number; fleet: string }> {
+  const token = tokenOf('admin', country)
+  const path = central('central/fleets/?limit=200', country)
+  const { fleets } = await ask<{ fleets: { id: number; name: string; kind: string }[] }>(path, { token })
+  const fleet = fleets.find(({ kind }) => kind === 'business')
+  if (!fleet) throw new Error('There is no fleet')
+  return { id: await newOrder(country, false, { fleet_id: fleet.id }), fleet: fleet.name }
 }
 
 export const estimateOf = (order: number, country: Country = 'india'): Promise<Estimate> =>

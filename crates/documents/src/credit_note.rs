@@ -28,6 +28,8 @@ pub struct CreditNote {
     pub lines: Vec<TaxLine>,
     pub summary: Vec<TaxSummary>,
     pub totals: Totals,
+    /// As on the invoice.
+    pub endorsement: Option<String>,
     pub notes: Vec<String>,
     pub signatory: Option<String>,
     #[serde(skip)]

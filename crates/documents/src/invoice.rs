@@ -30,6 +30,8 @@ pub struct TaxInvoice {
     pub reverse_charge: bool,
     /// Nothing on it is taxed: it is a bill of supply by its name too (Rule 49).
     pub is_bill_of_supply: bool,
+    /// What the law has the paper say of the whole supply, in its own words: to a special economic zone.
+    pub endorsement: Option<String>,
     pub lines: Vec<TaxLine>,
     pub summary: Vec<TaxSummary>,
     pub totals: Totals,

@@ -24,6 +24,7 @@ pub mod server;
 pub mod storage;
 #[cfg(test)]
 mod testkit;
+mod texts;
 
 use pitlane_platform::calls::CallTable;
 

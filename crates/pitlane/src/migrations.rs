@@ -28,6 +28,8 @@ pub const MIGRATIONS: Migrations = Migrations(steps![
     "0017_insurance",
     "0018_decided_totals",
     "0019_places",
+    "0020_fleet_deals",
+    "0021_sez_and_turnover",
 ]);
 
 #[cfg(test)]

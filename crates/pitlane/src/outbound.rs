@@ -29,7 +29,7 @@ pub const VOID: &str = "void";
 pub struct SmsMessage {
     /// E.164.
     pub mobile: String,
-    /// What it is about: `otp`, `link`.
+    /// What it is about: `otp`, `approval`, `link`.
     pub kind: String,
     pub text: String,
     /// The code inside the text, which only the embedded gateway writes down.

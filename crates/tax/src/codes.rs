@@ -11,8 +11,8 @@ use crate::rates::SupplyKind;
 pub enum CodeError {
     #[error("must be 4, 6 or 8 digits")]
     Form,
-    #[error("must have at least {0} digits")]
-    TooShort(usize),
+    #[error("must have at least {} digits, because {}", .0.digits(), .0.sentence())]
+    TooShort(Turnover),
     #[error("begins with 99, which is for services; goods have another chapter")]
     ServiceForGoods,
     #[error("must begin with 99, as every code of a service does")]
@@ -37,6 +37,33 @@ impl Turnover {
             Self::AboveFiveCrore => 6,
         }
     }
+
+    /// As it stands in databases.
+    pub fn of(key: &str) -> Option<Self> {
+        match key {
+            "up_to_five_crore" => Some(Self::UpToFiveCrore),
+            "above_five_crore" => Some(Self::AboveFiveCrore),
+            _ => None,
+        }
+    }
+
+    const fn sentence(self) -> &'static str {
+        match self {
+            Self::UpToFiveCrore => "every bill that shows one shows that many (Notification 78/2020)",
+            Self::AboveFiveCrore => "the supplier turns over more than 5 crore rupees a year (Notification 78/2020)",
+        }
+    }
+}
+
+/// Why every line of a bill needs a code, if it does: a small supplier may leave them out for who is not registered.
+pub const fn needs_code(turnover: Turnover, is_registered: bool) -> Option<&'static str> {
+    match (turnover, is_registered) {
+        (_, true) => Some("on a bill to somebody who is registered"),
+        (Turnover::AboveFiveCrore, false) => Some(
+            "on every bill, because the supplier turns over more than 5 crore rupees a year (Notification 78/2020)",
+        ),
+        (Turnover::UpToFiveCrore, false) => None,
+    }
 }
 
 /// Checks the form of a code: 4, 6 or 8 digits, at least as many as the turnover asks for, of chapter 99 for
@@ -51,7 +78,7 @@ pub fn check(code: &str, kind: SupplyKind, turnover: Turnover) -> Result<(), Cod
         _ => {}
     }
     if code.len() < turnover.digits() {
-        return Err(CodeError::TooShort(turnover.digits()));
+        return Err(CodeError::TooShort(turnover));
     }
     Ok(())
 }
@@ -66,7 +93,7 @@ mod tests {
         use Turnover::{AboveFiveCrore as Above, UpToFiveCrore as UpTo};
         for (code, kind, turnover, verdict) in [
             ("8708", Goods, UpTo, Ok(())),
-            ("8708", Goods, Above, Err(CodeError::TooShort(6))),
+            ("8708", Goods, Above, Err(CodeError::TooShort(Above))),
             ("870830", Goods, Above, Ok(())),
             ("87083000", Goods, Above, Ok(())),
             ("998714", Service, Above, Ok(())),
@@ -81,5 +108,22 @@ mod tests {
         ] {
             assert_eq!(check(code, kind, turnover), verdict, "{code}");
         }
+    }
+
+    #[test]
+    fn a_code_may_be_left_out_by_small_suppliers_for_who_is_not_registered() {
+        let (up_to, above) = (Turnover::UpToFiveCrore, Turnover::AboveFiveCrore);
+        let needed = [(up_to, false), (up_to, true), (above, false), (above, true)]
+            .map(|(turnover, is_registered)| needs_code(turnover, is_registered).is_some());
+        assert_eq!(needed, [false, true, true, true]);
+        for (key, turnover) in [("up_to_five_crore", Some(up_to)), ("above_five_crore", Some(above)), ("7", None)] {
+            assert_eq!(Turnover::of(key), turnover);
+            assert!(turnover.is_none_or(|of| serde_json::to_string(&of).unwrap() == format!("\"{key}\"")));
+        }
+        assert_eq!(
+            CodeError::TooShort(above).to_string(),
+            "must have at least 6 digits, because the supplier turns over more than 5 crore rupees a year \
+             (Notification 78/2020)"
+        );
     }
 }

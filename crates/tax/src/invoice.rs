@@ -235,12 +235,42 @@ mod tests {
             found,
             [
                 "lines.0.tax_slab must be one of 0 %, 5 %, 18 %, 40 % on 2025-09-22",
-                "lines.0.hsn must have at least 6 digits",
+                "lines.0.hsn must have at least 6 digits, because the supplier turns over more than 5 crore rupees a year \
+                 (Notification 78/2020)",
                 "lines.1.hsn begins with 99, which is for services; goods have another chapter",
                 "lines.2.tax_slab must be given: one of 0 %, 5 %, 18 %, 40 % holds on 2025-09-22",
                 "lines.3.quantity must be more than 0",
             ]
         );
+    }
+
+    #[test]
+    fn a_special_economic_zone_pays_igst_or_nothing_and_the_work_costs_the_same() {
+        let rates = seeds();
+        let drafts =
+            [draft(LineKind::Labour, "998714", "1200.01", None), draft(LineKind::Part, "870830", "460.00", None)];
+        let total = |sez: Option<crate::place::Sez>| {
+            let mut terms = india(&rates, "29", "2025-09-22");
+            let recipient = Recipient { address: State::from_code("29"), registered_in: State::from_code("29"), sez };
+            let supply = IndianSupply {
+                supplier: State::from_code("29").unwrap(),
+                is_registered: true,
+                recipient,
+                kind: SupplyKind::Service,
+                delivered_in: None,
+                day: terms.day,
+            };
+            (terms.labour, terms.parts) = (supply.treatment(), supply.treatment());
+            let totals = compose(&drafts, Money::ZERO, &terms).unwrap().document.totals;
+            let tax = totals.tax;
+            (totals.taxable.to_string(), tax.central.to_string(), tax.integrated.to_string(), totals.total.to_string())
+        };
+        let sums = |central: &str, integrated: &str, total: &str| {
+            ("1660.01".to_owned(), central.to_owned(), integrated.to_owned(), total.to_owned())
+        };
+        assert_eq!(total(None), sums("149.40", "0.00", "1959.00"));
+        assert_eq!(total(Some(crate::place::Sez::WithPayment)), sums("0.00", "298.80", "1959.00"));
+        assert_eq!(total(Some(crate::place::Sez::UnderLut)), sums("0.00", "0.00", "1660.00"));
     }
 
     #[test]

@@ -72,8 +72,13 @@ pub enum Reason {
         place: State,
         rule: PlaceRule,
     },
-    /// The recipient is a unit of a special economic zone: always between states.
+    /// The recipient is a unit or developer of a special economic zone: always between states.
     SpecialEconomicZone {
+        supplier: State,
+        place: State,
+    },
+    /// The same, without payment of tax, because the supplier has given an undertaking.
+    ZeroRated {
         supplier: State,
         place: State,
     },
@@ -111,6 +116,7 @@ impl Treatment {
         match self.reason {
             Reason::PlaceOfSupply { place, .. }
             | Reason::SpecialEconomicZone { place, .. }
+            | Reason::ZeroRated { place, .. }
             | Reason::Chosen { place, .. } => Some(place),
             _ => None,
         }
@@ -126,6 +132,9 @@ impl Treatment {
             Reason::SpecialEconomicZone { supplier, place } => {
                 format!("supplier {supplier}, recipient in a special economic zone of {place}: {tax}")
             }
+            Reason::ZeroRated { supplier, place } => {
+                format!("supplier {supplier}, recipient in a special economic zone of {place}, under LUT: {tax}")
+            }
             Reason::Chosen { supplier, place } => {
                 format!("supplier {supplier}, place of supply {place}, chosen by staff: {tax}")
             }
@@ -137,6 +146,47 @@ impl Treatment {
     }
 }
 
+/// How a unit or developer of a special economic zone is supplied: between states wherever both are (IGST Act
+/// s. 7(5)(b)), and zero-rated (s. 16).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Sez {
+    /// IGST is charged, and the supplier or the recipient has it refunded.
+    WithPayment,
+    /// Nothing is charged: the supplier has given a bond or a letter of undertaking.
+    UnderLut,
+}
+
+impl Sez {
+    pub const ALL: [Self; 2] = [Self::WithPayment, Self::UnderLut];
+
+    /// As it stands in databases and goes over the wire.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::WithPayment => "with_payment",
+            Self::UnderLut => "under_lut",
+        }
+    }
+
+    pub fn of(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|sez| sez.key() == key)
+    }
+
+    /// What an invoice has to bear in these words (CGST Rule 46, first proviso).
+    pub const fn endorsement(self) -> &'static str {
+        match self {
+            Self::WithPayment => {
+                "SUPPLY MEANT FOR EXPORT/SUPPLY TO SEZ UNIT OR SEZ DEVELOPER FOR AUTHORISED OPERATIONS ON PAYMENT OF \
+                 INTEGRATED TAX"
+            }
+            Self::UnderLut => {
+                "SUPPLY MEANT FOR EXPORT/SUPPLY TO SEZ UNIT OR SEZ DEVELOPER FOR AUTHORISED OPERATIONS UNDER BOND OR \
+                 LETTER OF UNDERTAKING WITHOUT PAYMENT OF INTEGRATED TAX"
+            }
+        }
+    }
+}
+
 /// Who is supplied in India.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Recipient {
@@ -144,8 +194,8 @@ pub struct Recipient {
     pub registered_in: Option<State>,
     /// The state of his address on record.
     pub address: Option<State>,
-    /// Whether he is a unit of a special economic zone.
-    pub is_sez: bool,
+    /// As a unit or developer of a special economic zone; none: he is neither.
+    pub sez: Option<Sez>,
 }
 
 /// A supply in India.
@@ -176,8 +226,14 @@ impl IndianSupply {
         }
         let (place, rule) = self.place();
         let (supplier, place) = (self.supplier.current(), place.current());
-        if self.recipient.is_sez {
-            return Treatment { tax: TaxKind::Igst, reason: Reason::SpecialEconomicZone { supplier, place } };
+        match self.recipient.sez {
+            Some(Sez::WithPayment) => {
+                return Treatment { tax: TaxKind::Igst, reason: Reason::SpecialEconomicZone { supplier, place } };
+            }
+            Some(Sez::UnderLut) => {
+                return Treatment { tax: TaxKind::None, reason: Reason::ZeroRated { supplier, place } };
+            }
+            None => {}
         }
         let tax = if supplier == place { TaxKind::within(supplier) } else { TaxKind::Igst };
         Treatment { tax, reason: Reason::PlaceOfSupply { supplier, place, rule } }

@@ -273,6 +273,18 @@ export const calls = {
     permission: 'orders.R',
   },
   list_crs: { service: 'central', method: 'GET', path: '/users/crs/', permission: 'lookups.R' },
+  list_deal_packages: {
+    service: 'oauth',
+    method: 'GET',
+    path: '/oauth/fleet/deal_package',
+    permission: 'orders.R',
+  },
+  list_deal_services: {
+    service: 'oauth',
+    method: 'GET',
+    path: '/oauth/fleet/deal_service',
+    permission: 'orders.R',
+  },
   list_declined_lines: {
     service: 'central',
     method: 'GET',
@@ -290,6 +302,12 @@ export const calls = {
     method: 'GET',
     path: '/central/feedbacks/',
     permission: 'feedback.R',
+  },
+  list_fleet_packages: {
+    service: 'oauth',
+    method: 'GET',
+    path: '/oauth/fleet/package',
+    permission: 'orders.R',
   },
   list_fleets: { service: 'central', method: 'GET', path: '/central/fleets/', permission: 'lookups.R' },
   list_garage_payments: {

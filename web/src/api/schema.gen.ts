@@ -1346,6 +1346,57 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/oauth/oauth/fleet/deal_package': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Packages at the prices that a fleet has agreed */
+    get: operations['list_deal_packages']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/oauth/oauth/fleet/deal_service': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Services at the prices that a fleet has agreed */
+    get: operations['list_deal_services']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/oauth/oauth/fleet/package': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Packages as a fleet may have them, agreed ones first */
+    get: operations['list_fleet_packages']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/oauth/v1/oauth/admin/credit_note_pdf': {
     parameters: {
       query?: never
@@ -2181,7 +2232,14 @@ export interface components {
       state: string
       mobile?: string | null
       email?: string | null
+      /** @description Of a recipient: as what of a special economic zone he is supplied. None on bills of before it was kept. */
+      sez?: components['schemas']['Sez'] | null
     }
+    /**
+     * @description How a unit or developer of a special economic zone is supplied: between states wherever both are (IGST Act
+     *      s. 7(5)(b)), and zero-rated (s. 16).
+     */
+    Sez: 'with_payment' | 'under_lut'
     /** @description A line, with its tax. */
     BillLine: {
       /**
@@ -2320,6 +2378,10 @@ export interface components {
       igst_choice?: number | null
       /** @description Whether there is anything to be decided: not in Malaysia, nor where the supplier is not registered. */
       may_choose_igst: boolean
+      /** @description Whether it would make a difference that the customer is one of a special economic zone. */
+      may_be_sez: boolean
+      /** @description As what of a special economic zone he is supplied. */
+      sez?: components['schemas']['Sez'] | null
       tax_reason: string
       place_of_supply: string
       supplier?: components['schemas']['Side'] | null
@@ -2353,6 +2415,8 @@ export interface components {
       supplied_on?: string | null
       /** @description Where the customer is registered; absent: as it stands on the order, null: nowhere. */
       customer_gstin?: string | null
+      /** @description As what of a special economic zone he is supplied; absent: as it stands on the order, null: in none. */
+      customer_sez?: components['schemas']['Sez'] | null
     }
     /** @description The body: 20000 silences the console's second message. */
     Envelope_for_BillDetail: {
@@ -2380,7 +2444,7 @@ export interface components {
      * @enum {string}
      */
     BillCopy: 'original' | 'duplicate' | 'triplicate' | 'all'
-    /** @description A decision between IGST and CGST + SGST. */
+    /** @description A decision between IGST and CGST + SGST, or about a special economic zone. */
     UpdateGst: {
       /** Format: int64 */
       order_id: number
@@ -2389,12 +2453,16 @@ export interface components {
        * @description 1 IGST, 0 CGST + SGST; absent: the place of supply decides again.
        */
       is_igst?: number | null
+      /** @description Absent: as it stands on the order. A zone decides about IGST itself, so it goes without `is_igst`. */
+      sez?: components['schemas']['SezAsked'] | null
       /**
        * Format: int64
        * @description The version of the estimate that was read, if one was.
        */
       version?: number | null
     }
+    /** @description Whether the customer is one of a special economic zone. */
+    SezAsked: ('with_payment' | 'under_lut') | 'none'
     /** @description A bill, by one of the three; of an order the newest. */
     BillAsked: {
       /** Format: int64 */
@@ -2719,6 +2787,8 @@ export interface components {
       /** @description Before tax. */
       price: components['schemas']['Money']
       lines: components['schemas']['Offer'][]
+      /** @description None: it costs what is listed. */
+      agreed?: components['schemas']['Agreed'] | null
     }
     /** @description Something ready to become a line of an estimate. */
     Offer: {
@@ -2739,6 +2809,8 @@ export interface components {
       price: components['schemas']['Money']
       /** @description The rate of its code today. */
       tax_slab?: components['schemas']['Rate'] | null
+      /** @description Of a service at a fleet's price; a package says it of all its lines. */
+      agreed?: components['schemas']['Agreed'] | null
     }
     /**
      * @description Where an estimate's line may come from.
@@ -2750,6 +2822,20 @@ export interface components {
      * @enum {string}
      */
     WorkAction: 'Checked' | 'Cleaned' | 'Repaired' | 'Replaced' | 'Serviced' | 'Top-up' | 'Labour'
+    /** @description That a price is not the list's but one that a fleet has agreed. */
+    Agreed: {
+      /** @description The fleet's name. */
+      fleet: string
+      /** @description What others pay, before tax. */
+      list_price: components['schemas']['Money']
+      /** Format: date */
+      valid_from: string
+      /**
+       * Format: date
+       * @description The last day; none while no end is known.
+       */
+      valid_to?: string | null
+    }
     PartOf: {
       /** Format: int64 */
       part_id: number
@@ -2934,6 +3020,11 @@ export interface components {
       text: string
       /** Format: int64 */
       limit?: number | null
+      /**
+       * Format: int64
+       * @description For whom: what the order's fleet has agreed stands first, at its price. Needs `orders.R`.
+       */
+      order_id?: number | null
     }
     /** @description The body: 20000 silences the console's second message. */
     Envelope_for_CatalogueFound: {
@@ -2956,6 +3047,41 @@ export interface components {
       /** @description Before tax; of a package the sum of its lines. */
       price: components['schemas']['Money']
       lines: components['schemas']['Offer'][]
+      /** @description None: it costs what is listed. */
+      agreed?: components['schemas']['Agreed'] | null
+    }
+    /** @description Whose prices, and of which day. */
+    DealsAsked: {
+      /** Format: int64 */
+      fleet_id: number
+      /**
+       * Format: date
+       * @description The day on which the prices hold; without it today.
+       */
+      on?: string | null
+      /**
+       * Format: int64
+       * @description 100, 101, 103 or 110; without it all.
+       */
+      category?: number | null
+      /** @description Beginnings of words of the name. */
+      text?: string | null
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_DealServiceList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['DealServiceList']
+    }
+    DealServiceList: {
+      services: components['schemas']['Offer'][]
+      /** Format: int64 */
+      count: number
     }
     ChecklistFilter: {
       /** Format: int64 */
@@ -3705,6 +3831,11 @@ export interface components {
       terms: components['schemas']['EstimateTerms']
       supplier: components['schemas']['Supplier']
       recipient: components['schemas']['Recipient']
+      /**
+       * Format: int64
+       * @description The fleet behind the order: what it has agreed is offered first.
+       */
+      fleet_id?: number | null
       revisions: components['schemas']['RevisionRow'][]
       decisions: components['schemas']['DecisionRow'][]
       link?: components['schemas']['LinkRow'] | null
@@ -3817,6 +3948,8 @@ export interface components {
       mobile: string
       state: string
       gstin?: string | null
+      /** @description As what of a special economic zone he is supplied; India only. */
+      sez?: components['schemas']['Sez'] | null
     }
     RevisionRow: {
       /** Format: int64 */
@@ -3872,6 +4005,8 @@ export interface components {
       text: string
       /** @description What of the catalogue gave price and code; none: the price is to be filled in. */
       priced_as?: string | null
+      /** @description The price is what the order's fleet has agreed. */
+      agreed?: components['schemas']['Agreed'] | null
       line: components['schemas']['FindingLine']
     }
     /** @description A line that a finding would become, ready to be edited. */
@@ -3902,6 +4037,11 @@ export interface components {
       note?: string | null
       /** @description Where the customer is registered for GST; null when he is not. */
       customer_gstin?: string | null
+      /**
+       * @description How the customer is supplied as a unit or developer of a special economic zone; null when he is neither. Needs
+       *      his GSTIN.
+       */
+      customer_sez?: components['schemas']['Sez'] | null
     }
     /** @description A line as it is saved. */
     LineInput: {
@@ -7145,6 +7285,8 @@ export interface operations {
         /** @description Beginnings of words, in any order. */
         text: string
         limit?: number | null
+        /** @description For whom: what the order's fleet has agreed stands first, at its price. Needs `orders.R`. */
+        order_id?: number | null
       }
       header?: never
       path?: never
@@ -9811,6 +9953,8 @@ export interface operations {
         order_id: number
         /** @description 1 IGST, 0 CGST + SGST; absent: the place of supply decides again. */
         is_igst?: number | null
+        /** @description Absent: as it stands on the order. A zone decides about IGST itself, so it goes without `is_igst`. */
+        sez?: components['schemas']['SezAsked'] | null
         /** @description The version of the estimate that was read, if one was. */
         version?: number | null
       }
@@ -10242,6 +10386,123 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Envelope_for_SessionsEnded']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  list_deal_packages: {
+    parameters: {
+      query: {
+        fleet_id: number
+        /** @description The day on which the prices hold; without it today. */
+        on?: string | null
+        /** @description 100, 101, 103 or 110; without it all. */
+        category?: number | null
+        /** @description Beginnings of words of the name. */
+        text?: string | null
+        limit?: number | null
+        offset?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_PackageList']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  list_deal_services: {
+    parameters: {
+      query: {
+        fleet_id: number
+        /** @description The day on which the prices hold; without it today. */
+        on?: string | null
+        /** @description 100, 101, 103 or 110; without it all. */
+        category?: number | null
+        /** @description Beginnings of words of the name. */
+        text?: string | null
+        limit?: number | null
+        offset?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_DealServiceList']
+        }
+      }
+      /** @description The body of every failed call. */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErrorBody']
+        }
+      }
+    }
+  }
+  list_fleet_packages: {
+    parameters: {
+      query: {
+        fleet_id: number
+        /** @description The day on which the prices hold; without it today. */
+        on?: string | null
+        /** @description 100, 101, 103 or 110; without it all. */
+        category?: number | null
+        /** @description Beginnings of words of the name. */
+        text?: string | null
+        limit?: number | null
+        offset?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: 20000 silences the console's second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_PackageList']
         }
       }
       /** @description The body of every failed call. */

@@ -26,7 +26,7 @@ use super::rows::Told;
 use super::series::Places;
 use super::work::{Note, Work};
 use super::world::Member;
-use crate::domains::bills::{self, Car, OrderFacts, Parties, PartyRow};
+use crate::domains::bills::{self, Car, OrderFacts, Parties, PartyRow, Payer};
 use crate::domains::orders::order_type_name;
 use crate::reference::Batch;
 
@@ -247,7 +247,7 @@ impl Maker {
             advisor: order.crew.cr.map(|cr| cr.name.clone()),
             fleet: fleet.fleet,
         };
-        Parties::of(world.rates.country, row, order.gstin.clone(), facts)
+        Parties::of(world.rates.country, row, Payer { gstin: order.gstin.clone(), sez: None }, facts)
     }
 
     fn car(&self, car: u64, order: &Order<'_>) -> Car {

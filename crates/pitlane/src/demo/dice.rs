@@ -26,6 +26,7 @@ pub enum Stream {
     Address,
     Claim,
     Estimate,
+    Deal,
 }
 
 /// `SplitMix64`: small, fast, and good enough for anything that people only look at.

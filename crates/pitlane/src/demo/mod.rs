@@ -1,4 +1,4 @@
-//! Demonstration data: staff, garages, fleets, customers, and orders in every state they can be in.
+//! Demonstration data: staff, garages, fleets with what they agreed to pay, customers, and orders in every state they can be in.
 //!
 //! The same region, seed, number of orders and time give the same rows. Each order follows from its index, so a run
 //! that was interrupted goes on where it stopped, and memory does not grow with the number of orders.
@@ -9,6 +9,7 @@ mod calendar;
 mod claims;
 mod country;
 mod customers;
+mod deals;
 mod dice;
 mod estimates;
 mod india;
@@ -93,6 +94,7 @@ pub async fn accounts(tx: &mut Tx, region: &str, seed: u64, now: DateTime<Utc>) 
     let atlas = Atlas::of(region)?;
     reference::load(tx, region).await?;
     places::write(tx, &atlas, seed, now).await?;
+    deals::write(tx, &atlas, seed, now).await?;
     claims::write_addresses(tx, &atlas, seed, now).await?;
     accounts::write(tx, &atlas, seed, now).await
 }

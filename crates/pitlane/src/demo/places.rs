@@ -21,6 +21,7 @@ const GARAGE: &[&str] = &[
     "mobile",
     "email",
     "tax_number",
+    "turnover",
     "deal_id",
     "lat",
     "lng",
@@ -75,6 +76,8 @@ fn garage(atlas: &Atlas, seed: u64, number: i64, now: DateTime<Utc>) -> Args {
     let name = format!("{} {}", dice.pick(country.garage_names.0), dice.pick(country.garage_names.1));
     let mail = people::email(country, &name, &mut dice).filter(|_| number % 9 != 4);
     let tax = Some(tax_number(atlas, at, &mut dice)).filter(|_| number % 11 != 7);
+    // Every third is a great one, whose bills show longer codes.
+    let turnover = if country.is_india() && number % 3 == 2 { "above_five_crore" } else { "up_to_five_crore" };
     let deal = (number % 13 != 12).then_some(40_001 + number);
     let (lat, lng) = people::point(place, &mut dice);
     let address = people::address(country, place, &mut dice);
@@ -92,6 +95,7 @@ fn garage(atlas: &Atlas, seed: u64, number: i64, now: DateTime<Utc>) -> Args {
         mobile,
         mail,
         tax,
+        turnover,
         deal,
         lat,
         lng,

@@ -55,8 +55,14 @@ const TABLES: &[(&str, &[&str], &str)] = &[
         &["status_id", "order_type", "order_of", "is_business", "city_id", "orders", "amount", "paid", "due"],
         "status_id, order_type, order_of, is_business, city_id",
     ),
-    ("garages", &["id", "name", "city_id", "cluster_id", "mobile", "email", "tax_number", "deal_id", "lat"], "id"),
+    (
+        "garages",
+        &["id", "name", "city_id", "cluster_id", "mobile", "email", "tax_number", "turnover", "deal_id", "lat"],
+        "id",
+    ),
     ("fleets", &["id", "name", "kind", "city_id", "contact", "tax_number"], "id"),
+    ("fleet_deals", deals::DEAL, "id"),
+    ("fleet_deal_lines", deals::DEAL_LINE, "deal_id, package_line_id"),
     ("users", &["id", "mobile", "name", "email", "is_demo", "garage_id"], "id"),
     ("user_scopes", &["user_id", "kind", "object_id"], "user_id, kind, object_id"),
 ];

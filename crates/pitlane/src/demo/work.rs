@@ -114,6 +114,9 @@ impl Maker {
             state: place.0,
             state_name: place.1,
             customer_gstin: of.gstin.clone(),
+            customer_sez: None,
+            garage_turnover: None,
+            fleet_id: None,
             igst_choice: None,
         };
         treatments(self.world.rates.country, &parties, day).map_err(|error| DbError::Other(format!("{error:?}")))

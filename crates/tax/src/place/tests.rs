@@ -73,13 +73,59 @@ fn goods_are_supplied_where_they_are_handed_over() {
 #[test]
 fn a_special_economic_zone_is_always_another_state() {
     let mut supply = repair("29", "29");
-    supply.recipient.is_sez = true;
+    supply.recipient.sez = Some(Sez::WithPayment);
     assert_eq!(
         sentence(&supply),
         "supplier 29 Karnataka, recipient in a special economic zone of 29 Karnataka: IGST 18 %"
     );
+    supply.recipient.sez = Some(Sez::UnderLut);
+    assert_eq!(
+        sentence(&supply),
+        "supplier 29 Karnataka, recipient in a special economic zone of 29 Karnataka, under LUT: no tax"
+    );
     supply.is_registered = false;
     assert_eq!(sentence(&supply), "the supplier is not registered: no tax");
+}
+
+#[test]
+fn an_invoice_to_a_special_economic_zone_says_so_in_the_words_of_the_rule() {
+    let begin = "SUPPLY MEANT FOR EXPORT/SUPPLY TO SEZ UNIT OR SEZ DEVELOPER FOR AUTHORISED OPERATIONS ";
+    let end = |sez: Sez| sez.endorsement().strip_prefix(begin);
+    assert_eq!(end(Sez::WithPayment), Some("ON PAYMENT OF INTEGRATED TAX"));
+    assert_eq!(end(Sez::UnderLut), Some("UNDER BOND OR LETTER OF UNDERTAKING WITHOUT PAYMENT OF INTEGRATED TAX"));
+    for sez in Sez::ALL {
+        assert_eq!(Sez::of(sez.key()), Some(sez));
+        assert_eq!(serde_json::to_string(&sez).unwrap(), format!("\"{}\"", sez.key()));
+    }
+    assert_eq!(Sez::of("none"), None);
+}
+
+fn any_state() -> impl proptest::strategy::Strategy<Value = State> {
+    proptest::sample::select(State::all().collect::<Vec<_>>())
+}
+
+proptest::proptest! {
+    /// Whoever supplies whom from where: never halves, IGST at the whole rate or nothing at all, and the same place of
+    /// supply as without the zone.
+    #[test]
+    fn a_special_economic_zone_never_bears_halves(
+        supplier in any_state(), address in any_state(), registered_in in proptest::option::of(any_state()),
+        is_goods: bool, under_lut: bool,
+    ) {
+        let mut supply = repair("29", "29");
+        supply.supplier = supplier;
+        supply.kind = if is_goods { SupplyKind::Goods } else { SupplyKind::Service };
+        supply.recipient = Recipient { registered_in, address: Some(address), sez: None };
+        let usual = supply.treatment();
+        let sez = if under_lut { Sez::UnderLut } else { Sez::WithPayment };
+        supply.recipient.sez = Some(sez);
+        let found = supply.treatment();
+        let tax = if under_lut { TaxKind::None } else { TaxKind::Igst };
+        proptest::prop_assert_eq!(found.tax, tax);
+        proptest::prop_assert_eq!(found.place(), usual.place());
+        let text = serde_json::to_string(&found).unwrap();
+        proptest::prop_assert_eq!(serde_json::from_str::<Treatment>(&text).unwrap(), found);
+    }
 }
 
 #[test]

@@ -1,4 +1,4 @@
-import { Alert, Form, Input } from 'antd'
+import { Alert, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
@@ -9,6 +9,7 @@ import { gstinRule, parseGstin } from '../../kit/gstin'
 import { keyKeeper } from '../../kit/keyKeeper'
 import { toast } from '../../kit/notify'
 import { useRegion } from '../../kit/region'
+import { type SezKind, sezOptions, sezRule } from '../../kit/sez'
 import { billsOf } from './credit'
 import type { BillPreview } from './types'
 
@@ -23,6 +24,7 @@ interface Props {
 
 interface Values {
   customer_gstin?: string
+  customer_sez?: SezKind | null
 }
 
 /** A number of another state than the address is no fault, but somebody should have meant it. */
@@ -57,14 +59,17 @@ export function IssueDialog({ orderId, preview, addressState, open, onClose }: P
     ],
   })
   const known = preview.recipient.tax_number ?? ''
+  const knownSez = preview.sez ?? null
   const submit = async (values: Values) => {
     const typed = (values.customer_gstin ?? known).trim()
+    const sez = values.customer_sez ?? null
     const body = {
       order_id: orderId,
       version: seen.version,
       total: seen.totals.total,
       supplied_on: seen.supplied_on,
       ...(typed === known ? {} : { customer_gstin: typed || null }),
+      ...(sez === knownSez ? {} : { customer_sez: sez }),
     }
     try {
       const bill = await issue.mutateAsync({ body, idempotencyKey: keyOf(body) })
@@ -84,7 +89,7 @@ export function IssueDialog({ orderId, preview, addressState, open, onClose }: P
       open={open}
       title={t('bills.issueTitle', { id: orderId })}
       okText={t('bills.issue')}
-      initial={{ customer_gstin: known }}
+      initial={{ customer_gstin: known, customer_sez: knownSez }}
       onClose={onClose}
       onSubmit={submit}
     >
@@ -98,6 +103,16 @@ export function IssueDialog({ orderId, preview, addressState, open, onClose }: P
           <Form.Item name="customer_gstin" label={t('bills.fields.gstin')} rules={[gstinRule(t)]}>
             <Input autoComplete="off" maxLength={20} />
           </Form.Item>
+          {preview.may_be_sez ? (
+            <Form.Item
+              name="customer_sez"
+              label={t('bills.sez')}
+              dependencies={['customer_gstin']}
+              rules={[sezRule(t)]}
+            >
+              <Select allowClear placeholder={t('kit.sez.none')} options={sezOptions(t)} />
+            </Form.Item>
+          ) : null}
           <OtherState addressState={addressState} />
         </>
       ) : null}

@@ -7,6 +7,7 @@ import { DayPicker } from '../../kit/DayPicker'
 import { toast } from '../../kit/notify'
 import { BillLines, BillTotals, Parties } from './Amounts'
 import { IssueDialog } from './IssueDialog'
+import { SezChoice } from './SezChoice'
 import type { BillPreview, Hint } from './types'
 
 interface Props {
@@ -107,6 +108,7 @@ export function Preview({ orderId, preview, hints, addressState, mayIssue, onDay
             <span className="pl-quiet">{t('bills.fields.suppliedOn')}</span>
             <DayPicker value={preview.supplied_on} onChange={onDay} />
           </label>
+          {preview.may_be_sez ? <SezChoice orderId={orderId} preview={preview} /> : null}
           {preview.may_choose_igst ? <GstChoice orderId={orderId} preview={preview} /> : null}
         </div>
       ) : null}

@@ -3,27 +3,49 @@ import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/call'
-import { money } from '../../kit/format'
 import { Icon } from '../../kit/Icon'
 import { usePaused } from '../../kit/paused'
 import { CatalogueDialog } from './catalogue/CatalogueDialog'
 import { freeLine, type LineEdit, linesOf } from './edit'
+import { dealsFound, pickGroups } from './picking'
 import type { Terms } from './types'
 
 const most = 20
 
-/** One box for packages, services and parts; a package brings all its lines. */
-export function AddLines({ terms, onAdd }: { terms: Terms; onAdd: (lines: LineEdit[]) => void }) {
+interface Props {
+  orderId: number
+  /** Whose agreed prices are shown before anything is typed. */
+  fleetId: number | null | undefined
+  terms: Terms
+  onAdd: (lines: LineEdit[]) => void
+}
+
+/** What a fleet has agreed, packages first. */
+function useDeals(fleetId: number | null | undefined) {
+  const query = { fleet_id: fleetId ?? 0, limit: 100 }
+  const settings = { enabled: typeof fleetId === 'number', fresh: 60_000 }
+  const packages = useCall('list_deal_packages', { query }, settings)
+  const services = useCall('list_deal_services', { query }, settings)
+  return dealsFound(packages.data?.packages ?? [], services.data?.services ?? [])
+}
+
+/**
+ * One box for packages, services and parts; a package brings all its lines. What the order's fleet has agreed stands
+ * first, and is there to be picked before a word is typed.
+ */
+export function AddLines({ orderId, fleetId, terms, onAdd }: Props) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const [browsing, setBrowsing] = useState(false)
   const text = usePaused(typed)
-  const found = useCall('search_catalogue', { query: { text, limit: most } }, { enabled: text !== '' })
-  const items = text === '' ? [] : (found.data?.items ?? [])
-  const options = items.map((item) => ({
-    value: `${item.source} ${item.id}`,
-    label: `${t(`estimates.sources.${item.source}`)}: ${item.name} · ${money(item.price)}`,
-  }))
+  const deals = useDeals(fleetId)
+  const found = useCall(
+    'search_catalogue',
+    { query: { text, limit: most, order_id: orderId } },
+    { enabled: text !== '' },
+  )
+  const items = text === '' ? deals : (found.data?.items ?? [])
+  const options = pickGroups(items, t)
   const nothing = found.error
     ? t('kit.failed')
     : found.isFetching

@@ -1,10 +1,11 @@
-import { Form, Input } from 'antd'
+import { Form, Input, Select } from 'antd'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
 import { gstinRule } from '../../kit/gstin'
 import { GuardedFoot, GuardedNotice, useGuardedForm } from '../../kit/guardedForm'
 import { keyKeeper } from '../../kit/keyKeeper'
+import { sezOptions, sezRule } from '../../kit/sez'
 import { toast } from '../../kit/notify'
 import { faultText, priceText } from '../../kit/tax'
 import { AddLines } from './AddLines'
@@ -48,9 +49,24 @@ function WholeFields({ hasCodes }: { hasCodes: boolean }) {
         <Input inputMode="decimal" />
       </Form.Item>
       {hasCodes ? (
-        <Form.Item name="customer_gstin" label={t('estimates.fields.customer_gstin')} rules={[gstinRule(t)]}>
-          <Input />
-        </Form.Item>
+        <>
+          <Form.Item
+            name="customer_gstin"
+            label={t('estimates.fields.customer_gstin')}
+            rules={[gstinRule(t)]}
+          >
+            <Input />
+          </Form.Item>
+          <Form.Item
+            name="customer_sez"
+            label={t('estimates.fields.customer_sez')}
+            tooltip={t('kit.sez.hint')}
+            dependencies={['customer_gstin']}
+            rules={[sezRule(t)]}
+          >
+            <Select allowClear placeholder={t('kit.sez.none')} options={sezOptions(t)} />
+          </Form.Item>
+        </>
       ) : null}
       <Form.Item name="note" label={t('estimates.fields.note')}>
         <Input.TextArea maxLength={1000} autoSize={{ minRows: 2, maxRows: 6 }} />
@@ -133,7 +149,7 @@ export function EstimateForm({ estimate, settled, onUnsaved, wanted, onTaken }: 
         <GuardedNotice of={guarded} />
         <Reckoned terms={terms} initial={guarded.initial}>
           <Findings findings={findings} onAdd={(some) => add(some.map((one) => lineOf(one, terms)))} />
-          <AddLines terms={terms} onAdd={add} />
+          <AddLines orderId={estimate.order_id} fleetId={estimate.fleet_id} terms={terms} onAdd={add} />
           <LineFields terms={terms} onChanged={note} />
           <div className="pl-estimate-foot">
             <WholeFields hasCodes={terms.has_codes} />

@@ -5,6 +5,7 @@ import { Money } from '../../kit/figures'
 import { Icon } from '../../kit/Icon'
 import { StatusTag } from '../../kit/StatusTag'
 import { type EstimateEdit, isOf } from './edit'
+import { agreedText } from './picking'
 import type { OpenFinding } from './types'
 
 interface Props {
@@ -42,6 +43,7 @@ export function Findings({ findings, onAdd }: Props) {
                 {finding.priced_as ? (
                   <>
                     {finding.priced_as} <Money value={finding.line.price} />
+                    {finding.agreed ? ` · ${agreedText(finding.agreed, t)}` : null}
                   </>
                 ) : (
                   t('estimates.findingUnpriced')

@@ -34,6 +34,7 @@ const edit = (...lines: LineEdit[]): EstimateEdit => ({
   discount: '',
   note: '',
   customer_gstin: '',
+  customer_sez: null,
 })
 
 test('the totals are those of the server, to the paisa', () => {

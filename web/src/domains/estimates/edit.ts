@@ -1,7 +1,7 @@
 import type { CallInput } from '../../api/callTypes'
 import type { WorkAction } from '../../api/workActions'
 import { type Bill, computeBill, parsePrice, parseQuantity, type TaxLine } from '../../kit/tax'
-import type { EstimateDetail, EstimateLine, Offer, OpenFinding, Terms } from './types'
+import type { EstimateDetail, EstimateLine, Offer, OpenFinding, Sez, Terms } from './types'
 
 type Body = Exclude<CallInput<'save_estimate'>['body'], FormData>
 
@@ -30,6 +30,7 @@ export interface EstimateEdit {
   discount: string
   note: string
   customer_gstin: string
+  customer_sez: Sez | null
 }
 
 export const customer = 3
@@ -59,6 +60,7 @@ export function editOf(of: EstimateDetail): EstimateEdit {
     discount: maybeAmount(of.discount),
     note: of.note ?? '',
     customer_gstin: of.recipient.gstin ?? '',
+    customer_sez: of.recipient.sez ?? null,
   }
 }
 
@@ -155,6 +157,7 @@ export function estimateBody(edit: EstimateEdit, base: EstimateDetail): Body {
     discount: trimmed(edit.discount),
     note: trimmed(edit.note),
     customer_gstin: trimmed(edit.customer_gstin),
+    customer_sez: edit.customer_sez ?? null,
   }
 }
 

@@ -23,6 +23,7 @@ const edit = (lines: LineEdit[], whole: Partial<EstimateEdit> = {}): EstimateEdi
   discount: '',
   note: '',
   customer_gstin: '',
+  customer_sez: null,
   ...whole,
 })
 const names = (of: EstimateEdit) => of.lines.map(({ service_name, price }) => `${service_name} ${price}`)

@@ -2,7 +2,11 @@ import { differences, type Difference, settled } from '../../kit/stale'
 import { type EstimateEdit, isOf, type LineEdit, sameEstimate } from './edit'
 
 /** What two consoles may differ in: what concerns the whole, each line by its number, and each line that is new. */
-export type EstimateKey = 'discount' | 'note' | 'customer_gstin' | `line ${number}` | `new ${number}`
+export type EstimateKey = WholeKey | `line ${number}` | `new ${number}`
+export type WholeKey = 'discount' | 'note' | 'customer_gstin' | 'customer_sez'
+
+export const isWhole = (key: EstimateKey): key is WholeKey => !key.includes(' ')
+
 type Values = Partial<Record<EstimateKey, string | LineEdit>>
 
 export interface EstimateConflict {
@@ -23,6 +27,7 @@ const flat = (edit: EstimateEdit): Values => ({
   discount: edit.discount,
   note: edit.note,
   customer_gstin: edit.customer_gstin,
+  customer_sez: edit.customer_sez ?? '',
   ...(Object.fromEntries(keyed(edit.lines)) as Values),
 })
 
@@ -87,11 +92,12 @@ export function settledEstimate(
   choice: Partial<Record<EstimateKey, 'mine' | 'theirs'>>,
 ): EstimateEdit {
   const chosen = settled(mine, theirs, choice)
-  const text = (key: 'discount' | 'note' | 'customer_gstin') => (chosen[key] ?? '') as string
+  const text = (key: WholeKey) => (chosen[key] ?? '') as string
   return {
     lines: order.flatMap((key) => (chosen[key] ? [chosen[key] as LineEdit] : [])),
     discount: text('discount'),
     note: text('note'),
     customer_gstin: text('customer_gstin'),
+    customer_sez: (text('customer_sez') || null) as EstimateEdit['customer_sez'],
   }
 }

@@ -6,5 +6,6 @@ export type Terms = EstimateDetail['terms']
 export type OpenFinding = EstimateDetail['findings'][number]
 export type Approval = EstimateLine['approval']
 export type Standing = EstimateDetail['standing']
+export type Sez = NonNullable<EstimateDetail['recipient']['sez']>
 export type Found = DataOf<'search_catalogue'>['items'][number]
 export type Offer = Found['lines'][number]

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useWorkActionText } from '../../api/workActions'
 import { dateTime, money } from '../../kit/format'
+import type { SezKind } from '../../kit/sez'
 import type { Tone } from '../../kit/StatusTag'
 import type { LineEdit } from './edit'
-import type { EstimateConflict, EstimateKey } from './stale'
+import { type EstimateConflict, type EstimateKey, isWhole } from './stale'
 import type { Approval, EstimateDetail, Standing } from './types'
 
 export const approvalTones = {
@@ -53,8 +54,7 @@ export function useEstimateWords() {
     standing: (of: Standing) => t(`estimates.standings.${of}`),
     /** What two consoles differ in: a field, or a line by its name. */
     differing: ({ mine, theirs }: EstimateConflict, key: EstimateKey): string => {
-      if (key === 'discount' || key === 'note' || key === 'customer_gstin')
-        return t(`estimates.fields.${key}`)
+      if (isWhole(key)) return t(`estimates.fields.${key}`)
       const either = (theirs[key] ?? mine[key]) as LineEdit
       return either.service_name || t('estimates.unnamed')
     },
@@ -62,6 +62,7 @@ export function useEstimateWords() {
     standsAs: (values: EstimateConflict['mine'], key: EstimateKey): string => {
       const value = values[key]
       if (typeof value === 'object') return line(value)
+      if (key === 'customer_sez') return t(`kit.sez.${(value || 'none') as SezKind | 'none'}`)
       return key.includes(' ') ? t('estimates.noSuchLine') : (value ?? '')
     },
   }

@@ -21,6 +21,7 @@ export const bills = {
     'It has changed meanwhile: the bill comes to {{total}} now. Nothing was issued; check it and issue it again.',
   issued: 'Bill {{number}} is issued over {{total}}',
   gst: 'Tax',
+  sez: 'Special economic zone',
   gstChosen: 'The tax of the order is decided',
   gstChoices: { place: 'By place of supply', igst: 'IGST', halves: 'CGST + SGST' },
   supplier: 'Supplier',

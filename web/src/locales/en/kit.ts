@@ -11,6 +11,13 @@ export const kit = {
   total: 'Total',
   any: 'Any',
   blank: '—',
+  sez: {
+    none: 'No zone',
+    with_payment: 'With payment of IGST',
+    under_lut: 'Under LUT, without tax',
+    needsNumber: 'A zone’s unit or developer is registered: give the GSTIN.',
+    hint: 'A unit or developer of a special economic zone is supplied between states: with IGST, or without tax under a letter of undertaking.',
+  },
   yes: 'Yes',
   no: 'No',
   range: '{{from}}–{{to}} of {{total}}',

@@ -193,6 +193,7 @@ export const orders = {
     credit_note: 'Credit note',
     customer_bill: 'Customer bill',
     declined: 'Lines declined',
+    customer_sez: 'Special economic zone',
     delivery_order: 'Delivery order',
     done: 'Lines done',
     how: 'How it was said',

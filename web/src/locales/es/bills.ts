@@ -25,6 +25,7 @@ export const bills: Shape<typeof en> = {
     'Ha cambiado entretanto: la factura asciende ahora a {{total}}. No se emitió nada; compruébela y emítala de nuevo.',
   issued: 'La factura {{number}} está emitida por {{total}}',
   gst: 'Impuesto',
+  sez: 'Zona económica especial',
   gstChosen: 'El impuesto del pedido está decidido',
   gstChoices: { place: 'Por lugar de suministro', igst: 'IGST', halves: 'CGST + SGST' },
   supplier: 'Proveedor',

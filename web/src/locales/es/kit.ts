@@ -11,6 +11,13 @@ export const kit = {
   total: 'Total',
   any: 'Todos',
   blank: '—',
+  sez: {
+    none: 'Sin zona',
+    with_payment: 'Con pago de IGST',
+    under_lut: 'Con LUT, sin impuesto',
+    needsNumber: 'Una unidad o un promotor de la zona está registrado: indique el GSTIN.',
+    hint: 'A una unidad o un promotor de una zona económica especial se suministra entre estados: con IGST, o sin impuesto con una carta de compromiso.',
+  },
   yes: 'Sí',
   no: 'No',
   range: '{{from}}–{{to}} de {{total}}',

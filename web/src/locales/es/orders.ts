@@ -193,6 +193,7 @@ export const orders = {
     credit_note: 'Nota de crédito',
     customer_bill: 'Factura del cliente',
     declined: 'Líneas rechazadas',
+    customer_sez: 'Zona económica especial',
     delivery_order: 'Orden de entrega',
     done: 'Líneas hechas',
     how: 'Cómo se comunicó',

@@ -22,6 +22,7 @@ export const bills: Shape<typeof en> = {
   issueLate: '期间已有变动：账单现在为 {{total}}。尚未开具，请核对后再次开具。',
   issued: '账单 {{number}} 已开具，金额 {{total}}',
   gst: '税',
+  sez: '经济特区',
   gstChosen: '订单的税种已确定',
   gstChoices: { place: '按供应地', igst: 'IGST', halves: 'CGST + SGST' },
   supplier: '供应方',

@@ -11,6 +11,13 @@ export const kit = {
   total: '合计',
   any: '全部',
   blank: '—',
+  sez: {
+    none: '不在特区',
+    with_payment: '缴纳 IGST',
+    under_lut: '凭承诺书 (LUT) 免税',
+    needsNumber: '特区单位或开发商须已登记：请填写 GSTIN。',
+    hint: '向经济特区单位或开发商的供应视为跨邦供应：缴纳 IGST，或凭承诺书免税。',
+  },
   yes: '是',
   no: '否',
   range: '第 {{from}}–{{to}} 条，共 {{total}} 条',

@@ -186,6 +186,7 @@ export const orders = {
     credit_note: '贷项通知单',
     customer_bill: '客户账单',
     declined: '已拒绝的项目',
+    customer_sez: '经济特区',
     delivery_order: '交付单',
     done: '已完成的项目',
     how: '告知方式',

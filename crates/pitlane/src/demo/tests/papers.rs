@@ -142,3 +142,17 @@ async fn by_a_delivery_order_each_pays_his_share() {
         assert!(orders.iter().all(|(amount, _, share, paid)| share <= amount && paid <= share), "{region}");
     }
 }
+
+#[tokio::test]
+async fn great_garages_bill_with_six_digits() {
+    let full = filled("india").await;
+    let sql = "SELECT g.turnover, l.hsn FROM bill_lines l JOIN bills b ON b.id = l.bill_id
+               JOIN garages g ON g.id = b.garage_id";
+    let lines: Vec<(String, Option<String>)> = all(&full.db, sql).await;
+    let great: Vec<_> = lines.iter().filter(|(turnover, _)| turnover == "above_five_crore").collect();
+    assert!(!great.is_empty() && great.len() < lines.len());
+    assert!(great.iter().all(|(_, code)| code.as_ref().is_some_and(|code| code.len() >= 6)));
+    let abroad = filled("malaysia").await;
+    let great: Vec<i64> = all(&abroad.db, "SELECT id FROM garages WHERE turnover = 'above_five_crore'").await;
+    assert_eq!(great, Vec::<i64>::new());
+}

@@ -15,7 +15,7 @@ use super::types::{Login, OtpSent, SendOtp, SessionsEnded, SignOutEverywhere, Si
 use super::{rules, store};
 use crate::access::Users;
 use crate::identity;
-use crate::outbound::SmsMessage;
+use crate::texts;
 
 /// A mobile in the form in which it is kept.
 fn normal_mobile(region: &Region, text: &str) -> Result<String> {
@@ -50,13 +50,7 @@ pub async fn send_otp(who: Public, input: Input<SendOtp>) -> Answer<OtpSent> {
         now,
     };
     store::save_otp(&mut tx, otp).await?;
-    let message = SmsMessage {
-        mobile: mobile.clone(),
-        kind: "otp".into(),
-        text: format!("{code} is your Pitlane sign-in code. It is good for 5 minutes. Do not share it."),
-        otp: Some(code.clone()),
-        link: None,
-    };
+    let message = texts::sign_in_code(region.country, &mobile, &code);
     let kind = if user.is_some() { "sms" } else { "void" };
     jobs::enqueue(&mut tx, region, kind, &message).await?;
     tx.save().await?;

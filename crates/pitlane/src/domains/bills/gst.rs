@@ -4,20 +4,19 @@ use pitlane_platform::access::{Read, Update};
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::Allow;
-use pitlane_platform::change::Change;
 use pitlane_platform::country::INDIA;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::Params;
 use pitlane_platform::page::Page;
-use pitlane_tax::place::TaxKind;
+use pitlane_tax::place::{Reason, TaxKind};
 use serde_json::json;
 
 use super::ledger;
 use super::prepare::prepare;
 use super::show::{document, line_shown, order_bills};
-use super::types::{GstItemsAsked, GstOrderItems, OrderBills, UpdateGst};
+use super::types::{GstItemsAsked, GstOrderItems, OrderBills, SezAsked, UpdateGst};
 use crate::access::Orders;
-use crate::domains::estimates::{self, Supply};
+use crate::domains::estimates::{self, Registration, Supply};
 use crate::domains::orders::{self, Event};
 
 pub async fn update_gst(who: Allow<Update<Orders>>, Params(wanted): Params<UpdateGst>) -> Answer<OrderBills> {
@@ -27,6 +26,9 @@ pub async fn update_gst(who: Allow<Update<Orders>>, Params(wanted): Params<Updat
     let order = orders::find(&mut tx, &who, order_id).await?;
     if wanted.is_igst.is_some() && who.region.country.key != INDIA.key {
         return Err(ApiError::invalid("is_igst", "is a question of India; leave it out here"));
+    }
+    if wanted.sez.is_some() && who.region.country.key != INDIA.key {
+        return Err(ApiError::invalid("sez", "is a question of India; leave it out here"));
     }
     if let Some(number) = ledger::standing_number(&mut tx, order_id).await? {
         let message = format!(
@@ -42,32 +44,46 @@ pub async fn update_gst(who: Allow<Update<Orders>>, Params(wanted): Params<Updat
     if wanted.version.is_some_and(|version| version != agreed.version) {
         return Err(ApiError::stale(order_bills(&mut tx, &who, &order, None).await?));
     }
-    let before = Supply::of(&mut tx, &who.region, order_id, Change::Keep).await?;
-    if wanted.is_igst.is_some() && before.labour.tax == TaxKind::None {
+    let before = Supply::of(&mut tx, &who.region, order_id, Registration::default()).await?;
+    let sez = wanted.sez.map_or(before.sez(), SezAsked::sez);
+    if wanted.is_igst.is_some() && sez.is_some() {
+        let problem = "is decided by the special economic zone of the customer; leave it out";
+        return Err(ApiError::invalid("is_igst", problem));
+    }
+    let decides = wanted.is_igst.is_some() || wanted.sez.and_then(SezAsked::sez).is_some();
+    if decides && before.labour.reason == Reason::SupplierNotRegistered {
         return Err(ApiError::conflict(
             "The garage is not registered for GST, so it charges none. Add its GSTIN to the garage first.",
         ));
     }
     let choice = wanted.is_igst.map(|is_igst| is_igst == 1);
     orders::write_igst_choice(&mut tx, order_id, choice).await?;
+    orders::write_customer_sez(&mut tx, order_id, sez).await?;
     let total = estimates::retax(&mut tx, &who, order_id).await?;
-    let after = Supply::of(&mut tx, &who.region, order_id, Change::Keep).await?;
+    let after = Supply::of(&mut tx, &who.region, order_id, Registration::default()).await?;
+    if let Some(problem) = after.sez_problem() {
+        return Err(ApiError::invalid("sez", problem));
+    }
     let mut changes = json!({ "is_igst": [before.terms().is_igst(), after.terms().is_igst()] });
+    if before.sez() != sez {
+        changes["customer_sez"] = json!([before.sez(), sez]);
+    }
     if let Some(total) = total {
         changes["amount"] = json!([order.row.amount, total]);
     }
     orders::note(&mut tx, &who, order_id, Event::Estimate, &changes, None).await?;
     let entry = Entry::done("bill.update_gst", "order", order_id);
-    let entry = entry.before(&json!({ "igst_choice": before.parties.igst_choice }));
-    who.audit(&mut tx, entry.after(&json!({ "igst_choice": wanted.is_igst, "total": total }))).await?;
+    let entry = entry.before(&json!({ "igst_choice": before.parties.igst_choice, "sez": before.sez() }));
+    who.audit(&mut tx, entry.after(&json!({ "igst_choice": wanted.is_igst, "sez": sez, "total": total }))).await?;
     let order = orders::find(&mut tx, &who, order_id).await?;
     let answer = order_bills(&mut tx, &who, &order, None).await?;
     orders::tell_listeners(&mut tx, &who, order_id, []).await?;
     tx.save().await?;
-    let sentence = match (who.region.country.key == INDIA.key, after.terms().is_igst()) {
-        (true, true) => "The order bears IGST",
-        (true, false) => "The order bears CGST and SGST",
-        (false, _) => "Nothing was decided here",
+    let sentence = match after.labour.tax {
+        TaxKind::Igst => "The order bears IGST",
+        TaxKind::CgstSgst | TaxKind::CgstUtgst => "The order bears CGST and SGST",
+        TaxKind::None if sez.is_some() => "The order bears no tax, under a letter of undertaking",
+        TaxKind::None | TaxKind::ServiceTax => "Nothing was decided here",
     };
     Ok(Data::ok(answer).saying(sentence))
 }
@@ -94,7 +110,7 @@ pub async fn list_gst_order_items(
             tax_reason: whole.bill.tax_reason,
         }
     } else {
-        let prepared = prepare(&mut tx, &who, &order, Change::Keep, None).await?;
+        let prepared = prepare(&mut tx, &who, &order, Registration::default(), None).await?;
         let by_code = prepared.invoice.as_ref().map(|invoice| invoice.document.by_code.clone());
         let preview = prepared.shown();
         GstOrderItems {

@@ -17,7 +17,7 @@ use super::prepare::{Prepared, prepare};
 use super::types::{BillDetail, GenerateInvoice, IssueBill};
 use super::{hints, ledger, rules, show};
 use crate::access::Orders;
-use crate::domains::estimates;
+use crate::domains::estimates::{self, Registration};
 use crate::domains::orders::types::OrderDetail;
 use crate::domains::orders::{self, DELIVERED};
 
@@ -45,10 +45,10 @@ pub async fn issue_bill(
         return Ok(Data::created(show::detail(&mut tx, &who, bill_id).await?));
     }
     let mut fields = Fields::new();
-    let gstin = estimates::checked_gstin(&who, wanted.customer_gstin, &mut fields);
+    let said = estimates::checked_registration(&who, wanted.customer_gstin, wanted.customer_sez, &mut fields);
     check_day(&who, &order, wanted.supplied_on, &mut fields);
     fields.verdict()?;
-    let prepared = prepare(&mut tx, &who, &order, gstin.clone(), wanted.supplied_on).await?;
+    let prepared = prepare(&mut tx, &who, &order, said.clone(), wanted.supplied_on).await?;
     let invoice = prepared.check()?;
     if prepared.agreed.version != wanted.version || invoice.document.totals.total != wanted.total {
         let total = invoice.document.totals.total;
@@ -61,8 +61,11 @@ pub async fn issue_bill(
         current.hints = hints::of(&prepared);
         return Err(ApiError::Conflict { message, data: json!({ "current": current }) });
     }
-    if let Change::Set(gstin) = &gstin {
+    if let Change::Set(gstin) = &said.gstin {
         orders::write_customer_gstin(&mut tx, wanted.order_id, gstin.as_deref()).await?;
+    }
+    if let Change::Set(sez) = said.sez {
+        orders::write_customer_sez(&mut tx, wanted.order_id, sez).await?;
     }
     let bill_id = of(&mut tx, &who, &order, &prepared).await?;
     key.keep(&mut tx, &who, 201, &Kept { bill_id }).await?;
@@ -99,7 +102,7 @@ pub async fn generate_invoice(
     let is_back = DELIVERED.contains(&order.row.status.id);
     let made_on = made_on(&who, &order);
     let handed_back = order.row.delivery_date.filter(|_| is_back).map(|day| day.clamp(made_on, today.max(made_on)));
-    let prepared = prepare(&mut tx, &who, &order, Change::Keep, handed_back).await?;
+    let prepared = prepare(&mut tx, &who, &order, Registration::default(), handed_back).await?;
     prepared.check()?;
     let bill_id = of(&mut tx, &who, &order, &prepared).await?;
     key.keep(&mut tx, &who, 201, &Kept { bill_id }).await?;

@@ -13,7 +13,7 @@ use pitlane_tax::words::in_words;
 use serde::Serialize;
 use serde_json::json;
 
-use super::parties::{parties_of, state_named};
+use super::parties::{Payer, parties_of, state_named};
 use super::store::{self, Maker, NewBill, NewLine, Numbered};
 use super::types::Missing;
 use super::{ledger, prepare, rules};
@@ -80,12 +80,12 @@ pub async fn issue(tx: &mut Tx, who: &Caller, order: &OrderDetail, wanted: Issue
     let country = rules::tax_country(who.region.country);
     let today = who.region.clock.today(who.region.country.zone);
     let (order_id, supply) = (order.row.order_id, wanted.supply);
-    let parties = parties_of(tx, country, order, supply.parties.customer_gstin.clone()).await?;
+    let parties = parties_of(tx, country, order, Payer::of(supply)).await?;
     let Some(garage_id) = parties.garage_id.filter(|_| parties.supplier.is_some()) else {
         let sentence = "No garage is chosen: it is the supplier of the bill. Choose it in the order's details.";
         return Err(prepare::refused(&[Missing { what: "garage".into(), sentence: sentence.into() }]));
     };
-    let terms = supply.terms();
+    let terms = supply.billed_terms();
     let drafts: Vec<Draft> = wanted.lines.iter().map(|line| line.draft.clone()).collect();
     let invoice = compose(&drafts, Money::ZERO, &terms).map_err(|problems| {
         let of = |problem: &pitlane_tax::problem::Problem| {

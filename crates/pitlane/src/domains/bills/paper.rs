@@ -136,6 +136,7 @@ fn invoice(house: &Letterhead, whole: &Whole, order: &OrderDetail, copy: BillCop
             due: None,
         },
         copies: copies(rules, &whole.lines, copy),
+        endorsement: printed.endorsement(),
         notes: Vec::new(),
         terms: Vec::new(),
         signatory: None,

@@ -4,10 +4,12 @@ use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_tax::country::Country;
 use pitlane_tax::gstin::Gstin;
+use pitlane_tax::place::Sez;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::store::{self, PartyRow};
+use crate::domains::estimates::Supply;
 use crate::domains::orders::types::OrderDetail;
 
 /// One side of a bill.
@@ -22,6 +24,9 @@ pub struct Side {
     pub state: String,
     pub mobile: Option<String>,
     pub email: Option<String>,
+    /// Of a recipient: as what of a special economic zone he is supplied. None on bills of before it was kept.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sez: Option<Sez>,
 }
 
 /// The car as it was when the bill was made.
@@ -59,6 +64,19 @@ fn address(line: Option<String>, pincode: Option<String>, city: String) -> Vec<S
     line.into_iter().chain([place]).filter(|line| !line.trim().is_empty()).collect()
 }
 
+/// Where the recipient is registered.
+#[derive(Clone, Debug, Default)]
+pub struct Payer {
+    pub gstin: Option<String>,
+    pub sez: Option<Sez>,
+}
+
+impl Payer {
+    pub fn of(supply: &Supply) -> Self {
+        Self { gstin: supply.parties.customer_gstin.clone(), sez: supply.sez() }
+    }
+}
+
 /// What a bill keeps of its order besides the two sides.
 #[derive(Clone, Debug, Default)]
 pub struct OrderFacts {
@@ -69,17 +87,17 @@ pub struct OrderFacts {
 }
 
 impl Parties {
-    /// As names and addresses stand; `gstin` is the recipient's number.
-    pub fn of(country: Country, row: PartyRow, gstin: Option<String>, facts: OrderFacts) -> Self {
+    /// As names and addresses stand.
+    pub fn of(country: Country, row: PartyRow, payer: Payer, facts: OrderFacts) -> Self {
         let OrderFacts { car, service, advisor, fleet } = facts;
         let (garage_id, supplier, delivery) = (row.garage_id, supplier(country, &row), delivery(country, &row));
-        let recipient = recipient(country, row, gstin);
+        let recipient = recipient(country, row, payer);
         Self { supplier, garage_id, recipient, delivery, car, service, advisor, fleet }
     }
 }
 
-/// The parties of an order that was found among the caller's rows. `gstin` is the recipient's number.
-pub async fn parties_of(tx: &mut Tx, country: Country, order: &OrderDetail, gstin: Option<String>) -> Result<Parties> {
+/// The parties of an order that was found among the caller's rows.
+pub async fn parties_of(tx: &mut Tx, country: Country, order: &OrderDetail, payer: Payer) -> Result<Parties> {
     let row = store::party_row(tx, order.row.order_id).await?.ok_or(ApiError::NotFound("order"))?;
     let car = order.row.car.as_ref().map(|car| {
         let of = &car.car_tbl;
@@ -97,7 +115,7 @@ pub async fn parties_of(tx: &mut Tx, country: Country, order: &OrderDetail, gsti
         advisor: order.row.cr.as_ref().map(|cr| cr.name.clone()),
         fleet: order.row.fleet_name.clone(),
     };
-    Ok(Parties::of(country, row, gstin, facts))
+    Ok(Parties::of(country, row, payer, facts))
 }
 
 fn supplier(country: Country, row: &PartyRow) -> Option<Side> {
@@ -115,6 +133,7 @@ fn supplier(country: Country, row: &PartyRow) -> Option<Side> {
         state,
         mobile: row.garage_mobile.clone(),
         email: row.garage_email.clone(),
+        sez: None,
     })
 }
 
@@ -129,7 +148,7 @@ fn delivery(country: Country, row: &PartyRow) -> Option<Side> {
     })
 }
 
-fn recipient(country: Country, row: PartyRow, gstin: Option<String>) -> Side {
+fn recipient(country: Country, row: PartyRow, Payer { gstin, sez }: Payer) -> Side {
     let registered = gstin.as_deref().and_then(|text| Gstin::parse(text).ok()).filter(Gstin::is_registration);
     let state = match registered.and_then(|gstin| gstin.state()).filter(|_| country == Country::India) {
         Some(state) => state_named(country, &state.code(), state.name()),
@@ -144,6 +163,7 @@ fn recipient(country: Country, row: PartyRow, gstin: Option<String>) -> Side {
             state,
             mobile: row.fleet_mobile,
             email: row.fleet_email,
+            sez,
         },
         None => Side {
             name: row.customer,
@@ -152,6 +172,7 @@ fn recipient(country: Country, row: PartyRow, gstin: Option<String>) -> Side {
             state,
             mobile: Some(row.customer_mobile),
             email: row.customer_email,
+            sez,
         },
     }
 }

@@ -2,22 +2,21 @@
 
 use chrono::NaiveDate;
 use pitlane_platform::caller::Caller;
-use pitlane_platform::change::Change;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
+use pitlane_tax::codes::needs_code;
 use pitlane_tax::country::Country;
 use pitlane_tax::invoice::{Draft, Invoice, compose};
 use pitlane_tax::line::LineAmounts;
 use pitlane_tax::line::{Line, TaxAmounts};
-use pitlane_tax::place::TaxKind;
 use pitlane_tax::quantity::Quantity;
 use serde_json::json;
 
 use super::issue::IssueLine;
-use super::parties::{Parties, parties_of, state_named};
+use super::parties::{Parties, Payer, parties_of, state_named};
 use super::types::{BillLine, BillPreview, Missing};
 use super::{ledger, rules};
-use crate::domains::estimates::{self, Agreed, AgreedLine, Price, Supply};
+use crate::domains::estimates::{self, Agreed, AgreedLine, Price, Registration, Supply};
 use crate::domains::orders::types::OrderDetail;
 
 /// Statuses of orders that are billed no more.
@@ -34,24 +33,28 @@ pub struct Prepared {
     pub missing: Vec<Missing>,
 }
 
-/// Reckons the approved lines by the taxes of the date of supply. `gstin` takes the place of the one on the order.
+/// Reckons the approved lines by the taxes of the date of supply. `said` takes the place of what stands on the order.
 pub async fn prepare(
     tx: &mut Tx,
     who: &Caller,
     order: &OrderDetail,
-    gstin: Change<String>,
+    said: Registration,
     supplied_on: Option<NaiveDate>,
 ) -> Result<Prepared> {
     let (order_id, country) = (order.row.order_id, rules::tax_country(who.region.country));
     let today = who.region.clock.today(who.region.country.zone);
     let agreed = estimates::agreed(tx, order_id).await?;
-    let supply = Supply::on(tx, &who.region, order_id, gstin, supplied_on.unwrap_or(today)).await?;
-    let parties = parties_of(tx, country, order, supply.parties.customer_gstin.clone()).await?;
+    let supply = Supply::on(tx, &who.region, order_id, said, supplied_on.unwrap_or(today)).await?;
+    let parties = parties_of(tx, country, order, Payer::of(&supply)).await?;
     let mut missing = of_order(tx, order, &parties, &agreed).await?;
+    missing.extend(supply.sez_problem().map(|problem| Missing {
+        what: "customer_sez".into(),
+        sentence: format!("The special economic zone {problem}. Add it to the estimate."),
+    }));
     let drafts: Vec<Draft> = agreed.lines.iter().map(|line| line.draft.clone()).collect();
     let mut invoice = None;
     if !drafts.is_empty() {
-        let composed = compose(&drafts, pitlane_platform::money::Money::ZERO, &supply.terms());
+        let composed = compose(&drafts, pitlane_platform::money::Money::ZERO, &supply.billed_terms());
         match composed {
             Ok(composed) => {
                 let billed = agreed.lines.iter().zip(&composed.document.lines);
@@ -63,11 +66,12 @@ pub async fn prepare(
                 of_line(line, problem.field, &problem.fault.to_string())
             })),
         }
-        if country == Country::India && parties.recipient.tax_number.is_some() {
+        let (turnover, is_registered) = (supply.turnover(), parties.recipient.tax_number.is_some());
+        if let Some(why) = needs_code(turnover, is_registered).filter(|_| country == Country::India) {
             let bare = agreed.lines.iter().filter(|line| line.draft.code.is_none());
-            missing.extend(bare.map(|line| {
-                of_line(Some(line), "hsn", "is needed on a bill to somebody who is registered; add it to the estimate")
-            }));
+            missing.extend(
+                bare.map(|line| of_line(Some(line), "hsn", &format!("is needed {why}; add it to the estimate"))),
+            );
         }
     }
     Ok(Prepared { agreed, supply, parties, today, invoice, missing })
@@ -161,7 +165,9 @@ impl Prepared {
             supplied_on: self.supply.day,
             is_igst: terms.is_igst(),
             igst_choice: self.supply.parties.igst_choice,
-            may_choose_igst: country == Country::India && self.supply.labour.tax != TaxKind::None,
+            may_choose_igst: rules::may_choose(&self.supply),
+            may_be_sez: rules::may_be_sez(&self.supply),
+            sez: self.supply.sez(),
             tax_reason: self.invoice.as_ref().map(|invoice| rules::tax_reason(invoice, &terms)).unwrap_or_default(),
             place_of_supply: place.map(|state| state_named(country, &state.code(), state.name())).unwrap_or_default(),
             supplier: self.parties.supplier.clone(),

@@ -8,13 +8,14 @@ use pitlane_tax::credit::{BilledLine, CreditRequest, NoteKind};
 use pitlane_tax::invoice::{Invoice, Terms};
 use pitlane_tax::line::{Line, LineKind, TaxAmounts};
 use pitlane_tax::numbers::{DocumentKind, Series};
-use pitlane_tax::place::TaxKind;
+use pitlane_tax::place::{Reason, TaxKind};
 use pitlane_tax::quantity::Quantity;
 use pitlane_tax::rate::Rate;
 use pitlane_tax::totals::Totals;
 
 use super::store::{BillRow, LineRow, NoteLineRow, NoteRow};
 use super::types::BillState;
+use crate::domains::estimates::Supply;
 
 /// The country as the tax engine knows it.
 pub fn tax_country(country: &Country) -> TaxCountry {
@@ -188,6 +189,17 @@ pub fn tax_reason(invoice: &Invoice, terms: &Terms<'_>) -> String {
             labour.into_iter().chain(parts).collect::<Vec<_>>().join("; ")
         }
     }
+}
+
+/// Whether there is anything to be decided between IGST and its halves: a special economic zone always bears IGST, and
+/// who is not registered charges neither.
+pub fn may_choose(supply: &Supply) -> bool {
+    may_be_sez(supply) && supply.sez().is_none()
+}
+
+/// Whether it would make a difference that the customer is one of a special economic zone.
+pub fn may_be_sez(supply: &Supply) -> bool {
+    supply.rates.country == TaxCountry::India && supply.labour.reason != Reason::SupplierNotRegistered
 }
 
 /// What is wrong with a date of supply, if anything is.

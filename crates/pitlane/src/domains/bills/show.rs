@@ -3,7 +3,6 @@
 use pitlane_platform::access::{Letter, Read, Resource};
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::{Allow, Caller};
-use pitlane_platform::change::Change;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Fields, Result};
 use pitlane_platform::input::Params;
@@ -22,6 +21,7 @@ use super::types::{
     BillAsked, BillDetail, BillLine, BillState, CreditNoteDetail, CreditNoteLine, OrderBills, OrderBillsAsked,
 };
 use crate::access::{Orders, Payments};
+use crate::domains::estimates::Registration;
 use crate::domains::orders;
 use crate::domains::orders::types::OrderDetail;
 
@@ -91,7 +91,7 @@ pub async fn order_bills(
     for whole in ledger::bills_of_order(tx, order.row.order_id).await? {
         bills.push(with_notes(tx, who, whole).await?);
     }
-    let prepared = prepare(tx, who, order, Change::Keep, supplied_on).await?;
+    let prepared = prepare(tx, who, order, Registration::default(), supplied_on).await?;
     Ok(OrderBills {
         order_id: order.row.order_id,
         order_type: order.row.order_type,

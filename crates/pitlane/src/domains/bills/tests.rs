@@ -6,6 +6,7 @@ mod issue;
 mod papers;
 mod refused;
 mod series;
+mod sez;
 
 use pitlane_platform::args;
 use serde_json::{Value, json};

@@ -7,7 +7,7 @@ use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::Params;
 use pitlane_platform::page::Page;
 
-use super::store;
+use super::store::{self, Deals, Picked};
 use super::types::{
     PackageFilter, PackageList, PartCategoryList, PartSubCategoryList, PartWork, ServiceFilter, ServiceList,
     SubCategoryFilter, WorkAction, WorkList, WorkOf,
@@ -15,7 +15,8 @@ use super::types::{
 use crate::access::Lookups;
 use crate::domains::orders::ORDER_TYPES;
 
-fn check_category(category: Option<i64>) -> Result<()> {
+/// Refuses what is no type of order.
+pub fn check_category(category: Option<i64>) -> Result<()> {
     if category.is_some_and(|category| ORDER_TYPES.into_iter().all(|(id, _)| id != category)) {
         return Err(ApiError::invalid("category", "must be 100, 101, 103 or 110"));
     }
@@ -35,10 +36,12 @@ pub async fn list_packages(who: Allow<Read<Lookups>>, Params(asked): Params<Pack
     let rates = store::rates(&mut tx, who.region.country).await?;
     let today = who.region.clock.today(who.region.country.zone);
     let words = store::words(asked.text.as_deref().unwrap_or_default());
-    let (found, count) = store::packages(&mut tx, asked.category, &words, page).await?;
+    let deals = Deals::default();
+    let picked = Picked { category: asked.category, words: &words, deals: &deals, only_agreed: false };
+    let (found, count) = store::packages(&mut tx, picked, page).await?;
     let mut packages = Vec::with_capacity(found.len());
     for package in found {
-        packages.push(store::whole_package(&mut tx, package, &rates, today).await?);
+        packages.push(store::whole_package(&mut tx, package, &rates, today, &deals).await?);
     }
     Ok(Data::ok(PackageList { packages, count }))
 }

@@ -1,5 +1,7 @@
-//! What is sold: services, packages, parts, what may be done to parts, and the rates of tax.
+//! What is sold: services, packages, parts, what may be done to parts, what fleets have agreed to pay, and the rates of
+//! tax.
 
+mod deals;
 mod handlers;
 mod named;
 mod parts;
@@ -11,9 +13,10 @@ pub mod types;
 mod tests;
 
 use pitlane_platform::calls::Calls;
+use pitlane_platform::service::Service;
 
 pub use named::named;
-pub use store::{REPAIR, Rates, index_words, rates};
+pub use store::{Deals, REPAIR, Rates, deals, index_words, rates};
 
 pub fn calls() -> Calls {
     Calls::of("catalogue")
@@ -29,4 +32,8 @@ pub fn calls() -> Calls {
         .get("/pricing-module/car-parts/", parts::list_car_parts, "Parts with their prices, by filter")
         .get("/pricing-module/car-parts-details/", parts::get_car_part, "A part's prices, of itself and of the work")
         .get("/catalogue/search/", search::search_catalogue, "Packages, services and parts by the beginnings of words")
+        .on(Service::Oauth)
+        .get("/oauth/fleet/package", deals::list_fleet_packages, "Packages as a fleet may have them, agreed ones first")
+        .get("/oauth/fleet/deal_package", deals::list_deal_packages, "Packages at the prices that a fleet has agreed")
+        .get("/oauth/fleet/deal_service", deals::list_deal_services, "Services at the prices that a fleet has agreed")
 }

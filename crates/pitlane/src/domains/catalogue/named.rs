@@ -8,17 +8,18 @@ use pitlane_platform::page::Page;
 use pitlane_tax::line::LineKind;
 use pitlane_tax::quantity::Quantity;
 
-use super::store::{self, JOB, Rates};
+use super::store::{self, Deals, JOB, Picked, Rates};
 use super::types::{Offer, Package, Source, WorkAction};
 
 /// Among more than so many no name tells one from the others.
 const MOST: i64 = 20;
 
 /// What this costs, done to the thing of this name: a part that is replaced or the labour on it, else a service, else a
-/// package. Nothing when there is none of that name, or several without one that is called exactly so.
+/// package, at the price that a fleet has agreed where it has. Nothing when there is none of that name, or several without one that is called exactly so.
 pub async fn named(
     tx: &mut Tx,
     rates: &Rates,
+    deals: &Deals,
     day: NaiveDate,
     name: &str,
     action: WorkAction,
@@ -38,19 +39,21 @@ pub async fn named(
             return Ok(Some(Offer { kind, hsn, unit, tax_slab, action, price, quantity: Quantity::ONE, ..part }));
         }
     }
-    let services = store::service_offers(tx, &words, MOST, rates, day).await?;
+    let (page, picked) =
+        (Page { limit: MOST, offset: 0 }, Picked { category: None, words: &words, deals, only_agreed: false });
+    let (services, _) = store::service_offers(tx, picked, page, rates, day).await?;
     if let Some(service) = meant(services, &words, |offer| &offer.service_name) {
         return Ok(Some(Offer { action, ..service }));
     }
-    let (packages, _) = store::packages(tx, None, &words, Page { limit: MOST, offset: 0 }).await?;
+    let (packages, _) = store::packages(tx, picked, page).await?;
     let Some(package) = meant(packages, &words, |(_, name, _)| name) else { return Ok(None) };
-    let package = store::whole_package(tx, package, rates, day).await?;
+    let package = store::whole_package(tx, package, rates, day, deals).await?;
     Ok(as_one(package, action))
 }
 
 /// A package as one line, when all that is in it bears the same tax for the same reason.
 fn as_one(package: Package, action: WorkAction) -> Option<Offer> {
-    let Package { id, name, price, mut lines, .. } = package;
+    let Package { id, name, price, mut lines, agreed, .. } = package;
     let first = lines.pop()?;
     let is_alike = |line: &Offer| (line.kind, &line.hsn, line.tax_slab) == (first.kind, &first.hsn, first.tax_slab);
     lines.iter().all(is_alike).then(|| Offer {
@@ -62,6 +65,7 @@ fn as_one(package: Package, action: WorkAction) -> Option<Offer> {
         quantity: Quantity::ONE,
         unit: JOB.into(),
         price,
+        agreed,
         ..first
     })
 }

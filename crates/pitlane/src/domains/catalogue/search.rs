@@ -6,14 +6,15 @@ use pitlane_platform::caller::Allow;
 use pitlane_platform::input::Params;
 use pitlane_platform::page::Page;
 
-use super::store;
-use super::types::{CatalogueAsked, CatalogueFound, Found, Source};
-use crate::access::Lookups;
+use super::store::{self, Picked};
+use super::types::{CatalogueAsked, CatalogueFound, Found, Package, Source};
+use crate::access::{Lookups, Orders};
+use crate::domains::orders;
 
 /// So many of each are offered when nobody says how many in all.
 const USUAL: i64 = 20;
 
-/// Packages first, because they save the most typing; then services, then parts.
+/// What the order's fleet has agreed first; then packages, because they save the most typing, services, parts.
 pub async fn search_catalogue(
     who: Allow<Read<Lookups>>,
     Params(asked): Params<CatalogueAsked>,
@@ -23,23 +24,35 @@ pub async fn search_catalogue(
     let mut items = Vec::new();
     if !words.is_empty() {
         let mut tx = who.read().await?;
+        let fleet = match asked.order_id {
+            None => None,
+            Some(order) => {
+                who.require::<Read<Orders>>().await?;
+                orders::fleet_of(&mut tx, &who, order).await?
+            }
+        };
         let rates = store::rates(&mut tx, who.region.country).await?;
         let today = who.region.clock.today(who.region.country.zone);
+        let deals = store::deals(&mut tx, fleet, today).await?;
         let page = Page { limit, offset: 0 };
-        for package in store::packages(&mut tx, None, &words, page).await?.0 {
-            let package = store::whole_package(&mut tx, package, &rates, today).await?;
-            let (id, name, price) = (package.id, package.name, package.price);
-            items.push(Found { source: Source::Package, id, name, price, lines: package.lines });
+        let picked = Picked { category: None, words: &words, deals: &deals, only_agreed: false };
+        for package in store::packages(&mut tx, picked, page).await?.0 {
+            let package = store::whole_package(&mut tx, package, &rates, today, &deals).await?;
+            let Package { id, name, price, lines, agreed, .. } = package;
+            items.push(Found { source: Source::Package, id, name, price, lines, agreed });
         }
-        let mut offers = store::service_offers(&mut tx, &words, limit, &rates, today).await?;
+        let (mut offers, _) = store::service_offers(&mut tx, picked, page, &rates, today).await?;
         offers.extend(store::part_offers(&mut tx, &words, limit, &rates, today).await?);
         items.extend(offers.into_iter().map(|offer| Found {
             source: offer.source,
             id: offer.source_id,
             name: offer.service_name.clone(),
             price: offer.price,
+            agreed: offer.agreed.clone(),
             lines: vec![offer],
         }));
+        // What is agreed stands first among its own kind already.
+        items.sort_by_key(|item| item.agreed.is_none());
     }
     items.truncate(usize::try_from(limit).unwrap_or_default());
     Ok(Data::ok(CatalogueFound { count: items.len(), items }))

@@ -1,5 +1,7 @@
 //! The catalogue over HTTP.
 
+mod deals;
+
 use serde_json::{Value, json};
 
 use crate::testkit::TestApp;

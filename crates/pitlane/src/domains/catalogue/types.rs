@@ -1,5 +1,7 @@
 //! What goes over the wire about the catalogue.
 
+mod deals;
+
 use pitlane_platform::money::Money;
 use pitlane_platform::record;
 use pitlane_tax::line::LineKind;
@@ -7,6 +9,8 @@ use pitlane_tax::quantity::Quantity;
 use pitlane_tax::rate::Rate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+pub use deals::{Agreed, DealServiceList, DealsAsked};
 
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -289,6 +293,8 @@ pub struct Offer {
     pub price: Money,
     /// The rate of its code today.
     pub tax_slab: Option<Rate>,
+    /// Of a service at a fleet's price; a package says it of all its lines.
+    pub agreed: Option<Agreed>,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
@@ -299,6 +305,8 @@ pub struct Package {
     /// Before tax.
     pub price: Money,
     pub lines: Vec<Offer>,
+    /// None: it costs what is listed.
+    pub agreed: Option<Agreed>,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
@@ -315,6 +323,8 @@ pub struct CatalogueAsked {
     pub text: String,
     #[schemars(range(min = 1, max = 50))]
     pub limit: Option<i64>,
+    /// For whom: what the order's fleet has agreed stands first, at its price. Needs `orders.R`.
+    pub order_id: Option<i64>,
 }
 
 /// What was found: a package with its lines, or a service or part as one line.
@@ -326,6 +336,8 @@ pub struct Found {
     /// Before tax; of a package the sum of its lines.
     pub price: Money,
     pub lines: Vec<Offer>,
+    /// None: it costs what is listed.
+    pub agreed: Option<Agreed>,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]

@@ -1,7 +1,6 @@
 //! What of an estimate may be billed, and what a bill changes of it.
 
 use pitlane_platform::caller::Caller;
-use pitlane_platform::change::Change;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::money::Money;
@@ -15,7 +14,7 @@ use pitlane_tax::totals::Rounding;
 use super::detail::{Revision, kind_of};
 use super::rules::Price;
 use super::store::{self, StoredLine};
-use super::supply::Supply;
+use super::supply::{Registration, Supply};
 use super::{outcome, save};
 use crate::domains::orders;
 
@@ -98,7 +97,7 @@ fn of(line: StoredLine, place: usize, amounts: LineAmounts) -> AgreedLine {
 /// dearer have to be asked again. Answers the order's new total; none when nothing is estimated. Whoever calls holds
 /// the order and notes in its history why.
 pub async fn retax(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<Option<Money>> {
-    let supply = Supply::of(tx, &who.region, order_id, Change::Keep).await?;
+    let supply = Supply::of(tx, &who.region, order_id, Registration::default()).await?;
     orders::write_is_igst(tx, order_id, supply.terms().is_igst()).await?;
     let Some(head) = store::head(tx, order_id).await? else { return Ok(None) };
     let (labour, parts) = (save::as_json(supply.labour)?, save::as_json(supply.parts)?);

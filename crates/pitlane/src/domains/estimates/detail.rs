@@ -3,7 +3,6 @@
 use pitlane_platform::access::Read;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::{Allow, Caller};
-use pitlane_platform::change::Change;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::Params;
@@ -16,7 +15,7 @@ use pitlane_tax::rate::Rate;
 use pitlane_tax::totals::{Document, Rounding, compute};
 
 use super::store::{self, StoredLine, StoredRevision};
-use super::supply::Supply;
+use super::supply::{Registration, Supply};
 use super::types::{Approval, EstimateAsked, EstimateDetail, EstimateLine, LineSource, LinkRow, Lock, PayerSum};
 use super::{findings, lookup, rules};
 use crate::access::Orders;
@@ -97,13 +96,13 @@ fn taxed(line: &StoredLine, labour: Treatment, parts: Treatment) -> Line {
 
 /// The rounding of a country's bills.
 pub async fn rounding(tx: &mut Tx, region: &Region, order_id: i64) -> Result<Rounding> {
-    Ok(Supply::of(tx, region, order_id, Change::Keep).await?.terms().rounding())
+    Ok(Supply::of(tx, region, order_id, Registration::default()).await?.terms().rounding())
 }
 
 /// The estimate of an order that was found among the caller's rows; without a revision the one that holds.
 pub async fn whole(tx: &mut Tx, who: &Caller, order: &OrderDetail, asked: Option<i64>) -> Result<EstimateDetail> {
     let order_id = order.row.order_id;
-    let supply = Supply::of(tx, &who.region, order_id, Change::Keep).await?;
+    let supply = Supply::of(tx, &who.region, order_id, Registration::default()).await?;
     let head = store::head(tx, order_id).await?;
     let (version, latest) = head.map_or((0, 0), |head| (head.version, head.revision));
     let number = asked.unwrap_or(latest);
@@ -133,6 +132,7 @@ pub async fn whole(tx: &mut Tx, who: &Caller, order: &OrderDetail, asked: Option
         terms: supply.shown(),
         supplier: supply.supplier(),
         recipient: supply.recipient(),
+        fleet_id: supply.parties.fleet_id,
         revisions: store::revisions(tx, order_id).await?,
         decisions: store::decisions(tx, order_id).await?,
         link: link(tx, who, order_id, latest).await?,

@@ -29,10 +29,12 @@ pub async fn open(
             |line: &StoredLine| line.source == LineSource::Finding.as_str() && line.source_id == Some(finding.item_id);
         lines.iter().any(of)
     };
+    let deals = catalogue::deals(tx, supply.parties.fleet_id, supply.day).await?;
     let mut open = Vec::new();
     for finding in checklists::findings(tx, who, order_id).await? {
         if !is_line(&finding) {
-            let offer = catalogue::named(tx, &supply.rates, supply.day, &finding.name, finding.work_action).await?;
+            let offer =
+                catalogue::named(tx, &supply.rates, &deals, supply.day, &finding.name, finding.work_action).await?;
             open.push(shown(finding, offer, supply));
         }
     }
@@ -40,6 +42,7 @@ pub async fn open(
 }
 
 fn shown(finding: Finding, offer: Option<Offer>, supply: &Supply) -> OpenFinding {
+    let agreed = offer.as_ref().and_then(|offer| offer.agreed.clone());
     let priced_as = offer.as_ref().map(|offer| offer.service_name.clone());
     let kind = match &offer {
         Some(offer) => offer.kind,
@@ -60,5 +63,5 @@ fn shown(finding: Finding, offer: Option<Offer>, supply: &Supply) -> OpenFinding
         tax_slab: offer.and_then(|offer| offer.tax_slab).unwrap_or_else(|| supply.usual(kind)),
     };
     let Finding { item_id, section, result, text, .. } = finding;
-    OpenFinding { item_id, section, result, text, priced_as, line }
+    OpenFinding { item_id, section, result, text, priced_as, agreed, line }
 }

@@ -16,7 +16,8 @@ use super::{lookup, rules};
 use crate::access::Orders;
 use crate::domains::access::{RecentOtps, must_wait};
 use crate::domains::orders::{self, Event};
-use crate::outbound::{SMS, SmsMessage};
+use crate::outbound::SMS;
+use crate::texts;
 
 /// So long a link is good.
 const LIFE: Duration = Duration::hours(72);
@@ -57,13 +58,7 @@ pub async fn send_approval_link(who: Allow<Update<Orders>>, Params(asked): Param
     store::mark_sent(&mut tx, order_id, head.revision, now).await?;
     let is_sent = asked.sms.unwrap_or(true);
     if is_sent {
-        let message = SmsMessage {
-            mobile: order.row.phone.clone(),
-            kind: "link".into(),
-            text: text(who.region.country.key, order_id),
-            otp: None,
-            link: Some(page(&token)),
-        };
+        let message = texts::approval_link(who.region.country, &order.row.phone, order_id, page(&token));
         jobs::enqueue(&mut tx, &who.region, SMS, &message).await?;
     }
     let changes = json!({ "sent_revision": [null, head.revision] });
@@ -80,18 +75,6 @@ pub async fn send_approval_link(who: Allow<Update<Orders>>, Params(asked): Param
         is_sent,
     };
     Ok(Data::ok(made).saying(if is_sent { "The link is on its way" } else { "The link is made" }))
-}
-
-/// In English and in the language that most customers of the country read besides.
-fn text(country: &str, order_id: i64) -> String {
-    let english =
-        format!("The estimate of your order {order_id} is ready. Please approve it here, within 72 hours: {{link}}");
-    let other = if country == "india" {
-        "कृपया अपने अनुमान को स्वीकृत करें।"
-    } else {
-        "Sila luluskan anggaran anda."
-    };
-    format!("{english} {other}")
 }
 
 /// As often as sign-in codes: every 30 seconds, five times an hour.

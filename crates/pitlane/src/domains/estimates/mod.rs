@@ -29,8 +29,8 @@ pub use agreed::{Agreed, AgreedLine, agreed, restate, retax};
 pub use detail::whole;
 pub use insurer::{Said, decide as decide_for_insurer};
 pub use rules::Price;
-pub use save::checked_gstin;
-pub use supply::{Supply, treatments};
+pub use save::checked_registration;
+pub use supply::{Registration, Supply, treatments};
 
 pub fn calls() -> Calls {
     Calls::of("estimates")

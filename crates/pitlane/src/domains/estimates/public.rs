@@ -23,7 +23,8 @@ use super::types::{
 use crate::domains::access::{OTP_LIFE, RESEND_AFTER, must_wait};
 use crate::domains::catalogue::types::WorkAction;
 use crate::domains::orders::{self, Event, Outsider};
-use crate::outbound::{SMS, SmsMessage};
+use crate::outbound::SMS;
+use crate::texts;
 
 /// A token that nobody was given says nothing, whatever it looks like.
 async fn found(tx: &mut Tx, token: &str) -> Result<StoredLink> {
@@ -126,16 +127,7 @@ pub async fn send_estimate_code(who: Public, input: Input<LinkToken>) -> Answer<
     }
     let code = ids::six_digits();
     store::insert_code(&mut tx, &link, &code_hash(region, &link, &code), &who.address, now).await?;
-    let message = SmsMessage {
-        mobile: link.mobile.clone(),
-        kind: "approval".into(),
-        text: format!(
-            "{code} confirms what you decide about the estimate of order {}. It is good for 5 minutes.",
-            link.order_id
-        ),
-        otp: Some(code.clone()),
-        link: None,
-    };
+    let message = texts::approval_code(region.country, &link.mobile, link.order_id, &code);
     jobs::enqueue(&mut tx, region, SMS, &message).await?;
     tx.save().await?;
     let sent = CodeSent {

@@ -13,7 +13,7 @@ use pitlane_platform::error::{ApiError, Fields, Result};
 use pitlane_platform::idempotency::IdempotencyKey;
 use pitlane_platform::input::Input;
 use pitlane_tax::gstin::{self, Gstin};
-use pitlane_tax::place::Treatment;
+use pitlane_tax::place::{Sez, Treatment};
 use pitlane_tax::totals::Rounding;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -22,7 +22,7 @@ use super::carry::stored;
 use super::detail::{Revision, whole};
 use super::rules::{self, Reckoned};
 use super::store::{self, Head, NewRevision, StoredLine};
-use super::supply::Supply;
+use super::supply::{Registration, Supply};
 use super::types::{EstimateDetail, EstimateInput, LineSource, SaveEstimate};
 use super::{lookup, outcome};
 use crate::access::Orders;
@@ -41,7 +41,7 @@ pub async fn save_estimate(
     key: IdempotencyKey,
     input: Input<SaveEstimate>,
 ) -> Answer<EstimateDetail> {
-    let SaveEstimate { order_id, version, lines, discount, note, customer_gstin } = input.body;
+    let SaveEstimate { order_id, version, lines, discount, note, customer_gstin, customer_sez } = input.body;
     let estimate = EstimateInput { lines, discount, note };
     let mut tx = who.write().await?;
     let order = lookup::held(&mut tx, &who, order_id).await?;
@@ -54,8 +54,8 @@ pub async fn save_estimate(
         return Err(ApiError::stale(whole(&mut tx, &who, &order, None).await?));
     }
     let mut fields = Fields::new();
-    let gstin = checked_gstin(&who, customer_gstin, &mut fields);
-    write(&mut tx, &who, &order, Wanted { head, input: &estimate, gstin, fields }).await?;
+    let said = checked_registration(&who, customer_gstin, customer_sez, &mut fields);
+    write(&mut tx, &who, &order, Wanted { head, input: &estimate, said, fields }).await?;
     key.keep(&mut tx, &who, 200, &Saved { order_id }).await?;
     let order = orders::find(&mut tx, &who, order_id).await?;
     let answer = whole(&mut tx, &who, &order, None).await?;
@@ -64,18 +64,27 @@ pub async fn save_estimate(
     Ok(Data::ok(answer).saying("The estimate is saved"))
 }
 
-/// The number in its usual form; what is wrong with it is named in `fields`.
-pub fn checked_gstin(who: &Caller, change: Change<String>, fields: &mut Fields) -> Change<String> {
-    let Change::Set(given) = change else { return Change::Keep };
+/// The number in its usual form; what is wrong with it, or asked in the wrong country, is named in `fields`.
+pub fn checked_registration(
+    who: &Caller,
+    gstin: Change<String>,
+    sez: Change<Sez>,
+    fields: &mut Fields,
+) -> Registration {
+    let is_india = who.region.country.key == INDIA.key;
+    if sez.given().is_some() && !is_india {
+        fields.add("customer_sez", "is a question of India; leave it empty here");
+    }
+    let Change::Set(given) = gstin else { return Registration { gstin: Change::Keep, sez } };
     let given = given.map(|text| gstin::normal(&text)).filter(|text| !text.is_empty());
     if let Some(number) = &given {
-        if who.region.country.key != INDIA.key {
+        if !is_india {
             fields.add("customer_gstin", "is a number of India; leave it empty here");
         } else if let Err(problem) = Gstin::parse(number) {
             fields.add("customer_gstin", problem.to_string());
         }
     }
-    Change::Set(given)
+    Registration { gstin: Change::Set(given), sez }
 }
 
 /// An estimate that somebody wants, with what is wrong with it so far.
@@ -83,18 +92,21 @@ pub struct Wanted<'a> {
     /// What stood there when it was read.
     pub head: Option<Head>,
     pub input: &'a EstimateInput,
-    /// The customer's number.
-    pub gstin: Change<String>,
+    /// Where the customer is registered.
+    pub said: Registration,
     pub fields: Fields,
 }
 
 /// Writes the estimate of an order that is held, with all that follows from it.
 pub async fn write(tx: &mut Tx, who: &Caller, order: &OrderDetail, wanted: Wanted<'_>) -> Result<()> {
-    let Wanted { head, input, gstin, mut fields } = wanted;
+    let Wanted { head, input, said, mut fields } = wanted;
     let (order_id, now) = (order.row.order_id, who.now());
     // A wrong number decides nothing.
-    let chosen = if fields.is_empty() { gstin.clone() } else { Change::Keep };
+    let chosen = if fields.is_empty() { said.clone() } else { Registration::default() };
     let supply = Supply::of(tx, &who.region, order_id, chosen).await?;
+    if let Some(problem) = supply.sez_problem() {
+        fields.add("customer_sez", problem);
+    }
     let reckoned = rules::reckon(input, &supply.terms(), &mut fields);
     let before = standing_lines(tx, order_id, head).await?;
     for (at, line) in input.lines.iter().enumerate() {
@@ -141,8 +153,11 @@ pub async fn write(tx: &mut Tx, who: &Caller, order: &OrderDetail, wanted: Wante
         store::replace_revision(tx, &new).await?;
     }
     write_lines(tx, (order_id, revision), &reckoned, &before, last_number).await?;
-    if let Change::Set(gstin) = &gstin {
+    if let Change::Set(gstin) = &said.gstin {
         orders::write_customer_gstin(tx, order_id, gstin.as_deref()).await?;
+    }
+    if let Change::Set(sez) = &said.sez {
+        orders::write_customer_sez(tx, order_id, *sez).await?;
     }
     orders::write_is_igst(tx, order_id, supply.terms().is_igst()).await?;
     let rounding = supply.terms().rounding();
@@ -154,7 +169,13 @@ pub async fn write(tx: &mut Tx, who: &Caller, order: &OrderDetail, wanted: Wante
     });
     orders::note(tx, who, order_id, Event::Estimate, &changes, None).await?;
     let entry = Entry::done("estimate.save", "order", order_id).before(&json!({ "revision": standing }));
-    who.audit(tx, entry.after(&json!({ "revision": revision, "estimate": input, "gstin": gstin.given() }))).await
+    who.audit(
+        tx,
+        entry.after(
+            &json!({ "revision": revision, "estimate": input, "gstin": said.gstin.given(), "sez": said.sez.given() }),
+        ),
+    )
+    .await
 }
 
 /// What a line may be made of: what the checklist finds now, and what it found when lines that stand were made of it.
@@ -209,5 +230,5 @@ async fn write_lines(
 
 /// When the estimate of a new order is made.
 pub fn first(input: &EstimateInput) -> Wanted<'_> {
-    Wanted { head: None, input, gstin: Change::Keep, fields: Fields::new() }
+    Wanted { head: None, input, said: Registration::default(), fields: Fields::new() }
 }

@@ -12,7 +12,7 @@ use pitlane_tax::gstin::Gstin;
 use pitlane_tax::invoice::Terms;
 use pitlane_tax::line::LineKind;
 use pitlane_tax::malaysia::DesignatedArea;
-use pitlane_tax::place::{IndianSupply, MalaysianSupply, Recipient, TaxKind, Treatment};
+use pitlane_tax::place::{IndianSupply, MalaysianSupply, Recipient, Sez, TaxKind, Treatment};
 use pitlane_tax::rate::Rate;
 use pitlane_tax::rates::SupplyKind;
 use pitlane_tax::state::State;
@@ -25,6 +25,14 @@ use crate::domains::orders::{self, Parties};
 /// The HSN of parts in general.
 const PARTS: &str = "8708";
 
+/// What is said of where the customer is registered.
+#[derive(Clone, Debug, Default)]
+pub struct Registration {
+    pub gstin: Change<String>,
+    /// As what of a special economic zone; null: he is in none.
+    pub sez: Change<Sez>,
+}
+
 /// A supply with its taxes decided.
 pub struct Supply {
     pub parties: Parties,
@@ -35,21 +43,18 @@ pub struct Supply {
 }
 
 impl Supply {
-    /// As things stand today. `gstin` takes the place of the one on the order.
-    pub async fn of(tx: &mut Tx, region: &Region, order_id: i64, gstin: Change<String>) -> Result<Self> {
-        Self::on(tx, region, order_id, gstin, region.clock.today(region.country.zone)).await
+    /// As things stand today. What is said of the customer takes the place of what stands on the order.
+    pub async fn of(tx: &mut Tx, region: &Region, order_id: i64, said: Registration) -> Result<Self> {
+        Self::on(tx, region, order_id, said, region.clock.today(region.country.zone)).await
     }
 
     /// As of a date of supply.
-    pub async fn on(
-        tx: &mut Tx,
-        region: &Region,
-        order_id: i64,
-        gstin: Change<String>,
-        day: NaiveDate,
-    ) -> Result<Self> {
+    pub async fn on(tx: &mut Tx, region: &Region, order_id: i64, said: Registration, day: NaiveDate) -> Result<Self> {
         let mut parties = orders::parties(tx, order_id).await?;
-        parties.customer_gstin = gstin.over(parties.customer_gstin);
+        parties.customer_gstin = said.gstin.over(parties.customer_gstin);
+        if let Change::Set(sez) = said.sez {
+            parties.customer_sez = sez.map(|sez| sez.key().to_owned());
+        }
         let rates = catalogue::rates(tx, region.country).await?;
         let (labour, parts) = treatments(rates.country, &parties, day)?;
         Ok(Self { parties, rates, day, labour, parts })
@@ -65,6 +70,28 @@ impl Supply {
             labour: self.labour,
             parts: self.parts,
         }
+    }
+
+    /// The same for a bill, whose codes have the digits that the garage's turnover asks for.
+    pub fn billed_terms(&self) -> Terms<'_> {
+        Terms { turnover: self.turnover(), ..self.terms() }
+    }
+
+    /// The garage's, as far as one is chosen.
+    pub fn turnover(&self) -> Turnover {
+        self.parties.garage_turnover.as_deref().and_then(Turnover::of).unwrap_or_default()
+    }
+
+    /// How the customer is supplied as one of a special economic zone.
+    pub fn sez(&self) -> Option<Sez> {
+        self.parties.customer_sez.as_deref().and_then(Sez::of)
+    }
+
+    /// What is wrong with that: units and developers have a registration of their own (CGST Act s. 25).
+    pub fn sez_problem(&self) -> Option<&'static str> {
+        let is_registered = registered(self.parties.customer_gstin.as_ref()).is_some();
+        (self.sez().is_some() && !is_registered)
+            .then_some("needs the GSTIN under which the unit or developer of the zone is registered")
     }
 
     pub fn shown(&self) -> EstimateTerms {
@@ -101,8 +128,14 @@ impl Supply {
 
     pub fn recipient(&self) -> ShownRecipient {
         let Parties { customer, customer_mobile, state_name, customer_gstin, .. } = self.parties.clone();
-        ShownRecipient { name: customer, mobile: customer_mobile, state: state_name, gstin: customer_gstin }
+        let (name, mobile, state, gstin) = (customer, customer_mobile, state_name, customer_gstin);
+        ShownRecipient { name, mobile, state, gstin, sez: self.sez() }
     }
+}
+
+/// The registration behind a number. An embassy's number or a deductor's makes nobody a registered recipient.
+fn registered(number: Option<&String>) -> Option<Gstin> {
+    number.and_then(|text| Gstin::parse(text).ok()).filter(Gstin::is_registration)
 }
 
 /// The treatment of labour and of parts.
@@ -119,21 +152,20 @@ pub fn treatments(country: Country, parties: &Parties, day: NaiveDate) -> Result
         |code: &str| State::from_code(code).ok_or_else(|| ApiError::Internal(anyhow!("{code} is no code of a state")));
     let address = state(&parties.state)?;
     let parsed = |number: Option<&String>| number.and_then(|text| Gstin::parse(text).ok());
-    let registered = |number| parsed(number).and_then(|gstin| gstin.state());
-    let supplier = match (registered(parties.garage_tax_number.as_ref()), &parties.garage_state) {
+    let garage = parsed(parties.garage_tax_number.as_ref()).and_then(|gstin| gstin.state());
+    let supplier = match (garage, &parties.garage_state) {
         (Some(state), _) => state,
         (None, Some(code)) => state(code)?,
         (None, None) => address,
     };
-    // An embassy's number or a deductor's makes nobody a registered recipient: his address decides the place.
-    let registered_in =
-        parsed(parties.customer_gstin.as_ref()).filter(Gstin::is_registration).and_then(|gstin| gstin.state());
-    let recipient = Recipient { registered_in, address: Some(address), is_sez: false };
+    let registered_in = registered(parties.customer_gstin.as_ref()).and_then(|gstin| gstin.state());
+    let sez = parties.customer_sez.as_deref().and_then(Sez::of);
+    let recipient = Recipient { registered_in, address: Some(address), sez };
     let supply =
         IndianSupply { supplier, is_registered, recipient, kind: SupplyKind::Service, delivered_in: None, day };
     let treatment = supply.treatment();
     // Somebody has decided otherwise than the place of supply would.
-    let chosen = parties.igst_choice.map(|choice| choice == 1).filter(|_| is_registered);
+    let chosen = parties.igst_choice.map(|choice| choice == 1).filter(|_| is_registered && sez.is_none());
     let treatment = match chosen {
         Some(is_igst) if is_igst != (treatment.tax == TaxKind::Igst) => {
             Treatment::chosen(supplier, treatment.place().unwrap_or(address), is_igst)

@@ -17,6 +17,7 @@ pub const FIELDS: &[&str] = &[
     "compulsory_excess",
     "covers_consumables",
     "cr",
+    "customer_sez",
     "credit_note",
     "customer_bill",
     "damaged_on",

@@ -47,7 +47,8 @@ pub use insurer::write_insurer;
 pub use live::{may_watch, tell as tell_listeners, tell_all as tell_all_listeners};
 pub use opinion::write_opinion;
 pub use parties::{
-    Parties, car_named, parties, write_customer_gstin, write_igst_choice, write_invoice_number, write_is_igst,
+    Parties, car_named, check_fleet, fleet_of, parties, write_customer_gstin, write_customer_sez, write_igst_choice,
+    write_invoice_number, write_is_igst,
 };
 pub use parts::{check_part, missing_for_parts};
 pub use promise::write_promise;

@@ -1,9 +1,12 @@
 //! Who supplies whom: what decides the tax of an order.
 
+use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::record;
+use pitlane_tax::place::Sez;
 
+use super::scope::Scope;
 use super::store;
 
 record! {
@@ -25,6 +28,12 @@ record! {
         pub state_name: String,
         /// Of the customer, or of the fleet behind him.
         pub customer_gstin: Option<String>,
+        /// `with_payment` or `under_lut`: the customer is a unit or developer of a special economic zone.
+        pub customer_sez: Option<String>,
+        /// `up_to_five_crore` or `above_five_crore`; none before a garage is chosen.
+        pub garage_turnover: Option<String>,
+        /// The fleet behind the order.
+        pub fleet_id: Option<i64>,
         /// What staff decided between IGST (1) and CGST + SGST (0); none: the place of supply decides.
         pub igst_choice: Option<i64>,
     }
@@ -38,6 +47,12 @@ pub async fn parties(tx: &mut Tx, order_id: i64) -> Result<Parties> {
 /// Writes where the customer is registered; whoever calls has checked the number and found the order.
 pub async fn write_customer_gstin(tx: &mut Tx, order_id: i64, gstin: Option<&str>) -> Result<()> {
     store::update_customer_gstin(tx, order_id, gstin).await?;
+    Ok(())
+}
+
+/// Writes how the customer is supplied as one of a special economic zone; whoever calls has found the order.
+pub async fn write_customer_sez(tx: &mut Tx, order_id: i64, sez: Option<Sez>) -> Result<()> {
+    store::update_customer_sez(tx, order_id, sez.map(Sez::key)).await?;
     Ok(())
 }
 
@@ -62,4 +77,15 @@ pub async fn write_invoice_number(tx: &mut Tx, order_id: i64, number: Option<&st
 /// The plate and the name of an order's car, if it has one.
 pub async fn car_named(tx: &mut Tx, order_id: i64) -> Result<Option<(String, String)>> {
     Ok(store::car_named(tx, order_id).await?)
+}
+
+/// The fleet behind an order among the caller's rows, if there is one.
+pub async fn fleet_of(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<Option<i64>> {
+    store::fleet_of(tx, &Scope::of(&who.session), order_id).await?.ok_or(ApiError::NotFound("order"))
+}
+
+/// Refuses a fleet that the caller has nothing to do with: neither it nor any order of it is among his rows.
+pub async fn check_fleet(tx: &mut Tx, who: &Caller, fleet_id: i64) -> Result<()> {
+    let is_seen = store::sees_fleet(tx, &Scope::of(&who.session), fleet_id).await?;
+    if is_seen { Ok(()) } else { Err(ApiError::NotFound("fleet")) }
 }

@@ -15,7 +15,8 @@ use tokio::sync::watch;
 use super::apply::{self, Said, apply};
 use super::store::{self, Stored};
 use crate::domains::orders;
-use crate::outbound::{SMS, SmsMessage};
+use crate::outbound::SMS;
+use crate::texts;
 
 const LOOK_EVERY: Pause = Pause::from_secs(1);
 /// A look that takes longer is taken for lost, and another process takes it.
@@ -132,9 +133,8 @@ async fn link_made(tx: &mut Tx, region: &Region, payment: &Stored, new: &NewLink
 /// Sends the customer a link.
 pub async fn send(tx: &mut Tx, region: &Region, payment: &Stored, mobile: &str, url: &str) -> Result<()> {
     let until = payment.link_expires_at.map(|at| local(region, at)).unwrap_or_default();
-    let (currency, amount, order) = (region.country.currency, payment.amount, payment.order_id);
-    let text = format!("Pay {currency} {amount} for your order {order}: {url} (until {until})");
-    let message = SmsMessage { mobile: mobile.to_owned(), kind: "link".into(), text, otp: None, link: None };
+    let amount = format!("{} {}", region.country.currency, payment.amount);
+    let message = texts::payment_link(region.country, mobile, payment.order_id, &amount, &until, url);
     Ok(jobs::enqueue(tx, region, SMS, &message).await?)
 }
 

@@ -100,6 +100,7 @@ fn credit_note(
             paid: None,
             due: None,
         },
+        endorsement: printed.endorsement(),
         notes: Vec::new(),
         signatory: None,
         signature: None,

@@ -46,6 +46,13 @@ impl Printed<'_> {
         }
     }
 
+    /// To a special economic zone, in the words of the rule; who is not registered makes no zero-rated supply.
+    pub fn endorsement(&self) -> Option<String> {
+        let is_registered = self.parties.supplier.as_ref().is_some_and(|side| side.tax_number.is_some());
+        let sez = self.parties.recipient.sez.filter(|_| is_registered && self.rules == Rules::India)?;
+        Some(sez.endorsement().to_owned())
+    }
+
     pub fn vehicle(&self) -> Vehicle {
         let car = &self.parties.car;
         Vehicle {

@@ -3,6 +3,7 @@
 use chrono::NaiveDate;
 use pitlane_platform::change::Change;
 use pitlane_platform::money::Money;
+use pitlane_tax::place::Sez;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -32,6 +33,9 @@ pub struct IssueBill {
     #[serde(default, skip_serializing)]
     #[schemars(length(max = 20))]
     pub customer_gstin: Change<String>,
+    /// As what of a special economic zone he is supplied; absent: as it stands on the order, null: in none.
+    #[serde(default, skip_serializing)]
+    pub customer_sez: Change<Sez>,
 }
 
 /// The order whose bill is wanted.
@@ -71,7 +75,27 @@ pub struct BillPaperAsked {
     pub copy: Option<BillCopy>,
 }
 
-/// A decision between IGST and CGST + SGST.
+/// Whether the customer is one of a special economic zone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum SezAsked {
+    /// He is in none.
+    None,
+    WithPayment,
+    UnderLut,
+}
+
+impl SezAsked {
+    pub const fn sez(self) -> Option<Sez> {
+        match self {
+            Self::None => None,
+            Self::WithPayment => Some(Sez::WithPayment),
+            Self::UnderLut => Some(Sez::UnderLut),
+        }
+    }
+}
+
+/// A decision between IGST and CGST + SGST, or about a special economic zone.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct UpdateGst {
@@ -79,6 +103,8 @@ pub struct UpdateGst {
     /// 1 IGST, 0 CGST + SGST; absent: the place of supply decides again.
     #[schemars(range(min = 0, max = 1))]
     pub is_igst: Option<i64>,
+    /// Absent: as it stands on the order. A zone decides about IGST itself, so it goes without `is_igst`.
+    pub sez: Option<SezAsked>,
     /// The version of the estimate that was read, if one was.
     pub version: Option<i64>,
 }

@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_platform::money::Money;
 use pitlane_tax::credit::NoteKind;
 use pitlane_tax::line::{LineKind, TaxAmounts};
-use pitlane_tax::place::TaxKind;
+use pitlane_tax::place::{Sez, TaxKind};
 use pitlane_tax::quantity::Quantity;
 use pitlane_tax::rate::Rate;
 use pitlane_tax::totals::{CodeSum, RateSum, Totals};
@@ -142,6 +142,10 @@ pub struct BillPreview {
     pub igst_choice: Option<i64>,
     /// Whether there is anything to be decided: not in Malaysia, nor where the supplier is not registered.
     pub may_choose_igst: bool,
+    /// Whether it would make a difference that the customer is one of a special economic zone.
+    pub may_be_sez: bool,
+    /// As what of a special economic zone he is supplied.
+    pub sez: Option<Sez>,
     pub tax_reason: String,
     pub place_of_supply: String,
     pub supplier: Option<Side>,

@@ -1,11 +1,13 @@
 //! All SQL of the catalogue.
 
+mod deals;
 mod offers;
 mod parts;
 mod rates;
 mod words;
 
-pub use offers::{JOB, REPAIR, offers_of_part, packages, part_offers, service_offers, services, whole_package};
+pub use deals::{Deals, deals};
+pub use offers::{JOB, Picked, REPAIR, offers_of_part, packages, part_offers, service_offers, services, whole_package};
 pub use parts::{categories, has_sub_category, insert_part, part, part_names, parts, sub_categories, works};
 pub use rates::{Rates, rates};
 pub use words::{index_words, words};

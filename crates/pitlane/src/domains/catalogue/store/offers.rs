@@ -8,6 +8,7 @@ use pitlane_platform::{args, record};
 use pitlane_tax::line::LineKind;
 use pitlane_tax::quantity::Quantity;
 
+use super::deals::Deals;
 use super::rates::Rates;
 use super::words::found_by;
 use crate::domains::catalogue::types::{Offer, Package, Part, PartWork, Service, Source, WorkAction};
@@ -27,28 +28,49 @@ pub async fn services(tx: &mut Tx, category: Option<i64>) -> DbResult<Vec<Servic
     .await
 }
 
-/// A page of the packages on offer (id, name, category), and how many there are in all.
-pub async fn packages(
-    tx: &mut Tx,
-    category: Option<i64>,
-    words: &[String],
-    page: Page,
-) -> DbResult<(Vec<(i64, String, i64)>, i64)> {
-    let mut args = Args::new();
-    let mut conditions = vec!["p.is_active".to_owned(), found_by("p.id", Source::Package, words, &mut args)];
-    if let Some(category) = category {
-        conditions.push(format!("p.category = {}", bind(&mut args, category)));
+/// Which packages or services are wanted, and by whom.
+#[derive(Clone, Copy)]
+pub struct Picked<'a> {
+    /// 100, 101, 103 or 110; none: of any.
+    pub category: Option<i64>,
+    pub words: &'a [String],
+    /// What is agreed stands first.
+    pub deals: &'a Deals,
+    /// Nothing that costs what is listed.
+    pub only_agreed: bool,
+}
+
+impl Picked<'_> {
+    /// The conditions on a package `p` or a service `s`.
+    fn conditions(&self, source: Source, args: &mut Args) -> String {
+        let of = if source == Source::Package { "p" } else { "s" };
+        let mut conditions = vec![format!("{of}.is_active"), found_by(&format!("{of}.id"), source, self.words, args)];
+        if let Some(category) = self.category {
+            conditions.push(format!("{of}.category = {}", bind(args, category)));
+        }
+        if self.only_agreed {
+            conditions.push(self.deals.agreed(source, args).unwrap_or_else(|| "1 = 0".into()));
+        }
+        conditions.join(" AND ")
     }
-    let conditions = conditions.join(" AND ");
+}
+
+/// A page of the packages on offer (id, name, category), and how many there are in all.
+pub async fn packages(tx: &mut Tx, picked: Picked<'_>, page: Page) -> DbResult<(Vec<(i64, String, i64)>, i64)> {
+    let mut args = Args::new();
+    let conditions = picked.conditions(Source::Package, &mut args);
     let count = tx.one(format!("SELECT COUNT(*) FROM packages p WHERE {conditions}"), args.clone()).await?;
+    let first = picked.deals.first(Source::Package, &mut args);
     let page = page.clause(&mut args);
-    let sql =
-        format!("SELECT p.id, p.name, p.category FROM packages p WHERE {conditions} ORDER BY p.name, p.id {page}");
+    let sql = format!(
+        "SELECT p.id, p.name, p.category FROM packages p WHERE {conditions} ORDER BY {first}p.name, p.id {page}"
+    );
     Ok((tx.all(sql, args).await?, count))
 }
 
 record! {
     struct PackageLine {
+        id: i64,
         service_id: Option<i64>,
         service: Option<String>,
         service_hsn: Option<String>,
@@ -68,20 +90,30 @@ pub async fn whole_package(
     (id, name, category): (i64, String, i64),
     rates: &Rates,
     today: NaiveDate,
+    deals: &Deals,
 ) -> DbResult<Package> {
     let rows: Vec<PackageLine> = tx
         .all(
-            "SELECT l.service_id, s.name, sp.hsn, l.part_id, p.name, p.part_number, p.hsn, p.unit, l.quantity, l.price
+            "SELECT l.id, l.service_id, s.name, sp.hsn, l.part_id, p.name, p.part_number, p.hsn, p.unit, l.quantity, l.price
              FROM package_lines l LEFT JOIN services s ON s.id = l.service_id
              LEFT JOIN service_prices sp ON sp.service_id = l.service_id LEFT JOIN parts p ON p.id = l.part_id
              WHERE l.package_id = $1 ORDER BY l.sequence",
             args![id],
         )
         .await?;
-    let lines: Vec<Offer> = rows.into_iter().map(|row| packaged(id, row, rates, today)).collect();
-    // Each line's price is to the last unit; only a fraction of one is rounded.
-    let price = lines.iter().map(|line| gross(line.quantity, line.price)).sum();
-    Ok(Package { id, name, category, price, lines })
+    let lines: Vec<(i64, Offer)> = rows.into_iter().map(|row| (row.id, packaged(id, row, rates, today))).collect();
+    let list_price = sum(lines.iter().map(|(_, line)| line));
+    let lines = lines.into_iter().map(|(line, offer)| {
+        let price = deals.line_price(id, line, offer.price);
+        Offer { price, ..offer }
+    });
+    let lines: Vec<Offer> = lines.collect();
+    Ok(deals.package(Package { id, name, category, price: sum(&lines), lines, agreed: None }, list_price))
+}
+
+/// Each line's price is to the last unit; only a fraction of one is rounded.
+fn sum<'a>(lines: impl IntoIterator<Item = &'a Offer>) -> Money {
+    lines.into_iter().map(|line| gross(line.quantity, line.price)).sum()
 }
 
 fn gross(quantity: Quantity, price: Money) -> Money {
@@ -105,6 +137,7 @@ fn packaged(package: i64, row: PackageLine, rates: &Rates, today: NaiveDate) -> 
         unit: row.unit.unwrap_or_else(|| JOB.into()),
         price: row.price,
         tax_slab: None,
+        agreed: None,
     };
     taxed(offer, rates, today)
 }
@@ -118,19 +151,23 @@ fn taxed(mut offer: Offer, rates: &Rates, today: NaiveDate) -> Offer {
     offer
 }
 
+/// A page of the services on offer, and how many there are in all.
 pub async fn service_offers(
     tx: &mut Tx,
-    words: &[String],
-    limit: i64,
+    picked: Picked<'_>,
+    page: Page,
     rates: &Rates,
     today: NaiveDate,
-) -> DbResult<Vec<Offer>> {
+) -> DbResult<(Vec<Offer>, i64)> {
     let mut args = Args::new();
-    let found = found_by("s.id", Source::Service, words, &mut args);
+    let conditions = picked.conditions(Source::Service, &mut args);
+    let count = tx.one(format!("SELECT COUNT(*) FROM services s WHERE {conditions}"), args.clone()).await?;
+    let first = picked.deals.first(Source::Service, &mut args);
+    let page = page.clause(&mut args);
     let sql = format!(
         "SELECT s.id, s.name, sp.hsn, COALESCE(sp.price, 0) FROM services s
          LEFT JOIN service_prices sp ON sp.service_id = s.id
-         WHERE s.is_active AND {found} ORDER BY s.name, s.id LIMIT {limit}"
+         WHERE {conditions} ORDER BY {first}s.name, s.id {page}"
     );
     let rows: Vec<(i64, String, Option<String>, Money)> = tx.all(sql, args).await?;
     let offers = rows.into_iter().map(|(id, name, hsn, price)| {
@@ -146,10 +183,11 @@ pub async fn service_offers(
             unit: JOB.into(),
             price,
             tax_slab: None,
+            agreed: None,
         };
-        taxed(offer, rates, today)
+        picked.deals.service(taxed(offer, rates, today))
     });
-    Ok(offers.collect())
+    Ok((offers.collect(), count))
 }
 
 pub async fn part_offers(
@@ -185,6 +223,7 @@ fn new_part(id: i64, name: String, number: String, hsn: Option<String>, unit: St
         unit,
         price,
         tax_slab: None,
+        agreed: None,
     }
 }
 

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use chrono::NaiveDate;
 use pitlane_platform::change::Change;
 use pitlane_tax::line::LineKind;
+use pitlane_tax::place::Sez;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 
@@ -116,6 +117,10 @@ pub struct SaveEstimate {
     #[serde(default)]
     #[schemars(length(max = 20))]
     pub customer_gstin: Change<String>,
+    /// How the customer is supplied as a unit or developer of a special economic zone; null when he is neither. Needs
+    /// his GSTIN.
+    #[serde(default)]
+    pub customer_sez: Change<Sez>,
 }
 
 /// An order with its first estimate.

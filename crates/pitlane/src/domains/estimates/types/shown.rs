@@ -3,7 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_platform::money::Money;
 use pitlane_tax::line::{LineAmounts, LineKind};
-use pitlane_tax::place::TaxKind;
+use pitlane_tax::place::{Sez, TaxKind};
 use pitlane_tax::quantity::Quantity;
 use pitlane_tax::rate::Rate;
 use pitlane_tax::totals::{RateSum, Rounding, Totals};
@@ -11,7 +11,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{Approval, How, LineSource};
-use crate::domains::catalogue::types::WorkAction;
+use crate::domains::catalogue::types::{Agreed, WorkAction};
 use crate::domains::checklists::types::{CheckResult, Section};
 use crate::domains::orders::types::{OrderDetail, Status};
 
@@ -83,6 +83,8 @@ pub struct Recipient {
     pub mobile: String,
     pub state: String,
     pub gstin: Option<String>,
+    /// As what of a special economic zone he is supplied; India only.
+    pub sez: Option<Sez>,
 }
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -178,6 +180,8 @@ pub struct OpenFinding {
     pub text: String,
     /// What of the catalogue gave price and code; none: the price is to be filled in.
     pub priced_as: Option<String>,
+    /// The price is what the order's fleet has agreed.
+    pub agreed: Option<Agreed>,
     pub line: FindingLine,
 }
 
@@ -209,6 +213,8 @@ pub struct EstimateDetail {
     pub terms: EstimateTerms,
     pub supplier: Supplier,
     pub recipient: Recipient,
+    /// The fleet behind the order: what it has agreed is offered first.
+    pub fleet_id: Option<i64>,
     pub revisions: Vec<RevisionRow>,
     pub decisions: Vec<DecisionRow>,
     pub link: Option<LinkRow>,

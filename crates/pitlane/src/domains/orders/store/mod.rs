@@ -36,7 +36,8 @@ pub use list::{
 };
 pub use paid_days::count_payment;
 pub use parties::{
-    car_named, parties, update_customer_gstin, update_igst_choice, update_invoice_number, update_is_igst,
+    car_named, fleet_of, parties, sees_fleet, update_customer_gstin, update_customer_sez, update_igst_choice,
+    update_invoice_number, update_is_igst,
 };
 pub use promise::update_promise;
 pub use recount::{drift, rebuild};

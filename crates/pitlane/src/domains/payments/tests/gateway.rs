@@ -34,7 +34,8 @@ async fn a_link_is_made_sent_and_paid() {
     assert_eq!(messages, 1);
     let text: String = app.value("SELECT payload FROM jobs WHERE kind = 'sms'").await;
     assert!(
-        text.contains(&format!("Pay INR 500.00 for your order {order}: http://127.0.0.1:8080/pay/india/plink_")),
+        text.contains(&format!("Pay INR 500.00 for order {order} until "))
+            && text.contains(" / भुगतान करें: http://127.0.0.1:8080/pay/india/plink_"),
         "{text}"
     );
     // What an open link asks for is not taken a second time.

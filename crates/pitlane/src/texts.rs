@@ -1,0 +1,149 @@
+//! The text messages that leave the house, each declared once: to customers in English and in the language that most
+//! customers of the country read besides, both in one message.
+//!
+//! A message in letters that only Unicode has holds 70 of them, otherwise 160; a longer one is sent in parts of 67 or
+//! 153, each of which is paid for. Codes fit into one part, links into as few as their address lets them.
+
+use pitlane_platform::country::{Country, INDIA};
+
+use crate::outbound::SmsMessage;
+
+/// A kind of message. What stands in braces is filled in; `{link}` may stay until the message is sent.
+struct Template {
+    /// What it is about, for who delivers it.
+    kind: &'static str,
+    /// English and Hindi.
+    india: &'static str,
+    /// English and Malay.
+    malaysia: &'static str,
+}
+
+const SIGN_IN_CODE: Template = Template {
+    kind: "otp",
+    // Staff, who work in the console's language.
+    india: "{code} is your Pitlane sign-in code. It is good for 5 minutes. Do not share it.",
+    malaysia: "{code} is your Pitlane sign-in code. It is good for 5 minutes. Do not share it.",
+};
+
+const APPROVAL_CODE: Template = Template {
+    kind: "approval",
+    india: "{code}: code for estimate {order}, 5 min. अनुमान का कोड, 5 मिनट।",
+    malaysia: "{code} is the code for the estimate of order {order}, good for 5 minutes. Do not share it. \
+               Kod anggaran anda, sah 5 minit.",
+};
+
+const APPROVAL_LINK: Template = Template {
+    kind: "link",
+    india: "Approve estimate {order} within 72 h / 72 घंटे में अनुमान स्वीकारें: {link}",
+    malaysia: "Approve the estimate of order {order} within 72 hours / Luluskan anggaran dalam 72 jam: {link}",
+};
+
+const PAYMENT_LINK: Template = Template {
+    kind: "link",
+    india: "Pay {amount} for order {order} until {until} / भुगतान करें: {link}",
+    malaysia: "Pay {amount} for order {order} until {until} / Bayar pesanan anda: {link}",
+};
+
+impl Template {
+    fn of(&self, country: &Country, filled: &[(&str, &str)]) -> String {
+        let text = if country.key == INDIA.key { self.india } else { self.malaysia };
+        filled.iter().fold(text.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
+    }
+
+    fn to(&self, country: &Country, mobile: &str, filled: &[(&str, &str)]) -> SmsMessage {
+        let (mobile, text) = (mobile.to_owned(), self.of(country, filled));
+        SmsMessage { mobile, kind: self.kind.into(), text, otp: None, link: None }
+    }
+}
+
+/// The code by which a member of staff signs in.
+pub fn sign_in_code(country: &Country, mobile: &str, code: &str) -> SmsMessage {
+    let message = SIGN_IN_CODE.to(country, mobile, &[("code", code)]);
+    SmsMessage { otp: Some(code.to_owned()), ..message }
+}
+
+/// The code by which a customer confirms what he decided about an estimate.
+pub fn approval_code(country: &Country, mobile: &str, order: i64, code: &str) -> SmsMessage {
+    let message = APPROVAL_CODE.to(country, mobile, &[("code", code), ("order", &order.to_string())]);
+    SmsMessage { otp: Some(code.to_owned()), ..message }
+}
+
+/// The way to an estimate; `page` is a page of the console.
+pub fn approval_link(country: &Country, mobile: &str, order: i64, page: String) -> SmsMessage {
+    let message = APPROVAL_LINK.to(country, mobile, &[("order", &order.to_string())]);
+    SmsMessage { link: Some(page), ..message }
+}
+
+/// Where to pay; `amount` with its currency, `until` in the customer's time.
+pub fn payment_link(country: &Country, mobile: &str, order: i64, amount: &str, until: &str, url: &str) -> SmsMessage {
+    let order = order.to_string();
+    let filled = [("amount", amount), ("order", order.as_str()), ("until", until), ("link", url)];
+    PAYMENT_LINK.to(country, mobile, &filled)
+}
+
+#[cfg(test)]
+mod tests {
+    use pitlane_platform::country::MALAYSIA;
+
+    use super::*;
+
+    /// What a plain message may hold besides letters and digits without an accent (GSM 03.38).
+    const PLAIN: &str = " \r\n@£$¥_!\"#%&'()*+,-./:;<=>?";
+
+    /// In how many parts a text is sent.
+    fn parts(text: &str) -> usize {
+        let is_plain = text.chars().all(|c| c.is_ascii_alphanumeric() || PLAIN.contains(c));
+        let (length, whole, part) =
+            if is_plain { (text.len(), 160, 153) } else { (text.encode_utf16().count(), 70, 67) };
+        if length <= whole { 1 } else { length.div_ceil(part) }
+    }
+
+    fn all(country: &Country) -> [(SmsMessage, usize); 4] {
+        let page = format!("/approve#{}.{}", country.key, "a".repeat(64));
+        let approval = approval_link(country, "+60123456789", 12_345_678, page);
+        let url = "https://rzp.io/i/nxrHnLJ";
+        let amount = format!("{} 1234567.00", country.currency);
+        [
+            (sign_in_code(country, "+60123456789", "123456"), 1),
+            (approval_code(country, "+60123456789", 12_345_678, "123456"), 1),
+            (approval, 3),
+            (payment_link(country, "+60123456789", 12_345_678, &amount, "12 Mar 14:05", url), 2),
+        ]
+    }
+
+    #[test]
+    fn no_message_has_more_parts_than_its_kind_may() {
+        for country in [&INDIA, &MALAYSIA] {
+            for (message, most) in all(country) {
+                let page = message.link.clone().unwrap_or_default();
+                let text = message.text.replace("{link}", &format!("https://console.example.com{page}"));
+                let found = parts(&text);
+                assert!(found <= most, "{found} parts, {} characters: {text}", text.chars().count());
+                assert!(!text.contains('{') && !text.contains('}'), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn customers_read_two_languages_and_staff_one() {
+        let is_hindi = |text: &str| text.chars().any(|c| ('\u{900}'..='\u{97f}').contains(&c));
+        let [(staff, _), customers @ ..] = all(&INDIA);
+        assert!(!is_hindi(&staff.text));
+        for (message, _) in customers {
+            assert!(is_hindi(&message.text) && message.text.contains("estimate") | message.text.contains("Pay"));
+        }
+        let [_, (code, _), (link, _), (pay, _)] = all(&MALAYSIA);
+        for (message, malay) in [(code, "Kod anggaran anda"), (link, "Luluskan anggaran"), (pay, "Bayar pesanan")] {
+            assert!(message.text.contains(malay), "{}", message.text);
+        }
+    }
+
+    #[test]
+    fn a_message_is_counted_as_networks_count_it() {
+        assert_eq!(parts(&"a".repeat(160)), 1);
+        assert_eq!(parts(&"a".repeat(161)), 2);
+        assert_eq!(parts(&"क".repeat(70)), 1);
+        assert_eq!(parts(&"क".repeat(71)), 2);
+        assert_eq!(parts(&format!("{}क", "a".repeat(134))), 3);
+    }
+}

@@ -1,0 +1,65 @@
+import type { TFunction } from 'i18next'
+import type { DataOf } from '../../api/callTypes'
+import { date, money } from '../../kit/format'
+import type { Found } from './types'
+
+type DealPackage = DataOf<'list_deal_packages'>['packages'][number]
+type DealService = DataOf<'list_deal_services'>['services'][number]
+type Agreed = NonNullable<Found['agreed']>
+
+/** What a fleet has agreed, as the search would have found it. */
+export const dealsFound = (packages: readonly DealPackage[], services: readonly DealService[]): Found[] => [
+  ...packages.map(({ id, name, price, lines, agreed }) => ({
+    source: 'package' as const,
+    id,
+    name,
+    price,
+    lines,
+    agreed,
+  })),
+  ...services.map((line) => ({
+    source: line.source,
+    id: line.source_id,
+    name: line.service_name,
+    price: line.price,
+    lines: [line],
+    agreed: line.agreed,
+  })),
+]
+
+/** That a price is the fleet's, since and until when, and what others pay: `agreed 01 Jan 2026 – 31 Mar 2026 · list ₹1,200.00`. */
+export function agreedText({ valid_from, valid_to, list_price }: Agreed, t: TFunction): string {
+  const term = { from: date(valid_from), to: date(valid_to) }
+  const days = valid_to ? t('estimates.agreedDays', term) : t('estimates.agreedSince', term)
+  return `${days} · ${t('estimates.listPrice', { price: money(list_price) })}`
+}
+
+interface PickOption {
+  value: string
+  label: string
+}
+
+const optionOf = (item: Found, t: TFunction): PickOption => ({
+  value: `${item.source} ${item.id}`,
+  label: [
+    `${t(`estimates.sources.${item.source}`)}: ${item.name}`,
+    money(item.price),
+    ...(item.agreed ? [agreedText(item.agreed, t)] : []),
+  ].join(' · '),
+})
+
+/** What may be picked: where a fleet has agreed prices, they stand first under its name, the list's prices below. */
+export function pickGroups(
+  items: readonly Found[],
+  t: TFunction,
+): (PickOption | { label: string; options: PickOption[] })[] {
+  const agreed = items.filter((item) => item.agreed)
+  const listed = items.filter((item) => !item.agreed).map((item) => optionOf(item, t))
+  const fleet = agreed[0]?.agreed?.fleet
+  if (fleet === undefined) return listed
+  const groups = [
+    { label: t('estimates.agreedWith', { fleet }), options: agreed.map((item) => optionOf(item, t)) },
+    { label: t('estimates.listPrices'), options: listed },
+  ]
+  return groups.filter(({ options }) => options.length > 0)
+}
