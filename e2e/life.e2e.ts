@@ -141,7 +141,7 @@ test('an order of a fleet in another state lives and bears IGST', async ({ conso
   await expect(page.getByRole('main').getByText(fleet).first()).toBeVisible()
   await takeInventory(page, id)
   await openJobCard(page, id)
-  await estimate(page, id, [{ name: 'Brake service', price: '1200.01', code: '998714' }])
+  await estimate(page, id, [{ name: 'Brake service', price: '1200.01' }])
   await noteApproval(page)
   await finishChecklist(page, id)
   await openTab(page, id, 'bill', 'Bill')

@@ -148,19 +148,19 @@ interface Work {
   name: string
   price: string
   payer?: 'Customer' | 'Insurer'
-  /** HSN or SAC: a bill to somebody who is registered needs it. */
-  code?: string
 }
 
 /** Estimates work line by line; what the screen adds up stands on the paper. */
 export async function estimate(page: Page, id: number, lines: readonly Work[]): Promise<void> {
   await openTab(page, id, 'estimate', 'Estimate')
-  for (const [at, { name, price, payer, code }] of lines.entries()) {
+  for (const [at, { name, price, payer }] of lines.entries()) {
     await page.getByRole('button', { name: 'Add a free line' }).click()
     const line = page.getByRole('listitem', { name: new RegExp(`^Line ${at + 1}:`) })
     await line.getByLabel('Name', { exact: true }).fill(name)
     await line.getByLabel('Price', { exact: true }).fill(price)
-    if (code) await line.getByLabel('HSN/SAC', { exact: true }).fill(code)
+    // Malaysia has no codes; in India a great garage's bill needs them on every line.
+    const code = line.getByLabel('HSN/SAC', { exact: true })
+    if ((await code.count()) > 0) await code.fill('998714')
     if (payer) {
       await line.getByRole('combobox', { name: /^Payer/ }).click()
       await page.locator('.ant-select-dropdown:visible').getByText(payer, { exact: true }).click()
