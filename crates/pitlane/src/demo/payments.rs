@@ -149,7 +149,10 @@ impl Maker {
         let early = if whole > 50_000 && dice.chance(250) { whole / 1_000 * 300 } else { 0 };
         // By a delivery order the customer pays his share when he takes the car, and the insurer the rest.
         let (first, second) = match order.insurers {
-            Some(share) => (whole.min(order.sums.amount - share.minor()), Payer::Insurer),
+            Some(share) => {
+                let of_insurer = (whole - (order.sums.amount - share.minor())).clamp(0, share.minor());
+                (whole - of_insurer, Payer::Insurer)
+            }
             None => (early, Payer::Customer),
         };
         let parts = [(first, Payer::Customer, 0), (whole - first, second, first)];
