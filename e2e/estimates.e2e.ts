@@ -272,3 +272,32 @@ test('what the fleet behind an order has agreed is offered first, at its price a
   await other.fill('basic')
   await expect(page.getByTitle('Package: Basic Service, petrol · ₹3,050.00')).toBeVisible()
 })
+
+test('a unit of a special economic zone is estimated without tax once it is marked', async ({
+  consoleOf,
+}) => {
+  const order = await newFleetOrder('india')
+  const page = await consoleOf({ role: 'admin' })
+  await openEstimate(page, order.id)
+  await page.getByRole('button', { name: 'Add a free line' }).click()
+  await put(line(page, 1), 'Name', 'Hand wash')
+  await put(line(page, 1), 'Price', '1000')
+  const totals = form(page).getByRole('region', { name: 'Totals' })
+  await expect(totals.getByText('₹1,180.00')).toBeVisible()
+  const zone = form(page).getByLabel('Special economic zone', { exact: true })
+  const number = form(page).getByLabel('Customer’s GSTIN', { exact: true })
+  const known = await number.inputValue()
+  await zone.click()
+  await page.getByTitle('Under LUT, without tax', { exact: true }).click()
+  await expect(totals.getByText(/number or zone was changed/)).toBeVisible()
+  // Only who is registered can be such a unit.
+  await number.fill('')
+  await page.getByRole('button', { name: 'Save estimate', exact: true }).click()
+  await expect(
+    form(page).getByText('A zone’s unit or developer is registered: give the GSTIN.'),
+  ).toBeVisible()
+  await number.fill(known)
+  await save(page)
+  expect((await estimateOf(order.id)).totals.total).toBe(1000)
+  await expect(totals.getByText('₹1,000.00').first()).toBeVisible()
+})

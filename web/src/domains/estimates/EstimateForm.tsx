@@ -147,7 +147,7 @@ export function EstimateForm({ estimate, settled, onUnsaved, wanted, onTaken }: 
         onFinish={submit}
       >
         <GuardedNotice of={guarded} />
-        <Reckoned terms={terms} initial={guarded.initial}>
+        <Reckoned terms={terms} read={editOf(estimate)} initial={guarded.initial}>
           <Findings findings={findings} onAdd={(some) => add(some.map((one) => lineOf(one, terms)))} />
           <AddLines orderId={estimate.order_id} fleetId={estimate.fleet_id} terms={terms} onAdd={add} />
           <LineFields terms={terms} onChanged={note} />

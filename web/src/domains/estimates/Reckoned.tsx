@@ -3,24 +3,38 @@ import { createContext, type ReactNode, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../kit/figures'
 import { type Bill, fromMinor } from '../../kit/tax'
-import { billOf, type EstimateEdit } from './edit'
+import { billOf, type EstimateEdit, isSuppliedAlike } from './edit'
 import { reasonsOf, shownSums, Totals } from './Totals'
 import type { Terms } from './types'
 
-const BillContext = createContext<Bill | undefined>(undefined)
+interface Reckoning {
+  bill: Bill | undefined
+  /** To whom it is supplied was changed: the terms are others once it is saved. */
+  isOther: boolean
+}
+
+const ReckoningContext = createContext<Reckoning>({ bill: undefined, isOther: false })
 
 /** Adds up what is typed, for those below who show it; nothing else is rendered again with each key. */
-export function Reckoned(props: { terms: Terms; initial: EstimateEdit; children: ReactNode }) {
+export function Reckoned(props: {
+  terms: Terms
+  /** Of what the terms are. */
+  read: EstimateEdit
+  initial: EstimateEdit
+  children: ReactNode
+}) {
   const form = Form.useFormInstance<EstimateEdit>()
   const typed = Form.useWatch([], { form, preserve: true }) as EstimateEdit | undefined
   const edit = { ...props.initial, ...typed }
-  return <BillContext value={billOf(edit, props.terms)}>{props.children}</BillContext>
+  const isOther = !isSuppliedAlike(edit, props.read)
+  const bill = isOther ? undefined : billOf(edit, props.terms)
+  return <ReckoningContext value={{ bill, isOther }}>{props.children}</ReckoningContext>
 }
 
 /** What a line comes to, once it can be reckoned. */
 export function LineTotal({ at }: { at: number }) {
   const { t } = useTranslation()
-  const bill = use(BillContext)
+  const { bill } = use(ReckoningContext)
   const amounts = bill?.problems ? undefined : bill?.lines[at]
   return amounts ? <Money value={fromMinor(amounts.total)} /> : t('kit.blank')
 }
@@ -28,7 +42,7 @@ export function LineTotal({ at }: { at: number }) {
 /** The sums of what is typed. */
 export function LiveTotals({ terms }: { terms: Terms }) {
   const { t } = useTranslation()
-  const bill = use(BillContext)
+  const { bill, isOther } = use(ReckoningContext)
   return bill && !bill.problems ? (
     <Totals
       title={t('estimates.totals')}
@@ -37,7 +51,7 @@ export function LiveTotals({ terms }: { terms: Terms }) {
     />
   ) : (
     <section className="pl-card pl-quiet" aria-label={t('estimates.totals')}>
-      {t('estimates.noTotals')}
+      {t(isOther ? 'estimates.totalsOnSave' : 'estimates.noTotals')}
     </section>
   )
 }

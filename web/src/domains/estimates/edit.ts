@@ -127,6 +127,11 @@ export const copyOf = (line: LineEdit): LineEdit => ({
 export const isOf = (line: Pick<LineEdit, 'source' | 'source_id'>, itemId: number): boolean =>
   line.source === 'finding' && line.source_id === itemId
 
+/** Place of supply and tax follow the customer's number and zone. */
+export const isSuppliedAlike = (a: EstimateEdit, b: EstimateEdit): boolean =>
+  (a.customer_sez ?? null) === (b.customer_sez ?? null) &&
+  a.customer_gstin.trim().toUpperCase() === b.customer_gstin.trim().toUpperCase()
+
 const trimmed = (text: string | null | undefined) => text?.trim() || null
 
 /**

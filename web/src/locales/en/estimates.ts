@@ -44,6 +44,8 @@ export const estimates = {
   totals: 'Totals',
   approvedTotals: 'Approved work',
   noTotals: 'The totals show once there is a line and every quantity and price is a number.',
+  totalsOnSave:
+    'The customer’s number or zone was changed: what tax that brings shows once the estimate is saved.',
   save: 'Save estimate',
   discard: 'Discard changes',
   saved: 'The estimate is saved.',

@@ -48,6 +48,8 @@ export const estimates = {
   totals: 'Totales',
   approvedTotals: 'Trabajo aprobado',
   noTotals: 'Los totales aparecen cuando hay una línea y cada cantidad y precio es un número.',
+  totalsOnSave:
+    'El número o la zona del cliente han cambiado: el impuesto que corresponde aparece al guardar el presupuesto.',
   save: 'Guardar presupuesto',
   discard: 'Descartar cambios',
   saved: 'El presupuesto está guardado.',

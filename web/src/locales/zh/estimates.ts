@@ -44,6 +44,7 @@ export const estimates = {
   totals: '合计',
   approvedTotals: '已批准的工作',
   noTotals: '至少有一行，且所有数量和价格都是数字后才显示合计。',
+  totalsOnSave: '客户税号或特区已更改：保存报价单后显示相应税额。',
   save: '保存报价单',
   discard: '放弃更改',
   saved: '报价单已保存。',
