@@ -1,4 +1,4 @@
-import { Input, Pagination } from 'antd'
+import { Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -8,8 +8,8 @@ import { billAddress } from '../../api/orderAddress'
 import { Money } from '../../kit/figures'
 import { date } from '../../kit/format'
 import { PaperButtons } from '../../kit/PaperButtons'
+import { Paged } from '../../kit/Paged'
 import { usePaused } from '../../kit/paused'
-import { Failed, Loading } from '../../kit/states'
 
 const perPage = 10
 /** No number is longer. */
@@ -54,10 +54,14 @@ export function CreditNotes({ orderId }: { orderId: number }) {
           />
         ) : null}
       </div>
-      {notes ? (
-        notes.count === 0 ? (
-          <p className="pl-quiet">{t(isSearched ? 'insurance.noSuchNote' : 'insurance.noNotes')}</p>
-        ) : (
+      <Paged
+        answer={answer}
+        page={page}
+        perPage={perPage}
+        onPage={setPage}
+        empty={t(isSearched ? 'insurance.noSuchNote' : 'insurance.noNotes')}
+      >
+        {(notes) => (
           <ul className="pl-claim-bills">
             {notes.credit_notes.map((note) => (
               <li key={note.id} aria-label={note.number}>
@@ -79,21 +83,8 @@ export function CreditNotes({ orderId }: { orderId: number }) {
               </li>
             ))}
           </ul>
-        )
-      ) : answer.error ? (
-        <Failed error={answer.error} onRetry={() => void answer.refetch()} />
-      ) : (
-        <Loading rows={2} />
-      )}
-      {notes && notes.count > perPage ? (
-        <Pagination
-          current={page}
-          total={notes.count}
-          pageSize={perPage}
-          showSizeChanger={false}
-          onChange={setPage}
-        />
-      ) : null}
+        )}
+      </Paged>
     </section>
   )
 }

@@ -1,12 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Button, Input, Pagination, Select } from 'antd'
+import { Button, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../api/call'
 import { Money } from '../../../kit/figures'
 import { Icon } from '../../../kit/Icon'
+import { Paged } from '../../../kit/Paged'
 import { usePaused } from '../../../kit/paused'
-import { Failed, Loading } from '../../../kit/states'
 import type { Offer } from '../types'
 
 const perPage = 5
@@ -28,7 +28,6 @@ export function Packages({ onAdd }: { onAdd: (name: string, offers: readonly Off
       ...(text ? { text } : {}),
     },
   })
-  const found = answer.data
   return (
     <>
       <div className="pl-catalogue-filters">
@@ -55,10 +54,14 @@ export function Packages({ onAdd }: { onAdd: (name: string, offers: readonly Off
           }}
         />
       </div>
-      {found ? (
-        found.count === 0 ? (
-          <p className="pl-quiet">{t('estimates.catalogue.noPackage')}</p>
-        ) : (
+      <Paged
+        answer={answer}
+        page={page}
+        perPage={perPage}
+        onPage={setPage}
+        empty={t('estimates.catalogue.noPackage')}
+      >
+        {(found) => (
           <ul className="pl-catalogue" aria-label={t('estimates.catalogue.packages')}>
             {found.packages.map((one) => (
               <li key={one.id} aria-label={one.name}>
@@ -89,21 +92,8 @@ export function Packages({ onAdd }: { onAdd: (name: string, offers: readonly Off
               </li>
             ))}
           </ul>
-        )
-      ) : answer.error ? (
-        <Failed error={answer.error} onRetry={() => void answer.refetch()} />
-      ) : (
-        <Loading rows={4} />
-      )}
-      {found && found.count > perPage ? (
-        <Pagination
-          current={page}
-          total={found.count}
-          pageSize={perPage}
-          showSizeChanger={false}
-          onChange={setPage}
-        />
-      ) : null}
+        )}
+      </Paged>
     </>
   )
 }

@@ -1,10 +1,10 @@
-import { Button, Input, Pagination, Select } from 'antd'
+import { Button, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../api/call'
 import { Money } from '../../../kit/figures'
+import { Paged } from '../../../kit/Paged'
 import { usePaused } from '../../../kit/paused'
-import { Failed, Loading } from '../../../kit/states'
 import type { Offer } from '../types'
 import { PartFacts } from './PartFacts'
 
@@ -64,7 +64,6 @@ export function Parts({ onAdd }: { onAdd: (name: string, offers: readonly Offer[
   const answer = useCall('list_parts', {
     query: { limit: perPage, offset: (page - 1) * perPage, ...kind, ...(text ? { text } : {}) },
   })
-  const found = answer.data
   return (
     <>
       <div className="pl-catalogue-filters">
@@ -87,10 +86,14 @@ export function Parts({ onAdd }: { onAdd: (name: string, offers: readonly Offer[
           }}
         />
       </div>
-      {found ? (
-        found.count === 0 ? (
-          <p className="pl-quiet">{t('estimates.catalogue.noPart')}</p>
-        ) : (
+      <Paged
+        answer={answer}
+        page={page}
+        perPage={perPage}
+        onPage={setPage}
+        empty={t('estimates.catalogue.noPart')}
+      >
+        {(found) => (
           <ul className="pl-catalogue" aria-label={t('estimates.catalogue.parts')}>
             {found.parts.map((part) => (
               <li key={part.id} aria-label={part.name}>
@@ -117,21 +120,8 @@ export function Parts({ onAdd }: { onAdd: (name: string, offers: readonly Offer[
               </li>
             ))}
           </ul>
-        )
-      ) : answer.error ? (
-        <Failed error={answer.error} onRetry={() => void answer.refetch()} />
-      ) : (
-        <Loading rows={4} />
-      )}
-      {found && found.count > perPage ? (
-        <Pagination
-          current={page}
-          total={found.count}
-          pageSize={perPage}
-          showSizeChanger={false}
-          onChange={setPage}
-        />
-      ) : null}
+        )}
+      </Paged>
     </>
   )
 }
