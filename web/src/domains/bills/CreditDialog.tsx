@@ -17,6 +17,7 @@ import {
   saysSomething,
   valueFault,
 } from './credit'
+import { billChanges } from './changes'
 import type { Bill, BillLine } from './types'
 
 const longest = 500
@@ -102,16 +103,7 @@ export function CreditDialog({ bill, open, onClose }: Props) {
   const [keyOf] = useState(() => keyKeeper())
   const create = useAction('create_credit_note', {
     handles: [409, 422],
-    refreshes: [
-      'get_order_bills',
-      'get_bill',
-      'list_gst_order_items',
-      'list_credit_notes',
-      'get_order',
-      'get_estimate',
-      'list_payments',
-      'list_orders',
-    ],
+    refreshes: billChanges,
   })
   const submit = async (values: CreditValues) => {
     if (!saysSomething(values)) throw new Error(t('bills.nothingCredited'))

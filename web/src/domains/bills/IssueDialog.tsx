@@ -10,6 +10,7 @@ import { keyKeeper } from '../../kit/keyKeeper'
 import { toast } from '../../kit/notify'
 import { useRegion } from '../../kit/region'
 import { type SezKind, sezOptions, sezRule } from '../../kit/sez'
+import { billChanges } from './changes'
 import { billsOf } from './credit'
 import type { BillPreview } from './types'
 
@@ -47,16 +48,7 @@ export function IssueDialog({ orderId, preview, addressState, open, onClose }: P
   const [keyOf] = useState(() => keyKeeper())
   const issue = useAction('issue_bill', {
     handles: [409, 422],
-    refreshes: [
-      'get_order_bills',
-      'get_bill',
-      'list_gst_order_items',
-      'list_credit_notes',
-      'get_order',
-      'get_estimate',
-      'list_payments',
-      'list_orders',
-    ],
+    refreshes: billChanges,
   })
   const known = preview.recipient.tax_number ?? ''
   const knownSez = preview.sez ?? null

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Button, Input, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../api/call'
@@ -8,9 +8,9 @@ import { Icon } from '../../../kit/Icon'
 import { Paged } from '../../../kit/Paged'
 import { usePaused } from '../../../kit/paused'
 import type { Offer } from '../types'
+import { NameSearch } from './NameSearch'
 
 const perPage = 5
-const longest = 80
 const categories = [100, 101, 103, 110] as const
 
 /** Packages by category and name, each with what is inside. */
@@ -42,14 +42,11 @@ export function Packages({ onAdd }: { onAdd: (name: string, offers: readonly Off
             setPage(1)
           }}
         />
-        <Input
-          allowClear
-          maxLength={longest}
-          aria-label={t('estimates.catalogue.packageName')}
-          placeholder={t('estimates.catalogue.packageName')}
+        <NameSearch
+          label={t('estimates.catalogue.packageName')}
           value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value)
+          onType={(text) => {
+            setTyped(text)
             setPage(1)
           }}
         />

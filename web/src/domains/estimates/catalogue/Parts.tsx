@@ -1,4 +1,4 @@
-import { Button, Input, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../api/call'
@@ -6,10 +6,10 @@ import { Money } from '../../../kit/figures'
 import { Paged } from '../../../kit/Paged'
 import { usePaused } from '../../../kit/paused'
 import type { Offer } from '../types'
+import { NameSearch } from './NameSearch'
 import { PartFacts } from './PartFacts'
 
 const perPage = 10
-const longest = 80
 /** Categories hardly ever change. */
 const aWhile = 300_000
 
@@ -74,14 +74,11 @@ export function Parts({ onAdd }: { onAdd: (name: string, offers: readonly Offer[
             setPage(1)
           }}
         />
-        <Input
-          allowClear
-          maxLength={longest}
-          aria-label={t('estimates.catalogue.partName')}
-          placeholder={t('estimates.catalogue.partName')}
+        <NameSearch
+          label={t('estimates.catalogue.partName')}
           value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value)
+          onType={(text) => {
+            setTyped(text)
             setPage(1)
           }}
         />
