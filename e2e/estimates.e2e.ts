@@ -243,6 +243,11 @@ test('what the fleet behind an order has agreed is offered first, at its price a
   const order = await newFleetOrder('india')
   const page = await consoleOf({ role: 'admin' })
   await openEstimate(page, order.id)
+  // The fleet is billed; who brought the car is the one to turn to.
+  const billed = page.getByText('Bill to', { exact: true }).filter({ visible: true }).locator('..')
+  await expect(billed).toContainText(order.fleet)
+  const brought = page.getByText('Brought by', { exact: true }).filter({ visible: true }).locator('..')
+  await expect(brought).toContainText('+91')
   const box = page.getByRole('combobox', { name: 'Search packages, services and parts' })
   await box.click()
   // Before a word is typed, and among what is found.

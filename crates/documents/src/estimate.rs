@@ -10,7 +10,8 @@ use crate::{Amount, LineKind, OrderRef, Party, Rate, Sheet, Totals, Vehicle};
 pub struct Estimate {
     pub sheet: Sheet,
     pub order: OrderRef,
-    pub customer: Party,
+    /// Who will be billed.
+    pub recipient: Party,
     pub vehicle: Vehicle,
     /// From 1.
     pub revision: u32,

@@ -47,6 +47,8 @@ pub struct Party {
     pub state: Option<String>,
     pub mobile: Option<String>,
     pub email: Option<String>,
+    /// Whom to turn to there: `Asha Rao, +91 98450 12345`.
+    pub contact: Option<String>,
 }
 
 /// The car.

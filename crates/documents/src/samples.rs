@@ -187,7 +187,7 @@ pub fn estimate(region: Region, lines: &Lines) -> Estimate {
     Estimate {
         sheet: sheet(region, "EST-000123"),
         order: order(region),
-        customer: customer(region),
+        recipient: customer(region),
         vehicle: vehicle(region),
         revision: 2,
         date: today(),

@@ -2221,7 +2221,7 @@ export interface components {
     }
     /** @description What became of a bill. */
     BillState: ('standing' | 'partly_credited') | 'credited'
-    /** @description One side of a bill. */
+    /** @description One side of a supply. */
     Side: {
       name: string
       /** @description Line by line. */
@@ -3829,8 +3829,12 @@ export interface components {
       /** @description The sums of the approved lines, once something is decided. */
       approved?: components['schemas']['Totals'] | null
       terms: components['schemas']['EstimateTerms']
-      supplier: components['schemas']['Supplier']
-      recipient: components['schemas']['Recipient']
+      /** @description None while no garage is chosen. */
+      supplier?: components['schemas']['Side'] | null
+      /** @description Who will be billed. */
+      recipient: components['schemas']['Side']
+      /** @description Who brought the car, where a fleet will be billed. */
+      contact?: components['schemas']['Contact'] | null
       /**
        * Format: int64
        * @description The fleet behind the order: what it has agreed is offered first.
@@ -3937,19 +3941,11 @@ export interface components {
     }
     /** @description To what a total is rounded. */
     Rounding: 'none' | 'rupee' | 'five_sen'
-    Supplier: {
-      /** @description None while no garage is chosen. */
-      name?: string | null
-      state?: string | null
-      tax_number?: string | null
-    }
-    Recipient: {
+    /** @description Whom to turn to. */
+    Contact: {
       name: string
+      /** @description E.164. */
       mobile: string
-      state: string
-      gstin?: string | null
-      /** @description As what of a special economic zone he is supplied; India only. */
-      sez?: components['schemas']['Sez'] | null
     }
     RevisionRow: {
       /** Format: int64 */
@@ -4215,7 +4211,8 @@ export interface components {
       version: number
       /** Format: int64 */
       revision: number
-      customer: string
+      /** @description Who will be billed: the fleet behind the order, or else the customer. */
+      recipient: string
       registration_no?: string | null
       car?: string | null
       garage?: string | null

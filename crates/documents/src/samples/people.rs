@@ -29,6 +29,7 @@ pub fn customer(region: Region) -> Party {
             state: Some("Karnataka (29)".into()),
             mobile: Some("+91 98765 43210".into()),
             email: Some("asha.rao@example.com".into()),
+            contact: Some("Devi Nair, +91 98450 12345".into()),
         },
         Region::Malaysia => Party {
             name: "陈美玲 (Tan Mei Ling)".into(),
@@ -37,6 +38,7 @@ pub fn customer(region: Region) -> Party {
             state: None,
             mobile: Some("+60 12-345 6789".into()),
             email: Some("meiling.tan@example.com".into()),
+            contact: None,
         },
     }
 }
@@ -92,5 +94,6 @@ pub fn as_recipient(company: &Company, region: Region) -> Party {
         state: (region == Region::India).then(|| "Karnataka (29)".into()),
         mobile: Some(company.phone.clone()),
         email: Some(company.email.clone()),
+        contact: None,
     }
 }

@@ -54,7 +54,8 @@ fn filled_with(text: &str) -> Vec<Document> {
             }
             Document::Estimate(paper) => {
                 put(&mut paper.vehicle.registration);
-                put(&mut paper.customer.name);
+                put(&mut paper.recipient.name);
+                paper.recipient.contact = Some(text.into());
                 paper.approval_note = Some(text.into());
                 paper.lines.iter_mut().for_each(|line| {
                     put(&mut line.description);

@@ -26,8 +26,8 @@ use super::rows::Told;
 use super::series::Places;
 use super::work::{Note, Work};
 use super::world::Member;
-use crate::domains::bills::{self, Car, OrderFacts, Parties, PartyRow, Payer};
-use crate::domains::orders::order_type_name;
+use crate::domains::bills::{self, Car, OrderFacts, Parties};
+use crate::domains::orders::{Parties as OrderParties, order_type_name, state_named};
 use crate::reference::Batch;
 
 const REASONS: [&str; 4] =
@@ -178,7 +178,7 @@ impl Maker {
             parts: work.parts,
         };
         let totals = work.invoice.document.totals;
-        let place = work.labour.place().map(|state| bills::state_named(country, &state.code(), state.name()));
+        let place = work.labour.place().map(|state| state_named(country, &state.code(), state.name()));
         let by = biller(order);
         let mut row = args![
             id,
@@ -226,7 +226,7 @@ impl Maker {
         let fleet = fleet.unwrap_or_default();
         let (code, state, city) = world.states.get(&world.atlas.city(order.place).id).cloned().unwrap_or_default();
         let (line, postcode) = order.address.clone().unzip();
-        let row = PartyRow {
+        let now = OrderParties {
             customer: customers::name_of(world, self.seed, order.customer, &order.home),
             customer_mobile: people::mobile(world.atlas.country, order.customer),
             address_line: line,
@@ -234,7 +234,8 @@ impl Maker {
             city,
             state: code,
             state_name: state,
-            fleet: fleet.fleet.clone(),
+            customer_gstin: order.gstin.clone(),
+            fleet: fleet.fleet,
             fleet_contact: fleet.fleet_contact,
             fleet_city: fleet.fleet_city,
             fleet_mobile: fleet.fleet_mobile,
@@ -245,9 +246,8 @@ impl Maker {
             car: order.car.map(|car| self.car(car, order)).unwrap_or_default(),
             service: order_type_name(order.order_type()).into(),
             advisor: order.crew.cr.map(|cr| cr.name.clone()),
-            fleet: fleet.fleet,
         };
-        Parties::of(world.rates.country, row, Payer { gstin: order.gstin.clone(), sez: None }, facts)
+        Parties::of(world.rates.country, &now, facts)
     }
 
     fn car(&self, car: u64, order: &Order<'_>) -> Car {

@@ -106,18 +106,12 @@ impl Maker {
             garage: garage.and_then(|garage| garage.garage.clone()),
             garage_city: garage.and_then(|garage| garage.garage_city.clone()),
             garage_state: garage.and_then(|garage| garage.garage_state.clone()),
-            garage_state_name: None,
             garage_tax_number: garage.and_then(|garage| garage.garage_tax_number.clone()),
-            customer: String::new(),
-            customer_mobile: String::new(),
             city: place.2,
             state: place.0,
             state_name: place.1,
             customer_gstin: of.gstin.clone(),
-            customer_sez: None,
-            garage_turnover: None,
-            fleet_id: None,
-            igst_choice: None,
+            ..Parties::default()
         };
         treatments(self.world.rates.country, &parties, day).map_err(|error| DbError::Other(format!("{error:?}")))
     }

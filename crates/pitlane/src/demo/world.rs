@@ -8,8 +8,8 @@ use pitlane_platform::record;
 use serde::Deserialize;
 
 use super::country::{Country, Place};
-use crate::domains::bills::PartyRow;
 use crate::domains::catalogue::{self, Rates};
+use crate::domains::orders::Parties;
 use crate::reference;
 
 #[derive(Deserialize)]
@@ -222,8 +222,8 @@ pub struct World {
     /// Rates of tax by their days.
     pub rates: Rates,
     /// Each garage's side of a bill, and each fleet's with its tax number.
-    pub suppliers: BTreeMap<i64, PartyRow>,
-    pub companies: BTreeMap<i64, (PartyRow, Option<String>)>,
+    pub suppliers: BTreeMap<i64, Parties>,
+    pub companies: BTreeMap<i64, (Parties, Option<String>)>,
     /// The code of a city's state, its name and that of the city.
     pub states: BTreeMap<i64, (String, String, String)>,
 }
@@ -300,7 +300,7 @@ record! {
     }
 }
 
-async fn suppliers(tx: &mut Tx) -> DbResult<BTreeMap<i64, PartyRow>> {
+async fn suppliers(tx: &mut Tx) -> DbResult<BTreeMap<i64, Parties>> {
     let rows: Vec<Garage> = tx
         .all(
             "SELECT g.id, g.name, g.address_line, g.pincode, g.mobile, g.email, g.tax_number, c.name, s.code, s.name
@@ -308,7 +308,7 @@ async fn suppliers(tx: &mut Tx) -> DbResult<BTreeMap<i64, PartyRow>> {
             vec![],
         )
         .await?;
-    let side = |row: Garage| PartyRow {
+    let side = |row: Garage| Parties {
         garage_id: Some(row.id),
         garage: Some(row.name),
         garage_address: Some(row.address),
@@ -319,7 +319,7 @@ async fn suppliers(tx: &mut Tx) -> DbResult<BTreeMap<i64, PartyRow>> {
         garage_city: Some(row.city),
         garage_state: Some(row.state),
         garage_state_name: Some(row.state_name),
-        ..PartyRow::default()
+        ..Parties::default()
     };
     Ok(rows.into_iter().map(|row| (row.id, side(row))).collect())
 }
@@ -336,7 +336,7 @@ record! {
     }
 }
 
-async fn companies(tx: &mut Tx) -> DbResult<BTreeMap<i64, (PartyRow, Option<String>)>> {
+async fn companies(tx: &mut Tx) -> DbResult<BTreeMap<i64, (Parties, Option<String>)>> {
     let rows: Vec<Fleet> = tx
         .all(
             "SELECT f.id, f.name, f.contact, c.name, f.mobile, f.email, f.tax_number
@@ -345,13 +345,13 @@ async fn companies(tx: &mut Tx) -> DbResult<BTreeMap<i64, (PartyRow, Option<Stri
         )
         .await?;
     let side = |row: Fleet| {
-        let side = PartyRow {
+        let side = Parties {
             fleet: Some(row.name),
             fleet_contact: row.contact,
             fleet_city: Some(row.city),
             fleet_mobile: row.mobile,
             fleet_email: row.email,
-            ..PartyRow::default()
+            ..Parties::default()
         };
         (side, row.tax_number)
     };

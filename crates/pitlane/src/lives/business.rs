@@ -29,7 +29,11 @@ async fn fleet_life(app: &TestApp) {
     // Past three statuses that ask for nothing more.
     life.go(20).await;
     life.open_job_card().await;
-    life.estimate([3, 3, 3], is_india.then_some(elsewhere)).await;
+    let estimate = life.estimate([3, 3, 3], is_india.then_some(elsewhere)).await;
+    let (order, shown) = (life.order().await, &estimate["recipient"]);
+    assert_eq!((&shown["name"], &estimate["contact"]["name"]), (&json!(name), &order["name"]));
+    assert_eq!(shown["tax_number"].as_str().filter(|_| is_india), is_india.then_some(elsewhere));
+    assert_eq!(life.seen_by_the_customer().await["recipient"], json!(name));
     life.refuse_all().await;
     let noted = life.note_decisions("phone", 3).await;
     assert_eq!(noted["standing"], "approved");
@@ -38,7 +42,7 @@ async fn fleet_life(app: &TestApp) {
     life.do_the_work().await;
     life.finish_checklist().await;
     let bill = life.bill().await;
-    assert_eq!(bill["recipient"]["name"], name);
+    assert_eq!(&bill["recipient"], shown);
     assert_eq!(bill["is_igst"], is_india);
     if is_india {
         assert_eq!(bill["recipient"]["tax_number"], elsewhere);

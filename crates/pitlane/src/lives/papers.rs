@@ -16,6 +16,19 @@ impl Life<'_> {
         text
     }
 
+    /// Who is billed stands there, and who brought the car where that is somebody else.
+    #[track_caller]
+    fn assert_addressed(text: &str, estimate: &Value) {
+        let plain = |text: &str| text.replace(char::is_whitespace, "");
+        let text = plain(text);
+        let name = estimate["recipient"]["name"].as_str().expect("a name");
+        assert!(text.contains(&plain(name)), "{name}: {text}");
+        match estimate["contact"]["name"].as_str() {
+            Some(name) => assert!(text.contains(&plain(&format!("Contact: {name}, +"))), "{name}: {text}"),
+            None => assert!(!text.contains("Contact:"), "{text}"),
+        }
+    }
+
     /// Amounts stand there as the country writes them.
     #[track_caller]
     pub fn assert_amounts<'v>(&self, text: &str, amounts: impl IntoIterator<Item = &'v Value>) {
@@ -37,6 +50,7 @@ impl Life<'_> {
     pub async fn assert_estimate_printed(&self) {
         let estimate = self.part("/orders/estimate/").await;
         let text = self.paper(&format!("/orders/download-estimate/?order_id={}", self.id), "estimate-EST-").await;
+        Self::assert_addressed(&text, &estimate);
         for line in list(&estimate["lines"]) {
             assert!(text.contains(line["service_name"].as_str().expect("a name")), "{line}: {text}");
             self.assert_amounts(&text, [&line["price"], &line["amounts"]["total"]]);
@@ -69,6 +83,7 @@ impl Life<'_> {
     pub async fn assert_receipt_printed(&self, payment: &Value) {
         let path = format!("/orders/download/receipt/?payment_id={}", payment["id"]);
         let text = self.paper(&path, "receipt-").await;
+        Self::assert_addressed(&text, &self.part("/orders/estimate/").await);
         self.assert_amounts(&text, [&payment["amount"]]);
         assert!(text.contains(payment["receipt_number"].as_str().expect("a number")), "{text}");
     }

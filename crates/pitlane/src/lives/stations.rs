@@ -96,10 +96,21 @@ impl Life<'_> {
         estimate
     }
 
+    /// The token of a link that the customer is sent now.
+    async fn customer_link(&self) -> String {
+        let sent = self.part("/orders/send-approval-for-checklist/").await;
+        sent["link"].as_str().and_then(|link| link.strip_prefix("/approve#")).expect("a link").to_owned()
+    }
+
+    /// The estimate as the customer's page shows it.
+    pub async fn seen_by_the_customer(&self) -> Value {
+        let asked = json!({ "token": self.customer_link().await });
+        self.app.nobody().post("/orders/estimate/link/open/", asked).await.data()["estimate"].clone()
+    }
+
     /// On his phone the customer takes two lines and declines the last, with the code that he is sent.
     pub async fn customer_decides(&mut self) {
-        let sent = self.part("/orders/send-approval-for-checklist/").await;
-        let token = sent["link"].as_str().and_then(|link| link.strip_prefix("/approve#")).expect("a link").to_owned();
+        let token = self.customer_link().await;
         let phone = self.app.nobody();
         let ask = async |what: &str, body: Value| phone.post(&format!("/orders/estimate/link/{what}/"), body).await;
         let opened = ask("open", json!({ "token": token })).await.data();

@@ -3,9 +3,11 @@
 use pitlane_documents::{OrderRef, Party, Vehicle};
 use pitlane_platform::country::Country;
 
+use crate::domains::catalogue::tax_country;
 use crate::domains::orders::types::OrderDetail;
+use crate::domains::orders::{Contact, Parties, Side};
 
-/// Whom the paper is for.
+/// The customer, who brought the car.
 pub fn party(order: &OrderDetail) -> Party {
     let place = [order.pincode.as_deref(), Some(order.city.name.as_str())];
     let place = place.into_iter().flatten().collect::<Vec<_>>().join(" ");
@@ -16,7 +18,26 @@ pub fn party(order: &OrderDetail) -> Party {
         state: Some(order.state.clone()).filter(|state| !state.is_empty()),
         mobile: Some(spaced_mobile(&order.row.phone)),
         email: order.row.email.clone(),
+        contact: None,
     }
+}
+
+/// One side of a supply, and whom to turn to there.
+pub fn side(side: &Side, contact: Option<&Contact>) -> Party {
+    Party {
+        name: side.name.clone(),
+        address: side.address.clone(),
+        tax_id: side.tax_number.clone(),
+        state: Some(side.state.clone()).filter(|state| !state.is_empty()),
+        mobile: side.mobile.as_deref().map(spaced_mobile),
+        email: side.email.clone(),
+        contact: contact.map(|contact| format!("{}, {}", contact.name, spaced_mobile(&contact.mobile))),
+    }
+}
+
+/// Who is billed for an order, as names and addresses stand.
+pub fn recipient(parties: &Parties, country: &Country) -> Party {
+    side(&parties.recipient(tax_country(country)), parties.contact().as_ref())
 }
 
 /// The car; of an order without one nothing but empty fields.

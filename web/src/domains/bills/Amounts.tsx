@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../kit/figures'
-import type { BillLine, BillPreview, Side } from './types'
+import type { BillLine, BillPreview } from './types'
 
 /** Lines with their taxes, as they stand on a bill. */
 export function BillLines({ lines, label }: { lines: readonly BillLine[]; label: string }) {
@@ -104,36 +104,5 @@ export function BillTotals({ totals, reason }: { totals: BillPreview['totals']; 
       </dl>
       {reason ? <p className="pl-quiet">{reason}</p> : null}
     </div>
-  )
-}
-
-interface PartiesProps {
-  supplier: Side | null | undefined
-  recipient: Side
-  place: string
-}
-
-/** Who supplies whom, and where that counts as done. */
-export function Parties({ supplier, recipient, place }: PartiesProps) {
-  const { t } = useTranslation()
-  const said = (side: Side) =>
-    [side.name, ...side.address, side.state, side.tax_number ?? t('bills.notRegistered')].filter(Boolean)
-  return (
-    <dl className="pl-bill-parties">
-      <div>
-        <dt>{t('bills.supplier')}</dt>
-        <dd>{supplier ? said(supplier).join(' · ') : t('bills.noGarage')}</dd>
-      </div>
-      <div>
-        <dt>{t('bills.recipient')}</dt>
-        <dd>{said(recipient).join(' · ')}</dd>
-      </div>
-      {place ? (
-        <div>
-          <dt>{t('bills.place')}</dt>
-          <dd>{place}</dd>
-        </div>
-      ) : null}
-    </dl>
   )
 }

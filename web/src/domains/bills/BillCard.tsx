@@ -6,7 +6,8 @@ import { PaperButtons } from '../../kit/PaperButtons'
 import { DateTime, Money } from '../../kit/figures'
 import { date } from '../../kit/format'
 import { StatusTag } from '../../kit/StatusTag'
-import { BillLines, BillTotals, Parties } from './Amounts'
+import { Sides } from '../../kit/Sides'
+import { BillLines, BillTotals } from './Amounts'
 import { CreditDialog } from './CreditDialog'
 import { fileName, garageFlag, stateTones } from './labels'
 import type { Bill, CreditNote } from './types'
@@ -88,7 +89,7 @@ export function BillCard({ bill }: { bill: Bill }) {
       {bill.supplied_on === bill.day ? null : (
         <p className="pl-quiet">{t('bills.suppliedOn', { day: date(bill.supplied_on) })}</p>
       )}
-      <Parties supplier={bill.supplier} recipient={bill.recipient} place={bill.place_of_supply} />
+      <Sides supplier={bill.supplier} recipient={bill.recipient} place={bill.place_of_supply} />
       <BillLines lines={bill.lines} label={t('bills.linesOf', { number: bill.number })} />
       <BillTotals totals={bill.totals} reason={bill.tax_reason} />
       <p className="pl-bill-words">{bill.in_words}</p>

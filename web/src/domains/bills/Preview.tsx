@@ -5,7 +5,8 @@ import { useAction } from '../../api/call'
 import { CallError, useFailureText } from '../../kit/callError'
 import { DayPicker } from '../../kit/DayPicker'
 import { toast } from '../../kit/notify'
-import { BillLines, BillTotals, Parties } from './Amounts'
+import { Sides } from '../../kit/Sides'
+import { BillLines, BillTotals } from './Amounts'
 import { IssueDialog } from './IssueDialog'
 import { SezChoice } from './SezChoice'
 import type { BillPreview, Hint } from './types'
@@ -101,7 +102,7 @@ export function Preview({ orderId, preview, hints, addressState, mayIssue, onDay
           }
         />
       ) : null}
-      <Parties supplier={preview.supplier} recipient={preview.recipient} place={preview.place_of_supply} />
+      <Sides supplier={preview.supplier} recipient={preview.recipient} place={preview.place_of_supply} />
       {mayIssue ? (
         <div className="pl-bill-terms">
           <label>

@@ -143,7 +143,7 @@ export function ApprovalDialog({ opened, ...props }: Props) {
       open={props.open}
       title={t('estimates.record')}
       okText={t('estimates.recordSave')}
-      initial={{ how: 'phone', said_by: opened.recipient.name }}
+      initial={{ how: 'phone', said_by: (opened.contact ?? opened.recipient).name }}
       width={640}
       onClose={props.onClose}
       onSubmit={submit}

@@ -8,6 +8,7 @@ import { useMay, useSession } from '../../api/session'
 import { useWantedFinding } from '../../api/wantedFinding'
 import { CallError } from '../../kit/callError'
 import { PaperButtons } from '../../kit/PaperButtons'
+import { Sides } from '../../kit/Sides'
 import { Money } from '../../kit/figures'
 import { Empty, Failed, Loading } from '../../kit/states'
 import { Approvals } from './Approvals'
@@ -20,29 +21,6 @@ import { reasonsOf, Totals } from './Totals'
 import type { EstimateDetail } from './types'
 import { revisionText, useEstimateWords } from './words'
 import './estimates.css'
-
-/** Who supplies whom: it decides the tax. */
-function Parties({ estimate }: { estimate: EstimateDetail }) {
-  const { t } = useTranslation()
-  const { supplier, recipient } = estimate
-  const parts = (all: (string | null | undefined)[]) => all.filter(Boolean).join(' · ')
-  return (
-    <dl className="pl-card pl-estimate-parties">
-      <div>
-        <dt>{t('estimates.supplier')}</dt>
-        <dd>
-          {supplier.name
-            ? parts([supplier.name, supplier.state, supplier.tax_number ?? t('estimates.notRegistered')])
-            : t('estimates.noGarage')}
-        </dd>
-      </div>
-      <div>
-        <dt>{t('estimates.recipient')}</dt>
-        <dd>{parts([recipient.name, recipient.state, recipient.gstin])}</dd>
-      </div>
-    </dl>
-  )
-}
 
 interface ChooserProps {
   estimate: EstimateDetail
@@ -144,7 +122,9 @@ export default function EstimateView({ orderId, onUnsaved }: OrderTabProps) {
   const why = estimate.lock ? t(`estimates.locks.${estimate.lock}`) : t('estimates.readOnly', { role })
   return (
     <div className="pl-estimate">
-      <Parties estimate={estimate} />
+      <div className="pl-card">
+        <Sides supplier={estimate.supplier} recipient={estimate.recipient} contact={estimate.contact} />
+      </div>
       <Revisions estimate={estimate} latest={estimate.latest} onChoose={setRevision} />
       {writes ? (
         <EstimateForm

@@ -59,7 +59,7 @@ export function editOf(of: EstimateDetail): EstimateEdit {
     })),
     discount: maybeAmount(of.discount),
     note: of.note ?? '',
-    customer_gstin: of.recipient.gstin ?? '',
+    customer_gstin: of.recipient.tax_number ?? '',
     customer_sez: of.recipient.sez ?? null,
   }
 }

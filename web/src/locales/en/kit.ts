@@ -85,4 +85,12 @@ export const kit = {
   padEmpty: '{{label}}: nothing is drawn yet',
   padSigned: '{{label}}: drawn',
   padClear: 'Clear',
+  sides: {
+    supplier: 'Supplier',
+    recipient: 'Bill to',
+    contact: 'Brought by',
+    place: 'Place of supply',
+    noGarage: 'No garage is chosen yet',
+    notRegistered: 'not registered for tax',
+  },
 } as const

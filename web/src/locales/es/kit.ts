@@ -86,4 +86,12 @@ export const kit = {
   padEmpty: '{{label}}: aún sin dibujar',
   padSigned: '{{label}}: dibujada',
   padClear: 'Borrar',
+  sides: {
+    supplier: 'Proveedor',
+    recipient: 'Facturar a',
+    contact: 'Traído por',
+    place: 'Lugar de suministro',
+    noGarage: 'Aún no se ha elegido taller',
+    notRegistered: 'sin registro fiscal',
+  },
 }

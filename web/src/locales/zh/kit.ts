@@ -84,4 +84,12 @@ export const kit = {
   padEmpty: '{{label}}：尚未书写',
   padSigned: '{{label}}：已书写',
   padClear: '清除',
+  sides: {
+    supplier: '供应方',
+    recipient: '收票方',
+    contact: '送修人',
+    place: '供应地',
+    noGarage: '尚未选择维修厂',
+    notRegistered: '未登记税务',
+  },
 }

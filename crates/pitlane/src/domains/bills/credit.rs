@@ -24,6 +24,7 @@ use super::store::{self, LineRow, NewNote, NewNoteLine};
 use super::types::{BillState, CreateCreditNote, CreditLineInput, CreditNoteMade, CreditNotes, CreditNotesAsked};
 use super::{rules, show};
 use crate::access::{Orders, Payments};
+use crate::domains::catalogue::tax_country;
 use crate::domains::estimates::types::Typed;
 use crate::domains::orders::types::OrderDetail;
 use crate::domains::orders::{self, Event};
@@ -101,7 +102,7 @@ fn reckon(who: &Caller, whole: &Whole, wanted: &CreateCreditNote) -> Result<Reck
     fields.verdict()?;
     let billed: Vec<BilledLine> = whole.lines.iter().map(LineRow::billed).collect();
     let today = who.region.clock.today(who.region.country.zone);
-    let kind = NoteKind::of(rules::tax_country(who.region.country), whole.bill.day, today);
+    let kind = NoteKind::of(tax_country(who.region.country), whole.bill.day, today);
     let bill = Billed {
         lines: &billed,
         total: whole.bill.total,
@@ -154,7 +155,7 @@ async fn write(
 ) -> Result<i64> {
     let (bill, country) = (&whole.bill, who.region.country);
     let today = who.region.clock.today(country.zone);
-    let words = in_words(note.total, rules::tax_country(country)).map_err(|error| ApiError::Internal(error.into()))?;
+    let words = in_words(note.total, tax_country(country)).map_err(|error| ApiError::Internal(error.into()))?;
     let numbered = take_number(tx, country, DocumentKind::CreditNote, bill.garage_id, today).await?;
     let new = NewNote {
         bill_id: bill.id,

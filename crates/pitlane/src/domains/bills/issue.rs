@@ -13,13 +13,14 @@ use pitlane_tax::words::in_words;
 use serde::Serialize;
 use serde_json::json;
 
-use super::parties::{Payer, parties_of, state_named};
+use super::parties::{OrderFacts, Parties};
 use super::store::{self, Maker, NewBill, NewLine, Numbered};
 use super::types::Missing;
 use super::{ledger, prepare, rules};
+use crate::domains::catalogue::tax_country;
 use crate::domains::estimates::{AgreedLine, Supply};
 use crate::domains::orders::types::OrderDetail;
-use crate::domains::orders::{self, Event};
+use crate::domains::orders::{self, Event, state_named};
 
 /// A line to be billed, before its tax is known.
 #[derive(Clone, Debug)]
@@ -77,10 +78,10 @@ pub fn maker(who: &Caller) -> Maker<'_> {
 /// amounts and evidence, its history and the audit trail. Answers the bill's id. Whether another bill stands is the
 /// caller's to look at.
 pub async fn issue(tx: &mut Tx, who: &Caller, order: &OrderDetail, wanted: Issue<'_>) -> Result<i64> {
-    let country = rules::tax_country(who.region.country);
+    let country = tax_country(who.region.country);
     let today = who.region.clock.today(who.region.country.zone);
     let (order_id, supply) = (order.row.order_id, wanted.supply);
-    let parties = parties_of(tx, country, order, Payer::of(supply)).await?;
+    let parties = Parties::of(country, &supply.parties, OrderFacts::of(order));
     let Some(garage_id) = parties.garage_id.filter(|_| parties.supplier.is_some()) else {
         let sentence = "No garage is chosen: it is the supplier of the bill. Choose it in the order's details.";
         return Err(prepare::refused(&[Missing { what: "garage".into(), sentence: sentence.into() }]));

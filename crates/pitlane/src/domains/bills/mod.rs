@@ -23,9 +23,9 @@ use pitlane_platform::service::Service;
 pub use issue::{Issue, IssueLine, issue, take_number};
 pub use ledger::{bills_of_order, settle, taken_back};
 pub use paper::pdf_of_bill;
-pub use parties::{Car, OrderFacts, Parties, Payer, Side, parties_of, state_named};
+pub use parties::{Car, OrderFacts, Parties};
 pub use rules::{line_kind, note_key, series, tax_key, tax_reason};
-pub use store::{BillRow, LineRow, PartyRow, lines_of};
+pub use store::{BillRow, LineRow, lines_of};
 
 pub fn calls() -> Calls {
     Calls::of("bills")

@@ -13,7 +13,7 @@ use pitlane_tax::gstin::Gstin;
 use pitlane_tax::invoice::needs_address;
 use pitlane_tax::line::LineKind;
 
-use self::printed::{Printed, as_party, detail, kind, letterhead_of};
+use self::printed::{Printed, detail, kind, letterhead_of};
 use super::ledger::Whole;
 use super::parties::Parties;
 use super::show;
@@ -21,7 +21,7 @@ use super::store::LineRow;
 use super::types::{BillCopy, BillPaperAsked};
 use crate::access::Orders;
 use crate::domains::orders::types::OrderDetail;
-use crate::papers::{Letterhead, Pdf};
+use crate::papers::{Letterhead, Pdf, side};
 
 pub use note::download_credit_note;
 
@@ -87,7 +87,7 @@ fn deliver_to(rules: Rules, parties: &Parties, taxable: Money) -> Option<Party> 
     let number = parties.recipient.tax_number.as_deref();
     let is_registered = number.and_then(|text| Gstin::parse(text).ok()).is_some_and(|gstin| gstin.is_registration());
     let is_wanted = needs_address(is_registered, taxable) || delivery.address != parties.recipient.address;
-    is_wanted.then(|| as_party(delivery))
+    is_wanted.then(|| side(delivery, None))
 }
 
 fn invoice(house: &Letterhead, whole: &Whole, order: &OrderDetail, copy: BillCopy) -> Result<TaxInvoice> {
@@ -114,7 +114,7 @@ fn invoice(house: &Letterhead, whole: &Whole, order: &OrderDetail, copy: BillCop
         order: printed.order(order, house.zone()),
         date: bill.day,
         supplied_on: Some(bill.supplied_on).filter(|day| *day != bill.day),
-        recipient: as_party(&printed.parties.recipient),
+        recipient: side(&printed.parties.recipient, None),
         deliver_to: deliver_to(rules, &printed.parties, bill.taxable),
         vehicle: printed.vehicle(),
         place_of_supply: bill.place_of_supply.clone(),
@@ -141,14 +141,15 @@ fn invoice(house: &Letterhead, whole: &Whole, order: &OrderDetail, copy: BillCop
         terms: Vec::new(),
         signatory: None,
         signature: None,
-        supplier: Some(as_party(&supplier)),
+        supplier: Some(side(&supplier, None)),
     })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domains::bills::parties::{Car, Side};
+    use crate::domains::bills::parties::Car;
+    use crate::domains::orders::Side;
 
     fn parties(number: Option<&str>, billed_to: &str) -> Parties {
         let side = |line: &str| Side { name: "Asha Rao".into(), address: vec![line.into()], ..Side::default() };

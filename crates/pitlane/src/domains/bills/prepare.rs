@@ -13,10 +13,12 @@ use pitlane_tax::quantity::Quantity;
 use serde_json::json;
 
 use super::issue::IssueLine;
-use super::parties::{Parties, Payer, parties_of, state_named};
+use super::parties::{OrderFacts, Parties};
 use super::types::{BillLine, BillPreview, Missing};
 use super::{ledger, rules};
+use crate::domains::catalogue::tax_country;
 use crate::domains::estimates::{self, Agreed, AgreedLine, Price, Registration, Supply};
+use crate::domains::orders::state_named;
 use crate::domains::orders::types::OrderDetail;
 
 /// Statuses of orders that are billed no more.
@@ -41,11 +43,11 @@ pub async fn prepare(
     said: Registration,
     supplied_on: Option<NaiveDate>,
 ) -> Result<Prepared> {
-    let (order_id, country) = (order.row.order_id, rules::tax_country(who.region.country));
+    let (order_id, country) = (order.row.order_id, tax_country(who.region.country));
     let today = who.region.clock.today(who.region.country.zone);
     let agreed = estimates::agreed(tx, order_id).await?;
     let supply = Supply::on(tx, &who.region, order_id, said, supplied_on.unwrap_or(today)).await?;
-    let parties = parties_of(tx, country, order, Payer::of(&supply)).await?;
+    let parties = Parties::of(country, &supply.parties, OrderFacts::of(order));
     let mut missing = of_order(tx, order, &parties, &agreed).await?;
     missing.extend(supply.sez_problem().map(|problem| Missing {
         what: "customer_sez".into(),

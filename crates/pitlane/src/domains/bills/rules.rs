@@ -15,12 +15,8 @@ use pitlane_tax::totals::Totals;
 
 use super::store::{BillRow, LineRow, NoteLineRow, NoteRow};
 use super::types::BillState;
+use crate::domains::catalogue::tax_country;
 use crate::domains::estimates::Supply;
-
-/// The country as the tax engine knows it.
-pub fn tax_country(country: &Country) -> TaxCountry {
-    TaxCountry::by_key(country.key).unwrap_or(TaxCountry::India)
-}
 
 /// The series of a kind of document of a garage on a day; none when the garage's id is too great for a number.
 pub fn series(country: &Country, kind: DocumentKind, garage: i64, day: NaiveDate) -> Option<Series> {

@@ -1,11 +1,9 @@
 //! All SQL of bills and credit notes: rows are read and added, and none is ever changed. Whoever calls has found the
 //! order among the caller's rows.
 
-mod parties;
 mod read;
 mod write;
 
-pub use parties::{PartyRow, party_row};
 pub use read::{
     BillRow, LineRow, NoteLineRow, NoteRow, NotesWanted, bill, bill_id_of_number, bills_of, lines_of, note, note_lines,
     notes_of_bill, notes_of_order,

@@ -16,7 +16,7 @@ use pitlane_platform::calls::Calls;
 use pitlane_platform::service::Service;
 
 pub use named::named;
-pub use store::{Deals, REPAIR, Rates, deals, index_words, rates};
+pub use store::{Deals, REPAIR, Rates, deals, index_words, rates, tax_country};
 
 pub fn calls() -> Calls {
     Calls::of("catalogue")

@@ -9,7 +9,6 @@ use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::Params;
 use pitlane_platform::money::Money;
-use pitlane_tax::country::Country;
 use pitlane_tax::line::{LineKind, TaxAmounts};
 use pitlane_tax::place::TaxKind;
 use pitlane_tax::rate::Rate;
@@ -18,9 +17,10 @@ use pitlane_tax::words::in_words;
 use super::detail::whole;
 use super::types::{Approval, EstimateAsked, EstimateDetail, EstimateLine, How};
 use crate::access::Orders;
+use crate::domains::catalogue::tax_country;
 use crate::domains::orders;
 use crate::domains::orders::types::OrderDetail;
-use crate::papers::{Letterhead, Pdf, order_ref, party, vehicle};
+use crate::papers::{Letterhead, Pdf, order_ref, side, vehicle};
 
 pub async fn download_estimate(
     who: Allow<Read<Orders>>,
@@ -42,12 +42,10 @@ fn paper(who: &Caller, house: &Letterhead, order: &OrderDetail, estimate: &Estim
     let amount = |money: Money| rules.amount(money.minor());
     let made = estimate.revisions.iter().find(|row| row.revision == estimate.revision);
     let made_at = made.map_or_else(|| who.now(), |row| row.made_at);
-    let mut customer = party(order);
-    customer.tax_id.clone_from(&estimate.recipient.gstin);
     Estimate {
         sheet: house.sheet(format!("EST-{}-{}", order.row.order_id, estimate.revision), made_at),
         order: order_ref(order, who.region.country),
-        customer,
+        recipient: side(&estimate.recipient, estimate.contact.as_ref()),
         vehicle: vehicle(order),
         revision: u32::try_from(estimate.revision).unwrap_or_default(),
         date: house.local(made_at).date_naive(),
@@ -107,7 +105,6 @@ fn totals(who: &Caller, estimate: &EstimateDetail, amount: impl Fn(Money) -> Amo
         (PaperTax::Service, service),
     ];
     let taxes = taxes.into_iter().filter(|(_, money)| *money != Money::ZERO);
-    let country = Country::by_key(who.region.country.key).unwrap_or(Country::India);
     PaperTotals {
         parts: some(sums.material),
         labour: some(sums.labour),
@@ -116,7 +113,7 @@ fn totals(who: &Caller, estimate: &EstimateDetail, amount: impl Fn(Money) -> Amo
         taxes: taxes.map(|(kind, money)| TaxSum { kind, rate: None, amount: amount(money) }).collect(),
         round_off: some(sums.round_off),
         total: amount(sums.total),
-        in_words: in_words(sums.total, country).ok(),
+        in_words: in_words(sums.total, tax_country(who.region.country)).ok(),
         paid: None,
         due: None,
     }

@@ -21,6 +21,7 @@ use super::types::{
     OpenedLink, Shares,
 };
 use crate::domains::access::{OTP_LIFE, RESEND_AFTER, must_wait};
+use crate::domains::catalogue::tax_country;
 use crate::domains::catalogue::types::WorkAction;
 use crate::domains::orders::{self, Event, Outsider};
 use crate::outbound::SMS;
@@ -94,7 +95,7 @@ async fn shown(tx: &mut Tx, region: &Region, link: StoredLink) -> Result<Custome
         order_id: link.order_id,
         version,
         revision: link.revision,
-        customer: parties.customer,
+        recipient: parties.recipient(tax_country(region.country)).name,
         registration_no: car.as_ref().map(|(plate, _)| plate.clone()),
         car: car.map(|(_, name)| name),
         garage: parties.garage,

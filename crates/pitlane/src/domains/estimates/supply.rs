@@ -17,7 +17,7 @@ use pitlane_tax::rate::Rate;
 use pitlane_tax::rates::SupplyKind;
 use pitlane_tax::state::State;
 
-use super::types::{EstimateTerms, Recipient as ShownRecipient, Supplier, TaxShown};
+use super::types::{EstimateTerms, TaxShown};
 pub use crate::domains::catalogue::REPAIR;
 use crate::domains::catalogue::{self, Rates};
 use crate::domains::orders::{self, Parties};
@@ -119,17 +119,6 @@ impl Supply {
     /// A treatment as a person reads it, with the rate that the kind usually bears.
     pub fn tax_shown(&self, treatment: Treatment, kind: LineKind) -> TaxShown {
         TaxShown { kind: treatment.tax, reason: treatment.sentence(self.usual(kind)) }
-    }
-
-    pub fn supplier(&self) -> Supplier {
-        let Parties { garage, garage_state_name, garage_tax_number, .. } = self.parties.clone();
-        Supplier { name: garage, state: garage_state_name, tax_number: garage_tax_number }
-    }
-
-    pub fn recipient(&self) -> ShownRecipient {
-        let Parties { customer, customer_mobile, state_name, customer_gstin, .. } = self.parties.clone();
-        let (name, mobile, state, gstin) = (customer, customer_mobile, state_name, customer_gstin);
-        ShownRecipient { name, mobile, state, gstin, sez: self.sez() }
     }
 }
 

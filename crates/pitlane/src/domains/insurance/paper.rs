@@ -9,15 +9,16 @@ use pitlane_platform::caller::Caller;
 use pitlane_platform::country::Country;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::money::Money;
-use pitlane_tax::country::Country as TaxCountry;
 use pitlane_tax::words::in_words;
 use serde::{Deserialize, Serialize};
 
 use super::rules::shares::INSURER;
 use super::store::{StoredBill, StoredDeliveryOrder};
 use super::types::{BillKind, ClaimComparison, ClaimPolicy, OfficeAddress, PolicyType, SharedTax, TaxName, WhoPays};
+use crate::domains::catalogue::tax_country;
+use crate::domains::orders::Parties;
 use crate::domains::orders::types::{OrderDetail, Settlement};
-use crate::papers::{Letterhead, order_ref, party, vehicle};
+use crate::papers::{Letterhead, order_ref, recipient, vehicle};
 
 /// What a bill says, as it was when it was made.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -47,13 +48,14 @@ impl From<StoredDeliveryOrder> for Promise {
 pub fn document(
     bill: &StoredBill,
     order: &OrderDetail,
+    parties: &Parties,
     paid: Money,
     who: &Caller,
     house: &Letterhead,
 ) -> Result<Document> {
     let content: Content = serde_json::from_str(&bill.content).map_err(|e| ApiError::Internal(e.into()))?;
     let (country, region) = (who.region.country, house.rules());
-    let print = Print { bill, order, content: &content, paid, now: who.now(), house, country, region };
+    let print = Print { bill, order, parties, content: &content, paid, now: who.now(), house, country, region };
     Ok(match BillKind::of(&bill.kind) {
         Some(BillKind::Surveyor) => Document::SurveyorBill(print.surveyor()),
         _ => Document::CustomerBill(print.customer()),
@@ -63,6 +65,7 @@ pub fn document(
 struct Print<'a> {
     bill: &'a StoredBill,
     order: &'a OrderDetail,
+    parties: &'a Parties,
     content: &'a Content,
     paid: Money,
     now: DateTime<Utc>,
@@ -85,7 +88,7 @@ impl Print<'_> {
     }
 
     fn words(&self, total: Money) -> Option<String> {
-        TaxCountry::by_key(self.country.key).and_then(|country| in_words(total, country).ok())
+        in_words(total, tax_country(self.country)).ok()
     }
 
     fn invoice(&self) -> Option<InvoiceRef> {
@@ -134,7 +137,7 @@ impl Print<'_> {
             sheet: self.house.sheet(&self.bill.number, self.bill.made_at),
             order: order_ref(self.order, self.country),
             date: self.made_on(),
-            customer: party(self.order),
+            customer: recipient(self.parties, self.country),
             vehicle: vehicle(self.order),
             claim: self.claim(),
             invoice: self.invoice(),
@@ -178,7 +181,7 @@ impl Print<'_> {
             sheet: self.house.sheet(&self.bill.number, self.bill.made_at),
             order: order_ref(self.order, self.country),
             date: self.made_on(),
-            customer: party(self.order),
+            customer: recipient(self.parties, self.country),
             vehicle: vehicle(self.order),
             claim: self.claim(),
             invoice: self.invoice(),
@@ -277,6 +280,7 @@ fn insurer(policy: &ClaimPolicy) -> Party {
         state: office.map(|office| office.state.clone()),
         mobile: office.and_then(|office| office.mobile.clone()),
         email: office.and_then(|office| office.email.clone()),
+        contact: None,
     }
 }
 

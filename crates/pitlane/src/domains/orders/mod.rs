@@ -24,6 +24,7 @@ mod reopen;
 mod rollup;
 mod rules;
 mod scope;
+mod sides;
 pub mod statements;
 mod status;
 mod store;
@@ -55,6 +56,7 @@ pub use promise::write_promise;
 pub use rollup::{ALL_KINDS, Times, week_of};
 pub use rules::{DELIVERED, INSURANCE, ORDER_TYPES, order_type_name, rating_word};
 pub use scope::{Places, Rollups, Scope};
+pub use sides::{Contact, Side, state_named};
 pub use store::{
     Counted, Present, SearchKeys, count_payment, drift, found_by, hold, late_rows, rebuild as rebuild_rollups,
     select_kind,

@@ -10,19 +10,29 @@ use super::scope::Scope;
 use super::store;
 
 record! {
-    /// The garage that supplies, as far as one is chosen, and the customer who is supplied.
-    #[derive(Clone, Debug)]
+    /// The garage that supplies, as far as one is chosen; the customer; and the fleet behind the order, if there is one.
+    #[derive(Clone, Debug, Default)]
     pub struct Parties {
+        pub garage_id: Option<i64>,
         pub garage: Option<String>,
+        pub garage_address: Option<String>,
+        pub garage_pincode: Option<String>,
         pub garage_city: Option<String>,
         /// GST state code in India, the code of the state in Malaysia.
         pub garage_state: Option<String>,
         pub garage_state_name: Option<String>,
         /// GSTIN or SST number; none when the garage is not registered.
         pub garage_tax_number: Option<String>,
+        pub garage_mobile: Option<String>,
+        pub garage_email: Option<String>,
+        /// `up_to_five_crore` or `above_five_crore`; none before a garage is chosen.
+        pub garage_turnover: Option<String>,
         pub customer: String,
         /// E.164.
         pub customer_mobile: String,
+        pub customer_email: Option<String>,
+        pub address_line: Option<String>,
+        pub pincode: Option<String>,
         pub city: String,
         pub state: String,
         pub state_name: String,
@@ -30,10 +40,12 @@ record! {
         pub customer_gstin: Option<String>,
         /// `with_payment` or `under_lut`: the customer is a unit or developer of a special economic zone.
         pub customer_sez: Option<String>,
-        /// `up_to_five_crore` or `above_five_crore`; none before a garage is chosen.
-        pub garage_turnover: Option<String>,
-        /// The fleet behind the order.
         pub fleet_id: Option<i64>,
+        pub fleet: Option<String>,
+        pub fleet_contact: Option<String>,
+        pub fleet_city: Option<String>,
+        pub fleet_mobile: Option<String>,
+        pub fleet_email: Option<String>,
         /// What staff decided between IGST (1) and CGST + SGST (0); none: the place of supply decides.
         pub igst_choice: Option<i64>,
     }

@@ -5,11 +5,12 @@ use pitlane_platform::country::Country;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::money::Money;
-use pitlane_tax::country::{Country as TaxCountry, FinancialYear};
+use pitlane_tax::country::FinancialYear;
 use pitlane_tax::numbers::{DocumentKind, Series};
 
 use super::store::{self, Receipt};
 use super::types::PaymentSums;
+use crate::domains::catalogue::tax_country;
 use crate::domains::orders;
 
 /// The company's own receipts; garages have none.
@@ -17,8 +18,7 @@ const COMPANY: u32 = 0;
 
 /// The series of the receipts of a day.
 pub fn series(country: &Country, at: DateTime<Utc>) -> Series {
-    let tax = TaxCountry::by_key(country.key).unwrap_or(TaxCountry::India);
-    let year = FinancialYear::of(tax, at.with_timezone(&country.zone).date_naive());
+    let year = FinancialYear::of(tax_country(country), at.with_timezone(&country.zone).date_naive());
     Series { kind: DocumentKind::Receipt, garage: COMPANY, year }
 }
 

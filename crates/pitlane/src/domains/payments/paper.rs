@@ -1,21 +1,21 @@
 //! The receipt of a payment as a paper.
 
-use pitlane_documents::{Document, Receipt};
+use pitlane_documents::{Document, Party, Receipt};
 use pitlane_platform::access::Read;
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::Params;
 use pitlane_platform::money::Money;
-use pitlane_tax::country::Country;
 use pitlane_tax::words::in_words;
 
 use super::rules::{Mode, Payer, Status};
 use super::store::{self, Stored};
 use super::types::ReceiptAsked;
 use crate::access::Payments;
+use crate::domains::catalogue::tax_country;
 use crate::domains::orders;
 use crate::domains::orders::types::OrderDetail;
-use crate::papers::{Letterhead, Pdf, order_ref, party, vehicle};
+use crate::papers::{Letterhead, Pdf, order_ref, recipient, vehicle};
 
 pub async fn download_receipt(
     who: Allow<Read<Payments>>,
@@ -29,21 +29,31 @@ pub async fn download_receipt(
         other => other,
     })?;
     let Some(number) = payment.receipt_number.clone() else { return Err(ApiError::NotFound("receipt")) };
+    let parties = orders::parties(&mut tx, payment.order_id).await?;
     drop(tx);
-    Pdf::of(Document::Receipt(paper(&who, &house, &order, &payment, &number))).await
+    let payer = payer(recipient(&parties, who.region.country), payment.payer);
+    Pdf::of(Document::Receipt(paper(&who, &house, &order, &payment, payer, &number))).await
+}
+
+/// Who is billed, or who pays for him.
+fn payer(recipient: Party, payer: i64) -> Party {
+    let other = Payer::ALL.into_iter().find(|one| one.id() == payer && *one != Payer::Customer);
+    let name = other.map(|other| format!("{} for {}", other.name(), recipient.name));
+    Party { name: name.unwrap_or_else(|| recipient.name.clone()), ..recipient }
 }
 
 /// The sums of the order are those of the moment when the money came in, however it stands by now.
-fn paper(who: &Caller, house: &Letterhead, order: &OrderDetail, payment: &Stored, number: &str) -> Receipt {
+fn paper(
+    who: &Caller,
+    house: &Letterhead,
+    order: &OrderDetail,
+    payment: &Stored,
+    payer: Party,
+    number: &str,
+) -> Receipt {
     let rules = house.rules();
     let amount = |money: Money| rules.amount(money.minor());
     let settled = payment.settled_at.unwrap_or(payment.created_at);
-    let country = Country::by_key(who.region.country.key).unwrap_or(Country::India);
-    let mut payer = party(order);
-    if payment.payer != Payer::Customer.id() {
-        let role = Payer::ALL.into_iter().find(|payer| payer.id() == payment.payer).map_or("", Payer::name);
-        payer.name = format!("{role} for {}", payer.name);
-    }
     let (total, before) = (payment.order_amount.unwrap_or_default(), payment.paid_before.unwrap_or_default());
     let left = total - before - payment.amount;
     Receipt {
@@ -53,7 +63,7 @@ fn paper(who: &Caller, house: &Letterhead, order: &OrderDetail, payment: &Stored
         vehicle: vehicle(order),
         received_at: house.local(settled),
         amount: amount(payment.amount),
-        in_words: in_words(payment.amount, country).ok(),
+        in_words: in_words(payment.amount, tax_country(who.region.country)).ok(),
         rounding: (payment.rounding != Money::ZERO).then(|| amount(payment.rounding)),
         handed_over: (payment.rounding != Money::ZERO).then(|| amount(payment.amount + payment.rounding)),
         mode: Mode::of(payment.mode).map_or("", Mode::label).into(),

@@ -43,6 +43,12 @@ function Head({ estimate }: { estimate: Estimate }) {
             <dd>{estimate.garage}</dd>
           </div>
         ) : null}
+        <div>
+          <dt>
+            <Both of="billed" />
+          </dt>
+          <dd>{estimate.recipient}</dd>
+        </div>
       </dl>
       {estimate.note ? <p className="pl-approve-note">{estimate.note}</p> : null}
     </>

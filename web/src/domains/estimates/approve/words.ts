@@ -4,6 +4,7 @@ export interface Words {
   of: string
   car: string
   garage: string
+  billed: string
   approve: string
   decline: string
   approveAll: string
@@ -53,6 +54,7 @@ export const english: Words = {
   of: 'Order',
   car: 'Car',
   garage: 'Workshop',
+  billed: 'Billed to',
   approve: 'Approve',
   decline: 'Decline',
   approveAll: 'Approve all',
@@ -102,6 +104,7 @@ export const hindi: Words = {
   of: 'ऑर्डर',
   car: 'गाड़ी',
   garage: 'वर्कशॉप',
+  billed: 'बिल इनके नाम',
   approve: 'स्वीकार करें',
   decline: 'अस्वीकार करें',
   approveAll: 'सभी स्वीकार करें',
@@ -151,6 +154,7 @@ export const malay: Words = {
   of: 'Pesanan',
   car: 'Kereta',
   garage: 'Bengkel',
+  billed: 'Dibilkan kepada',
   approve: 'Luluskan',
   decline: 'Tolak',
   approveAll: 'Luluskan semua',

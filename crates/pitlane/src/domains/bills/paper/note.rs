@@ -11,14 +11,14 @@ use pitlane_tax::line::LineKind;
 use pitlane_tax::place::TaxKind;
 use pitlane_tax::totals::RateSum;
 
-use super::printed::{Printed, as_party, detail, kind};
+use super::printed::{Printed, detail, kind};
 use crate::access::Orders;
 use crate::domains::bills::ledger::Whole;
 use crate::domains::bills::show;
 use crate::domains::bills::store::{self, LineRow, NoteLineRow, NoteRow};
 use crate::domains::bills::types::CreditNotePaperAsked;
 use crate::domains::orders::types::OrderDetail;
-use crate::papers::{Letterhead, Pdf};
+use crate::papers::{Letterhead, Pdf, side};
 
 pub async fn download_credit_note(
     who: Allow<Read<Orders>>,
@@ -79,8 +79,8 @@ fn credit_note(
         sheet: printed.sheet(&note.number, note.made_at),
         order: printed.order(order, house.zone()),
         date: note.day,
-        supplier: Some(as_party(&supplier)),
-        recipient: as_party(&printed.parties.recipient),
+        supplier: Some(side(&supplier, None)),
+        recipient: side(&printed.parties.recipient, None),
         vehicle: printed.vehicle(),
         invoices: vec![InvoiceRef { number: bill.number.clone(), date: bill.day }],
         reason: note.reason.clone(),

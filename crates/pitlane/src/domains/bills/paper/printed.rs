@@ -10,7 +10,7 @@ use pitlane_tax::place::TaxKind;
 use pitlane_tax::rate::Rate;
 use pitlane_tax::totals::RateSum;
 
-use crate::domains::bills::parties::{Parties, Side};
+use crate::domains::bills::parties::Parties;
 use crate::domains::bills::store::LineRow;
 use crate::domains::orders::types::OrderDetail;
 use crate::papers::{Letterhead, odometer};
@@ -145,17 +145,6 @@ pub fn detail(line: &LineRow) -> Option<String> {
     });
     let parts: Vec<String> = line.part_number.iter().cloned().chain(action).collect();
     (!parts.is_empty()).then(|| parts.join(" · "))
-}
-
-pub fn as_party(side: &Side) -> Party {
-    Party {
-        name: side.name.clone(),
-        address: side.address.clone(),
-        tax_id: side.tax_number.clone(),
-        state: Some(side.state.clone()).filter(|state| !state.is_empty()),
-        mobile: side.mobile.clone(),
-        email: side.email.clone(),
-    }
 }
 
 pub fn letterhead_of(supplier: Party) -> Company {

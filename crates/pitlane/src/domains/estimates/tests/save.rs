@@ -81,7 +81,7 @@ async fn the_place_of_supply_decides_and_says_why() {
     let mut wanted = body(id, 0, lines());
     wanted["customer_gstin"] = json!(gstin.to_lowercase());
     let estimate = admin.post(SAVE, wanted).await.data();
-    assert_eq!(estimate["recipient"]["gstin"], gstin);
+    assert_eq!(estimate["recipient"]["tax_number"], gstin);
     assert_eq!(estimate["labour_tax"]["kind"], "igst");
     assert_eq!(estimate["totals"]["tax"]["integrated"].to_string(), "505.8");
     // Cleared again, the customer's address decides.

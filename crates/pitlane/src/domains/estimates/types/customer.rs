@@ -59,7 +59,8 @@ pub struct CustomerEstimate {
     /// What is decided is decided about this version.
     pub version: i64,
     pub revision: i64,
-    pub customer: String,
+    /// Who will be billed: the fleet behind the order, or else the customer.
+    pub recipient: String,
     pub registration_no: Option<String>,
     pub car: Option<String>,
     pub garage: Option<String>,

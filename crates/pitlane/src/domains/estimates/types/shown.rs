@@ -3,7 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_platform::money::Money;
 use pitlane_tax::line::{LineAmounts, LineKind};
-use pitlane_tax::place::{Sez, TaxKind};
+use pitlane_tax::place::TaxKind;
 use pitlane_tax::quantity::Quantity;
 use pitlane_tax::rate::Rate;
 use pitlane_tax::totals::{RateSum, Rounding, Totals};
@@ -14,6 +14,7 @@ use super::{Approval, How, LineSource};
 use crate::domains::catalogue::types::{Agreed, WorkAction};
 use crate::domains::checklists::types::{CheckResult, Section};
 use crate::domains::orders::types::{OrderDetail, Status};
+use crate::domains::orders::{Contact, Side};
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct EstimateLine {
@@ -67,24 +68,6 @@ pub struct EstimateTerms {
     pub part_slab: Rate,
     /// HSN and SAC are asked for.
     pub has_codes: bool,
-}
-
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct Supplier {
-    /// None while no garage is chosen.
-    pub name: Option<String>,
-    pub state: Option<String>,
-    pub tax_number: Option<String>,
-}
-
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct Recipient {
-    pub name: String,
-    pub mobile: String,
-    pub state: String,
-    pub gstin: Option<String>,
-    /// As what of a special economic zone he is supplied; India only.
-    pub sez: Option<Sez>,
 }
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -211,8 +194,12 @@ pub struct EstimateDetail {
     /// The sums of the approved lines, once something is decided.
     pub approved: Option<Totals>,
     pub terms: EstimateTerms,
-    pub supplier: Supplier,
-    pub recipient: Recipient,
+    /// None while no garage is chosen.
+    pub supplier: Option<Side>,
+    /// Who will be billed.
+    pub recipient: Side,
+    /// Who brought the car, where a fleet will be billed.
+    pub contact: Option<Contact>,
     /// The fleet behind the order: what it has agreed is offered first.
     pub fleet_id: Option<i64>,
     pub revisions: Vec<RevisionRow>,

@@ -1,0 +1,181 @@
+//! The two sides of a supply, as estimate, bill and receipt name them: the one place that says who is billed.
+
+use pitlane_tax::country::Country;
+use pitlane_tax::gstin::Gstin;
+use pitlane_tax::place::Sez;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::parties::Parties;
+
+/// One side of a supply.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Side {
+    pub name: String,
+    /// Line by line.
+    pub address: Vec<String>,
+    /// GSTIN, UIN or SST number; none when not registered.
+    pub tax_number: Option<String>,
+    /// In India with its code: `Karnataka (29)`.
+    pub state: String,
+    pub mobile: Option<String>,
+    pub email: Option<String>,
+    /// Of a recipient: as what of a special economic zone he is supplied. None on bills of before it was kept.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sez: Option<Sez>,
+}
+
+/// Whom to turn to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Contact {
+    pub name: String,
+    /// E.164.
+    pub mobile: String,
+}
+
+/// The state as a paper writes it.
+pub fn state_named(country: Country, code: &str, name: &str) -> String {
+    if country == Country::India { format!("{name} ({code})") } else { name.to_owned() }
+}
+
+fn address(line: Option<&String>, pincode: Option<&String>, city: &str) -> Vec<String> {
+    let place = pincode.map(String::as_str).into_iter().chain([city]).collect::<Vec<_>>().join(" ");
+    line.cloned().into_iter().chain([place]).filter(|line| !line.trim().is_empty()).collect()
+}
+
+/// Who is registered elsewhere supplies, or is supplied, there.
+fn state_of(country: Country, number: Option<&String>, code: &str, name: &str) -> String {
+    let registered = number.and_then(|text| Gstin::parse(text).ok()).filter(Gstin::is_registration);
+    match registered.and_then(|gstin| gstin.state()).filter(|_| country == Country::India) {
+        Some(state) => state_named(country, &state.code(), state.name()),
+        None => state_named(country, code, name),
+    }
+}
+
+impl Parties {
+    /// The garage; None before one is chosen.
+    pub fn supplier(&self, country: Country) -> Option<Side> {
+        let (code, name) = (self.garage_state.as_deref()?, self.garage_state_name.as_deref()?);
+        Some(Side {
+            name: self.garage.clone()?,
+            address: address(self.garage_address.as_ref(), self.garage_pincode.as_ref(), self.garage_city.as_deref()?),
+            tax_number: self.garage_tax_number.clone(),
+            state: state_of(country, self.garage_tax_number.as_ref(), code, name),
+            mobile: self.garage_mobile.clone(),
+            email: self.garage_email.clone(),
+            sez: None,
+        })
+    }
+
+    /// Who is billed: the fleet behind the order, or else the customer.
+    pub fn recipient(&self, country: Country) -> Side {
+        let (tax_number, sez) = (self.customer_gstin.clone(), self.customer_sez.as_deref().and_then(Sez::of));
+        let state = state_of(country, tax_number.as_ref(), &self.state, &self.state_name);
+        match self.fleet.clone() {
+            Some(name) => Side {
+                name,
+                address: address(self.fleet_contact.as_ref(), None, self.fleet_city.as_deref().unwrap_or_default()),
+                tax_number,
+                state,
+                mobile: self.fleet_mobile.clone(),
+                email: self.fleet_email.clone(),
+                sez,
+            },
+            None => Side {
+                name: self.customer.clone(),
+                address: address(self.address_line.as_ref(), self.pincode.as_ref(), &self.city),
+                tax_number,
+                state,
+                mobile: Some(self.customer_mobile.clone()),
+                email: self.customer_email.clone(),
+                sez,
+            },
+        }
+    }
+
+    /// Who brought the car, where somebody else is billed.
+    pub fn contact(&self) -> Option<Contact> {
+        self.fleet.as_ref()?;
+        Some(Contact { name: self.customer.clone(), mobile: self.customer_mobile.clone() })
+    }
+
+    /// Where the order says that the car is brought; None without an address.
+    pub fn delivery(&self, country: Country) -> Option<Side> {
+        self.address_line.as_ref().filter(|line| !line.trim().is_empty())?;
+        Some(Side {
+            name: self.customer.clone(),
+            address: address(self.address_line.as_ref(), self.pincode.as_ref(), &self.city),
+            state: state_named(country, &self.state, &self.state_name),
+            mobile: Some(self.customer_mobile.clone()),
+            ..Side::default()
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parties() -> Parties {
+        let some = |text: &str| Some(text.to_owned());
+        Parties {
+            garage: some("Sri Motors"),
+            garage_city: some("Bengaluru"),
+            garage_state: some("29"),
+            garage_state_name: some("Karnataka"),
+            customer: "Asha Rao".into(),
+            customer_mobile: "+919845012345".into(),
+            address_line: some("12, Temple Street"),
+            pincode: some("560001"),
+            city: "Bengaluru".into(),
+            state: "29".into(),
+            state_name: "Karnataka".into(),
+            ..Parties::default()
+        }
+    }
+
+    fn of_fleet() -> Parties {
+        let some = |text: &str| Some(text.to_owned());
+        Parties {
+            fleet_id: Some(7),
+            fleet: some("Zip Cabs"),
+            fleet_contact: some("Dock 4"),
+            fleet_city: some("Mumbai"),
+            fleet_mobile: some("+912240001000"),
+            customer_gstin: some("27AAPFU0939F1ZV"),
+            ..parties()
+        }
+    }
+
+    #[test]
+    fn a_fleet_is_billed_for_its_cars_and_who_brought_them_is_turned_to() {
+        let own = parties().recipient(Country::India);
+        assert_eq!((own.name.as_str(), own.state.as_str()), ("Asha Rao", "Karnataka (29)"));
+        assert_eq!(own.address, ["12, Temple Street", "560001 Bengaluru"]);
+        assert_eq!(parties().contact(), None);
+        let fleet = of_fleet().recipient(Country::India);
+        assert_eq!((fleet.name.as_str(), fleet.state.as_str()), ("Zip Cabs", "Maharashtra (27)"));
+        assert_eq!(
+            (fleet.address, fleet.mobile),
+            (vec!["Dock 4".into(), "Mumbai".into()], Some("+912240001000".into()))
+        );
+        let contact = Contact { name: "Asha Rao".into(), mobile: "+919845012345".into() };
+        assert_eq!(of_fleet().contact(), Some(contact));
+        assert_eq!(of_fleet().delivery(Country::India).map(|side| side.name), Some("Asha Rao".into()));
+    }
+
+    #[test]
+    fn an_embassy_s_number_moves_nobody_to_another_state() {
+        let uin = Parties { customer_gstin: Some("0717UNO00157UNO".into()), ..parties() };
+        assert_eq!(uin.recipient(Country::India).state, "Karnataka (29)");
+        assert_eq!(of_fleet().recipient(Country::Malaysia).state, "Karnataka");
+    }
+
+    #[test]
+    fn no_garage_is_no_supplier() {
+        assert_eq!(parties().supplier(Country::India).map(|side| side.name), Some("Sri Motors".into()));
+        assert_eq!(Parties { garage_state: None, ..parties() }.supplier(Country::India), None);
+        let registered = Parties { garage_tax_number: Some("27AAPFU0939F1ZV".into()), ..parties() };
+        assert_eq!(registered.supplier(Country::India).map(|side| side.state), Some("Maharashtra (27)".into()));
+    }
+}

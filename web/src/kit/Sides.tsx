@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+
+/** One side of a supply. */
+interface Side {
+  name: string
+  address: readonly string[]
+  state: string
+  /** GSTIN, UIN or SST number. */
+  tax_number?: string | null
+}
+
+interface SidesProps {
+  supplier: Side | null | undefined
+  recipient: Side
+  /** Who brought the car, where somebody else is billed. */
+  contact?: { name: string; mobile: string } | null
+  place?: string
+}
+
+/** Who supplies whom, and where that counts as done: it decides the tax. */
+export function Sides({ supplier, recipient, contact, place }: SidesProps) {
+  const { t } = useTranslation()
+  const said = (side: Side) =>
+    [side.name, ...side.address, side.state, side.tax_number ?? t('kit.sides.notRegistered')]
+      .filter(Boolean)
+      .join(' · ')
+  const facts = [
+    ['supplier', supplier ? said(supplier) : t('kit.sides.noGarage')],
+    ['recipient', said(recipient)],
+    ['contact', contact ? `${contact.name} · ${contact.mobile}` : ''],
+    ['place', place],
+  ] as const
+  return (
+    <dl className="pl-sides">
+      {facts
+        .filter(([, text]) => text)
+        .map(([name, text]) => (
+          <div key={name}>
+            <dt>{t(`kit.sides.${name}`)}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
