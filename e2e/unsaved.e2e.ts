@@ -1,10 +1,11 @@
 /** Half-typed input: what asks before it is lost, what it survives, and what the server says of it. */
+import { hire, signInPerson } from './kit/accounts'
 import { ask } from './kit/api'
-import { create, field, fillOrder, newVisitor, pick, submit } from './kit/orderForm'
+import { create, field, fillOrder, findCustomer, newVisitor, pick, submit } from './kit/orderForm'
 import { anOrder, ordersOf } from './kit/orders'
 import { closeTab, expectAddress, heading, open, tab, tabStrip } from './kit/shell'
 import { expectToast } from './kit/toasts'
-import { central, expect, failedCall, type Page, test, tokenOf } from './kit/test'
+import { central, demo, expect, failedCall, type Page, test, tokenOf } from './kit/test'
 
 const goWithin = (page: Page, address: string) =>
   page.evaluate((to) => {
@@ -80,6 +81,39 @@ test('loading the page anew asks, and stays when told to', async ({ consoleOf })
   await dialog.dismiss()
   await expect(field(page, 'Customer name')).toHaveValue('Asha')
 })
+
+for (const next of ['the same person', 'somebody else'] as const)
+  test(`a session that ends over half-typed input; then ${next} signs in`, async ({
+    consoleOf,
+    expectTrouble,
+  }) => {
+    expectTrouble(failedCall(401))
+    const id = await anOrder()
+    const token = await signInPerson(demo, await hire(demo, 'admin'))
+    const page = await consoleOf({ token })
+    await open(page, `/orders/show/${id}?tab=details`)
+    await field(page, 'Remarks').fill('Half a remark')
+    await goWithin(page, '/orders/create')
+    await field(page, 'Customer name').fill('Asha Interrupted')
+    const ended = { code: 50014, message: 'Your session has expired.', data: null }
+    await page.route(/search-retail-user/, (route) => route.fulfill({ status: 401, json: ended }))
+    await findCustomer(page, newVisitor('india').mobile)
+    await page.getByRole('dialog', { name: '确定登出' }).getByRole('button', { name: '重新登录' }).click()
+    await expectAddress(page, /^\/login\?redirect=/)
+    const value = next === 'the same person' ? token : tokenOf('admin')
+    await page.context().addCookies([{ name: 'Admin-Token', value, url: demo.url, sameSite: 'Strict' }])
+    await open(page, '/orders/create')
+    if (next === 'somebody else') {
+      await expect(field(page, 'Customer name')).toHaveValue('')
+      expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Asha Interrupted')
+      return
+    }
+    await expect(field(page, 'Customer name')).toHaveValue('Asha Interrupted')
+    await expect(page.getByText('What you typed before was kept.')).toBeVisible()
+    // What is not in front has its mark too, and is there when it is looked at.
+    await tab(page, `Order ${id} not saved`).click()
+    await expect(field(page, 'Remarks')).toHaveValue('Half a remark')
+  })
 
 test('what the server refuses in a new order stands beside its field', async ({
   consoleOf,

@@ -9,6 +9,7 @@ import { useLeaveWarning } from './leaving'
 import { closeDrawer, useLook } from './look'
 import { useNarrow } from '../kit/narrow'
 import { withdrawQuestions } from '../kit/notify'
+import { draftPaths } from '../kit/tab'
 import { Palette } from './Palette'
 import { closePalette } from './paletteState'
 import RedirectPage from './pages/RedirectPage'
@@ -16,7 +17,7 @@ import { leadsTo, screenAt } from './screens'
 import { Sidebar } from './Sidebar'
 import { TabStrip } from './TabStrip'
 import { TabViews } from './TabViews'
-import { keepTabs, restoreTabs, useTabs } from './tabs'
+import { keepTabs, markUnsaved, restoreTabs, useTabs } from './tabs'
 import { useTitles } from './titles'
 import { TopBar } from './TopBar'
 import { useIdle } from './useIdle'
@@ -32,6 +33,7 @@ function useKeptTabs() {
       const screen = screenAt(path)
       return screen !== undefined && !screen.outside && !leadsTo(path) && mayOpen(screen, holder)
     })
+    for (const path of draftPaths()) markUnsaved(path, true)
     // Where the page was opened was visited before anybody listened.
     keepTabs(key, useTabs.getState().tabs)
     return useTabs.subscribe(({ tabs }) => keepTabs(key, tabs))

@@ -13,6 +13,7 @@ import { App } from './App'
 import { ConsoleBroken } from './ConsoleBroken'
 import { leaveFieldsFirst } from './history'
 import { startLanguage } from './i18n'
+import { keepDrafts } from './keptDrafts'
 import { startLook } from './look'
 import { StartFailed } from './StartFailed'
 
@@ -23,6 +24,7 @@ window.addEventListener('vite:preloadError', () => {
 })
 // Before the router listens: see there.
 leaveFieldsFirst()
+keepDrafts()
 
 const element = document.getElementById('root')
 if (!element) throw new Error('There is no #root to stand in')

@@ -45,6 +45,17 @@ export function useDraft<T>(name: string): {
   }
 }
 
+/** All that is half-typed, and under which names: texts and numbers, as a form holds them. */
+export const allDrafts = (): [name: string, value: unknown][] => [...drafts]
+
+export function bringBackDrafts(kept: readonly (readonly [name: string, value: unknown])[]): void {
+  for (const [name, value] of kept) drafts.set(name, value)
+}
+
+/** The tabs that have some. */
+export const draftPaths = (): Set<string> =>
+  new Set([...drafts.keys()].map((name) => name.slice(0, name.indexOf(' '))))
+
 /** Whoever signs in next must not find what somebody else has typed. */
 export const dropAllDrafts = (): void => drafts.clear()
 
