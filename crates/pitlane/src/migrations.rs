@@ -30,6 +30,7 @@ pub const MIGRATIONS: Migrations = Migrations(steps![
     "0019_places",
     "0020_fleet_deals",
     "0021_sez_and_turnover",
+    "0022_fleet_addresses",
 ]);
 
 #[cfg(test)]

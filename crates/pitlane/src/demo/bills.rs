@@ -222,8 +222,7 @@ impl Maker {
     fn parties(&self, order: &Order<'_>) -> Parties {
         let world = &self.world;
         let garage = order.garage.and_then(|garage| world.suppliers.get(&garage)).cloned().unwrap_or_default();
-        let fleet = order.home.fleet.and_then(|fleet| world.companies.get(&fleet)).map(|(row, _)| row.clone());
-        let fleet = fleet.unwrap_or_default();
+        let fleet = order.home.fleet.and_then(|fleet| world.companies.get(&fleet)).cloned().unwrap_or_default();
         let (code, state, city) = world.states.get(&world.atlas.city(order.place).id).cloned().unwrap_or_default();
         let (line, postcode) = order.address.clone().unzip();
         let now = OrderParties {
@@ -237,7 +236,11 @@ impl Maker {
             customer_gstin: order.gstin.clone(),
             fleet: fleet.fleet,
             fleet_contact: fleet.fleet_contact,
+            fleet_address: fleet.fleet_address,
+            fleet_pincode: fleet.fleet_pincode,
             fleet_city: fleet.fleet_city,
+            fleet_state: fleet.fleet_state,
+            fleet_state_name: fleet.fleet_state_name,
             fleet_mobile: fleet.fleet_mobile,
             fleet_email: fleet.fleet_email,
             ..garage

@@ -214,6 +214,7 @@ impl Maker {
         let supplied = Supplied {
             garage,
             city: world.atlas.city(place).id,
+            fleet: home.fleet,
             gstin: gstin.clone(),
             at: reckoned_at(&life, created),
             is_billed: garage.is_some() && is_handed_back(&life),
@@ -254,7 +255,7 @@ impl Maker {
 
     /// The number of a fleet, or of somebody who has his car repaired in another state and is registered at home.
     fn gstin(&self, home: &Home, customer: u64, is_away: bool) -> Option<String> {
-        let of_fleet = home.fleet.and_then(|fleet| self.world.companies.get(&fleet)?.1.clone());
+        let of_fleet = home.fleet.and_then(|fleet| self.world.companies.get(&fleet)?.customer_gstin.clone());
         let atlas = &self.world.atlas;
         of_fleet.filter(|_| atlas.country.is_india()).or_else(|| {
             let mut dice = Dice::new(self.seed, Stream::Registered, customer);

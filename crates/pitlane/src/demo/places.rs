@@ -28,8 +28,20 @@ const GARAGE: &[&str] = &[
     "is_active",
     "created_at",
 ];
-const FLEET: &[&str] =
-    &["id", "name", "kind", "city_id", "contact", "mobile", "email", "tax_number", "is_active", "created_at"];
+const FLEET: &[&str] = &[
+    "id",
+    "name",
+    "kind",
+    "city_id",
+    "contact",
+    "mobile",
+    "email",
+    "tax_number",
+    "is_active",
+    "created_at",
+    "address_line",
+    "pincode",
+];
 
 /// Writes the region's garages and fleets.
 pub async fn write(tx: &mut Tx, atlas: &Atlas, seed: u64, now: DateTime<Utc>) -> DbResult<()> {
@@ -129,5 +141,7 @@ fn fleet(atlas: &Atlas, seed: u64, number: i64, now: DateTime<Utc>) -> Args {
         tax,
         number % 19 != 18,
         now - Duration::days(760 + dice.between(0, 600)),
+        people::address(country, atlas.place(at), &mut dice),
+        people::postcode(country, atlas.place(at), &mut dice),
     ]
 }

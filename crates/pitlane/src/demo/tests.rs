@@ -60,7 +60,7 @@ const TABLES: &[(&str, &[&str], &str)] = &[
         &["id", "name", "city_id", "cluster_id", "mobile", "email", "tax_number", "turnover", "deal_id", "lat"],
         "id",
     ),
-    ("fleets", &["id", "name", "kind", "city_id", "contact", "tax_number"], "id"),
+    ("fleets", &["id", "name", "kind", "city_id", "contact", "tax_number", "address_line", "pincode"], "id"),
     ("fleet_deals", deals::DEAL, "id"),
     ("fleet_deal_lines", deals::DEAL_LINE, "deal_id, package_line_id"),
     ("users", &["id", "mobile", "name", "email", "is_demo", "garage_id"], "id"),

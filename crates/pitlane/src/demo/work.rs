@@ -56,6 +56,7 @@ pub struct Supplied {
     pub garage: Option<i64>,
     /// The city that the order belongs to.
     pub city: i64,
+    pub fleet: Option<i64>,
     pub gstin: Option<String>,
     /// When the work is reckoned: at the hand-over of what was handed over.
     pub at: DateTime<Utc>,
@@ -102,6 +103,7 @@ impl Maker {
     fn taxes(&self, of: &Supplied, day: NaiveDate) -> DbResult<(Treatment, Treatment)> {
         let garage = of.garage.and_then(|id| self.world.suppliers.get(&id));
         let place = self.world.states.get(&of.city).cloned().unwrap_or_default();
+        let fleet = of.fleet.and_then(|id| self.world.companies.get(&id));
         let parties = Parties {
             garage: garage.and_then(|garage| garage.garage.clone()),
             garage_city: garage.and_then(|garage| garage.garage_city.clone()),
@@ -111,6 +113,8 @@ impl Maker {
             state: place.0,
             state_name: place.1,
             customer_gstin: of.gstin.clone(),
+            fleet_state: fleet.and_then(|fleet| fleet.fleet_state.clone()),
+            fleet_state_name: fleet.and_then(|fleet| fleet.fleet_state_name.clone()),
             ..Parties::default()
         };
         treatments(self.world.rates.country, &parties, day).map_err(|error| DbError::Other(format!("{error:?}")))

@@ -223,7 +223,7 @@ pub struct World {
     pub rates: Rates,
     /// Each garage's side of a bill, and each fleet's with its tax number.
     pub suppliers: BTreeMap<i64, Parties>,
-    pub companies: BTreeMap<i64, (Parties, Option<String>)>,
+    pub companies: BTreeMap<i64, Parties>,
     /// The code of a city's state, its name and that of the city.
     pub states: BTreeMap<i64, (String, String, String)>,
 }
@@ -329,31 +329,38 @@ record! {
         id: i64,
         name: String,
         contact: Option<String>,
+        address: Option<String>,
+        pincode: Option<String>,
         city: String,
+        state: String,
+        state_name: String,
         mobile: Option<String>,
         email: Option<String>,
         tax_number: Option<String>,
     }
 }
 
-async fn companies(tx: &mut Tx) -> DbResult<BTreeMap<i64, (Parties, Option<String>)>> {
+async fn companies(tx: &mut Tx) -> DbResult<BTreeMap<i64, Parties>> {
     let rows: Vec<Fleet> = tx
         .all(
-            "SELECT f.id, f.name, f.contact, c.name, f.mobile, f.email, f.tax_number
-             FROM fleets f JOIN cities c ON c.id = f.city_id ORDER BY f.id",
+            "SELECT f.id, f.name, f.contact, f.address_line, f.pincode, c.name, s.code, s.name, f.mobile, f.email, f.tax_number
+             FROM fleets f JOIN cities c ON c.id = f.city_id JOIN states s ON s.code = c.state_code ORDER BY f.id",
             vec![],
         )
         .await?;
-    let side = |row: Fleet| {
-        let side = Parties {
-            fleet: Some(row.name),
-            fleet_contact: row.contact,
-            fleet_city: Some(row.city),
-            fleet_mobile: row.mobile,
-            fleet_email: row.email,
-            ..Parties::default()
-        };
-        (side, row.tax_number)
+    let side = |row: Fleet| Parties {
+        customer_gstin: row.tax_number,
+        fleet_id: Some(row.id),
+        fleet: Some(row.name),
+        fleet_contact: row.contact,
+        fleet_address: row.address,
+        fleet_pincode: row.pincode,
+        fleet_city: Some(row.city),
+        fleet_state: Some(row.state),
+        fleet_state_name: Some(row.state_name),
+        fleet_mobile: row.mobile,
+        fleet_email: row.email,
+        ..Parties::default()
     };
     Ok(rows.into_iter().map(|row| (row.id, side(row))).collect())
 }

@@ -33,6 +33,8 @@ async fn fleet_life(app: &TestApp) {
     let (order, shown) = (life.order().await, &estimate["recipient"]);
     assert_eq!((&shown["name"], &estimate["contact"]["name"]), (&json!(name), &order["name"]));
     assert_eq!(shown["tax_number"].as_str().filter(|_| is_india), is_india.then_some(elsewhere));
+    // Whom to write to, the street, the town.
+    assert_eq!(list(&shown["address"]).len(), 3);
     assert_eq!(life.seen_by_the_customer().await["recipient"], json!(name));
     life.refuse_all().await;
     let noted = life.note_decisions("phone", 3).await;

@@ -13,9 +13,10 @@ use super::types::Missing;
 struct Facts<'a> {
     /// The recipient's, as it stands on the bill.
     number: Option<&'a str>,
-    /// The code of the state of the order's address.
+    /// The code of the state of the recipient's address.
     address_state: &'a str,
     has_address: bool,
+    is_fleet: bool,
     taxable: Money,
 }
 
@@ -26,8 +27,9 @@ pub fn of(prepared: &Prepared) -> Vec<Missing> {
     }
     hints(&Facts {
         number: prepared.parties.recipient.tax_number.as_deref(),
-        address_state: &prepared.supply.parties.state,
-        has_address: prepared.parties.delivery.is_some(),
+        address_state: prepared.supply.parties.address_state().0,
+        has_address: prepared.supply.parties.has_address(),
+        is_fleet: prepared.parties.fleet.is_some(),
         taxable: prepared.invoice.as_ref().map(|invoice| invoice.document.totals.taxable).unwrap_or_default(),
     })
 }
@@ -47,13 +49,20 @@ fn hints(facts: &Facts<'_>) -> Vec<Missing> {
         }));
     }
     let is_registered = gstin.as_ref().is_some_and(Gstin::is_registration);
-    if needs_address(is_registered, facts.taxable) && !facts.has_address {
-        found.push(Missing {
-            what: "address".into(),
-            sentence: "Who is not registered has to stand on a bill of 50,000 rupees or more with an address \
-                       (Rule 46), and the order has none. Add it to the order's details."
-                .into(),
-        });
+    let why = match (is_registered, needs_address(is_registered, facts.taxable)) {
+        (true, _) => Some("Who is registered has to stand on a bill with an address (Rule 46)"),
+        (false, true) => {
+            Some("Who is not registered has to stand on a bill of 50,000 rupees or more with an address (Rule 46)")
+        }
+        (false, false) => None,
+    };
+    if let Some(why) = why.filter(|_| !facts.has_address) {
+        let lack = if facts.is_fleet {
+            "the fleet has none. Add it to the fleet"
+        } else {
+            "the order has none. Add it to the order's details"
+        };
+        found.push(Missing { what: "address".into(), sentence: format!("{why}, and {lack}.") });
     }
     found
 }
@@ -63,7 +72,8 @@ mod tests {
     use super::*;
 
     fn said(number: Option<&str>, address_state: &str, has_address: bool, rupees: i64) -> Vec<String> {
-        let facts = Facts { number, address_state, has_address, taxable: Money::from_minor(rupees * 100) };
+        let facts =
+            Facts { number, address_state, has_address, is_fleet: false, taxable: Money::from_minor(rupees * 100) };
         hints(&facts).into_iter().map(|hint| format!("{}: {}", hint.what, hint.sentence)).collect()
     }
 
@@ -84,8 +94,9 @@ mod tests {
         assert!(said(None, "29", false, 49_999).is_empty());
         assert!(said(None, "29", true, 50_000).is_empty());
         assert!(said(None, "29", false, 50_000)[0].starts_with("address: "));
-        // Who is registered is found by his number; who only deducts tax is not registered by that.
-        assert!(said(Some("29ABCCE1234F1ZY"), "29", false, 50_000).is_empty());
+        // Who is registered stands there with one whatever the bill comes to; who only deducts tax is not registered.
+        assert!(said(Some("29ABCCE1234F1ZY"), "29", true, 50_000).is_empty());
+        assert!(said(Some("29ABCCE1234F1ZY"), "29", false, 10)[0].contains("Who is registered"));
         let first = "29AAPFU0939F1D";
         let deductor = format!("{first}{}", pitlane_tax::gstin::check_character(first));
         assert_eq!(said(Some(&deductor), "29", false, 50_000).len(), 1);

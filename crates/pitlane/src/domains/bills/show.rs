@@ -99,7 +99,7 @@ pub async fn order_bills(
         bills,
         preview: prepared.shown(),
         hints: hints::of(&prepared),
-        address_state: prepared.supply.parties.state,
+        address_state: prepared.supply.parties.address_state().0.to_owned(),
         may_issue: who.profile.allows(Orders::KEY, Letter::Update) && who.session.link_to.is_none(),
     })
 }

@@ -139,13 +139,13 @@ pub fn treatments(country: Country, parties: &Parties, day: NaiveDate) -> Result
     }
     let state =
         |code: &str| State::from_code(code).ok_or_else(|| ApiError::Internal(anyhow!("{code} is no code of a state")));
-    let address = state(&parties.state)?;
+    let address = state(parties.address_state().0)?;
     let parsed = |number: Option<&String>| number.and_then(|text| Gstin::parse(text).ok());
     let garage = parsed(parties.garage_tax_number.as_ref()).and_then(|gstin| gstin.state());
     let supplier = match (garage, &parties.garage_state) {
         (Some(state), _) => state,
         (None, Some(code)) => state(code)?,
-        (None, None) => address,
+        (None, None) => state(&parties.state)?,
     };
     let registered_in = registered(parties.customer_gstin.as_ref()).and_then(|gstin| gstin.state());
     let sez = parties.customer_sez.as_deref().and_then(Sez::of);

@@ -42,8 +42,13 @@ record! {
         pub customer_sez: Option<String>,
         pub fleet_id: Option<i64>,
         pub fleet: Option<String>,
+        /// The name of whom to write to there.
         pub fleet_contact: Option<String>,
+        pub fleet_address: Option<String>,
+        pub fleet_pincode: Option<String>,
         pub fleet_city: Option<String>,
+        pub fleet_state: Option<String>,
+        pub fleet_state_name: Option<String>,
         pub fleet_mobile: Option<String>,
         pub fleet_email: Option<String>,
         /// What staff decided between IGST (1) and CGST + SGST (0); none: the place of supply decides.

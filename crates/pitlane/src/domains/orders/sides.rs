@@ -70,11 +70,12 @@ impl Parties {
     /// Who is billed: the fleet behind the order, or else the customer.
     pub fn recipient(&self, country: Country) -> Side {
         let (tax_number, sez) = (self.customer_gstin.clone(), self.customer_sez.as_deref().and_then(Sez::of));
-        let state = state_of(country, tax_number.as_ref(), &self.state, &self.state_name);
+        let (code, name) = self.address_state();
+        let state = state_of(country, tax_number.as_ref(), code, name);
         match self.fleet.clone() {
             Some(name) => Side {
                 name,
-                address: address(self.fleet_contact.as_ref(), None, self.fleet_city.as_deref().unwrap_or_default()),
+                address: self.fleet_office(),
                 tax_number,
                 state,
                 mobile: self.fleet_mobile.clone(),
@@ -90,6 +91,26 @@ impl Parties {
                 email: self.customer_email.clone(),
                 sez,
             },
+        }
+    }
+
+    fn fleet_office(&self) -> Vec<String> {
+        let city = self.fleet_city.as_deref().unwrap_or_default();
+        let office = address(self.fleet_address.as_ref(), self.fleet_pincode.as_ref(), city);
+        self.fleet_contact.iter().map(|name| format!("Attn. {name}")).chain(office).collect()
+    }
+
+    /// Whether it is known in which street the recipient is.
+    pub fn has_address(&self) -> bool {
+        let line = if self.fleet.is_some() { &self.fleet_address } else { &self.address_line };
+        line.as_ref().is_some_and(|line| !line.trim().is_empty())
+    }
+
+    /// Code and name of the state where the recipient's address is: that of the fleet's city, or else of the order's.
+    pub fn address_state(&self) -> (&str, &str) {
+        match (&self.fleet_state, &self.fleet_state_name) {
+            (Some(code), Some(name)) => (code, name),
+            _ => (&self.state, &self.state_name),
         }
     }
 
@@ -139,8 +160,12 @@ mod tests {
         Parties {
             fleet_id: Some(7),
             fleet: some("Zip Cabs"),
-            fleet_contact: some("Dock 4"),
+            fleet_contact: some("Jacob Fernandes"),
+            fleet_address: some("Dock 4, Sewri"),
+            fleet_pincode: some("400015"),
             fleet_city: some("Mumbai"),
+            fleet_state: some("27"),
+            fleet_state_name: some("Maharashtra"),
             fleet_mobile: some("+912240001000"),
             customer_gstin: some("27AAPFU0939F1ZV"),
             ..parties()
@@ -155,10 +180,11 @@ mod tests {
         assert_eq!(parties().contact(), None);
         let fleet = of_fleet().recipient(Country::India);
         assert_eq!((fleet.name.as_str(), fleet.state.as_str()), ("Zip Cabs", "Maharashtra (27)"));
-        assert_eq!(
-            (fleet.address, fleet.mobile),
-            (vec!["Dock 4".into(), "Mumbai".into()], Some("+912240001000".into()))
-        );
+        assert_eq!(fleet.address, ["Attn. Jacob Fernandes", "Dock 4, Sewri", "400015 Mumbai"]);
+        assert_eq!(fleet.mobile, Some("+912240001000".into()));
+        // Where the fleet is not registered, its office decides.
+        let unregistered = Parties { customer_gstin: None, ..of_fleet() };
+        assert_eq!(unregistered.recipient(Country::India).state, "Maharashtra (27)");
         let contact = Contact { name: "Asha Rao".into(), mobile: "+919845012345".into() };
         assert_eq!(of_fleet().contact(), Some(contact));
         assert_eq!(of_fleet().delivery(Country::India).map(|side| side.name), Some("Asha Rao".into()));
@@ -168,7 +194,7 @@ mod tests {
     fn an_embassy_s_number_moves_nobody_to_another_state() {
         let uin = Parties { customer_gstin: Some("0717UNO00157UNO".into()), ..parties() };
         assert_eq!(uin.recipient(Country::India).state, "Karnataka (29)");
-        assert_eq!(of_fleet().recipient(Country::Malaysia).state, "Karnataka");
+        assert_eq!(of_fleet().recipient(Country::Malaysia).state, "Maharashtra");
     }
 
     #[test]

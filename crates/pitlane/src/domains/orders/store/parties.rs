@@ -12,11 +12,12 @@ pub async fn parties(tx: &mut Tx, order_id: i64) -> DbResult<Option<Parties>> {
         "SELECT g.id, g.name, g.address_line, g.pincode, gc.name, gs.code, gs.name, g.tax_number, g.mobile, g.email,
                 g.turnover, c.name, c.mobile, c.email, o.address_line, o.pincode, ct.name, ca.code, ca.name,
                 COALESCE(o.customer_gstin, f.tax_number), o.customer_sez,
-                o.fleet_id, f.name, f.contact, fc.name, f.mobile, f.email, o.igst_choice
+                o.fleet_id, f.name, f.contact, f.address_line, f.pincode, fc.name, fs.code, fs.name, f.mobile, f.email, o.igst_choice
          FROM orders o JOIN customers c ON c.id = o.customer_id JOIN cities ct ON ct.id = o.city_id JOIN states ca ON ca.code = ct.state_code
          LEFT JOIN garages g ON g.id = o.garage_id LEFT JOIN cities gc ON gc.id = g.city_id
          LEFT JOIN states gs ON gs.code = gc.state_code
-         LEFT JOIN fleets f ON f.id = o.fleet_id LEFT JOIN cities fc ON fc.id = f.city_id WHERE o.id = $1",
+         LEFT JOIN fleets f ON f.id = o.fleet_id LEFT JOIN cities fc ON fc.id = f.city_id
+         LEFT JOIN states fs ON fs.code = fc.state_code WHERE o.id = $1",
         args![order_id],
     )
     .await
