@@ -27,7 +27,8 @@ use super::series::Places;
 use super::work::{Note, Work};
 use super::world::Member;
 use crate::domains::bills::{self, Car, OrderFacts, Parties};
-use crate::domains::orders::{Parties as OrderParties, order_type_name, state_named};
+use crate::domains::orders::{Parties as OrderParties, state_named};
+use crate::papers::service;
 use crate::reference::Batch;
 
 const REASONS: [&str; 4] =
@@ -247,7 +248,7 @@ impl Maker {
         };
         let facts = OrderFacts {
             car: order.car.map(|car| self.car(car, order)).unwrap_or_default(),
-            service: order_type_name(order.order_type()).into(),
+            service: service(order.order_type()).into(),
             advisor: order.crew.cr.map(|cr| cr.name.clone()),
         };
         Parties::of(world.rates.country, &now, facts)

@@ -275,7 +275,7 @@ fn told_of<'w>(row: &Row<'w>, receipt: Option<&str>, paid: &mut Money) -> Told<'
     let mut changes = if is_link {
         json!({ "payment_status": [Status::Initiated.name(), row.status.name()], "payment": [null, amount] })
     } else {
-        json!({ "payment": [null, format!("{} {amount}", row.mode.name())] })
+        json!({ "payment": [null, amount], "payment_mode": [null, row.mode.name()] })
     };
     if row.status == Status::Successful {
         changes["paid_amount"] = json!([*paid, *paid + amount]);

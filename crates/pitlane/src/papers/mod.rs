@@ -6,5 +6,5 @@ mod order;
 mod pdf;
 
 pub use letterhead::{Letterhead, Letterheads};
-pub use order::{odometer, order_ref, party, recipient, side, vehicle};
+pub use order::{odometer, order_ref, party, recipient, service, side, spaced_plate, vehicle};
 pub use pdf::Pdf;

@@ -68,7 +68,7 @@ pub fn order_ref(order: &OrderDetail, country: &Country) -> OrderRef {
 }
 
 /// What is done, as a customer calls it.
-const fn service(order_type: i64) -> &'static str {
+pub const fn service(order_type: i64) -> &'static str {
     match order_type {
         100 => "Preventive service",
         103 => "Insurance repair",
@@ -78,7 +78,7 @@ const fn service(order_type: i64) -> &'static str {
 }
 
 /// `KA53AM4385` as on the plate: `KA 53 AM 4385`.
-fn spaced_plate(plate: &str) -> String {
+pub fn spaced_plate(plate: &str) -> String {
     let mut text = String::with_capacity(plate.len() + 3);
     let mut before: Option<char> = None;
     for letter in plate.chars() {

@@ -2,18 +2,18 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Tone } from '../../kit/StatusTag'
 
-/** Every way to pay, by its id (product.md section 9). */
+/** Every way to pay, by its id: its name in the business (product.md section 9). */
 const modes = {
-  1: 'paytmGateway',
-  2: 'paytm',
-  3: 'cash',
-  4: 'cheque',
-  5: 'payumoney',
-  6: 'instamojo',
-  7: 'card',
-  9: 'doReceived',
-  12: 'razorPay',
-  13: 'netBanking',
+  1: 'PAYTM_GATEWAY',
+  2: 'PAYTM',
+  3: 'CASH',
+  4: 'CHEQUE',
+  5: 'PAYUMONEY_GATEWAY',
+  6: 'INSTAMOJO_GATEWAY',
+  7: 'CARD',
+  9: 'DO_RECEIVED',
+  12: 'RAZOR_PAY',
+  13: 'NET_BANKING',
 } as const
 
 /** What a gateway says that the customer has paid by. */

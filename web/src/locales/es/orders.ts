@@ -207,6 +207,7 @@ export const orders = {
     paid_amount: 'Pagado',
     payment: 'Pago',
     payment_accepted: 'Pago aceptado',
+    payment_mode: 'Forma de pago',
     payment_reversed: 'Pago devuelto',
     payment_status: 'Estado del pago',
     receipt_number: 'Recibo',

@@ -200,6 +200,7 @@ export const orders = {
     paid_amount: '已付',
     payment: '付款',
     payment_accepted: '已接受的付款',
+    payment_mode: '付款方式',
     payment_reversed: '已撤回的付款',
     payment_status: '付款状态',
     receipt_number: '收据',

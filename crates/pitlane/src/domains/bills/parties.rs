@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::domains::orders::types::OrderDetail;
 use crate::domains::orders::{self, Side};
+use crate::papers::service;
 
 /// The car as it was when the bill was made.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -53,7 +54,7 @@ impl OrderFacts {
         });
         Self {
             car: car.unwrap_or_default(),
-            service: order.row.order_type_name.clone(),
+            service: service(order.row.order_type).into(),
             advisor: order.row.cr.as_ref().map(|cr| cr.name.clone()),
         }
     }

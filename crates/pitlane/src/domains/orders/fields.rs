@@ -60,6 +60,7 @@ pub const FIELDS: &[&str] = &[
     "paid_amount",
     "payment",
     "payment_accepted",
+    "payment_mode",
     "payment_reversed",
     "payment_status",
     "photos",

@@ -54,7 +54,7 @@ pub use parties::{
 pub use parts::{check_part, missing_for_parts};
 pub use promise::write_promise;
 pub use rollup::{ALL_KINDS, Times, week_of};
-pub use rules::{DELIVERED, INSURANCE, ORDER_TYPES, order_type_name, rating_word};
+pub use rules::{DELIVERED, INSURANCE, ORDER_TYPES, rating_word};
 pub use scope::{Places, Rollups, Scope};
 pub use sides::{Contact, Side, state_named};
 pub use store::{

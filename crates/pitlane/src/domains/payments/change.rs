@@ -201,6 +201,6 @@ async fn note(
 ) -> Result<()> {
     let paid = ledger::carry(tx, payment.order_id, id, who.now()).await?;
     let mode = Mode::of(payment.mode).map_or("", Mode::name);
-    let changes = json!({ what: [null, format!("{mode} {by}")], "paid_amount": [paid - by, paid] });
+    let changes = json!({ what: [null, by], "payment_mode": [null, mode], "paid_amount": [paid - by, paid] });
     orders::note(tx, who, payment.order_id, Event::Payment, &changes, reason).await
 }

@@ -177,7 +177,7 @@ async fn write(
         at: now,
     };
     store::insert_step(tx, step).await?;
-    let mut changes = json!({ "payment": [null, format!("{} {}", mode.name(), wanted.amount)] });
+    let mut changes = json!({ "payment": [null, wanted.amount], "payment_mode": [null, mode.name()] });
     if !is_link {
         let paid = ledger::carry(tx, order_id, id, now).await?;
         changes["paid_amount"] = json!([sums.paid, paid]);

@@ -40,6 +40,7 @@ describe('a value in words', () => {
       'Oil, Tyres',
     ],
     ['amount', 12.5, '₹12.5'],
+    ['payment', 12.5, '₹12.5'],
     ['odometer', 120, '120'],
     ['pick_date', '2026-03-05', 'day 2026-03-05'],
     ['expected_delivery', '2026-03-05T10:00:00Z', 'at 2026-03-05T10:00:00Z'],

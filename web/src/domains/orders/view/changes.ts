@@ -45,7 +45,8 @@ interface Words {
 }
 
 const isAmount = (field: string) =>
-  field !== 'percent_discount' && /(^|_)(amount|cost|discount|idv|share|depreciation|excess)$/.test(field)
+  field !== 'percent_discount' &&
+  /(^|_)(amount|cost|discount|idv|share|depreciation|excess)$|^payment(_accepted|_reversed)?$/.test(field)
 
 /** A value as a person says it; nothing where there is nothing. */
 export function sayValue(field: string, value: unknown, words: Words): string {

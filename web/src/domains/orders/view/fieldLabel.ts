@@ -8,6 +8,7 @@ const places = ['orders.fields', 'insurance.fields', 'orders.claim'] as const
 const values: Readonly<Record<string, string>> = {
   customer_sez: 'kit.sez',
   how: 'estimates.hows',
+  payment_mode: 'payments.modes',
   payment_status: 'payments.statuses',
   policy_type: 'insurance.policyTypes',
   settlement: 'insurance.settlements',

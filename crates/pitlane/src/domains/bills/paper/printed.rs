@@ -13,7 +13,7 @@ use pitlane_tax::totals::RateSum;
 use crate::domains::bills::parties::Parties;
 use crate::domains::bills::store::LineRow;
 use crate::domains::orders::types::OrderDetail;
-use crate::papers::{Letterhead, odometer};
+use crate::papers::{Letterhead, odometer, spaced_plate};
 
 /// Amounts and parties of a bill on paper.
 pub struct Printed<'a> {
@@ -56,7 +56,7 @@ impl Printed<'_> {
     pub fn vehicle(&self) -> Vehicle {
         let car = &self.parties.car;
         Vehicle {
-            registration: car.registration.clone(),
+            registration: spaced_plate(&car.registration),
             model: car.model.clone(),
             fuel: car.fuel.clone(),
             odometer: car.odometer.map(odometer),
