@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { ask, send } from './kit/api'
 import type { Country } from './kit/contract'
-import { ordersOf } from './kit/orders'
+import { agreedLife } from './kit/lifeByCalls'
 import { open } from './kit/shell'
 import { expectToast } from './kit/toasts'
 import { central, expect, failedCall, type Locator, type Page, test, tokenOf } from './kit/test'
@@ -25,20 +25,9 @@ interface List {
 const listOf = (order: number, country: Country = 'india'): Promise<List> =>
   ask<List>(central(`orders/payments/?order_id=${order}`, country), { token: tokenOf('admin', country) })
 
-const taken = new Set<number>()
-
-/** An open order that owes something and has paid nothing, for this test alone: workers share them out. */
-async function owing(country: Country = 'india'): Promise<number> {
-  const { orders } = await ordersOf(country, { limit: 200, status_id: '40,50,60', sort: '-created_at' })
-  for (const order of orders as unknown as { order_id: number; due_amount: number; paid_amount: number }[]) {
-    if (order.paid_amount !== 0 || order.due_amount < 100 || order.due_amount > 150_000) continue
-    if (taken.has(order.order_id) || order.order_id % 2 !== test.info().parallelIndex % 2) continue
-    taken.add(order.order_id)
-    const list = await listOf(order.order_id, country)
-    if (list.count === 0) return order.order_id
-  }
-  throw new Error(`No order in ${country} owes anything`)
-}
+/** An order that owes something and has paid nothing, for this test alone. */
+const owing = async (country: Country = 'india', price?: number): Promise<number> =>
+  (await agreedLife(country, price)).order_id
 
 const tab = (page: Page): Locator => page.getByRole('region', { name: 'Payments' }).filter({ visible: true })
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: /Collect a payment|Take back/ })
@@ -164,13 +153,14 @@ test('a CR takes money and does not take it back; a reader only looks, on a phon
 })
 
 test('in Malaysia cash is rounded to coins that exist', async ({ consoleOf }) => {
-  const order = await owing('malaysia')
+  const order = await owing('malaysia', 1200.01)
+  expect((await listOf(order, 'malaysia')).sums.due).toBe(1296.01)
   const page = await consoleOf({ role: 'admin', country: 'malaysia' })
   await open(page, `/orders/show/${order}?tab=payments`)
   await tab(page).getByRole('button', { name: 'Collect payment' }).click()
   await expect(dialog(page).getByLabel('Amount')).not.toHaveValue('')
   await dialog(page).getByRole('button', { name: 'Collect payment' }).click()
-  await expectToast(page, /taken, receipt MR0\//)
+  await expectToast(page, /1,296\.00 taken, receipt MR0\//)
   const { sums } = await listOf(order, 'malaysia')
   expect(sums.due).toBe(0)
 })

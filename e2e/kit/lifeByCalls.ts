@@ -51,8 +51,8 @@ export async function newLife(country: Country): Promise<LifeOrder> {
   })
 }
 
-/** The same with work that is agreed upon. */
-export async function agreedLife(country: Country): Promise<LifeOrder> {
+/** The same with work that is agreed upon, at this price before tax. */
+export async function agreedLife(country: Country, price = 1200): Promise<LifeOrder> {
   const calls = callsOf(country)
   const { order_id: id } = await newLife(country)
   await calls.form(`orders/inventory/${id}/`, { version: 0, odometer: 1200, fuel_level: 4 })
@@ -65,7 +65,7 @@ export async function agreedLife(country: Country): Promise<LifeOrder> {
       order_id: id,
       version: 0,
       lines: [
-        { ...line, service_name: 'Brake service', price: 1200 },
+        { ...line, service_name: 'Brake service', price },
         { ...line, service_name: 'Hand wash', price: 250 },
       ],
     },
