@@ -163,3 +163,38 @@ pub fn treatments(country: Country, parties: &Parties, day: NaiveDate) -> Result
     };
     Ok((treatment, treatment))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tax(parties: &Parties) -> TaxKind {
+        let day = NaiveDate::from_ymd_opt(2026, 7, 15).unwrap();
+        treatments(Country::India, parties, day).unwrap().0.tax
+    }
+
+    #[test]
+    fn a_fleet_is_supplied_where_it_is_registered_or_else_where_its_office_is() {
+        let some = |text: &str| Some(text.to_owned());
+        let garage = Parties {
+            garage: some("Sri Motors"),
+            garage_state: some("29"),
+            garage_tax_number: some("29ABCCE1234F1ZY"),
+            state: "29".into(),
+            ..Parties::default()
+        };
+        assert_eq!(tax(&garage), TaxKind::CgstSgst);
+        let fleet = Parties {
+            fleet: some("Zip Cabs"),
+            fleet_state: some("27"),
+            fleet_state_name: some("Maharashtra"),
+            ..garage
+        };
+        assert_eq!(tax(&fleet), TaxKind::Igst);
+        let registered_here = Parties { customer_gstin: some("29ABCCE1234F1ZY"), ..fleet.clone() };
+        assert_eq!(tax(&registered_here), TaxKind::CgstSgst);
+        // Before a garage is chosen, it is one of the order's city.
+        let unchosen = Parties { garage: None, garage_state: None, garage_tax_number: None, ..fleet };
+        assert_eq!(tax(&unchosen), TaxKind::Igst);
+    }
+}

@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd'
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { call } from '../../../api/client'
 import type { DataOf } from '../../../api/callTypes'
 import { Money, Plate } from '../../../kit/figures'
@@ -12,6 +12,17 @@ import { english } from './words'
 type Choices = Readonly<Record<number, Said | undefined>>
 type Decided = DataOf<'decide_estimate'>
 
+function Fact({ of, children }: { of: 'of' | 'car' | 'garage' | 'billed'; children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        <Both of={of} />
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
 function Head({ estimate }: { estimate: Estimate }) {
   return (
     <>
@@ -19,36 +30,14 @@ function Head({ estimate }: { estimate: Estimate }) {
         <Both of="title" />
       </h1>
       <dl className="pl-approve-facts">
-        <div>
-          <dt>
-            <Both of="of" />
-          </dt>
-          <dd>{estimate.order_id}</dd>
-        </div>
+        <Fact of="of">{estimate.order_id}</Fact>
         {estimate.registration_no ? (
-          <div>
-            <dt>
-              <Both of="car" />
-            </dt>
-            <dd>
-              {estimate.car} <Plate value={estimate.registration_no} />
-            </dd>
-          </div>
+          <Fact of="car">
+            {estimate.car} <Plate value={estimate.registration_no} />
+          </Fact>
         ) : null}
-        {estimate.garage ? (
-          <div>
-            <dt>
-              <Both of="garage" />
-            </dt>
-            <dd>{estimate.garage}</dd>
-          </div>
-        ) : null}
-        <div>
-          <dt>
-            <Both of="billed" />
-          </dt>
-          <dd>{estimate.recipient}</dd>
-        </div>
+        {estimate.garage ? <Fact of="garage">{estimate.garage}</Fact> : null}
+        <Fact of="billed">{estimate.recipient}</Fact>
       </dl>
       {estimate.note ? <p className="pl-approve-note">{estimate.note}</p> : null}
     </>
