@@ -1,6 +1,6 @@
 //! The calls that are measured, and what stands beside each on the floor.
 
-use pitlane::domains::orders::statements::{self, Asked, Statement};
+use pitlane_orders::orders::statements::{self, Asked, Statement};
 use pitlane_platform::country::INDIA;
 use pitlane_platform::page::Page;
 use serde::{Deserialize, Serialize};

@@ -3,9 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use pitlane::demo::{self, Plan};
-use pitlane::domains::orders::{ROLLUPS_SINCE, rebuild_rollups};
-use pitlane::migrations::MIGRATIONS;
+use pitlane_base::prepare::prepare as bring_up_to_date;
+use pitlane_demo::{self as demo, Plan};
 use pitlane_platform::clock::Clock;
 use pitlane_platform::country::INDIA;
 use pitlane_platform::db::Db;
@@ -48,17 +47,10 @@ pub async fn prepare(work: &Path, database: Database, orders: u64, cluster: Opti
     };
     let note = folder.join("fill.json");
     let known = std::fs::read(&note).ok().and_then(|text| serde_json::from_slice(&text).ok());
-    let db = Db::open(&url).await?;
-    let steps = MIGRATIONS.apply(&db, Clock::system().now()).await?;
+    let db = Db::open(&url).await?.in_zone(INDIA.zone);
+    bring_up_to_date(&db, INDIA.key, &pitlane::domains::calls().hooks(), Clock::system().now()).await?;
     let fill = match known {
-        Some(fill) => {
-            if steps.contains(&ROLLUPS_SINCE) {
-                let mut tx = db.clone().in_zone(INDIA.zone).write().await?;
-                rebuild_rollups(&mut tx).await?;
-                tx.save().await?;
-            }
-            fill
-        }
+        Some(fill) => fill,
         None => fill(&db, orders, &url, cluster.map(|cluster| (cluster, name.as_str()))).await?,
     };
     std::fs::write(&note, serde_json::to_vec(&fill)?)?;

@@ -13,7 +13,7 @@ use http_body_util::Full;
 use hyper::body::Incoming;
 use hyper::{Request, Response, StatusCode};
 use hyper_util::rt::TokioIo;
-use pitlane::domains::orders::statements::Statement;
+use pitlane_orders::orders::statements::Statement;
 use pitlane_platform::db::{PLANNING, Value, is_postgres};
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OpenFlags};

@@ -84,8 +84,6 @@ pub struct Catalogue {
     pub link_calls: &'static [&'static str],
     /// The role that reaches everything and may look at the console as any other.
     pub all_powerful: &'static str,
-    /// Who may hear of changes of what.
-    pub may_watch: crate::realtime::MayWatch,
 }
 
 /// What a role may enter and do: the declared default, or what an admin made of it.
@@ -156,7 +154,6 @@ mod tests {
         idle_life: |_| Duration::from_secs(60),
         link_calls: &[],
         all_powerful: "boss",
-        may_watch: |_, _, _| Box::pin(std::future::ready(false)),
     };
 
     #[test]

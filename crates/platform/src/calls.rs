@@ -1,5 +1,7 @@
 //! The table of calls: one row a call gives its route, its permission and its place in the API's description.
 
+use std::any::Any;
+
 use aide::axum::routing::{ApiMethodRouter, delete_with, get_with, patch_with, post_with, put_with};
 use aide::axum::{ApiRouter, AxumOperationHandler};
 use aide::openapi::{OpenApi, PathItem, ReferenceOr};
@@ -10,6 +12,7 @@ use http::Method;
 use serde_json::Value;
 
 use crate::error::ErrorBody;
+use crate::hooks::Hooks;
 use crate::region::Region;
 use crate::service::Service;
 
@@ -19,6 +22,7 @@ pub struct Calls {
     service: Service,
     rows: Vec<Row>,
     routers: Vec<(Service, ApiRouter<Region>)>,
+    hooks: Hooks,
 }
 
 /// What is known of a call beside its handler.
@@ -59,12 +63,18 @@ macro_rules! methods {
 
 impl Calls {
     pub fn of(domain: &'static str) -> Self {
-        Self { domain, service: Service::Central, rows: Vec::new(), routers: Vec::new() }
+        Self { domain, service: Service::Central, rows: Vec::new(), routers: Vec::new(), hooks: Hooks::default() }
     }
 
     /// The service of the rows that follow.
     pub fn on(mut self, service: Service) -> Self {
         self.service = service;
+        self
+    }
+
+    /// Registers what the domain brings beside its calls.
+    pub fn hook<T: Any + Send + Sync>(mut self, hook: T) -> Self {
+        self.hooks.add(hook);
         self
     }
 
@@ -107,6 +117,13 @@ impl CallTable {
 
     pub fn rows(&self) -> impl Iterator<Item = &Row> {
         self.0.iter().flat_map(|calls| &calls.rows)
+    }
+
+    /// What the domains bring beside their calls.
+    pub fn hooks(self) -> Hooks {
+        let mut all = Hooks::default();
+        self.0.into_iter().for_each(|calls| all.append(calls.hooks));
+        all
     }
 
     /// The router of a service, without its description.

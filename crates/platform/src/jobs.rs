@@ -6,7 +6,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
+use futures_util::future::BoxFuture;
 use serde::Serialize;
+use serde::de::DeserializeOwned;
 use tokio::sync::watch;
 
 use crate::db::{DbResult, Tx};
@@ -41,6 +43,19 @@ record! {
         pub last_error: Option<String>,
         pub created_at: DateTime<Utc>,
     }
+}
+
+impl Job {
+    /// What the job is about; what cannot be read will not be readable later either.
+    pub fn read<T: DeserializeOwned>(&self) -> Result<T, Hopeless> {
+        serde_json::from_str(&self.payload).map_err(|error| Hopeless(error.to_string()))
+    }
+}
+
+/// A kind of jobs and who does them: a hook that a domain registers.
+pub struct Kind {
+    pub name: &'static str,
+    pub run: fn(Region, Job) -> BoxFuture<'static, anyhow::Result<()>>,
 }
 
 /// The error of a job that trying again cannot help: it is given up at once.

@@ -11,6 +11,7 @@ pub mod country;
 pub mod db;
 pub mod error;
 pub mod files;
+pub mod hooks;
 pub mod http_layers;
 pub mod idempotency;
 pub mod ids;

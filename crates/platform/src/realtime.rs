@@ -3,10 +3,10 @@
 mod shared;
 
 use std::convert::Infallible;
-use std::pin::Pin;
 use std::sync::{Arc, OnceLock};
 
 use axum::Router;
+use futures_util::future::BoxFuture;
 use serde::{Deserialize, Serialize};
 use socketioxide::adapter::{Adapter, Emitter, LocalAdapter};
 use socketioxide::extract::{Data, SocketRef, TryData};
@@ -23,8 +23,12 @@ use crate::session::{self, Session};
 /// The path that old and new consoles connect to.
 pub const PATH: &str = "/chat";
 
-/// Whether a session may hear that what is known of a topic (`order:1042`) has changed.
-pub type MayWatch = fn(Region, Arc<Session>, String) -> Pin<Box<dyn Future<Output = bool> + Send>>;
+/// A kind of topic that consoles may watch: of `order:1042` the kind is `order`.
+pub struct Topic {
+    pub kind: &'static str,
+    /// Whether a session may hear that what is known of the one with this id has changed.
+    pub may_watch: fn(Region, Arc<Session>, i64) -> BoxFuture<'static, bool>,
+}
 
 /// More rooms than a console with all its tabs needs, and few enough that nobody collects them.
 const MOST_ROOMS: usize = 40;
@@ -271,11 +275,19 @@ async fn join<A: Adapter>(socket: SocketRef<A>, Data(_identifier): Data<serde_js
 async fn watch<A: Adapter>(socket: SocketRef<A>, TryData(topic): TryData<String>) {
     let (Some(Pass { region, token }), Ok(topic)) = (socket.extensions.get::<Pass>(), topic) else { return };
     let Ok(session) = session::find(&region, &token).await else { return refuse(&socket) };
-    let may_watch = region.catalogue.may_watch;
-    if socket.rooms().len() < MOST_ROOMS && may_watch(region.clone(), session, topic.clone()).await {
+    if socket.rooms().len() < MOST_ROOMS && may_watch(&region, session, &topic).await {
         socket.join(topic_room(region.country.key, &topic));
         let _ = socket.emit("watching", &topic);
     }
+}
+
+/// Whether a session may hear of a topic: `order:1042`.
+pub async fn may_watch(region: &Region, session: Arc<Session>, topic: &str) -> bool {
+    let Some((kind, id)) = topic.split_once(':') else { return false };
+    let (Some(topic), Ok(id)) = (region.hooks.all::<Topic>().find(|topic| topic.kind == kind), id.parse()) else {
+        return false;
+    };
+    (topic.may_watch)(region.clone(), session, id).await
 }
 
 async fn unwatch<A: Adapter>(socket: SocketRef<A>, TryData(topic): TryData<String>) {

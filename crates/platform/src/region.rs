@@ -15,6 +15,7 @@ use crate::country::Country;
 use crate::db::{Db, DbResult};
 use crate::error::{ApiError, Result};
 use crate::files::FileStore;
+use crate::hooks::Hooks;
 use crate::realtime::Hub;
 use crate::session::Session;
 
@@ -26,6 +27,8 @@ pub struct Parts {
     pub db: Db,
     pub clock: Clock,
     pub catalogue: &'static Catalogue,
+    /// What the domains have registered.
+    pub hooks: Arc<Hooks>,
     pub hub: Hub,
     /// Where uploaded files are kept.
     pub files: Arc<dyn FileStore>,
@@ -52,6 +55,7 @@ pub struct Plan {
     pub db: Db,
     pub clock: Clock,
     pub catalogue: &'static Catalogue,
+    pub hooks: Arc<Hooks>,
     pub hub: Hub,
     pub files: Arc<dyn FileStore>,
     pub demo: bool,
@@ -68,6 +72,7 @@ impl Region {
             db: plan.db.in_zone(plan.country.zone),
             clock: plan.clock,
             catalogue: plan.catalogue,
+            hooks: plan.hooks,
             hub: plan.hub,
             files: plan.files,
             jobs: Arc::default(),

@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use pitlane_platform::clock::Clock;
 use pitlane_platform::db::{Db, is_postgres};
+use pitlane_server::config::Config;
 
 use super::out::say;
 use super::tarball::{self, Entry, Manifest};
-use crate::config::Config;
 
 pub async fn run(config: &Config, target: &Path) -> anyhow::Result<()> {
     if target.exists() {

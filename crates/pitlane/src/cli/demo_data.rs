@@ -1,19 +1,21 @@
 //! `pitlane demo-data`, and the filling of `serve --demo`.
 
 use anyhow::Context;
+use chrono::{DateTime, Utc};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
+use pitlane_demo::{self as demo, Plan};
 use pitlane_platform::clock::Clock;
 use pitlane_platform::db::Db;
 use pitlane_platform::files::FileStore;
+use pitlane_server::config::Config;
+use pitlane_server::regions;
+use pitlane_server::storage;
 
 use super::out::say;
 use super::store;
 use super::user_add::country;
-use crate::config::Config;
-use crate::demo::{self, Plan};
-use crate::server::regions;
-use crate::storage;
+use crate::domains;
 
 #[derive(Args)]
 pub struct Flags {
@@ -26,6 +28,9 @@ pub struct Flags {
     /// Another number makes up other data; the same one makes up the same
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Make them up as of this moment [default: the present]
+    #[arg(long, value_name = "INSTANT")]
+    now: Option<DateTime<Utc>>,
 }
 
 /// What `serve --demo` puts into an empty database.
@@ -38,10 +43,11 @@ pub async fn run(config: &Config, flags: Flags) -> anyhow::Result<()> {
     };
     let plan = Plan { orders: flags.orders, seed: flags.seed };
     let files = storage::open(config)?;
+    let now = flags.now.unwrap_or_else(|| Clock::system().now());
     for country in countries {
-        let opened = regions::open_database(config, country).await;
+        let opened = regions::open_database(config, country, &domains::calls().hooks()).await;
         let (db, _steps) = opened.with_context(|| format!("the database of {}", country.key))?;
-        fill(&db, files.as_ref(), country.key, plan).await?;
+        fill(&db, files.as_ref(), country.key, plan, now).await?;
         db.close().await;
     }
     Ok(())
@@ -53,21 +59,22 @@ pub async fn show(db: &Db, files: &dyn FileStore, region: &str) -> anyhow::Resul
     let begun = demo::progress(&mut tx).await?;
     let is_used = store::has_users(&mut tx).await?;
     drop(tx);
+    let now = Clock::system().now();
     match begun {
-        Some(progress) if progress.done() < progress.plan.orders => fill(db, files, region, progress.plan).await,
+        Some(progress) if progress.done() < progress.plan.orders => fill(db, files, region, progress.plan, now).await,
         // The rows may stand and their pictures not: it was interrupted between the two.
         Some(_) => Ok(demo::put_pictures(db, files).await?),
-        None if !is_used => fill(db, files, region, SHOWN).await,
+        None if !is_used => fill(db, files, region, SHOWN, now).await,
         None => Ok(()),
     }
 }
 
-async fn fill(db: &Db, files: &dyn FileStore, region: &str, plan: Plan) -> anyhow::Result<()> {
+async fn fill(db: &Db, files: &dyn FileStore, region: &str, plan: Plan, now: DateTime<Utc>) -> anyhow::Result<()> {
     let bar = ProgressBar::new(plan.orders).with_message(format!("demo data of {region}"));
     let style = ProgressStyle::with_template("{msg} {wide_bar} {human_pos} of {human_len} orders, {eta} left");
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
     let show = bar.clone();
-    let filled = demo::fill(db, region, plan, Clock::system().now(), move |done| show.set_position(done)).await;
+    let filled = demo::fill(db, region, plan, now, move |done| show.set_position(done)).await;
     bar.finish_and_clear();
     filled.with_context(|| format!("the demo data of {region}"))?;
     demo::put_pictures(db, files).await.with_context(|| format!("the demo pictures of {region}"))?;

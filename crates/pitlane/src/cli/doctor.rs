@@ -5,17 +5,17 @@ use std::process::ExitCode;
 
 use chrono::{DateTime, Duration, Utc};
 use clap::Args;
+use pitlane_base::migrations::MIGRATIONS;
+use pitlane_orders::orders;
 use pitlane_platform::clock::Clock;
 use pitlane_platform::country::Country;
 use pitlane_platform::db::{Db, Tx, is_postgres};
 use pitlane_platform::{args, jobs};
+use pitlane_server::config::{Config, SmsMode, StorageMode};
+use pitlane_server::storage;
 
 use super::out::say;
 use super::{Place, store};
-use crate::config::{Config, SmsMode, StorageMode};
-use crate::domains::orders;
-use crate::migrations::MIGRATIONS;
-use crate::storage;
 
 const LITTLE_SPACE: u64 = 1 << 30;
 const NO_SPACE: u64 = 100 << 20;

@@ -5,15 +5,16 @@ use std::path::PathBuf;
 
 use anyhow::{Context, bail};
 use clap::Args;
+use pitlane_base::identity;
 use pitlane_platform::clock::Clock;
 use pitlane_platform::country::Country;
+use pitlane_server::config::Config;
+use pitlane_server::regions;
 
 use super::out::say;
 use super::store::{self, NewUser};
 use super::user_add::{country, record, role_id};
-use crate::config::Config;
-use crate::identity;
-use crate::server::regions;
+use crate::domains;
 
 #[derive(Args)]
 pub struct Flags {
@@ -33,7 +34,7 @@ const OPTIONAL: [&str; 2] = ["email", "department"];
 pub async fn run(config: &Config, flags: Flags) -> anyhow::Result<()> {
     let country = country(&flags.region)?;
     let text = std::fs::read(&flags.file).with_context(|| format!("{} cannot be read", flags.file.display()))?;
-    let (db, _steps) = regions::open_database(config, country).await?;
+    let (db, _steps) = regions::open_database(config, country, &domains::calls().hooks()).await?;
     let clock = Clock::system();
     let mut tx = db.write().await?;
     let roles = store::roles(&mut tx).await?;

@@ -1,14 +1,15 @@
 //! `pitlane migrate`
 
 use anyhow::Context;
+use pitlane_server::config::Config;
+use pitlane_server::regions;
 
 use super::out::say;
-use crate::config::Config;
-use crate::server::regions;
+use crate::domains;
 
 pub async fn run(config: &Config) -> anyhow::Result<()> {
     for country in config.countries() {
-        let opened = regions::open_database(config, country).await;
+        let opened = regions::open_database(config, country, &domains::calls().hooks()).await;
         let (db, steps) = opened.with_context(|| format!("the database of {}", country.key))?;
         if steps.is_empty() {
             say!("{}: up to date ({})", country.key, db.product());

@@ -16,10 +16,12 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand};
+use out::say;
+use pitlane_server::app::openapi;
+use pitlane_server::config::{Config, LogFormat, Sources, WrongSettings};
 use serde_json::Value;
 
-use crate::config::{Config, LogFormat, Sources, WrongSettings};
-use out::say;
+use crate::domains;
 
 /// The settings, or a request that makes no sense.
 const MISUSED: u8 = 2;
@@ -97,7 +99,7 @@ pub fn run() -> ExitCode {
 async fn dispatch(cli: Cli) -> anyhow::Result<ExitCode> {
     let place = cli.place;
     match cli.command {
-        Command::Openapi => say!("{}", crate::openapi().trim_end()),
+        Command::Openapi => say!("{}", openapi(domains::calls).trim_end()),
         Command::Serve(flags) => {
             let config = place.settings(flags.settings())?;
             log_to_stderr(&config, &config.log.level);

@@ -8,10 +8,10 @@ use std::path::{Component, Path, PathBuf};
 use anyhow::{Context, bail};
 use pitlane_platform::country::Country;
 use pitlane_platform::db::is_postgres;
+use pitlane_server::config::Config;
 
 use super::out::say;
 use super::tarball::{Entry, Hashing, MANIFEST, Manifest};
-use crate::config::Config;
 
 /// Names in a data directory that hold nothing: what an interrupted restore left, and a file system's own.
 const EMPTY: [&str; 2] = [".restoring-", "lost+found"];

@@ -2,14 +2,15 @@
 
 use clap::Args;
 use pitlane_platform::region::Region;
+use pitlane_server::Server;
+use pitlane_server::config::Config;
 use serde_json::Value;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 
 use super::out::say;
 use super::{demo_data, store};
-use crate::config::Config;
-use crate::server::Server;
+use crate::domains;
 
 #[derive(Args)]
 pub struct Flags {
@@ -48,7 +49,7 @@ impl Flags {
 
 pub async fn run(config: Config) -> anyhow::Result<()> {
     let stop = stop_on_signal()?;
-    let server = Server::prepare(config.clone()).await?;
+    let server = Server::prepare(config.clone(), domains::calls).await?;
     for region in server.regions() {
         if config.demo {
             demo_data::show(&region.db, region.files.as_ref(), region.country.key).await?;

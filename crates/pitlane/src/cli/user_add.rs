@@ -2,17 +2,18 @@
 
 use anyhow::{Context, bail};
 use clap::Args;
+use pitlane_base::identity;
 use pitlane_platform::audit::{self, Actor, Entry};
 use pitlane_platform::clock::Clock;
 use pitlane_platform::country::Country;
 use pitlane_platform::db::{DbError, Tx};
+use pitlane_server::config::Config;
+use pitlane_server::regions;
 use serde_json::json;
 
 use super::out::say;
 use super::store::{self, NewUser};
-use crate::config::Config;
-use crate::identity;
-use crate::server::regions;
+use crate::domains;
 
 #[derive(Args)]
 pub struct Flags {
@@ -33,7 +34,7 @@ pub struct Flags {
 
 pub async fn run(config: &Config, flags: Flags) -> anyhow::Result<()> {
     let country = country(&flags.region)?;
-    let (db, _steps) = regions::open_database(config, country).await?;
+    let (db, _steps) = regions::open_database(config, country, &domains::calls().hooks()).await?;
     let clock = Clock::system();
     let mut tx = db.write().await?;
     let roles = store::roles(&mut tx).await?;

@@ -6,12 +6,14 @@ use std::time::{Duration, Instant};
 
 use http::header::CONTENT_TYPE;
 use pitlane_platform::args;
+use pitlane_server::app::openapi;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use serde_json::Value;
 
 use self::draw::Draw;
 use crate::contract_tests::{Described, described};
+use crate::domains;
 use crate::testkit::{Actor, File, Reply, TestApp};
 
 /// How long it goes on; each round asks every call once.
@@ -174,7 +176,7 @@ fn check(reply: &Reply) -> Result<(), String> {
 #[tokio::test]
 async fn whatever_is_asked_is_answered_in_the_envelope_and_never_with_a_5xx() {
     let app = TestApp::new().await;
-    let api: Value = serde_json::from_str(&crate::openapi()).expect("a description");
+    let api: Value = serde_json::from_str(&openapi(domains::calls)).expect("a description");
     let (orders, calls, seed) = (orders(&app).await, described(), seed());
     assert!(orders.len() > 30, "{orders:?}");
     let mut draw = Draw::new(StdRng::seed_from_u64(seed), &api, &orders);
@@ -209,6 +211,6 @@ async fn whatever_is_asked_is_answered_in_the_envelope_and_never_with_a_5xx() {
     // Not everything is turned away at the door.
     assert!(done > calls.len(), "FUZZ_SEED={seed}: of {rounds} rounds only {done} answers were successes");
     let mut tx = app.region.db.read().await.expect("a reader");
-    let astray = crate::domains::orders::drift(&mut tx).await.expect("compared");
+    let astray = pitlane_orders::orders::drift(&mut tx).await.expect("compared");
     assert_eq!(astray, Vec::<String>::new(), "FUZZ_SEED={seed}: the figures have gone astray");
 }

@@ -2,12 +2,12 @@
 //! nobody is turned away for a deadlock, and at the end all adds up.
 
 use futures_util::future::join_all;
+use pitlane_orders::orders;
 use pitlane_platform::args;
 use serde_json::{Value, json};
 
 use super::general::brought_to_work;
 use super::{Life, minor, wish};
-use crate::domains::orders;
 use crate::testkit::{Actor, Reply, TestApp};
 
 /// Done, or told that somebody was faster.

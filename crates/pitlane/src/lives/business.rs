@@ -39,7 +39,7 @@ async fn fleet_life(app: &TestApp) {
     life.refuse_all().await;
     let noted = life.note_decisions("phone", 3).await;
     assert_eq!(noted["standing"], "approved");
-    life.has.push(crate::domains::orders::Need::Approval);
+    life.has.push(pitlane_orders::orders::Need::Approval);
     life.go(40).await;
     life.do_the_work().await;
     life.finish_checklist().await;

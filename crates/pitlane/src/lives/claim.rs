@@ -1,10 +1,10 @@
 //! An insurance claim: papers, survey, delivery order, who pays what, and the two bills of it.
 
 use http::Method;
+use pitlane_orders::orders::Need;
 use serde_json::{Value, json};
 
 use super::{Life, count, list, minor, wish};
-use crate::domains::orders::Need;
 use crate::testkit::TestApp;
 
 const PDF: &[u8] = b"%PDF-1.7\n1 0 obj\n%%EOF\n";

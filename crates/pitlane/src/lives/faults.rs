@@ -2,14 +2,14 @@
 //! is half written, nothing is taken for failed that may have worked, and afterwards all goes on.
 
 use http::Method;
+use pitlane_billing::payments::reconcile;
+use pitlane_orders::orders::Need;
 use pitlane_platform::args;
 use pitlane_providers::payments::{Act, Gateway, Trouble};
 use serde_json::{Value, json};
 
 use super::general::brought_to_work;
 use super::{Life, list, wish};
-use crate::domains::orders::Need;
-use crate::domains::payments::reconcile;
 use crate::testkit::{File, Reply, TestApp, picture};
 
 const PDF: &[u8] = b"%PDF-1.7\n1 0 obj\n%%EOF\n";

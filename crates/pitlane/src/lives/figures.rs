@@ -1,10 +1,10 @@
 //! The figures of the dashboard, and whether order, ledger, bills and roll-ups say the same.
 
 use http::Method;
+use pitlane_orders::orders;
 use serde_json::Value;
 
 use super::{Life, list, minor};
-use crate::domains::orders;
 use crate::testkit::TestApp;
 
 /// Orders, and their amount, paid and due.

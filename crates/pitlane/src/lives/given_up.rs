@@ -1,10 +1,10 @@
 //! Orders that come to nothing: dead or a duplicate, with what was said of it.
 
+use pitlane_orders::orders::statuses;
 use serde_json::json;
 
 use super::general::brought_to_work;
 use super::{Life, last, wish};
-use crate::domains::orders::statuses;
 use crate::testkit::TestApp;
 
 async fn given_up(mut life: Life<'_>, flag: usize) {

@@ -15,11 +15,11 @@ mod short;
 mod stations;
 
 use http::Method;
+use pitlane_orders::orders::Need;
 use pitlane_platform::args;
 use serde_json::{Value, json};
 
 use self::figures::Figures;
-use crate::domains::orders::Need;
 use crate::testkit::{Actor, Reply, TestApp};
 
 /// An order, and those who work on it.

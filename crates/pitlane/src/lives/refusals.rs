@@ -1,9 +1,9 @@
 //! What an order may not do where it stands: tried by everybody, refused with what is missing, without a trace.
 
+use pitlane_orders::orders::{Need, needs, statuses};
 use serde_json::{Value, json};
 
 use super::{Life, list};
-use crate::domains::orders::{Need, needs, statuses};
 
 /// What the table says of a step.
 enum Verdict {

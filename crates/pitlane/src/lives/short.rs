@@ -1,10 +1,10 @@
 //! Preventive services and accessories: the same way, shorter.
 
+use pitlane_orders::orders::Need;
 use serde_json::json;
 
 use super::general::{brought_home, brought_to_work};
 use super::{Life, wish};
-use crate::domains::orders::Need;
 use crate::testkit::TestApp;
 
 #[tokio::test]

@@ -1,12 +1,12 @@
 //! What is done to an order at its stations, each as the console, the customer's phone or the gateway does it.
 
 use http::Method;
+use pitlane_billing::payments::reconcile;
+use pitlane_orders::orders::Need;
 use pitlane_providers::payments::{Act, Delivery, Gateway};
 use serde_json::{Value, json};
 
 use super::{Life, garage, last, list, minor, money};
-use crate::domains::orders::Need;
-use crate::domains::payments::reconcile;
 use crate::testkit::{File, picture};
 
 impl Life<'_> {

@@ -1,6 +1,6 @@
 //! Settings: their three places, and every mistake at once.
 
-use pitlane::config::{Config, Sources};
+use pitlane_server::config::{Config, Sources};
 use serde_json::json;
 
 use crate::harness::Place;

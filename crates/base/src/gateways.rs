@@ -1,0 +1,41 @@
+//! The payment gateway of each country.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use axum::Router;
+use futures_util::future::BoxFuture;
+use pitlane_platform::region::Region;
+use pitlane_providers::payments::{Embedded, Gateway};
+use tokio::sync::watch;
+
+/// Where the stand-in's page is served, before the country and the link.
+pub const PAGE: &str = "/pay";
+
+/// Pages for customers, which a domain registers as a hook.
+pub struct Pages(pub fn(&[Region], &Gateways) -> Router);
+
+/// Work that goes on beside the calls, for each region that has a gateway: a hook.
+pub struct GatewayWork(pub fn(Region, Gateway, watch::Receiver<bool>) -> BoxFuture<'static, ()>);
+
+/// The gateways of this installation, by country.
+#[derive(Clone, Default)]
+pub struct Gateways(Arc<BTreeMap<&'static str, Gateway>>);
+
+impl Gateways {
+    pub fn with(gateways: impl IntoIterator<Item = (&'static str, Gateway)>) -> Self {
+        Self(Arc::new(gateways.into_iter().collect()))
+    }
+
+    pub fn of(&self, region: &str) -> Option<&Gateway> {
+        self.0.get(region)
+    }
+
+    /// The stand-in of a country, if that is its gateway.
+    pub fn embedded(&self, region: &str) -> Option<&Embedded> {
+        match self.of(region)? {
+            Gateway::Embedded(embedded) => Some(embedded),
+            Gateway::Razorpay(_) => None,
+        }
+    }
+}

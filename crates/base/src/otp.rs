@@ -1,0 +1,62 @@
+//! One-time passwords, of staff and of customers: how long, how often; no I/O.
+
+use chrono::{DateTime, Duration, Utc};
+
+pub const OTP_LIFE: Duration = Duration::minutes(5);
+pub const OTP_ATTEMPTS: i64 = 5;
+pub const RESEND_AFTER: Duration = Duration::seconds(30);
+pub const MOST_AN_HOUR_A_MOBILE: i64 = 5;
+pub const MOST_AN_HOUR_AN_ADDRESS: i64 = 20;
+
+/// What was asked for in the last hour.
+pub struct RecentOtps {
+    pub of_mobile: i64,
+    pub of_address: i64,
+    pub last_of_mobile: Option<DateTime<Utc>>,
+    pub first_of_mobile: Option<DateTime<Utc>>,
+    pub first_of_address: Option<DateTime<Utc>>,
+}
+
+/// Seconds to wait before another password may be sent; nothing if it may be sent now.
+pub fn must_wait(recent: &RecentOtps, now: DateTime<Utc>) -> Option<i64> {
+    let until_hour_after = |first: Option<DateTime<Utc>>| first.map(|at| at + Duration::hours(1) - now);
+    let mut waits = vec![recent.last_of_mobile.map(|at| at + RESEND_AFTER - now)];
+    if recent.of_mobile >= MOST_AN_HOUR_A_MOBILE {
+        waits.push(until_hour_after(recent.first_of_mobile));
+    }
+    if recent.of_address >= MOST_AN_HOUR_AN_ADDRESS {
+        waits.push(until_hour_after(recent.first_of_address));
+    }
+    let longest = waits.into_iter().flatten().max()?;
+    (longest > Duration::zero()).then(|| longest.num_seconds().max(1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(second: i64) -> DateTime<Utc> {
+        DateTime::UNIX_EPOCH + Duration::seconds(second)
+    }
+
+    #[test]
+    fn a_new_password_waits_its_turn() {
+        let calm = RecentOtps {
+            of_mobile: 0,
+            of_address: 0,
+            last_of_mobile: None,
+            first_of_mobile: None,
+            first_of_address: None,
+        };
+        assert_eq!(must_wait(&calm, at(0)), None);
+        let just_sent = RecentOtps { of_mobile: 1, last_of_mobile: Some(at(0)), first_of_mobile: Some(at(0)), ..calm };
+        assert_eq!(must_wait(&just_sent, at(10)), Some(20));
+        assert_eq!(must_wait(&just_sent, at(30)), None);
+        let often = RecentOtps { of_mobile: 5, last_of_mobile: Some(at(1_000)), ..just_sent };
+        assert_eq!(must_wait(&often, at(2_000)), Some(1_600));
+        assert_eq!(must_wait(&often, at(3_600)), None);
+        let crowd =
+            RecentOtps { of_mobile: 0, last_of_mobile: None, of_address: 20, first_of_address: Some(at(0)), ..often };
+        assert_eq!(must_wait(&crowd, at(600)), Some(3_000));
+    }
+}

@@ -1,0 +1,169 @@
+//! Reference data: what forms pick from, kept as CSV files in `seeds/` and brought into each region's database.
+
+mod batch;
+
+pub use batch::Batch;
+
+use pitlane_platform::db::{Args, DbError, DbResult, Tx, Value};
+use serde::de::DeserializeOwned;
+
+/// How a column of a seed file is read.
+#[derive(Clone, Copy, Debug)]
+enum Kind {
+    Int,
+    MaybeInt,
+    Text,
+    Flag,
+    Date,
+    MaybeDate,
+}
+use Kind::{Date, Flag, Int, MaybeDate, MaybeInt, Text};
+
+/// A table of reference data: its first column is its key.
+struct Table {
+    name: &'static str,
+    columns: &'static [(&'static str, Kind)],
+    india: &'static str,
+    malaysia: &'static str,
+}
+
+macro_rules! seed {
+    ($folder:literal, $name:literal) => {
+        include_str!(concat!("../../../../seeds/", $folder, "/", $name, ".csv"))
+    };
+}
+
+macro_rules! tables {
+    ($($name:tt $from:ident { $($column:ident $kind:expr),+ })+) => {
+        &[$(Table {
+            name: $name,
+            columns: &[$((stringify!($column), $kind)),+],
+            india: tables!(@ $from "india" $name),
+            malaysia: tables!(@ $from "malaysia" $name),
+        }),+]
+    };
+    (@ common $country:tt $name:tt) => { seed!("common", $name) };
+    (@ country $country:tt $name:tt) => { seed!($country, $name) };
+}
+
+/// Every table, those first that others refer to.
+const TABLES: &[Table] = tables! {
+    "states" country { code Text, name Text }
+    "regions" country { id Int, name Text }
+    "cities" country { id Int, name Text, state_code Text, region_id Int }
+    "clusters" country { id Int, name Text, city_id Int }
+    "car_brands" country { id Int, name Text }
+    "car_models" country { id Int, brand_id Int, name Text, segment Text }
+    "car_types" common { id Int, name Text }
+    "car_variants" country { id Int, model_id Int, car_type_id Int, name Text }
+    "insurance_companies" country { id Int, company_name Text }
+    "insurance_brokers" country { id Int, name Text }
+    "banks" country { id Int, name Text }
+    "lead_sources" common { id Int, source_name Text }
+    "order_statuses" common { id Int, status Text, chain Text, sequence Int, is_open Flag }
+    "services" common { id Int, name Text, category Int }
+    "inventory_items" country { id Int, key Text, name Text, is_counted Flag }
+    "inventory_documents" country { id Int, key Text, name Text }
+    "battery_brands" country { id Int, name Text }
+    "checklists" common {
+        id Int, section Text, key Text, name Text, measure Text, attention_below Int, replace_below Int,
+        attention_action Text, replace_action Text, categories Text
+    }
+    "tax_rates" country { id Int, kind Text, rate Int, valid_from Date, valid_to MaybeDate }
+    "hsn_codes" country {
+        id Int, code Text, kind Text, description Text, rate Int, valid_from Date, valid_to MaybeDate
+    }
+    "service_prices" country { service_id Int, hsn Text, price Int }
+    "part_categories" common { id Int, name Text }
+    "part_sub_categories" common { id Int, category_id Int, name Text }
+    "parts" country {
+        id Int, sub_category_id Int, name Text, part_number Text, hsn Text, unit Text, make Text, price Int
+    }
+    "part_works" country { id Int, part_id Int, action Text, price Int }
+    "packages" country { id Int, name Text, category Int }
+    "package_lines" country {
+        id Int, package_id Int, sequence Int, service_id MaybeInt, part_id MaybeInt, quantity Int, price Int
+    }
+};
+
+/// What people go on to change: the files only begin it.
+const BEGUN: [&str; 5] = ["service_prices", "parts", "part_works", "packages", "package_lines"];
+/// Tables without a numbering of their own.
+const UNNUMBERED: [&str; 3] = ["states", "order_statuses", "service_prices"];
+
+impl Table {
+    fn text(&self, region: &str) -> DbResult<&'static str> {
+        match region {
+            "india" => Ok(self.india),
+            "malaysia" => Ok(self.malaysia),
+            other => Err(DbError::Other(format!("there is no reference data of {other}"))),
+        }
+    }
+
+    /// The rows as values to bind; a heading or a field that is not as declared is an error.
+    fn rows(&self, region: &str) -> DbResult<Vec<Args>> {
+        let wrong = |what: String| DbError::Other(format!("seeds, {region} {}: {what}", self.name));
+        let mut reader = csv::Reader::from_reader(self.text(region)?.as_bytes());
+        let heads = reader.headers().map_err(|e| wrong(e.to_string()))?;
+        if !heads.iter().eq(self.columns.iter().map(|(name, _)| *name)) {
+            return Err(wrong(format!("the columns are {heads:?}")));
+        }
+        let mut rows = Vec::new();
+        for record in reader.records() {
+            let record = record.map_err(|e| wrong(e.to_string()))?;
+            let row = self.columns.iter().zip(&record).map(|((_, kind), field)| read(*kind, field));
+            rows.push(row.collect::<Option<Args>>().ok_or_else(|| wrong(format!("this row is broken: {record:?}")))?);
+        }
+        Ok(rows)
+    }
+
+    /// Names follow the file at every load; whether a row is offered stays with the people who decided it.
+    fn upsert(&self) -> Batch {
+        let names: Vec<&str> = self.columns.iter().map(|(name, _)| *name).collect();
+        if BEGUN.contains(&self.name) {
+            return Batch::new(self.name, &names, "ON CONFLICT DO NOTHING");
+        }
+        let (key, others) = names.split_first().map_or(("id", &[][..]), |(key, others)| (*key, others));
+        let set: Vec<String> = others.iter().map(|name| format!("{name} = excluded.{name}")).collect();
+        Batch::new(self.name, &names, &format!("ON CONFLICT ({key}) DO UPDATE SET {}", set.join(", ")))
+    }
+}
+
+fn read(kind: Kind, field: &str) -> Option<Value> {
+    match kind {
+        Int => field.parse::<i64>().ok().map(Value::from),
+        MaybeInt if field.is_empty() => Some(Value::Int(None)),
+        MaybeInt => read(Int, field),
+        Date => field.parse::<chrono::NaiveDate>().ok().map(Value::from),
+        MaybeDate if field.is_empty() => Some(Value::Date(None)),
+        MaybeDate => read(Date, field),
+        Flag => field.parse::<bool>().ok().map(Value::from),
+        Text => (!field.is_empty() && field.trim() == field).then(|| Value::from(field)),
+    }
+}
+
+/// Brings a region's reference data to the state of the files; what was added besides stays.
+pub async fn load(tx: &mut Tx, region: &str) -> DbResult<()> {
+    for table in TABLES {
+        let mut batch = table.upsert();
+        table.rows(region)?.into_iter().for_each(|row| batch.push(row));
+        batch.flush(tx).await?;
+        if !UNNUMBERED.contains(&table.name) {
+            tx.bump_identity(table.name).await?;
+        }
+    }
+    Ok(())
+}
+
+/// The rows of one table of the files as the caller's type.
+pub fn rows<T: DeserializeOwned>(region: &str, table: &str) -> DbResult<Vec<T>> {
+    let found = TABLES.iter().find(|candidate| candidate.name == table);
+    let text = found.ok_or_else(|| DbError::Other(format!("{table} is no reference data")))?.text(region)?;
+    csv::Reader::from_reader(text.as_bytes())
+        .deserialize()
+        .collect::<Result<_, _>>()
+        .map_err(|e| DbError::Other(format!("seeds, {region} {table}: {e}")))
+}
+
+#[cfg(test)]
+mod tests;

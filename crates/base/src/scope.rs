@@ -1,0 +1,233 @@
+//! Which orders a user may see: decided by the role, kept in every query of the store.
+
+use pitlane_platform::db::{Args, bind};
+use pitlane_platform::session::Session;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Which orders an Operation/Garage user sees of the garage's.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema, PartialEq, Eq)]
+pub struct OrderAccessibility {
+    pub order_of: OrderOfAccess,
+    pub permissions: OrderKindAccess,
+}
+
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema, PartialEq, Eq)]
+pub struct OrderOfAccess {
+    pub product: bool,
+    pub garage: bool,
+}
+
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema, PartialEq, Eq)]
+pub struct OrderKindAccess {
+    pub retail: bool,
+    pub business: bool,
+    pub insurance_retail: bool,
+    pub insurance_business: bool,
+}
+
+/// The rows of a user (decisions on access: CR and GI theirs, heads their area, garage staff their garage's ...).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// All of the region's.
+    Everything,
+    /// The order of a link.
+    One(i64),
+    /// Those whose CR or GI the user is.
+    Assigned(i64),
+    Clusters(Vec<i64>),
+    Cities(Vec<i64>),
+    Regions(Vec<i64>),
+    Garage(Option<i64>, OrderAccessibility),
+    Fleets(Vec<i64>),
+    Insurers(Vec<i64>),
+    Brokers(Vec<i64>),
+    /// Those that came from leads assigned to the user.
+    Leads(i64),
+}
+
+impl Scope {
+    /// The scope of a session. An admin who looks at the console as another role still sees every row.
+    pub fn of(session: &Session) -> Self {
+        if let Some(order) = session.link_to {
+            return Self::One(order);
+        }
+        if session.viewed_by.is_some() {
+            return Self::Everything;
+        }
+        let granted = |kind| session.granted(kind);
+        match session.role.as_str() {
+            "CR" | "GI" | "CI" => Self::Assigned(session.user_id),
+            "Cluster CR" => Self::Clusters(granted("cluster")),
+            "City Head" => Self::Cities(granted("city")),
+            "Region Head" => Self::Regions(granted("region")),
+            "Operation/Garage" => Self::Garage(session.garage_id, accessibility(session)),
+            "Fleet Manager" | "Fleet Operator" => Self::Fleets(granted("fleet")),
+            "Insurance Manager" => Self::Insurers(granted("insurance_company")),
+            "Insurance Broker" => Self::Brokers(granted("insurance_broker")),
+            "Lead Call Center" | "Lead Call Center L2" | "BDE" => Self::Leads(session.user_id),
+            _ => Self::Everything,
+        }
+    }
+
+    /// The condition on `orders o`; what it compares with is added to `args`.
+    pub fn condition(&self, args: &mut Args) -> String {
+        match self {
+            Self::Everything => "1 = 1".into(),
+            Self::One(order) => format!("o.id = {}", bind(args, *order)),
+            Self::Assigned(user) => {
+                let user = bind(args, *user);
+                format!("(o.cr_id = {user} OR o.gi_id = {user})")
+            }
+            Self::Clusters(ids) => within(args, ids, |list| {
+                format!("o.garage_id IN (SELECT id FROM garages WHERE cluster_id IN ({list}))")
+            }),
+            Self::Cities(ids) => within(args, ids, |list| format!("o.city_id IN ({list})")),
+            Self::Regions(ids) => {
+                within(args, ids, |list| format!("o.city_id IN (SELECT id FROM cities WHERE region_id IN ({list}))"))
+            }
+            Self::Garage(None, _) => NOTHING.into(),
+            Self::Garage(Some(garage), allowed) => {
+                format!("o.garage_id = {} AND {}", bind(args, *garage), accessible(allowed))
+            }
+            Self::Fleets(ids) => within(args, ids, |list| format!("o.fleet_id IN ({list})")),
+            Self::Insurers(ids) => {
+                within(args, ids, |list| format!("o.order_type = 103 AND o.insurance_company_id IN ({list})"))
+            }
+            Self::Brokers(ids) => {
+                within(args, ids, |list| format!("o.order_type = 103 AND o.insurance_broker_id IN ({list})"))
+            }
+            Self::Leads(user) => {
+                format!("o.lead_id IN (SELECT id FROM leads WHERE assign_to_call_id = {})", bind(args, *user))
+            }
+        }
+    }
+}
+
+/// The roll-ups that tell the figures of a scope.
+pub struct Rollups {
+    /// A condition on `order_days o` or `promise_tallies o`.
+    pub days: String,
+    /// The tallies by status, named `o`, and a condition on them.
+    pub tallies: (&'static str, String),
+}
+
+impl Scope {
+    /// The roll-ups that hold exactly these rows, if there are such; otherwise the rows themselves have to be counted.
+    pub fn rollups(&self, args: &mut Args) -> Option<Rollups> {
+        let city = |ids: &str| Rollups {
+            days: format!("o.subject = 'city' AND o.subject_id IN ({ids})"),
+            tallies: ("order_tallies", format!("o.city_id IN ({ids})")),
+        };
+        let garage = |ids: &str, more: &str| Rollups {
+            days: format!("o.subject = 'garage' AND o.subject_id IN ({ids}){more}"),
+            tallies: ("garage_tallies", format!("o.garage_id IN ({ids}){more}")),
+        };
+        match self {
+            Self::Everything => Some(Rollups {
+                days: "o.subject = 'all' AND o.subject_id = 0".into(),
+                tallies: ("status_tallies", "1 = 1".into()),
+            }),
+            Self::Cities(ids) if !ids.is_empty() => Some(city(&listed(args, ids))),
+            Self::Regions(ids) if !ids.is_empty() => Some(city(&of_regions(args, ids))),
+            Self::Clusters(ids) if !ids.is_empty() => Some(garage(&of_clusters(args, ids), "")),
+            Self::Garage(Some(id), allowed) => Some(garage(&bind(args, *id), &format!(" AND {}", accessible(allowed)))),
+            _ => None,
+        }
+    }
+}
+
+/// Places whose figures together are those of a scope.
+pub struct Places(Option<String>);
+
+impl Places {
+    /// The condition that a column names one of them.
+    pub fn condition(&self, column: &str) -> String {
+        self.0.as_ref().map_or_else(|| "1 = 1".into(), |ids| format!("{column} IN ({ids})"))
+    }
+}
+
+impl Scope {
+    /// The cities whose orders are exactly these, if there are such.
+    pub fn cities(&self, args: &mut Args) -> Option<Places> {
+        match self {
+            Self::Everything => Some(Places(None)),
+            Self::Cities(ids) if !ids.is_empty() => Some(Places(Some(listed(args, ids)))),
+            Self::Regions(ids) if !ids.is_empty() => Some(Places(Some(of_regions(args, ids)))),
+            _ => None,
+        }
+    }
+
+    /// The garages whose orders are exactly these, or all that are at a garage: a city's orders may be another city's
+    /// garage's work, and garage staff may not see all of its orders.
+    pub fn garages(&self, args: &mut Args) -> Option<Places> {
+        match self {
+            Self::Everything => Some(Places(None)),
+            Self::Clusters(ids) if !ids.is_empty() => Some(Places(Some(of_clusters(args, ids)))),
+            _ => None,
+        }
+    }
+}
+
+fn of_regions(args: &mut Args, ids: &[i64]) -> String {
+    format!("SELECT id FROM cities WHERE region_id IN ({})", listed(args, ids))
+}
+
+fn of_clusters(args: &mut Args, ids: &[i64]) -> String {
+    format!("SELECT id FROM garages WHERE cluster_id IN ({})", listed(args, ids))
+}
+
+fn listed(args: &mut Args, ids: &[i64]) -> String {
+    let list: Vec<_> = ids.iter().map(|id| bind(args, *id)).collect();
+    list.join(", ")
+}
+
+const NOTHING: &str = "1 = 0";
+
+fn accessibility(session: &Session) -> OrderAccessibility {
+    let stored = session.order_accessibility.as_deref().and_then(|text| serde_json::from_str(text).ok());
+    stored.unwrap_or_default()
+}
+
+fn within(args: &mut Args, ids: &[i64], condition: impl FnOnce(&str) -> String) -> String {
+    if ids.is_empty() {
+        return NOTHING.into();
+    }
+    condition(&listed(args, ids))
+}
+
+/// The kinds of orders that garage staff may see of their garage's.
+fn accessible(allowed: &OrderAccessibility) -> String {
+    let (of, kinds) = (&allowed.order_of, &allowed.permissions);
+    let any = |choices: [(bool, &str); 4]| {
+        let open: Vec<_> = choices.into_iter().filter(|(open, _)| *open).map(|(_, condition)| condition).collect();
+        if open.is_empty() { NOTHING.to_owned() } else { format!("({})", open.join(" OR ")) }
+    };
+    let owners =
+        any([(of.product, "o.order_of = 'product'"), (of.garage, "o.order_of = 'garage'"), (false, ""), (false, "")]);
+    let kinds = any([
+        (kinds.retail, "(o.order_type <> 103 AND o.is_business = FALSE)"),
+        (kinds.business, "(o.order_type <> 103 AND o.is_business = TRUE)"),
+        (kinds.insurance_retail, "(o.order_type = 103 AND o.is_business = FALSE)"),
+        (kinds.insurance_business, "(o.order_type = 103 AND o.is_business = TRUE)"),
+    ]);
+    format!("{owners} AND {kinds}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_is_given_nothing_sees_nothing() {
+        for scope in [Scope::Cities(vec![]), Scope::Fleets(vec![]), Scope::Garage(None, OrderAccessibility::default())]
+        {
+            assert_eq!(scope.condition(&mut Args::new()), NOTHING);
+        }
+        let mut args = Args::new();
+        let closed = Scope::Garage(Some(4), OrderAccessibility::default()).condition(&mut args);
+        assert_eq!(closed, "o.garage_id = $1 AND 1 = 0 AND 1 = 0");
+        let mut args = pitlane_platform::args![1_i64];
+        assert_eq!(Scope::Cities(vec![7, 9]).condition(&mut args), "o.city_id IN ($2, $3)");
+    }
+}

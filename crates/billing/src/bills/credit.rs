@@ -1,0 +1,224 @@
+//! Credit notes: the only way in which a bill is corrected.
+
+use pitlane_base::access::{Orders, Payments};
+use pitlane_orders::catalogue::tax_country;
+use pitlane_orders::orders;
+use pitlane_orders::orders::Event;
+use pitlane_orders::orders::OrderDetail;
+use pitlane_platform::access::{Read, Update};
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::audit::Entry;
+use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Fields, Result};
+use pitlane_platform::idempotency::IdempotencyKey;
+use pitlane_platform::input::{Input, Params};
+use pitlane_platform::money::Money;
+use pitlane_platform::page::Page;
+use pitlane_tax::credit::{Billed, BilledLine, CreditNote, CreditRequest, NoteKind, credit};
+use pitlane_tax::line::parse_price;
+use pitlane_tax::numbers::DocumentKind;
+use pitlane_tax::quantity::Quantity;
+use pitlane_tax::words::in_words;
+use pitlane_workshop::estimates::Typed;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::issue::{maker, take_number};
+use super::ledger::{self, Whole};
+use super::store::{self, LineRow, NewNote, NewNoteLine};
+use super::types::{BillState, CreateCreditNote, CreditLineInput, CreditNoteMade, CreditNotes, CreditNotesAsked};
+use super::{rules, show};
+
+/// What is kept beside an idempotency key: the note is read again for the answer.
+#[derive(Serialize, Deserialize)]
+struct Kept {
+    note_id: i64,
+}
+
+pub async fn create_credit_note(
+    who: Allow<Update<Payments>>,
+    key: IdempotencyKey,
+    input: Input<CreateCreditNote>,
+) -> Answer<CreditNoteMade> {
+    key.needed()?;
+    let wanted = input.body;
+    let mut tx = who.write().await?;
+    let bill = store::bill(&mut tx, wanted.bill_id).await?.ok_or(ApiError::NotFound("bill"))?;
+    // Who comes second waits here, and is judged by what the first one left.
+    orders::hold(&mut tx, bill.order_id).await?;
+    let (whole, order) = show::found(&mut tx, &who, wanted.bill_id).await?;
+    if let Some(Kept { note_id }) = key.claim(&mut tx, &who, "create_credit_note", &input.hash).await? {
+        return Ok(Data::created(made(&mut tx, &who, note_id).await?));
+    }
+    let note = reckon(&who, &whole, &wanted)?;
+    if whole.state() == BillState::Credited {
+        let message = format!("Bill {} was taken back whole: nothing of it is left.", whole.bill.number);
+        return Err(ApiError::Conflict { message, data: json!({ "current": show::shown(&who, whole)? }) });
+    }
+    if whole.credited() != wanted.credited {
+        let message = format!(
+            "Somebody else has credited this bill meanwhile: {} of it is taken back now. Compare, and decide anew.",
+            whole.credited()
+        );
+        return Err(ApiError::Conflict { message, data: json!({ "current": show::shown(&who, whole)? }) });
+    }
+    let note = note.verdict()?;
+    let note_id = write(&mut tx, &who, &whole, &order, wanted.reason.trim(), &note).await?;
+    key.keep(&mut tx, &who, 201, &Kept { note_id }).await?;
+    let answer = made(&mut tx, &who, note_id).await?;
+    orders::tell_listeners(&mut tx, &who, whole.bill.order_id, []).await?;
+    tx.save().await?;
+    let sentence = format!("Credit note {} is issued over {}", answer.credit_note.number, answer.credit_note.total);
+    Ok(Data::created(answer).saying(sentence))
+}
+
+/// A note that was read, or that asks for more than is left.
+enum Reckoned {
+    Note(Box<CreditNote>),
+    Beyond(Fields),
+}
+
+impl Reckoned {
+    fn verdict(self) -> Result<CreditNote> {
+        match self {
+            Self::Note(note) => Ok(*note),
+            Self::Beyond(fields) => Err(ApiError::Invalid(fields)),
+        }
+    }
+}
+
+/// Reads what is wanted and makes the note. What cannot be read at all is refused at once; what asks for more than is
+/// left, only after it was seen whether somebody else was faster.
+fn reckon(who: &Caller, whole: &Whole, wanted: &CreateCreditNote) -> Result<Reckoned> {
+    let mut fields = Fields::new();
+    if wanted.reason.trim().chars().count() < 3 {
+        fields.add("reason", "must say why, in at least 3 letters");
+    }
+    let requests = if wanted.lines.is_empty() {
+        rules::all_that_is_left(&whole.lines)
+    } else {
+        wanted.lines.iter().enumerate().filter_map(|(at, line)| request(line, at, &whole.lines, &mut fields)).collect()
+    };
+    fields.verdict()?;
+    let billed: Vec<BilledLine> = whole.lines.iter().map(LineRow::billed).collect();
+    let today = who.region.clock.today(who.region.country.zone);
+    let kind = NoteKind::of(tax_country(who.region.country), whole.bill.day, today);
+    let bill = Billed {
+        lines: &billed,
+        total: whole.bill.total,
+        round_off: whole.bill.round_off,
+        credited_total: whole.credited(),
+    };
+    Ok(match credit(&bill, &requests, kind) {
+        Ok(note) => Reckoned::Note(Box::new(note)),
+        Err(problems) => {
+            let mut fields = Fields::new();
+            for problem in problems {
+                let path = if problem.field == "line" { problem.path() + "_id" } else { problem.path() };
+                fields.add(path, problem.fault.to_string());
+            }
+            Reckoned::Beyond(fields)
+        }
+    })
+}
+
+fn request(line: &CreditLineInput, at: usize, billed: &[LineRow], fields: &mut Fields) -> Option<CreditRequest> {
+    let place = billed.iter().position(|known| known.id == line.line_id);
+    if place.is_none() {
+        fields.add(format!("lines.{at}.line_id"), "is no line of this bill");
+    }
+    let quantity = match line.quantity.as_ref().map(Typed::text) {
+        None => Some(Quantity::ZERO),
+        Some(text) => Quantity::parse(&text).or_else(|| {
+            fields
+                .add(format!("lines.{at}.quantity"), "must be a number with at most three decimal places, not below 0");
+            None
+        }),
+    };
+    let value = match line.value.as_ref().map(Typed::text) {
+        None => Some(None),
+        Some(text) => parse_price(&text).map(Some).or_else(|| {
+            fields.add(format!("lines.{at}.value"), "must be a number with at most two decimal places, not below 0");
+            None
+        }),
+    };
+    Some(CreditRequest { line: place?, quantity: quantity?, value: value? })
+}
+
+async fn write(
+    tx: &mut Tx,
+    who: &Caller,
+    whole: &Whole,
+    order: &OrderDetail,
+    reason: &str,
+    note: &CreditNote,
+) -> Result<i64> {
+    let (bill, country) = (&whole.bill, who.region.country);
+    let today = who.region.clock.today(country.zone);
+    let words = in_words(note.total, tax_country(country)).map_err(|error| ApiError::Internal(error.into()))?;
+    let numbered = take_number(tx, country, DocumentKind::CreditNote, bill.garage_id, today).await?;
+    let new = NewNote {
+        bill_id: bill.id,
+        numbered: &numbered,
+        reason,
+        day: today,
+        note,
+        kind: rules::note_key(note.kind),
+        in_words: &words,
+        maker: maker(who),
+    };
+    let id = store::insert_note(tx, &new).await?;
+    let line = |line: &pitlane_tax::credit::CreditLine| NewNoteLine {
+        line_id: whole.lines[line.line].id,
+        quantity: line.quantity.thousandths(),
+        value: line.value,
+        amounts: line.tax,
+        total: line.total,
+    };
+    store::insert_note_lines(tx, id, &note.lines.iter().map(line).collect::<Vec<_>>()).await?;
+    ledger::settle(tx, who, bill.order_id).await?;
+    let after = orders::find(tx, who, bill.order_id).await?;
+    let changes = json!({
+        "credit_note": [null, numbered.number],
+        "amount": [order.row.amount, after.row.amount],
+        "invoice_number": [order.row.invoice_number, after.row.invoice_number],
+    });
+    orders::note(tx, who, bill.order_id, Event::CreditNote, &changes, Some(reason)).await?;
+    let entry = Entry::done("bill.credit", "bill", bill.id);
+    let entry = entry.before(&json!({ "number": bill.number, "total": bill.total, "credited": whole.credited() }));
+    let after = json!({ "credit_note": numbered.number, "total": note.total, "kind": note.kind, "reason": reason });
+    who.audit(tx, entry.after(&after)).await?;
+    Ok(id)
+}
+
+async fn made(tx: &mut Tx, who: &Caller, note_id: i64) -> Result<CreditNoteMade> {
+    let note = store::note(tx, note_id).await?.ok_or(ApiError::NotFound("credit note"))?;
+    let bill = show::detail(tx, who, note.bill_id).await?;
+    let credit_note = bill.notes.iter().find(|known| known.id == note_id).cloned();
+    Ok(CreditNoteMade { credit_note: credit_note.ok_or(ApiError::NotFound("credit note"))?, bill })
+}
+
+pub async fn list_credit_notes(
+    who: Allow<Read<Orders>>,
+    Params(asked): Params<CreditNotesAsked>,
+) -> Answer<CreditNotes> {
+    let mut tx = who.read().await?;
+    let (order_id, bill_id) = match (asked.order_id, asked.bill_id) {
+        (Some(order_id), None) => {
+            orders::find(&mut tx, &who, order_id).await?;
+            (order_id, None)
+        }
+        (None, Some(bill_id)) => (show::found(&mut tx, &who, bill_id).await?.0.bill.order_id, Some(bill_id)),
+        _ => return Err(show::one_of(&["bill_id", "order_id"])),
+    };
+    let page = Page::of(asked.limit, asked.offset);
+    let text = asked.text.map(|text| text.trim().to_lowercase()).filter(|text| !text.is_empty());
+    let wanted = store::NotesWanted { order_id, bill_id, text };
+    let (rows, count, total): (_, _, Money) = store::notes_of_order(&mut tx, &wanted, page).await?;
+    let ids: Vec<i64> = rows.iter().map(|note| note.id).collect();
+    let bills: Vec<i64> = rows.iter().map(|note| note.bill_id).collect();
+    let (lines, billed) = (store::note_lines(&mut tx, &ids).await?, store::lines_of(&mut tx, &bills).await?);
+    let credit_notes = rows.iter().map(|note| show::note_shown(note, &lines, &billed)).collect();
+    Ok(Data::ok(CreditNotes { credit_notes, count, total }))
+}

@@ -1,0 +1,139 @@
+//! The calls that issue a bill.
+
+use chrono::NaiveDate;
+use pitlane_base::access::Orders;
+use pitlane_orders::orders;
+use pitlane_orders::orders::DELIVERED;
+use pitlane_orders::orders::OrderDetail;
+use pitlane_platform::access::Update;
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::change::Change;
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Fields, Result};
+use pitlane_platform::idempotency::IdempotencyKey;
+use pitlane_platform::input::Input;
+use pitlane_workshop::estimates;
+use pitlane_workshop::estimates::Registration;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::issue::{Issue, issue};
+use super::prepare::{Prepared, prepare};
+use super::types::{BillDetail, GenerateInvoice, IssueBill};
+use super::{hints, ledger, rules, show};
+
+/// From these statuses on the work is done.
+const DONE: [i64; 6] = [50, 60, 90, 1_150, 1_250, 1_400];
+
+/// What is kept beside an idempotency key: the bill is read again for the answer.
+#[derive(Serialize, Deserialize)]
+struct Kept {
+    bill_id: i64,
+}
+
+pub async fn issue_bill(
+    who: Allow<Update<Orders>>,
+    key: IdempotencyKey,
+    input: Input<IssueBill>,
+) -> Answer<BillDetail> {
+    key.needed()?;
+    let wanted = input.body;
+    let mut tx = who.write().await?;
+    // Who comes second waits here, and is judged by what the first one left.
+    orders::hold(&mut tx, wanted.order_id).await?;
+    let order = orders::find(&mut tx, &who, wanted.order_id).await?;
+    if let Some(Kept { bill_id }) = key.claim(&mut tx, &who, "issue_bill", &input.hash).await? {
+        return Ok(Data::created(show::detail(&mut tx, &who, bill_id).await?));
+    }
+    let mut fields = Fields::new();
+    let said = estimates::checked_registration(&who, wanted.customer_gstin, wanted.customer_sez, &mut fields);
+    check_day(&who, &order, wanted.supplied_on, &mut fields);
+    fields.verdict()?;
+    let prepared = prepare(&mut tx, &who, &order, said.clone(), wanted.supplied_on).await?;
+    let invoice = prepared.check()?;
+    if prepared.agreed.version != wanted.version || invoice.document.totals.total != wanted.total {
+        let total = invoice.document.totals.total;
+        let message = format!(
+            "The estimate or its taxes have changed meanwhile: the bill comes to {total} now. Compare, and issue it again."
+        );
+        let mut current = show::order_bills(&mut tx, &who, &order, None).await?;
+        // With the date and the number that were asked for: it is what the next try is held against.
+        current.preview = prepared.shown();
+        current.hints = hints::of(&prepared);
+        return Err(ApiError::Conflict { message, data: json!({ "current": current }) });
+    }
+    if let Change::Set(gstin) = &said.gstin {
+        orders::write_customer_gstin(&mut tx, wanted.order_id, gstin.as_deref()).await?;
+    }
+    if let Change::Set(sez) = said.sez {
+        orders::write_customer_sez(&mut tx, wanted.order_id, sez).await?;
+    }
+    let bill_id = of(&mut tx, &who, &order, &prepared).await?;
+    key.keep(&mut tx, &who, 201, &Kept { bill_id }).await?;
+    finish(tx, &who, &order, bill_id).await
+}
+
+/// The same act for an order whose work is done, asked for without having read anything: from lists, and by other
+/// systems. It is supplied when the car was handed back; an order that is billed gives the bill that stands.
+pub async fn generate_invoice(
+    who: Allow<Update<Orders>>,
+    key: IdempotencyKey,
+    input: Input<GenerateInvoice>,
+) -> Answer<BillDetail> {
+    let order_id = input.body.order_id;
+    let mut tx = who.write().await?;
+    orders::hold(&mut tx, order_id).await?;
+    let order = orders::find(&mut tx, &who, order_id).await?;
+    if let Some(Kept { bill_id }) = key.claim(&mut tx, &who, "generate_invoice", &input.hash).await? {
+        return Ok(Data::ok(show::detail(&mut tx, &who, bill_id).await?));
+    }
+    let standing = ledger::bills_of_order(&mut tx, order_id).await?.into_iter().find(ledger::Whole::stands);
+    if let Some(whole) = standing {
+        let sentence = format!("Bill {} stands", whole.bill.number);
+        return Ok(Data::ok(show::shown(&who, whole)?).saying(sentence));
+    }
+    if !DONE.contains(&order.row.status.id) {
+        let message = format!(
+            "Order {order_id} is {}: its work is not done. Move it to ready for delivery, or issue the bill on its page.",
+            order.row.status.status
+        );
+        return Err(ApiError::Conflict { message, data: json!({ "order_status": order.row.status }) });
+    }
+    let today = who.region.clock.today(who.region.country.zone);
+    let is_back = DELIVERED.contains(&order.row.status.id);
+    let made_on = made_on(&who, &order);
+    let handed_back = order.row.delivery_date.filter(|_| is_back).map(|day| day.clamp(made_on, today.max(made_on)));
+    let prepared = prepare(&mut tx, &who, &order, Registration::default(), handed_back).await?;
+    prepared.check()?;
+    let bill_id = of(&mut tx, &who, &order, &prepared).await?;
+    key.keep(&mut tx, &who, 201, &Kept { bill_id }).await?;
+    finish(tx, &who, &order, bill_id).await
+}
+
+async fn of(tx: &mut Tx, who: &Caller, order: &OrderDetail, prepared: &Prepared) -> Result<i64> {
+    let wanted =
+        Issue { revision: Some(prepared.agreed.revision), lines: prepared.issue_lines(), supply: &prepared.supply };
+    issue(tx, who, order, wanted).await
+}
+
+async fn finish(mut tx: Tx, who: &Caller, order: &OrderDetail, bill_id: i64) -> Answer<BillDetail> {
+    let answer = show::detail(&mut tx, who, bill_id).await?;
+    orders::tell_listeners(&mut tx, who, order.row.order_id, []).await?;
+    tx.save().await?;
+    let sentence = format!("Bill {} is issued over {}", answer.number, answer.totals.total);
+    Ok(Data::created(answer).saying(sentence))
+}
+
+/// The day on which an order was made, where its people live.
+fn made_on(who: &Caller, order: &OrderDetail) -> NaiveDate {
+    order.row.created_at.with_timezone(&who.region.country.zone).date_naive()
+}
+
+fn check_day(who: &Caller, order: &OrderDetail, day: Option<NaiveDate>, fields: &mut Fields) {
+    let today = who.region.clock.today(who.region.country.zone);
+    let problem = day.and_then(|day| rules::check_supplied_on(day, made_on(who, order), today));
+    if let Some(problem) = problem {
+        fields.add("supplied_on", problem);
+    }
+}

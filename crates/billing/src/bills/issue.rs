@@ -1,0 +1,166 @@
+//! Issuing: a number and a bill in one unit of work, and all that follows for the order.
+
+use chrono::NaiveDate;
+use pitlane_orders::catalogue::tax_country;
+use pitlane_orders::orders;
+use pitlane_orders::orders::OrderDetail;
+use pitlane_orders::orders::{Event, state_named};
+use pitlane_platform::audit::Entry;
+use pitlane_platform::caller::Caller;
+use pitlane_platform::country::Country;
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Result};
+use pitlane_platform::money::Money;
+use pitlane_tax::invoice::{Draft, Invoice, compose};
+use pitlane_tax::numbers::{DocumentKind, NumberError};
+use pitlane_tax::words::in_words;
+use pitlane_workshop::estimates::{AgreedLine, Supply};
+use serde::Serialize;
+use serde_json::json;
+
+use super::parties::{OrderFacts, Parties};
+use super::store::{self, Maker, NewBill, NewLine, Numbered};
+use super::types::Missing;
+use super::{ledger, prepare, rules};
+
+/// A line to be billed, before its tax is known.
+#[derive(Clone, Debug)]
+pub struct IssueLine {
+    pub service_name: String,
+    pub part_number: Option<String>,
+    pub action: Option<String>,
+    pub unit: String,
+    /// 1 the product, 2 the garage, 3 the customer, 4 the insurer.
+    pub payer: i64,
+    pub draft: Draft,
+}
+
+impl IssueLine {
+    pub fn of(agreed: &AgreedLine) -> Self {
+        let AgreedLine { service_name, part_number, action, unit, payer, draft, .. } = agreed.clone();
+        Self { service_name, part_number, action, unit, payer, draft }
+    }
+}
+
+/// A bill that is wanted.
+pub struct Issue<'a> {
+    /// The revision of the estimate that the lines come from.
+    pub revision: Option<i64>,
+    pub lines: Vec<IssueLine>,
+    /// Supplier, taxes and the date of supply.
+    pub supply: &'a Supply,
+}
+
+/// The next number of a garage's series of the day. Taken in the unit of work that makes the document, so that the
+/// series has no gaps; others who want one of it wait until then.
+pub async fn take_number(
+    tx: &mut Tx,
+    country: &Country,
+    kind: DocumentKind,
+    garage: i64,
+    day: NaiveDate,
+) -> Result<Numbered> {
+    let internal = |error: NumberError| ApiError::Internal(error.into());
+    let full = || ApiError::conflict("This garage has used up its numbers. Ask an admin for another one.");
+    let series = rules::series(country, kind, garage, day).ok_or_else(full)?;
+    let place = store::next(tx, &series.to_string()).await?;
+    let number = series.number(place.unsigned_abs()).map_err(|error| match error {
+        NumberError::Full => full(),
+        other => internal(other),
+    })?;
+    Ok(Numbered { number, series: series.to_string(), place })
+}
+
+pub fn maker(who: &Caller) -> Maker<'_> {
+    Maker { id: Some(who.session.user_id), name: &who.session.user_name, role: &who.session.role, at: who.now() }
+}
+
+/// Issues a bill of an order that is held and was found among the caller's rows: its number, its lines, the order's
+/// amounts and evidence, its history and the audit trail. Answers the bill's id. Whether another bill stands is the
+/// caller's to look at.
+pub async fn issue(tx: &mut Tx, who: &Caller, order: &OrderDetail, wanted: Issue<'_>) -> Result<i64> {
+    let country = tax_country(who.region.country);
+    let today = who.region.clock.today(who.region.country.zone);
+    let (order_id, supply) = (order.row.order_id, wanted.supply);
+    let parties = Parties::of(country, &supply.parties, OrderFacts::of(order));
+    let Some(garage_id) = parties.garage_id.filter(|_| parties.supplier.is_some()) else {
+        let sentence = "No garage is chosen: it is the supplier of the bill. Choose it in the order's details.";
+        return Err(prepare::refused(&[Missing { what: "garage".into(), sentence: sentence.into() }]));
+    };
+    let terms = supply.billed_terms();
+    let drafts: Vec<Draft> = wanted.lines.iter().map(|line| line.draft.clone()).collect();
+    let invoice = compose(&drafts, Money::ZERO, &terms).map_err(|problems| {
+        let of = |problem: &pitlane_tax::problem::Problem| {
+            let name = problem.line.and_then(|at| wanted.lines.get(at)).map_or("", |line| line.service_name.as_str());
+            Missing { what: problem.path(), sentence: format!("{name}: {} {}.", problem.field, problem.fault) }
+        };
+        prepare::refused(&problems.iter().map(of).collect::<Vec<_>>())
+    })?;
+    let totals = invoice.document.totals;
+    let words = in_words(totals.total, country).map_err(|error| ApiError::Internal(error.into()))?;
+    let place = supply.labour.place().map(|state| state_named(country, &state.code(), state.name()));
+    // Last of all, so that nobody waits for the number longer than he must.
+    let numbered = take_number(tx, who.region.country, DocumentKind::Bill, garage_id, today).await?;
+    let new = NewBill {
+        order_id,
+        numbered: &numbered,
+        garage_id,
+        revision: wanted.revision,
+        day: today,
+        supplied_on: supply.day,
+        is_igst: terms.is_igst(),
+        is_of_garage: order.row.order_of == "garage",
+        labour_tax: as_json(&supply.labour)?,
+        parts_tax: as_json(&supply.parts)?,
+        tax_reason: &rules::tax_reason(&invoice, &terms),
+        place_of_supply: &place.unwrap_or_default(),
+        parties: as_json(&parties)?,
+        totals: &totals,
+        in_words: &words,
+        maker: maker(who),
+    };
+    let id = store::insert_bill(tx, &new).await?;
+    store::insert_lines(tx, id, &new_lines(&wanted.lines, &invoice)).await?;
+    ledger::settle(tx, who, order_id).await?;
+    let changes = json!({
+        "invoice_number": [order.row.invoice_number, numbered.number],
+        "amount": [order.row.amount, totals.total],
+    });
+    orders::note(tx, who, order_id, Event::Bill, &changes, None).await?;
+    let after = json!({
+        "order_id": order_id, "number": numbered.number, "total": totals.total,
+        "is_igst": terms.is_igst(), "supplied_on": supply.day, "lines": invoice.lines.len(),
+    });
+    who.audit(tx, Entry::done("bill.issue", "bill", id).after(&after)).await?;
+    Ok(id)
+}
+
+pub fn as_json(value: &impl Serialize) -> Result<String> {
+    serde_json::to_string(value).map_err(|error| ApiError::Internal(error.into()))
+}
+
+fn new_lines<'a>(lines: &'a [IssueLine], invoice: &'a Invoice) -> Vec<NewLine<'a>> {
+    let all = lines.iter().zip(&invoice.lines).zip(&invoice.document.lines);
+    let of = |((line, taxed), amounts): ((&'a IssueLine, &'a pitlane_tax::line::Line), &'a _)| {
+        let amounts: &pitlane_tax::line::LineAmounts = amounts;
+        NewLine {
+            kind: rules::line_kind(taxed.kind),
+            service_name: &line.service_name,
+            part_number: line.part_number.as_deref(),
+            action: line.action.as_deref(),
+            hsn: taxed.code.as_deref(),
+            quantity: taxed.quantity.thousandths(),
+            unit: &line.unit,
+            price: taxed.unit_price,
+            gross: amounts.gross,
+            discount: amounts.discount,
+            payer: line.payer,
+            tax: rules::tax_key(taxed.tax),
+            rate: taxed.rate.hundredths(),
+            taxable: amounts.taxable,
+            amounts: amounts.tax,
+            total: amounts.total,
+        }
+    };
+    all.map(of).collect()
+}

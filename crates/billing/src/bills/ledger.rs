@@ -1,0 +1,121 @@
+//! The bills of an order taken together: what stands of them is what the order carries.
+
+use std::collections::BTreeMap;
+
+use pitlane_orders::orders;
+use pitlane_orders::orders::Amounts;
+use pitlane_orders::orders::evidence;
+use pitlane_orders::orders::evidence::Evidence;
+use pitlane_platform::caller::Caller;
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::Result;
+use pitlane_platform::money::Money;
+use pitlane_tax::line::TaxAmounts;
+use pitlane_workshop::estimates;
+
+use super::rules;
+use super::store::{self, BillRow, LineRow, NoteRow};
+use super::types::BillState;
+
+/// A bill with its lines and notes.
+#[derive(Clone, Debug)]
+pub struct Whole {
+    pub bill: BillRow,
+    pub lines: Vec<LineRow>,
+    pub notes: Vec<NoteRow>,
+}
+
+impl Whole {
+    pub fn state(&self) -> BillState {
+        rules::state(&self.lines, !self.notes.is_empty())
+    }
+
+    pub fn stands(&self) -> bool {
+        self.state() != BillState::Credited
+    }
+
+    /// The sum of the credit notes.
+    pub fn credited(&self) -> Money {
+        self.notes.iter().map(|note| note.total).sum()
+    }
+
+    /// What is left of it for the order to carry.
+    fn net(&self) -> Amounts {
+        let of = |kind: &str| -> Money {
+            self.lines.iter().filter(|line| line.kind == kind).map(|line| line.credited).sum()
+        };
+        let (bill, totals) = (&self.bill, self.bill.totals());
+        Amounts {
+            labour: bill.labour - of("labour"),
+            material: bill.material - of("part"),
+            discount: bill.discount,
+            tax: totals.tax_total - self.notes.iter().map(|note| note.amounts().total()).sum(),
+            total: bill.total - self.credited(),
+        }
+    }
+}
+
+/// One bill with all that hangs on it.
+pub async fn whole(tx: &mut Tx, bill: BillRow) -> Result<Whole> {
+    let lines = store::lines_of(tx, &[bill.id]).await?;
+    let notes = store::notes_of_bill(tx, bill.id).await?;
+    Ok(Whole { bill, lines, notes })
+}
+
+/// What credit notes took back of each line of a bill, by the line's id: the taxes, and all of it with them.
+pub async fn taken_back(tx: &mut Tx, whole: &Whole) -> Result<BTreeMap<i64, (TaxAmounts, Money)>> {
+    let notes: Vec<i64> = whole.notes.iter().map(|note| note.id).collect();
+    let mut back: BTreeMap<i64, (TaxAmounts, Money)> = BTreeMap::new();
+    for line in store::note_lines(tx, &notes).await? {
+        let (tax, total) = back.entry(line.line_id).or_default();
+        let more = line.amounts();
+        tax.central = tax.central + more.central;
+        tax.state = tax.state + more.state;
+        tax.integrated = tax.integrated + more.integrated;
+        tax.service = tax.service + more.service;
+        *total = *total + line.total;
+    }
+    Ok(back)
+}
+
+/// All bills of an order, the newest first.
+pub async fn bills_of_order(tx: &mut Tx, order_id: i64) -> Result<Vec<Whole>> {
+    let mut all = Vec::new();
+    for bill in store::bills_of(tx, order_id).await? {
+        all.push(whole(tx, bill).await?);
+    }
+    Ok(all)
+}
+
+/// The number of the newest bill of an order that was not taken back whole.
+pub async fn standing_number(tx: &mut Tx, order_id: i64) -> Result<Option<String>> {
+    let all = bills_of_order(tx, order_id).await?;
+    Ok(all.into_iter().find(Whole::stands).map(|whole| whole.bill.number))
+}
+
+/// Brings the order to what its bills say: its amounts, its invoice number, its flag of IGST and its evidence. When
+/// none stands any more it is an order that was not billed: its estimate says what it costs. Whoever calls holds it.
+pub async fn settle(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<()> {
+    let all = bills_of_order(tx, order_id).await?;
+    let standing: Vec<&Whole> = all.iter().filter(|whole| whole.stands()).collect();
+    let now = who.now();
+    let Some(newest) = standing.first() else {
+        orders::write_invoice_number(tx, order_id, None).await?;
+        evidence::withdraw(tx, order_id, Evidence::Bill).await?;
+        estimates::restate(tx, &who.region, order_id).await?;
+        return Ok(());
+    };
+    let mut amounts = Amounts::default();
+    for net in standing.iter().map(|whole| whole.net()) {
+        amounts.labour = amounts.labour + net.labour;
+        amounts.material = amounts.material + net.material;
+        amounts.discount = amounts.discount + net.discount;
+        amounts.tax = amounts.tax + net.tax;
+        amounts.total = amounts.total + net.total;
+    }
+    orders::write_amounts(tx, order_id, &amounts, now).await?;
+    orders::write_invoice_number(tx, order_id, Some(&newest.bill.number)).await?;
+    orders::write_is_igst(tx, order_id, newest.bill.is_igst == 1).await?;
+    evidence::show(tx, order_id, Evidence::Bill, now).await?;
+    Ok(())
+}

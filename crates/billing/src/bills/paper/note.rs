@@ -1,0 +1,134 @@
+//! Credit notes as papers.
+
+use pitlane_base::access::Orders;
+use pitlane_base::papers::{Letterhead, Pdf};
+use pitlane_documents::{CreditNote, Document, InvoiceRef, TaxLine, Totals as PaperTotals};
+use pitlane_orders::orders::OrderDetail;
+use pitlane_orders::papers::side;
+use pitlane_platform::access::Read;
+use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Result};
+use pitlane_platform::input::Params;
+use pitlane_platform::money::Money;
+use pitlane_tax::line::LineKind;
+use pitlane_tax::place::TaxKind;
+use pitlane_tax::totals::RateSum;
+
+use super::printed::{Printed, detail, kind};
+use crate::bills::ledger::Whole;
+use crate::bills::show;
+use crate::bills::store;
+use crate::bills::store::{LineRow, NoteLineRow, NoteRow};
+use crate::bills::types::CreditNotePaperAsked;
+
+pub async fn download_credit_note(
+    who: Allow<Read<Orders>>,
+    house: Letterhead,
+    Params(asked): Params<CreditNotePaperAsked>,
+) -> Result<Pdf> {
+    let mut tx = who.read().await?;
+    let document = note_of(&mut tx, &who, &house, asked.note_id).await?;
+    drop(tx);
+    Pdf::of(document).await
+}
+
+async fn note_of(tx: &mut Tx, who: &Caller, house: &Letterhead, id: i64) -> Result<Document> {
+    let note = store::note(tx, id).await?.ok_or(ApiError::NotFound("credit note"))?;
+    let (whole, order) = show::found(tx, who, note.bill_id).await.map_err(|error| match error {
+        ApiError::NotFound(_) => ApiError::NotFound("credit note"),
+        other => other,
+    })?;
+    let lines = store::note_lines(tx, &[id]).await?;
+    Ok(Document::CreditNote(credit_note(house, &whole, &order, &note, &lines)?))
+}
+
+fn credit_note(
+    house: &Letterhead,
+    whole: &Whole,
+    order: &OrderDetail,
+    note: &NoteRow,
+    lines: &[NoteLineRow],
+) -> Result<CreditNote> {
+    let (bill, rules) = (&whole.bill, house.rules());
+    let printed = Printed { rules, house, parties: show::parties(whole)? };
+    let supplier = printed.parties.supplier.clone().unwrap_or_default();
+    let is_financial = note.kind == "financial";
+    let billed = |line: &NoteLineRow| whole.lines.iter().find(|known| known.id == line.line_id);
+    let by_rate = by_rate(lines, &billed, is_financial)?;
+    let printed_lines = lines.iter().filter_map(|line| {
+        let known = billed(line)?;
+        let tax = if is_financial { TaxKind::None } else { known.tax_kind() };
+        Some(TaxLine {
+            kind: kind(known.line_kind()),
+            description: known.service_name.clone(),
+            detail: detail(known),
+            code: known.hsn.clone().unwrap_or_default(),
+            quantity: pitlane_tax::quantity::Quantity::from_thousandths(line.quantity).unwrap_or_default().to_string(),
+            unit: known.unit.clone(),
+            price: printed.amount(known.price),
+            discount: printed.amount(Money::ZERO),
+            taxable: printed.amount(line.value),
+            taxes: printed.shares(tax, known.line().rate, line.amounts()),
+            total: printed.amount(line.total),
+        })
+    });
+    let of = |wanted: LineKind| -> Money {
+        let own = lines.iter().filter(|line| billed(line).is_some_and(|known| known.line_kind() == wanted));
+        own.map(|line| line.value).sum()
+    };
+    Ok(CreditNote {
+        sheet: printed.sheet(&note.number, note.made_at),
+        order: printed.order(order, house.zone()),
+        date: note.day,
+        supplier: Some(side(&supplier, None)),
+        recipient: side(&printed.parties.recipient, None),
+        vehicle: printed.vehicle(),
+        invoices: vec![InvoiceRef { number: bill.number.clone(), date: bill.day }],
+        reason: note.reason.clone(),
+        is_financial,
+        place_of_supply: bill.place_of_supply.clone(),
+        lines: printed_lines.collect(),
+        summary: printed.summary(&by_rate),
+        totals: PaperTotals {
+            parts: printed.some(of(LineKind::Part)),
+            labour: printed.some(of(LineKind::Labour)),
+            discount: None,
+            taxable: printed.amount(note.value),
+            taxes: printed.sums(&by_rate),
+            round_off: printed.some(note.round_off),
+            total: printed.amount(note.total),
+            in_words: Some(note.in_words.clone()),
+            paid: None,
+            due: None,
+        },
+        endorsement: printed.endorsement(),
+        notes: Vec::new(),
+        signatory: None,
+        signature: None,
+    })
+}
+
+/// What a note takes back, by tax and rate. Its taxes are what earlier notes left of the bill's, so they are added up
+/// and not reckoned anew.
+fn by_rate<'a>(
+    lines: &[NoteLineRow],
+    billed: &impl Fn(&NoteLineRow) -> Option<&'a LineRow>,
+    is_financial: bool,
+) -> Result<Vec<RateSum>> {
+    let mut sums: Vec<RateSum> = Vec::new();
+    let too_large = || ApiError::Internal(anyhow::anyhow!("a credit note's taxes are too great"));
+    for line in lines {
+        let Some(known) = billed(line).filter(|_| !is_financial) else { continue };
+        let (kind, rate) = (known.tax_kind(), known.line().rate);
+        match sums.iter_mut().find(|sum| sum.kind == kind && sum.rate == rate) {
+            Some(sum) => {
+                sum.taxable = sum.taxable + line.value;
+                sum.tax = sum.tax.plus(line.amounts()).ok_or_else(too_large)?;
+            }
+            None => sums.push(RateSum { kind, rate, taxable: line.value, tax: line.amounts() }),
+        }
+    }
+    sums.sort_by_key(|sum| (sum.kind, sum.rate));
+    Ok(sums)
+}

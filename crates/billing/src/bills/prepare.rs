@@ -1,0 +1,213 @@
+//! What would be billed of an order now, and what stands in the way.
+
+use chrono::NaiveDate;
+use pitlane_orders::catalogue::tax_country;
+use pitlane_orders::orders::OrderDetail;
+use pitlane_orders::orders::state_named;
+use pitlane_platform::caller::Caller;
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Result};
+use pitlane_tax::codes::needs_code;
+use pitlane_tax::country::Country;
+use pitlane_tax::invoice::{Draft, Invoice, compose};
+use pitlane_tax::line::LineAmounts;
+use pitlane_tax::line::{Line, TaxAmounts};
+use pitlane_tax::quantity::Quantity;
+use pitlane_workshop::estimates;
+use pitlane_workshop::estimates::{Agreed, AgreedLine, Price, Registration, Supply};
+use serde_json::json;
+
+use super::issue::IssueLine;
+use super::parties::{OrderFacts, Parties};
+use super::types::{BillLine, BillPreview, Missing};
+use super::{ledger, rules};
+
+/// Statuses of orders that are billed no more.
+const DEAD: [i64; 2] = [21, 921];
+
+/// A bill before it is issued.
+pub struct Prepared {
+    pub agreed: Agreed,
+    pub supply: Supply,
+    pub parties: Parties,
+    pub today: NaiveDate,
+    /// None while something of the lines is wrong.
+    pub invoice: Option<Invoice>,
+    pub missing: Vec<Missing>,
+}
+
+/// Reckons the approved lines by the taxes of the date of supply. `said` takes the place of what stands on the order.
+pub async fn prepare(
+    tx: &mut Tx,
+    who: &Caller,
+    order: &OrderDetail,
+    said: Registration,
+    supplied_on: Option<NaiveDate>,
+) -> Result<Prepared> {
+    let (order_id, country) = (order.row.order_id, tax_country(who.region.country));
+    let today = who.region.clock.today(who.region.country.zone);
+    let agreed = estimates::agreed(tx, order_id).await?;
+    let supply = Supply::on(tx, &who.region, order_id, said, supplied_on.unwrap_or(today)).await?;
+    let parties = Parties::of(country, &supply.parties, OrderFacts::of(order));
+    let mut missing = of_order(tx, order, &parties, &agreed).await?;
+    missing.extend(supply.sez_problem().map(|problem| Missing {
+        what: "customer_sez".into(),
+        sentence: format!("The special economic zone {problem}. Add it to the estimate."),
+    }));
+    let drafts: Vec<Draft> = agreed.lines.iter().map(|line| line.draft.clone()).collect();
+    let mut invoice = None;
+    if !drafts.is_empty() {
+        let composed = compose(&drafts, pitlane_platform::money::Money::ZERO, &supply.billed_terms());
+        match composed {
+            Ok(composed) => {
+                let billed = agreed.lines.iter().zip(&composed.document.lines);
+                missing.extend(billed.filter_map(|(line, amounts)| dearer(line, amounts)));
+                invoice = Some(composed);
+            }
+            Err(problems) => missing.extend(problems.into_iter().map(|problem| {
+                let line = problem.line.and_then(|at| agreed.lines.get(at));
+                of_line(line, problem.field, &problem.fault.to_string())
+            })),
+        }
+        let (turnover, is_registered) = (supply.turnover(), parties.recipient.tax_number.is_some());
+        if let Some(why) = needs_code(turnover, is_registered).filter(|_| country == Country::India) {
+            let bare = agreed.lines.iter().filter(|line| line.draft.code.is_none());
+            missing.extend(
+                bare.map(|line| of_line(Some(line), "hsn", &format!("is needed {why}; add it to the estimate"))),
+            );
+        }
+    }
+    Ok(Prepared { agreed, supply, parties, today, invoice, missing })
+}
+
+/// What the order lacks.
+async fn of_order(tx: &mut Tx, order: &OrderDetail, parties: &Parties, agreed: &Agreed) -> Result<Vec<Missing>> {
+    let mut missing = Vec::new();
+    let mut lacks = |what: &str, sentence: String| missing.push(Missing { what: what.into(), sentence });
+    if DEAD.contains(&order.row.status.id) {
+        lacks("dead", "The order is dead or a duplicate. Reopen it before it is billed.".into());
+    }
+    if let Some(number) = ledger::standing_number(tx, order.row.order_id).await? {
+        lacks(
+            "billed",
+            format!("Bill {number} stands. Take it back by a credit note before the order is billed anew."),
+        );
+    }
+    if parties.garage_id.is_none() {
+        lacks(
+            "garage",
+            "No garage is chosen: it is the supplier of the bill. Choose it in the order's details.".into(),
+        );
+    } else if parties.supplier.is_none() {
+        lacks("garage_state", "The garage has no state, which decides about the tax. Add it to the garage.".into());
+    }
+    if agreed.version == 0 {
+        lacks("estimate", "There is no estimate. Save one, and have its lines approved.".into());
+    } else if agreed.lines.is_empty() {
+        lacks("lines", "No line of the estimate is approved. Note what the customer said of them.".into());
+    }
+    if !agreed.undecided.is_empty() {
+        let names = agreed.undecided.join(", ");
+        lacks("decisions", format!("Nobody has decided about: {names}. Note what was said, or take them off."));
+    }
+    Ok(missing)
+}
+
+/// Nobody is billed more than was agreed to, whatever has become of the taxes since.
+fn dearer(line: &AgreedLine, amounts: &LineAmounts) -> Option<Missing> {
+    (!line.price.covers(Price::of(amounts))).then(|| Missing {
+        what: format!("lines.{}.total", line.place - 1),
+        sentence: format!(
+            "Line {}, {}: approved at {}, would be billed at {}. Save the estimate again and ask once more.",
+            line.place, line.service_name, line.price.total, amounts.total
+        ),
+    })
+}
+
+fn of_line(line: Option<&AgreedLine>, field: &str, problem: &str) -> Missing {
+    let name = match field {
+        "tax_slab" => "the tax slab",
+        "hsn" => "the HSN or SAC",
+        other => other,
+    };
+    match line {
+        Some(line) => Missing {
+            what: format!("lines.{}.{field}", line.place - 1),
+            sentence: format!("Line {}, {}: {name} {problem}.", line.place, line.service_name),
+        },
+        None => Missing { what: field.into(), sentence: format!("The estimate: {name} {problem}.") },
+    }
+}
+
+impl Prepared {
+    /// Refuses while something stands in the way, and names all of it.
+    pub fn check(&self) -> Result<&Invoice> {
+        match (&self.invoice, self.missing.is_empty()) {
+            (Some(invoice), true) => Ok(invoice),
+            _ => Err(refused(&self.missing)),
+        }
+    }
+
+    pub fn issue_lines(&self) -> Vec<IssueLine> {
+        self.agreed.lines.iter().map(IssueLine::of).collect()
+    }
+
+    pub fn shown(&self) -> BillPreview {
+        let terms = self.supply.terms();
+        let country = terms.country;
+        let place = self.supply.labour.place();
+        let lines = self.invoice.as_ref().map(|invoice| {
+            let lines = self.agreed.lines.iter().zip(&invoice.lines).zip(&invoice.document.lines);
+            lines.map(|((agreed, line), amounts)| preview_line(agreed, line, amounts)).collect()
+        });
+        BillPreview {
+            version: self.agreed.version,
+            revision: self.agreed.revision,
+            missing: self.missing.clone(),
+            day: self.today,
+            supplied_on: self.supply.day,
+            is_igst: terms.is_igst(),
+            igst_choice: self.supply.parties.igst_choice,
+            may_choose_igst: rules::may_choose(&self.supply),
+            may_be_sez: rules::may_be_sez(&self.supply),
+            sez: self.supply.sez(),
+            tax_reason: self.invoice.as_ref().map(|invoice| rules::tax_reason(invoice, &terms)).unwrap_or_default(),
+            place_of_supply: place.map(|state| state_named(country, &state.code(), state.name())).unwrap_or_default(),
+            supplier: self.parties.supplier.clone(),
+            recipient: self.parties.recipient.clone(),
+            lines: lines.unwrap_or_default(),
+            totals: self.invoice.as_ref().map(|invoice| invoice.document.totals).unwrap_or_default(),
+            by_rate: self.invoice.as_ref().map(|invoice| invoice.document.by_rate.clone()).unwrap_or_default(),
+        }
+    }
+}
+
+/// The refusal of a bill, with everything that stands in its way.
+pub fn refused(missing: &[Missing]) -> ApiError {
+    let sentences: Vec<&str> = missing.iter().map(|one| one.sentence.as_str()).collect();
+    ApiError::Conflict { message: sentences.join(" "), data: json!({ "missing": missing }) }
+}
+
+fn preview_line(agreed: &AgreedLine, line: &Line, amounts: &LineAmounts) -> BillLine {
+    let tax: TaxAmounts = amounts.tax;
+    BillLine {
+        id: 0,
+        kind: line.kind,
+        service_name: agreed.service_name.clone(),
+        part_number: agreed.part_number.clone(),
+        action: agreed.action.clone(),
+        hsn: line.code.clone(),
+        quantity: line.quantity,
+        unit: agreed.unit.clone(),
+        price: line.unit_price,
+        discount: amounts.discount,
+        taxable: amounts.taxable,
+        tax: line.tax,
+        rate: line.rate,
+        amounts: tax,
+        total: amounts.total,
+        payer: agreed.payer,
+        credited_quantity: Quantity::ZERO,
+        credited: pitlane_platform::money::Money::ZERO,
+    }
+}

@@ -1,0 +1,200 @@
+//! What callers are answered.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_orders::orders::Side;
+use pitlane_orders::orders::Status;
+use pitlane_platform::money::Money;
+use pitlane_tax::credit::NoteKind;
+use pitlane_tax::line::{LineKind, TaxAmounts};
+use pitlane_tax::place::{Sez, TaxKind};
+use pitlane_tax::quantity::Quantity;
+use pitlane_tax::rate::Rate;
+use pitlane_tax::totals::{CodeSum, RateSum, Totals};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// What became of a bill.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum BillState {
+    Standing,
+    PartlyCredited,
+    /// Taken back whole: the order may be billed anew.
+    Credited,
+}
+
+/// A line, with its tax.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct BillLine {
+    /// 0 before the bill is issued.
+    pub id: i64,
+    pub kind: LineKind,
+    pub service_name: String,
+    pub part_number: Option<String>,
+    pub action: Option<String>,
+    pub hsn: Option<String>,
+    pub quantity: Quantity,
+    pub unit: String,
+    /// Of one unit, before tax.
+    pub price: Money,
+    /// Its own and its share of what was taken off the whole.
+    pub discount: Money,
+    pub taxable: Money,
+    pub tax: TaxKind,
+    pub rate: Rate,
+    pub amounts: TaxAmounts,
+    pub total: Money,
+    /// 1 the product, 2 the garage, 3 the customer, 4 the insurer.
+    pub payer: i64,
+    /// What credit notes took back.
+    pub credited_quantity: Quantity,
+    pub credited: Money,
+}
+
+/// A bill as it was issued, and what of it was taken back since.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct BillDetail {
+    pub id: i64,
+    pub order_id: i64,
+    /// 1 issued through the product, 3 a garage's own order: it is downloaded as the garage's bill.
+    pub bill_flag: i64,
+    pub number: String,
+    pub state: BillState,
+    pub day: NaiveDate,
+    /// The date of supply.
+    pub supplied_on: NaiveDate,
+    pub is_igst: bool,
+    /// Why it bears this tax.
+    pub tax_reason: String,
+    /// `Karnataka (29)`; empty in Malaysia.
+    pub place_of_supply: String,
+    pub supplier: Side,
+    pub recipient: Side,
+    pub lines: Vec<BillLine>,
+    pub totals: Totals,
+    pub by_rate: Vec<RateSum>,
+    pub in_words: String,
+    /// The sum of the credit notes.
+    pub credited: Money,
+    pub issued_at: DateTime<Utc>,
+    pub issuer_name: String,
+    pub issuer_role: String,
+    pub notes: Vec<CreditNoteDetail>,
+    /// The caller may credit it.
+    pub may_credit: bool,
+}
+
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct CreditNoteLine {
+    pub line_id: i64,
+    pub service_name: String,
+    pub quantity: Quantity,
+    /// Before tax.
+    pub value: Money,
+    pub amounts: TaxAmounts,
+    pub total: Money,
+}
+
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct CreditNoteDetail {
+    pub id: i64,
+    pub bill_id: i64,
+    pub bill_number: String,
+    pub order_id: i64,
+    pub number: String,
+    /// Financial: too late to take the tax back.
+    pub kind: NoteKind,
+    pub reason: String,
+    pub day: NaiveDate,
+    pub lines: Vec<CreditNoteLine>,
+    pub value: Money,
+    pub amounts: TaxAmounts,
+    pub round_off: Money,
+    pub total: Money,
+    pub in_words: String,
+    pub made_at: DateTime<Utc>,
+    pub maker_name: String,
+    pub maker_role: String,
+}
+
+/// Something that stands in the way of a bill.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Missing {
+    /// `garage`, `estimate`, `lines`, `decisions`, `dead`, `billed`, `lines.2.tax_slab`, `lines.2.hsn` ...
+    pub what: String,
+    /// What is to be done.
+    pub sentence: String,
+}
+
+/// What would be billed now.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct BillPreview {
+    /// The version of the estimate; 0 when there is none.
+    pub version: i64,
+    pub revision: i64,
+    /// Empty: it may be issued.
+    pub missing: Vec<Missing>,
+    pub day: NaiveDate,
+    pub supplied_on: NaiveDate,
+    pub is_igst: bool,
+    /// What staff decided between IGST (1) and CGST + SGST (0); none: the place of supply decides.
+    pub igst_choice: Option<i64>,
+    /// Whether there is anything to be decided: not in Malaysia, nor where the supplier is not registered.
+    pub may_choose_igst: bool,
+    /// Whether it would make a difference that the customer is one of a special economic zone.
+    pub may_be_sez: bool,
+    /// As what of a special economic zone he is supplied.
+    pub sez: Option<Sez>,
+    pub tax_reason: String,
+    pub place_of_supply: String,
+    pub supplier: Option<Side>,
+    pub recipient: Side,
+    pub lines: Vec<BillLine>,
+    pub totals: Totals,
+    pub by_rate: Vec<RateSum>,
+}
+
+/// All bills of an order, the newest first, and what would be billed now.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct OrderBills {
+    pub order_id: i64,
+    pub order_type: i64,
+    pub order_status: Status,
+    pub bills: Vec<BillDetail>,
+    pub preview: BillPreview,
+    /// What should be looked at before it is issued; nothing of it stands in the way.
+    pub hints: Vec<Missing>,
+    /// The code of the state of the order's address.
+    pub address_state: String,
+    /// The caller may issue one.
+    pub may_issue: bool,
+}
+
+/// A page of an order's taxed lines.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct GstOrderItems {
+    pub order_id: i64,
+    /// The bill that they stand on; none: they would be billed so now.
+    pub number: Option<String>,
+    pub items: Vec<BillLine>,
+    pub count: i64,
+    pub totals: Totals,
+    pub by_code: Vec<CodeSum>,
+    pub tax_reason: String,
+}
+
+/// A page of credit notes, the newest first.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct CreditNotes {
+    pub credit_notes: Vec<CreditNoteDetail>,
+    pub count: i64,
+    /// The sum of all of them, not of the page alone.
+    pub total: Money,
+}
+
+/// A credit note with the bill as it stands now.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct CreditNoteMade {
+    pub credit_note: CreditNoteDetail,
+    pub bill: BillDetail,
+}

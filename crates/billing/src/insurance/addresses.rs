@@ -1,0 +1,82 @@
+//! Addresses of insurers and of the product: listed, added, changed.
+
+use pitlane_base::access::{Insurance, Lookups};
+use pitlane_platform::access::{Create, Delete, Read};
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::audit::Entry;
+use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Result};
+use pitlane_platform::idempotency::IdempotencyKey;
+use pitlane_platform::input::{Input, Params};
+use pitlane_platform::page::Page;
+use serde::{Deserialize, Serialize};
+
+use super::rules;
+use super::store::{self, NewAddress};
+use super::types::{AddressFilter, AddressList, ObjectType, OfficeAddress, SaveAddress};
+
+pub async fn list_addresses(who: Allow<Read<Lookups>>, Params(asked): Params<AddressFilter>) -> Answer<AddressList> {
+    let mut tx = who.read().await?;
+    let page = Page::of(asked.limit, asked.offset);
+    let object = (asked.object_type, asked.object_id);
+    let (addresses, count) = store::addresses(&mut tx, object, asked.all.unwrap_or(false), page).await?;
+    Ok(Data::ok(AddressList { addresses, count, states: store::states(&mut tx).await? }))
+}
+
+/// What is kept beside an idempotency key: the address is read again for the answer.
+#[derive(Serialize, Deserialize)]
+struct Saved {
+    id: i64,
+}
+
+pub async fn save_address(
+    who: Allow<Create<Insurance>>,
+    key: IdempotencyKey,
+    input: Input<SaveAddress>,
+) -> Answer<OfficeAddress> {
+    let is_new = input.body.id.is_none();
+    let answer = |address| if is_new { Data::created(address) } else { Data::ok(address) };
+    if input.body.object_type == ObjectType::Product {
+        // The house's own addresses stand on its bills: not everybody who works on a claim writes them.
+        who.require::<Delete<Insurance>>().await?;
+    }
+    let mut tx = who.write().await?;
+    if let Some(Saved { id }) = key.claim(&mut tx, &who, "save_address", &input.hash).await? {
+        return Ok(answer(store::address(&mut tx, id).await?.ok_or(ApiError::NotFound("address"))?));
+    }
+    let states: Vec<String> = store::states(&mut tx).await?.into_iter().map(|state| state.code).collect();
+    let (wanted, mut fields) = rules::address::checked(input.body, who.region.country, &states);
+    let is_insurer = wanted.object_type == ObjectType::Insurer;
+    if is_insurer && !store::company_is_known(&mut tx, wanted.object_id).await? {
+        fields.add("object_id", "is not an insurer");
+    }
+    if store::name_is_taken(&mut tx, &wanted).await? {
+        fields.add("name", "is the name of another address here; choose one that tells them apart");
+    }
+    fields.verdict()?;
+    let id = write(&mut tx, &who, &wanted).await?;
+    let saved = store::address(&mut tx, id).await?.ok_or(ApiError::NotFound("address"))?;
+    key.keep(&mut tx, &who, if is_new { 201 } else { 200 }, &Saved { id }).await?;
+    tx.save().await?;
+    Ok(answer(saved).saying("The address is saved"))
+}
+
+async fn write(tx: &mut Tx, who: &Caller, wanted: &SaveAddress) -> Result<i64> {
+    let new = NewAddress { address: wanted, now: who.now() };
+    let Some(id) = wanted.id else {
+        let id = store::insert_address(tx, &new).await?;
+        who.audit(tx, Entry::done("address.create", "address", id).after(wanted)).await?;
+        return Ok(id);
+    };
+    let before = store::address(tx, id).await?.ok_or(ApiError::NotFound("address"))?;
+    // An address of one is not made another's: claims name it.
+    if before.object_type != wanted.object_type.as_str() || before.object_id != wanted.object_id {
+        return Err(ApiError::NotFound("address"));
+    }
+    if !store::update_address(tx, id, wanted.version.unwrap_or_default(), &new).await? {
+        return Err(ApiError::stale(before));
+    }
+    who.audit(tx, Entry::done("address.update", "address", id).before(&before).after(wanted)).await?;
+    Ok(id)
+}

@@ -1,0 +1,81 @@
+//! What was billed of an insured repair.
+
+use chrono::NaiveDate;
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::Result;
+use pitlane_platform::money::Money;
+use pitlane_tax::line::{LineKind, TaxAmounts};
+use pitlane_workshop::estimates::EstimateLine;
+
+use super::rules::taxes::Taxed;
+use crate::bills;
+
+/// A line of a bill that was issued and not taken back, with its tax.
+#[derive(Clone, Debug)]
+pub struct BilledLine {
+    pub service_name: String,
+    pub kind: LineKind,
+    pub payer: i64,
+    pub total: Money,
+    /// Within the total.
+    pub tax: Taxed,
+}
+
+/// The bills of an order that stand: their lines, and number and day of the newest.
+#[derive(Clone, Debug, Default)]
+pub struct Billed {
+    pub lines: Vec<BilledLine>,
+    pub newest: Option<(String, NaiveDate)>,
+}
+
+/// What stands billed for an order, less what credit notes took back: what the order carries, line by line.
+pub async fn of_order(tx: &mut Tx, order_id: i64) -> Result<Billed> {
+    let mut billed = Billed::default();
+    for whole in bills::bills_of_order(tx, order_id).await? {
+        if !whole.stands() {
+            continue;
+        }
+        billed.newest = billed.newest.or_else(|| Some((whole.bill.number.clone(), whole.bill.day)));
+        let taken_back = bills::taken_back(tx, &whole).await?;
+        billed.lines.extend(whole.lines.into_iter().map(|line| {
+            let (taxed, total) = taken_back.get(&line.id).copied().unwrap_or_default();
+            let (kind, rate) = (line.tax_kind(), line.line().rate);
+            BilledLine {
+                kind: line.line_kind(),
+                total: line.total - total,
+                tax: Taxed { kind, rate, amounts: less(line.amounts(), taxed) },
+                service_name: line.service_name,
+                payer: line.payer,
+            }
+        }));
+    }
+    Ok(billed)
+}
+
+fn less(all: TaxAmounts, back: TaxAmounts) -> TaxAmounts {
+    TaxAmounts {
+        central: all.central - back.central,
+        state: all.state - back.state,
+        integrated: all.integrated - back.integrated,
+        service: all.service - back.service,
+    }
+}
+
+/// For each line of the estimate what was billed of it: by name, kind and payer, the first that is not taken yet. Once
+/// anything is billed, what is on no bill was billed at nothing.
+pub fn matched(lines: &[EstimateLine], billed: &[BilledLine]) -> Vec<Option<(Money, Taxed)>> {
+    if billed.is_empty() {
+        return vec![None; lines.len()];
+    }
+    let mut taken = vec![false; billed.len()];
+    let matched = lines.iter().map(|line| {
+        let fits = |one: &BilledLine| {
+            one.service_name == line.service_name && one.kind == line.kind && one.payer == line.payer
+        };
+        let found = (0..billed.len()).find(|at| !taken[*at] && fits(&billed[*at]));
+        let Some(at) = found else { return Some((Money::ZERO, Taxed::default())) };
+        taken[at] = true;
+        Some((billed[at].total, billed[at].tax))
+    });
+    matched.collect()
+}

@@ -1,0 +1,117 @@
+//! The customer's and the surveyor's bill of a claim: made from an approved survey, kept as they were, saved as PDF.
+
+use pitlane_base::access::Insurance;
+use pitlane_base::papers::{Letterhead, Pdf};
+use pitlane_orders::orders;
+use pitlane_orders::orders::Event;
+use pitlane_platform::access::{Read, Update};
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::audit::Entry;
+use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Result};
+use pitlane_platform::input::{Input, Params};
+use serde_json::json;
+
+use super::billed;
+use super::detail::{Found, find, insured, shown_bill};
+use super::paper::{self, Content};
+use super::store::{self, NewBill, StoredBill};
+use super::types::{BillAsked, BillKind, ClaimBill, ClaimComparison, MakeBill};
+use crate::payments;
+use crate::payments::Payer;
+
+pub async fn make_customer_bill(who: Allow<Update<Insurance>>, input: Input<MakeBill>) -> Answer<ClaimBill> {
+    make(&who, &input.body, BillKind::Customer).await
+}
+
+pub async fn make_surveyor_bill(who: Allow<Update<Insurance>>, input: Input<MakeBill>) -> Answer<ClaimBill> {
+    make(&who, &input.body, BillKind::Surveyor).await
+}
+
+/// Makes a bill, unless the last one says the same: to ask twice makes no second one.
+async fn make(who: &Caller, wanted: &MakeBill, kind: BillKind) -> Answer<ClaimBill> {
+    let order_id = wanted.order_id;
+    let mut tx = who.write().await?;
+    orders::hold(&mut tx, order_id).await?;
+    let found = find(&mut tx, who, order_id).await?;
+    let comparison = check(&found, wanted)?;
+    let content = Content {
+        comparison: comparison.clone(),
+        policy: found.detail.policy.clone(),
+        delivery_order: store::delivery_order(&mut tx, order_id).await?.map(Into::into),
+        invoice: billed::of_order(&mut tx, order_id).await?.newest,
+    };
+    let text = serde_json::to_string(&content).map_err(|e| ApiError::Internal(e.into()))?;
+    let last = store::last_bill(&mut tx, order_id, kind).await?;
+    if let Some(last) = last.as_ref().filter(|last| last.content == text) {
+        return Ok(Data::ok(shown(last)?).saying("This is the bill that was made before: nothing has changed since"));
+    }
+    let sequence = last.map_or(0, |last| last.sequence) + 1;
+    let number = format!("{}-{order_id}-{sequence}", if kind == BillKind::Customer { "CB" } else { "SB" });
+    let total = if kind == BillKind::Customer { comparison.customer } else { comparison.insurer };
+    let new =
+        NewBill { order_id, kind, sequence, number: &number, total, content: &text, by: &who.session, now: who.now() };
+    let id = store::insert_bill(&mut tx, &new).await?;
+    let field = if kind == BillKind::Customer { "customer_bill" } else { "surveyor_bill" };
+    let told = json!({ field: [null, format!("{number}, {total}")] });
+    orders::note(&mut tx, who, order_id, Event::Insurance, &told, None).await?;
+    let entry = Entry::done("claim.bill", "claim_bill", id);
+    who.audit(&mut tx, entry.after(&json!({ "number": number, "total": total }))).await?;
+    orders::tell_listeners(&mut tx, who, order_id, [who.session.user_id]).await?;
+    let made = store::bill(&mut tx, id).await?.ok_or(ApiError::NotFound("bill"))?;
+    tx.save().await?;
+    Ok(Data::created(shown(&made)?).saying(format!("Bill {number} is made")))
+}
+
+fn shown(bill: &StoredBill) -> Result<ClaimBill> {
+    shown_bill(bill).ok_or_else(|| ApiError::Internal(anyhow::anyhow!("bill {} of no kind", bill.id)))
+}
+
+/// A bill is made of what is approved, and of nothing else.
+fn check<'a>(found: &'a Found, wanted: &MakeBill) -> Result<&'a ClaimComparison> {
+    let detail = &found.detail;
+    let refused = |message: &str| ApiError::Conflict {
+        message: message.into(),
+        data: json!({ "missing": detail.missing, "current": detail }),
+    };
+    let Some(survey) = detail.survey.as_ref().filter(|survey| survey.is_approved) else {
+        return Err(refused("The survey is not approved yet: nobody knows what the insurer pays. Approve it first."));
+    };
+    if survey.is_stale {
+        return Err(refused("The estimate has changed since the survey. Survey what has changed, then make the bill."));
+    }
+    if survey.version != wanted.survey_version {
+        return Err(refused("The survey was changed meanwhile. Look at it again before you make the bill."));
+    }
+    if detail.missing.contains(&"registered_on") {
+        return Err(refused("Nobody knows how old the car is. Write down when it was first registered."));
+    }
+    let comparison = detail.comparison.as_ref().filter(|comparison| comparison.is_final);
+    comparison.ok_or_else(|| refused("Some lines are not decided yet. Decide them, and approve the survey."))
+}
+
+pub async fn download_claim_bill(
+    who: Allow<Read<Insurance>>,
+    house: Letterhead,
+    Params(asked): Params<BillAsked>,
+) -> Result<Pdf> {
+    let mut tx = who.read().await?;
+    let document = document(&mut tx, &who, &house, asked.bill_id).await?;
+    drop(tx);
+    Pdf::of(document).await
+}
+
+async fn document(tx: &mut Tx, who: &Caller, house: &Letterhead, id: i64) -> Result<pitlane_documents::Document> {
+    let missing = || ApiError::NotFound("bill");
+    let bill = store::bill(tx, id).await?.ok_or_else(missing)?;
+    // Whose order is not among the caller's rows, his bill is not either.
+    let order = insured(tx, who, bill.order_id).await.map_err(|error| match error {
+        ApiError::NotFound(_) => missing(),
+        other => other,
+    })?;
+    let payer = if BillKind::of(&bill.kind) == Some(BillKind::Surveyor) { Payer::Insurer } else { Payer::Customer };
+    let paid = payments::paid_by(tx, bill.order_id, payer.id()).await?;
+    let parties = orders::parties(tx, bill.order_id).await?;
+    paper::document(&bill, &order, &parties, paid, who, house)
+}

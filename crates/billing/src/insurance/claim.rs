@@ -1,0 +1,125 @@
+//! Editing a claim and its delivery order.
+
+use pitlane_base::access::Insurance;
+use pitlane_orders::orders;
+use pitlane_orders::orders::Event;
+use pitlane_platform::access::Update;
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::audit::Entry;
+use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::change::Change;
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Fields, Result};
+use pitlane_platform::input::Input;
+use serde_json::Value;
+
+use super::changes;
+use super::detail::{self, Found, check_open, find};
+use super::rules;
+use super::store::{self, StoredClaim};
+use super::types::{ClaimDetail, ObjectType, SaveClaim};
+
+pub async fn update_claim(who: Allow<Update<Insurance>>, input: Input<SaveClaim>) -> Answer<ClaimDetail> {
+    let edit = input.body;
+    let order_id = edit.order_id;
+    let mut tx = who.write().await?;
+    orders::hold(&mut tx, order_id).await?;
+    let before = find(&mut tx, &who, order_id).await?;
+    check_open(&before.detail, before.detail.closed.as_ref())?;
+    if before.detail.version != edit.version {
+        return Err(ApiError::stale(before.detail));
+    }
+    let today = who.region.clock.today(who.region.country.zone);
+    let (mut wanted, mut fields) = rules::claim::applied(&before.stored, &edit, who.region.country, today);
+    let (company, broker) = insurer(&mut tx, &before, &edit, &mut fields).await?;
+    addresses(&mut tx, &before, company, &edit, &mut wanted, &mut fields).await?;
+    fields.verdict()?;
+    if !store::update_claim(&mut tx, order_id, edit.version, &wanted).await? {
+        return Err(ApiError::stale(before.detail));
+    }
+    match &edit.delivery_order {
+        Change::Keep => {}
+        Change::Set(None) => store::delete_delivery_order(&mut tx, order_id).await?,
+        Change::Set(Some(new)) => {
+            store::keep_delivery_order(&mut tx, order_id, new, &who.session, who.now()).await?;
+        }
+    }
+    let policy = &before.detail.policy;
+    if company != policy.company.id || broker != policy.broker.as_ref().map(|broker| broker.id) {
+        orders::write_insurer(&mut tx, &who, order_id, company, broker).await?;
+    }
+    let after = still_seen(find(&mut tx, &who, order_id).await)?.detail;
+    detail::carry(&mut tx, &after).await?;
+    tell(&mut tx, &who, &before.detail, &after).await?;
+    tx.save().await?;
+    Ok(Data::ok(after).saying("The claim is saved"))
+}
+
+/// Who looks after one insurer's orders would lose sight of an order that he gives to another.
+fn still_seen(found: Result<Found>) -> Result<Found> {
+    found.map_err(|error| match error {
+        ApiError::NotFound(_) => {
+            ApiError::invalid("company_id", "would take the order out of your sight; ask somebody who sees both")
+        }
+        other => other,
+    })
+}
+
+async fn tell(tx: &mut Tx, who: &Caller, before: &ClaimDetail, after: &ClaimDetail) -> Result<()> {
+    let order_id = after.order_id;
+    let entry = Entry::done("claim.update", "order", order_id).before(&changes::plain(before));
+    who.audit(tx, entry.after(&changes::plain(after))).await?;
+    let told = changes::between(before, after);
+    if !told.is_empty() {
+        orders::note(tx, who, order_id, Event::Insurance, &Value::Object(told), None).await?;
+    }
+    orders::tell_listeners(tx, who, order_id, [who.session.user_id]).await
+}
+
+/// Insurer and broker after the edit. What stays is not asked about: it may be one of earlier days.
+async fn insurer(tx: &mut Tx, before: &Found, edit: &SaveClaim, fields: &mut Fields) -> Result<(i64, Option<i64>)> {
+    let policy = &before.detail.policy;
+    let company = edit.company_id.unwrap_or(policy.company.id);
+    if company != policy.company.id && !store::company_is_known(tx, company).await? {
+        fields.add("company_id", "is not an insurer");
+    }
+    let former = policy.broker.as_ref().map(|broker| broker.id);
+    let broker = edit.broker_id.clone().over(former);
+    if let Some(id) = broker.filter(|id| Some(*id) != former)
+        && !store::broker_is_known(tx, id).await?
+    {
+        fields.add("broker_id", "is not a broker");
+    }
+    Ok((company, broker))
+}
+
+/// Addresses must be of the insurer and of the product; that of an insurer who is exchanged goes with him.
+async fn addresses(
+    tx: &mut Tx,
+    before: &Found,
+    company: i64,
+    edit: &SaveClaim,
+    wanted: &mut StoredClaim,
+    fields: &mut Fields,
+) -> Result<()> {
+    if company != before.detail.policy.company.id && edit.address_id == Change::Keep {
+        wanted.address_id = None;
+    }
+    let chosen = [
+        ("address_id", edit.address_id.given(), ObjectType::Insurer, company),
+        ("seller_address_id", edit.seller_address_id.given(), ObjectType::Product, 1),
+    ];
+    let kept = [before.stored.address_id, before.stored.seller_address_id];
+    for ((field, id, kind, object), kept) in chosen.into_iter().zip(kept) {
+        let Some(id) = id.copied() else { continue };
+        let known = store::address(tx, id).await?;
+        let fits = known.is_some_and(|known| {
+            known.object_type == kind.as_str() && known.object_id == object && (known.is_active || kept == Some(id))
+        });
+        if !fits {
+            let of = if kind == ObjectType::Insurer { "this insurer" } else { "the product" };
+            fields.add(field, format!("is not an address of {of} that is in use"));
+        }
+    }
+    Ok(())
+}

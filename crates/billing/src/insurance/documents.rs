@@ -1,0 +1,160 @@
+//! The papers of a claim: which are needed, which are there; adding and deleting them.
+
+use pitlane_base::access::Insurance;
+use pitlane_orders::files;
+use pitlane_orders::orders;
+use pitlane_orders::orders::Event;
+use pitlane_orders::orders::OrderDetail;
+use pitlane_platform::access::{Read, Update};
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::audit::Entry;
+use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Fields, Result};
+use pitlane_platform::files::upload::Upload;
+use pitlane_platform::input::{Params, PathOf};
+use serde_json::json;
+
+use super::detail::{insured, settlement};
+use super::rules::documents::{Wanted, papers};
+use super::store;
+use super::types::{ClaimAsked, ClaimDocument, ClaimFiles, ClaimPath, ClaimUpload, DOCUMENT_KINDS, DocumentList};
+
+/// So many papers of one claim, which nobody reaches who only documents it.
+const MOST_FILES: usize = 150;
+/// The car was handed back.
+const DELIVERED: i64 = 1_250;
+
+pub async fn list_claim_documents(
+    who: Allow<Read<Insurance>>,
+    Params(asked): Params<ClaimAsked>,
+) -> Answer<DocumentList> {
+    let mut tx = who.read().await?;
+    Ok(Data::ok(find(&mut tx, &who, asked.order_id).await?.1))
+}
+
+async fn find(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<(OrderDetail, DocumentList)> {
+    let order = insured(tx, who, order_id).await?;
+    let claim = store::claim(tx, order_id).await?.ok_or(ApiError::NotFound("insurance claim"))?;
+    let survey = store::survey(tx, order_id).await?;
+    let wanted = Wanted {
+        settlement: claim.settlement.as_deref().and_then(settlement),
+        is_approved: survey.is_some_and(|survey| survey.is_approved()),
+        is_delivered: order.row.status.id >= DELIVERED,
+    };
+    let mut kept = files::of_order(tx, who, order_id, &DOCUMENT_KINDS).await?;
+    let documents: Vec<ClaimDocument> = papers(who.region.country, wanted)
+        .into_iter()
+        .map(|paper| {
+            let (files, rest) = std::mem::take(&mut kept).into_iter().partition(|file| file.kind == paper.kind);
+            kept = rest;
+            let files: Vec<_> = files;
+            ClaimDocument {
+                kind: paper.kind.into(),
+                name: paper.name.into(),
+                is_required: paper.is_required,
+                is_received: !files.is_empty(),
+                files,
+            }
+        })
+        .collect();
+    let required = documents.iter().filter(|document| document.is_required);
+    let list = DocumentList {
+        order_id,
+        required: required.clone().count(),
+        received: required.filter(|document| document.is_received).count(),
+        closed: orders::missing_for_parts(&order).contains(&"open"),
+        documents,
+    };
+    Ok((order, list))
+}
+
+fn check_open(order: &OrderDetail, list: &DocumentList) -> Result<()> {
+    if !list.closed {
+        return Ok(());
+    }
+    let status = &order.row.status;
+    Err(ApiError::Conflict {
+        message: format!(
+            "Order {} is {}: the papers of its claim stay as they are. Reopen the order first.",
+            list.order_id, status.status
+        ),
+        data: json!({ "order_status": status }),
+    })
+}
+
+fn count(list: &DocumentList) -> usize {
+    list.documents.iter().map(|document| document.files.len()).sum()
+}
+
+/// A paper more is no edit of the claim: it needs no version. The same paper twice is one.
+pub async fn add_claim_files(
+    who: Allow<Update<Insurance>>,
+    PathOf(path): PathOf<ClaimPath>,
+    upload: Upload<ClaimUpload>,
+) -> Answer<DocumentList> {
+    let order_id = path.order_id;
+    let mut wrong = Fields::new();
+    if upload.is_empty() {
+        wrong.add("body", "has no file: send each under the name of its paper");
+    }
+    let mut tx = who.read().await?;
+    let (order, before) = find(&mut tx, &who, order_id).await?;
+    drop(tx);
+    check_open(&order, &before)?;
+    if count(&before) + upload.len() > MOST_FILES {
+        return Err(ApiError::conflict(format!(
+            "The claim has {} papers already, and may have {MOST_FILES}. Delete some that nobody needs.",
+            count(&before)
+        )));
+    }
+    for kind in DOCUMENT_KINDS {
+        if upload.has(kind) && before.documents.iter().all(|document| document.kind != kind) {
+            wrong.add(kind, "is no paper of claims in this country");
+        }
+    }
+    let (received, spoilt) = upload.read_files().await?;
+    wrong.merge(spoilt);
+    wrong.verdict()?;
+    let mut kept = files::keep(&who, order_id, received).await?;
+    let mut tx = who.write().await?;
+    let (order, before) = find(&mut tx, &who, order_id).await?;
+    check_open(&order, &before)?;
+    let written = kept.write(&mut tx, &who, order_id).await?;
+    let (_, after) = find(&mut tx, &who, order_id).await?;
+    let new: Vec<i64> = written.iter().filter(|(_, _, is_new)| *is_new).map(|(id, _, _)| *id).collect();
+    if !new.is_empty() {
+        let entry = Entry::done("claim.files", "order", order_id);
+        who.audit(&mut tx, entry.after(&json!({ "files": new }))).await?;
+        tell(&mut tx, &who, &before, &after).await?;
+    }
+    tx.save().await?;
+    kept.done();
+    Ok(Data::ok(after).saying("The papers are kept"))
+}
+
+pub async fn delete_claim_files(
+    who: Allow<Update<Insurance>>,
+    Params(asked): Params<ClaimFiles>,
+) -> Answer<DocumentList> {
+    let mut ids: Vec<i64> = asked.file_ids.split(',').filter_map(|id| id.parse().ok()).collect();
+    ids.sort_unstable();
+    ids.dedup();
+    let mut tx = who.write().await?;
+    let (order, before) = find(&mut tx, &who, asked.order_id).await?;
+    check_open(&order, &before)?;
+    for id in ids {
+        let file = files::stored(&mut tx, asked.order_id, id, &DOCUMENT_KINDS).await?;
+        files::delete(&mut tx, &who, &file.ok_or(ApiError::NotFound("file"))?).await?;
+    }
+    let (_, after) = find(&mut tx, &who, asked.order_id).await?;
+    tell(&mut tx, &who, &before, &after).await?;
+    tx.save().await?;
+    Ok(Data::ok(after).saying("The papers are deleted"))
+}
+
+async fn tell(tx: &mut Tx, who: &Caller, before: &DocumentList, after: &DocumentList) -> Result<()> {
+    let told = json!({ "claim_papers": [count(before), count(after)] });
+    orders::note(tx, who, after.order_id, Event::File, &told, None).await?;
+    orders::tell_listeners(tx, who, after.order_id, [who.session.user_id]).await
+}

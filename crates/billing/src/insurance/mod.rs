@@ -1,0 +1,77 @@
+//! Insurance: insurers and brokers with their addresses, claims with their papers, surveys, delivery orders, and the
+//! bills by which insurer and customer share a repair.
+
+mod addresses;
+mod billed;
+mod bills;
+mod changes;
+mod claim;
+mod detail;
+mod documents;
+mod dues;
+mod handlers;
+mod paper;
+mod rules;
+mod store;
+mod survey;
+mod types;
+
+#[cfg(test)]
+mod tests;
+
+use futures_util::FutureExt;
+use pitlane_platform::calls::Calls;
+use pitlane_platform::service::Service;
+
+use crate::payments::InsurerDue;
+
+// What the demonstration reckons by.
+pub use rules::claim::{OfOrder, facts, has_tariff};
+pub use rules::shares::{Line, Terms, compare};
+pub use rules::taxes::Taxed;
+pub use rules::{material, survey::kind_key};
+pub use store::StoredClaim;
+pub use types::{ClaimComparison, PolicyType, SurveyDecision};
+
+pub fn calls() -> Calls {
+    Calls::of("insurance")
+        .get("/orders/insurance-company/", handlers::list_insurance_companies, "Insurance companies to pick from")
+        .get("/orders/insurance-brokers/", handlers::list_insurance_brokers, "Insurance brokers to pick from")
+        .get("/central/address/", addresses::list_addresses, "Addresses of an insurer (IOBJ) or of the product (SOBJ)")
+        .post("/central/address/", addresses::save_address, "Add an address, or change one that is named by its id")
+        .get(
+            "/orders/insurance/claim/",
+            detail::get_claim,
+            "The claim of an order: policy, survey, delivery order, and who pays what of each line",
+        )
+        .put("/orders/insurance/claim/", claim::update_claim, "Edit the claim of an order and its delivery order")
+        .post(
+            "/orders/insurance/survey/",
+            survey::save_survey,
+            "Write down what the surveyor said of the estimate, line by line, and approve it",
+        )
+        .post(
+            "/orders/insurance/files/{order_id}/",
+            documents::add_claim_files,
+            "Add papers to a claim, each under its own name",
+        )
+        .delete("/orders/insurance/files/", documents::delete_claim_files, "Delete papers of a claim")
+        .on(Service::Oauth)
+        .get(
+            "/v1/oauth/insurance/get_files_detail",
+            documents::list_claim_documents,
+            "The papers of a claim: which are needed, which are there",
+        )
+        .post(
+            "/v1/oauth/insurance/customer_bill",
+            bills::make_customer_bill,
+            "Make the bill of what the customer pays of an insured repair",
+        )
+        .post(
+            "/v1/oauth/insurance/surveyor_bill",
+            bills::make_surveyor_bill,
+            "Make the bill of what the insurer pays of an insured repair",
+        )
+        .get("/v1/oauth/insurance/bill_pdf", bills::download_claim_bill, "A customer's or a surveyor's bill as PDF")
+        .hook(InsurerDue(|tx, who, order_id| dues::insurer_due(tx, who, order_id).boxed()))
+}

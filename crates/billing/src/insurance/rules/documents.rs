@@ -1,0 +1,123 @@
+//! Which papers a claim needs: each country has its own.
+
+use pitlane_orders::orders::Settlement;
+use pitlane_platform::country::{Country, INDIA};
+
+use crate::insurance::types::DOCUMENT_KINDS;
+
+/// A paper as a country calls it, and whether the insurer pays nothing without it.
+pub struct Paper {
+    pub kind: &'static str,
+    pub name: &'static str,
+    pub is_required: bool,
+}
+
+/// What is known of a claim when its papers are asked for.
+#[derive(Clone, Copy, Default)]
+pub struct Wanted {
+    pub settlement: Option<Settlement>,
+    /// The surveyor has approved.
+    pub is_approved: bool,
+    /// The car was handed back.
+    pub is_delivered: bool,
+}
+
+/// The papers of a claim, in the order in which they are asked for.
+pub fn papers(country: &Country, wanted: Wanted) -> Vec<Paper> {
+    let india = country.key == INDIA.key;
+    DOCUMENT_KINDS
+        .into_iter()
+        .filter_map(|kind| {
+            let name = if india { indian(kind) } else { malaysian(kind) };
+            Some(Paper { kind, name: name?, is_required: is_required(kind, india, wanted) })
+        })
+        .collect()
+}
+
+fn is_required(kind: &str, india: bool, wanted: Wanted) -> bool {
+    let pays_first = wanted.settlement == Some(Settlement::Reimbursement);
+    match kind {
+        "claim_form" | "claim_policy" | "claim_registration" | "claim_licence" | "claim_identity" | "claim_photos" => {
+            true
+        }
+        // Malaysia: no claim without a report to the police within a day.
+        "claim_police_report" => !india,
+        "claim_tax_identity" => india,
+        "claim_survey_report" => wanted.is_approved,
+        "claim_delivery_order" => wanted.is_approved && !pays_first,
+        // The customer signs that the repair is as it should be.
+        "claim_satisfaction" => wanted.is_delivered,
+        "claim_receipt" | "claim_cheque" => pays_first && wanted.is_delivered,
+        _ => false,
+    }
+}
+
+fn indian(kind: &str) -> Option<&'static str> {
+    Some(match kind {
+        "claim_form" => "Claim form, signed",
+        "claim_policy" => "Insurance policy",
+        "claim_registration" => "Registration certificate (RC)",
+        "claim_licence" => "Driving licence",
+        "claim_identity" => "Identity and address (KYC)",
+        "claim_tax_identity" => "PAN card",
+        "claim_police_report" => "Police report (FIR)",
+        "claim_photos" => "Photos of the damage",
+        "claim_survey_report" => "Survey report",
+        "claim_delivery_order" => "Delivery order (DO)",
+        "claim_satisfaction" => "Satisfaction voucher",
+        "claim_receipt" => "Payment receipt",
+        "claim_cheque" => "Cancelled cheque",
+        "claim_other" => "Other",
+        _ => return None,
+    })
+}
+
+fn malaysian(kind: &str) -> Option<&'static str> {
+    Some(match kind {
+        "claim_form" => "Claim form, signed",
+        "claim_policy" => "Policy or cover note",
+        "claim_registration" => "Vehicle ownership certificate (VOC)",
+        "claim_licence" => "Driving licence",
+        "claim_identity" => "MyKad or passport",
+        "claim_police_report" => "Police report",
+        "claim_photos" => "Photos of the damage",
+        "claim_survey_report" => "Adjuster's report",
+        "claim_delivery_order" => "Letter of undertaking (delivery order)",
+        "claim_satisfaction" => "Discharge voucher",
+        "claim_receipt" => "Payment receipt",
+        "claim_cheque" => "Bank details of the insured",
+        "claim_other" => "Other",
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use pitlane_platform::country::MALAYSIA;
+
+    use super::*;
+
+    fn required(country: &Country, wanted: Wanted) -> Vec<&'static str> {
+        papers(country, wanted).into_iter().filter(|paper| paper.is_required).map(|paper| paper.kind).collect()
+    }
+
+    #[test]
+    fn each_country_asks_for_its_own() {
+        let begin = Wanted::default();
+        assert!(required(&INDIA, begin).contains(&"claim_tax_identity"));
+        assert!(!required(&INDIA, begin).contains(&"claim_police_report"));
+        assert!(required(&MALAYSIA, begin).contains(&"claim_police_report"));
+        assert!(papers(&MALAYSIA, begin).iter().all(|paper| paper.kind != "claim_tax_identity"));
+    }
+
+    #[test]
+    fn more_is_needed_as_the_claim_goes_on() {
+        let approved = Wanted { is_approved: true, ..Wanted::default() };
+        assert!(required(&INDIA, approved).contains(&"claim_delivery_order"));
+        let over = Wanted { settlement: Some(Settlement::Reimbursement), is_approved: true, is_delivered: true };
+        let needed = required(&INDIA, over);
+        assert!(!needed.contains(&"claim_delivery_order"), "the customer pays first, and nobody else promises");
+        assert!(needed.contains(&"claim_cheque") && needed.contains(&"claim_satisfaction"));
+        assert!(!required(&INDIA, Wanted::default()).contains(&"claim_survey_report"));
+    }
+}

@@ -1,0 +1,222 @@
+//! Shares add up, whatever the lines; examples are of facts.md C.8.
+
+use pitlane_platform::money::Money;
+use pitlane_tax::insurance::{AgeBand, Material};
+use pitlane_tax::line::{LineKind, TaxAmounts};
+use pitlane_tax::place::TaxKind;
+use pitlane_tax::quantity::Quantity;
+use pitlane_tax::totals::Rounding;
+use proptest::prelude::*;
+
+use super::*;
+use crate::insurance::types::TaxName;
+
+fn facts(is_zero_depreciation: bool, compulsory: i64) -> ClaimFacts {
+    ClaimFacts {
+        registered_on: None,
+        damaged_on: "2026-03-01".parse().expect("a day"),
+        registered_is_assumed: false,
+        damaged_is_assumed: false,
+        age: None,
+        age_is_missing: false,
+        is_zero_depreciation,
+        covers_consumables: false,
+        compulsory_excess: Money::from_minor(compulsory),
+        compulsory_reason: None,
+        compulsory_is_assumed: false,
+        voluntary_excess: Money::ZERO,
+    }
+}
+
+fn terms(age: AgeBand, facts: ClaimFacts) -> Terms {
+    Terms {
+        facts,
+        age: Some(age),
+        has_tariff: true,
+        rounding: Rounding::Rupee,
+        revision: 1,
+        is_approved: true,
+        idv: None,
+    }
+}
+
+/// CGST and SGST of 9 % each within an amount.
+fn halves(amount: Money) -> Taxed {
+    let half = Money::from_minor(amount.minor() * 9 / 118);
+    let amounts = TaxAmounts { central: half, state: half, ..TaxAmounts::default() };
+    Taxed { kind: TaxKind::CgstSgst, rate: Rate::percent(18), amounts }
+}
+
+fn line(material: Material, payer: i64, estimated: i64) -> Line {
+    let estimated = Money::from_minor(estimated);
+    Line {
+        line_id: 1,
+        service_name: "A line".into(),
+        hsn: None,
+        kind: if material == Material::Labour { LineKind::Labour } else { LineKind::Part },
+        quantity: Quantity::ONE,
+        payer,
+        material,
+        estimated,
+        is_declined: false,
+        decision: SurveyDecision::Approved,
+        approved: Some(estimated),
+        remark: None,
+        decided_by: None,
+        decided_at: None,
+        billed: None,
+        tax: halves(estimated),
+    }
+}
+
+fn halves_of(shares: &ClaimComparison) -> Money {
+    shares.lines.iter().map(|line| halves(line.cost).amounts.total()).sum()
+}
+
+#[test]
+fn a_claim_of_a_car_of_three_years_by_hand() {
+    // Bumper 10,000 (plastic 50 %), bonnet 20,000 (metal 15 %), windscreen 8,000 (glass 0), painting 12,000 (50 % of a
+    // quarter), labour 5,000, oil 1,500 (not covered), own wish of the customer 2,000; excess 1,000.
+    let lines = vec![
+        line(Material::RubberPlasticBattery, 4, 1_000_000),
+        line(Material::Metal, 4, 2_000_000),
+        line(Material::Glass, 4, 800_000),
+        line(Material::PaintWork, 4, 1_200_000),
+        line(Material::Labour, 4, 500_000),
+        line(Material::Consumable, 4, 150_000),
+        line(Material::Metal, 3, 200_000),
+    ];
+    let shares = compare(lines, terms(AgeBand::UpTo3Years, facts(false, 100_000))).expect("shares");
+    let customer: Vec<i64> = shares.lines.iter().map(|line| line.customer.minor()).collect();
+    assert_eq!(customer, [500_000, 300_000, 0, 150_000, 0, 150_000, 200_000]);
+    assert_eq!((shares.excess.minor(), shares.insurer.minor()), (100_000, 5_650_000 - 1_100_000 - 100_000));
+    assert_eq!((shares.customer.minor(), shares.total.minor()), (1_300_000 + 100_000, 5_850_000));
+    assert_eq!(shares.lines[1].reason, "Metal: 15 %: the car is up to 3 years old");
+    assert_eq!(shares.lines[0].reason, "Rubber, plastic, battery: 50 % by its material");
+    // Painting: of 9 % of tax within 12,000 the insurer pays what lies within his 10,500, less what the excess takes off.
+    let tax = &shares.taxes[0];
+    assert_eq!((tax.tax, tax.total + shares.taxes[1].total), (TaxName::Cgst, halves_of(&shares)));
+    assert_eq!(tax.insurer.minor(), 339_405);
+    assert_eq!((tax.insurer + tax.customer, tax.house), (tax.total, Money::ZERO));
+    let waived = compare(
+        vec![line(Material::RubberPlasticBattery, 4, 1_000_000)],
+        terms(AgeBand::Above10Years, facts(true, 100_000)),
+    );
+    let waived = waived.expect("shares");
+    assert_eq!((waived.customer.minor(), waived.insurer.minor()), (100_000, 900_000));
+}
+
+#[test]
+fn what_the_surveyor_takes_off_stays_with_the_customer_and_what_he_rejects_is_not_done() {
+    let mut reduced = line(Material::Labour, 4, 100_000);
+    (reduced.decision, reduced.approved) = (SurveyDecision::Reduced, Some(Money::from_minor(60_000)));
+    reduced.remark = Some("rate of the schedule".into());
+    let mut rejected = line(Material::Metal, 4, 500_000);
+    (rejected.decision, rejected.approved) = (SurveyDecision::Rejected, Some(Money::ZERO));
+    let mut goodwill = line(Material::Labour, 2, 30_000);
+    goodwill.decision = SurveyDecision::Open;
+    let shares = compare(vec![reduced, rejected.clone(), goodwill], terms(AgeBand::UpTo1Year, facts(false, 0)));
+    let shares = shares.expect("shares");
+    assert_eq!((shares.insurer.minor(), shares.customer.minor(), shares.house.minor()), (60_000, 40_000, 30_000));
+    assert_eq!(
+        shares.lines[0].reason,
+        "Labour: work does not depreciate; the rest is not approved: rate of the schedule"
+    );
+    assert_eq!(shares.lines[1].reason, "Not approved by the insurer, not done");
+    assert!(shares.is_final);
+    // It was done all the same.
+    rejected.billed = Some(Money::from_minor(500_000));
+    let billed = compare(vec![rejected], terms(AgeBand::UpTo1Year, facts(false, 100_000))).expect("shares");
+    assert_eq!((billed.insurer.minor(), billed.customer.minor(), billed.excess.minor()), (0, 500_000, 0));
+}
+
+#[test]
+fn without_a_survey_nothing_is_final() {
+    let mut open = line(Material::Metal, 4, 100_050);
+    (open.decision, open.approved) = (SurveyDecision::Open, None);
+    let shares = compare(vec![open], terms(AgeBand::UpTo2Years, facts(false, 0))).expect("shares");
+    assert!(!shares.is_final);
+    assert_eq!(shares.approved, None);
+    // 10 % of 1,000.50; the total is rounded to the rupee, and the customer bears that.
+    assert_eq!((shares.depreciation.minor(), shares.round_off.minor()), (10_005, 50));
+    assert_eq!(shares.insurer + shares.customer, shares.total);
+}
+
+#[test]
+fn an_age_that_nobody_knows_leaves_nothing_final() {
+    let of = |material| {
+        let terms = Terms { age: None, ..terms(AgeBand::UpTo2Years, facts(false, 0)) };
+        compare(vec![line(material, 4, 100_000)], terms).expect("shares")
+    };
+    let metal = of(Material::Metal);
+    assert!(!metal.is_final);
+    assert_eq!((metal.depreciation, metal.lines[0].depreciation_rate), (Money::ZERO, None));
+    assert_eq!(metal.lines[0].reason, "Metal: the car's age is not known: depreciation not reckoned yet");
+    // Of glass the age does not matter.
+    assert!(of(Material::Glass).is_final);
+}
+
+fn any_line() -> impl Strategy<Value = Line> {
+    let materials = prop::sample::select(vec![
+        Material::RubberPlasticBattery,
+        Material::Fibreglass,
+        Material::Glass,
+        Material::Metal,
+        Material::PaintMaterial,
+        Material::PaintWork,
+        Material::Labour,
+        Material::Consumable,
+    ]);
+    let amounts = (0..5_000_000_i64, 0..=100_i64, prop::option::of(0..6_000_000_i64));
+    (materials, 1..=4_i64, amounts, 0..4_u8, any::<bool>()).prop_map(|(material, payer, amounts, said, is_declined)| {
+        let (estimated, percent, billed) = amounts;
+        let mut line = line(material, payer, estimated);
+        (line.decision, line.approved) = match said {
+            0 => (SurveyDecision::Open, None),
+            1 => (SurveyDecision::Approved, Some(line.estimated)),
+            2 => (SurveyDecision::Reduced, Some(Money::from_minor(estimated * percent / 100))),
+            _ => (SurveyDecision::Rejected, Some(Money::ZERO)),
+        };
+        line.is_declined = is_declined;
+        line.billed = billed.map(Money::from_minor);
+        line.tax = halves(line.billed.unwrap_or(line.estimated));
+        line
+    })
+}
+
+proptest! {
+    #[test]
+    fn shares_are_the_total_to_the_last_unit(
+        lines in prop::collection::vec(any_line(), 0..30),
+        is_zero in any::<bool>(),
+        compulsory in 0..500_000_i64,
+        rounding in prop::sample::select(vec![Rounding::None, Rounding::Rupee, Rounding::FiveSen]),
+    ) {
+        let terms = Terms { rounding, ..terms(AgeBand::UpTo4Years, facts(is_zero, compulsory)) };
+        let shares = compare(lines, terms).expect("shares");
+        prop_assert_eq!(shares.insurer + shares.customer + shares.house, shares.total);
+        prop_assert!(shares.insurer >= Money::ZERO && shares.excess <= Money::from_minor(compulsory));
+        let mut sum = shares.round_off;
+        for line in &shares.lines {
+            prop_assert_eq!(line.insurer + line.customer + line.house, line.cost);
+            prop_assert!(line.insurer >= Money::ZERO && line.customer >= Money::ZERO);
+            prop_assert!(line.insurer <= line.approved.unwrap_or(line.cost).max(Money::ZERO) || line.approved.is_none());
+            sum = sum + line.cost;
+        }
+        prop_assert_eq!(sum, shares.total);
+        let done = shares.lines.iter().map(|line| halves(line.cost).amounts.central);
+        let taxed: Money = done.sum();
+        prop_assert_eq!(shares.taxes.len(), if taxed > Money::ZERO { 2 } else { 0 });
+        for tax in &shares.taxes {
+            prop_assert_eq!(tax.total, taxed);
+            prop_assert_eq!(tax.insurer + tax.customer + tax.house, tax.total);
+            prop_assert!(tax.insurer >= Money::ZERO && tax.insurer <= shares.insurer);
+            prop_assert!(tax.customer >= Money::ZERO && tax.house <= shares.house);
+        }
+        if let [central, state] = shares.taxes.as_slice() {
+            prop_assert_eq!((central.tax, state.tax), (TaxName::Cgst, TaxName::Sgst));
+            prop_assert_eq!((central.insurer, central.customer), (state.insurer, state.customer));
+            prop_assert_eq!(central.rate, Some(Rate::percent(9)));
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! Whether what the surveyor said can be kept, and how it fits what is estimated now.
+
+use pitlane_platform::error::Fields;
+use pitlane_platform::money::Money;
+use pitlane_tax::line::LineKind;
+use pitlane_workshop::estimates::EstimateLine;
+
+use super::material;
+use super::shares::INSURER;
+use crate::insurance::store::StoredSurveyLine;
+use crate::insurance::types::{SaveSurvey, SurveyDecision, SurveyLineInput};
+
+pub const fn kind_key(kind: LineKind) -> &'static str {
+    match kind {
+        LineKind::Labour => "labour",
+        LineKind::Part => "part",
+    }
+}
+
+/// The lines that the insurer pays, which the surveyor looks at.
+pub fn insured(lines: &[EstimateLine]) -> impl Iterator<Item = &EstimateLine> {
+    lines.iter().filter(|line| line.payer == INSURER)
+}
+
+/// For each line of the estimate what was said of it: by name, kind and amount, the first that is not taken yet. What
+/// has changed has nothing said of it.
+pub fn matched<'a>(lines: &[EstimateLine], known: &'a [StoredSurveyLine]) -> Vec<Option<&'a StoredSurveyLine>> {
+    let mut taken = vec![false; known.len()];
+    let matched = lines.iter().map(|line| {
+        if line.payer != INSURER {
+            return None;
+        }
+        let fits = |said: &StoredSurveyLine| {
+            said.service_name == line.service_name
+                && said.kind == kind_key(line.kind)
+                && said.estimated == line.amounts.total
+        };
+        let at = (0..known.len()).find(|at| !taken[*at] && fits(&known[*at]))?;
+        taken[at] = true;
+        known.get(at)
+    });
+    matched.collect()
+}
+
+/// What is wrong with a survey of these lines.
+pub fn check(wanted: &SaveSurvey, lines: &[EstimateLine]) -> Fields {
+    let mut fields = Fields::new();
+    for (at, said) in wanted.lines.iter().enumerate() {
+        let mut wrong = |field: &str, problem: &str| fields.add(format!("lines.{at}.{field}"), problem);
+        let Some(line) = insured(lines).find(|line| line.id == said.line_id) else {
+            wrong("line_id", "is no line of this revision that the insurer pays");
+            continue;
+        };
+        if wanted.lines[..at].iter().any(|other| other.line_id == said.line_id) {
+            wrong("line_id", "is given twice");
+        }
+        let is_labour = line.kind == LineKind::Labour;
+        let is_work = matches!(
+            said.material,
+            pitlane_tax::insurance::Material::Labour | pitlane_tax::insurance::Material::PaintWork
+        );
+        if is_labour != is_work {
+            wrong(
+                "material",
+                if is_labour { "must be labour or painting" } else { "must be what the part is made of" },
+            );
+        }
+        check_decision(said, line.amounts.total, &mut wrong);
+        if wanted.approve && said.decision == SurveyDecision::Open {
+            wrong("decision", "must be decided before the survey is approved");
+        }
+    }
+    let is_missing = |line: &&EstimateLine| wanted.lines.iter().all(|said| said.line_id != line.id);
+    if wanted.approve {
+        for line in insured(lines).filter(is_missing) {
+            fields.add("lines", format!("lack {}", line.service_name));
+        }
+    }
+    if wanted.approve && insured(lines).next().is_none() {
+        fields.add("lines", "are none: the estimate has no line that the insurer pays");
+    }
+    fields
+}
+
+fn check_decision(said: &SurveyLineInput, estimated: Money, wrong: &mut impl FnMut(&str, &str)) {
+    let has_reason = said.reason.as_deref().is_some_and(|reason| !reason.trim().is_empty());
+    match (said.decision, said.approved) {
+        (SurveyDecision::Reduced, None) => wrong("approved", "is required: the amount that is approved"),
+        (SurveyDecision::Reduced, Some(approved)) if approved <= Money::ZERO || approved >= estimated => {
+            wrong("approved", "must be above 0 and below what is estimated; choose approved or rejected otherwise");
+        }
+        (SurveyDecision::Approved, Some(approved)) if approved != estimated => {
+            wrong("approved", "must be what is estimated; choose reduced otherwise");
+        }
+        (SurveyDecision::Rejected, Some(approved)) if approved != Money::ZERO => {
+            wrong("approved", "must be 0; choose reduced otherwise");
+        }
+        (SurveyDecision::Open, Some(_)) => wrong("approved", "belongs to a line that is decided"),
+        _ => {}
+    }
+    if matches!(said.decision, SurveyDecision::Reduced | SurveyDecision::Rejected) && !has_reason {
+        wrong("reason", "is required: why less, or nothing, is approved");
+    }
+}
+
+/// The line as it is kept; who decided it stays as long as the decision does.
+pub fn kept(
+    said: &SurveyLineInput,
+    line: &EstimateLine,
+    known: Option<&StoredSurveyLine>,
+    by: By<'_>,
+) -> StoredSurveyLine {
+    let estimated = line.amounts.total;
+    let approved = match said.decision {
+        SurveyDecision::Open => None,
+        SurveyDecision::Approved => Some(estimated),
+        SurveyDecision::Reduced => said.approved,
+        SurveyDecision::Rejected => Some(Money::ZERO),
+    };
+    let reason = said.reason.as_deref().map(str::trim).filter(|reason| !reason.is_empty()).map(str::to_owned);
+    let same = known.filter(|known| known.decision == said.decision.as_str() && known.approved == approved);
+    let decided = said.decision != SurveyDecision::Open;
+    StoredSurveyLine {
+        service_name: line.service_name.clone(),
+        kind: kind_key(line.kind).into(),
+        estimated,
+        material: material::key(said.material).into(),
+        decision: said.decision.as_str().into(),
+        approved,
+        reason,
+        decided_by_name: decided
+            .then(|| same.and_then(|same| same.decided_by_name.clone()).unwrap_or_else(|| by.name.to_owned())),
+        decided_at: decided.then(|| same.and_then(|same| same.decided_at).unwrap_or(by.now)),
+    }
+}
+
+/// Who decides, and when.
+#[derive(Clone, Copy)]
+pub struct By<'a> {
+    pub name: &'a str,
+    pub now: chrono::DateTime<chrono::Utc>,
+}

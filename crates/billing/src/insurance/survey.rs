@@ -1,0 +1,138 @@
+//! Writing down what the surveyor said.
+
+use pitlane_base::access::Insurance;
+use pitlane_orders::orders;
+use pitlane_orders::orders::Event;
+use pitlane_platform::access::Update;
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::audit::Entry;
+use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Result};
+use pitlane_platform::idempotency::IdempotencyKey;
+use pitlane_platform::input::Input;
+use pitlane_workshop::estimates;
+use pitlane_workshop::estimates::Said;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::detail::{self, Found, check_open, find};
+use super::rules::survey::{By, check, insured, kept, matched};
+use super::store::{self, Standing, StoredSurveyLine};
+use super::types::{ClaimDetail, SaveSurvey, SurveyDecision};
+
+/// What is kept beside an idempotency key: the claim is read again for the answer.
+#[derive(Serialize, Deserialize)]
+struct Kept {
+    order_id: i64,
+}
+
+pub async fn save_survey(
+    who: Allow<Update<Insurance>>,
+    key: IdempotencyKey,
+    input: Input<SaveSurvey>,
+) -> Answer<ClaimDetail> {
+    let wanted = input.body;
+    let order_id = wanted.order_id;
+    let mut tx = who.write().await?;
+    orders::hold(&mut tx, order_id).await?;
+    let before = find(&mut tx, &who, order_id).await?;
+    if key.claim::<Kept>(&mut tx, &who, "save_survey", &input.hash).await?.is_some() {
+        return Ok(Data::ok(before.detail));
+    }
+    check_open(&before.detail, before.detail.survey_closed.as_ref())?;
+    check_fresh(&before, &wanted)?;
+    check_ready(&before, &wanted)?;
+    let lines = write(&mut tx, &who, &before, &wanted).await?;
+    let after = find(&mut tx, &who, order_id).await?.detail;
+    detail::carry(&mut tx, &after).await?;
+    let approved = after.comparison.as_ref().and_then(|comparison| comparison.approved);
+    let former = before.detail.comparison.as_ref().and_then(|comparison| comparison.approved);
+    let changes = json!({
+        "survey": [null, if wanted.approve { "approved" } else { "draft" }],
+        "revision": [before.detail.survey.as_ref().map(|survey| survey.revision), wanted.revision],
+        "approved_amount": [former, approved],
+        "rejected": [null, lines.iter().filter(|line| line.decision == SurveyDecision::Rejected.as_str()).count()],
+    });
+    orders::note(&mut tx, &who, order_id, Event::Insurance, &changes, wanted.note.as_deref()).await?;
+    let action = if wanted.approve { "survey.approve" } else { "survey.save" };
+    who.audit(&mut tx, Entry::done(action, "order", order_id).after(&wanted)).await?;
+    key.keep(&mut tx, &who, 200, &Kept { order_id }).await?;
+    orders::tell_listeners(&mut tx, &who, order_id, [who.session.user_id]).await?;
+    tx.save().await?;
+    Ok(Data::ok(after).saying(if wanted.approve { "The survey is approved" } else { "The survey is noted" }))
+}
+
+/// Another estimate than was surveyed, or another survey than was read, is shown first.
+fn check_fresh(before: &Found, wanted: &SaveSurvey) -> Result<()> {
+    let latest = before.estimate.latest;
+    if latest == 0 {
+        return Err(ApiError::conflict("There is no estimate yet. Save one first; then it can be surveyed."));
+    }
+    if wanted.revision != latest {
+        return Err(ApiError::Conflict {
+            message: format!(
+                "Revision {} of the estimate was replaced by revision {latest}: survey what has changed.",
+                wanted.revision
+            ),
+            data: json!({ "current": before.detail }),
+        });
+    }
+    if wanted.version != before.detail.survey.as_ref().map_or(0, |survey| survey.version) {
+        return Err(ApiError::stale(&before.detail));
+    }
+    Ok(())
+}
+
+/// Every wrong field at once; then what the claim itself lacks.
+fn check_ready(before: &Found, wanted: &SaveSurvey) -> Result<()> {
+    let mut fields = check(wanted, &before.estimate.lines);
+    let is_approved = before.detail.survey.as_ref().is_some_and(|survey| survey.is_approved && !survey.is_stale);
+    if is_approved && !wanted.approve {
+        fields.add("approve", "must be true: the survey is approved, and a change of it is approved again");
+    }
+    fields.verdict()?;
+    if wanted.approve && before.stored.surveyor_name.is_none() {
+        return Err(ApiError::Conflict {
+            message: "The claim does not say who the surveyor is. Write down the name first; then approve.".into(),
+            data: json!({ "missing": ["surveyor_name"] }),
+        });
+    }
+    Ok(())
+}
+
+async fn write(tx: &mut Tx, who: &Caller, before: &Found, wanted: &SaveSurvey) -> Result<Vec<StoredSurveyLine>> {
+    let (lines, by) = (&before.estimate.lines, By { name: &who.session.user_name, now: who.now() });
+    let known = matched(lines, &before.survey_lines);
+    let mut keep = Vec::new();
+    let mut said = Vec::new();
+    // In the order of the estimate, whatever the order of the form.
+    for line in insured(lines) {
+        let Some(input) = wanted.lines.iter().find(|input| input.line_id == line.id) else { continue };
+        let at = lines.iter().position(|other| other.id == line.id);
+        let one = kept(input, line, at.and_then(|at| known[at]), by);
+        if wanted.approve {
+            let is_approved = input.decision != SurveyDecision::Rejected;
+            said.push(Said { line_id: line.id, is_approved, note: one.reason.clone() });
+        }
+        keep.push(one);
+    }
+    let standing = Standing {
+        order_id: wanted.order_id,
+        version: wanted.version,
+        revision: wanted.revision,
+        is_approved: wanted.approve,
+        note: wanted.note.as_deref().map(str::trim).filter(|note| !note.is_empty()),
+        lines: &keep,
+        by: &who.session,
+        now: who.now(),
+    };
+    if !store::keep_survey(tx, &standing).await? {
+        return Err(ApiError::stale(&before.detail));
+    }
+    if wanted.approve {
+        let surveyor = before.stored.surveyor_name.as_deref().unwrap_or_default();
+        estimates::decide_for_insurer(tx, who, &before.estimate, surveyor, &said).await?;
+    }
+    Ok(keep)
+}

@@ -1,0 +1,14 @@
+//! Money of an order: bills and credit notes, payments, insurance claims.
+
+pub mod bills;
+pub mod insurance;
+pub mod payments;
+#[cfg(test)]
+mod testkit;
+
+use pitlane_platform::calls::Calls;
+
+/// The domains of this crate, one line each.
+pub fn calls() -> Vec<Calls> {
+    vec![bills::calls(), insurance::calls(), payments::calls()]
+}

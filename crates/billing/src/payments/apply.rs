@@ -1,0 +1,283 @@
+//! What the gateway says of a payment, brought into the ledger: the same way whether it was reported or asked for.
+
+use chrono::{DateTime, Utc};
+use pitlane_orders::orders;
+use pitlane_orders::orders::{Event, Outsider};
+use pitlane_platform::audit::{self, Actor, Entry};
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::Result;
+use pitlane_platform::money::Money;
+use pitlane_platform::region::Region;
+use pitlane_platform::request::current_request_id;
+use pitlane_providers::payments::{Attempt, AttemptStatus, Link, LinkStatus};
+use serde_json::{Value, json};
+
+use super::ledger;
+use super::rules::{self, News, Status};
+use super::store::{self, NewPayment, Standing, Step, Stored};
+
+/// In whose name the gateway acts.
+pub const GATEWAY: &str = "Payment gateway";
+
+/// What came of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    Applied,
+    Ignored,
+    Tempered,
+}
+
+impl Outcome {
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Applied => "applied",
+            Self::Ignored => "ignored",
+            Self::Tempered => "tempered",
+        }
+    }
+}
+
+/// What was said, and by which way.
+pub struct Said<'a> {
+    /// `webhook` or `poll`.
+    pub source: &'static str,
+    pub link_status: Option<LinkStatus>,
+    pub attempts: &'a [Attempt],
+}
+
+impl<'a> Said<'a> {
+    /// What a link that was asked for says.
+    pub fn of(link: &'a Link) -> Self {
+        Self { source: "poll", link_status: Some(link.status), attempts: &link.payments }
+    }
+}
+
+/// Applies all that was said of a payment. Whoever calls holds the payment's order.
+pub async fn apply(tx: &mut Tx, region: &Region, payment_id: i64, said: &Said<'_>) -> Result<Outcome> {
+    let mut outcome = Outcome::Ignored;
+    for attempt in said.attempts {
+        let Some(payment) = store::find(tx, payment_id).await? else { return Ok(outcome) };
+        let fits = attempt.amount == payment.amount.minor() && attempt.currency == region.country.currency;
+        let news = match attempt.status {
+            AttemptStatus::Authorized => News::Authorized,
+            AttemptStatus::Captured => News::Captured { fits },
+            AttemptStatus::Failed => News::Failed,
+            // It has only begun, or what becomes of it is the business of refunds.
+            AttemptStatus::Created | AttemptStatus::Refunded => continue,
+        };
+        let is_other = payment.gateway_payment_id.as_deref().is_some_and(|known| known != attempt.payment_id);
+        if matches!(news, News::Captured { .. }) && is_settled(&payment) && is_other {
+            if count_again(tx, region, &payment, attempt, said.source).await? {
+                outcome = Outcome::Applied;
+            }
+            continue;
+        }
+        match go(tx, region, &payment, news, Some(attempt), said.source).await? {
+            Outcome::Ignored => {}
+            done => outcome = done,
+        }
+    }
+    if matches!(said.link_status, Some(LinkStatus::Expired | LinkStatus::Cancelled))
+        && let Some(payment) = store::find(tx, payment_id).await?
+        && go(tx, region, &payment, News::Over, None, said.source).await? == Outcome::Applied
+    {
+        outcome = Outcome::Applied;
+    }
+    Ok(outcome)
+}
+
+fn is_settled(payment: &Stored) -> bool {
+    matches!(Status::of(payment.status_id), Some(Status::Successful | Status::Tempered))
+}
+
+/// What was paid a second time on a link is money of the customer's: a row of its own counts it, which shows as an
+/// advance, and somebody is told to look into it. False when it is counted already, or is of another currency.
+async fn count_again(
+    tx: &mut Tx,
+    region: &Region,
+    first: &Stored,
+    attempt: &Attempt,
+    source: &'static str,
+) -> Result<bool> {
+    if store::has_gateway_payment(tx, first.order_id, &attempt.payment_id).await? {
+        return Ok(false);
+    }
+    let (now, amount) = (region.now(), Money::from_minor(attempt.amount));
+    let told = json!({
+        "gateway_payment_id": attempt.payment_id, "amount": amount, "currency": attempt.currency,
+        "first": first.gateway_payment_id,
+    });
+    trail(tx, region, Entry::refused("payment.paid_twice", "payment", first.id).after(&told)).await?;
+    if attempt.currency != region.country.currency || attempt.amount <= 0 {
+        return Ok(false);
+    }
+    let receipt = ledger::take_receipt(tx, region.country, first.order_id, now).await?;
+    let status = Status::Successful;
+    let new = NewPayment {
+        order_id: first.order_id,
+        mode: first.mode,
+        status_id: status.id(),
+        payer: first.payer,
+        amount,
+        is_advance: true,
+        note: Some("Paid a second time on the same link"),
+        receipt: Some(&receipt),
+        collected_by: first.collected_by,
+        collector_name: &first.collector_name,
+        collector_role: &first.collector_role,
+        created_at: now,
+        settled_at: Some(now),
+        gateway_payment_id: Some(&attempt.payment_id),
+        method: attempt.method.as_deref(),
+        ..NewPayment::default()
+    };
+    let payment_id = store::insert(tx, &new).await?;
+    let step = Step {
+        payment_id,
+        source,
+        actor_name: GATEWAY,
+        from_status: None,
+        to_status: status.id(),
+        detail: Some(&attempt.payment_id),
+        at: now,
+    };
+    store::insert_step(tx, step).await?;
+    let paid = ledger::carry(tx, first.order_id, payment_id, now).await?;
+    let changes = json!({
+        "payment": [null, amount], "paid_amount": [paid - amount, paid], "receipt_number": [null, receipt.number],
+    });
+    note(tx, first, &changes, now).await?;
+    orders::tell_all_listeners(tx, region, first.order_id, first.collected_by).await?;
+    Ok(true)
+}
+
+async fn go(
+    tx: &mut Tx,
+    region: &Region,
+    payment: &Stored,
+    news: News,
+    attempt: Option<&Attempt>,
+    source: &'static str,
+) -> Result<Outcome> {
+    let Some(from) = Status::of(payment.status_id) else { return Ok(Outcome::Ignored) };
+    let Some(to) = rules::next(from, news) else { return Ok(Outcome::Ignored) };
+    let now = region.now();
+    let receipt = match to {
+        Status::Successful => Some(ledger::take_receipt(tx, region.country, payment.order_id, now).await?),
+        _ => None,
+    };
+    let problem = attempt.and_then(|attempt| attempt.problem.as_deref());
+    let is_tempered = to == Status::Tempered;
+    let standing = Standing {
+        id: payment.id,
+        from_status: from.id(),
+        to_status: to.id(),
+        receipt: receipt.as_ref(),
+        settled_at: (to == Status::Successful).then_some(now),
+        gateway_payment_id: attempt.map(|attempt| attempt.payment_id.as_str()),
+        method: attempt.and_then(|attempt| attempt.method.as_deref()),
+        received_amount: attempt.filter(|_| is_tempered).map(|attempt| Money::from_minor(attempt.amount)),
+        received_currency: attempt.filter(|_| is_tempered).map(|attempt| attempt.currency.as_str()),
+        problem,
+        is_pending: to.is_pending(),
+    };
+    if !store::keep_standing(tx, &standing).await? {
+        return Ok(Outcome::Ignored);
+    }
+    let step = Step {
+        payment_id: payment.id,
+        source,
+        actor_name: GATEWAY,
+        from_status: Some(from.id()),
+        to_status: to.id(),
+        detail: problem.or(attempt.map(|attempt| attempt.payment_id.as_str())),
+        at: now,
+    };
+    store::insert_step(tx, step).await?;
+    tell(tx, region, payment, (from, to), &standing).await?;
+    Ok(if is_tempered { Outcome::Tempered } else { Outcome::Applied })
+}
+
+/// The order's sums, its history, the audit trail and the consoles follow.
+async fn tell(
+    tx: &mut Tx,
+    region: &Region,
+    payment: &Stored,
+    (from, to): (Status, Status),
+    standing: &Standing<'_>,
+) -> Result<()> {
+    let now = region.now();
+    let mut changes = json!({ "payment_status": [from.name(), to.name()], "payment": [null, payment.amount] });
+    if to == Status::Successful {
+        let paid = ledger::carry(tx, payment.order_id, payment.id, now).await?;
+        changes["paid_amount"] = json!([paid - payment.amount, paid]);
+        changes["receipt_number"] = json!([null, standing.receipt.map(|receipt| &receipt.number)]);
+    }
+    note(tx, payment, &changes, now).await?;
+    let entry = if to == Status::Tempered {
+        // The inbox of what a person has to look into.
+        Entry::refused("payment.tempered", "payment", payment.id)
+    } else {
+        Entry::done("payment.reported", "payment", payment.id)
+    };
+    let before = json!({ "status": from.name(), "amount": payment.amount, "currency": region.country.currency });
+    let after = json!({
+        "status": to.name(), "gateway_payment_id": standing.gateway_payment_id,
+        "received_amount": standing.received_amount, "received_currency": standing.received_currency,
+    });
+    trail(tx, region, entry.before(&before).after(&after)).await?;
+    orders::tell_all_listeners(tx, region, payment.order_id, payment.collected_by).await
+}
+
+async fn note(tx: &mut Tx, payment: &Stored, changes: &Value, now: DateTime<Utc>) -> Result<()> {
+    let gateway = Outsider { name: GATEWAY, role: orders::OUTSIDE, now };
+    orders::note_outsider(tx, gateway, payment.order_id, Event::Payment, changes, None).await
+}
+
+async fn trail(tx: &mut Tx, region: &Region, entry: Entry<'_>) -> Result<()> {
+    let request_id = current_request_id();
+    let actor = Actor {
+        id: None,
+        name: Some(GATEWAY),
+        role: Some(orders::OUTSIDE),
+        viewed_by: None,
+        request_id: &request_id,
+        address: "",
+        at: region.now(),
+    };
+    Ok(audit::write(tx, &actor, entry).await?)
+}
+
+/// The gateway has understood and will not do it: nobody can pay by this.
+pub async fn refuse(tx: &mut Tx, region: &Region, payment: &Stored, problem: &str) -> Result<()> {
+    let (now, from) = (region.now(), payment.status_id);
+    let standing = Standing {
+        id: payment.id,
+        from_status: from,
+        to_status: Status::Unsuccessful.id(),
+        receipt: None,
+        settled_at: None,
+        gateway_payment_id: None,
+        method: None,
+        received_amount: None,
+        received_currency: None,
+        problem: Some(problem),
+        is_pending: false,
+    };
+    if !store::keep_standing(tx, &standing).await? {
+        return Ok(());
+    }
+    let step = Step {
+        payment_id: payment.id,
+        source: "poll",
+        actor_name: GATEWAY,
+        from_status: Some(from),
+        to_status: Status::Unsuccessful.id(),
+        detail: Some(problem),
+        at: now,
+    };
+    store::insert_step(tx, step).await?;
+    let changes: Value = json!({ "payment_status": [Status::Initiated.name(), Status::Unsuccessful.name()], "payment": [null, payment.amount] });
+    note(tx, payment, &changes, now).await?;
+    orders::tell_all_listeners(tx, region, payment.order_id, payment.collected_by).await
+}

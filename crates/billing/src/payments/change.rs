@@ -1,0 +1,207 @@
+//! What is done with a payment after it was made.
+
+use axum::Extension;
+use pitlane_base::access::Payments;
+use pitlane_base::gateways::Gateways;
+use pitlane_orders::orders;
+use pitlane_orders::orders::Event;
+use pitlane_orders::orders::OrderDetail;
+use pitlane_platform::access::Update;
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::audit::Entry;
+use pitlane_platform::caller::Caller;
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Result};
+use pitlane_platform::idempotency::IdempotencyKey;
+use pitlane_platform::input::Input;
+use serde_json::json;
+
+use super::collect::Kept;
+use super::list::{Collect, actions, made};
+use super::rules::{self, Mode, Status};
+use super::store::{self, NewPayment, Step, Stored};
+use super::types::{ChangePayment, PaymentAction, PaymentMade};
+use super::{ledger, reconcile};
+
+pub async fn change_payment(
+    who: Collect,
+    Extension(gateways): Extension<Gateways>,
+    key: IdempotencyKey,
+    input: Input<ChangePayment>,
+) -> Answer<PaymentMade> {
+    key.needed()?;
+    let wanted = input.body;
+    if matches!(wanted.action, PaymentAction::Reverse | PaymentAction::Accept) {
+        // Who takes money does not take it back.
+        who.require::<Update<Payments>>().await?;
+        rules::check_reason(wanted.reason.as_deref()).verdict()?;
+    }
+    let mut tx = who.write().await?;
+    let (payment, order) = find(&mut tx, &who, wanted.payment_id).await?;
+    if let Some(Kept { payment_id }) = key.claim(&mut tx, &who, "change_payment", &input.hash).await? {
+        return Ok(Data::ok(made(&mut tx, &who, payment_id, &order).await?));
+    }
+    if payment.status_id != wanted.status_id || !actions(&who, &payment).contains(&wanted.action) {
+        return Err(refused(&mut tx, &who, &wanted, &payment, &order).await);
+    }
+    let id = act(&mut tx, &who, &wanted, &payment).await?;
+    let entry = Entry::done(audited(wanted.action), "payment", payment.id);
+    who.audit(&mut tx, entry.after(&wanted)).await?;
+    key.keep(&mut tx, &who, 200, &Kept { payment_id: id }).await?;
+    orders::tell_listeners(&mut tx, &who, payment.order_id, []).await?;
+    let answer = made(&mut tx, &who, id, &order).await?;
+    tx.save().await?;
+    if !matches!(wanted.action, PaymentAction::Verify | PaymentAction::Cancel) {
+        return Ok(Data::ok(answer).saying("Done"));
+    }
+    // What was decided is kept; when the gateway does not answer now, it is asked again later.
+    let gateway = gateways.of(who.region.country.key).ok_or(ApiError::NotFound("payment gateway"))?;
+    let answered = reconcile::look(&who.region, gateway, payment.id).await?;
+    let mut tx = who.read().await?;
+    let answer = made(&mut tx, &who, payment.id, &order).await?;
+    let sentence =
+        if answered { "The gateway has answered" } else { "The gateway does not answer; it will be asked again" };
+    Ok(Data::ok(answer).saying(sentence))
+}
+
+const fn audited(action: PaymentAction) -> &'static str {
+    match action {
+        PaymentAction::Verify => "payment.verify",
+        PaymentAction::Cancel => "payment.cancel",
+        PaymentAction::Send => "payment.send",
+        PaymentAction::Reverse => "payment.reverse",
+        PaymentAction::Accept => "payment.accept",
+    }
+}
+
+/// The payment and its order, which is held from now on, among the caller's rows.
+async fn find(tx: &mut Tx, who: &Caller, id: i64) -> Result<(Stored, OrderDetail)> {
+    let missing = || ApiError::NotFound("payment");
+    let known = store::find(tx, id).await?.ok_or_else(missing)?;
+    orders::hold(tx, known.order_id).await?;
+    let order = orders::find(tx, who, known.order_id).await.map_err(|error| match error {
+        ApiError::NotFound(_) => missing(),
+        other => other,
+    })?;
+    Ok((store::find(tx, id).await?.ok_or_else(missing)?, order))
+}
+
+async fn refused(tx: &mut Tx, who: &Caller, wanted: &ChangePayment, payment: &Stored, order: &OrderDetail) -> ApiError {
+    let current = match made(tx, who, payment.id, order).await {
+        Ok(current) => current,
+        Err(error) => return error,
+    };
+    let status = Status::of(payment.status_id).map_or("", Status::name);
+    let message = if payment.status_id != wanted.status_id {
+        format!("The payment has moved on meanwhile: it is {status} now. Look at it again.")
+    } else if payment.mode == Mode::RazorPay.id() && wanted.action == PaymentAction::Reverse {
+        "What the gateway took goes back by a refund, not by taking back its entry.".to_owned()
+    } else {
+        format!("This cannot be done with a payment that is {status}, or it was done already.")
+    };
+    ApiError::Conflict { message, data: json!({ "current": current }) }
+}
+
+/// Does it, and says which payment to show.
+async fn act(tx: &mut Tx, who: &Caller, wanted: &ChangePayment, payment: &Stored) -> Result<i64> {
+    let now = who.now();
+    let detail = match wanted.action {
+        PaymentAction::Verify => "verify",
+        PaymentAction::Cancel => {
+            store::want_cancel(tx, payment.id, now).await?;
+            "cancel"
+        }
+        PaymentAction::Send => {
+            let mobile = orders::parties(tx, payment.order_id).await?.customer_mobile;
+            let url = payment.link_url.as_deref().unwrap_or_default();
+            reconcile::send(tx, &who.region, payment, &mobile, url).await?;
+            "send"
+        }
+        PaymentAction::Reverse => return reverse(tx, who, wanted, payment).await,
+        PaymentAction::Accept => return accept(tx, who, wanted, payment).await,
+    };
+    step(tx, who, payment, detail).await?;
+    Ok(payment.id)
+}
+
+async fn step(tx: &mut Tx, who: &Caller, payment: &Stored, detail: &str) -> Result<()> {
+    let step = Step {
+        payment_id: payment.id,
+        source: "console",
+        actor_name: &who.session.user_name,
+        from_status: Some(payment.status_id),
+        to_status: payment.status_id,
+        detail: Some(detail),
+        at: who.now(),
+    };
+    store::insert_step(tx, step).await?;
+    Ok(())
+}
+
+/// Takes a payment back by a row of its own.
+async fn reverse(tx: &mut Tx, who: &Caller, wanted: &ChangePayment, payment: &Stored) -> Result<i64> {
+    let (now, reason) = (who.now(), wanted.reason.as_deref().map(str::trim));
+    let new = NewPayment {
+        order_id: payment.order_id,
+        mode: payment.mode,
+        status_id: Status::Successful.id(),
+        payer: payment.payer,
+        amount: -payment.amount,
+        rounding: -payment.rounding,
+        reverses_id: Some(payment.id),
+        reason,
+        reference: payment.reference.as_deref(),
+        collected_by: Some(who.session.user_id),
+        collector_name: &who.session.user_name,
+        collector_role: &who.session.role,
+        created_at: now,
+        settled_at: Some(now),
+        ..NewPayment::default()
+    };
+    let id = store::insert(tx, &new).await?;
+    step(tx, who, payment, "reverse").await?;
+    note(tx, who, payment, ("payment_reversed", id, -payment.amount), reason).await?;
+    Ok(id)
+}
+
+/// Counts what arrived on a tempered payment, by a row of its own.
+async fn accept(tx: &mut Tx, who: &Caller, wanted: &ChangePayment, payment: &Stored) -> Result<i64> {
+    let (now, reason) = (who.now(), wanted.reason.as_deref().map(str::trim));
+    let arrived = payment.received_amount.unwrap_or_default();
+    let receipt = ledger::take_receipt(tx, who.region.country, payment.order_id, now).await?;
+    let new = NewPayment {
+        order_id: payment.order_id,
+        mode: payment.mode,
+        status_id: Status::Successful.id(),
+        payer: payment.payer,
+        amount: arrived,
+        accepts_id: Some(payment.id),
+        reason,
+        receipt: Some(&receipt),
+        collected_by: Some(who.session.user_id),
+        collector_name: &who.session.user_name,
+        collector_role: &who.session.role,
+        created_at: now,
+        settled_at: Some(now),
+        gateway_payment_id: payment.gateway_payment_id.as_deref(),
+        method: payment.method.as_deref(),
+        ..NewPayment::default()
+    };
+    let id = store::insert(tx, &new).await?;
+    step(tx, who, payment, "accept").await?;
+    note(tx, who, payment, ("payment_accepted", id, arrived), reason).await?;
+    Ok(id)
+}
+
+async fn note(
+    tx: &mut Tx,
+    who: &Caller,
+    payment: &Stored,
+    (what, id, by): (&str, i64, pitlane_platform::money::Money),
+    reason: Option<&str>,
+) -> Result<()> {
+    let paid = ledger::carry(tx, payment.order_id, id, who.now()).await?;
+    let mode = Mode::of(payment.mode).map_or("", Mode::name);
+    let changes = json!({ what: [null, by], "payment_mode": [null, mode], "paid_amount": [paid - by, paid] });
+    orders::note(tx, who, payment.order_id, Event::Payment, &changes, reason).await
+}

@@ -1,0 +1,200 @@
+//! Taking a payment, or asking the gateway for a link.
+
+use chrono::Duration;
+use futures_util::future::BoxFuture;
+use pitlane_orders::orders;
+use pitlane_orders::orders::Event;
+use pitlane_orders::orders::OrderDetail;
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::audit::Entry;
+use pitlane_platform::caller::Caller;
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Result};
+use pitlane_platform::idempotency::IdempotencyKey;
+use pitlane_platform::ids;
+use pitlane_platform::input::Input;
+use pitlane_platform::money::Money;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::ledger;
+use super::list::{Collect, closed, made};
+use super::rules::{self, Known, Mode, Status};
+use super::store::{self, NewPayment, Step};
+use super::types::{CollectPayment, PayerDue, PaymentMade, PaymentSums};
+
+/// What the insurer owes of an order among the caller's rows; none while the share is not final: a hook, because claims
+/// know of payments and payments know nothing of claims.
+pub struct InsurerDue(pub for<'a> fn(&'a mut Tx, &'a Caller, i64) -> BoxFuture<'a, Result<Option<PayerDue>>>);
+
+async fn insurer_due(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<Option<PayerDue>> {
+    match who.region.hooks.all::<InsurerDue>().next() {
+        Some(InsurerDue(of_order)) => of_order(tx, who, order_id).await,
+        None => Ok(None),
+    }
+}
+
+/// Hours that a link is good for, unless somebody says otherwise.
+const LINK_HOURS: i64 = 72;
+
+/// What is kept beside an idempotency key: the payment is read again for the answer.
+#[derive(Serialize, Deserialize)]
+pub struct Kept {
+    pub payment_id: i64,
+}
+
+pub async fn collect_payment(who: Collect, key: IdempotencyKey, input: Input<CollectPayment>) -> Answer<PaymentMade> {
+    key.needed()?;
+    let wanted = trimmed(input.body);
+    let mut tx = who.write().await?;
+    if let Some(Kept { payment_id }) = key.claim(&mut tx, &who, "collect_payment", &input.hash).await? {
+        let order = orders::find(&mut tx, &who, wanted.order_id).await?;
+        return Ok(Data::created(made(&mut tx, &who, payment_id, &order).await?));
+    }
+    // Who comes second waits here, and is judged by what the first one left.
+    orders::hold(&mut tx, wanted.order_id).await?;
+    let order = orders::find(&mut tx, &who, wanted.order_id).await?;
+    let sums = ledger::sums(&mut tx, wanted.order_id, order.row.amount).await?;
+    check(&mut tx, &who, &order, &wanted, &sums).await?;
+    let payment_id = write(&mut tx, &who, &order, &wanted, &sums).await?;
+    who.audit(&mut tx, Entry::done("payment.collect", "payment", payment_id).after(&wanted)).await?;
+    key.keep(&mut tx, &who, 201, &Kept { payment_id }).await?;
+    let answer = made(&mut tx, &who, payment_id, &order).await?;
+    orders::tell_listeners(&mut tx, &who, wanted.order_id, []).await?;
+    tx.save().await?;
+    let sentence = match &answer.payment.receipt_number {
+        Some(number) => format!("{} is taken; the receipt is {number}", answer.payment.amount),
+        None => "The link is on its way".to_owned(),
+    };
+    Ok(Data::created(answer).saying(sentence))
+}
+
+fn trimmed(mut wanted: CollectPayment) -> CollectPayment {
+    let trim = |text: Option<String>| text.map(|text| text.trim().to_owned());
+    wanted.reference = trim(wanted.reference);
+    wanted.note = trim(wanted.note);
+    wanted
+}
+
+async fn check(
+    tx: &mut Tx,
+    who: &Caller,
+    order: &OrderDetail,
+    wanted: &CollectPayment,
+    sums: &PaymentSums,
+) -> Result<()> {
+    let (country, now) = (who.region.country, who.now());
+    let today = who.region.clock.today(country.zone);
+    let (mut of_order, mut of_day) = (Money::ZERO, Money::ZERO);
+    if wanted.mode == Mode::Cash.id() {
+        store::hold_customer(tx, order.customer_id).await?;
+        of_order = store::cash_of_order(tx, wanted.order_id).await?;
+        of_day = store::cash_since(tx, order.customer_id, country.start_of(today).unwrap_or(now)).await?;
+    }
+    let knows_bank = match wanted.bank_id {
+        Some(bank) => store::knows_bank(tx, bank).await?,
+        None => true,
+    };
+    let known = Known {
+        country,
+        today,
+        is_insured: order.row.order_type == orders::INSURANCE,
+        due: sums.due,
+        cash_of_order: of_order,
+        cash_of_day: of_day,
+        knows_bank,
+        references: &store::references(tx, wanted.order_id, wanted.mode).await?,
+    };
+    rules::check(wanted, &known).verdict()?;
+    let refused = |message: String| ApiError::Conflict { message, data: json!({ "current": sums }) };
+    if let Some(sentence) = closed(order) {
+        return Err(refused(sentence.to_owned()));
+    }
+    if wanted.due != sums.due {
+        let message =
+            format!("The due has changed meanwhile: it is {} now. Look again before you take money.", sums.due);
+        return Err(refused(message));
+    }
+    if wanted.amount > sums.open && !wanted.advance {
+        let links = if sums.pending > Money::ZERO {
+            format!(" because open links ask for {}; cancel them first,", sums.pending)
+        } else {
+            String::from(".")
+        };
+        let message = format!("Only {} can be taken{links} Or say that the rest is an advance.", sums.open);
+        return Err(refused(message));
+    }
+    // A delivery order pays for the insurer's share; the customer's is not his to pay.
+    if wanted.mode == Mode::DoReceived.id()
+        && !wanted.advance
+        && let Some(insurer) = insurer_due(tx, who, wanted.order_id).await?
+        && wanted.amount > insurer.due.max(Money::ZERO)
+    {
+        let message = format!(
+            "The insurer's share is {}, and {} of it is due. Take that, or say that the rest is an advance.",
+            insurer.share,
+            insurer.due.max(Money::ZERO)
+        );
+        return Err(refused(message));
+    }
+    Ok(())
+}
+
+async fn write(
+    tx: &mut Tx,
+    who: &Caller,
+    order: &OrderDetail,
+    wanted: &CollectPayment,
+    sums: &PaymentSums,
+) -> Result<i64> {
+    let (country, now, order_id) = (who.region.country, who.now(), wanted.order_id);
+    let mode = Mode::of(wanted.mode).ok_or_else(|| ApiError::invalid("mode", "is none of the ways to pay"))?;
+    let is_link = mode == Mode::RazorPay;
+    let status = if is_link { Status::Initiated } else { Status::Successful };
+    let receipt = if is_link { None } else { Some(ledger::take_receipt(tx, country, order_id, now).await?) };
+    let reference = is_link.then(|| format!("{}-{order_id}-{}", country.key, ids::random_hex(6)));
+    let new = NewPayment {
+        order_id,
+        mode: mode.id(),
+        status_id: status.id(),
+        payer: wanted.payer.unwrap_or_else(|| rules::usual_payer(mode).id()),
+        amount: wanted.amount,
+        rounding: rules::rounding(wanted.amount, mode, country),
+        is_advance: wanted.amount > sums.open,
+        reference: wanted.reference.as_deref(),
+        bank_id: wanted.bank_id,
+        cheque_date: wanted.cheque_date,
+        card_last4: wanted.card_last4.as_deref(),
+        note: wanted.note.as_deref(),
+        receipt: receipt.as_ref(),
+        collected_by: Some(who.session.user_id),
+        collector_name: &who.session.user_name,
+        collector_role: &who.session.role,
+        created_at: now,
+        settled_at: (!is_link).then_some(now),
+        gateway_reference: reference.as_deref(),
+        link_expires_at: is_link.then(|| now + Duration::hours(wanted.link_hours.unwrap_or(LINK_HOURS))),
+        wants_sms: is_link && wanted.send_sms.unwrap_or(true),
+        next_look_at: is_link.then_some(now),
+        ..NewPayment::default()
+    };
+    let id = store::insert(tx, &new).await?;
+    let step = Step {
+        payment_id: id,
+        source: "console",
+        actor_name: &who.session.user_name,
+        from_status: None,
+        to_status: status.id(),
+        detail: None,
+        at: now,
+    };
+    store::insert_step(tx, step).await?;
+    let mut changes = json!({ "payment": [null, wanted.amount], "payment_mode": [null, mode.name()] });
+    if !is_link {
+        let paid = ledger::carry(tx, order_id, id, now).await?;
+        changes["paid_amount"] = json!([sums.paid, paid]);
+        changes["receipt_number"] = json!([null, receipt.map(|receipt| receipt.number)]);
+    }
+    orders::note(tx, who, order.row.order_id, Event::Payment, &changes, wanted.note.as_deref()).await?;
+    Ok(id)
+}

@@ -1,0 +1,57 @@
+//! The ledger of an order: what its successful rows add up to is what the order carries as paid, always.
+
+use chrono::{DateTime, Utc};
+use pitlane_orders::catalogue::tax_country;
+use pitlane_orders::orders;
+use pitlane_platform::country::Country;
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Result};
+use pitlane_platform::money::Money;
+use pitlane_tax::country::FinancialYear;
+use pitlane_tax::numbers::{DocumentKind, Series};
+
+use super::store::{self, Receipt};
+use super::types::PaymentSums;
+
+/// The company's own receipts; garages have none.
+const COMPANY: u32 = 0;
+
+/// The series of the receipts of a day.
+pub fn series(country: &Country, at: DateTime<Utc>) -> Series {
+    let year = FinancialYear::of(tax_country(country), at.with_timezone(&country.zone).date_naive());
+    Series { kind: DocumentKind::Receipt, garage: COMPANY, year }
+}
+
+/// The receipt of what is paid for an order now. Its number is taken in the unit of work that makes the receipt, so
+/// that the series has no gaps; whoever calls holds the order.
+pub async fn take_receipt(tx: &mut Tx, country: &Country, order_id: i64, now: DateTime<Utc>) -> Result<Receipt> {
+    let (order_amount, paid_before) = (store::order_amount(tx, order_id).await?, store::paid(tx, order_id).await?);
+    let series = series(country, now);
+    let place = store::take_receipt_number(tx, &series.to_string()).await?;
+    let place = u64::try_from(place).map_err(|e| ApiError::Internal(e.into()))?;
+    let number = series.number(place).map_err(|e| ApiError::Internal(e.into()))?;
+    Ok(Receipt { number, order_amount, paid_before })
+}
+
+/// Brings the order, and the figures of its day, to what its ledger adds up to with a row that counts from now on.
+/// Whoever calls holds the order.
+pub async fn carry(tx: &mut Tx, order_id: i64, payment_id: i64, now: DateTime<Utc>) -> Result<Money> {
+    orders::count_payment(tx, payment_id).await?;
+    let paid = store::paid(tx, order_id).await?;
+    orders::write_paid(tx, order_id, paid, now).await?;
+    Ok(paid)
+}
+
+/// How an order's money stands.
+pub async fn sums(tx: &mut Tx, order_id: i64, amount: Money) -> Result<PaymentSums> {
+    let (paid, pending) = (store::paid(tx, order_id).await?, store::pending(tx, order_id).await?);
+    let due = amount - paid;
+    Ok(PaymentSums {
+        amount,
+        paid,
+        due,
+        advance: (-due).max(Money::ZERO),
+        pending,
+        open: (due - pending).max(Money::ZERO),
+    })
+}

@@ -1,0 +1,140 @@
+//! The ledger of an order as it is shown.
+
+use pitlane_base::access::Payments;
+use pitlane_base::names::Named;
+use pitlane_orders::orders;
+use pitlane_orders::orders::{OrderDetail, Status as NamedStatus};
+use pitlane_platform::access::{Create, Letter, Read, Resource};
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Result};
+use pitlane_platform::input::Params;
+use pitlane_platform::page::Page;
+
+use super::ledger;
+use super::rules::{Mode, Payer, Status};
+use super::store::{self, Stored};
+use super::types::{Payment, PaymentAction, PaymentFilter, PaymentLink, PaymentList, PaymentMade, PaymentStep};
+
+/// The permission to take money, and to follow up what was taken.
+pub type Collect = Allow<Create<Payments>>;
+
+/// Statuses of orders for which nothing is paid any more.
+const DEAD: [i64; 2] = [21, 921];
+
+/// Why nothing can be taken for an order; none when something can.
+pub fn closed(order: &OrderDetail) -> Option<&'static str> {
+    DEAD.contains(&order.row.status.id).then_some("This order is dead or a duplicate. Reopen it before you take money.")
+}
+
+pub async fn list_payments(who: Allow<Read<Payments>>, Params(asked): Params<PaymentFilter>) -> Answer<PaymentList> {
+    let mut tx = who.read().await?;
+    let order = orders::find(&mut tx, &who, asked.order_id).await?;
+    let (rows, count) = store::list(&mut tx, asked.order_id, Page::of(asked.limit, asked.offset)).await?;
+    let payments = shown(&mut tx, &who, rows).await?;
+    let (country, is_insured) = (who.region.country, order.row.order_type == orders::INSURANCE);
+    let modes = Mode::ALL.into_iter().filter(|mode| mode.is_used_in(country));
+    let payers = Payer::ALL.into_iter().filter(|payer| is_insured || *payer != Payer::Insurer);
+    Ok(Data::ok(PaymentList {
+        order_id: asked.order_id,
+        payments,
+        count,
+        sums: ledger::sums(&mut tx, asked.order_id, order.row.amount).await?,
+        modes: modes.filter(|mode| is_insured || *mode != Mode::DoReceived).map(Mode::shown).collect(),
+        payers: payers.map(|payer| Named { id: payer.id(), name: payer.name().into() }).collect(),
+        banks: store::banks(&mut tx).await?,
+        closed: closed(&order).map(str::to_owned),
+    }))
+}
+
+/// A payment as it stands now, with the sums of its order.
+pub async fn made(tx: &mut Tx, who: &Caller, id: i64, order: &OrderDetail) -> Result<PaymentMade> {
+    let row = store::find(tx, id).await?.ok_or(ApiError::NotFound("payment"))?;
+    let sums = ledger::sums(tx, order.row.order_id, order.row.amount).await?;
+    let payment = shown(tx, who, vec![row]).await?.pop().ok_or(ApiError::NotFound("payment"))?;
+    Ok(PaymentMade { payment, sums })
+}
+
+async fn shown(tx: &mut Tx, who: &Caller, rows: Vec<Stored>) -> Result<Vec<Payment>> {
+    let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
+    let steps = store::steps(tx, &ids).await?;
+    let of = |row: Stored| {
+        let own = steps.iter().filter(|step| step.payment_id == row.id);
+        let steps = own.map(|step| PaymentStep {
+            at: step.at,
+            source: step.source.clone(),
+            actor_name: step.actor_name.clone(),
+            from_status: step.from_status,
+            to_status: step.to_status,
+            detail: step.detail.clone(),
+        });
+        let (actions, steps) = (actions(who, &row), steps.collect());
+        shown_one(row, actions, steps)
+    };
+    Ok(rows.into_iter().map(of).collect())
+}
+
+/// What the caller may do with a payment now.
+pub fn actions(who: &Caller, row: &Stored) -> Vec<PaymentAction> {
+    let may = |letter| who.profile.allows(Payments::KEY, letter) && who.session.link_to.is_none();
+    let status = Status::of(row.status_id);
+    let is_link = row.mode == Mode::RazorPay.id() && row.gateway_reference.is_some();
+    let is_refused = row.gateway_link_id.is_none() && status == Some(Status::Unsuccessful);
+    let is_pending = is_link && status.is_some_and(Status::is_pending) && !is_refused;
+    let is_live = row.amount.minor() > 0 && row.reversed_by_id.is_none() && status == Some(Status::Successful);
+    let offered = [
+        (PaymentAction::Verify, Letter::Create, is_pending),
+        (PaymentAction::Send, Letter::Create, is_pending && row.link_url.is_some() && !row.wants_cancel),
+        (PaymentAction::Cancel, Letter::Create, is_pending && !row.wants_cancel),
+        // What the gateway took goes back through the gateway: that is a refund.
+        (PaymentAction::Reverse, Letter::Update, is_live && row.mode != Mode::RazorPay.id()),
+        (
+            PaymentAction::Accept,
+            Letter::Update,
+            status == Some(Status::Tempered)
+                && row.accepted_by_id.is_none()
+                && row.received_currency.as_deref() == Some(who.region.country.currency)
+                && row.received_amount.is_some_and(|amount| amount.minor() > 0),
+        ),
+    ];
+    offered.into_iter().filter(|(_, letter, fits)| *fits && may(*letter)).map(|(action, ..)| action).collect()
+}
+
+fn shown_one(row: Stored, actions: Vec<PaymentAction>, steps: Vec<PaymentStep>) -> Payment {
+    let status = Status::of(row.status_id).map_or("", Status::name);
+    let is_link = row.gateway_reference.is_some();
+    Payment {
+        id: row.id,
+        order_id: row.order_id,
+        mode: row.mode,
+        status: NamedStatus { id: row.status_id, status: status.into() },
+        payer: row.payer,
+        amount: row.amount,
+        tendered: row.amount + row.rounding,
+        is_advance: row.is_advance,
+        reverses_id: row.reverses_id,
+        reversed_by_id: row.reversed_by_id,
+        accepts_id: row.accepts_id,
+        accepted_by_id: row.accepted_by_id,
+        reason: row.reason,
+        reference: row.reference,
+        bank: Named::maybe(row.bank_id, row.bank),
+        cheque_date: row.cheque_date,
+        card_last4: row.card_last4,
+        note: row.note,
+        receipt_number: row.receipt_number,
+        collector_name: row.collector_name,
+        collector_role: row.collector_role,
+        created_at: row.created_at,
+        settled_at: row.settled_at,
+        link: is_link.then_some(PaymentLink { url: row.link_url, expires_at: row.link_expires_at }),
+        gateway_payment_id: row.gateway_payment_id,
+        method: row.method,
+        received_amount: row.received_amount,
+        received_currency: row.received_currency,
+        problem: row.problem,
+        actions,
+        steps,
+    }
+}

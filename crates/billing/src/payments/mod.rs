@@ -1,0 +1,50 @@
+//! Payments of orders: a ledger per order, money taken by hand or by a link of the gateway, and receipts.
+
+mod apply;
+mod change;
+mod collect;
+mod ledger;
+mod list;
+mod page;
+mod paper;
+pub mod reconcile;
+mod rules;
+mod store;
+pub mod types;
+mod webhook;
+
+#[cfg(test)]
+mod tests;
+
+use futures_util::FutureExt;
+use pitlane_base::gateways::{GatewayWork, Pages};
+use pitlane_platform::calls::Calls;
+
+pub use collect::InsurerDue;
+pub use ledger::series as receipt_series;
+pub use rules::{Mode, Payer, Status};
+pub use store::paid_by;
+pub use types::PayerDue;
+
+pub fn calls() -> Calls {
+    Calls::of("payments")
+        .get(
+            "/orders/payments/",
+            list::list_payments,
+            "The payments of an order, with what is paid and due, and what the form of a new one picks from",
+        )
+        .post("/orders/payments/", collect::collect_payment, "Take a payment, or send the customer a link to pay by")
+        .put(
+            "/orders/payments/",
+            change::change_payment,
+            "Ask the gateway about a payment, cancel its link, send it again, take a payment back, or accept its money",
+        )
+        .get("/orders/download/receipt/", paper::download_receipt, "The receipt of a payment as PDF")
+        .post(
+            "/orders/payments/webhook/",
+            webhook::receive_gateway_report,
+            "What the payment gateway reports: signed, each report once, in any order",
+        )
+        .hook(Pages(page::router))
+        .hook(GatewayWork(|region, gateway, stop| reconcile::work(region, gateway, stop).boxed()))
+}

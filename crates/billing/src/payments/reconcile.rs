@@ -1,0 +1,154 @@
+//! Asks the gateway to make links, to cancel them, and how they stand. A report may be lost, and a call's answer too:
+//! what is not known stays pending and is asked again, and is never taken for failed.
+
+use std::time::Duration as Pause;
+
+use chrono::{DateTime, Duration, Utc};
+use pitlane_base::outbound::SMS;
+use pitlane_base::texts;
+use pitlane_orders::orders;
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Result};
+use pitlane_platform::jobs;
+use pitlane_platform::region::Region;
+use pitlane_providers::error::ProviderError;
+use pitlane_providers::payments::{Gateway, Link, NewLink};
+use tokio::sync::watch;
+
+use super::apply::{self, Said, apply};
+use super::store::{self, Stored};
+
+const LOOK_EVERY: Pause = Pause::from_secs(1);
+/// A look that takes longer is taken for lost, and another process takes it.
+const LEASE: Duration = Duration::seconds(90);
+
+/// Works until told to stop; the look in hand is finished first.
+pub async fn work(region: Region, gateway: Gateway, mut stop: watch::Receiver<bool>) {
+    while !*stop.borrow() {
+        match look_at_due(&region, &gateway).await {
+            Ok(0) => {}
+            Ok(_) => continue,
+            Err(ApiError::Unavailable(cause)) => pitlane_platform::request::log_outage(&cause),
+            Err(error) => tracing::error!(?error, "the payments could not be looked at"),
+        }
+        tokio::select! {
+            () = tokio::time::sleep(LOOK_EVERY) => {}
+            _ = stop.changed() => {}
+        }
+    }
+}
+
+/// Looks at every payment whose time has come, and says how many those were.
+pub async fn look_at_due(region: &Region, gateway: &Gateway) -> Result<usize> {
+    let mut tx = region.db.read().await?;
+    let due = store::due_looks(&mut tx, region.now()).await?;
+    drop(tx);
+    let mut looked = 0;
+    for (id, at) in due {
+        let mut tx = region.db.write().await?;
+        let taken = store::claim_look(&mut tx, id, at, region.now() + LEASE).await?;
+        tx.save().await?;
+        if taken {
+            look(region, gateway, id).await?;
+            looked += 1;
+        }
+    }
+    Ok(looked)
+}
+
+/// Asks the gateway about one payment; says whether it answered.
+pub async fn look(region: &Region, gateway: &Gateway, id: i64) -> Result<bool> {
+    let mut tx = region.db.read().await?;
+    let payment = store::find(&mut tx, id).await?.ok_or(ApiError::NotFound("payment"))?;
+    let wanted = new_link(&mut tx, region, &payment).await?;
+    drop(tx);
+    let Some(wanted) = wanted else { return Ok(true) };
+    let answer = ask(region, gateway, &payment, &wanted).await;
+    let now = region.now();
+    let mut tx = region.db.write().await?;
+    orders::hold(&mut tx, payment.order_id).await?;
+    let answered = match answer {
+        Ok(link) => {
+            if store::keep_link(&mut tx, id, &link.id, &link.url).await? {
+                link_made(&mut tx, region, &payment, &wanted, &link.url).await?;
+            }
+            apply(&mut tx, region, id, &Said::of(&link)).await?;
+            store::schedule(&mut tx, id, now + pause(payment.looks), None).await?;
+            true
+        }
+        // It never made the link, and never will.
+        Err(ProviderError::Permanent(_, problem)) if payment.gateway_link_id.is_none() => {
+            apply::refuse(&mut tx, region, &payment, &problem).await?;
+            true
+        }
+        Err(error) => {
+            tracing::warn!(payment = id, %error, "a payment could not be looked at");
+            let problem = error.to_string();
+            store::schedule(&mut tx, id, now + pause(payment.looks), Some(&problem)).await?;
+            orders::tell_all_listeners(&mut tx, region, payment.order_id, payment.collected_by).await?;
+            false
+        }
+    };
+    tx.save().await?;
+    Ok(answered)
+}
+
+async fn ask(region: &Region, gateway: &Gateway, payment: &Stored, new: &NewLink) -> Result<Link, ProviderError> {
+    let now = region.now();
+    match (&payment.gateway_link_id, payment.wants_cancel) {
+        (Some(link), true) => gateway.cancel(link, now).await,
+        (Some(link), false) => gateway.fetch(link, now).await,
+        (None, wants_cancel) => {
+            // It may have been made although nobody heard of it: to cancel it, it has to be found.
+            let made = gateway.create(new, now).await?;
+            if wants_cancel { gateway.cancel(&made.id, now).await } else { Ok(made) }
+        }
+    }
+}
+
+/// What the gateway is asked to make; none when the payment is none of its links.
+async fn new_link(tx: &mut Tx, region: &Region, payment: &Stored) -> Result<Option<NewLink>> {
+    let (Some(reference), Some(expires_at)) = (&payment.gateway_reference, payment.link_expires_at) else {
+        return Ok(None);
+    };
+    let parties = orders::parties(tx, payment.order_id).await?;
+    Ok(Some(NewLink {
+        reference: reference.clone(),
+        amount: payment.amount.minor(),
+        currency: region.country.currency.to_owned(),
+        description: format!("Order {}", payment.order_id),
+        expires_at,
+        name: parties.customer,
+        mobile: parties.customer_mobile,
+    }))
+}
+
+async fn link_made(tx: &mut Tx, region: &Region, payment: &Stored, new: &NewLink, url: &str) -> Result<()> {
+    if payment.wants_sms {
+        send(tx, region, payment, &new.mobile, url).await?;
+    }
+    orders::tell_all_listeners(tx, region, payment.order_id, payment.collected_by).await
+}
+
+/// Sends the customer a link.
+pub async fn send(tx: &mut Tx, region: &Region, payment: &Stored, mobile: &str, url: &str) -> Result<()> {
+    let until = payment.link_expires_at.map(|at| local(region, at)).unwrap_or_default();
+    let amount = format!("{} {}", region.country.currency, payment.amount);
+    let message = texts::payment_link(region.country, mobile, payment.order_id, &amount, &until, url);
+    Ok(jobs::enqueue(tx, region, SMS, &message).await?)
+}
+
+fn local(region: &Region, at: DateTime<Utc>) -> String {
+    at.with_timezone(&region.country.zone).format("%d %b %H:%M").to_string()
+}
+
+/// Soon at first, then less and less often; a report usually comes long before.
+fn pause(looks: i64) -> Duration {
+    Duration::seconds(match looks {
+        ..=2 => 20,
+        3..=6 => 60,
+        7..=12 => 300,
+        13..=20 => 1_800,
+        _ => 3_600,
+    })
+}

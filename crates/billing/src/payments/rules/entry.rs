@@ -1,0 +1,289 @@
+//! Whether a payment can be taken as it was entered.
+
+use chrono::{Months, NaiveDate};
+use pitlane_platform::country::{Country, INDIA};
+use pitlane_platform::error::Fields;
+use pitlane_platform::money::Money;
+use pitlane_tax::totals::Rounding;
+
+use super::{Mode, Payer};
+use crate::payments::types::CollectPayment;
+
+/// Two lakh rupees or more in cash from one person in a day, or for one order, may not be received
+/// (Income-tax Act, section 269ST).
+const CASH_LIMIT: Money = Money::from_minor(20_000_000);
+/// The gateway takes nothing smaller.
+const LEAST_BY_LINK: Money = Money::from_minor(100);
+
+/// What is known of the order and of what was taken before.
+#[derive(Clone, Copy, Debug)]
+pub struct Known<'a> {
+    pub country: &'static Country,
+    pub today: NaiveDate,
+    pub is_insured: bool,
+    pub due: Money,
+    /// Cash taken for the order, and from the customer today, less what was taken back.
+    pub cash_of_order: Money,
+    pub cash_of_day: Money,
+    pub knows_bank: bool,
+    /// References of the same mode that stand in the order's ledger.
+    pub references: &'a [String],
+}
+
+/// Names every field that is wrong.
+pub fn check(wanted: &CollectPayment, known: &Known<'_>) -> Fields {
+    let mut fields = Fields::new();
+    if wanted.amount <= Money::ZERO {
+        fields.add("amount", "must be more than 0");
+    }
+    let payer = wanted.payer.and_then(Payer::of);
+    match payer {
+        None if wanted.payer.is_some() => fields.add("payer", "is none of the payers"),
+        Some(Payer::Insurer) if !known.is_insured => fields.add("payer", "must be another: no insurer pays this order"),
+        _ => {}
+    }
+    let Some(mode) = Mode::of(wanted.mode).filter(|mode| mode.is_used_in(known.country)) else {
+        fields.add("mode", "is none of the ways to pay here");
+        return fields;
+    };
+    check_parts(wanted, mode, &mut fields);
+    if let Some(reference) = &wanted.reference {
+        check_reference(reference, mode, known, &mut fields);
+    }
+    if wanted.bank_id.is_some() && !known.knows_bank {
+        fields.add("bank_id", "is none of the banks");
+    }
+    match mode {
+        Mode::Cash => check_cash(wanted.amount, known, &mut fields),
+        Mode::Cheque => check_cheque_date(wanted.cheque_date, known, &mut fields),
+        Mode::DoReceived if !known.is_insured => {
+            fields.add("mode", "must be another: there is no insurer, so no delivery order");
+        }
+        Mode::DoReceived if payer.is_some_and(|payer| payer != Payer::Insurer) => {
+            fields.add("payer", "must be the insurer: the delivery order is his");
+        }
+        Mode::RazorPay if wanted.amount > Money::ZERO && wanted.amount < LEAST_BY_LINK => {
+            fields.add("amount", "must be at least 1.00 by link");
+        }
+        _ => {}
+    }
+    fields
+}
+
+/// What the mode needs must be there, and what it does not know must not.
+fn check_parts(wanted: &CollectPayment, mode: Mode, fields: &mut Fields) {
+    let parts = [
+        (
+            "reference",
+            wanted.reference.as_deref().is_some_and(|text| !text.trim().is_empty()),
+            wanted.reference.is_some(),
+        ),
+        ("bank_id", wanted.bank_id.is_some(), wanted.bank_id.is_some()),
+        ("cheque_date", wanted.cheque_date.is_some(), wanted.cheque_date.is_some()),
+        ("card_last4", wanted.card_last4.is_some(), wanted.card_last4.is_some()),
+        ("link_hours", wanted.link_hours.is_some(), wanted.link_hours.is_some()),
+        ("send_sms", wanted.send_sms.is_some(), wanted.send_sms.is_some()),
+    ];
+    for (name, is_filled, is_given) in parts {
+        let (needed, known) = (mode.needs().contains(&name), mode.takes().contains(&name));
+        if needed && !is_filled {
+            fields.add(name, "is required for this way to pay");
+        } else if is_given && !needed && !known {
+            fields.add(name, "does not belong to this way to pay");
+        }
+    }
+    if wanted.note.as_deref().is_some_and(|note| note.trim().is_empty()) {
+        fields.add("note", "must not be empty");
+    }
+}
+
+fn check_reference(reference: &str, mode: Mode, known: &Known<'_>, fields: &mut Fields) {
+    let text = reference.trim();
+    let is_plain = text.bytes().all(|b| b.is_ascii_alphanumeric() || b"-/_.".contains(&b));
+    let (fits, wanted) = match mode {
+        Mode::Cheque if known.country.key == INDIA.key => {
+            (text.len() == 6 && text.bytes().all(|b| b.is_ascii_digit()), "must be the 6 digits of the cheque's number")
+        }
+        Mode::Cheque => (
+            matches!(text.len(), 6..=8) && text.bytes().all(|b| b.is_ascii_digit()),
+            "must be the digits of the cheque's number",
+        ),
+        Mode::NetBanking => {
+            (is_plain && (6..=30).contains(&text.len()), "must be the 6 to 30 letters and digits of the transfer (UTR)")
+        }
+        _ => (is_plain && text.len() >= 3, "must have 3 letters or digits at least, and - / _ . besides"),
+    };
+    if text.is_empty() {
+        return;
+    }
+    if !fits {
+        fields.add("reference", wanted);
+    }
+    if known.references.iter().any(|other| other.eq_ignore_ascii_case(text)) {
+        fields.add("reference", "stands in this order's ledger already: the payment was entered before");
+    }
+}
+
+fn check_cash(amount: Money, known: &Known<'_>, fields: &mut Fields) {
+    if known.country.key == INDIA.key {
+        let before = known.cash_of_order.max(known.cash_of_day).max(Money::ZERO);
+        if before + amount >= CASH_LIMIT {
+            let left = (CASH_LIMIT - before - Money::from_minor(1)).max(Money::ZERO);
+            fields.add(
+                "amount",
+                format!("would bring the cash of one customer to 2,00,000 or more, which may not be received (section 269ST): take at most {left} in cash and the rest another way"),
+            );
+        }
+    } else if amount != known.due && amount.minor() % 5 != 0 {
+        fields.add("amount", "must end in 0 or 5 sen in cash, unless it is all that is due");
+    } else if amount > Money::ZERO && (amount + rounding(amount, Mode::Cash, known.country)) <= Money::ZERO {
+        fields.add("amount", "is less than the smallest coin; take it another way");
+    }
+}
+
+/// A cheque is good for three months in India and six in Malaysia; one of a later day is no money yet.
+fn check_cheque_date(date: Option<NaiveDate>, known: &Known<'_>, fields: &mut Fields) {
+    let Some(date) = date else { return };
+    let months = if known.country.key == INDIA.key { 3 } else { 6 };
+    if date > known.today {
+        fields.add("cheque_date", "is still to come: a cheque is taken from its day on");
+    } else if date < known.today.checked_sub_months(Months::new(months)).unwrap_or(known.today) {
+        fields.add("cheque_date", format!("is more than {months} months ago: the bank will not take it"));
+    }
+}
+
+/// What is handed over beyond the amount: only cash in Malaysia knows no 1 sen.
+pub fn rounding(amount: Money, mode: Mode, country: &Country) -> Money {
+    let rounding = if mode == Mode::Cash && country.key != INDIA.key { Rounding::FiveSen } else { Rounding::None };
+    rounding.round_off(amount)
+}
+
+/// Whose money it is, unless somebody says otherwise.
+pub fn usual_payer(mode: Mode) -> Payer {
+    if mode == Mode::DoReceived { Payer::Insurer } else { Payer::Customer }
+}
+
+/// Why a payment is taken back or accepted.
+pub fn check_reason(reason: Option<&str>) -> Fields {
+    let mut fields = Fields::new();
+    if reason.is_none_or(|reason| reason.trim().is_empty()) {
+        fields.add("reason", "is required: say why");
+    }
+    fields
+}
+
+#[cfg(test)]
+mod tests {
+    use pitlane_platform::country::MALAYSIA;
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    fn known(country: &'static Country) -> Known<'static> {
+        Known {
+            country,
+            today: NaiveDate::from_ymd_opt(2026, 3, 10).unwrap(),
+            is_insured: false,
+            due: Money::from_minor(100_002),
+            cash_of_order: Money::ZERO,
+            cash_of_day: Money::ZERO,
+            knows_bank: true,
+            references: &[],
+        }
+    }
+
+    fn wrong(known: &Known<'_>, more: Value) -> Vec<String> {
+        let mut body = json!({ "order_id": 1, "mode": 3, "amount": 10, "due": 1000.02 });
+        for (name, value) in more.as_object().unwrap() {
+            body[name] = value.clone();
+        }
+        let fields = check(&serde_json::from_value(body).unwrap(), known);
+        fields.iter().map(|(path, _)| path.to_owned()).collect()
+    }
+
+    #[test]
+    fn each_way_to_pay_asks_for_its_own_parts() {
+        let india = known(&INDIA);
+        for mode in Mode::ALL {
+            let given: Vec<String> = wrong(&india, json!({ "mode": mode.id() }));
+            let mut needed: Vec<String> = mode.needs().iter().map(|name| (*name).to_owned()).collect();
+            if mode == Mode::DoReceived {
+                needed.push("mode".into());
+            }
+            needed.sort();
+            assert_eq!(given, needed, "{mode:?}");
+        }
+        let foreign = json!({ "reference": "A1B2", "bank_id": 1, "cheque_date": "2026-03-01", "card_last4": "1234", "link_hours": 2, "send_sms": true });
+        assert_eq!(
+            wrong(&india, foreign),
+            ["bank_id", "card_last4", "cheque_date", "link_hours", "reference", "send_sms"]
+        );
+        let cheque = json!({ "mode": 4, "reference": "123456", "bank_id": 1, "cheque_date": "2026-03-10" });
+        assert!(wrong(&india, cheque).is_empty());
+        assert_eq!(wrong(&india, json!({ "mode": 8 })), ["mode"]);
+        assert_eq!(wrong(&known(&MALAYSIA), json!({ "mode": 2 })), ["mode"], "a wallet of India");
+    }
+
+    #[test]
+    fn cheques_have_a_number_and_a_day_that_the_bank_takes() {
+        let india = known(&INDIA);
+        for (number, date, fields) in [
+            ("12345", "2026-03-10", vec!["reference"]),
+            ("12345a", "2026-03-10", vec!["reference"]),
+            ("123456", "2026-03-11", vec!["cheque_date"]),
+            ("123456", "2025-12-10", vec![]),
+            ("123456", "2025-12-09", vec!["cheque_date"]),
+        ] {
+            let cheque = json!({ "mode": 4, "reference": number, "bank_id": 1, "cheque_date": date });
+            assert_eq!(wrong(&india, cheque), fields, "{number} {date}");
+        }
+        let six = json!({ "mode": 4, "reference": "123456", "bank_id": 1, "cheque_date": "2025-10-01" });
+        assert!(wrong(&known(&MALAYSIA), six).is_empty());
+    }
+
+    #[test]
+    fn cash_of_two_lakh_may_not_be_received() {
+        let india = known(&INDIA);
+        assert!(wrong(&india, json!({ "amount": 199_999.99 })).is_empty());
+        assert_eq!(wrong(&india, json!({ "amount": 200_000 })), ["amount"]);
+        let half = Known { cash_of_day: Money::from_minor(15_000_000), ..india };
+        assert_eq!(wrong(&half, json!({ "amount": 50_000 })), ["amount"]);
+        assert!(wrong(&half, json!({ "amount": 49_999 })).is_empty());
+        let order = Known { cash_of_order: Money::from_minor(19_000_000), ..india };
+        assert_eq!(wrong(&order, json!({ "amount": 10_000 })), ["amount"]);
+        assert!(wrong(&order, json!({ "amount": 10_000, "mode": 13, "reference": "UTR12345" })).is_empty());
+        assert!(wrong(&known(&MALAYSIA), json!({ "amount": 300_000 })).is_empty());
+    }
+
+    #[test]
+    fn malaysian_cash_has_no_single_sen() {
+        let malaysia = known(&MALAYSIA);
+        assert!(wrong(&malaysia, json!({ "amount": 1000.02 })).is_empty(), "all that is due");
+        assert_eq!(wrong(&malaysia, json!({ "amount": 500.02 })), ["amount"]);
+        assert!(wrong(&malaysia, json!({ "amount": 500.05 })).is_empty());
+        let tiny = Known { due: Money::from_minor(2), ..malaysia };
+        assert_eq!(wrong(&tiny, json!({ "amount": 0.02 })), ["amount"]);
+        for (amount, round) in [(100_002, -2), (100_003, 2), (100_005, 0), (100_009, 1), (100_007, -2)] {
+            let found = rounding(Money::from_minor(amount), Mode::Cash, &MALAYSIA);
+            assert_eq!(found.minor(), round, "{amount}");
+        }
+        assert_eq!(rounding(Money::from_minor(3), Mode::Card, &MALAYSIA), Money::ZERO);
+        assert_eq!(rounding(Money::from_minor(3), Mode::Cash, &INDIA), Money::ZERO);
+    }
+
+    #[test]
+    fn payers_and_amounts_fit_the_order() {
+        let india = known(&INDIA);
+        assert_eq!(wrong(&india, json!({ "amount": 0 })), ["amount"]);
+        assert_eq!(wrong(&india, json!({ "amount": -5, "payer": 9, "mode": 99 })), ["amount", "mode", "payer"]);
+        assert_eq!(wrong(&india, json!({ "payer": 4 })), ["payer"]);
+        let insured = Known { is_insured: true, ..india };
+        let order = json!({ "mode": 9, "reference": "DO-77", "payer": 4 });
+        assert!(wrong(&insured, order).is_empty());
+        assert_eq!(wrong(&insured, json!({ "mode": 9, "reference": "DO-77", "payer": 3 })), ["payer"]);
+        assert_eq!(wrong(&india, json!({ "mode": 12, "amount": 0.5 })), ["amount"]);
+        let again = ["utr00012".to_owned()];
+        let before = Known { references: &again, ..india };
+        assert_eq!(wrong(&before, json!({ "mode": 13, "reference": "UTR00012" })), ["reference"]);
+    }
+}

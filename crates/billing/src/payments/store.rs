@@ -1,0 +1,184 @@
+//! All SQL of payments. Rows are added; what changes of one is where the gateway says that it stands.
+
+mod gateway;
+mod write;
+
+pub use gateway::{Standing, set_outcome};
+pub use gateway::{
+    claim_look, due_looks, find_by_gateway, insert_gateway_event, keep_link, keep_standing, schedule, want_cancel,
+};
+pub use write::{NewPayment, Receipt, Step, insert, insert_step, take_receipt_number};
+
+use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::names::Named;
+use pitlane_platform::db::{Args, DbResult, Tx, bind};
+use pitlane_platform::money::Money;
+use pitlane_platform::page::Page;
+use pitlane_platform::{args, record};
+
+record! {
+    /// A row of the ledger as it is kept.
+    #[derive(Clone, Debug)]
+    pub struct Stored {
+        pub id: i64,
+        pub order_id: i64,
+        pub mode: i64,
+        pub status_id: i64,
+        pub payer: i64,
+        pub amount: Money,
+        pub rounding: Money,
+        pub is_advance: bool,
+        pub reverses_id: Option<i64>,
+        pub reversed_by_id: Option<i64>,
+        pub accepts_id: Option<i64>,
+        pub accepted_by_id: Option<i64>,
+        pub reason: Option<String>,
+        pub reference: Option<String>,
+        pub bank_id: Option<i64>,
+        pub bank: Option<String>,
+        pub cheque_date: Option<NaiveDate>,
+        pub card_last4: Option<String>,
+        pub note: Option<String>,
+        pub receipt_number: Option<String>,
+        pub order_amount: Option<Money>,
+        pub paid_before: Option<Money>,
+        pub collected_by: Option<i64>,
+        pub collector_name: String,
+        pub collector_role: String,
+        pub created_at: DateTime<Utc>,
+        pub settled_at: Option<DateTime<Utc>>,
+        pub gateway_reference: Option<String>,
+        pub gateway_link_id: Option<String>,
+        pub gateway_payment_id: Option<String>,
+        pub link_url: Option<String>,
+        pub link_expires_at: Option<DateTime<Utc>>,
+        pub wants_sms: bool,
+        pub wants_cancel: bool,
+        pub method: Option<String>,
+        pub received_amount: Option<Money>,
+        pub received_currency: Option<String>,
+        pub problem: Option<String>,
+        pub looks: i64,
+    }
+}
+
+const COLUMNS: &str = "p.id, p.order_id, p.mode, p.status_id, p.payer, p.amount, p.rounding, p.is_advance,
+    p.reverses_id, back.id, p.accepts_id, taken.id, p.reason, p.reference, p.bank_id, b.name, p.cheque_date,
+    p.card_last4, p.note, p.receipt_number, p.order_amount, p.paid_before, p.collected_by, p.collector_name,
+    p.collector_role, p.created_at, p.settled_at, p.gateway_reference, p.gateway_link_id, p.gateway_payment_id, p.link_url, p.link_expires_at,
+    p.wants_sms, p.wants_cancel, p.method, p.received_amount, p.received_currency, p.problem, p.looks";
+const JOINS: &str = "LEFT JOIN banks b ON b.id = p.bank_id LEFT JOIN payments back ON back.reverses_id = p.id
+    LEFT JOIN payments taken ON taken.accepts_id = p.id";
+
+/// A page of an order's ledger, the newest first, and how many rows it has.
+pub async fn list(tx: &mut Tx, order_id: i64, page: Page) -> DbResult<(Vec<Stored>, i64)> {
+    let count = tx.one("SELECT COUNT(*) FROM payments WHERE order_id = $1", args![order_id]).await?;
+    let mut args = args![order_id];
+    let page = page.clause(&mut args);
+    let sql = format!("SELECT {COLUMNS} FROM payments p {JOINS} WHERE p.order_id = $1 ORDER BY p.id DESC {page}");
+    Ok((tx.all(sql, args).await?, count))
+}
+
+pub async fn find(tx: &mut Tx, id: i64) -> DbResult<Option<Stored>> {
+    tx.maybe(format!("SELECT {COLUMNS} FROM payments p {JOINS} WHERE p.id = $1"), args![id]).await
+}
+
+record! {
+    /// A step of a payment as it is kept.
+    pub struct StoredStep {
+        pub payment_id: i64,
+        pub at: DateTime<Utc>,
+        pub source: String,
+        pub actor_name: String,
+        pub from_status: Option<i64>,
+        pub to_status: i64,
+        pub detail: Option<String>,
+    }
+}
+
+/// The steps of these payments, the oldest first.
+pub async fn steps(tx: &mut Tx, payments: &[i64]) -> DbResult<Vec<StoredStep>> {
+    if payments.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut args = Args::new();
+    let list: Vec<_> = payments.iter().map(|id| bind(&mut args, *id)).collect();
+    let sql = format!(
+        "SELECT payment_id, at, source, actor_name, from_status, to_status, detail FROM payment_events
+         WHERE payment_id IN ({}) ORDER BY id",
+        list.join(", ")
+    );
+    tx.all(sql, args).await
+}
+
+/// What the successful rows of an order add up to.
+pub async fn paid(tx: &mut Tx, order_id: i64) -> DbResult<Money> {
+    let sql = "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM payments WHERE order_id = $1 AND status_id = 300";
+    tx.one(sql, args![order_id]).await
+}
+
+/// What the successful rows of one payer of an order add up to.
+pub async fn paid_by(tx: &mut Tx, order_id: i64, payer: i64) -> DbResult<Money> {
+    let sql = "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM payments
+         WHERE order_id = $1 AND payer = $2 AND status_id = 300";
+    tx.one(sql, args![order_id, payer]).await
+}
+
+/// What an order costs as it stands.
+pub async fn order_amount(tx: &mut Tx, order_id: i64) -> DbResult<Money> {
+    tx.one("SELECT amount FROM orders WHERE id = $1", args![order_id]).await
+}
+
+/// Whether an order's ledger has what was paid under an id of the gateway.
+pub async fn has_gateway_payment(tx: &mut Tx, order_id: i64, gateway_payment_id: &str) -> DbResult<bool> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM payments WHERE order_id = $1 AND gateway_payment_id = $2)";
+    tx.one(sql, args![order_id, gateway_payment_id]).await
+}
+
+/// What the open links of an order ask for.
+pub async fn pending(tx: &mut Tx, order_id: i64) -> DbResult<Money> {
+    let sql = "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM payments
+         WHERE order_id = $1 AND mode = 12 AND status_id IN (280, 285, 350) AND next_look_at IS NOT NULL";
+    tx.one(sql, args![order_id]).await
+}
+
+/// Cash taken for the order, less what was taken back.
+pub async fn cash_of_order(tx: &mut Tx, order_id: i64) -> DbResult<Money> {
+    let sql = "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM payments
+         WHERE order_id = $1 AND mode = 3 AND status_id = 300";
+    tx.one(sql, args![order_id]).await
+}
+
+/// Cash taken from a customer since a moment, over all his orders, less what was taken back.
+pub async fn cash_since(tx: &mut Tx, customer: i64, since: DateTime<Utc>) -> DbResult<Money> {
+    let sql = "SELECT CAST(COALESCE(SUM(p.amount), 0) AS BIGINT) FROM orders o JOIN payments p ON p.order_id = o.id
+         WHERE o.customer_id = $1 AND p.mode = 3 AND p.status_id = 300 AND p.created_at >= $2";
+    tx.one(sql, args![customer, since]).await
+}
+
+/// Keeps a customer's cash to this unit of work: two orders of his may be paid at once.
+pub async fn hold_customer(tx: &mut Tx, customer: i64) -> DbResult<u64> {
+    tx.run("UPDATE customers SET version = version WHERE id = $1", args![customer]).await
+}
+
+/// The references of a mode that stand in an order's ledger and were not taken back.
+pub async fn references(tx: &mut Tx, order_id: i64, mode: i64) -> DbResult<Vec<String>> {
+    tx.all(
+        "SELECT p.reference FROM payments p LEFT JOIN payments back ON back.reverses_id = p.id
+         WHERE p.order_id = $1 AND p.mode = $2 AND p.reference IS NOT NULL AND p.amount > 0 AND back.id IS NULL",
+        args![order_id, mode],
+    )
+    .await
+}
+
+/// The banks that forms offer, by name.
+pub async fn banks(tx: &mut Tx) -> DbResult<Vec<Named>> {
+    let rows: Vec<(i64, String)> =
+        tx.all("SELECT id, name FROM banks WHERE is_active ORDER BY name, id", args![]).await?;
+    Ok(rows.into_iter().map(|(id, name)| Named { id, name }).collect())
+}
+
+pub async fn knows_bank(tx: &mut Tx, id: i64) -> DbResult<bool> {
+    let found: i64 = tx.one("SELECT COUNT(*) FROM banks WHERE id = $1 AND is_active", args![id]).await?;
+    Ok(found == 1)
+}

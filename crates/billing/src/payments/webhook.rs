@@ -1,0 +1,88 @@
+//! Reports of the gateway: believed by their signature, taken once, harmless in any order.
+
+use axum::Extension;
+use axum::body::Bytes;
+use http::HeaderMap;
+use pitlane_base::gateways::Gateways;
+use pitlane_orders::orders;
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::caller::Public;
+use pitlane_platform::error::{ApiError, Result};
+use pitlane_platform::ids;
+use pitlane_platform::region::Region;
+use pitlane_providers::payments::{Gateway, read, verify};
+
+use super::apply::{Said, apply};
+use super::store;
+use super::types::ReportReceived;
+
+const SIGNATURE: &str = "x-razorpay-signature";
+const EVENT_ID: &str = "x-razorpay-event-id";
+
+pub async fn receive_gateway_report(
+    who: Public,
+    Extension(gateways): Extension<Gateways>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Answer<ReportReceived> {
+    let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let gateway = gateways.of(who.region.country.key).ok_or(ApiError::NotFound("payment gateway"))?;
+    let outcome = take(&who.region, gateway, text(EVENT_ID), text(SIGNATURE), &body).await?;
+    Ok(Data::ok(ReportReceived { outcome: outcome.to_owned() }))
+}
+
+/// Takes a report, whoever brings it: what makes it true is its signature.
+pub async fn take(
+    region: &Region,
+    gateway: &Gateway,
+    event_id: &str,
+    signature: &str,
+    body: &[u8],
+) -> Result<&'static str> {
+    let count =
+        |outcome: &'static str| metrics::counter!("pitlane_gateway_reports_total", "outcome" => outcome).increment(1);
+    if !verify(gateway.webhook_secret(), body, signature) {
+        count("unsigned");
+        tracing::warn!(region = region.country.key, "a report with a wrong signature was refused");
+        return Err(ApiError::Unsigned);
+    }
+    let outcome = keep(region, event_id, body).await?.unwrap_or("repeated");
+    count(outcome);
+    Ok(outcome)
+}
+
+/// What became of it; none when it was taken before.
+async fn keep(region: &Region, event_id: &str, body: &[u8]) -> Result<Option<&'static str>> {
+    let report = read(body);
+    let event = report.as_ref().map_or("unread", |report| report.event.as_str());
+    // Without a name of its own, the same bytes are the same report.
+    let hash = ids::sha256(body);
+    let event_id = if (1..=120).contains(&event_id.len()) { event_id } else { hash.as_str() };
+    let now = region.now();
+    let mut tx = region.db.write().await?;
+    if !store::insert_gateway_event(&mut tx, event_id, event, now).await? {
+        return Ok(None);
+    }
+    let (link, reference) = match &report {
+        Some(report) => (report.link_id.as_deref(), report.reference.as_deref()),
+        None => (None, None),
+    };
+    let found = if link.is_some() || reference.is_some() {
+        store::find_by_gateway(&mut tx, link, reference).await?
+    } else {
+        None
+    };
+    let Some(((payment, order), report)) = found.zip(report.as_ref()) else {
+        let body = String::from_utf8_lossy(body).replace('\0', " ");
+        store::set_outcome(&mut tx, event_id, "unknown", None, Some(&body)).await?;
+        tx.save().await?;
+        return Ok(Some("unknown"));
+    };
+    orders::hold(&mut tx, order).await?;
+    let attempts: Vec<_> = report.attempt.iter().cloned().collect();
+    let said = Said { source: "webhook", link_status: report.link_status, attempts: &attempts };
+    let outcome = apply(&mut tx, region, payment, &said).await?.key();
+    store::set_outcome(&mut tx, event_id, outcome, Some(payment), None).await?;
+    tx.save().await?;
+    Ok(Some(outcome))
+}

@@ -1,0 +1,182 @@
+//! Staff: an account of every role for the demonstration, and colleagues who make the lists as long as they are.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Duration, Utc};
+use pitlane_base::identity;
+use pitlane_base::prepare::ensure_roles;
+use pitlane_platform::args;
+use pitlane_platform::db::{DbError, DbResult, Tx};
+
+use super::dice::{Dice, Stream};
+use super::people;
+use super::world::Atlas;
+
+const ROLES: &str = include_str!("../../../contract/roles.tsv");
+/// Roles with colleagues, and how many.
+const COLLEAGUES: &[(&str, u64)] = &[
+    ("CR", 60),
+    ("GI", 20),
+    ("Lead Call Center", 14),
+    ("Lead Call Center L2", 3),
+    ("BDE", 3),
+    ("Feedback Executive", 2),
+    ("escalation manager", 4),
+    ("Operation/Garage", 8),
+    ("Support Executive", 3),
+    ("Finance Ops", 2),
+    ("mechanic", 16),
+];
+/// Which further roles the demo account of a role holds.
+const ALSO: &[(&str, &str)] = &[
+    ("Central CR", "CR"),
+    ("Lead Manager", "Lead Call Center"),
+    ("Support Executive", "Tech Support"),
+    ("Fleet Manager", "Fleet Operator"),
+];
+const ACCESS: &str = r#"{"order_of":{"product":true,"garage":true},"permissions":{"retail":true,"business":true,"insurance_retail":true,"insurance_business":false}}"#;
+
+struct Account {
+    role: String,
+    mobile: String,
+    name: String,
+    email: Option<String>,
+    is_demo: bool,
+    garage: Option<i64>,
+}
+
+/// Writes every account that is not there yet. Reference data, garages and fleets stand before.
+pub async fn write(tx: &mut Tx, atlas: &Atlas, seed: u64, now: DateTime<Utc>) -> DbResult<()> {
+    ensure_roles(tx).await?;
+    let roles = tx.all("SELECT name, id FROM roles", args![]).await?.into_iter().collect();
+    let first_garage: i64 = tx.one("SELECT MIN(id) FROM garages", args![]).await?;
+    let accounts = demo(atlas, seed, first_garage).chain(colleagues(atlas, seed, first_garage));
+    for account in accounts {
+        account.write(tx, atlas, &roles, now).await?;
+    }
+    Ok(())
+}
+
+fn role_names() -> impl Iterator<Item = (&'static str, [&'static str; 2])> {
+    ROLES.lines().skip(1).filter_map(|line| {
+        let mut fields = line.split('\t').skip(1);
+        Some((fields.next()?, [fields.next()?, fields.next()?]))
+    })
+}
+
+fn demo(atlas: &Atlas, seed: u64, garage: i64) -> impl Iterator<Item = Account> {
+    let india = atlas.country.is_india();
+    role_names().zip(0..).map(move |((role, [in_india, in_malaysia]), number)| {
+        let mobile =
+            if india { format!("+91{in_india}") } else { format!("+60{}", in_malaysia.trim_start_matches('0')) };
+        let works_in_garage = matches!(role, "Operation/Garage" | "mechanic" | "driver" | "advisor");
+        Account {
+            is_demo: true,
+            garage: works_in_garage.then_some(garage),
+            ..person(atlas, seed, role, number, mobile)
+        }
+    })
+}
+
+fn colleagues(atlas: &Atlas, seed: u64, first_garage: i64) -> impl Iterator<Item = Account> {
+    let every = COLLEAGUES.iter().flat_map(|(role, count)| (0..*count).map(move |turn| (*role, turn)));
+    every.zip(100..).map(move |((role, turn), number)| {
+        let mobile = people::mobile(atlas.country, people::STAFF_MOBILES + number);
+        let garage = match role {
+            "Operation/Garage" => Some(first_garage + 1 + turn.cast_signed()),
+            // Two in each of the first garages.
+            "mechanic" => Some(first_garage + turn.cast_signed() / 2),
+            _ => None,
+        };
+        Account { garage, ..person(atlas, seed, role, number, mobile) }
+    })
+}
+
+fn person(atlas: &Atlas, seed: u64, role: &str, number: u64, mobile: String) -> Account {
+    let mut dice = Dice::new(seed, Stream::Staff, number);
+    // Nobody on the staff has a name that breaks a page.
+    let name = loop {
+        let name = people::name(atlas.country, atlas.place(0), &mut dice);
+        if !atlas.country.odd_names.contains(&name.as_str()) {
+            break name;
+        }
+    };
+    let folded = identity::folded(&name);
+    let plain = |word: Option<&str>| word.unwrap_or("staff").replace(|c: char| !c.is_ascii_alphanumeric(), "");
+    let (first, last) = (plain(folded.split(' ').next()), plain(folded.split(' ').next_back()));
+    let email = (number % 10 != 7).then(|| format!("{first}.{last}{}@pitlane.example", number + 1));
+    Account { role: role.into(), mobile, name, email, is_demo: false, garage: None }
+}
+
+impl Account {
+    async fn write(
+        &self,
+        tx: &mut Tx,
+        atlas: &Atlas,
+        roles: &BTreeMap<String, i64>,
+        now: DateTime<Utc>,
+    ) -> DbResult<()> {
+        let known: Option<i64> = tx.maybe("SELECT id FROM users WHERE mobile = $1", args![&self.mobile]).await?;
+        if known.is_some() {
+            return Ok(());
+        }
+        let role = self.role.as_str();
+        let spares = matches!(
+            role,
+            "Spares Escalation Manager"
+                | "Spares Ops"
+                | "Spares Agent"
+                | "spares_ops_retail"
+                | "spares_ops_insurance"
+                | "spares_retailer"
+        );
+        let downloads = matches!(
+            role,
+            "admin" | "Super Admin" | "escalation manager" | "Spares Escalation Manager" | "acc_escalation_manager"
+        );
+        let refunds = matches!(role, "admin" | "Super Admin" | "Finance Admin" | "Finance Ops");
+        let user: i64 = tx
+            .one(
+                "INSERT INTO users (mobile, name, email, introduction, department, is_download, refund_enabled, is_demo,
+                     order_accessibility, garage_id, role_id, created_at)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id",
+                args![
+                    &self.mobile, &self.name, self.email.clone(), self.is_demo.then(|| format!("I show what the role {role} sees.")),
+                    spares.then_some("spares"), downloads, refunds, self.is_demo,
+                    (role == "Operation/Garage").then_some(ACCESS), self.garage, id_of(roles, role)?, now - Duration::days(740),
+                ],
+            )
+            .await?;
+        let also = ALSO.iter().filter(|(first, _)| self.is_demo && *first == role).map(|(_, second)| *second);
+        for held in std::iter::once(role).chain(also) {
+            tx.run("INSERT INTO user_roles (user_id, role_id) VALUES ($1, $2)", args![user, id_of(roles, held)?])
+                .await?;
+        }
+        for (kind, object) in self.scopes(atlas) {
+            tx.run("INSERT INTO user_scopes (user_id, kind, object_id) VALUES ($1, $2, $3)", args![user, kind, object])
+                .await?;
+        }
+        Ok(())
+    }
+
+    /// The greatest city, its first cluster, its region; the first fleets, insurer and broker: those with most orders.
+    fn scopes(&self, atlas: &Atlas) -> Vec<(&'static str, i64)> {
+        let city = atlas.city(0);
+        let cluster = atlas.clusters.iter().find(|cluster| cluster.city_id == city.id);
+        match self.role.as_str() {
+            "Cluster CR" => cluster.map(|cluster| ("cluster", cluster.id)).into_iter().collect(),
+            "City Head" => vec![("city", city.id)],
+            "Region Head" => vec![("region", city.region_id)],
+            "Operation/Garage" => self.garage.map(|garage| ("garage", garage)).into_iter().collect(),
+            "Fleet Manager" => vec![("fleet", 1), ("fleet", 2)],
+            "Fleet Operator" => vec![("fleet", 2), ("fleet", 3)],
+            "Insurance Manager" => atlas.insurers.first().map(|id| ("insurance_company", *id)).into_iter().collect(),
+            "Insurance Broker" => atlas.brokers.first().map(|id| ("insurance_broker", *id)).into_iter().collect(),
+            _ => Vec::new(),
+        }
+    }
+}
+
+fn id_of(roles: &BTreeMap<String, i64>, role: &str) -> DbResult<i64> {
+    roles.get(role).copied().ok_or_else(|| DbError::Other(format!("there is no role {role}")))
+}

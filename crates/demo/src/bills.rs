@@ -1,0 +1,370 @@
+//! Bills and credit notes of orders, each amount as the engine reckoned it.
+
+mod columns;
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_platform::args;
+use pitlane_platform::country::{Country, INDIA, MALAYSIA};
+use pitlane_platform::db::{Args, DbError, DbResult, Tx};
+use pitlane_platform::money::Money;
+use pitlane_tax::codes::Turnover;
+use pitlane_tax::invoice::Terms;
+use pitlane_tax::numbers::{DocumentKind, Series};
+use pitlane_tax::words::in_words;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+pub use columns::{BILL, BILL_LINE, NOTE, NOTE_LINE};
+
+use super::customers;
+use super::dice::{Dice, Stream};
+use super::orders::{Maker, Order};
+use super::people;
+use super::rows::Told;
+use super::series::Places;
+use super::work::{Note, Work};
+use super::world::Member;
+use pitlane_base::reference::Batch;
+use pitlane_billing::bills;
+use pitlane_billing::bills::{Car, OrderFacts, Parties};
+use pitlane_orders::orders::{Parties as OrderParties, state_named};
+use pitlane_orders::papers::service;
+
+const REASONS: [&str; 4] =
+    ["Agreed discount after a complaint", "Part was not fitted", "Charged by mistake", "Price was promised lower"];
+const CUSTOMER: i64 = 3;
+const INSURER: i64 = 4;
+
+/// What the next documents need to know of all those before them.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Counts {
+    bills: i64,
+    bill_lines: i64,
+    notes: i64,
+    /// The greatest number of each series: once all orders stand, numbers have no gaps.
+    series: BTreeMap<String, i64>,
+}
+
+/// Rows that wait to be written.
+pub struct Batches {
+    bills: Batch,
+    bill_lines: Batch,
+    notes: Batch,
+    note_lines: Batch,
+    series: BTreeMap<String, i64>,
+}
+
+impl Batches {
+    pub fn new() -> Self {
+        Self {
+            bills: Batch::new("bills", BILL, ""),
+            bill_lines: Batch::new("bill_lines", BILL_LINE, ""),
+            notes: Batch::new("credit_notes", NOTE, ""),
+            note_lines: Batch::new("credit_note_lines", NOTE_LINE, ""),
+            series: BTreeMap::new(),
+        }
+    }
+
+    pub async fn flush(&mut self, tx: &mut Tx) -> DbResult<()> {
+        let all = [&mut self.bills, &mut self.bill_lines, &mut self.notes, &mut self.note_lines];
+        for batch in all {
+            batch.flush(tx).await?;
+        }
+        let tail = "ON CONFLICT (series) DO UPDATE SET last = excluded.last";
+        let mut series = Batch::new("document_series", &["series", "last"], tail);
+        for (name, last) in std::mem::take(&mut self.series) {
+            series.push(args![name, last]);
+        }
+        series.flush(tx).await
+    }
+}
+
+/// A number with its place.
+pub struct Numbered {
+    pub number: String,
+    series: String,
+    place: i64,
+}
+
+pub fn wrong(error: impl std::fmt::Display) -> DbError {
+    DbError::Other(error.to_string())
+}
+
+pub fn as_json(value: &impl Serialize) -> DbResult<String> {
+    serde_json::to_string(value).map_err(wrong)
+}
+
+/// A number at a place of its series, which is kept as its last when no later one was given.
+fn numbered(batches: &mut Batches, counts: &mut Counts, series: &Series, place: i64) -> DbResult<Numbered> {
+    let name = series.to_string();
+    let last = counts.series.entry(name.clone()).or_default();
+    *last = place.max(*last);
+    batches.series.insert(name.clone(), *last);
+    Ok(Numbered { number: series.number(place.unsigned_abs()).map_err(wrong)?, series: name, place })
+}
+
+impl Maker {
+    fn platform_country(&self) -> &'static Country {
+        if self.world.atlas.country.is_india() { &INDIA } else { &MALAYSIA }
+    }
+
+    fn local_day(&self, at: DateTime<Utc>) -> NaiveDate {
+        at.with_timezone(&self.world.atlas.country.zone()).date_naive()
+    }
+
+    fn series(&self, kind: DocumentKind, garage: i64, at: DateTime<Utc>) -> DbResult<Series> {
+        let series = bills::series(self.platform_country(), kind, garage, self.local_day(at));
+        series.ok_or_else(|| wrong(format!("garage {garage} has no numbers")))
+    }
+
+    /// The series in which an order is billed, and when, if it is.
+    pub fn billed_in(&self, index: u64) -> DbResult<Option<(Series, DateTime<Utc>)>> {
+        let billing = self.billing(index);
+        billing.map(|(garage, at)| Ok((self.series(DocumentKind::Bill, garage, at)?, at))).transpose()
+    }
+
+    /// The number of the order's bill in the garage's series, if the order is billed.
+    pub fn bill_number(
+        &self,
+        batches: &mut Batches,
+        counts: &mut Counts,
+        order: &Order<'_>,
+        places: &mut Places,
+    ) -> DbResult<Option<Numbered>> {
+        let (Some(garage), Some(at)) = (order.garage.filter(|_| order.is_billed()), order.delivered()) else {
+            return Ok(None);
+        };
+        let series = self.series(DocumentKind::Bill, garage, at)?;
+        let place = places.place(self, order.index, at, &series.to_string())?;
+        numbered(batches, counts, &series, place).map(Some)
+    }
+
+    /// Adds the bill and the credit note of an order, as far as it came.
+    pub fn add_bills<'w>(
+        &self,
+        batches: &mut Batches,
+        counts: &mut Counts,
+        order: &Order<'w>,
+        number: Option<Numbered>,
+        told: &mut Vec<Told<'w>>,
+    ) -> DbResult<()> {
+        let Some(((number, at), work)) = number.zip(order.delivered()).zip(order.work.as_ref()) else { return Ok(()) };
+        let total = work.invoice.document.totals.total;
+        let changes = json!({ "invoice_number": [null, &number.number], "amount": [total, total] }).to_string();
+        told.push(Told { at, by: biller(order).into(), event: "bill", changes, reason: None });
+        let first_line = counts.bill_lines + 1;
+        counts.bills += 1;
+        batches.bills.push(self.bill(order, work, &number, counts.bills, at)?);
+        for (sequence, line) in bill_lines(order, work) {
+            counts.bill_lines += 1;
+            let mut row = args![counts.bill_lines, counts.bills, sequence];
+            row.extend(line);
+            batches.bill_lines.push(row);
+        }
+        if let Some(note) = &work.note {
+            told.push(self.add_note(batches, counts, order, note, (first_line, &number.number))?);
+        }
+        Ok(())
+    }
+
+    fn bill(&self, order: &Order<'_>, work: &Work, number: &Numbered, id: i64, at: DateTime<Utc>) -> DbResult<Args> {
+        let country = self.world.rates.country;
+        let terms = Terms {
+            country,
+            rates: &self.world.rates.table,
+            day: work.day,
+            turnover: Turnover::UpToFiveCrore,
+            labour: work.labour,
+            parts: work.parts,
+        };
+        let totals = work.invoice.document.totals;
+        let place = work.labour.place().map(|state| state_named(country, &state.code(), state.name()));
+        let by = biller(order);
+        let mut row = args![
+            id,
+            customers::id(order.index),
+            &number.number,
+            &number.series,
+            number.place,
+            order.garage,
+            1_i64,
+            self.local_day(at),
+            work.day,
+            i64::from(order.is_igst()),
+            order.of_garage,
+            as_json(&work.labour)?,
+            as_json(&work.parts)?,
+            bills::tax_reason(&work.invoice, &terms),
+            place.unwrap_or_default(),
+            as_json(&self.parties(order))?,
+        ];
+        row.extend(args![
+            totals.labour,
+            totals.material,
+            totals.discount,
+            totals.taxable,
+            totals.tax.central,
+            totals.tax.state,
+            totals.tax.integrated,
+            totals.tax.service,
+            totals.round_off,
+            totals.total,
+            in_words(totals.total, country).map_err(wrong)?,
+            at,
+            by.id,
+            &by.name,
+            &by.role,
+        ]);
+        Ok(row)
+    }
+
+    /// Who stands on the bill of an order.
+    fn parties(&self, order: &Order<'_>) -> Parties {
+        let world = &self.world;
+        let garage = order.garage.and_then(|garage| world.suppliers.get(&garage)).cloned().unwrap_or_default();
+        let fleet = order.home.fleet.and_then(|fleet| world.companies.get(&fleet)).cloned().unwrap_or_default();
+        let (code, state, city) = world.states.get(&world.atlas.city(order.place).id).cloned().unwrap_or_default();
+        let (line, postcode) = order.address.clone().unzip();
+        let now = OrderParties {
+            customer: customers::name_of(world, self.seed, order.customer, &order.home),
+            customer_mobile: people::mobile(world.atlas.country, order.customer),
+            address_line: line,
+            pincode: postcode,
+            city,
+            state: code,
+            state_name: state,
+            customer_gstin: order.gstin.clone(),
+            fleet: fleet.fleet,
+            fleet_contact: fleet.fleet_contact,
+            fleet_address: fleet.fleet_address,
+            fleet_pincode: fleet.fleet_pincode,
+            fleet_city: fleet.fleet_city,
+            fleet_state: fleet.fleet_state,
+            fleet_state_name: fleet.fleet_state_name,
+            fleet_mobile: fleet.fleet_mobile,
+            fleet_email: fleet.fleet_email,
+            ..garage
+        };
+        let facts = OrderFacts {
+            car: order.car.map(|car| self.car(car, order)).unwrap_or_default(),
+            service: service(order.order_type()).into(),
+            advisor: order.crew.cr.map(|cr| cr.name.clone()),
+        };
+        Parties::of(world.rates.country, &now, facts)
+    }
+
+    fn car(&self, car: u64, order: &Order<'_>) -> Car {
+        let atlas = &self.world.atlas;
+        let told = customers::told(&self.world, self.seed, car, &order.home);
+        let (model, _) = &atlas.models[told.model];
+        let brand = atlas.brands.get(&model.brand_id).map_or("", String::as_str);
+        let named = [Some(brand), Some(model.name.as_str()), told.variant];
+        Car {
+            registration: told.plate,
+            model: named.into_iter().flatten().collect::<Vec<_>>().join(" "),
+            fuel: atlas.fuels.get(&told.fuel).cloned(),
+            odometer: order.arrived.map(|(odometer, _)| odometer),
+        }
+    }
+
+    fn add_note<'w>(
+        &self,
+        batches: &mut Batches,
+        counts: &mut Counts,
+        order: &Order<'w>,
+        taken: &Note,
+        (first_line, bill): (i64, &str),
+    ) -> DbResult<Told<'w>> {
+        let (note, day) = (&taken.note, self.local_day(taken.at));
+        let garage = order.garage.unwrap_or_default();
+        let series = self.series(DocumentKind::CreditNote, garage, taken.at)?;
+        let place = counts.series.get(&series.to_string()).map_or(1, |last| last + 1);
+        let number = numbered(batches, counts, &series, place)?;
+        let reason = REASONS[Dice::new(self.seed, Stream::Work, !order.index).below(REASONS.len())];
+        let by = biller(order);
+        counts.notes += 1;
+        batches.notes.push(args![
+            counts.notes,
+            counts.bills,
+            &number.number,
+            &number.series,
+            number.place,
+            bills::note_key(note.kind),
+            reason,
+            day,
+            note.value,
+            note.tax.central,
+            note.tax.state,
+            note.tax.integrated,
+            note.tax.service,
+            note.round_off,
+            note.total,
+            in_words(note.total, self.world.rates.country).map_err(wrong)?,
+            taken.at,
+            by.id,
+            &by.name,
+            &by.role,
+        ]);
+        for line in &note.lines {
+            batches.note_lines.push(args![
+                counts.notes,
+                first_line + i64::try_from(line.line).map_err(wrong)?,
+                line.quantity.thousandths(),
+                line.value,
+                line.tax.central,
+                line.tax.state,
+                line.tax.integrated,
+                line.tax.service,
+                line.total,
+            ]);
+        }
+        let total = order.work.as_ref().map_or(Money::ZERO, |work| work.invoice.document.totals.total);
+        let changes = json!({
+            "credit_note": [null, number.number],
+            "amount": [total, total - note.total],
+            "invoice_number": [bill, bill],
+        });
+        let (event, reason) = ("credit_note", Some(reason.to_owned()));
+        Ok(Told { at: taken.at, by: by.into(), event, changes: changes.to_string(), reason })
+    }
+}
+
+/// Who writes the papers of an order.
+pub fn biller<'w>(order: &Order<'w>) -> &'w Member {
+    if order.of_garage { order.crew.workshop } else { order.crew.cr.unwrap_or(order.crew.caller) }
+}
+
+/// Who pays for the work of an order.
+pub const fn payer(order: &Order<'_>) -> i64 {
+    if order.insurer.is_some() { INSURER } else { CUSTOMER }
+}
+
+/// The lines of a bill without their numbers.
+fn bill_lines<'a>(order: &'a Order<'_>, work: &'a Work) -> impl Iterator<Item = (i64, Args)> + 'a {
+    let all = work.lines.iter().zip(&work.invoice.lines).zip(&work.invoice.document.lines);
+    (0..).zip(all.map(move |((line, taxed), amounts)| {
+        args![
+            bills::line_kind(taxed.kind),
+            &line.name,
+            line.part_number.as_deref(),
+            line.action,
+            taxed.code.as_deref(),
+            taxed.quantity.thousandths(),
+            &line.unit,
+            taxed.unit_price,
+            amounts.gross,
+            amounts.discount,
+            payer(order),
+            bills::tax_key(taxed.tax),
+            taxed.rate.hundredths(),
+            amounts.taxable,
+            amounts.tax.central,
+            amounts.tax.state,
+            amounts.tax.integrated,
+            amounts.tax.service,
+            amounts.total,
+        ]
+    }))
+}

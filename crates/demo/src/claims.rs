@@ -1,0 +1,347 @@
+//! Claims at their status: policies, what surveyors said, delivery orders, photos of the damage; and the offices of
+//! insurers and of the product.
+
+use chrono::{DateTime, Days, Duration, NaiveDate, Utc};
+use pitlane_base::reference::Batch;
+use pitlane_billing::insurance::{ClaimComparison, PolicyType, SurveyDecision};
+use pitlane_billing::insurance::{
+    Line, OfOrder, StoredClaim, Taxed, Terms, compare, facts, has_tariff, kind_key, material,
+};
+use pitlane_platform::args;
+use pitlane_platform::country::{INDIA, MALAYSIA};
+use pitlane_platform::db::{Args, DbError, DbResult, Tx};
+use pitlane_platform::money::Money;
+use pitlane_tax::totals::Rounding;
+
+use super::customers::id;
+use super::dice::{Dice, Stream};
+use super::orders::{Maker, Order};
+use super::pictures::{self, Picture};
+use super::world::Atlas;
+use super::{people, plates};
+
+pub const CLAIM: &[&str] = &[
+    "order_id",
+    "policy_number",
+    "claim_number",
+    "policy_expiry",
+    "idv",
+    "surveyor_name",
+    "surveyor_mobile",
+    "settlement",
+    "policy_type",
+    "covers_consumables",
+    "registered_on",
+    "damaged_on",
+    "engine_cc",
+    "compulsory_excess",
+    "voluntary_excess",
+    "survey_date",
+    "address_id",
+    "seller_address_id",
+    "customer_share",
+    "depreciation",
+    "excess",
+];
+pub const DELIVERY_ORDER: &[&str] =
+    &["order_id", "number", "date", "amount", "recorded_by", "recorded_by_name", "recorded_at"];
+pub const SURVEY: &[&str] =
+    &["order_id", "version", "revision", "status", "saved_by", "saved_by_name", "saved_by_role", "saved_at"];
+pub const SURVEY_LINE: &[&str] = &[
+    "order_id",
+    "sequence",
+    "service_name",
+    "kind",
+    "estimated",
+    "material",
+    "decision",
+    "approved",
+    "reason",
+    "decided_by_name",
+    "decided_at",
+];
+pub const ADDRESS: &[&str] = &[
+    "id",
+    "object_type",
+    "object_id",
+    "name",
+    "line1",
+    "city",
+    "state_code",
+    "pincode",
+    "tax_number",
+    "contact_name",
+    "mobile",
+    "email",
+    "created_at",
+    "updated_at",
+];
+
+/// Offices of each insurer, and of the product, which come first.
+const OFFICES: i64 = 2;
+const INSURER: i64 = 4;
+const REASONS: [&str; 3] = ["Rate above the schedule", "Repair instead of replacement", "Old damage beside the new"];
+/// So many of the newest orders have photos.
+const PHOTOGRAPHED: u64 = 90;
+
+/// Rows that wait to be written.
+pub struct Batches {
+    claims: Batch,
+    surveys: Batch,
+    survey_lines: Batch,
+    delivery_orders: Batch,
+}
+
+impl Batches {
+    pub fn new() -> Self {
+        Self {
+            claims: Batch::new("order_insurance", CLAIM, ""),
+            surveys: Batch::new("claim_surveys", SURVEY, ""),
+            survey_lines: Batch::new("claim_survey_lines", SURVEY_LINE, ""),
+            delivery_orders: Batch::new("delivery_orders", DELIVERY_ORDER, ""),
+        }
+    }
+
+    pub async fn flush(&mut self, tx: &mut Tx) -> DbResult<()> {
+        for batch in [&mut self.claims, &mut self.surveys, &mut self.survey_lines, &mut self.delivery_orders] {
+            batch.flush(tx).await?;
+        }
+        Ok(())
+    }
+}
+
+/// Writes the offices of the product and of every insurer.
+pub async fn write_addresses(tx: &mut Tx, atlas: &Atlas, seed: u64, now: DateTime<Utc>) -> DbResult<()> {
+    let mut batch = Batch::new("addresses", ADDRESS, "ON CONFLICT (id) DO NOTHING");
+    let owners = [("SOBJ", 1)].into_iter().chain(atlas.insurers.iter().map(|id| ("IOBJ", *id)));
+    for (owner, (kind, object)) in (0_i64..).zip(owners) {
+        for number in 0..OFFICES {
+            batch.push(address(atlas, seed, (kind, object), owner * OFFICES + number + 1, now));
+        }
+    }
+    batch.flush(tx).await?;
+    tx.bump_identity("addresses").await
+}
+
+fn address(atlas: &Atlas, seed: u64, owner: (&str, i64), number: i64, now: DateTime<Utc>) -> Args {
+    let mut dice = Dice::new(seed, Stream::Address, number.unsigned_abs());
+    let (country, (kind, object)) = (atlas.country, owner);
+    // The two offices of one owner stand in different cities.
+    let half = atlas.cities.len() / 2;
+    let at = usize::from(number % OFFICES == 0) * half + dice.below(half.max(1));
+    let (city, place) = (atlas.city(at), atlas.place(at));
+    let area = dice.pick(place.areas);
+    let tax = if country.is_india() { plates::gstin(&city.state_code, &mut dice) } else { plates::sst(&mut dice) };
+    let contact = people::name(country, place, &mut dice);
+    let role = if kind == "SOBJ" { "Office" } else { "Claims" };
+    let line = people::address(country, place, &mut dice);
+    let postcode = people::postcode(country, place, &mut dice);
+    let mobile = people::mobile(country, dice.between(60_000_000, 99_000_000).unsigned_abs());
+    let email = format!("claims{number}@office.example");
+    let mut row = args![number, kind, object, format!("{role} {area}"), line, &city.name, &city.state_code, postcode];
+    row.extend(args![tax, contact, mobile, email, now, now]);
+    row
+}
+
+/// What was said of each line, and what follows for the shares.
+struct Surveyed {
+    lines: Vec<Line>,
+    comparison: ClaimComparison,
+}
+
+impl Maker {
+    /// The claim of an order, at the status that the order has come to; the order learns who surveys, once there is one,
+    /// and what the insurer pays.
+    pub fn add_claim(&self, batches: &mut Batches, order: &mut Order<'_>) -> DbResult<()> {
+        let Some(insurer) = order.insurer else { return Ok(()) };
+        let (surveyed, approved) = (order.life.is_past(99, 1_000), order.life.is_past(99, 1_050));
+        let claim = self.policy(order, insurer, surveyed);
+        let said = if surveyed { self.surveyed(order, &claim, approved)? } else { None };
+        let final_shares = said.as_ref().map(|said| &said.comparison).filter(|shares| shares.is_final);
+        let excess = claim.compulsory_excess.unwrap_or_default() + claim.voluntary_excess.unwrap_or_default();
+        let mut row = args![id(order.index), claim.policy_number, claim.claim_number, claim.policy_expiry, claim.idv];
+        row.extend(args![
+            claim.surveyor_name.clone(),
+            claim.surveyor_mobile,
+            claim.settlement.clone(),
+            claim.policy_type
+        ]);
+        row.extend(args![claim.covers_consumables, claim.registered_on, claim.damaged_on, claim.engine_cc]);
+        row.extend(args![claim.compulsory_excess, claim.voluntary_excess, claim.survey_date]);
+        row.extend(args![claim.address_id, claim.seller_address_id, final_shares.map(|shares| shares.customer)]);
+        row.extend(args![final_shares.map(|shares| shares.depreciation), excess]);
+        batches.claims.push(row);
+        order.surveyor = claim.surveyor_name;
+        let Some(said) = said else { return Ok(()) };
+        Self::add_survey(batches, order, &said, approved);
+        if approved && claim.settlement.as_deref() == Some("cashless") {
+            order.insurers = self.add_delivery_order(batches, order, &said.comparison);
+        }
+        Ok(())
+    }
+
+    fn day(&self, at: DateTime<Utc>) -> NaiveDate {
+        at.with_timezone(&self.world.atlas.country.zone()).date_naive()
+    }
+
+    fn policy(&self, order: &Order<'_>, insurer: i64, surveyed: bool) -> StoredClaim {
+        let atlas = &self.world.atlas;
+        let (country, place) = (atlas.country, atlas.place(order.home.place));
+        let claimed = order.life.is_past(99, 820);
+        let mut dice = Dice::new(self.seed, Stream::Claim, order.index);
+        let unit = if country.is_india() { 10_000_000 } else { 500_000 };
+        let policy = format!("{}/{:010}", dice.pick(&["OG", "MOT", "PVT", "31"]), dice.between(1, 9_999_999_999));
+        let number = format!("CLM{:09}", dice.between(1, 999_999_999));
+        let booked = self.day(order.created);
+        let damaged = booked - Days::new(dice.between(0, 4).unsigned_abs());
+        let owner = atlas.insurers.iter().position(|id| *id == insurer).map_or(1, |at| at + 1);
+        let office = i64::try_from(owner).unwrap_or(1) * OFFICES + dice.between(1, OFFICES);
+        let engine = *dice.one(&[998_i64, 1_197, 1_248, 1_498, 1_497, 1_956, 2_179]);
+        let compulsory = match (country.is_india(), engine > 1_500) {
+            (true, true) => 200_000,
+            (true, false) => 100_000,
+            (false, _) => 40_000,
+        };
+        let kind = if dice.chance(400) { PolicyType::ZeroDepreciation } else { PolicyType::Comprehensive };
+        let surveyor = people::name(country, place, &mut dice);
+        let mobile = people::mobile(country, dice.between(60_000_000, 99_000_000).unsigned_abs());
+        let survey_day = order.life.reached.iter().find(|(status, _)| *status >= 1_000).map(|(_, at)| self.day(*at));
+        StoredClaim {
+            version: 1,
+            policy_number: (!dice.chance(60)).then_some(policy),
+            policy_type: Some(kind.as_str().to_owned()),
+            policy_expiry: Some(booked + Days::new(dice.between(2, 360).unsigned_abs())),
+            covers_consumables: dice.chance(300),
+            claim_number: claimed.then_some(number),
+            idv: Some(Money::from_minor(dice.mostly_low(4, 40) * unit / 2)),
+            registered_on: Some(damaged - Days::new(dice.mostly_low(90, 4_200).unsigned_abs())),
+            damaged_on: Some(damaged),
+            engine_cc: Some(engine),
+            settlement: Some(if dice.chance(800) { "cashless" } else { "reimbursement" }.to_owned()),
+            compulsory_excess: Some(Money::from_minor(compulsory)),
+            voluntary_excess: dice.chance(150).then(|| Money::from_minor(compulsory)),
+            surveyor_name: surveyed.then_some(surveyor),
+            surveyor_mobile: surveyed.then_some(mobile),
+            surveyor_email: None,
+            survey_date: survey_day.filter(|_| surveyed),
+            address_id: claimed.then_some(office),
+            seller_address_id: claimed.then_some(1),
+        }
+    }
+
+    fn surveyed(&self, order: &Order<'_>, claim: &StoredClaim, approved: bool) -> DbResult<Option<Surveyed>> {
+        let Some(work) = &order.work else { return Ok(None) };
+        let country = if self.world.atlas.country.is_india() { &INDIA } else { &MALAYSIA };
+        let mut dice = Dice::new(self.seed, Stream::Claim, order.index ^ (1 << 50));
+        let by = order.crew.cr.unwrap_or(order.crew.caller);
+        let at = reached(order, 1_050).or_else(|| reached(order, 1_000));
+        let all = work.lines.iter().zip(&work.invoice.lines).zip(&work.invoice.document.lines);
+        let lines: Vec<Line> = (0_i64..)
+            .zip(all)
+            .map(|(number, ((line, taxed), amounts))| {
+                let estimated = amounts.total;
+                let less = Money::from_minor(estimated.minor() / 100 * 80);
+                let is_reduced = dice.chance(160) && less > Money::ZERO && less < estimated;
+                let decision = match (approved || dice.chance(500), is_reduced) {
+                    (false, _) => SurveyDecision::Open,
+                    (true, true) => SurveyDecision::Reduced,
+                    (true, false) => SurveyDecision::Approved,
+                };
+                let decided = decision != SurveyDecision::Open;
+                Line {
+                    line_id: number,
+                    service_name: line.name.clone(),
+                    hsn: line.draft.code.clone(),
+                    kind: taxed.kind,
+                    quantity: taxed.quantity,
+                    payer: INSURER,
+                    material: material::usual(taxed.kind, line.draft.code.as_deref(), &line.name),
+                    estimated,
+                    is_declined: false,
+                    decision,
+                    approved: match decision {
+                        SurveyDecision::Open => None,
+                        SurveyDecision::Reduced => Some(less),
+                        _ => Some(estimated),
+                    },
+                    remark: (decision == SurveyDecision::Reduced).then(|| dice.pick(&REASONS).to_owned()),
+                    decided_by: decided.then(|| by.name.clone()),
+                    decided_at: at.filter(|_| decided),
+                    billed: None,
+                    tax: Taxed { kind: taxed.tax, rate: taxed.rate, amounts: amounts.tax },
+                }
+            })
+            .collect();
+        let (facts, age) = facts(claim, &OfOrder { country, created_at: order.created, car_year: None });
+        let terms = Terms {
+            facts,
+            age,
+            has_tariff: has_tariff(country),
+            rounding: if self.world.atlas.country.is_india() { Rounding::Rupee } else { Rounding::None },
+            revision: 1,
+            is_approved: approved,
+            idv: claim.idv,
+        };
+        let comparison = compare(lines.clone(), terms).map_err(|error| DbError::Other(error.to_string()))?;
+        Ok(Some(Surveyed { lines, comparison }))
+    }
+
+    fn add_survey(batches: &mut Batches, order: &Order<'_>, said: &Surveyed, approved: bool) {
+        let (order_id, by) = (id(order.index), order.crew.cr.unwrap_or(order.crew.caller));
+        let at = reached(order, 1_050).or_else(|| reached(order, 1_000)).unwrap_or(order.created);
+        let status = if approved { "approved" } else { "draft" };
+        batches.surveys.push(args![order_id, 1_i64, 1_i64, status, by.id, &by.name, &by.role, at]);
+        for (sequence, line) in (0_i64..).zip(&said.lines) {
+            let mut row = args![order_id, sequence, &line.service_name, kind_key(line.kind), line.estimated];
+            row.extend(args![material::key(line.material), line.decision.as_str(), line.approved]);
+            row.extend(args![line.remark.as_deref(), line.decided_by.as_deref(), line.decided_at]);
+            batches.survey_lines.push(row);
+        }
+    }
+
+    /// Of those that the insurer pays at once, some days after he has approved; answers its amount.
+    fn add_delivery_order(&self, batches: &mut Batches, order: &Order<'_>, shares: &ClaimComparison) -> Option<Money> {
+        let mut dice = Dice::new(self.seed, Stream::Claim, order.index ^ (1 << 51));
+        let at = reached(order, 1_050)? + Duration::hours(dice.between(2, 70));
+        if at > self.now || shares.insurer <= Money::ZERO {
+            return None;
+        }
+        let by = order.crew.cr.unwrap_or(order.crew.caller);
+        let number = format!("DO{:08}", dice.between(1, 99_999_999));
+        batches
+            .delivery_orders
+            .push(args![id(order.index), number, self.day(at), shares.insurer, by.id, &by.name, at,]);
+        Some(shares.insurer)
+    }
+
+    /// Photos of the damage, and of the parts that came, of the newest orders with a claim.
+    pub fn claim_photo_rows(&self, order: &Order<'_>, first: i64) -> Vec<Args> {
+        if order.index + PHOTOGRAPHED < self.orders || order.insurer.is_none() {
+            return Vec::new();
+        }
+        let by = order.crew.cr.unwrap_or(order.crew.caller);
+        let at_work = reached(order, 1_100);
+        let wanted = [("claim_photos", "damage", Some(order.created)), ("spares_photo", "before", at_work)];
+        let region = self.world.atlas.country.region;
+        let found = wanted.into_iter().filter_map(|(kind, shows, at)| {
+            let picture = pictures::all().iter().find(|picture| picture.kind == shows)?;
+            Some((kind, picture, at?))
+        });
+        let rows = (first..).zip(found).map(|(number, (kind, picture, at))| {
+            let Picture { name, media_type, content, sha256, .. } = picture;
+            let key = format!("{region}/demo/{}/{number}-{name}", id(order.index));
+            let small_key = format!("{region}/demo/{}/{number}-small.jpg", id(order.index));
+            let bytes = i64::try_from(content.len()).unwrap_or_default();
+            let (width, height) = (i64::from(pictures::WIDTH), i64::from(pictures::HEIGHT));
+            let mut row = args![number, id(order.index), kind, key, small_key, *name, *media_type, bytes];
+            row.extend(args![width, height, sha256, by.id, &by.name, &by.role, at]);
+            row
+        });
+        rows.collect()
+    }
+}
+
+/// When the order came to a status of claims, or past it.
+fn reached(order: &Order<'_>, status: i64) -> Option<DateTime<Utc>> {
+    order.life.reached.iter().find(|(reached, _)| *reached >= status).map(|(_, at)| *at)
+}

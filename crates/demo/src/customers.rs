@@ -1,0 +1,147 @@
+//! Customers and their cars, each made from its number alone.
+
+use chrono::{DateTime, Datelike, Utc};
+use pitlane_base::identity;
+use pitlane_platform::{args, db::Args};
+
+use super::dice::{Dice, Stream};
+use super::world::World;
+use super::{people, plates};
+
+/// Of so many orders in a row ...
+const BLOCK: u64 = 20;
+/// ... so many are a new customer's: thirteen of twenty come from somebody who has been here before.
+const NEW: u64 = 7;
+/// The customers of a block have so many cars: five have one, two have two.
+const CARS: u64 = 9;
+const FIRST_CAR: [u64; 7] = [0, 1, 2, 3, 4, 5, 7];
+
+pub const CUSTOMER_COLUMNS: &[&str] = &["id", "name", "name_folded", "mobile", "email", "created_at"];
+pub const CAR_COLUMNS: &[&str] = &[
+    "id",
+    "registration_no",
+    "is_special",
+    "customer_id",
+    "fleet_id",
+    "model_id",
+    "car_type_id",
+    "variant_id",
+    "year",
+    "created_at",
+];
+
+/// Whose order it is: the customer's number, and whether this order is his first.
+pub fn of_order(seed: u64, order: u64) -> (u64, bool) {
+    let (block, place) = (order / BLOCK, order % BLOCK);
+    if place.is_multiple_of(3) {
+        return (block * NEW + place / 3, true);
+    }
+    let mut dice = Dice::new(seed, Stream::Home, order);
+    let known = block * NEW + place / 3 + 1;
+    let back = dice.low(usize::try_from(known).unwrap_or_default()) as u64;
+    let customer = known - 1 - back;
+    // A fleet's cars come more often.
+    let driver = customer / NEW * NEW + NEW - 1;
+    (if dice.chance(250) && driver < known { driver } else { customer }, false)
+}
+
+/// Where a customer lives and which fleet he drives for.
+pub struct Home {
+    pub place: usize,
+    pub fleet: Option<i64>,
+}
+
+pub fn home(world: &World, seed: u64, customer: u64) -> Home {
+    let mut dice = Dice::new(seed, Stream::Home, !customer);
+    if customer % NEW == NEW - 1 && !world.fleets.is_empty() {
+        // The demo accounts' fleets come first, the great ones before the small ones.
+        let turn = usize::try_from(customer / NEW).unwrap_or(usize::MAX);
+        let at = if turn < world.fleets.len().min(3) { turn } else { dice.low(world.fleets.len()) };
+        let (fleet, place) = world.fleets[at];
+        return Home { place, fleet: Some(fleet) };
+    }
+    Home { place: dice.weighted(world.atlas.country.places.iter().map(|place| place.weight)), fleet: None }
+}
+
+/// The name of a customer, which is the first thing that is rolled for him.
+pub fn name_of(world: &World, seed: u64, customer: u64, home: &Home) -> String {
+    first_roll(world, home, &mut Dice::new(seed, Stream::Customer, customer))
+}
+
+fn first_roll(world: &World, home: &Home, dice: &mut Dice) -> String {
+    people::name(world.atlas.country, world.atlas.place(home.place), dice)
+}
+
+pub fn customer_row(world: &World, seed: u64, customer: u64, home: &Home, created: DateTime<Utc>) -> Args {
+    let country = world.atlas.country;
+    let mut dice = Dice::new(seed, Stream::Customer, customer);
+    let name = first_roll(world, home, &mut dice);
+    let email = if dice.chance(280) { None } else { people::email(country, &name, &mut dice) };
+    args![id(customer), &name, identity::folded(&name), people::mobile(country, customer), email, created]
+}
+
+/// Numbers of the cars of a customer.
+pub fn cars_of(customer: u64) -> std::ops::Range<u64> {
+    let place = customer % NEW;
+    let first = customer / NEW * CARS + FIRST_CAR[usize::try_from(place).unwrap_or_default()];
+    first..first + if place >= 5 { 2 } else { 1 }
+}
+
+/// What a car is: the model, and the variant by its place among the model's.
+pub struct Make {
+    pub model: usize,
+    variant: usize,
+}
+
+pub fn make(world: &World, seed: u64, car: u64) -> (Make, Dice) {
+    let mut dice = Dice::new(seed, Stream::Car, car);
+    let model = dice.low(world.atlas.models.len());
+    let variant = dice.below(world.atlas.models[model].1.len());
+    (Make { model, variant }, dice)
+}
+
+pub fn is_luxury(world: &World, make: &Make) -> bool {
+    world.atlas.models[make.model].0.segment.starts_with("Luxury")
+}
+
+/// A car as a paper tells of it.
+pub struct Told<'w> {
+    pub plate: String,
+    /// Its place among the models.
+    pub model: usize,
+    pub variant: Option<&'w str>,
+    pub fuel: i64,
+}
+
+/// The same car as its row, in the order in which its dice are thrown.
+pub fn told<'w>(world: &'w World, seed: u64, car: u64, home: &Home) -> Told<'w> {
+    let (make, mut dice) = make(world, seed, car);
+    let variant = world.atlas.models[make.model].1.get(make.variant);
+    let (plate, _) = plates::plate(world.atlas.country, world.atlas.place(home.place), car, &mut dice);
+    if !dice.chance(40) {
+        dice.mostly_low(0, 14);
+    }
+    let is_known = dice.chance(850);
+    Told {
+        plate,
+        model: make.model,
+        variant: variant.filter(|_| is_known).map(|variant| variant.name.as_str()),
+        fuel: variant.map_or(1, |variant| variant.car_type_id),
+    }
+}
+
+pub fn car_row(world: &World, seed: u64, car: u64, customer: u64, home: &Home, created: DateTime<Utc>) -> Args {
+    let (make, mut dice) = make(world, seed, car);
+    let (model, variants) = &world.atlas.models[make.model];
+    let variant = variants.get(make.variant);
+    let (plate, special) = plates::plate(world.atlas.country, world.atlas.place(home.place), car, &mut dice);
+    let year = (!dice.chance(40)).then(|| i64::from(created.year()) - dice.mostly_low(0, 14));
+    let variant_id = if dice.chance(850) { variant.map(|variant| variant.id) } else { None };
+    let fuel = variant.map_or(1, |variant| variant.car_type_id);
+    args![id(car), plate, special, id(customer), home.fleet, model.id, fuel, variant_id, year, created]
+}
+
+/// Rows are counted from one.
+pub fn id(number: u64) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX - 1) + 1
+}

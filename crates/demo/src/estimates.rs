@@ -1,0 +1,349 @@
+//! Estimates of orders: their lines, the links by which customers saw them, and who said what of each line.
+
+use chrono::{DateTime, Duration, Utc};
+use pitlane_base::reference::Batch;
+use pitlane_billing::bills::line_kind;
+use pitlane_platform::args;
+use pitlane_platform::db::{Args, DbResult, Tx};
+use pitlane_platform::ids;
+use pitlane_platform::money::Money;
+use pitlane_tax::codes::Turnover;
+use pitlane_tax::invoice::{Draft, Terms, compose};
+use pitlane_tax::line::LineKind;
+use pitlane_tax::quantity::Quantity;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::bills::{as_json, biller, payer, wrong};
+use super::customers::{self, id};
+use super::dice::{Dice, Stream};
+use super::orders::{Maker, Order};
+use super::people;
+use super::rows::{By, Told};
+use super::work::{Work, WorkLine};
+
+const ESTIMATE: &[&str] = &["order_id", "version", "revision", "updated_at"];
+const REVISION: &[&str] = &[
+    "order_id",
+    "revision",
+    "day",
+    "labour_tax",
+    "parts_tax",
+    "total",
+    "made_by",
+    "made_by_name",
+    "made_at",
+    "sent_at",
+];
+pub const LINE: &[&str] = &[
+    "id",
+    "order_id",
+    "revision",
+    "sequence",
+    "number",
+    "source",
+    "source_id",
+    "service_name",
+    "part_number",
+    "hsn",
+    "kind",
+    "action",
+    "quantity",
+    "unit",
+    "price",
+    "discount",
+    "rate",
+    "payer",
+    "approval",
+    "decided_at",
+];
+pub const DECISION: &[&str] =
+    &["id", "order_id", "revision", "line_id", "at", "decision", "how", "said_by", "actor_id", "actor_name"];
+pub const LINK: &[&str] =
+    &["id", "order_id", "revision", "token_hash", "mobile", "made_by", "made_at", "expires_at", "ended_at", "ended"];
+
+/// Statuses at which work is agreed to, and at which it is done.
+const AGREED: (i64, i64) = (40, 1_050);
+const DONE: (i64, i64) = (50, 1_150);
+const SENT: (i64, i64) = (31, 950);
+/// Of so many customers in a thousand one thing more was offered, and not wanted.
+const DECLINED: u32 = 80;
+/// How customers say it, and how many of a thousand.
+const HOW: [(&str, u32); 4] = [("link", 520), ("phone", 260), ("in_person", 130), ("message", 90)];
+const LINK_HOURS: i64 = 72;
+
+/// What the next estimate needs to know of all those before it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Counts {
+    lines: i64,
+    decisions: i64,
+    links: i64,
+}
+
+/// Rows that wait to be written.
+pub struct Batches {
+    estimates: Batch,
+    revisions: Batch,
+    lines: Batch,
+    links: Batch,
+    decisions: Batch,
+}
+
+impl Batches {
+    pub fn new() -> Self {
+        Self {
+            estimates: Batch::new("estimates", ESTIMATE, ""),
+            revisions: Batch::new("estimate_revisions", REVISION, ""),
+            lines: Batch::new("estimate_lines", LINE, ""),
+            links: Batch::new("estimate_links", LINK, ""),
+            decisions: Batch::new("estimate_decisions", DECISION, ""),
+        }
+    }
+
+    pub async fn flush(&mut self, tx: &mut Tx) -> DbResult<()> {
+        for batch in [&mut self.estimates, &mut self.revisions, &mut self.lines, &mut self.links, &mut self.decisions] {
+            batch.flush(tx).await?;
+        }
+        Ok(())
+    }
+}
+
+/// A decision about some lines, before it is written down.
+struct Said<'w> {
+    at: DateTime<Utc>,
+    how: &'static str,
+    /// Who said it; `by` wrote it down.
+    speaker: String,
+    by: By<'w>,
+}
+
+/// A line with its rate, and what was decided of it.
+struct Shown<'a> {
+    line: &'a WorkLine,
+    rate: i64,
+    approval: &'static str,
+    decided_at: Option<DateTime<Utc>>,
+}
+
+impl Shown<'_> {
+    fn is_refused(&self) -> bool {
+        self.approval == "declined"
+    }
+}
+
+/// What the customer did not want, and what the estimate came to with it.
+struct Refused {
+    line: WorkLine,
+    rate: i64,
+    total: Money,
+}
+
+impl Maker {
+    /// Adds the estimate of an order that came as far, and what was said of it.
+    pub fn add_estimate<'w>(
+        &self,
+        batches: &mut Batches,
+        counts: &mut Counts,
+        order: &Order<'w>,
+        told: &mut Vec<Told<'w>>,
+    ) -> DbResult<()> {
+        let Some(work) = order.work.as_ref().filter(|_| order.life.is_past(SENT.0, SENT.1)) else { return Ok(()) };
+        let mut dice = Dice::new(self.seed, Stream::Estimate, order.index);
+        let (order_id, by) = (id(order.index), biller(order));
+        let sent = reached(order, SENT).unwrap_or(order.created);
+        let agreed = reached(order, AGREED);
+        let done = agreed.and_then(|_| reached(order, DONE));
+        let is_refused = agreed.is_some() && order.insurer.is_none() && dice.chance(DECLINED);
+        let refused = is_refused.then(|| self.refused(work, &mut dice)).transpose()?;
+        let total = refused.as_ref().map_or(work.invoice.document.totals.total, |refused| refused.total);
+        let decided = i64::from(agreed.is_some()) + i64::from(done.is_some());
+        batches.estimates.push(args![order_id, 1 + decided, 1_i64, done.or(agreed).unwrap_or(sent)]);
+        let taxes = (as_json(&work.labour)?, as_json(&work.parts)?);
+        let mut row = args![order_id, 1_i64, work.day, taxes.0, taxes.1, total, by.id, &by.name];
+        row.extend(args![sent, sent]);
+        batches.revisions.push(row);
+
+        let approval = if done.is_some() {
+            "done"
+        } else if agreed.is_some() {
+            "approved"
+        } else {
+            "sent"
+        };
+        let rated = work.lines.iter().zip(&work.invoice.lines);
+        let mut lines: Vec<Shown<'_>> = rated
+            .map(|(line, taxed)| Shown { line, rate: taxed.rate.hundredths(), approval, decided_at: done.or(agreed) })
+            .collect();
+        if let Some(Refused { line, rate, .. }) = &refused {
+            lines.push(Shown { line, rate: *rate, approval: "declined", decided_at: agreed });
+        }
+        let first = counts.lines + 1;
+        for (sequence, shown) in (0_i64..).zip(&lines) {
+            counts.lines += 1;
+            batches.lines.push(line_row(order, counts.lines, sequence, shown));
+        }
+        let how = if order.insurer.is_some() {
+            "insurer"
+        } else {
+            HOW[dice.weighted(HOW.iter().map(|(_, weight)| *weight))].0
+        };
+        if how == "link" {
+            self.add_link(batches, counts, order, sent, agreed);
+        }
+        told.push(Told {
+            at: sent,
+            by: by.into(),
+            event: "estimate",
+            changes: json!({ "revision": [null, 1], "lines": [0, lines.len()], "amount": [0, total] }).to_string(),
+            reason: None,
+        });
+        let changes = json!({ "sent_revision": [null, 1] }).to_string();
+        told.push(Told { at: sent, by: by.into(), event: "estimate", changes, reason: None });
+        let Some(agreed) = agreed else { return Ok(()) };
+        let amounts = [total, work.invoice.document.totals.total];
+        let said = self.said(order, agreed, how);
+        told.push(add_decisions(batches, counts, order_id, (first, &lines), &said, amounts));
+        if let Some(done) = done {
+            let workshop = order.crew.workshop;
+            let said = Said { at: done, how: "in_person", speaker: workshop.name.clone(), by: workshop.into() };
+            told.push(add_done(batches, counts, order_id, (first, &lines), &said));
+        }
+        Ok(())
+    }
+
+    /// Who said it: the customer, or for the insurer his surveyor. Through a link the customer writes it down himself.
+    fn said<'w>(&self, order: &Order<'w>, at: DateTime<Utc>, how: &'static str) -> Said<'w> {
+        let speaker = match &order.surveyor {
+            Some(surveyor) => surveyor.clone(),
+            None => customers::name_of(&self.world, self.seed, order.customer, &order.home),
+        };
+        let by = if how == "link" { By::Customer(speaker.clone()) } else { biller(order).into() };
+        Said { at, how, speaker, by }
+    }
+
+    /// A link that was used when the work was agreed to, that ran out, or that still opens. Nobody knows its token.
+    fn add_link(
+        &self,
+        batches: &mut Batches,
+        counts: &mut Counts,
+        order: &Order<'_>,
+        sent: DateTime<Utc>,
+        agreed: Option<DateTime<Utc>>,
+    ) {
+        counts.links += 1;
+        let token = format!("{} {} {}", self.world.atlas.country.region, self.seed, order.index);
+        let expires = (sent + Duration::hours(LINK_HOURS)).max(agreed.unwrap_or(sent) + Duration::hours(1));
+        let mut row = args![counts.links, id(order.index), 1_i64, ids::sha256(&token)];
+        row.extend(args![people::mobile(self.world.atlas.country, order.customer), biller(order).id, sent, expires]);
+        row.extend(args![agreed, agreed.map(|_| "used")]);
+        batches.links.push(row);
+    }
+
+    /// A part that was offered besides, at a round price.
+    fn refused(&self, work: &Work, dice: &mut Dice) -> DbResult<Refused> {
+        let atlas = &self.world.atlas;
+        let part = &atlas.parts[dice.below(atlas.parts.len())];
+        let unit = if atlas.country.is_india() { 5_000 } else { 500 };
+        let line = WorkLine {
+            source: "part",
+            source_id: Some(part.id),
+            name: part.name.clone(),
+            part_number: Some(part.number.clone()),
+            action: "Replaced",
+            unit: part.unit.clone(),
+            draft: Draft {
+                kind: LineKind::Part,
+                code: atlas.country.is_india().then(|| part.hsn.clone()),
+                quantity: Quantity::ONE,
+                unit_price: Money::from_minor(dice.between(8, 120) * unit),
+                discount: Money::ZERO,
+                rate: None,
+            },
+        };
+        let terms = Terms {
+            country: self.world.rates.country,
+            rates: &self.world.rates.table,
+            day: work.day,
+            turnover: Turnover::UpToFiveCrore,
+            labour: work.labour,
+            parts: work.parts,
+        };
+        let drafts: Vec<Draft> = work.lines.iter().map(|line| &line.draft).chain([&line.draft]).cloned().collect();
+        let invoice = compose(&drafts, Money::ZERO, &terms).map_err(|problems| wrong(format!("{problems:?}")))?;
+        let rate = invoice.lines.last().map_or(0, |line| line.rate.hundredths());
+        Ok(Refused { line, rate, total: invoice.document.totals.total })
+    }
+}
+
+/// When an order first reached a status of its chain, if it stood there or beyond.
+fn reached(order: &Order<'_>, (service, insurance): (i64, i64)) -> Option<DateTime<Utc>> {
+    let own = if order.insurer.is_some() { insurance } else { service };
+    let reached = order.life.reached.iter().filter(|_| order.life.is_past(service, insurance));
+    reached.into_iter().find(|(status, _)| *status >= own).map(|(_, at)| *at)
+}
+
+fn line_row(order: &Order<'_>, number: i64, sequence: i64, shown: &Shown<'_>) -> Args {
+    let line = shown.line;
+    let mut row = args![number, id(order.index), 1_i64, sequence, sequence + 1, line.source, line.source_id];
+    row.extend(args![&line.name, line.part_number.as_deref(), line.draft.code.as_deref(), line_kind(line.draft.kind)]);
+    row.extend(args![line.action, line.draft.quantity.thousandths(), &line.unit, line.draft.unit_price]);
+    row.extend(args![line.draft.discount, shown.rate, payer(order), shown.approval, shown.decided_at]);
+    row
+}
+
+/// What was said of each line, the first of which has this id; answers what the timeline tells of it.
+fn add_decisions<'w>(
+    batches: &mut Batches,
+    counts: &mut Counts,
+    order_id: i64,
+    (first, lines): (i64, &[Shown<'_>]),
+    said: &Said<'w>,
+    amounts: [Money; 2],
+) -> Told<'w> {
+    for (line_id, shown) in (first..).zip(lines) {
+        let decision = if shown.is_refused() { "declined" } else { "approved" };
+        add_decision(batches, counts, (order_id, line_id), decision, said);
+    }
+    let declined = lines.iter().filter(|shown| shown.is_refused()).count();
+    let approved = lines.len() - declined;
+    let mut changes = json!({ "approved": [null, approved], "declined": [null, declined], "how": [null, said.how] });
+    if said.how != "link" {
+        changes["said_by"] = json!([null, &said.speaker]);
+        changes["amount"] = json!(amounts);
+    }
+    told(said, &changes)
+}
+
+/// That the work is done which was agreed to.
+fn add_done<'w>(
+    batches: &mut Batches,
+    counts: &mut Counts,
+    order_id: i64,
+    (first, lines): (i64, &[Shown<'_>]),
+    said: &Said<'w>,
+) -> Told<'w> {
+    let mut done = 0;
+    for (line_id, _) in (first..).zip(lines).filter(|(_, shown)| !shown.is_refused()) {
+        add_decision(batches, counts, (order_id, line_id), "done", said);
+        done += 1;
+    }
+    told(said, &json!({ "done": [null, done], "said_by": [null, &said.speaker], "how": [null, said.how] }))
+}
+
+fn told<'w>(said: &Said<'w>, changes: &Value) -> Told<'w> {
+    Told { at: said.at, by: said.by.clone(), event: "approval", changes: changes.to_string(), reason: None }
+}
+
+fn add_decision(
+    batches: &mut Batches,
+    counts: &mut Counts,
+    (order_id, line_id): (i64, i64),
+    decision: &'static str,
+    said: &Said<'_>,
+) {
+    counts.decisions += 1;
+    let (actor, name, _) = said.by.named();
+    let mut row = args![counts.decisions, order_id, 1_i64, line_id, said.at, decision, said.how, &said.speaker];
+    row.extend(args![actor, name]);
+    batches.decisions.push(row);
+}

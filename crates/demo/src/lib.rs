@@ -1,0 +1,195 @@
+//! Demonstration data: staff, garages, fleets with what they agreed to pay, customers, and orders in every state they can be in.
+//!
+//! The same region, seed, number of orders and time give the same rows. Each order follows from its index, so a run
+//! that was interrupted goes on where it stopped, and memory does not grow with the number of orders.
+
+mod accounts;
+mod bills;
+mod calendar;
+mod claims;
+mod country;
+mod customers;
+mod deals;
+mod dice;
+mod estimates;
+mod india;
+mod inventory;
+mod ledger;
+mod life;
+mod malaysia;
+mod orders;
+mod payments;
+mod people;
+mod phrases;
+mod pictures;
+mod places;
+mod plates;
+mod rows;
+mod series;
+mod sums;
+mod tickets;
+mod voices;
+mod work;
+mod workshop;
+mod world;
+
+use chrono::{DateTime, Timelike, Utc};
+use pitlane_platform::args;
+use pitlane_platform::country as platform;
+use pitlane_platform::db::{Db, DbError, DbResult, Tx};
+use serde::{Deserialize, Serialize};
+
+pub use pictures::put as put_pictures;
+
+use country::Country;
+use ledger::Counts;
+use orders::Maker;
+use series::Places;
+use world::{Atlas, World};
+
+use pitlane_base::reference;
+use pitlane_orders::catalogue;
+use pitlane_orders::orders::rebuild_rollups;
+
+impl Country {
+    pub fn of(region: &str) -> DbResult<&'static Self> {
+        match region {
+            "india" => Ok(&india::INDIA),
+            "malaysia" => Ok(&malaysia::MALAYSIA),
+            other => Err(DbError::Other(format!("there is no demo data of {other}"))),
+        }
+    }
+}
+
+/// How much is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Plan {
+    pub orders: u64,
+    pub seed: u64,
+}
+
+/// How far a run has come, kept in the database with what it wrote.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Progress {
+    pub plan: Plan,
+    /// The time that the run takes for the present, however often it is taken up again.
+    now: DateTime<Utc>,
+    counts: Counts,
+}
+
+impl Progress {
+    /// Orders written.
+    pub fn done(&self) -> u64 {
+        self.counts.done
+    }
+}
+
+/// Beyond this, plates and mobiles would repeat.
+const MOST_ORDERS: u64 = 10_000_000;
+/// Orders of one transaction.
+const CHUNK: u64 = 4_000;
+const SETTING: &str = "demo_progress";
+
+/// Reference data, garages, fleets, and an account of each role; what is there already stays as it is.
+pub async fn accounts(tx: &mut Tx, region: &str, seed: u64, now: DateTime<Utc>) -> DbResult<()> {
+    let atlas = Atlas::of(region)?;
+    reference::load(tx, region).await?;
+    catalogue::index_words(tx).await?;
+    places::write(tx, &atlas, seed, now).await?;
+    deals::write(tx, &atlas, seed, now).await?;
+    claims::write_addresses(tx, &atlas, seed, now).await?;
+    accounts::write(tx, &atlas, seed, now).await
+}
+
+/// How far the demonstration data of a database has come, if it holds any.
+pub async fn progress(tx: &mut Tx) -> DbResult<Option<Progress>> {
+    let text: Option<String> = tx.maybe("SELECT value FROM settings WHERE name = $1", args![SETTING]).await?;
+    text.map(|text| serde_json::from_str(&text).map_err(|e| DbError::Other(format!("setting {SETTING}: {e}"))))
+        .transpose()
+}
+
+/// Fills a region's database with demonstration data, or goes on with it. `tell` hears how many orders stand.
+pub async fn fill(
+    db: &Db,
+    region: &str,
+    plan: Plan,
+    now: DateTime<Utc>,
+    tell: impl Fn(u64) + Send + Sync,
+) -> DbResult<()> {
+    fill_in_chunks(db, region, plan, now, tell, CHUNK, plan.orders).await
+}
+
+/// As [`fill`], with so many orders a transaction, until so many stand.
+async fn fill_in_chunks(
+    db: &Db,
+    region: &str,
+    plan: Plan,
+    now: DateTime<Utc>,
+    tell: impl Fn(u64) + Send + Sync,
+    chunk: u64,
+    stop: u64,
+) -> DbResult<()> {
+    let country = platform::Country::by_key(region);
+    let country = country.ok_or_else(|| DbError::Other(format!("there is no country {region}")))?;
+    let db = &db.clone().in_zone(country.zone);
+    let mut progress = begin(db, region, plan, now).await?;
+    let mut tx = db.read().await?;
+    let world = World::read(&mut tx, Atlas::of(region)?).await?;
+    drop(tx);
+    let maker = Maker::new(world, plan, progress.now);
+    let mut places = Places::from(&maker, progress.done())?;
+    tell(progress.done());
+    while progress.done() < stop {
+        let count = chunk.min(plan.orders - progress.done());
+        let mut tx = db.write().await?;
+        ledger::write(&mut tx, &maker, &mut progress.counts, &mut places, count).await?;
+        for table in ledger::NUMBERED {
+            tx.bump_identity(table).await?;
+        }
+        // Once for all is a tenth of the work of doing so with each order.
+        if progress.done() == plan.orders {
+            rebuild_rollups(&mut tx).await?;
+        }
+        remember(&mut tx, &progress).await?;
+        tx.save().await?;
+        tell(progress.done());
+    }
+    Ok(())
+}
+
+/// Takes up the run that was begun, or begins one in a database without orders.
+async fn begin(db: &Db, region: &str, plan: Plan, now: DateTime<Utc>) -> DbResult<Progress> {
+    if plan.orders > MOST_ORDERS {
+        return Err(DbError::Other(format!("at most {MOST_ORDERS} orders can be made up")));
+    }
+    let mut tx = db.write().await?;
+    if let Some(known) = progress(&mut tx).await? {
+        if known.plan == plan {
+            return Ok(known);
+        }
+        let Plan { orders, seed } = known.plan;
+        return Err(DbError::Other(format!(
+            "the database was filled for {orders} orders with seed {seed}; other demo data needs an empty database"
+        )));
+    }
+    let order: Option<i64> = tx.maybe("SELECT id FROM orders LIMIT 1", args![]).await?;
+    if order.is_some() {
+        return Err(DbError::Other("the database holds orders that are no demo data; it is left as it is".into()));
+    }
+    let now = now.with_nanosecond(0).unwrap_or(now);
+    accounts(&mut tx, region, plan.seed, now).await?;
+    let progress = Progress { plan, now, counts: Counts::default() };
+    remember(&mut tx, &progress).await?;
+    tx.save().await?;
+    Ok(progress)
+}
+
+async fn remember(tx: &mut Tx, progress: &Progress) -> DbResult<()> {
+    let text = serde_json::to_string(progress).map_err(|e| DbError::Other(e.to_string()))?;
+    let sql =
+        "INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+    tx.run(sql, args![SETTING, text]).await.map(drop)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,298 @@
+//! The ledgers of orders: what was paid, by what, and what went wrong on the way.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Duration, Utc};
+use pitlane_base::reference::Batch;
+use pitlane_billing::payments::{Mode, Payer, Status, receipt_series};
+use pitlane_platform::args;
+use pitlane_platform::country::{INDIA, MALAYSIA};
+use pitlane_platform::db::{Args, DbError, DbResult, Tx};
+use pitlane_platform::money::Money;
+use pitlane_tax::totals::Rounding;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::customers::id;
+use super::dice::{Dice, Stream};
+use super::orders::{Maker, Order};
+use super::rows::{By, Told};
+use super::world::Member;
+
+pub const PAYMENT: &[&str] = &[
+    "id",
+    "order_id",
+    "mode",
+    "status_id",
+    "payer",
+    "amount",
+    "rounding",
+    "reverses_id",
+    "reason",
+    "reference",
+    "bank_id",
+    "cheque_date",
+    "card_last4",
+    "receipt_number",
+    "order_amount",
+    "paid_before",
+    "collected_by",
+    "collector_name",
+    "collector_role",
+    "created_at",
+    "settled_at",
+    "gateway_reference",
+    "gateway_payment_id",
+    "link_expires_at",
+    "method",
+    "received_amount",
+    "received_currency",
+    "problem",
+];
+pub const STEP: &[&str] = &["id", "payment_id", "at", "source", "actor_name", "from_status", "to_status", "detail"];
+
+const RETURNED: &str = "The bank sent the cheque back";
+/// Two lakh rupees and more are never taken in cash.
+const CASH_BELOW: i64 = 19_999_900;
+const MODES: [(Mode, u32); 7] = [
+    (Mode::Cash, 300),
+    (Mode::Card, 230),
+    (Mode::RazorPay, 230),
+    (Mode::NetBanking, 100),
+    (Mode::Cheque, 50),
+    (Mode::Paytm, 60),
+    (Mode::PaytmGateway, 30),
+];
+const ATTEMPTS: [(Status, u32); 3] = [(Status::Cancelled, 500), (Status::Unsuccessful, 400), (Status::Tempered, 100)];
+
+/// What the next ledger needs to know of all those before it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Counts {
+    payments: i64,
+    steps: i64,
+    /// The last receipt of each series: numbers have no gaps.
+    receipts: BTreeMap<String, i64>,
+}
+
+/// Rows that wait to be written.
+pub struct Batches {
+    payments: Batch,
+    steps: Batch,
+    receipts: BTreeMap<String, i64>,
+}
+
+impl Batches {
+    pub fn new() -> Self {
+        Self {
+            payments: Batch::new("payments", PAYMENT, ""),
+            steps: Batch::new("payment_events", STEP, ""),
+            receipts: BTreeMap::new(),
+        }
+    }
+
+    pub async fn flush(&mut self, tx: &mut Tx) -> DbResult<()> {
+        self.payments.flush(tx).await?;
+        self.steps.flush(tx).await?;
+        let tail = "ON CONFLICT (series) DO UPDATE SET last = excluded.last";
+        let mut receipts = Batch::new("receipt_numbers", &["series", "last"], tail);
+        for (series, last) in std::mem::take(&mut self.receipts) {
+            receipts.push(args![series, last]);
+        }
+        receipts.flush(tx).await
+    }
+}
+
+/// The ledger of one order, as it is being written.
+struct Book<'a, 'w> {
+    batches: &'a mut Batches,
+    counts: &'a mut Counts,
+    order: &'a Order<'w>,
+    /// What was paid so far.
+    paid: Money,
+    told: &'a mut Vec<Told<'w>>,
+}
+
+/// A row before it has its number.
+struct Row<'w> {
+    mode: Mode,
+    status: Status,
+    payer: Payer,
+    amount: i64,
+    /// Paid before it.
+    before: i64,
+    at: DateTime<Utc>,
+    by: &'w Member,
+    reverses: Option<i64>,
+    reference: Option<String>,
+}
+
+impl Maker {
+    /// Adds what was paid for an order, to the last unit of what the order says.
+    pub fn add_payments<'w>(
+        &self,
+        batches: &mut Batches,
+        counts: &mut Counts,
+        order: &Order<'w>,
+        told: &mut Vec<Told<'w>>,
+    ) -> DbResult<()> {
+        let mut dice = Dice::new(self.seed, Stream::Payment, order.index);
+        let mut book = Book { batches, counts, order, paid: Money::ZERO, told };
+        let by = order.crew.cr.unwrap_or(order.crew.caller);
+        let at = order.delivered().unwrap_or(order.created + Duration::hours(2)).min(self.now);
+        if order.sums.amount > 100 && dice.chance(60) {
+            // A link that came to nothing.
+            let status = ATTEMPTS[dice.weighted(ATTEMPTS.iter().map(|(_, weight)| *weight))].0;
+            let row = Row { mode: Mode::RazorPay, status, ..Self::row(order.sums.amount, at, by) };
+            self.add(&mut book, row, &mut dice)?;
+        }
+        let whole = order.sums.paid;
+        let early = if whole > 50_000 && dice.chance(250) { whole / 1_000 * 300 } else { 0 };
+        // By a delivery order the customer pays his share when he takes the car, and the insurer the rest.
+        let (first, second) = match order.insurers {
+            Some(share) => {
+                let of_insurer = (whole - (order.sums.amount - share.minor())).clamp(0, share.minor());
+                (whole - of_insurer, Payer::Insurer)
+            }
+            None => (early, Payer::Customer),
+        };
+        let parts = [(first, Payer::Customer, 0), (whole - first, second, first)];
+        for (part, (amount, payer, before)) in parts.into_iter().filter(|(amount, ..)| *amount > 0).enumerate() {
+            let at = (at + Duration::minutes(i64::try_from(part).unwrap_or_default() * 5)).min(self.now);
+            let mode = if payer == Payer::Insurer { Mode::DoReceived } else { self.mode(order, amount, &mut dice) };
+            if mode == Mode::Cheque && dice.chance(120) {
+                let bounced = Row { before, ..Self::cheque(order, amount, at, by, &mut dice) };
+                let reference = bounced.reference.clone();
+                let first = self.add(&mut book, bounced, &mut dice)?;
+                let back = Row { mode, reference, reverses: Some(first), ..Self::row(-amount, at, by) };
+                self.add(&mut book, back, &mut dice)?;
+            }
+            let reference = reference(mode, book.counts.payments, &mut dice);
+            let row = Row { mode, payer, before, reference, ..Self::row(amount, at, by) };
+            self.add(&mut book, row, &mut dice)?;
+        }
+        Ok(())
+    }
+
+    fn row(amount: i64, at: DateTime<Utc>, by: &Member) -> Row<'_> {
+        let (status, payer) = (Status::Successful, Payer::Customer);
+        Row { mode: Mode::Cash, status, payer, amount, before: 0, at, by, reverses: None, reference: None }
+    }
+
+    fn cheque<'w>(order: &Order<'_>, amount: i64, at: DateTime<Utc>, by: &'w Member, dice: &mut Dice) -> Row<'w> {
+        let reference = reference(Mode::Cheque, id(order.index), dice);
+        Row { mode: Mode::Cheque, reference, ..Self::row(amount, at, by) }
+    }
+
+    /// How a customer paid.
+    fn mode(&self, order: &Order<'_>, amount: i64, dice: &mut Dice) -> Mode {
+        let mode = MODES[dice.weighted(MODES.iter().map(|(_, weight)| *weight))].0;
+        let is_india = self.world.atlas.country.is_india();
+        match mode {
+            Mode::Cash if is_india && amount > CASH_BELOW => Mode::NetBanking,
+            // Coins of 1 sen do not exist.
+            Mode::Cash if !is_india && amount % 5 != 0 && amount != order.sums.amount => Mode::Card,
+            Mode::Paytm | Mode::PaytmGateway if !is_india => Mode::Card,
+            Mode::RazorPay if amount < 100 => Mode::Cash,
+            mode => mode,
+        }
+    }
+
+    /// Writes a row with what is told of it.
+    fn add<'w>(&self, book: &mut Book<'_, 'w>, row: Row<'w>, dice: &mut Dice) -> DbResult<i64> {
+        let Book { batches, counts, order, paid, told } = book;
+        counts.payments += 1;
+        let number = counts.payments;
+        let is_paid = row.status == Status::Successful;
+        let receipt = if is_paid && row.amount > 0 { Some(self.receipt(batches, counts, row.at)?) } else { None };
+        told.push(told_of(&row, receipt.as_deref(), paid));
+        batches.payments.push(self.payment(number, order, &row, receipt, dice));
+        counts.steps += 1;
+        let is_link = row.mode == Mode::RazorPay;
+        let (source, actor) = if is_link { ("webhook", "Payment gateway") } else { ("console", row.by.name.as_str()) };
+        let from = is_link.then_some(Status::Initiated.id());
+        let status = row.status.id();
+        batches.steps.push(args![counts.steps, number, row.at, source, actor, from, status, None::<String>]);
+        Ok(number)
+    }
+
+    fn payment(&self, number: i64, order: &Order<'_>, row: &Row<'_>, receipt: Option<String>, dice: &mut Dice) -> Args {
+        let (is_india, mode) = (self.world.atlas.country.is_india(), row.mode);
+        let country = if is_india { &INDIA } else { &MALAYSIA };
+        let is_paid = row.status == Status::Successful;
+        let (is_link, is_cheque) = (mode == Mode::RazorPay, mode == Mode::Cheque && row.reverses.is_none());
+        let amount = Money::from_minor(row.amount.abs());
+        let rounding = if mode == Mode::Cash && !is_india { Rounding::FiveSen.round_off(amount) } else { Money::ZERO };
+        let arrived = (row.status == Status::Tempered).then_some(row.amount - 100);
+        let attempted = is_link && !matches!(row.status, Status::Cancelled);
+        let problem = (row.status == Status::Unsuccessful).then_some("Payment was declined by the bank");
+        args![
+            number,
+            id(order.index),
+            mode.id(),
+            row.status.id(),
+            row.payer.id(),
+            row.amount,
+            rounding,
+            row.reverses,
+            row.reverses.map(|_| RETURNED),
+            row.reference.clone(),
+            is_cheque.then(|| dice.between(1, 20)),
+            is_cheque.then(|| row.at.with_timezone(&country.zone).date_naive()),
+            (mode == Mode::Card).then(|| format!("{:04}", dice.between(0, 9_999))),
+            receipt.clone(),
+            receipt.as_ref().map(|_| order.sums.amount),
+            receipt.map(|_| row.before),
+            row.by.id,
+            &row.by.name,
+            &row.by.role,
+            row.at,
+            is_paid.then_some(row.at),
+            is_link.then(|| format!("{}-{}-{number:012x}", country.key, id(order.index))),
+            attempted.then(|| format!("pay_{number:014x}")),
+            is_link.then(|| row.at + Duration::hours(72)),
+            attempted.then(|| dice.pick(&["upi", "card", "netbanking"])),
+            arrived,
+            arrived.map(|_| country.currency),
+            problem,
+        ]
+    }
+
+    /// The next receipt of the day's series.
+    fn receipt(&self, batches: &mut Batches, counts: &mut Counts, at: DateTime<Utc>) -> DbResult<String> {
+        let country = if self.world.atlas.country.is_india() { &INDIA } else { &MALAYSIA };
+        let series = receipt_series(country, at);
+        let last = counts.receipts.entry(series.to_string()).or_default();
+        *last += 1;
+        batches.receipts.insert(series.to_string(), *last);
+        series.number(last.unsigned_abs()).map_err(|e| DbError::Other(e.to_string()))
+    }
+}
+
+/// What the timeline tells of a row: staff took or gave back money, or the gateway reported how a link ended.
+fn told_of<'w>(row: &Row<'w>, receipt: Option<&str>, paid: &mut Money) -> Told<'w> {
+    let amount = Money::from_minor(row.amount);
+    let is_link = row.mode == Mode::RazorPay;
+    let mut changes = if is_link {
+        json!({ "payment_status": [Status::Initiated.name(), row.status.name()], "payment": [null, amount] })
+    } else {
+        json!({ "payment": [null, amount], "payment_mode": [null, row.mode.name()] })
+    };
+    if row.status == Status::Successful {
+        changes["paid_amount"] = json!([*paid, *paid + amount]);
+        changes["receipt_number"] = json!([null, receipt]);
+        *paid = *paid + amount;
+    }
+    let by = if is_link { By::Gateway } else { row.by.into() };
+    let reason = row.reverses.map(|_| RETURNED.to_owned());
+    Told { at: row.at, by, event: "payment", changes: changes.to_string(), reason }
+}
+
+fn reference(mode: Mode, number: i64, dice: &mut Dice) -> Option<String> {
+    match mode {
+        Mode::Cash | Mode::RazorPay => None,
+        Mode::Cheque | Mode::Card => Some(format!("{:06}", dice.between(1, 999_999))),
+        Mode::NetBanking => Some(format!("UTR{number:09}{:03}", dice.between(0, 999))),
+        Mode::DoReceived => Some(format!("DO-{number:06}")),
+        _ => Some(format!("TXN{number:010}")),
+    }
+}

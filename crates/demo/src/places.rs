@@ -1,0 +1,147 @@
+//! Garages and fleets.
+
+use chrono::{DateTime, Duration, Utc};
+use pitlane_base::reference::Batch;
+use pitlane_platform::{
+    args,
+    db::{Args, DbResult, Tx},
+};
+
+use super::dice::{Dice, Stream};
+use super::world::Atlas;
+use super::{people, plates};
+
+const GARAGE: &[&str] = &[
+    "id",
+    "name",
+    "city_id",
+    "cluster_id",
+    "address_line",
+    "pincode",
+    "mobile",
+    "email",
+    "tax_number",
+    "turnover",
+    "deal_id",
+    "lat",
+    "lng",
+    "is_active",
+    "created_at",
+];
+const FLEET: &[&str] = &[
+    "id",
+    "name",
+    "kind",
+    "city_id",
+    "contact",
+    "mobile",
+    "email",
+    "tax_number",
+    "is_active",
+    "created_at",
+    "address_line",
+    "pincode",
+];
+
+/// Writes the region's garages and fleets.
+pub async fn write(tx: &mut Tx, atlas: &Atlas, seed: u64, now: DateTime<Utc>) -> DbResult<()> {
+    let mut garages = Batch::new("garages", GARAGE, "ON CONFLICT (id) DO NOTHING");
+    let mut fleets = Batch::new("fleets", FLEET, "ON CONFLICT (id) DO NOTHING");
+    for number in 0..atlas.country.garages {
+        garages.push(garage(atlas, seed, number, now));
+    }
+    for number in 0..atlas.country.fleets {
+        fleets.push(fleet(atlas, seed, number, now));
+    }
+    garages.flush(tx).await?;
+    fleets.flush(tx).await?;
+    tx.bump_identity("garages").await?;
+    tx.bump_identity("fleets").await
+}
+
+fn dice(seed: u64, stream: Stream, number: i64) -> Dice {
+    Dice::new(seed, stream, number.unsigned_abs())
+}
+
+/// The first two of each city come in turn, the rest where the trade is.
+fn place(atlas: &Atlas, number: i64, dice: &mut Dice) -> usize {
+    let places = atlas.country.places.len();
+    match usize::try_from(number) {
+        Ok(number) if number < places * 2 => number % places,
+        _ => dice.weighted(atlas.country.places.iter().map(|place| place.weight)),
+    }
+}
+
+fn tax_number(atlas: &Atlas, place: usize, dice: &mut Dice) -> String {
+    if atlas.country.is_india() { plates::gstin(&atlas.city(place).state_code, dice) } else { plates::sst(dice) }
+}
+
+fn garage(atlas: &Atlas, seed: u64, number: i64, now: DateTime<Utc>) -> Args {
+    let mut dice = dice(seed, Stream::Garage, number);
+    let country = atlas.country;
+    let at = place(atlas, number, &mut dice);
+    let (city, place) = (atlas.city(at), atlas.place(at));
+    let clusters: Vec<i64> =
+        atlas.clusters.iter().filter(|cluster| cluster.city_id == city.id).map(|cluster| cluster.id).collect();
+    // The garage of the demo accounts lies in the first cluster, which theirs is.
+    let cluster = if number == 0 { clusters.first() } else { clusters.get(dice.below(clusters.len())) }.copied();
+    let name = format!("{} {}", dice.pick(country.garage_names.0), dice.pick(country.garage_names.1));
+    let mail = people::email(country, &name, &mut dice).filter(|_| number % 9 != 4);
+    let tax = Some(tax_number(atlas, at, &mut dice)).filter(|_| number % 11 != 7);
+    // Every third is a great one, whose bills show longer codes.
+    let turnover = if country.is_india() && number % 3 == 2 { "above_five_crore" } else { "up_to_five_crore" };
+    let deal = (number % 13 != 12).then_some(40_001 + number);
+    let (lat, lng) = people::point(place, &mut dice);
+    let address = people::address(country, place, &mut dice);
+    let postcode = people::postcode(country, place, &mut dice);
+    let mobile = people::mobile(country, people::GARAGE_MOBILES + number.unsigned_abs());
+    // Every twentieth has left.
+    let active = number % 20 != 19;
+    args![
+        number + 1,
+        format!("{name}, {}", dice.pick(place.areas)),
+        city.id,
+        cluster,
+        address,
+        postcode,
+        mobile,
+        mail,
+        tax,
+        turnover,
+        deal,
+        lat,
+        lng,
+        active,
+        now - Duration::days(760 + dice.between(0, 900)),
+    ]
+}
+
+fn fleet(atlas: &Atlas, seed: u64, number: i64, now: DateTime<Utc>) -> Args {
+    let mut dice = dice(seed, Stream::Fleet, number);
+    let country = atlas.country;
+    // The first fleets are those of the demo accounts: in the greatest city.
+    let at = if number < 3 { 0 } else { dice.weighted(country.places.iter().map(|place| place.weight)) };
+    let (firsts, kinds) = country.fleet_names;
+    let turn = usize::try_from(number).unwrap_or_default();
+    // Neither word repeats with the other: the second moves on each time the first starts again.
+    let name = format!("{} {}", firsts[turn % firsts.len()], kinds[(turn / firsts.len() + turn) % kinds.len()]);
+    let contact = people::name(country, atlas.place(at), &mut dice);
+    let mail = people::email(country, &name, &mut dice).filter(|_| number % 7 != 3);
+    let tax = Some(tax_number(atlas, at, &mut dice)).filter(|_| number % 6 != 5);
+    let mobile = people::mobile(country, people::FLEET_MOBILES + number.unsigned_abs());
+    let kind = if number % 4 == 2 { "retail" } else { "business" };
+    args![
+        number + 1,
+        name,
+        kind,
+        atlas.city(at).id,
+        contact,
+        mobile,
+        mail,
+        tax,
+        number % 19 != 18,
+        now - Duration::days(760 + dice.between(0, 600)),
+        people::address(country, atlas.place(at), &mut dice),
+        people::postcode(country, atlas.place(at), &mut dice),
+    ]
+}

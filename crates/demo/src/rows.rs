@@ -1,0 +1,354 @@
+//! The rows of an order: its own and those that hang on it.
+
+use chrono::{DateTime, Duration, Timelike, Utc};
+use pitlane_orders::orders::evidence::Evidence;
+use pitlane_orders::orders::{OUTSIDE, Times, evidence_of, rating_word};
+use pitlane_platform::{
+    args,
+    db::{Args, Value},
+};
+
+use super::customers::id;
+use super::dice::{Dice, Stream};
+use super::life;
+use super::orders::{Maker, Order};
+use super::people;
+use super::phrases;
+use super::world::Member;
+
+pub const ORDER: &[&str] = &[
+    "id",
+    "version",
+    "order_type",
+    "order_of",
+    "is_business",
+    "status_id",
+    "is_open",
+    "status_reason",
+    "customer_id",
+    "car_id",
+    "fleet_id",
+    "city_id",
+    "garage_id",
+    "cr_id",
+    "gi_id",
+    "lead_id",
+    "source_id",
+    "invoice_number",
+    "is_igst",
+    "customer_gstin",
+    "pick_date",
+    "pick_slot",
+    "drop_slot",
+    "delivery_date",
+    "delivery_time",
+    "expected_delivery",
+    "address_line",
+    "pincode",
+    "lat",
+    "lng",
+    "odometer",
+    "fuel_level",
+    "complaints",
+    "remarks",
+    "coupon_code",
+    "flat_discount",
+    "percent_discount",
+    "labour_cost",
+    "material_cost",
+    "discount_amount",
+    "tax_amount",
+    "amount",
+    "paid_amount",
+    "due_amount",
+    "insurance_company_id",
+    "insurance_broker_id",
+    "rating",
+    "feedback",
+    "feedback_remark",
+    "created_by",
+    "created_at",
+    "updated_at",
+];
+pub const LEAD: &[&str] =
+    &["id", "customer_id", "source_id", "status_id", "priority", "assign_to_call_id", "created_at"];
+pub const SERVICE: &[&str] = &["order_id", "sequence", "service_id", "name"];
+pub const TIMELINE: &[&str] = &["id", "order_id", "at", "actor_id", "actor_name", "role", "event", "changes", "reason"];
+pub const EVIDENCE: &[&str] = &["order_id", "kind", "at"];
+pub const TIMES: &[&str] = &["order_id", "fetched_at", "wait_minutes", "work_minutes"];
+
+/// How long the order took, as its changes of status tell.
+pub fn times_row(order: &Order<'_>) -> Option<Args> {
+    let steps = order.life.reached.windows(2);
+    let times = steps.fold(Times::default(), |times, step| times.after(order.created, step[0].0, step[1].0, step[1].1));
+    times.fetched_at.map(|at| args![id(order.index), at, times.wait_minutes, times.work_minutes])
+}
+
+/// Who did what a timeline tells of.
+#[derive(Clone)]
+pub enum By<'w> {
+    Staff(&'w Member),
+    Customer(String),
+    Gateway,
+}
+
+impl<'w> From<&'w Member> for By<'w> {
+    fn from(member: &'w Member) -> Self {
+        Self::Staff(member)
+    }
+}
+
+impl By<'_> {
+    /// The account, if there is one, the name and the role.
+    pub fn named(&self) -> (Option<i64>, &str, &str) {
+        match self {
+            Self::Staff(member) => (Some(member.id), &member.name, &member.role),
+            Self::Customer(name) => (None, name, "Customer"),
+            Self::Gateway => (None, "Payment gateway", OUTSIDE),
+        }
+    }
+}
+
+/// An entry of the timeline, before it has its number.
+pub struct Told<'w> {
+    pub at: DateTime<Utc>,
+    pub by: By<'w>,
+    pub event: &'static str,
+    pub changes: String,
+    pub reason: Option<String>,
+}
+
+impl Maker {
+    /// The order's own row.
+    pub fn order_row(&self, order: &mut Order<'_>, invoice: Option<String>) -> Args {
+        // In the order in which the dice have always been thrown: a seed keeps its rows.
+        let when_and_how = self.when_and_how(order);
+        order.opinion = self.opinion(order);
+        let mut row = self.who_and_where(order, invoice);
+        row.extend(when_and_how);
+        let sums = order.sums;
+        row.extend(args![
+            sums.flat_discount,
+            sums.percent_discount,
+            sums.labour,
+            sums.material,
+            sums.discount,
+            sums.tax,
+            sums.amount,
+            sums.paid,
+            sums.amount - sums.paid,
+            order.insurer,
+            order.broker,
+        ]);
+        row.extend(args![
+            order.opinion.map(|opinion| opinion.rating),
+            order.opinion.map(|opinion| rating_word(opinion.rating)),
+            order.opinion.and_then(|opinion| opinion.remark),
+        ]);
+        row.extend(args![order.crew.caller.id, order.created, order.updated()]);
+        row
+    }
+
+    fn who_and_where(&self, order: &Order<'_>, invoice: Option<String>) -> Args {
+        let status = order.life.status();
+        let is_open = self.world.atlas.statuses.get(&status).is_some_and(|row| row.is_open);
+        let version = i64::try_from(order.version()).unwrap_or(1);
+        args![
+            id(order.index),
+            version,
+            order.order_type(),
+            if order.of_garage { "garage" } else { "product" },
+            order.home.fleet.is_some(),
+            status,
+            is_open,
+            reason(order),
+            id(order.customer),
+            order.car.map(id),
+            order.home.fleet,
+            self.world.atlas.city(order.place).id,
+            order.garage,
+            order.crew.cr.map(|cr| cr.id),
+            order.crew.gi.map(|gi| gi.id),
+            order.has_lead.then(|| id(order.index)),
+            order.source,
+            invoice,
+            i64::from(order.is_igst()),
+            order.gstin.as_deref().filter(|_| order.home.fleet.is_none()).map(str::to_owned),
+        ]
+    }
+
+    fn when_and_how(&self, order: &mut Order<'_>) -> Args {
+        let country = self.world.atlas.country;
+        let place = self.world.atlas.place(order.place);
+        let fetched = order.life.is_past(10, 900);
+        let delivered = order.life.is_past(60, 1_250) && !order.life.is_dead;
+        let in_work = order.life.is_past(20, 920) && !order.life.is_dead;
+        let hand_over = half_hour_of(order).with_timezone(&country.zone());
+        let has_slot = order.pick_date.is_some();
+        let pick_slot = has_slot.then(|| slot(order.index));
+        let dice = &mut order.text;
+        let (drop_hour, late) = (dice.between(11, 20), delivered || order.life.is_past(50, 1_150));
+        // A customer's address in a city stays his, whatever he orders; the car is fetched in the city of the order.
+        let mut home = Dice::new(self.seed, Stream::Customer, !order.customer);
+        let known = !dice.chance(60);
+        let address = known.then(|| people::address(country, place, &mut home));
+        let postcode = known.then(|| people::postcode(country, place, &mut home));
+        let at = people::point(place, &mut home);
+        order.address = address.clone().zip(postcode.clone());
+        let point = (known && !dice.chance(200)).then_some(at);
+        let odometer = order.car.filter(|_| fetched).map(|car| self.odometer(car, order.created));
+        let fuel = odometer.map(|_| dice.between(0, 8));
+        order.arrived = odometer.zip(fuel);
+        let complaint = (!dice.chance(300)).then(|| phrases::complaint(order.kind, dice));
+        let remark = dice.chance(180).then(|| dice.pick(country.remarks).to_owned());
+        let coupon = (order.sums.flat_discount > 0 || dice.chance(30)).then(|| dice.pick(phrases::COUPONS).to_owned());
+        args![
+            order.pick_date,
+            pick_slot,
+            (in_work && late).then(|| format!("{drop_hour:02}:00")),
+            in_work.then(|| hand_over.date_naive()),
+            in_work.then(|| hand_over.format("%H:%M").to_string()),
+            order.expected,
+            address,
+            postcode,
+            point.map(|(lat, _)| lat),
+            point.map(|(_, lng)| lng),
+            odometer,
+            fuel,
+            complaint,
+            remark,
+            coupon,
+        ]
+    }
+
+    /// A car's odometer only goes up.
+    fn odometer(&self, car: u64, at: DateTime<Utc>) -> i64 {
+        let mut dice = Dice::new(self.seed, Stream::Car, !car);
+        let (start, daily) = (dice.mostly_low(500, 120_000), dice.mostly_low(12, 90));
+        start + daily * (800 - (self.now - at).num_days()).max(0)
+    }
+
+    /// The lead that the order came from, or one of the same person that came to nothing.
+    pub fn lead_row(&self, order: &Order<'_>) -> Args {
+        let mut dice = Dice::new(self.seed, Stream::Lead, order.index);
+        let age = (self.now - order.created).num_days();
+        let status = match (order.has_lead, age) {
+            (true, _) if order.life.status() != 1 && order.life.status() != 800 => 5,
+            (_, 0..=4) => dice.between(1, 3),
+            _ => *[2, 3, 4, 5, 5, 5].get(dice.below(6)).unwrap_or(&5),
+        };
+        let assigned = order.has_lead || status != 1 || dice.chance(500);
+        let priority = dice.weighted([200, 500, 300].into_iter());
+        args![
+            id(order.index),
+            id(order.customer),
+            order.source,
+            status,
+            i64::try_from(priority).unwrap_or(1) + 1,
+            assigned.then_some(order.crew.caller.id),
+            order.created - Duration::minutes(dice.between(1, 50)),
+        ]
+    }
+
+    pub fn service_rows(&self, order: &mut Order<'_>) -> Vec<Args> {
+        let offered = &self.world.atlas.services[order.kind];
+        let dice = &mut order.text;
+        let (count, start, own) = (dice.mostly_low(1, 5), dice.below(offered.len()), dice.chance(70));
+        let mut rows: Vec<Args> = (0..count)
+            .zip((start..).step_by(5))
+            .map(|(sequence, at)| {
+                let service = &offered[at % offered.len()];
+                args![id(order.index), sequence + 1, service.id, &service.name]
+            })
+            .collect();
+        if own {
+            rows.push(vec![
+                id(order.index).into(),
+                (count + 1).into(),
+                Value::Int(None),
+                dice.pick(phrases::OWN_SERVICES).into(),
+            ]);
+        }
+        rows
+    }
+
+    /// What happened to the order, with what its parts have told, numbered from `first` on.
+    pub fn timeline_rows<'w>(&'w self, order: &Order<'w>, parts: Vec<Told<'w>>, first: i64) -> Vec<Args> {
+        let mut told: Vec<Told<'w>> = Vec::with_capacity(order.version() + parts.len());
+        let mut before: Option<i64> = None;
+        for (status, at) in &order.life.reached {
+            let name = self.world.atlas.status_name(*status);
+            let (by, event, changes, reason) = match before {
+                None => (order.crew.caller, "created", format!(r#"{{"status":[null,"{name}"]}}"#), None),
+                Some(old) => {
+                    let old = self.world.atlas.status_name(old);
+                    let changes = format!(r#"{{"status":["{old}","{name}"]}}"#);
+                    (actor(order, *status), "status_changed", changes, reason(order).filter(|_| life::is_end(*status)))
+                }
+            };
+            told.push(Told { at: *at, by: by.into(), event, changes, reason });
+            if before.is_none() && order.was_edited() {
+                let changes = format!(r#"{{"pick_slot":["{}","{}"]}}"#, slot(order.index + 4), slot(order.index));
+                let by = order.crew.cr.unwrap_or(order.crew.caller);
+                told.push(Told { at: *at, by: by.into(), event: "edited", changes, reason: None });
+            }
+            before = Some(*status);
+        }
+        told.extend(parts);
+        told.extend(self.told_of_remarks(order));
+        told.extend(self.told_of_opinion(order));
+        // Stable: what happened at the same moment stays in its order.
+        told.sort_by_key(|entry| entry.at);
+        (first..)
+            .zip(told)
+            .map(|(number, Told { at, by, event, changes, reason })| {
+                let (actor, name, role) = by.named();
+                args![number, id(order.index), at, actor, name, role, event, changes, reason]
+            })
+            .collect()
+    }
+}
+
+/// What the order had to show on its way, from when its status asked for it.
+pub fn evidence_rows(order: &Order<'_>) -> Vec<Args> {
+    let reached = &order.life.reached;
+    let stood = reached.iter().rev().find(|(status, _)| !life::is_end(*status));
+    let shown = stood.map(|(status, _)| evidence_of(order.order_type(), *status)).unwrap_or_default();
+    let row = |(kind, asked): (Evidence, i64)| {
+        let (_, at) = reached.iter().find(|(status, _)| *status >= asked)?;
+        Some(args![id(order.index), kind.key(), *at])
+    };
+    shown.into_iter().filter_map(row).collect()
+}
+
+fn half_hour_of(order: &Order<'_>) -> DateTime<Utc> {
+    let delivered = order.life.is_past(60, 1_250);
+    let at = if delivered { order.life.hand_over } else { order.expected.unwrap_or(order.life.hand_over) };
+    let half = at - Duration::minutes(i64::from(at.minute() % 30));
+    half.with_second(0).and_then(|at| at.with_nanosecond(0)).unwrap_or(half)
+}
+
+fn slot(number: u64) -> String {
+    format!("{:02}:00", 10 + number * 7 % 11)
+}
+
+fn reason(order: &Order<'_>) -> Option<String> {
+    order.life.is_dead.then(|| {
+        let turn = usize::try_from(order.index).unwrap_or_default();
+        if turn.is_multiple_of(3) && turn > 0 {
+            format!("Duplicate of order {}", order.index)
+        } else {
+            phrases::REASONS[turn % phrases::REASONS.len()].to_owned()
+        }
+    })
+}
+
+/// Who brings an order to a status.
+fn actor<'w>(order: &Order<'w>, status: i64) -> &'w Member {
+    let cr = order.crew.cr.unwrap_or(order.crew.caller);
+    match status {
+        10 | 20 | 30 | 900 | 920 | 1_000 => order.crew.gi.unwrap_or(cr),
+        40 | 50 | 1_100 | 1_150 if order.of_garage => order.crew.workshop,
+        _ => cr,
+    }
+}

@@ -1,0 +1,159 @@
+//! Estimates, bills and payments of the demonstration, and what the timelines tell of them.
+
+use std::collections::BTreeMap;
+
+use pitlane_billing::payments::{Payer, Status};
+
+use super::{REGIONS, all, filled};
+
+#[tokio::test]
+async fn bills_are_numbered_without_gaps_in_the_order_of_their_days() {
+    for region in REGIONS {
+        let full = filled(region).await;
+        let sql = "SELECT series, place, CAST(day AS TEXT), number FROM bills ORDER BY series, place";
+        let mut before: BTreeMap<String, (i64, String)> = BTreeMap::new();
+        let bills: Vec<(String, i64, String, String)> = all(&full.db, sql).await;
+        assert!(bills.len() > 300, "{region}");
+        for (series, place, day, number) in bills {
+            assert!(number.len() <= 16, "{number}");
+            let last = before.entry(series).or_default();
+            assert_eq!((place, number.rsplit_once('/').and_then(|(_, n)| n.parse().ok())), (last.0 + 1, Some(place)));
+            assert!(last.1 <= day, "{region} {number}: {} and then {day}", last.1);
+            *last = (place, day);
+        }
+        let apart: Vec<i64> = all(
+            &full.db,
+            "SELECT o.id FROM orders o LEFT JOIN bills b ON b.order_id = o.id
+             WHERE COALESCE(o.invoice_number, '-') <> COALESCE(b.number, '-')",
+        )
+        .await;
+        assert_eq!(apart, Vec::<i64>::new(), "{region}");
+        let last: Vec<String> = all(
+            &full.db,
+            "SELECT s.series FROM document_series s JOIN (SELECT series, MAX(place) AS last FROM bills GROUP BY series) b
+             ON b.series = s.series WHERE b.last <> s.last",
+        )
+        .await;
+        assert_eq!(last, Vec::<String>::new(), "{region}");
+    }
+}
+
+#[tokio::test]
+async fn what_was_decided_of_a_line_was_said_by_somebody() {
+    for region in REGIONS {
+        let full = filled(region).await;
+        let odd: Vec<i64> = all(
+            &full.db,
+            "SELECT l.id FROM estimate_lines l
+             LEFT JOIN estimate_decisions d ON d.id = (SELECT MAX(n.id) FROM estimate_decisions n WHERE n.line_id = l.id)
+             WHERE (l.decided_at IS NULL) <> (d.id IS NULL) OR d.decision <> l.approval OR d.at <> l.decided_at
+                OR d.order_id <> l.order_id",
+        )
+        .await;
+        assert_eq!(odd, Vec::<i64>::new(), "{region}");
+        // A link is used by the customer himself; everything else somebody of the house writes down.
+        let odd: Vec<i64> = all(
+            &full.db,
+            "SELECT d.id FROM estimate_decisions d JOIN orders o ON o.id = d.order_id
+             LEFT JOIN estimate_links k ON k.order_id = d.order_id AND k.ended = 'used'
+             WHERE (d.how = 'link') <> (d.actor_id IS NULL) OR (d.how = 'link' AND k.id IS NULL)
+                OR (d.how = 'insurer' AND o.order_type <> 103) OR k.ended_at > k.expires_at OR d.at < o.created_at",
+        )
+        .await;
+        assert_eq!(odd, Vec::<i64>::new(), "{region}");
+        let ways: Vec<String> = all(&full.db, "SELECT DISTINCT how FROM estimate_decisions ORDER BY how").await;
+        assert_eq!(ways, ["in_person", "insurer", "link", "message", "phone"], "{region}");
+        let words: Vec<String> =
+            all(&full.db, "SELECT DISTINCT decision FROM estimate_decisions ORDER BY decision").await;
+        assert_eq!(words, ["approved", "declined", "done"], "{region}");
+        // What was not wanted is in the estimate and costs nothing.
+        let odd: Vec<i64> = all(
+            &full.db,
+            "SELECT o.id FROM orders o JOIN estimate_revisions r ON r.order_id = o.id
+             LEFT JOIN (SELECT b.order_id, CAST(SUM(n.total) AS BIGINT) AS taken FROM credit_notes n JOIN bills b ON b.id = n.bill_id
+                        GROUP BY b.order_id) n ON n.order_id = o.id
+             WHERE o.status_id NOT IN (21, 921)
+               AND (r.total > o.amount + COALESCE(n.taken, 0))
+                   <> EXISTS (SELECT 1 FROM estimate_lines l WHERE l.order_id = o.id AND l.approval = 'declined')",
+        )
+        .await;
+        assert_eq!(odd, Vec::<i64>::new(), "{region}");
+    }
+}
+
+#[tokio::test]
+async fn timelines_tell_of_everything_that_was_written() {
+    for region in REGIONS {
+        let full = filled(region).await;
+        for (event, rows) in [
+            ("inventory", "SELECT COUNT(*) FROM order_inventories"),
+            ("bill", "SELECT COUNT(*) FROM bills"),
+            ("credit_note", "SELECT COUNT(*) FROM credit_notes"),
+            ("payment", "SELECT COUNT(*) FROM payments"),
+            // Each was saved and sent.
+            ("estimate", "SELECT 2 * COUNT(*) FROM estimates"),
+            ("approval", "SELECT COUNT(DISTINCT order_id || ' ' || CAST(at AS TEXT) || how) FROM estimate_decisions"),
+        ] {
+            let told: Vec<i64> =
+                all(&full.db, format!("SELECT COUNT(*) FROM order_timeline WHERE event = '{event}'")).await;
+            let rows: Vec<i64> = all(&full.db, rows).await;
+            assert!(told == rows && told[0] > 0, "{region} {event}: {told:?} for {rows:?}");
+        }
+        // The last entry that speaks of a sum ends with what the order says.
+        let entries: Vec<(i64, String, i64)> = all(
+            &full.db,
+            "SELECT o.id, t.changes, o.paid_amount FROM order_timeline t JOIN orders o ON o.id = t.order_id
+             WHERE t.event = 'payment' ORDER BY t.id",
+        )
+        .await;
+        let mut sums: BTreeMap<i64, (String, i64)> = BTreeMap::new();
+        for (id, changes, paid) in entries {
+            let changes: serde_json::Value = serde_json::from_str(&changes).expect("JSON");
+            if let Some(told) = changes.get("paid_amount") {
+                sums.insert(id, (told[1].to_string(), paid));
+            }
+        }
+        assert!(sums.len() > 100, "{region}");
+        for (id, (told, paid)) in sums {
+            let expected = serde_json::json!(pitlane_platform::money::Money::from_minor(paid)).to_string();
+            assert_eq!(told, expected, "{region} {id}");
+        }
+        let outside: Vec<String> =
+            all(&full.db, "SELECT DISTINCT role FROM order_timeline WHERE actor_id IS NULL ORDER BY role").await;
+        assert_eq!(outside, ["Customer", "outside system"], "{region}");
+    }
+}
+
+#[tokio::test]
+async fn by_a_delivery_order_each_pays_his_share() {
+    for region in REGIONS {
+        let full = filled(region).await;
+        let (insurer, successful) = (Payer::Insurer.id(), Status::Successful.id());
+        let sql = format!(
+            "SELECT o.amount, o.due_amount, d.amount,
+                          (SELECT CAST(COALESCE(SUM(p.amount), 0) AS BIGINT) FROM payments p
+                           WHERE p.order_id = o.id AND p.payer = {insurer} AND p.status_id = {successful})
+             FROM orders o JOIN delivery_orders d ON d.order_id = o.id"
+        );
+        let orders: Vec<(i64, i64, i64, i64)> = all(&full.db, sql).await;
+        let settled = orders.iter().filter(|(_, due, ..)| *due <= 0).inspect(|(_, _, share, paid)| {
+            assert_eq!(share, paid, "{region}");
+        });
+        assert!(settled.count() > 10, "{region}");
+        assert!(orders.iter().all(|(amount, _, share, paid)| share <= amount && paid <= share), "{region}");
+    }
+}
+
+#[tokio::test]
+async fn great_garages_bill_with_six_digits() {
+    let full = filled("india").await;
+    let sql = "SELECT g.turnover, l.hsn FROM bill_lines l JOIN bills b ON b.id = l.bill_id
+               JOIN garages g ON g.id = b.garage_id";
+    let lines: Vec<(String, Option<String>)> = all(&full.db, sql).await;
+    let great: Vec<_> = lines.iter().filter(|(turnover, _)| turnover == "above_five_crore").collect();
+    assert!(!great.is_empty() && great.len() < lines.len());
+    assert!(great.iter().all(|(_, code)| code.as_ref().is_some_and(|code| code.len() >= 6)));
+    let abroad = filled("malaysia").await;
+    let great: Vec<i64> = all(&abroad.db, "SELECT id FROM garages WHERE turnover = 'above_five_crore'").await;
+    assert_eq!(great, Vec::<i64>::new());
+}

@@ -1,0 +1,230 @@
+//! Support tickets: one of twenty orders gave rise to one, and the newest stand in every state.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Datelike, Duration, Utc};
+use pitlane_base::identity;
+use pitlane_base::reference::Batch;
+use pitlane_office::tickets::TicketStatus;
+use pitlane_office::tickets::TicketStatus::{Closed, InProgress, Open, Reopened, Resolved, Waiting};
+use pitlane_office::tickets::{Clock, number};
+use pitlane_platform::args;
+use pitlane_platform::db::{Args, DbResult, Tx};
+use serde::{Deserialize, Serialize};
+
+use super::customers::id;
+use super::dice::{Dice, Stream};
+use super::orders::{Maker, Order};
+use super::phrases::{TICKET_ANSWERS, TICKET_ENDS, TICKETS};
+use super::world::Member;
+
+/// So many orders a ticket.
+const EVERY: u64 = 20;
+/// So many of the newest tickets are still of interest: each status with each priority, twice.
+const LIVE: u64 = 36;
+/// Of a thousand tickets so many are about no order.
+const WITHOUT_ORDER: u32 = 120;
+
+pub const TICKET: &[&str] = &[
+    "id",
+    "number",
+    "version",
+    "subject",
+    "subject_folded",
+    "description",
+    "category",
+    "priority",
+    "status",
+    "order_id",
+    "reporter_id",
+    "assignee_id",
+    "clock_from",
+    "waited",
+    "waiting_since",
+    "response_due_at",
+    "resolution_due_at",
+    "first_response_at",
+    "resolved_at",
+    "created_at",
+    "updated_at",
+];
+pub const COMMENT: &[&str] = &["id", "ticket_id", "at", "author_id", "author_name", "role", "body"];
+pub const HISTORY: &[&str] = &["id", "ticket_id", "at", "actor_id", "actor_name", "role", "event", "changes"];
+
+/// What the next ticket needs to know of all those before it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Counts {
+    tickets: i64,
+    comments: i64,
+    history: i64,
+    /// The year of the last ticket, and the last number given in it: numbers have no gaps.
+    year: i32,
+    last: i64,
+}
+
+/// Rows that wait to be written.
+pub struct Batches {
+    tickets: Batch,
+    comments: Batch,
+    history: Batch,
+    /// The last number of each year; one statement may name a year only once.
+    numbers: BTreeMap<i32, i64>,
+}
+
+impl Batches {
+    pub fn new() -> Self {
+        Self {
+            tickets: Batch::new("tickets", TICKET, ""),
+            comments: Batch::new("ticket_comments", COMMENT, ""),
+            history: Batch::new("ticket_history", HISTORY, ""),
+            numbers: BTreeMap::new(),
+        }
+    }
+
+    pub async fn flush(&mut self, tx: &mut Tx) -> DbResult<()> {
+        for batch in [&mut self.tickets, &mut self.comments, &mut self.history] {
+            batch.flush(tx).await?;
+        }
+        let tail = "ON CONFLICT (year) DO UPDATE SET last = excluded.last";
+        let mut numbers = Batch::new("ticket_numbers", &["year", "last"], tail);
+        for (year, last) in std::mem::take(&mut self.numbers) {
+            numbers.push(args![year, last]);
+        }
+        numbers.flush(tx).await
+    }
+}
+
+/// A ticket on its way from open to where it stands.
+struct Life {
+    created: DateTime<Utc>,
+    /// Where it went and when.
+    moves: Vec<(TicketStatus, DateTime<Utc>)>,
+    clock: Clock,
+}
+
+/// The way that leads to a status.
+const fn way(status: TicketStatus) -> &'static [TicketStatus] {
+    match status {
+        Open => &[],
+        InProgress => &[InProgress],
+        Waiting => &[InProgress, Waiting],
+        Resolved => &[InProgress, Waiting, InProgress, Resolved],
+        Closed => &[InProgress, Resolved, Closed],
+        Reopened => &[InProgress, Resolved, Reopened],
+    }
+}
+
+impl Maker {
+    /// Adds the ticket that an order gave rise to, if it did.
+    pub fn add_ticket(&self, batches: &mut Batches, counts: &mut Counts, order: &Order<'_>) {
+        if !order.index.is_multiple_of(EVERY) {
+            return;
+        }
+        let mut dice = Dice::new(self.seed, Stream::Ticket, order.index);
+        let back = (self.orders.saturating_sub(1) / EVERY).saturating_sub(order.index / EVERY);
+        let (status, priority) = state(back, &mut dice);
+        let life = self.ticket_life(order, back < LIVE, status, &mut dice);
+        let number = counts.next_number(batches, life.created.with_timezone(&self.world.atlas.country.zone()).year());
+        let crowd = &self.world.support;
+        let reporter = if dice.chance(600) { order.crew.cr.unwrap_or(order.crew.caller) } else { dice.one(crowd) };
+        let worker = dice.one(crowd);
+        let assigned = status != Open || dice.chance(400);
+        let (category, subject, description) = TICKETS[dice.below(TICKETS.len())];
+        let about_order = !dice.chance(WITHOUT_ORDER) && matches!(category, "order" | "payment" | "garage");
+        counts.tickets += 1;
+        let ticket = counts.tickets;
+        let updated = life.moves.last().map_or(life.created, |(_, at)| *at);
+        batches.tickets.push(args![
+            ticket,
+            number,
+            i64::try_from(life.moves.len()).unwrap_or_default() + 1,
+            subject,
+            identity::folded(subject),
+            description,
+            category,
+            priority,
+            status.as_str(),
+            about_order.then(|| id(order.index)),
+            reporter.id,
+            assigned.then_some(worker.id),
+            life.clock.from,
+            life.clock.waited,
+            life.clock.waiting_since,
+            Clock::response_due(life.created, priority),
+            life.clock.resolution_due(priority),
+            life.clock.first_response_at,
+            life.clock.resolved_at,
+            life.created,
+            updated,
+        ]);
+        counts.history(batches, life.created, reporter, "created", r#"{"status":[null,"open"]}"#.into());
+        let mut before = Open;
+        for (to, at) in &life.moves {
+            let changes = format!(r#"{{"status":["{}","{}"]}}"#, before.as_str(), to.as_str());
+            let by = if *to == Reopened { reporter } else { worker };
+            counts.history(batches, *at, by, "status_changed", changes);
+            let said = match to {
+                Resolved => dice.pick(TICKET_ENDS),
+                Reopened => "The same happened again today, please look once more.",
+                _ => dice.pick(TICKET_ANSWERS),
+            };
+            if *to != Closed {
+                counts.comment(batches, *at, by, said);
+            }
+            before = *to;
+        }
+    }
+
+    fn ticket_life(&self, order: &Order<'_>, live: bool, status: TicketStatus, dice: &mut Dice) -> Life {
+        let after = Duration::minutes(dice.mostly_low(30, 2_880));
+        let age = Duration::minutes(dice.mostly_low(10, 3_600));
+        let created = if live { (self.now - age).max(order.created) } else { (order.created + after).min(self.now) };
+        // What goes on now has taken all the time since; what is long over took as long as it takes.
+        let room = if live { (self.now - created).num_seconds() } else { dice.mostly_low(3_600, 200_000) };
+        let steps = way(status);
+        let mut clock = Clock::started(created);
+        let mut moves = Vec::with_capacity(steps.len());
+        for (step, turn) in steps.iter().zip(1..) {
+            let share = room * turn / (i64::try_from(steps.len()).unwrap_or_default() + 1);
+            let at = (created + Duration::seconds(share)).min(self.now);
+            clock = clock.moved(*step, at);
+            moves.push((*step, at));
+        }
+        Life { created, moves, clock }
+    }
+}
+
+/// The newest show every state; of the older ones hardly any is still open.
+fn state(back: u64, dice: &mut Dice) -> (TicketStatus, i64) {
+    let all = TicketStatus::ALL;
+    if back < LIVE {
+        let place = usize::try_from(back).unwrap_or_default();
+        let turn = place % all.len();
+        return (all[turn], i64::try_from((place / all.len() + turn) % 3).unwrap_or_default() + 1);
+    }
+    let status = [Closed, Resolved, Waiting][dice.weighted([940, 55, 5].into_iter())];
+    (status, i64::try_from(dice.weighted([150, 500, 350].into_iter())).unwrap_or_default() + 1)
+}
+
+impl Counts {
+    fn next_number(&mut self, batches: &mut Batches, year: i32) -> String {
+        // A ticket that comes a little late in the night of the new year counts to the year that has begun.
+        if year > self.year {
+            (self.year, self.last) = (year, 0);
+        }
+        self.last += 1;
+        batches.numbers.insert(self.year, self.last);
+        number(self.year, self.last)
+    }
+
+    fn history(&mut self, batches: &mut Batches, at: DateTime<Utc>, by: &Member, event: &str, changes: String) {
+        self.history += 1;
+        let row: Args = args![self.history, self.tickets, at, by.id, &by.name, &by.role, event, changes];
+        batches.history.push(row);
+    }
+
+    fn comment(&mut self, batches: &mut Batches, at: DateTime<Utc>, by: &Member, said: &str) {
+        self.comments += 1;
+        batches.comments.push(args![self.comments, self.tickets, at, by.id, &by.name, &by.role, said]);
+    }
+}

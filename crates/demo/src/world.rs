@@ -1,0 +1,373 @@
+//! What orders refer to: places, cars on sale, services, garages, fleets and staff, held in memory once.
+
+use std::collections::BTreeMap;
+
+use pitlane_base::reference;
+use pitlane_orders::catalogue;
+use pitlane_orders::catalogue::Rates;
+use pitlane_orders::orders::Parties;
+use pitlane_platform::country as platform;
+use pitlane_platform::db::{DbError, DbResult, Tx};
+use pitlane_platform::record;
+use serde::Deserialize;
+
+use super::country::{Country, Place};
+
+#[derive(Deserialize)]
+pub struct City {
+    pub id: i64,
+    pub name: String,
+    pub state_code: String,
+    pub region_id: i64,
+}
+
+#[derive(Deserialize)]
+pub struct Cluster {
+    pub id: i64,
+    pub city_id: i64,
+}
+
+#[derive(Deserialize)]
+pub struct Model {
+    pub id: i64,
+    pub brand_id: i64,
+    pub name: String,
+    pub segment: String,
+}
+
+#[derive(Deserialize)]
+pub struct Variant {
+    pub id: i64,
+    pub model_id: i64,
+    pub car_type_id: i64,
+    pub name: String,
+}
+
+#[derive(Deserialize)]
+pub struct Service {
+    pub id: i64,
+    pub name: String,
+    pub category: i64,
+}
+
+#[derive(Deserialize)]
+struct Item {
+    id: i64,
+    is_counted: bool,
+}
+
+/// A thing on a checklist; the limits in tenths.
+#[derive(Clone, Deserialize)]
+pub struct Looked {
+    pub id: i64,
+    pub attention_below: i64,
+    pub replace_below: i64,
+    categories: String,
+}
+
+#[derive(Deserialize)]
+pub struct Status {
+    pub id: i64,
+    #[serde(rename = "status")]
+    pub name: String,
+    pub is_open: bool,
+}
+
+/// A row of which only the id matters here.
+#[derive(Deserialize)]
+struct Numbered {
+    id: i64,
+}
+
+/// A part as an estimate picks it.
+#[derive(Deserialize)]
+pub struct Part {
+    pub id: i64,
+    pub name: String,
+    #[serde(rename = "part_number")]
+    pub number: String,
+    pub hsn: String,
+    pub unit: String,
+}
+
+/// Ids with their names.
+#[derive(Deserialize)]
+struct Called {
+    id: i64,
+    name: String,
+}
+
+/// A member of staff as the timeline names him.
+#[derive(Clone, Debug)]
+pub struct Member {
+    pub id: i64,
+    pub name: String,
+    pub role: String,
+}
+
+/// A region's files.
+pub struct Atlas {
+    pub country: &'static Country,
+    pub cities: Vec<City>,
+    pub clusters: Vec<Cluster>,
+    /// Models with their variants; brands that sell well stand first.
+    pub models: Vec<(Model, Vec<Variant>)>,
+    /// By order type: 100, 101, 103, 110.
+    pub services: [Vec<Service>; 4],
+    pub statuses: BTreeMap<i64, Status>,
+    pub insurers: Vec<i64>,
+    pub brokers: Vec<i64>,
+    pub sources: Vec<i64>,
+    /// What an inventory looks for, and whether it is counted.
+    pub items: Vec<(i64, bool)>,
+    pub documents: Vec<i64>,
+    pub battery_brands: Vec<i64>,
+    /// By order type: 100, 101, 103, 110.
+    pub checklist: [Vec<Looked>; 4],
+    pub parts: Vec<Part>,
+    pub brands: BTreeMap<i64, String>,
+    pub fuels: BTreeMap<i64, String>,
+}
+
+impl Looked {
+    fn is_of(&self, category: i64) -> bool {
+        self.categories.split('|').any(|one| one.parse() == Ok(category))
+    }
+}
+
+pub const TYPES: [i64; 4] = [100, 101, 103, 110];
+
+impl Atlas {
+    pub fn of(region: &str) -> DbResult<Self> {
+        let mut variants: BTreeMap<i64, Vec<Variant>> = BTreeMap::new();
+        for variant in reference::rows::<Variant>(region, "car_variants")? {
+            variants.entry(variant.model_id).or_default().push(variant);
+        }
+        let models = reference::rows::<Model>(region, "car_models")?;
+        let mut services: [Vec<Service>; 4] = Default::default();
+        for service in reference::rows::<Service>(region, "services")? {
+            if let Some(at) = TYPES.iter().position(|category| *category == service.category) {
+                services[at].push(service);
+            }
+        }
+        let ids = |table| {
+            Ok::<_, DbError>(reference::rows::<Numbered>(region, table)?.into_iter().map(|row| row.id).collect())
+        };
+        let looked = reference::rows::<Looked>(region, "checklists")?;
+        let names = |table| {
+            let rows = reference::rows::<Called>(region, table)?;
+            Ok::<_, DbError>(rows.into_iter().map(|row| (row.id, row.name)).collect())
+        };
+        Ok(Self {
+            country: Country::of(region)?,
+            cities: reference::rows(region, "cities")?,
+            clusters: reference::rows(region, "clusters")?,
+            models: models
+                .into_iter()
+                .map(|model| {
+                    let own = variants.remove(&model.id).unwrap_or_default();
+                    (model, own)
+                })
+                .collect(),
+            services,
+            statuses: reference::rows::<Status>(region, "order_statuses")?
+                .into_iter()
+                .map(|row| (row.id, row))
+                .collect(),
+            insurers: ids("insurance_companies")?,
+            brokers: ids("insurance_brokers")?,
+            sources: ids("lead_sources")?,
+            items: reference::rows::<Item>(region, "inventory_items")?
+                .into_iter()
+                .map(|item| (item.id, item.is_counted))
+                .collect(),
+            documents: ids("inventory_documents")?,
+            battery_brands: ids("battery_brands")?,
+            checklist: TYPES.map(|category| looked.iter().filter(|thing| thing.is_of(category)).cloned().collect()),
+            parts: reference::rows(region, "parts")?,
+            brands: names("car_brands")?,
+            fuels: names("car_types")?,
+        })
+    }
+
+    /// The city of a place of the country, which stand in the order of the file.
+    pub fn city(&self, place: usize) -> &City {
+        &self.cities[place]
+    }
+
+    pub fn place(&self, at: usize) -> &'static Place {
+        &self.country.places[at]
+    }
+
+    pub fn status_name(&self, status: i64) -> &str {
+        self.statuses.get(&status).map_or("", |row| row.name.as_str())
+    }
+}
+
+/// What is in the database besides the files: read once, after it was written.
+pub struct World {
+    pub atlas: Atlas,
+    /// Garages of each place, with the demo accounts' garage first of all.
+    pub garages: Vec<Vec<i64>>,
+    /// Fleets with their place.
+    pub fleets: Vec<(i64, usize)>,
+    pub crs: Vec<Member>,
+    pub gis: Vec<Member>,
+    pub callers: Vec<Member>,
+    pub workshop: Vec<Member>,
+    /// Of each garage that has any.
+    pub mechanics: BTreeMap<i64, Vec<Member>>,
+    /// Those who ask customers how it was.
+    pub askers: Vec<Member>,
+    pub support: Vec<Member>,
+    /// Rates of tax by their days.
+    pub rates: Rates,
+    /// Each garage's side of a bill, and each fleet's with its tax number.
+    pub suppliers: BTreeMap<i64, Parties>,
+    pub companies: BTreeMap<i64, Parties>,
+    /// The code of a city's state, its name and that of the city.
+    pub states: BTreeMap<i64, (String, String, String)>,
+}
+
+impl World {
+    pub async fn read(tx: &mut Tx, atlas: Atlas) -> DbResult<Self> {
+        let place_of = |city: i64| atlas.country.places.iter().position(|place| place.city_id == city);
+        let mut garages = vec![Vec::new(); atlas.country.places.len()];
+        for (id, city) in tx.all::<(i64, i64)>("SELECT id, city_id FROM garages ORDER BY id", vec![]).await? {
+            if let Some(place) = place_of(city) {
+                garages[place].push(id);
+            }
+        }
+        let fleets = tx.all::<(i64, i64)>("SELECT id, city_id FROM fleets ORDER BY id", vec![]).await?;
+        let fleets = fleets.into_iter().filter_map(|(id, city)| Some((id, place_of(city)?))).collect();
+        let country = platform::Country::by_key(atlas.country.region);
+        let country = country.ok_or_else(|| DbError::Other(format!("there is no country {}", atlas.country.region)))?;
+        let rates = catalogue::rates(tx, country).await?;
+        let (suppliers, companies, states) = (suppliers(tx).await?, companies(tx).await?, states(tx).await?);
+        let staff = tx
+            .all::<(i64, String, String)>(
+                "SELECT u.id, u.name, r.name FROM users u JOIN roles r ON r.id = u.role_id WHERE u.is_active ORDER BY u.id",
+                vec![],
+            )
+            .await?;
+        let mut mechanics: BTreeMap<i64, Vec<Member>> = BTreeMap::new();
+        for (garage, id, name) in tx
+            .all::<(i64, i64, String)>(
+                "SELECT u.garage_id, u.id, u.name FROM users u JOIN roles r ON r.id = u.role_id
+                 WHERE u.is_active AND u.garage_id IS NOT NULL AND r.name = 'mechanic' ORDER BY u.id",
+                vec![],
+            )
+            .await?
+        {
+            mechanics.entry(garage).or_default().push(Member { id, name, role: "mechanic".into() });
+        }
+        let holding = |roles: &[&str]| -> DbResult<Vec<Member>> {
+            let members = staff.iter().filter(|(_, _, role)| roles.contains(&role.as_str()));
+            let members: Vec<_> =
+                members.map(|(id, name, role)| Member { id: *id, name: name.clone(), role: role.clone() }).collect();
+            if members.is_empty() { Err(DbError::Other(format!("nobody holds {roles:?}"))) } else { Ok(members) }
+        };
+        Ok(Self {
+            garages,
+            fleets,
+            crs: holding(&["CR", "CI"])?,
+            gis: holding(&["GI"])?,
+            callers: holding(&["Lead Call Center", "Lead Call Center L2", "BDE"])?,
+            workshop: holding(&["Operation/Garage"])?,
+            mechanics,
+            askers: holding(&["Feedback Executive"])?,
+            support: holding(&["Support Executive", "Tech Support"])?,
+            rates,
+            suppliers,
+            companies,
+            states,
+            atlas,
+        })
+    }
+}
+
+record! {
+    struct Garage {
+        id: i64,
+        name: String,
+        address: String,
+        pincode: String,
+        mobile: String,
+        email: Option<String>,
+        tax_number: Option<String>,
+        city: String,
+        state: String,
+        state_name: String,
+    }
+}
+
+async fn suppliers(tx: &mut Tx) -> DbResult<BTreeMap<i64, Parties>> {
+    let rows: Vec<Garage> = tx
+        .all(
+            "SELECT g.id, g.name, g.address_line, g.pincode, g.mobile, g.email, g.tax_number, c.name, s.code, s.name
+             FROM garages g JOIN cities c ON c.id = g.city_id JOIN states s ON s.code = c.state_code ORDER BY g.id",
+            vec![],
+        )
+        .await?;
+    let side = |row: Garage| Parties {
+        garage_id: Some(row.id),
+        garage: Some(row.name),
+        garage_address: Some(row.address),
+        garage_pincode: Some(row.pincode),
+        garage_mobile: Some(row.mobile),
+        garage_email: row.email,
+        garage_tax_number: row.tax_number,
+        garage_city: Some(row.city),
+        garage_state: Some(row.state),
+        garage_state_name: Some(row.state_name),
+        ..Parties::default()
+    };
+    Ok(rows.into_iter().map(|row| (row.id, side(row))).collect())
+}
+
+record! {
+    struct Fleet {
+        id: i64,
+        name: String,
+        contact: Option<String>,
+        address: Option<String>,
+        pincode: Option<String>,
+        city: String,
+        state: String,
+        state_name: String,
+        mobile: Option<String>,
+        email: Option<String>,
+        tax_number: Option<String>,
+    }
+}
+
+async fn companies(tx: &mut Tx) -> DbResult<BTreeMap<i64, Parties>> {
+    let rows: Vec<Fleet> = tx
+        .all(
+            "SELECT f.id, f.name, f.contact, f.address_line, f.pincode, c.name, s.code, s.name, f.mobile, f.email, f.tax_number
+             FROM fleets f JOIN cities c ON c.id = f.city_id JOIN states s ON s.code = c.state_code ORDER BY f.id",
+            vec![],
+        )
+        .await?;
+    let side = |row: Fleet| Parties {
+        customer_gstin: row.tax_number,
+        fleet_id: Some(row.id),
+        fleet: Some(row.name),
+        fleet_contact: row.contact,
+        fleet_address: row.address,
+        fleet_pincode: row.pincode,
+        fleet_city: Some(row.city),
+        fleet_state: Some(row.state),
+        fleet_state_name: Some(row.state_name),
+        fleet_mobile: row.mobile,
+        fleet_email: row.email,
+        ..Parties::default()
+    };
+    Ok(rows.into_iter().map(|row| (row.id, side(row))).collect())
+}
+
+async fn states(tx: &mut Tx) -> DbResult<BTreeMap<i64, (String, String, String)>> {
+    let sql = "SELECT c.id, s.code, s.name, c.name FROM cities c JOIN states s ON s.code = c.state_code ORDER BY c.id";
+    let rows: Vec<(i64, String, String, String)> = tx.all(sql, vec![]).await?;
+    Ok(rows.into_iter().map(|(id, code, name, city)| (id, (code, name, city))).collect())
+}

@@ -1,0 +1,28 @@
+//! Sign-in, sessions, roles and the audit trail.
+
+mod audit;
+mod roles;
+mod rules;
+mod session_user;
+mod sign_in;
+mod store;
+mod types;
+
+#[cfg(test)]
+mod tests;
+
+use pitlane_platform::calls::Calls;
+
+pub fn calls() -> Calls {
+    Calls::of("access")
+        .post("/central/send-otp/", sign_in::send_otp, "Send a one-time password to a mobile")
+        .post("/central/login/", sign_in::login, "Sign in with a mobile and its one-time password")
+        .get("/central/logout", sign_in::logout, "End the session")
+        .get("/users/login-user/", session_user::get_login_user, "The session's user")
+        .get("/users/login-user-roles/", session_user::get_role_profile, "What the session's role may enter and do")
+        .post("/central/switch-role/", session_user::switch_role, "Go on as another role, with another token")
+        .post("/users/sign-out-everywhere/", sign_in::sign_out_everywhere, "End every session of a user")
+        .get("/users/roles/", roles::list_roles, "Roles with their sections and letters")
+        .put("/users/role/", roles::update_role, "Change the sections and letters of a role")
+        .get("/central/audit/", audit::list_audit_entries, "The audit trail")
+}

@@ -1,0 +1,122 @@
+//! One-time passwords and the sessions that they open.
+
+use pitlane_base::access::Users;
+use pitlane_base::identity;
+use pitlane_base::otp;
+use pitlane_base::texts;
+use pitlane_platform::access::Update;
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::audit::{self, Actor, Entry};
+use pitlane_platform::caller::{Allow, Public, SignedIn};
+use pitlane_platform::error::{ApiError, Result};
+use pitlane_platform::input::Input;
+use pitlane_platform::region::Region;
+use pitlane_platform::session::{self, Ended, NewSession};
+use pitlane_platform::{ids, jobs};
+use serde_json::json;
+
+use super::store;
+use super::types::{Login, OtpSent, SendOtp, SessionsEnded, SignOutEverywhere, SignedInAs};
+
+/// A mobile in the form in which it is kept.
+fn normal_mobile(region: &Region, text: &str) -> Result<String> {
+    identity::mobile(region.country, text.trim()).ok_or_else(|| {
+        ApiError::invalid("mobile", "must be a mobile number of this country, for example with 10 digits")
+    })
+}
+
+/// The hash of a code: of no use for another mobile, nor without the installation's key.
+fn code_hash(region: &Region, mobile: &str, code: &str) -> String {
+    ids::keyed_hash(&region.secret, &format!("{mobile}:{code}"))
+}
+
+/// Unknown and inactive mobiles get the same answer by the same steps; only their message goes nowhere.
+pub async fn send_otp(who: Public, input: Input<SendOtp>) -> Answer<OtpSent> {
+    let region = &who.region;
+    let mobile = normal_mobile(region, &input.body.mobile)?;
+    let now = region.now();
+    let mut tx = region.db.write().await?;
+    let recent = store::recent_otps(&mut tx, &mobile, &who.address, now).await?;
+    if let Some(retry_after) = otp::must_wait(&recent, now) {
+        let message = format!("Please wait {retry_after} seconds before asking for another code.");
+        return Err(ApiError::TooMany { message, retry_after });
+    }
+    let user = store::user_by_mobile(&mut tx, &mobile).await?.filter(|user| user.is_active);
+    let code = ids::six_digits();
+    let otp = store::NewOtp {
+        mobile: &mobile,
+        user_id: user.as_ref().map(|user| user.id),
+        code_hash: code_hash(region, &mobile, &code),
+        address: &who.address,
+        now,
+    };
+    store::save_otp(&mut tx, otp).await?;
+    let message = texts::sign_in_code(region.country, &mobile, &code);
+    let kind = if user.is_some() { "sms" } else { "void" };
+    jobs::enqueue(&mut tx, region, kind, &message).await?;
+    tx.save().await?;
+    let demo_otp = user.filter(|user| region.demo && user.is_demo).map(|_| code);
+    let sent = OtpSent {
+        mobile: input.body.mobile.trim().to_owned(),
+        expires_in: otp::OTP_LIFE.num_seconds(),
+        resend_in: otp::RESEND_AFTER.num_seconds(),
+        demo_otp,
+    };
+    Ok(Data::ok(sent).saying("If the number is known, a code is on its way"))
+}
+
+pub async fn login(who: Public, input: Input<Login>) -> Answer<SignedInAs> {
+    let region = &who.region;
+    let mobile = normal_mobile(region, &input.body.mobile)?;
+    let now = region.now();
+    let mut tx = region.db.write().await?;
+    let attempt = store::attempt_otp(&mut tx, &mobile, now).await?;
+    let given = code_hash(region, &mobile, &input.body.otp);
+    let right = attempt.filter(|(_, hash, _)| ids::same(hash, &given));
+    let user = match right {
+        Some((id, _, Some(user_id))) if store::use_otp(&mut tx, id, now).await? => {
+            store::user_by_id(&mut tx, user_id).await?.filter(|user| user.is_active)
+        }
+        _ => None,
+    };
+    let mut actor = Actor {
+        id: None,
+        name: None,
+        role: None,
+        viewed_by: None,
+        request_id: &who.request_id,
+        address: &who.address,
+        at: now,
+    };
+    let Some(user) = user else {
+        audit::write(&mut tx, &actor, Entry::refused("session.begin", "mobile", &mobile)).await?;
+        // The attempt counts although it failed.
+        tx.save().await?;
+        return Err(ApiError::invalid("otp", "is wrong or has expired; check it or ask for a new code"));
+    };
+    let new =
+        NewSession { user_id: user.id, role_id: user.role_id, viewed_by: None, link_to: None, address: &who.address };
+    let access_token = session::begin(&mut tx, region, new).await?;
+    (actor.id, actor.name, actor.role) = (Some(user.id), Some(user.name.as_str()), Some(user.role.as_str()));
+    audit::write(&mut tx, &actor, Entry::done("session.begin", "user", user.id)).await?;
+    tx.save().await?;
+    Ok(Data::ok(SignedInAs { access_token, mobile: input.body.mobile.trim().to_owned() }).saying("Welcome"))
+}
+
+pub async fn logout(who: SignedIn) -> Answer<()> {
+    let mut tx = who.write().await?;
+    session::end(&mut tx, &who.region, Ended::One(who.session.id), "signed out").await?;
+    who.audit(&mut tx, Entry::done("session.end", "user", who.session.user_id)).await?;
+    tx.save().await?;
+    Ok(Data::ok(()).saying("Signed out"))
+}
+
+pub async fn sign_out_everywhere(who: Allow<Update<Users>>, input: Input<SignOutEverywhere>) -> Answer<SessionsEnded> {
+    let mut tx = who.write().await?;
+    let user = store::user_by_id(&mut tx, input.body.user_id).await?.ok_or(ApiError::NotFound("user"))?;
+    let ended = session::end(&mut tx, &who.region, Ended::OfUser(user.id), "signed out by an admin").await?;
+    let entry = Entry::done("session.end_all", "user", user.id).after(&json!({ "sessions": ended }));
+    who.audit(&mut tx, entry).await?;
+    tx.save().await?;
+    Ok(Data::ok(SessionsEnded { ended }).saying(format!("{} is signed out everywhere", user.name)))
+}

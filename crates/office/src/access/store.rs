@@ -1,0 +1,229 @@
+//! All SQL of sign-in, roles and the audit trail.
+
+use std::fmt::Write as _;
+
+use chrono::{DateTime, Duration, Utc};
+use pitlane_base::otp::{OTP_ATTEMPTS, OTP_LIFE, RecentOtps};
+use pitlane_platform::db::{Args, DbResult, Tx, Value};
+use pitlane_platform::page::Page;
+use pitlane_platform::{args, record};
+
+use super::types::AuditRow;
+
+record! {
+    pub struct User {
+        pub id: i64,
+        pub mobile: String,
+        pub name: String,
+        pub email: Option<String>,
+        pub avatar: Option<String>,
+        pub introduction: Option<String>,
+        pub department: Option<String>,
+        pub is_active: bool,
+        pub is_download: bool,
+        pub refund_enabled: bool,
+        pub is_demo: bool,
+        pub order_accessibility: Option<String>,
+        pub garage_id: Option<i64>,
+        pub deal_id: Option<i64>,
+        pub role_id: i64,
+        pub role: String,
+    }
+}
+
+const USER: &str = "
+    SELECT u.id, u.mobile, u.name, u.email, u.avatar, u.introduction, u.department, u.is_active, u.is_download,
+           u.refund_enabled, u.is_demo, u.order_accessibility, u.garage_id, g.deal_id, u.role_id, r.name
+    FROM users u JOIN roles r ON r.id = u.role_id LEFT JOIN garages g ON g.id = u.garage_id";
+
+pub async fn user_by_mobile(tx: &mut Tx, mobile: &str) -> DbResult<Option<User>> {
+    tx.maybe(format!("{USER} WHERE u.mobile = $1"), args![mobile]).await
+}
+
+pub async fn user_by_id(tx: &mut Tx, id: i64) -> DbResult<Option<User>> {
+    tx.maybe(format!("{USER} WHERE u.id = $1"), args![id]).await
+}
+
+/// The roles that a user holds: id and name.
+pub async fn roles_of(tx: &mut Tx, user_id: i64) -> DbResult<Vec<(i64, String)>> {
+    tx.all(
+        "SELECT r.id, r.name FROM roles r JOIN user_roles h ON h.role_id = r.id WHERE h.user_id = $1 ORDER BY r.id",
+        args![user_id],
+    )
+    .await
+}
+
+pub async fn role_named(tx: &mut Tx, name: &str) -> DbResult<Option<i64>> {
+    tx.maybe("SELECT id FROM roles WHERE name = $1", args![name]).await
+}
+
+pub async fn recent_otps(tx: &mut Tx, mobile: &str, address: &str, now: DateTime<Utc>) -> DbResult<RecentOtps> {
+    let since = now - Duration::hours(1);
+    type OfMobile = (i64, Option<DateTime<Utc>>, Option<DateTime<Utc>>);
+    let (of_mobile, first_of_mobile, last_of_mobile): OfMobile = tx
+        .one(
+            "SELECT COUNT(*), MIN(created_at), MAX(created_at) FROM one_time_passwords
+             WHERE mobile = $1 AND created_at > $2",
+            args![mobile, since],
+        )
+        .await?;
+    let (of_address, first_of_address): (i64, Option<DateTime<Utc>>) = tx
+        .one(
+            "SELECT COUNT(*), MIN(created_at) FROM one_time_passwords WHERE address = $1 AND created_at > $2",
+            args![address, since],
+        )
+        .await?;
+    Ok(RecentOtps { of_mobile, of_address, last_of_mobile, first_of_mobile, first_of_address })
+}
+
+pub struct NewOtp<'a> {
+    pub mobile: &'a str,
+    pub user_id: Option<i64>,
+    pub code_hash: String,
+    pub address: &'a str,
+    pub now: DateTime<Utc>,
+}
+
+pub async fn save_otp(tx: &mut Tx, otp: NewOtp<'_>) -> DbResult<()> {
+    tx.run(
+        "INSERT INTO one_time_passwords (mobile, user_id, code_hash, address, created_at, expires_at)
+         VALUES ($1, $2, $3, $4, $5, $6)",
+        args![otp.mobile, otp.user_id, otp.code_hash, otp.address, otp.now, otp.now + OTP_LIFE],
+    )
+    .await?;
+    Ok(())
+}
+
+/// Counts an attempt at the newest password of a mobile and gives its hash and user, while it may be tried.
+pub async fn attempt_otp(
+    tx: &mut Tx,
+    mobile: &str,
+    now: DateTime<Utc>,
+) -> DbResult<Option<(i64, String, Option<i64>)>> {
+    tx.maybe(
+        "UPDATE one_time_passwords SET attempts = attempts + 1
+         WHERE id = (SELECT MAX(id) FROM one_time_passwords WHERE mobile = $1)
+           AND used_at IS NULL AND expires_at > $2 AND attempts < $3
+         RETURNING id, code_hash, user_id",
+        args![mobile, now, OTP_ATTEMPTS],
+    )
+    .await
+}
+
+/// Uses a password up; of two at once only one gets `true`.
+pub async fn use_otp(tx: &mut Tx, id: i64, now: DateTime<Utc>) -> DbResult<bool> {
+    let used =
+        tx.run("UPDATE one_time_passwords SET used_at = $1 WHERE id = $2 AND used_at IS NULL", args![now, id]).await?;
+    Ok(used == 1)
+}
+
+record! {
+    pub struct RoleRow {
+        pub id: i64,
+        pub name: String,
+        pub sections: Option<String>,
+        pub letters: Option<String>,
+        pub version: i64,
+        pub users: i64,
+    }
+}
+
+const ROLE: &str = "
+    SELECT r.id, r.name, r.sections, r.letters, r.version,
+           (SELECT COUNT(*) FROM user_roles h WHERE h.role_id = r.id)
+    FROM roles r";
+
+pub async fn roles(tx: &mut Tx) -> DbResult<Vec<RoleRow>> {
+    tx.all(format!("{ROLE} ORDER BY r.id"), args![]).await
+}
+
+pub async fn role(tx: &mut Tx, id: i64) -> DbResult<Option<RoleRow>> {
+    tx.maybe(format!("{ROLE} WHERE r.id = $1"), args![id]).await
+}
+
+/// Saves what an admin made of a role, unless somebody was faster; nothing stands for what is declared.
+pub async fn update_role(
+    tx: &mut Tx,
+    id: i64,
+    version: i64,
+    sections: Option<String>,
+    letters: Option<String>,
+    now: DateTime<Utc>,
+) -> DbResult<bool> {
+    let touched = tx
+        .run(
+            "UPDATE roles SET sections = $1, letters = $2, version = version + 1, updated_at = $3
+             WHERE id = $4 AND version = $5",
+            args![sections, letters, now, id, version],
+        )
+        .await?;
+    Ok(touched == 1)
+}
+
+/// Everybody who ever could sign in: id, name and mobile.
+pub async fn people(tx: &mut Tx) -> DbResult<Vec<(i64, String, String)>> {
+    tx.all("SELECT id, name, mobile FROM users ORDER BY id", args![]).await
+}
+
+/// What the trail is asked for; times are already instants.
+#[derive(Default)]
+pub struct AuditQuery {
+    pub action: Option<String>,
+    pub actor_id: Option<i64>,
+    /// Any of these; of nobody, no entries.
+    pub actors: Option<Vec<i64>>,
+    pub entity: Option<String>,
+    pub entity_id: Option<String>,
+    pub outcome: Option<&'static str>,
+    pub from: Option<DateTime<Utc>>,
+    pub before: Option<DateTime<Utc>>,
+}
+
+impl AuditQuery {
+    fn conditions(&self) -> (String, Args) {
+        let mut sql = String::from("WHERE 1 = 1");
+        let mut args = Args::new();
+        let mut add = |condition: &str, value: Option<Value>| {
+            if let Some(value) = value {
+                args.push(value);
+                let _ = write!(sql, " AND {condition} ${}", args.len());
+            }
+        };
+        add("action =", self.action.as_ref().map(Value::from));
+        add("actor_id =", self.actor_id.map(Value::from));
+        add("entity =", self.entity.as_ref().map(Value::from));
+        add("entity_id =", self.entity_id.as_ref().map(Value::from));
+        add("outcome =", self.outcome.map(Value::from));
+        add("at >=", self.from.map(Value::from));
+        add("at <", self.before.map(Value::from));
+        match self.actors.as_deref() {
+            Some([]) => sql.push_str(" AND 1 = 0"),
+            Some(ids) => {
+                let first = args.len() + 1;
+                let places: Vec<_> = (first..first + ids.len()).map(|place| format!("${place}")).collect();
+                args.extend(ids.iter().map(|&id| Value::from(id)));
+                let _ = write!(sql, " AND actor_id IN ({})", places.join(", "));
+            }
+            None => {}
+        }
+        (sql, args)
+    }
+}
+
+/// A page of the trail, newest first, and how many entries there are in all.
+pub async fn audit_entries(tx: &mut Tx, query: &AuditQuery, page: Page) -> DbResult<(Vec<AuditRow>, i64)> {
+    let (conditions, mut args) = query.conditions();
+    let count = tx.one(format!("SELECT COUNT(*) FROM audit_entries {conditions}"), args.clone()).await?;
+    let page = page.clause(&mut args);
+    let rows = tx
+        .all(
+            format!(
+                "SELECT id, at, actor_id, actor_name, role, viewed_by, action, entity, entity_id, before, after,
+                        outcome, request_id, address
+                 FROM audit_entries {conditions} ORDER BY at DESC, id DESC {page}"
+            ),
+            args,
+        )
+        .await?;
+    Ok((rows, count))
+}

@@ -1,0 +1,286 @@
+//! What goes over the wire at sign-in, for roles and for the audit trail.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::scope::OrderAccessibility;
+use pitlane_platform::record;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// Who wants a one-time password.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SendOtp {
+    /// The mobile in any of its forms.
+    #[schemars(length(min = 1, max = 30))]
+    pub mobile: String,
+}
+
+/// The same for known and unknown mobiles.
+#[derive(Serialize, JsonSchema)]
+pub struct OtpSent {
+    pub mobile: String,
+    /// Seconds for which the password is good.
+    pub expires_in: i64,
+    /// Seconds until another one may be asked for.
+    pub resend_in: i64,
+    /// The password itself: only for demonstration accounts of a program started as a demonstration.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub demo_otp: Option<String>,
+}
+
+/// A sign-in.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Login {
+    #[schemars(length(min = 1, max = 30))]
+    pub mobile: String,
+    /// Six digits.
+    #[schemars(length(min = 6, max = 6), regex(pattern = r"^[0-9]{6}$"))]
+    pub otp: String,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct SignedInAs {
+    pub access_token: String,
+    pub mobile: String,
+}
+
+/// The garage of an Operation/Garage user.
+#[derive(Serialize, JsonSchema)]
+pub struct UserGarage {
+    pub deal_id: Option<i64>,
+}
+
+/// The session user of product.md section 3.
+#[derive(Serialize, JsonSchema)]
+#[expect(non_snake_case, reason = "three names on the wire are in the contract's own spelling")]
+pub struct SessionUser {
+    pub token: String,
+    pub name: String,
+    pub mobile: String,
+    pub email: Option<String>,
+    pub user_id: i64,
+    pub user_type: String,
+    /// The roles that the user may switch to.
+    pub roles: Vec<String>,
+    /// The admin's own role, while the console is looked at as another one.
+    pub viewed_by: Option<String>,
+    pub avatar: Option<String>,
+    pub introduction: Option<String>,
+    pub is_download: bool,
+    pub department: Option<String>,
+    pub refund_enabled: bool,
+    pub selectedCountry: String,
+    pub orderAccessibility: Option<OrderAccessibility>,
+    pub garageDealId: Option<i64>,
+    pub garage: Option<UserGarage>,
+    /// Milliseconds that a session of this role may stand idle.
+    pub idle_ms: u64,
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WhichProfile {
+    /// The role whose profile is asked for; without it one's own. Admins may ask for any.
+    #[schemars(length(max = 60))]
+    pub user_type: Option<String>,
+}
+
+/// The role permission profile of product.md section 3.
+#[derive(Serialize, JsonSchema)]
+pub struct RoleProfile {
+    pub user_id: i64,
+    pub user_role: String,
+    /// The sections of the console that the role enters.
+    pub sections: BTreeSet<String>,
+    /// Letters (C, R, U, D) by resource, as far as the sections use it.
+    pub permissions: BTreeMap<String, String>,
+    pub fleet: FleetLetters,
+    pub deal: String,
+    pub users: String,
+    pub services: String,
+    pub packages: String,
+    pub garage: String,
+    pub cr: String,
+    pub fleet_dashboard: FleetDashboardLetters,
+    pub apps: String,
+    pub order_accessibility: Option<OrderAccessibility>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct FleetLetters {
+    pub manage_fleet: String,
+    pub cars: String,
+    pub orders: String,
+    pub invoices: String,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct FleetDashboardLetters {
+    pub preventive: String,
+    pub general: String,
+    pub document: String,
+    pub notification: String,
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SwitchRole {
+    #[schemars(length(min = 1, max = 60))]
+    pub role: String,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct NewToken {
+    pub access_token: String,
+}
+
+/// Whom to sign out everywhere.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SignOutEverywhere {
+    pub user_id: i64,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct SessionsEnded {
+    pub ended: u64,
+}
+
+/// A role as the Roles screen shows it.
+#[derive(Clone, Serialize, JsonSchema)]
+pub struct Role {
+    pub id: i64,
+    pub name: String,
+    pub version: i64,
+    pub sections: BTreeSet<String>,
+    pub letters: BTreeMap<String, String>,
+    /// How many users hold it.
+    pub users: i64,
+    /// Nobody has changed what the product declares for it.
+    pub is_default: bool,
+    /// It passes every check and cannot be narrowed.
+    pub is_fixed: bool,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct SectionInfo {
+    pub name: String,
+    pub screens: Vec<String>,
+    pub resources: Vec<String>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct NamedResource {
+    pub key: String,
+    pub name: String,
+}
+
+/// What the product declares for a role, whatever was made of it since.
+#[derive(Serialize, JsonSchema)]
+pub struct RoleDefault {
+    pub id: i64,
+    pub sections: BTreeSet<String>,
+    pub letters: BTreeMap<String, String>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct RoleList {
+    pub roles: Vec<Role>,
+    pub count: usize,
+    pub defaults: Vec<RoleDefault>,
+    pub sections: Vec<SectionInfo>,
+    pub resources: Vec<NamedResource>,
+}
+
+/// What an admin makes of a role.
+#[derive(Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct UpdateRole {
+    pub id: i64,
+    /// The version that was read.
+    pub version: i64,
+    #[schemars(length(max = 60))]
+    pub sections: BTreeSet<String>,
+    pub letters: BTreeMap<String, String>,
+}
+
+/// Which entries of the audit trail.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AuditFilter {
+    #[schemars(range(min = 1, max = 200))]
+    pub limit: Option<i64>,
+    #[schemars(range(min = 0, max = 10_000_000))]
+    pub offset: Option<i64>,
+    #[schemars(length(max = 80))]
+    pub action: Option<String>,
+    pub actor_id: Option<i64>,
+    /// Who it was, by the beginnings of the name's words or by digits of the mobile.
+    #[schemars(length(min = 1, max = 80))]
+    pub actor: Option<String>,
+    #[schemars(length(max = 40))]
+    pub entity: Option<String>,
+    #[schemars(length(max = 40))]
+    pub entity_id: Option<String>,
+    pub outcome: Option<Outcome>,
+    /// The first day, in the region's zone.
+    pub from: Option<NaiveDate>,
+    /// The last day, in the region's zone.
+    pub to: Option<NaiveDate>,
+}
+
+#[derive(Clone, Copy, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Outcome {
+    Done,
+    Denied,
+}
+
+record! {
+    /// An entry as it is kept.
+    pub struct AuditRow {
+        pub id: i64,
+        pub at: DateTime<Utc>,
+        pub actor_id: Option<i64>,
+        pub actor_name: Option<String>,
+        pub role: Option<String>,
+        pub viewed_by: Option<String>,
+        pub action: String,
+        pub entity: String,
+        pub entity_id: Option<String>,
+        pub before: Option<String>,
+        pub after: Option<String>,
+        pub outcome: String,
+        pub request_id: String,
+        pub address: String,
+    }
+}
+
+/// An entry of the audit trail.
+#[derive(Serialize, JsonSchema)]
+pub struct AuditEntry {
+    pub id: i64,
+    pub at: DateTime<Utc>,
+    pub actor_id: Option<i64>,
+    pub actor_name: Option<String>,
+    pub role: Option<String>,
+    pub viewed_by: Option<String>,
+    pub action: String,
+    pub entity: String,
+    pub entity_id: Option<String>,
+    pub before: Value,
+    pub after: Value,
+    pub outcome: String,
+    pub request_id: String,
+    pub address: String,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct AuditList {
+    pub entries: Vec<AuditEntry>,
+    pub count: i64,
+}

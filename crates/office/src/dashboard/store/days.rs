@@ -1,0 +1,258 @@
+//! Sums over days: from the roll-ups where they hold the caller's rows, else from the rows of those days.
+
+use chrono::{Days, NaiveDate};
+use pitlane_base::scope::{Places, Scope};
+use pitlane_orders::orders::{ALL_KINDS, DELIVERED, select_kind};
+use pitlane_platform::db::{Args, DbResult, Tx, bind};
+use pitlane_platform::money::Money;
+use pitlane_platform::record;
+
+use crate::dashboard::period::{Piece, pieces};
+
+/// What is counted on a day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Axis {
+    Created,
+    Delivered,
+}
+
+/// First and last day.
+pub type Span = (NaiveDate, NaiveDate);
+
+/// Where sums come from.
+pub(super) struct Source {
+    /// Whether these are roll-ups, or orders.
+    pub is_rolled: bool,
+    pub sql: String,
+}
+
+impl Source {
+    fn sums(&self) -> &'static str {
+        sums(self.is_rolled)
+    }
+}
+
+/// Count, amount, paid and due, of roll-ups and of orders.
+pub(super) fn sums(is_rolled: bool) -> &'static str {
+    if is_rolled {
+        "CAST(SUM(o.orders) AS BIGINT), CAST(SUM(o.amount) AS BIGINT), CAST(SUM(o.paid) AS BIGINT),
+         CAST(SUM(o.due) AS BIGINT)"
+    } else {
+        "COUNT(*), CAST(SUM(o.amount) AS BIGINT), CAST(SUM(o.paid_amount) AS BIGINT),
+         CAST(SUM(o.due_amount) AS BIGINT)"
+    }
+}
+
+/// The statuses of what was handed back, for SQL.
+pub(super) fn delivered_statuses() -> String {
+    DELIVERED.map(|status| status.to_string()).join(", ")
+}
+
+/// The caller's rows of a kind on some days.
+fn source(
+    tx: &Tx,
+    scope: &Scope,
+    args: &mut Args,
+    axis: Axis,
+    (from, to): Span,
+    kind: Option<i64>,
+) -> DbResult<Source> {
+    let rolled = scope.rollups(args).map(|rollups| rollups.days);
+    rows_of(tx, scope, args, rolled, axis, (from, to), kind, "")
+}
+
+/// As [`source`] with the roll-ups that are to be used, and what is joined to the orders where there are none.
+#[expect(clippy::too_many_arguments, reason = "all of it is one statement")]
+pub(super) fn rows_of(
+    tx: &Tx,
+    scope: &Scope,
+    args: &mut Args,
+    rolled: Option<String>,
+    axis: Axis,
+    (from, to): Span,
+    kind: Option<i64>,
+    joins: &str,
+) -> DbResult<Source> {
+    let is_rolled = rolled.is_some();
+    let mut sql = if let Some(days) = rolled {
+        let axis = if axis == Axis::Created { "created" } else { "delivered" };
+        let (from, to) = (bind(args, from), bind(args, to));
+        format!("order_days o WHERE {days} AND o.axis = '{axis}' AND o.day >= {from} AND o.day <= {to}")
+    } else {
+        let condition = scope.condition(args);
+        let days = if axis == Axis::Created {
+            let next = to.checked_add_days(Days::new(1)).unwrap_or(to);
+            let (from, to) = (bind(args, tx.start_of(from)?), bind(args, tx.start_of(next)?));
+            format!("o.created_at >= {from} AND o.created_at < {to}")
+        } else {
+            let (from, to, back) = (bind(args, from), bind(args, to), delivered_statuses());
+            format!("o.status_id IN ({back}) AND o.delivery_date >= {from} AND o.delivery_date <= {to}")
+        };
+        format!("orders o {joins} WHERE {condition} AND {days}")
+    };
+    if let Some(kind) = kind {
+        sql.push_str(" AND ");
+        sql.push_str(&select_kind(kind, "o."));
+    }
+    Ok(Source { is_rolled, sql })
+}
+
+/// The rows `o` of the roll-up by place: of an axis, of some places, on some days, of a kind or of all; without a last
+/// day, all from the first one on. Each piece is a range of the index; one condition for all of them would not be.
+pub(super) fn place_days(
+    args: &mut Args,
+    (axis, places): (&str, &Places),
+    (from, to): (NaiveDate, Option<NaiveDate>),
+    kind: Option<i64>,
+) -> String {
+    let (kind, places) = (kind.unwrap_or(ALL_KINDS), places.condition("o.place_id"));
+    let parts: Vec<_> = pieces(from, to)
+        .into_iter()
+        .map(|Piece { days, from, to }| {
+            let from = bind(args, from);
+            let to = to.map(|to| format!(" AND o.day <= {}", bind(args, to))).unwrap_or_default();
+            format!(
+                "SELECT * FROM place_days o WHERE o.axis = '{axis}' AND o.kind = {kind} AND o.days = {days}
+                    AND o.day >= {from}{to} AND {places}"
+            )
+        })
+        .collect();
+    format!("({}) o", parts.join(" UNION ALL "))
+}
+
+record! {
+    /// Sums of one type of orders, retail or business.
+    pub struct Cell {
+        pub order_type: i64,
+        pub is_business: bool,
+        pub orders: i64,
+        pub amount: Money,
+        pub paid: Money,
+        pub due: Money,
+    }
+}
+
+pub async fn by_kind(tx: &mut Tx, scope: &Scope, axis: Axis, span: Span, kind: Option<i64>) -> DbResult<Vec<Cell>> {
+    let mut args = Args::new();
+    let source = source(tx, scope, &mut args, axis, span, kind)?;
+    let sql = format!(
+        "SELECT o.order_type, o.is_business, {} FROM {} GROUP BY o.order_type, o.is_business",
+        source.sums(),
+        source.sql
+    );
+    tx.all(sql, args).await
+}
+
+record! {
+    /// Sums of a day, of one type of orders, retail or business.
+    pub struct DayCell {
+        pub day: NaiveDate,
+        pub order_type: i64,
+        pub is_business: bool,
+        pub orders: i64,
+        pub amount: Money,
+        pub paid: Money,
+        pub due: Money,
+    }
+}
+
+pub async fn by_day(tx: &mut Tx, scope: &Scope, axis: Axis, span: Span, kind: Option<i64>) -> DbResult<Vec<DayCell>> {
+    let mut args = Args::new();
+    let rolled = scope.rollups(&mut args).map(|rollups| rollups.days);
+    if rolled.is_none() && axis == Axis::Created {
+        return created_by_day(tx, scope, span, kind).await;
+    }
+    let source = rows_of(tx, scope, &mut args, rolled, axis, span, kind, "")?;
+    let day = if source.is_rolled { "o.day" } else { "o.delivery_date" };
+    let sql = format!(
+        "SELECT {day}, o.order_type, o.is_business, {} FROM {} GROUP BY {day}, o.order_type, o.is_business",
+        source.sums(),
+        source.sql
+    );
+    tx.all(sql, args).await
+}
+
+/// The days of instants are a table beside the orders: the database does not know where a day begins.
+async fn created_by_day(tx: &mut Tx, scope: &Scope, (from, to): Span, kind: Option<i64>) -> DbResult<Vec<DayCell>> {
+    let mut args = Args::new();
+    let mut days = Vec::new();
+    for day in from.iter_days().take_while(|day| *day <= to) {
+        let next = day.checked_add_days(Days::new(1)).unwrap_or(day);
+        let (begins, ends) = (tx.start_of(day)?, tx.start_of(next)?);
+        days.push(format!("({}, {}, {})", bind(&mut args, day), bind(&mut args, begins), bind(&mut args, ends)));
+    }
+    let condition = scope.condition(&mut args);
+    let kind = kind.map_or("1 = 1".into(), |kind| select_kind(kind, "o."));
+    let sql = format!(
+        "WITH days (day, begins, ends) AS (VALUES {})
+         SELECT d.day, o.order_type, o.is_business, COUNT(*), CAST(SUM(o.amount) AS BIGINT),
+                CAST(SUM(o.paid_amount) AS BIGINT), CAST(SUM(o.due_amount) AS BIGINT)
+         FROM days d JOIN orders o ON o.created_at >= d.begins AND o.created_at < d.ends
+         WHERE {condition} AND {kind} GROUP BY d.day, o.order_type, o.is_business",
+        days.join(", ")
+    );
+    tx.all(sql, args).await
+}
+
+/// Orders that were made, by city, the busiest first: id, name, count, amount.
+pub async fn by_city(
+    tx: &mut Tx,
+    scope: &Scope,
+    span: Span,
+    kind: Option<i64>,
+) -> DbResult<Vec<(i64, String, i64, Money)>> {
+    let mut args = Args::new();
+    let (city, count, rows) = if let Some(cities) = scope.cities(&mut args) {
+        let days = place_days(&mut args, ("created", &cities), (span.0, Some(span.1)), kind);
+        ("o.place_id", "SUM(o.orders)", days)
+    } else {
+        let source = rows_of(tx, scope, &mut args, None, Axis::Created, span, kind, "")?;
+        ("o.city_id", "COUNT(*)", source.sql)
+    };
+    let sql = format!(
+        "SELECT c.id, c.name, n.orders, n.amount
+         FROM (SELECT {city} AS city_id, CAST({count} AS BIGINT) AS orders, CAST(SUM(o.amount) AS BIGINT) AS amount
+               FROM {rows} GROUP BY {city}) n
+         JOIN cities c ON c.id = n.city_id WHERE n.orders > 0 ORDER BY n.orders DESC, c.name"
+    );
+    tx.all(sql, args).await
+}
+
+record! {
+    /// What was said of the orders handed back on a day.
+    pub struct OpinionCell {
+        pub day: NaiveDate,
+        pub ones: i64,
+        pub twos: i64,
+        pub threes: i64,
+        pub fours: i64,
+        pub fives: i64,
+        pub promoters: i64,
+        pub passives: i64,
+        pub detractors: i64,
+    }
+}
+
+/// The columns of opinions of roll-ups, and of orders with their feedback as `f`.
+pub(super) fn opinion_sums(is_rolled: bool) -> &'static str {
+    if is_rolled {
+        "CAST(SUM(o.rated_1) AS BIGINT), CAST(SUM(o.rated_2) AS BIGINT), CAST(SUM(o.rated_3) AS BIGINT),
+         CAST(SUM(o.rated_4) AS BIGINT), CAST(SUM(o.rated_5) AS BIGINT), CAST(SUM(o.promoters) AS BIGINT),
+         CAST(SUM(o.passives) AS BIGINT), CAST(SUM(o.detractors) AS BIGINT)"
+    } else {
+        "COUNT(CASE WHEN f.rating = 1 THEN 1 END), COUNT(CASE WHEN f.rating = 2 THEN 1 END),
+         COUNT(CASE WHEN f.rating = 3 THEN 1 END), COUNT(CASE WHEN f.rating = 4 THEN 1 END),
+         COUNT(CASE WHEN f.rating = 5 THEN 1 END), COUNT(CASE WHEN f.nps >= 9 THEN 1 END),
+         COUNT(CASE WHEN f.nps IN (7, 8) THEN 1 END), COUNT(CASE WHEN f.nps <= 6 THEN 1 END)"
+    }
+}
+
+pub async fn opinions(tx: &mut Tx, scope: &Scope, span: Span, kind: Option<i64>) -> DbResult<Vec<OpinionCell>> {
+    let mut args = Args::new();
+    let rolled = scope.rollups(&mut args).map(|rollups| rollups.days);
+    let join = "JOIN order_feedback f ON f.order_id = o.id";
+    let source = rows_of(tx, scope, &mut args, rolled, Axis::Delivered, span, kind, join)?;
+    let day = if source.is_rolled { "o.day" } else { "o.delivery_date" };
+    let sql = format!("SELECT {day}, {} FROM {} GROUP BY {day}", opinion_sums(source.is_rolled), source.sql);
+    tx.all(sql, args).await
+}

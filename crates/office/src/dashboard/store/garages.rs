@@ -1,0 +1,172 @@
+//! Figures by garage.
+
+use std::collections::HashMap;
+
+use chrono::{DateTime, Utc};
+use pitlane_base::scope::{Places, Rollups, Scope};
+use pitlane_orders::orders::{ALL_KINDS, select_kind};
+use pitlane_platform::args;
+use pitlane_platform::db::{Args, DbResult, Tx, bind};
+use pitlane_platform::money::Money;
+use pitlane_platform::record;
+
+use super::days::{Axis, Span, opinion_sums, place_days, rows_of, sums};
+
+/// Where figures by garage come from.
+enum Source {
+    /// The roll-ups by place.
+    Places(Places),
+    /// Those of one garage, of which the caller may not see all.
+    One(Rollups),
+    Orders,
+}
+
+fn source(scope: &Scope, args: &mut Args) -> Source {
+    if let Some(places) = scope.garages(args) {
+        return Source::Places(places);
+    }
+    let one = matches!(scope, Scope::Garage(..)).then(|| scope.rollups(args)).flatten();
+    one.map_or(Source::Orders, Source::One)
+}
+
+fn only(kind: Option<i64>) -> String {
+    kind.map(|kind| format!(" AND {}", select_kind(kind, "o."))).unwrap_or_default()
+}
+
+record! {
+    /// The orders that a garage handed back.
+    pub struct Handed {
+        pub garage_id: i64,
+        pub orders: i64,
+        pub amount: Money,
+        pub paid: Money,
+        pub due: Money,
+        pub ones: i64,
+        pub twos: i64,
+        pub threes: i64,
+        pub fours: i64,
+        pub fives: i64,
+        pub promoters: i64,
+        pub passives: i64,
+        pub detractors: i64,
+        pub timed: i64,
+        pub wait_minutes: i64,
+        pub work_minutes: i64,
+    }
+}
+
+pub async fn delivered_by_garage(tx: &mut Tx, scope: &Scope, span: Span, kind: Option<i64>) -> DbResult<Vec<Handed>> {
+    let mut args = Args::new();
+    let (garage, rows, is_rolled) = match source(scope, &mut args) {
+        Source::Places(places) => {
+            let days = place_days(&mut args, ("delivered", &places), (span.0, Some(span.1)), kind);
+            ("o.place_id", days, true)
+        }
+        Source::One(rollups) => {
+            let rows = rows_of(tx, scope, &mut args, Some(rollups.days), Axis::Delivered, span, kind, "")?;
+            ("o.subject_id", rows.sql, true)
+        }
+        Source::Orders => {
+            let joins = "LEFT JOIN order_feedback f ON f.order_id = o.id LEFT JOIN order_times t ON t.order_id = o.id";
+            let rows = rows_of(tx, scope, &mut args, None, Axis::Delivered, span, kind, joins)?;
+            ("o.garage_id", format!("{} AND o.garage_id IS NOT NULL", rows.sql), false)
+        }
+    };
+    let times = if is_rolled {
+        "CAST(SUM(o.timed) AS BIGINT), CAST(SUM(o.wait_minutes) AS BIGINT), CAST(SUM(o.work_minutes) AS BIGINT)"
+    } else {
+        "COUNT(t.work_minutes), CAST(SUM(CASE WHEN t.work_minutes IS NULL THEN 0 ELSE t.wait_minutes END) AS BIGINT),
+         CAST(SUM(COALESCE(t.work_minutes, 0)) AS BIGINT)"
+    };
+    let (sums, opinions) = (sums(is_rolled), opinion_sums(is_rolled));
+    tx.all(format!("SELECT {garage}, {sums}, {opinions}, {times} FROM {rows} GROUP BY {garage}"), args).await
+}
+
+/// How many orders stand in these statuses, by garage.
+pub async fn in_work_by_garage(
+    tx: &mut Tx,
+    scope: &Scope,
+    statuses: &[i64],
+    kind: Option<i64>,
+) -> DbResult<HashMap<i64, i64>> {
+    let mut args = Args::new();
+    let (count, rows) = match source(scope, &mut args) {
+        Source::Places(places) => {
+            let (kind, condition) = (kind.unwrap_or(ALL_KINDS), places.condition("o.garage_id"));
+            ("SUM(o.orders)", format!("garage_standing o WHERE o.kind = {kind} AND {condition}"))
+        }
+        Source::One(Rollups { tallies: (table, condition), .. }) => {
+            ("SUM(o.orders)", format!("{table} o WHERE {condition}{}", only(kind)))
+        }
+        Source::Orders => {
+            let condition = scope.condition(&mut args);
+            ("COUNT(*)", format!("orders o WHERE {condition} AND o.garage_id IS NOT NULL{}", only(kind)))
+        }
+    };
+    let statuses: Vec<_> = statuses.iter().map(|status| bind(&mut args, *status)).collect();
+    let sql = format!(
+        "SELECT o.garage_id, CAST({count} AS BIGINT) FROM {rows} AND o.status_id IN ({}) GROUP BY o.garage_id",
+        statuses.join(", ")
+    );
+    let found: Vec<(i64, i64)> = tx.all(sql, args).await?;
+    Ok(found.into_iter().filter(|(_, orders)| *orders > 0).collect())
+}
+
+/// Open orders whose promised time has passed, by garage; counted as [`late_rows`](pitlane_orders::orders::late_rows) are.
+pub async fn delayed_by_garage(
+    tx: &mut Tx,
+    scope: &Scope,
+    now: DateTime<Utc>,
+    kind: Option<i64>,
+) -> DbResult<HashMap<i64, i64>> {
+    let today = tx.day_of(now)?;
+    let start = tx.start_of(today)?;
+    let mut args = Args::new();
+    let of_kind = only(kind);
+    let promised = |condition: &str| {
+        format!(
+            "SELECT o.subject_id AS garage_id, o.orders FROM promise_tallies o
+             WHERE o.subject = 'garage' AND {condition}{of_kind}"
+        )
+    };
+    let mut parts = match source(scope, &mut args) {
+        Source::Places(places) => {
+            let days = place_days(&mut args, ("promised", &places), (today, None), kind);
+            vec![
+                promised(&places.condition("o.subject_id")),
+                format!("SELECT o.place_id AS garage_id, -o.orders AS orders FROM {days}"),
+            ]
+        }
+        Source::One(Rollups { days, .. }) => {
+            let today = bind(&mut args, today);
+            vec![
+                promised(&days),
+                format!(
+                    "SELECT o.subject_id AS garage_id, -o.orders AS orders FROM order_days o
+                     WHERE {days} AND o.axis = 'promised' AND o.day >= {today}{of_kind}"
+                ),
+            ]
+        }
+        Source::Orders => Vec::new(),
+    };
+    let since =
+        if parts.is_empty() { String::new() } else { format!("AND o.expected_delivery >= {}", bind(&mut args, start)) };
+    let (condition, now) = (scope.condition(&mut args), bind(&mut args, now));
+    parts.push(format!(
+        "SELECT o.garage_id AS garage_id, 1 AS orders FROM orders o
+         WHERE o.is_open AND o.expected_delivery < {now} {since} AND o.garage_id IS NOT NULL AND {condition}{of_kind}"
+    ));
+    let sql = format!(
+        "SELECT n.garage_id, CAST(SUM(n.orders) AS BIGINT) FROM ({}) n GROUP BY n.garage_id",
+        parts.join(" UNION ALL ")
+    );
+    let found: Vec<(i64, i64)> = tx.all(sql, args).await?;
+    Ok(found.into_iter().filter(|(_, orders)| *orders > 0).collect())
+}
+
+/// Name and city of every garage; not scoped, for only those with figures are shown.
+pub async fn names(tx: &mut Tx) -> DbResult<HashMap<i64, (String, String)>> {
+    let sql = "SELECT g.id, g.name, c.name FROM garages g JOIN cities c ON c.id = g.city_id";
+    let found: Vec<(i64, String, String)> = tx.all(sql, args![]).await?;
+    Ok(found.into_iter().map(|(id, name, city)| (id, (name, city))).collect())
+}

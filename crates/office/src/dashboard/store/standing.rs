@@ -1,0 +1,59 @@
+//! What stands where at this moment.
+
+use chrono::{DateTime, Utc};
+use pitlane_base::scope::Scope;
+use pitlane_orders::orders::{Present, late_rows};
+use pitlane_platform::args;
+use pitlane_platform::db::{Args, DbResult, Tx};
+use pitlane_platform::money::Money;
+use pitlane_platform::record;
+
+record! {
+    /// Orders of one status, one type, retail or business.
+    pub struct Standing {
+        pub status_id: i64,
+        pub order_type: i64,
+        pub is_business: bool,
+        pub orders: i64,
+        pub amount: Money,
+        pub paid: Money,
+        pub due: Money,
+    }
+}
+
+pub async fn standing(tx: &mut Tx, scope: &Scope) -> DbResult<Vec<Standing>> {
+    let mut args = Args::new();
+    let (sums, source) = match scope.rollups(&mut args).map(|rollups| rollups.tallies) {
+        Some((table, condition)) => (
+            "CAST(SUM(o.orders) AS BIGINT), CAST(SUM(o.amount) AS BIGINT), CAST(SUM(o.paid) AS BIGINT),
+             CAST(SUM(o.due) AS BIGINT)",
+            format!("{table} o WHERE {condition}"),
+        ),
+        None => (
+            "COUNT(*), CAST(SUM(o.amount) AS BIGINT), CAST(SUM(o.paid_amount) AS BIGINT),
+             CAST(SUM(o.due_amount) AS BIGINT)",
+            format!("orders o WHERE {}", scope.condition(&mut args)),
+        ),
+    };
+    let sql = format!(
+        "SELECT o.status_id, o.order_type, o.is_business, {sums} FROM {source}
+         GROUP BY o.status_id, o.order_type, o.is_business"
+    );
+    tx.all(sql, args).await
+}
+
+/// Every status, service before insurance: id, name, whether work is still to be done.
+pub async fn statuses(tx: &mut Tx) -> DbResult<Vec<(i64, String, bool)>> {
+    tx.all("SELECT id, status, is_open FROM order_statuses ORDER BY chain DESC, sequence", args![]).await
+}
+
+/// Open orders whose promised time has passed, by type, retail or business.
+pub async fn delayed(tx: &mut Tx, scope: &Scope, now: DateTime<Utc>) -> DbResult<Vec<(i64, bool, i64)>> {
+    let mut args = Args::new();
+    let rows = late_rows(scope, Present::of(tx, now)?, &mut args);
+    let sql = format!(
+        "SELECT n.order_type, n.is_business, CAST(SUM(n.orders) AS BIGINT) FROM ({rows}) n
+         GROUP BY n.order_type, n.is_business"
+    );
+    tx.all(sql, args).await
+}

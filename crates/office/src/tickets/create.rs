@@ -1,0 +1,78 @@
+//! Making a ticket.
+
+use chrono::Datelike;
+use pitlane_base::access::Tickets;
+use pitlane_platform::access::Create;
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::audit::Entry;
+use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{Fields, Result};
+use pitlane_platform::idempotency::IdempotencyKey;
+use pitlane_platform::input::Input;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::list::{find, readers, tell, whole};
+use super::rules;
+use super::scope::Scope;
+use super::store;
+use super::types::{CreateTicket, TicketDetail, TicketStatus};
+
+/// What is kept beside an idempotency key: the ticket is read again for the answer.
+#[derive(Serialize, Deserialize)]
+struct Made {
+    number: String,
+}
+
+pub async fn create_ticket(
+    who: Allow<Create<Tickets>>,
+    key: IdempotencyKey,
+    input: Input<CreateTicket>,
+) -> Answer<TicketDetail> {
+    let wanted = input.body;
+    let roles = readers(&who).await?;
+    let mut fields = rules::check_new(&wanted);
+    let mut tx = who.write().await?;
+    if let Some(Made { number }) = key.claim(&mut tx, &who, "create_ticket", &input.hash).await? {
+        let ticket = find(&mut tx, &who, &number).await?;
+        return Ok(Data::created(whole(&mut tx, ticket, who.now()).await?));
+    }
+    check_references(&mut tx, &who, &roles, wanted.order_id, wanted.assignee_id, &mut fields).await?;
+    fields.verdict()?;
+    let now = who.now();
+    let year = now.with_timezone(&who.region.country.zone).year();
+    let number = store::take_number(&mut tx, year).await?;
+    let id = store::insert(&mut tx, &number, &wanted, who.session.user_id, now).await?;
+    let changes = json!({ "status": [null, TicketStatus::Open.as_str()] });
+    store::insert_history(&mut tx, id, &who.session, "created", &changes, now).await?;
+    who.audit(&mut tx, Entry::done("ticket.create", "ticket", &number).after(&wanted)).await?;
+    key.keep(&mut tx, &who, 201, &Made { number: number.clone() }).await?;
+    let ticket = find(&mut tx, &who, &number).await?;
+    let made = whole(&mut tx, ticket, now).await?;
+    tell(&mut tx, &who, roles);
+    tx.save().await?;
+    Ok(Data::created(made).saying(format!("Ticket {number} is made")))
+}
+
+/// Names every reference that leads nowhere.
+pub async fn check_references(
+    tx: &mut Tx,
+    caller: &Caller,
+    roles: &[i64],
+    order: Option<i64>,
+    assignee: Option<i64>,
+    fields: &mut Fields,
+) -> Result<()> {
+    if let Some(order) = order
+        && !store::sees_order(tx, &Scope::of(&caller.session), order).await?
+    {
+        fields.add("order_id", "is not among the orders that you may see");
+    }
+    if let Some(assignee) = assignee
+        && store::people(tx, roles).await?.iter().all(|(id, _)| *id != assignee)
+    {
+        fields.add("assignee_id", "is nobody who works on tickets");
+    }
+    Ok(())
+}

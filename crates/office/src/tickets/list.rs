@@ -1,0 +1,122 @@
+//! Tickets listed, and one of them whole.
+
+use chrono::{DateTime, Days, NaiveDate, Utc};
+use pitlane_base::access::Tickets;
+use pitlane_base::names::Named;
+use pitlane_platform::access::{Letter, Read, Resource};
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Result};
+use pitlane_platform::input::{Params, PathOf};
+use pitlane_platform::page::Page;
+
+use super::rules;
+use super::scope::Scope;
+use super::store::{self, Query, StoredTicket};
+use super::types::{
+    TicketCategory, TicketComment, TicketDetail, TicketFilter, TicketHistory, TicketList, TicketPath, TicketPriority,
+    TicketSort,
+};
+
+/// The roles that may read tickets now: their people may be given one, and their consoles hear of changes.
+pub async fn readers(caller: &Caller) -> Result<Vec<i64>> {
+    let holders = caller.region.holders(Tickets::KEY, Letter::Read).await?;
+    Ok(holders.into_iter().map(|(id, _)| id).collect())
+}
+
+/// Tells the consoles of those roles, once the work is saved.
+pub fn tell(tx: &mut Tx, caller: &Caller, roles: Vec<i64>) {
+    let region = caller.region.clone();
+    tx.after_save(move || {
+        for role in roles {
+            region.hub.answers_changed(region.country.key, role, &["list_tickets", "get_ticket"]);
+        }
+    });
+}
+
+fn words(list: Option<&String>) -> Vec<String> {
+    list.map(|list| list.split(',').map(str::to_owned).collect()).unwrap_or_default()
+}
+
+fn query(asked: &TicketFilter, caller: &Caller) -> Query {
+    let country = caller.region.country;
+    let next = |day: NaiveDate| day.checked_add_days(Days::new(1));
+    let text = asked.text.as_deref().map(str::trim).filter(|text| !text.is_empty());
+    Query {
+        statuses: words(asked.status.as_ref()),
+        priorities: words(asked.priority.as_ref()).iter().filter_map(|id| id.parse().ok()).collect(),
+        category: asked.category,
+        assignee_id: asked.assignee_id,
+        order_id: asked.order_id,
+        late_at: asked.late.unwrap_or_default().then(|| caller.now()),
+        from: asked.created_from.and_then(|day| country.start_of(day)),
+        before: asked.created_to.and_then(next).and_then(|day| country.start_of(day)),
+        text: text.map(str::to_owned),
+    }
+}
+
+pub async fn list_tickets(who: Allow<Read<Tickets>>, Params(asked): Params<TicketFilter>) -> Answer<TicketList> {
+    let roles = readers(&who).await?;
+    let (scope, query) = (Scope::of(&who.session), query(&asked, &who));
+    let page = Page::of(asked.limit, asked.offset);
+    let mut tx = who.read().await?;
+    let (rows, count) =
+        store::list(&mut tx, &scope, &query, asked.sort.unwrap_or(TicketSort::CreatedLast), page).await?;
+    let assignees = store::people(&mut tx, &roles).await?;
+    let now = who.now();
+    Ok(Data::ok(TicketList {
+        tickets: rows.into_iter().map(|row| row.shown(now)).collect(),
+        count,
+        categories: TicketCategory::ALL.to_vec(),
+        priorities: rules::PROMISES
+            .into_iter()
+            .map(|promise| TicketPriority {
+                id: promise.priority,
+                name: promise.name.into(),
+                first_response_minutes: promise.first_response_minutes,
+                resolution_minutes: promise.resolution_minutes,
+            })
+            .collect(),
+        assignees: assignees.into_iter().map(|(id, name)| Named { id, name }).collect(),
+    }))
+}
+
+pub async fn get_ticket(who: Allow<Read<Tickets>>, PathOf(path): PathOf<TicketPath>) -> Answer<TicketDetail> {
+    let mut tx = who.read().await?;
+    let ticket = find(&mut tx, &who, &path.support_ticket_number).await?;
+    Ok(Data::ok(whole(&mut tx, ticket, who.now()).await?))
+}
+
+/// The ticket among the caller's, by number or id, or that there is none.
+pub async fn find(tx: &mut Tx, caller: &Caller, key: &str) -> Result<StoredTicket> {
+    let scope = Scope::of(&caller.session);
+    store::by_key(tx, &scope, key.trim()).await?.ok_or(ApiError::NotFound("ticket"))
+}
+
+/// A ticket with all that hangs on it.
+pub async fn whole(tx: &mut Tx, ticket: StoredTicket, now: DateTime<Utc>) -> Result<TicketDetail> {
+    let comments = store::comments(tx, ticket.id).await?.into_iter().map(|said| TicketComment {
+        id: said.id,
+        at: said.at,
+        author: Named { id: said.author_id, name: said.author_name },
+        role: said.role,
+        body: said.body,
+    });
+    let comments = comments.collect();
+    let history = store::history(tx, ticket.id).await?.into_iter().map(|entry| TicketHistory {
+        id: entry.id,
+        at: entry.at,
+        actor_name: entry.actor_name,
+        role: entry.role,
+        event: entry.event,
+        changes: serde_json::from_str(&entry.changes).unwrap_or_default(),
+    });
+    Ok(TicketDetail {
+        description: ticket.description.clone(),
+        next: rules::next(ticket.status()).to_vec(),
+        comments,
+        history: history.collect(),
+        row: ticket.shown(now),
+    })
+}

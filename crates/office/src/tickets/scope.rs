@@ -1,0 +1,36 @@
+//! Which tickets a user may see: a ticket about an order follows the order.
+
+use pitlane_base::scope::Scope as OrderScope;
+use pitlane_platform::db::{Args, bind};
+use pitlane_platform::session::Session;
+
+/// The tickets of a user.
+pub struct Scope {
+    orders: OrderScope,
+    user_id: i64,
+}
+
+impl Scope {
+    pub fn of(session: &Session) -> Self {
+        Self { orders: OrderScope::of(session), user_id: session.user_id }
+    }
+
+    /// The condition on `tickets t`. Who sees only some orders sees the tickets about these, and of those about none
+    /// the ones that he reported or works on.
+    pub fn condition(&self, args: &mut Args) -> String {
+        if self.orders == OrderScope::Everything {
+            return "1 = 1".into();
+        }
+        let orders = self.orders.condition(args);
+        let user = bind(args, self.user_id);
+        format!(
+            "(t.order_id IN (SELECT o.id FROM orders o WHERE {orders})
+              OR (t.order_id IS NULL AND (t.reporter_id = {user} OR t.assignee_id = {user})))"
+        )
+    }
+
+    /// The condition on `orders o`.
+    pub fn of_orders(&self, args: &mut Args) -> String {
+        self.orders.condition(args)
+    }
+}

@@ -1,0 +1,379 @@
+//! All SQL of tickets. Rows are found within the caller's scope.
+
+use chrono::{DateTime, Utc};
+use pitlane_base::identity;
+use pitlane_base::names::Named;
+use pitlane_platform::db::{Args, DbResult, Tx, Value, bind};
+use pitlane_platform::page::Page;
+use pitlane_platform::session::Session;
+use pitlane_platform::{args, record};
+
+use super::rules::{self, Clock};
+use super::scope::Scope;
+use super::types::{CreateTicket, TicketCategory, TicketRow, TicketSort, TicketStatus};
+
+record! {
+    pub struct StoredTicket {
+        pub id: i64,
+        pub number: String,
+        pub version: i64,
+        pub subject: String,
+        pub category: String,
+        pub priority: i64,
+        pub status: String,
+        pub order_id: Option<i64>,
+        pub reporter_id: i64,
+        pub reporter: String,
+        pub assignee_id: Option<i64>,
+        pub assignee: Option<String>,
+        pub clock_from: DateTime<Utc>,
+        pub waited: i64,
+        pub waiting_since: Option<DateTime<Utc>>,
+        pub response_due_at: DateTime<Utc>,
+        pub resolution_due_at: DateTime<Utc>,
+        pub first_response_at: Option<DateTime<Utc>>,
+        pub resolved_at: Option<DateTime<Utc>>,
+        pub created_at: DateTime<Utc>,
+        pub updated_at: DateTime<Utc>,
+        pub description: String,
+    }
+}
+
+const COLUMNS: &str = "
+    t.id, t.number, t.version, t.subject, t.category, t.priority, t.status, t.order_id, t.reporter_id, r.name,
+    t.assignee_id, a.name, t.clock_from, t.waited, t.waiting_since, t.response_due_at, t.resolution_due_at,
+    t.first_response_at, t.resolved_at, t.created_at, t.updated_at, t.description";
+const JOINS: &str = "JOIN users r ON r.id = t.reporter_id LEFT JOIN users a ON a.id = t.assignee_id";
+
+impl StoredTicket {
+    pub fn clock(&self) -> Clock {
+        Clock {
+            from: self.clock_from,
+            waited: self.waited,
+            waiting_since: self.waiting_since,
+            first_response_at: self.first_response_at,
+            resolved_at: self.resolved_at,
+        }
+    }
+
+    pub fn status(&self) -> TicketStatus {
+        TicketStatus::of(&self.status).unwrap_or(TicketStatus::Open)
+    }
+
+    pub fn category(&self) -> TicketCategory {
+        TicketCategory::of(&self.category).unwrap_or(TicketCategory::Other)
+    }
+
+    pub fn shown(self, now: DateTime<Utc>) -> TicketRow {
+        let clock = self.clock();
+        TicketRow {
+            category: self.category(),
+            status: self.status(),
+            response_breached: clock.is_response_late(self.response_due_at, now),
+            resolution_breached: clock.is_resolution_late(self.resolution_due_at, now),
+            id: self.id,
+            support_ticket_number: self.number,
+            version: self.version,
+            subject: self.subject,
+            priority: self.priority,
+            order_id: self.order_id,
+            reporter: Named { id: self.reporter_id, name: self.reporter },
+            assignee: Named::maybe(self.assignee_id, self.assignee),
+            response_due_at: self.response_due_at,
+            first_response_at: self.first_response_at,
+            resolution_due_at: self.resolution_due_at,
+            resolved_at: self.resolved_at,
+            waiting_since: self.waiting_since,
+            created_at: self.created_at,
+            updated_at: self.updated_at,
+        }
+    }
+}
+
+/// A filter in the database's terms.
+#[derive(Default)]
+pub struct Query {
+    pub statuses: Vec<String>,
+    pub priorities: Vec<i64>,
+    pub category: Option<TicketCategory>,
+    /// 0 is nobody.
+    pub assignee_id: Option<i64>,
+    pub order_id: Option<i64>,
+    pub late_at: Option<DateTime<Utc>>,
+    pub from: Option<DateTime<Utc>>,
+    pub before: Option<DateTime<Utc>>,
+    pub text: Option<String>,
+}
+
+impl Query {
+    fn conditions(&self, scope: &Scope, args: &mut Args) -> String {
+        let mut all = vec![scope.condition(args)];
+        let mut one_of = |column: &str, values: Vec<Value>| {
+            if !values.is_empty() {
+                let list: Vec<_> = values.into_iter().map(|value| bind(args, value)).collect();
+                all.push(format!("t.{column} IN ({})", list.join(", ")));
+            }
+        };
+        one_of("status", self.statuses.iter().map(Value::from).collect());
+        one_of("priority", self.priorities.iter().map(|id| Value::from(*id)).collect());
+        one_of("category", self.category.map(|category| Value::from(category.as_str())).into_iter().collect());
+        one_of("order_id", self.order_id.map(Value::from).into_iter().collect());
+        match self.assignee_id {
+            Some(0) => all.push("t.assignee_id IS NULL".into()),
+            Some(id) => all.push(format!("t.assignee_id = {}", bind(args, id))),
+            None => {}
+        }
+        if let Some(now) = self.late_at {
+            let now = bind(args, now);
+            all.push(format!(
+                "t.resolved_at IS NULL AND ((t.first_response_at IS NULL AND t.response_due_at < {now})
+                 OR (t.waiting_since IS NULL AND t.resolution_due_at < {now}))"
+            ));
+        }
+        if let Some(from) = self.from {
+            all.push(format!("t.created_at >= {}", bind(args, from)));
+        }
+        if let Some(before) = self.before {
+            all.push(format!("t.created_at < {}", bind(args, before)));
+        }
+        if let Some(text) = &self.text {
+            all.push(found_by(text, args));
+        }
+        all.join(" AND ")
+    }
+}
+
+/// Every way a text may mean a ticket.
+fn found_by(text: &str, args: &mut Args) -> String {
+    let part: String = identity::folded(text)
+        .chars()
+        .flat_map(|c| matches!(c, '%' | '_' | '!').then_some('!').into_iter().chain(std::iter::once(c)))
+        .collect();
+    let (number, part) = (bind(args, text.to_uppercase()), bind(args, format!("%{part}%")));
+    let mut ways = vec![format!("t.number = {number}"), format!("t.subject_folded LIKE {part} ESCAPE '!'")];
+    if let Ok(order) = text.trim_start_matches('#').parse::<i64>() {
+        ways.push(format!("t.order_id = {}", bind(args, order)));
+    }
+    format!("({})", ways.join(" OR "))
+}
+
+/// The id decides between equals, so that pages never overlap.
+fn order_by(sort: TicketSort) -> &'static str {
+    match sort {
+        TicketSort::Created => "t.created_at, t.id",
+        TicketSort::CreatedLast => "t.created_at DESC, t.id DESC",
+        TicketSort::Updated => "t.updated_at, t.id",
+        TicketSort::UpdatedLast => "t.updated_at DESC, t.id DESC",
+        TicketSort::Priority => "t.priority, t.created_at DESC, t.id DESC",
+        TicketSort::PriorityLast => "t.priority DESC, t.created_at DESC, t.id DESC",
+        TicketSort::Due => "t.resolution_due_at, t.id",
+        TicketSort::DueLast => "t.resolution_due_at DESC, t.id DESC",
+    }
+}
+
+/// A page of tickets, and how many there are in all.
+pub async fn list(
+    tx: &mut Tx,
+    scope: &Scope,
+    query: &Query,
+    sort: TicketSort,
+    page: Page,
+) -> DbResult<(Vec<StoredTicket>, i64)> {
+    let mut args = Args::new();
+    let conditions = query.conditions(scope, &mut args);
+    let count = tx.one(format!("SELECT COUNT(*) FROM tickets t WHERE {conditions}"), args.clone()).await?;
+    let (order, page) = (order_by(sort), page.clause(&mut args));
+    let sql = format!(
+        "SELECT {COLUMNS} FROM (SELECT t.id FROM tickets t WHERE {conditions} ORDER BY {order} {page}) p
+         JOIN tickets t ON t.id = p.id {JOINS} ORDER BY {order}"
+    );
+    Ok((tx.all(sql, args).await?, count))
+}
+
+/// A ticket by its number or its id.
+pub async fn by_key(tx: &mut Tx, scope: &Scope, key: &str) -> DbResult<Option<StoredTicket>> {
+    let mut args = Args::new();
+    let key = match key.parse::<i64>() {
+        Ok(id) => format!("t.id = {}", bind(&mut args, id)),
+        Err(_) => format!("t.number = {}", bind(&mut args, key.to_uppercase())),
+    };
+    let scope = scope.condition(&mut args);
+    tx.maybe(format!("SELECT {COLUMNS} FROM tickets t {JOINS} WHERE {key} AND {scope}"), args).await
+}
+
+record! {
+    pub struct StoredComment {
+        pub id: i64,
+        pub at: DateTime<Utc>,
+        pub author_id: i64,
+        pub author_name: String,
+        pub role: String,
+        pub body: String,
+    }
+}
+
+record! {
+    pub struct StoredChange {
+        pub id: i64,
+        pub at: DateTime<Utc>,
+        pub actor_name: String,
+        pub role: String,
+        pub event: String,
+        pub changes: String,
+    }
+}
+
+pub async fn comments(tx: &mut Tx, ticket: i64) -> DbResult<Vec<StoredComment>> {
+    tx.all(
+        "SELECT id, at, author_id, author_name, role, body FROM ticket_comments WHERE ticket_id = $1 ORDER BY id",
+        args![ticket],
+    )
+    .await
+}
+
+pub async fn history(tx: &mut Tx, ticket: i64) -> DbResult<Vec<StoredChange>> {
+    tx.all(
+        "SELECT id, at, actor_name, role, event, changes FROM ticket_history WHERE ticket_id = $1 ORDER BY id",
+        args![ticket],
+    )
+    .await
+}
+
+/// Active members of staff who hold one of the roles, by name.
+pub async fn people(tx: &mut Tx, roles: &[i64]) -> DbResult<Vec<(i64, String)>> {
+    if roles.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut args = Args::new();
+    let list: Vec<_> = roles.iter().map(|id| bind(&mut args, *id)).collect();
+    let sql = format!(
+        "SELECT u.id, u.name FROM users u
+         WHERE u.is_active AND u.id IN (SELECT h.user_id FROM user_roles h WHERE h.role_id IN ({}))
+         ORDER BY u.name, u.id",
+        list.join(", ")
+    );
+    tx.all(sql, args).await
+}
+
+pub async fn name_of(tx: &mut Tx, user: i64) -> DbResult<Option<String>> {
+    tx.maybe("SELECT name FROM users WHERE id = $1", args![user]).await
+}
+
+/// Whether the order is there, and among those that the caller may see.
+pub async fn sees_order(tx: &mut Tx, scope: &Scope, order: i64) -> DbResult<bool> {
+    let mut args = args![order];
+    let scope = scope.of_orders(&mut args);
+    let found: i64 = tx.one(format!("SELECT COUNT(*) FROM orders o WHERE o.id = $1 AND {scope}"), args).await?;
+    Ok(found == 1)
+}
+
+/// The next number of the year. Others who want one wait until this unit of work is saved or dropped.
+pub async fn take_number(tx: &mut Tx, year: i32) -> DbResult<String> {
+    let serial: i64 = tx
+        .one(
+            "INSERT INTO ticket_numbers (year, last) VALUES ($1, 1)
+             ON CONFLICT (year) DO UPDATE SET last = ticket_numbers.last + 1 RETURNING last",
+            args![i64::from(year)],
+        )
+        .await?;
+    Ok(rules::number(year, serial))
+}
+
+pub async fn insert(
+    tx: &mut Tx,
+    number: &str,
+    ticket: &CreateTicket,
+    reporter: i64,
+    now: DateTime<Utc>,
+) -> DbResult<i64> {
+    let subject = ticket.subject.trim();
+    tx.one(
+        "INSERT INTO tickets (number, subject, subject_folded, description, category, priority, status, order_id,
+                              reporter_id, assignee_id, clock_from, response_due_at, resolution_due_at, created_at,
+                              updated_at)
+         VALUES ($1, $2, $3, $4, $5, $6, 'open', $7, $8, $9, $10, $11, $12, $10, $10) RETURNING id",
+        args![
+            number,
+            subject,
+            identity::folded(subject),
+            ticket.description.trim(),
+            ticket.category.as_str(),
+            ticket.priority,
+            ticket.order_id,
+            reporter,
+            ticket.assignee_id,
+            now,
+            Clock::response_due(now, ticket.priority),
+            Clock::started(now).resolution_due(ticket.priority),
+        ],
+    )
+    .await
+}
+
+/// Writes a ticket over the version that it was read with; false when somebody was faster.
+pub async fn update(tx: &mut Tx, after: &StoredTicket) -> DbResult<bool> {
+    let touched = tx
+        .run(
+            "UPDATE tickets SET version = version + 1, updated_at = $1, subject = $2, subject_folded = $3,
+                    description = $4, category = $5, priority = $6, status = $7, order_id = $8, assignee_id = $9,
+                    clock_from = $10, waited = $11, waiting_since = $12, response_due_at = $13,
+                    resolution_due_at = $14, first_response_at = $15, resolved_at = $16
+             WHERE id = $17 AND version = $18",
+            args![
+                after.updated_at,
+                &after.subject,
+                identity::folded(&after.subject),
+                &after.description,
+                &after.category,
+                after.priority,
+                &after.status,
+                after.order_id,
+                after.assignee_id,
+                after.clock_from,
+                after.waited,
+                after.waiting_since,
+                after.response_due_at,
+                after.resolution_due_at,
+                after.first_response_at,
+                after.resolved_at,
+                after.id,
+                after.version,
+            ],
+        )
+        .await?;
+    Ok(touched == 1)
+}
+
+/// Notes that a ticket was spoken of; this takes no version from those who are editing it.
+pub async fn touch(tx: &mut Tx, id: i64, answered: Option<DateTime<Utc>>, now: DateTime<Utc>) -> DbResult<u64> {
+    tx.run(
+        "UPDATE tickets SET updated_at = $1, first_response_at = COALESCE(first_response_at, $2) WHERE id = $3",
+        args![now, answered, id],
+    )
+    .await
+}
+
+pub async fn insert_comment(tx: &mut Tx, ticket: i64, by: &Session, body: &str, now: DateTime<Utc>) -> DbResult<u64> {
+    tx.run(
+        "INSERT INTO ticket_comments (ticket_id, at, author_id, author_name, role, body)
+         VALUES ($1, $2, $3, $4, $5, $6)",
+        args![ticket, now, by.user_id, &by.user_name, &by.role, body],
+    )
+    .await
+}
+
+pub async fn insert_history(
+    tx: &mut Tx,
+    ticket: i64,
+    by: &Session,
+    event: &str,
+    changes: &serde_json::Value,
+    now: DateTime<Utc>,
+) -> DbResult<u64> {
+    tx.run(
+        "INSERT INTO ticket_history (ticket_id, at, actor_id, actor_name, role, event, changes)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        args![ticket, now, by.user_id, &by.user_name, &by.role, event, changes.to_string()],
+    )
+    .await
+}

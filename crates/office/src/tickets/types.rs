@@ -1,0 +1,227 @@
+//! What goes over the wire about tickets, in and out.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::names::Named;
+use pitlane_platform::change::Change;
+use pitlane_platform::words;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+words! {
+    /// Where a ticket stands.
+    TicketStatus {
+        Open => "open",
+        InProgress => "in_progress",
+        Waiting => "waiting",
+        Resolved => "resolved",
+        Closed => "closed",
+        Reopened => "reopened",
+    }
+}
+
+words! {
+    /// What a ticket is about.
+    TicketCategory {
+        Order => "order",
+        Payment => "payment",
+        Garage => "garage",
+        Console => "console",
+        Account => "account",
+        Other => "other",
+    }
+}
+
+/// Which tickets to list; every filter narrows the others.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TicketFilter {
+    #[schemars(range(min = 1, max = 200))]
+    pub limit: Option<i64>,
+    #[schemars(range(min = 0, max = 100_000_000))]
+    pub offset: Option<i64>,
+    pub sort: Option<TicketSort>,
+    /// One status, or several with commas between them.
+    #[schemars(
+        length(max = 80),
+        regex(
+            pattern = r"^(open|in_progress|waiting|resolved|closed|reopened)(,(open|in_progress|waiting|resolved|closed|reopened))*$"
+        )
+    )]
+    pub status: Option<String>,
+    /// 1 urgent, 2 medium, 3 low; one, or several with commas between them.
+    #[schemars(length(max = 20), regex(pattern = r"^[123](,[123])*$"))]
+    pub priority: Option<String>,
+    pub category: Option<TicketCategory>,
+    /// Who works on it; 0 is nobody.
+    pub assignee_id: Option<i64>,
+    pub order_id: Option<i64>,
+    /// True: only those whose time has run out and that wait for us.
+    pub late: Option<bool>,
+    pub created_from: Option<NaiveDate>,
+    pub created_to: Option<NaiveDate>,
+    /// A number, an order's id, or a part of the subject.
+    #[schemars(length(max = 80))]
+    pub text: Option<String>,
+}
+
+/// The order of a list; a minus turns it round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+pub enum TicketSort {
+    #[serde(rename = "created_at")]
+    Created,
+    #[serde(rename = "-created_at")]
+    CreatedLast,
+    #[serde(rename = "updated_at")]
+    Updated,
+    #[serde(rename = "-updated_at")]
+    UpdatedLast,
+    #[serde(rename = "priority")]
+    Priority,
+    #[serde(rename = "-priority")]
+    PriorityLast,
+    #[serde(rename = "resolution_due_at")]
+    Due,
+    #[serde(rename = "-resolution_due_at")]
+    DueLast,
+}
+
+/// A ticket by its number; its id does as well.
+#[derive(Deserialize, JsonSchema)]
+pub struct TicketPath {
+    #[schemars(length(min = 1, max = 40))]
+    pub support_ticket_number: String,
+}
+
+/// A ticket as lists show it.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct TicketRow {
+    pub id: i64,
+    pub support_ticket_number: String,
+    pub version: i64,
+    pub subject: String,
+    pub category: TicketCategory,
+    /// 1 urgent, 2 medium, 3 low.
+    pub priority: i64,
+    pub status: TicketStatus,
+    pub order_id: Option<i64>,
+    pub reporter: Named,
+    pub assignee: Option<Named>,
+    /// By when somebody has to answer.
+    pub response_due_at: DateTime<Utc>,
+    pub first_response_at: Option<DateTime<Utc>>,
+    pub response_breached: bool,
+    /// By when it has to be resolved; later by the time that it waited for others.
+    pub resolution_due_at: DateTime<Utc>,
+    pub resolved_at: Option<DateTime<Utc>>,
+    pub resolution_breached: bool,
+    pub waiting_since: Option<DateTime<Utc>>,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+}
+
+/// A priority, and how soon it is promised to be answered and resolved.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct TicketPriority {
+    pub id: i64,
+    pub name: String,
+    pub first_response_minutes: i64,
+    pub resolution_minutes: i64,
+}
+
+/// A page of tickets, and what the form of a ticket picks from.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct TicketList {
+    pub tickets: Vec<TicketRow>,
+    pub count: i64,
+    pub categories: Vec<TicketCategory>,
+    pub priorities: Vec<TicketPriority>,
+    /// Everybody who may work on tickets.
+    pub assignees: Vec<Named>,
+}
+
+/// What somebody said about a ticket; never changed afterwards.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct TicketComment {
+    pub id: i64,
+    pub at: DateTime<Utc>,
+    pub author: Named,
+    pub role: String,
+    pub body: String,
+}
+
+/// What was changed of a ticket and by whom; never changed afterwards.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct TicketHistory {
+    pub id: i64,
+    pub at: DateTime<Utc>,
+    pub actor_name: String,
+    pub role: String,
+    pub event: String,
+    /// `{"field": [old, new], ...}`
+    pub changes: Value,
+}
+
+/// A ticket with everything that is shown of it.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct TicketDetail {
+    #[serde(flatten)]
+    pub row: TicketRow,
+    pub description: String,
+    /// Where it may go from here.
+    pub next: Vec<TicketStatus>,
+    pub comments: Vec<TicketComment>,
+    pub history: Vec<TicketHistory>,
+}
+
+/// A new ticket.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CreateTicket {
+    #[schemars(length(min = 1, max = 160))]
+    pub subject: String,
+    #[schemars(length(min = 1, max = 4000))]
+    pub description: String,
+    pub category: TicketCategory,
+    /// 1 urgent, 2 medium, 3 low.
+    #[schemars(range(min = 1, max = 3))]
+    pub priority: i64,
+    pub order_id: Option<i64>,
+    pub assignee_id: Option<i64>,
+}
+
+/// An edit of a ticket: fields that are absent stay, null clears.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct UpdateTicket {
+    /// The version that was read; not needed where nothing but a comment is added.
+    pub version: Option<i64>,
+    #[schemars(length(min = 1, max = 160))]
+    pub subject: Option<String>,
+    #[schemars(length(min = 1, max = 4000))]
+    pub description: Option<String>,
+    pub category: Option<TicketCategory>,
+    #[schemars(range(min = 1, max = 3))]
+    pub priority: Option<i64>,
+    pub status: Option<TicketStatus>,
+    #[serde(default)]
+    pub order_id: Change<i64>,
+    #[serde(default)]
+    pub assignee_id: Change<i64>,
+    /// Added to the talk. Needed to resolve, to reopen, and to close what was not resolved.
+    #[schemars(length(min = 1, max = 4000))]
+    pub comment: Option<String>,
+}
+
+impl UpdateTicket {
+    /// Whether it names anything beside a comment.
+    pub fn edits(&self) -> bool {
+        self.subject.is_some()
+            || self.description.is_some()
+            || self.category.is_some()
+            || self.priority.is_some()
+            || self.status.is_some()
+            || self.order_id != Change::Keep
+            || self.assignee_id != Change::Keep
+    }
+}

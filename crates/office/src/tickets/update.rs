@@ -1,0 +1,168 @@
+//! Editing a ticket, moving it on, and talking about it.
+
+use chrono::{DateTime, Utc};
+use pitlane_base::access::Tickets;
+use pitlane_platform::access::Update;
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::audit::Entry;
+use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::change::Change;
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Fields, Result};
+use pitlane_platform::idempotency::IdempotencyKey;
+use pitlane_platform::input::{Input, PathOf};
+use serde_json::{Map, Value, json};
+
+use super::create::check_references;
+use super::list::{find, readers, tell, whole};
+use super::rules::{self, Clock};
+use super::scope::Scope;
+use super::store::{self, StoredTicket};
+use super::types::{TicketDetail, TicketPath, UpdateTicket};
+
+pub async fn update_ticket(
+    who: Allow<Update<Tickets>>,
+    key: IdempotencyKey,
+    PathOf(path): PathOf<TicketPath>,
+    input: Input<UpdateTicket>,
+) -> Answer<TicketDetail> {
+    let roles = readers(&who).await?;
+    let edit = input.body;
+    let mut tx = who.write().await?;
+    let before = find(&mut tx, &who, &path.support_ticket_number).await?;
+    // The same body for another ticket is another request.
+    let call = format!("update_ticket {}", before.number);
+    if key.claim::<Value>(&mut tx, &who, &call, &input.hash).await?.is_some() {
+        return Ok(Data::ok(whole(&mut tx, before, who.now()).await?));
+    }
+    let mut fields = rules::check_edit(before.status(), &edit);
+    if edit.edits() && edit.version.is_some_and(|version| version != before.version) {
+        return Err(ApiError::stale(whole(&mut tx, before, who.now()).await?));
+    }
+    check_changed_references(&mut tx, &who, &roles, &before, &edit, &mut fields).await?;
+    fields.verdict()?;
+    if let Some(message) = rules::refusal(before.status(), &edit) {
+        return Err(ApiError::Conflict { message, data: json!({ "next": rules::next(before.status()) }) });
+    }
+    let (id, number) = (before.id, before.number.clone());
+    write(&mut tx, &who, before, edit).await?;
+    let scope = Scope::of(&who.session);
+    // A ticket that its editor could not see again would be lost to him.
+    let after = store::by_key(&mut tx, &scope, &number).await?;
+    let after = after.ok_or_else(|| ApiError::invalid("order_id", "would take the ticket out of your sight"))?;
+    key.keep(&mut tx, &who, 200, &json!({ "id": id })).await?;
+    let answer = whole(&mut tx, after, who.now()).await?;
+    tell(&mut tx, &who, roles);
+    tx.save().await?;
+    Ok(Data::ok(answer).saying("Saved"))
+}
+
+/// What stays as it is need not be right by now: the assignee may have left, the order may be somebody else's.
+async fn check_changed_references(
+    tx: &mut Tx,
+    who: &Caller,
+    roles: &[i64],
+    before: &StoredTicket,
+    edit: &UpdateTicket,
+    fields: &mut Fields,
+) -> Result<()> {
+    let changed = |change: &Change<i64>, stands: Option<i64>| change.given().copied().filter(|id| Some(*id) != stands);
+    let order = changed(&edit.order_id, before.order_id);
+    let assignee = changed(&edit.assignee_id, before.assignee_id);
+    check_references(tx, who, roles, order, assignee, fields).await
+}
+
+async fn write(tx: &mut Tx, who: &Caller, before: StoredTicket, edit: UpdateTicket) -> Result<()> {
+    let now = who.now();
+    let (id, number, seen) = (before.id, before.number.clone(), facts(&before));
+    let comment = edit.comment.as_deref().map(|said| said.trim().to_owned());
+    let is_answer = comment.is_some() && before.reporter_id != who.session.user_id;
+    let (old_status, old_assignee) = (before.status(), (before.assignee_id, before.assignee.clone()));
+    let mut after = apply(before, edit, now);
+    if is_answer {
+        after.first_response_at = after.clock().answered(now).first_response_at;
+    }
+    let mut changes = changes(&seen, &facts(&after));
+    if after.assignee_id != old_assignee.0 {
+        let name = match after.assignee_id {
+            Some(user) => store::name_of(tx, user).await?,
+            None => None,
+        };
+        changes.insert("assignee".into(), json!([old_assignee.1, name]));
+    }
+    if changes.is_empty() {
+        if comment.is_some() {
+            store::touch(tx, id, is_answer.then_some(now), now).await?;
+        }
+    } else {
+        let moved = after.status() != old_status;
+        if !store::update(tx, &after).await? {
+            // Between our look and our write somebody was faster.
+            let stands = find(tx, who, &number).await?;
+            return Err(ApiError::stale(whole(tx, stands, now).await?));
+        }
+        let event = if moved { "status_changed" } else { "edited" };
+        let changes = Value::Object(changes.clone());
+        store::insert_history(tx, id, &who.session, event, &changes, now).await?;
+    }
+    if let Some(said) = &comment {
+        store::insert_comment(tx, id, &who.session, said, now).await?;
+        if changes.is_empty() {
+            let entry = Entry::done("ticket.comment", "ticket", &number).after(&json!({ "comment": said }));
+            return who.audit(tx, entry).await;
+        }
+        changes.insert("comment".into(), json!([null, said]));
+    }
+    if changes.is_empty() {
+        return Ok(());
+    }
+    who.audit(tx, Entry::done("ticket.update", "ticket", &number).after(&changes)).await
+}
+
+/// The ticket as it shall be.
+fn apply(mut ticket: StoredTicket, edit: UpdateTicket, now: DateTime<Utc>) -> StoredTicket {
+    let (from, to) = (ticket.status(), edit.status.unwrap_or_else(|| ticket.status()));
+    if let Some(subject) = edit.subject {
+        subject.trim().clone_into(&mut ticket.subject);
+    }
+    if let Some(description) = edit.description {
+        description.trim().clone_into(&mut ticket.description);
+    }
+    if let Some(category) = edit.category {
+        category.as_str().clone_into(&mut ticket.category);
+    }
+    ticket.priority = edit.priority.unwrap_or(ticket.priority);
+    ticket.order_id = edit.order_id.over(ticket.order_id);
+    ticket.assignee_id = edit.assignee_id.over(ticket.assignee_id);
+    if to != from {
+        to.as_str().clone_into(&mut ticket.status);
+        let clock = ticket.clock().moved(to, now);
+        ticket.clock_from = clock.from;
+        ticket.waited = clock.waited;
+        ticket.waiting_since = clock.waiting_since;
+        ticket.first_response_at = clock.first_response_at;
+        ticket.resolved_at = clock.resolved_at;
+    }
+    ticket.response_due_at = Clock::response_due(ticket.created_at, ticket.priority);
+    ticket.resolution_due_at = ticket.clock().resolution_due(ticket.priority);
+    ticket.updated_at = now;
+    ticket
+}
+
+/// What the history tells of, beside the assignee, who has a name.
+fn facts(ticket: &StoredTicket) -> [(&'static str, Value); 6] {
+    [
+        ("subject", json!(ticket.subject)),
+        ("description", json!(ticket.description)),
+        ("category", json!(ticket.category)),
+        ("priority", json!(ticket.priority)),
+        ("status", json!(ticket.status)),
+        ("order_id", json!(ticket.order_id)),
+    ]
+}
+
+/// What an edit changed, old and new by field.
+fn changes(before: &[(&'static str, Value)], after: &[(&'static str, Value)]) -> Map<String, Value> {
+    let pairs = before.iter().zip(after).filter(|((_, old), (_, new))| old != new);
+    pairs.map(|((field, old), (_, new))| ((*field).to_owned(), json!([old, new]))).collect()
+}

@@ -1,0 +1,103 @@
+//! Cars looked up, and what they are made of.
+
+use pitlane_base::access::Cars;
+use pitlane_base::identity;
+use pitlane_base::names::{Name, Named};
+use pitlane_base::scope::Scope;
+use pitlane_platform::access::{Create, Read};
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::audit::Entry;
+use pitlane_platform::caller::{Allow, SignedIn};
+use pitlane_platform::db::DbError;
+use pitlane_platform::error::{ApiError, Fields};
+use pitlane_platform::input::{Input, Params};
+use pitlane_platform::page::Page;
+
+use super::store::{self, StoredCar};
+use super::types::{
+    BrandList, Car, CarFilter, CarList, CarTypeList, CreateVariant, ModelFilter, ModelList, Variant, VariantFilter,
+    VariantList,
+};
+
+/// The page of the car look-up (product.md section 9).
+const USUAL: i64 = 10;
+
+fn named(rows: Vec<(i64, String)>) -> Vec<Named> {
+    rows.into_iter().map(|(id, name)| Named { id, name }).collect()
+}
+
+fn shown(car: StoredCar) -> Car {
+    Car {
+        id: car.id,
+        registration_no: car.registration_no,
+        brand: Named { id: car.brand_id, name: car.brand },
+        model: Named { id: car.model_id, name: car.model },
+        car_type: Named { id: car.car_type_id, name: car.car_type },
+        variant: Named::maybe(car.variant_id, car.variant),
+        year: car.year,
+        owner: Name { name: car.owner },
+        fleet: Named::maybe(car.fleet_id, car.fleet),
+        orders: Vec::new(),
+    }
+}
+
+pub async fn search_cars(who: Allow<Read<Cars>>, Params(asked): Params<CarFilter>) -> Answer<CarList> {
+    let scope = Scope::of(&who.session);
+    let plate = asked.registration_no.as_deref().map(identity::plate).filter(|plate| !plate.is_empty());
+    let page = Page::of(asked.limit.or(Some(USUAL)), asked.offset);
+    let mut tx = who.read().await?;
+    let (found, count) = store::cars(&mut tx, &scope, plate.as_deref(), page).await?;
+    let mut cars = Vec::with_capacity(found.len());
+    for car in found {
+        let mut car = shown(car);
+        if asked.with_order == Some(1) {
+            car.orders = store::orders_of(&mut tx, &scope, car.id).await?;
+        }
+        cars.push(car);
+    }
+    Ok(Data::ok(CarList { cars, count }))
+}
+
+pub async fn list_brands(who: SignedIn) -> Answer<BrandList> {
+    let brands = named(store::brands(&mut who.read().await?).await?);
+    Ok(Data::ok(BrandList { count: brands.len(), brands }))
+}
+
+pub async fn list_models(who: SignedIn, Params(asked): Params<ModelFilter>) -> Answer<ModelList> {
+    let models = store::models(&mut who.read().await?, asked.brand_id).await?;
+    Ok(Data::ok(ModelList { count: models.len(), models }))
+}
+
+pub async fn list_car_types(who: SignedIn) -> Answer<CarTypeList> {
+    let car_types = named(store::car_types(&mut who.read().await?).await?);
+    Ok(Data::ok(CarTypeList { count: car_types.len(), car_types }))
+}
+
+pub async fn list_variants(who: SignedIn, Params(asked): Params<VariantFilter>) -> Answer<VariantList> {
+    let variants = store::variants(&mut who.read().await?, asked.model_id, asked.car_type_id).await?;
+    Ok(Data::ok(VariantList { count: variants.len(), variants }))
+}
+
+pub async fn create_variant(who: Allow<Create<Cars>>, input: Input<CreateVariant>) -> Answer<Variant> {
+    let wanted = input.body;
+    let name = wanted.name.trim();
+    let mut fields = Fields::new();
+    if name.is_empty() {
+        fields.add("name", "must not be empty");
+    }
+    let mut tx = who.write().await?;
+    if !store::models(&mut tx, None).await?.iter().any(|model| model.id == wanted.model_id) {
+        fields.add("model_id", "is not a model");
+    }
+    if !store::car_types(&mut tx).await?.iter().any(|(id, _)| *id == wanted.car_type_id) {
+        fields.add("car_type_id", "is not a car type");
+    }
+    fields.verdict()?;
+    let variant = match store::insert_variant(&mut tx, wanted.model_id, wanted.car_type_id, name).await {
+        Err(DbError::Duplicate(_)) => return Err(ApiError::invalid("name", "is a variant of this model already")),
+        other => other?,
+    };
+    who.audit(&mut tx, Entry::done("car_variant.create", "car_variant", variant.id).after(&wanted)).await?;
+    tx.save().await?;
+    Ok(Data::created(variant).saying("The variant is added"))
+}

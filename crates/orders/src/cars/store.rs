@@ -1,0 +1,124 @@
+//! All SQL of cars.
+
+use chrono::{DateTime, Utc};
+use pitlane_base::scope::Scope;
+use pitlane_platform::db::{Args, DbResult, Tx, bind};
+use pitlane_platform::page::Page;
+use pitlane_platform::{args, record};
+
+use super::types::{CarOrder, Model, Variant};
+use crate::orders::Status;
+
+record! {
+    pub struct StoredCar {
+        pub id: i64,
+        pub registration_no: String,
+        pub brand_id: i64,
+        pub brand: String,
+        pub model_id: i64,
+        pub model: String,
+        pub car_type_id: i64,
+        pub car_type: String,
+        pub variant_id: Option<i64>,
+        pub variant: Option<String>,
+        pub year: Option<i64>,
+        pub owner: String,
+        pub fleet_id: Option<i64>,
+        pub fleet: Option<String>,
+    }
+}
+
+/// The cars a user may look up: a fleet's people their fleet's, everybody else every car.
+fn in_scope(scope: &Scope, args: &mut Args) -> String {
+    match scope {
+        Scope::Fleets(ids) if ids.is_empty() => "1 = 0".into(),
+        Scope::Fleets(ids) => {
+            let list: Vec<_> = ids.iter().map(|id| bind(args, *id)).collect();
+            format!("c.fleet_id IN ({})", list.join(", "))
+        }
+        _ => "1 = 1".into(),
+    }
+}
+
+/// Cars whose plate begins like this, and how many there are.
+pub async fn cars(tx: &mut Tx, scope: &Scope, plate: Option<&str>, page: Page) -> DbResult<(Vec<StoredCar>, i64)> {
+    let mut args = Args::new();
+    let mut conditions = in_scope(scope, &mut args);
+    if let Some(plate) = plate {
+        let (from, to) = (bind(&mut args, plate), bind(&mut args, format!("{plate}\u{10ffff}")));
+        conditions = format!("{conditions} AND c.registration_no >= {from} AND c.registration_no < {to}");
+    }
+    let count = tx.one(format!("SELECT COUNT(*) FROM cars c WHERE {conditions}"), args.clone()).await?;
+    let page = page.clause(&mut args);
+    let sql = format!(
+        "SELECT c.id, c.registration_no, b.id, b.name, m.id, m.name, t.id, t.name, c.variant_id, v.name, c.year,
+                cu.name, c.fleet_id, f.name
+         FROM (SELECT c.id FROM cars c WHERE {conditions} ORDER BY c.registration_no {page}) p
+         JOIN cars c ON c.id = p.id
+         JOIN car_models m ON m.id = c.model_id
+         JOIN car_brands b ON b.id = m.brand_id
+         JOIN car_types t ON t.id = c.car_type_id
+         JOIN customers cu ON cu.id = c.customer_id
+         LEFT JOIN car_variants v ON v.id = c.variant_id
+         LEFT JOIN fleets f ON f.id = c.fleet_id
+         ORDER BY c.registration_no"
+    );
+    Ok((tx.all(sql, args).await?, count))
+}
+
+/// The latest orders of a car that the caller may see.
+pub async fn orders_of(tx: &mut Tx, scope: &Scope, car_id: i64) -> DbResult<Vec<CarOrder>> {
+    let mut args = args![car_id];
+    let condition = scope.condition(&mut args);
+    let found: Vec<(i64, i64, String, DateTime<Utc>)> = tx
+        .all(
+            format!(
+                "SELECT o.id, s.id, s.status, o.created_at FROM orders o JOIN order_statuses s ON s.id = o.status_id
+                 WHERE o.car_id = $1 AND {condition} ORDER BY o.id DESC LIMIT 5"
+            ),
+            args,
+        )
+        .await?;
+    let shown = found.into_iter().map(|(order_id, id, status, created_at)| CarOrder {
+        order_id,
+        status: Status { id, status },
+        created_at,
+    });
+    Ok(shown.collect())
+}
+
+pub async fn brands(tx: &mut Tx) -> DbResult<Vec<(i64, String)>> {
+    tx.all("SELECT id, name FROM car_brands WHERE is_active ORDER BY name", args![]).await
+}
+
+pub async fn models(tx: &mut Tx, brand: Option<i64>) -> DbResult<Vec<Model>> {
+    tx.all(
+        "SELECT id, name, brand_id, segment FROM car_models
+         WHERE is_active AND (CAST($1 AS BIGINT) IS NULL OR brand_id = $1) ORDER BY name",
+        args![brand],
+    )
+    .await
+}
+
+pub async fn car_types(tx: &mut Tx) -> DbResult<Vec<(i64, String)>> {
+    tx.all("SELECT id, name FROM car_types ORDER BY id", args![]).await
+}
+
+pub async fn variants(tx: &mut Tx, model: Option<i64>, car_type: Option<i64>) -> DbResult<Vec<Variant>> {
+    tx.all(
+        "SELECT id, name, model_id, car_type_id FROM car_variants
+         WHERE (CAST($1 AS BIGINT) IS NULL OR model_id = $1) AND (CAST($2 AS BIGINT) IS NULL OR car_type_id = $2)
+         ORDER BY name LIMIT 1000",
+        args![model, car_type],
+    )
+    .await
+}
+
+pub async fn insert_variant(tx: &mut Tx, model: i64, car_type: i64, name: &str) -> DbResult<Variant> {
+    tx.one(
+        "INSERT INTO car_variants (model_id, car_type_id, name) VALUES ($1, $2, $3)
+         RETURNING id, name, model_id, car_type_id",
+        args![model, car_type, name],
+    )
+    .await
+}

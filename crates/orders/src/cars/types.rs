@@ -1,0 +1,122 @@
+//! What goes over the wire about cars.
+
+use chrono::{DateTime, Utc};
+use pitlane_base::names::{Name, Named};
+use pitlane_platform::record;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::orders::Status;
+
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CarFilter {
+    /// A registration number or its beginning.
+    #[schemars(length(max = 20))]
+    pub registration_no: Option<String>,
+    /// 1 adds the car's latest orders.
+    #[schemars(range(min = 0, max = 1))]
+    pub with_order: Option<i64>,
+    /// 10 unless asked otherwise (product.md section 9).
+    #[schemars(range(min = 1, max = 200))]
+    pub limit: Option<i64>,
+    #[schemars(range(min = 0, max = 10_000_000))]
+    pub offset: Option<i64>,
+}
+
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct CarOrder {
+    pub order_id: i64,
+    pub status: Status,
+    pub created_at: DateTime<Utc>,
+}
+
+/// A car as look-ups show it.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Car {
+    pub id: i64,
+    pub registration_no: String,
+    pub brand: Named,
+    pub model: Named,
+    /// The fuel.
+    pub car_type: Named,
+    pub variant: Option<Named>,
+    pub year: Option<i64>,
+    pub owner: Name,
+    pub fleet: Option<Named>,
+    pub orders: Vec<CarOrder>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct CarList {
+    pub cars: Vec<Car>,
+    pub count: i64,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct BrandList {
+    pub brands: Vec<Named>,
+    pub count: usize,
+}
+
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ModelFilter {
+    pub brand_id: Option<i64>,
+}
+
+record! {
+    /// A model and its brand.
+    #[derive(Clone, Debug, Serialize, JsonSchema)]
+    pub struct Model {
+        pub id: i64,
+        pub name: String,
+        pub brand_id: i64,
+        pub segment: String,
+    }
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct ModelList {
+    pub models: Vec<Model>,
+    pub count: usize,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct CarTypeList {
+    pub car_types: Vec<Named>,
+    pub count: usize,
+}
+
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct VariantFilter {
+    pub model_id: Option<i64>,
+    pub car_type_id: Option<i64>,
+}
+
+record! {
+    /// A variant of a model with one fuel.
+    #[derive(Clone, Debug, Serialize, JsonSchema)]
+    pub struct Variant {
+        pub id: i64,
+        pub name: String,
+        pub model_id: i64,
+        pub car_type_id: i64,
+    }
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct VariantList {
+    pub variants: Vec<Variant>,
+    pub count: usize,
+}
+
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CreateVariant {
+    pub model_id: i64,
+    pub car_type_id: i64,
+    #[schemars(length(min = 1, max = 80))]
+    pub name: String,
+}

@@ -1,0 +1,71 @@
+//! A fleet's agreed prices, to pick from.
+
+use chrono::NaiveDate;
+use pitlane_base::access::Orders;
+use pitlane_platform::access::Read;
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::Result;
+use pitlane_platform::input::Params;
+use pitlane_platform::page::Page;
+
+use super::handlers::check_category;
+use super::store::{self, Deals, Picked, Rates};
+use super::types::{DealServiceList, DealsAsked, PackageList};
+use crate::orders;
+
+/// What the three lists begin with.
+struct Asked {
+    deals: Deals,
+    rates: Rates,
+    day: NaiveDate,
+    words: Vec<String>,
+    page: Page,
+}
+
+/// A fleet's prices are for those who see the fleet or an order of it.
+async fn asked(tx: &mut Tx, who: &Caller, asked: &DealsAsked) -> Result<Asked> {
+    check_category(asked.category)?;
+    orders::check_fleet(tx, who, asked.fleet_id).await?;
+    let day = asked.on.unwrap_or_else(|| who.region.clock.today(who.region.country.zone));
+    Ok(Asked {
+        deals: store::deals(tx, Some(asked.fleet_id), day).await?,
+        rates: store::rates(tx, who.region.country).await?,
+        day,
+        words: store::words(asked.text.as_deref().unwrap_or_default()),
+        page: Page::of(asked.limit, asked.offset),
+    })
+}
+
+async fn packages(who: &Caller, filter: DealsAsked, only_agreed: bool) -> Answer<PackageList> {
+    let mut tx = who.read().await?;
+    let Asked { deals, rates, day, words, page } = asked(&mut tx, who, &filter).await?;
+    let picked = Picked { category: filter.category, words: &words, deals: &deals, only_agreed };
+    let (found, count) = store::packages(&mut tx, picked, page).await?;
+    let mut packages = Vec::with_capacity(found.len());
+    for package in found {
+        packages.push(store::whole_package(&mut tx, package, &rates, day, &deals).await?);
+    }
+    Ok(Data::ok(PackageList { packages, count }))
+}
+
+/// Every package as the fleet may have it: what it has agreed first, the others as listed.
+pub async fn list_fleet_packages(who: Allow<Read<Orders>>, Params(asked): Params<DealsAsked>) -> Answer<PackageList> {
+    packages(&who, asked, false).await
+}
+
+pub async fn list_deal_packages(who: Allow<Read<Orders>>, Params(asked): Params<DealsAsked>) -> Answer<PackageList> {
+    packages(&who, asked, true).await
+}
+
+pub async fn list_deal_services(
+    who: Allow<Read<Orders>>,
+    Params(filter): Params<DealsAsked>,
+) -> Answer<DealServiceList> {
+    let mut tx = who.read().await?;
+    let Asked { deals, rates, day, words, page } = asked(&mut tx, &who, &filter).await?;
+    let picked = Picked { category: filter.category, words: &words, deals: &deals, only_agreed: true };
+    let (services, count) = store::service_offers(&mut tx, picked, page, &rates, day).await?;
+    Ok(Data::ok(DealServiceList { services, count }))
+}

@@ -1,0 +1,43 @@
+//! What is sold: services, packages, parts, what may be done to parts, what fleets have agreed to pay, and the rates of
+//! tax.
+
+mod deals;
+mod handlers;
+mod named;
+mod parts;
+mod search;
+mod store;
+mod types;
+
+#[cfg(test)]
+mod tests;
+
+use futures_util::FutureExt;
+use pitlane_base::prepare::Prepare;
+use pitlane_platform::calls::Calls;
+use pitlane_platform::service::Service;
+
+pub use named::named;
+pub use store::{Deals, REPAIR, Rates, deals, index_words, rates, tax_country};
+pub use types::{Agreed, Offer, WorkAction};
+
+pub fn calls() -> Calls {
+    Calls::of("catalogue")
+        .get("/central/services/", handlers::list_services, "The services of a category")
+        .get("/central/packages/", handlers::list_packages, "Packages by filter, with their lines")
+        .get("/central/service/part-detail/", parts::get_part, "A part with what may be done to it")
+        .get("/central/service/part-name/", parts::list_part_names, "Names of parts as they are typed")
+        .get("/cars/parts/", parts::list_parts, "Parts by category and text, with count")
+        .post("/cars/parts/", parts::create_part, "Add a part")
+        .get("/cars/parts/categories/", handlers::list_part_categories, "The categories of parts")
+        .get("/cars/parts/sub-categories/", handlers::list_part_sub_categories, "The sub-categories of parts")
+        .get("/cars/work-done/", handlers::list_work_done, "What may be done to a part, and what the labour costs")
+        .get("/pricing-module/car-parts/", parts::list_car_parts, "Parts with their prices, by filter")
+        .get("/pricing-module/car-parts-details/", parts::get_car_part, "A part's prices, of itself and of the work")
+        .get("/catalogue/search/", search::search_catalogue, "Packages, services and parts by the beginnings of words")
+        .on(Service::Oauth)
+        .get("/oauth/fleet/package", deals::list_fleet_packages, "Packages as a fleet may have them, agreed ones first")
+        .get("/oauth/fleet/deal_package", deals::list_deal_packages, "Packages at the prices that a fleet has agreed")
+        .get("/oauth/fleet/deal_service", deals::list_deal_services, "Services at the prices that a fleet has agreed")
+        .hook(Prepare(|tx, _applied| index_words(tx).boxed()))
+}

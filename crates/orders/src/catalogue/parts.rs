@@ -1,0 +1,120 @@
+//! Parts: listed, shown, added.
+
+use pitlane_base::access::{CarParts, Lookups};
+use pitlane_platform::access::{Create, Read};
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::audit::Entry;
+use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::country::INDIA;
+use pitlane_platform::db::{DbError, Tx};
+use pitlane_platform::error::{ApiError, Fields, Result};
+use pitlane_platform::idempotency::IdempotencyKey;
+use pitlane_platform::input::{Input, Params};
+use pitlane_platform::money::Money;
+use pitlane_platform::page::Page;
+use pitlane_tax::codes::{self, Turnover};
+use pitlane_tax::rates::SupplyKind;
+use serde::{Deserialize, Serialize};
+
+use super::store;
+use super::types::{CreatePart, NameAsked, Part, PartDetail, PartFilter, PartList, PartNameList, PartOf};
+
+/// So many names are offered when nobody says how many.
+const NAMES: i64 = 20;
+
+async fn parts(who: &Caller, asked: PartFilter) -> Answer<PartList> {
+    let words = store::words(asked.text.as_deref().unwrap_or_default());
+    let page = Page::of(asked.limit, asked.offset);
+    let (parts, count) =
+        store::parts(&mut who.read().await?, asked.category_id, asked.sub_category_id, &words, page).await?;
+    Ok(Data::ok(PartList { parts, count }))
+}
+
+async fn part(who: &Caller, id: i64) -> Answer<PartDetail> {
+    let mut tx = who.read().await?;
+    let part = store::part(&mut tx, id).await?.ok_or(ApiError::NotFound("part"))?;
+    Ok(Data::ok(whole(&mut tx, who, part).await?))
+}
+
+async fn whole(tx: &mut Tx, who: &Caller, part: Part) -> Result<PartDetail> {
+    let works = store::works(tx, part.id).await?;
+    let rates = store::rates(tx, who.region.country).await?;
+    let today = who.region.clock.today(who.region.country.zone);
+    let offers = store::offers_of_part(&part, &works, &rates, today);
+    Ok(PartDetail { part, works, offers })
+}
+
+pub async fn list_parts(who: Allow<Read<Lookups>>, Params(asked): Params<PartFilter>) -> Answer<PartList> {
+    parts(&who, asked).await
+}
+
+pub async fn list_car_parts(who: Allow<Read<Lookups>>, Params(asked): Params<PartFilter>) -> Answer<PartList> {
+    parts(&who, asked).await
+}
+
+pub async fn get_part(who: Allow<Read<Lookups>>, Params(asked): Params<PartOf>) -> Answer<PartDetail> {
+    part(&who, asked.part_id).await
+}
+
+pub async fn get_car_part(who: Allow<Read<Lookups>>, Params(asked): Params<PartOf>) -> Answer<PartDetail> {
+    part(&who, asked.part_id).await
+}
+
+pub async fn list_part_names(who: Allow<Read<Lookups>>, Params(asked): Params<NameAsked>) -> Answer<PartNameList> {
+    let words = store::words(&asked.text);
+    let parts = store::part_names(&mut who.read().await?, &words, asked.limit.unwrap_or(NAMES)).await?;
+    Ok(Data::ok(PartNameList { count: parts.len(), parts }))
+}
+
+/// What is kept beside an idempotency key: the part is read again for the answer.
+#[derive(Serialize, Deserialize)]
+struct Made {
+    id: i64,
+}
+
+pub async fn create_part(
+    who: Allow<Create<CarParts>>,
+    key: IdempotencyKey,
+    input: Input<CreatePart>,
+) -> Answer<PartDetail> {
+    let wanted = input.body;
+    let mut fields = check(&who, &wanted);
+    let mut tx = who.write().await?;
+    if let Some(Made { id }) = key.claim(&mut tx, &who, "create_part", &input.hash).await? {
+        drop(tx);
+        return Ok(Data::created(part(&who, id).await?.data));
+    }
+    if !store::has_sub_category(&mut tx, wanted.sub_category_id).await? {
+        fields.add("sub_category_id", "is not a sub-category");
+    }
+    fields.verdict()?;
+    let id = store::insert_part(&mut tx, &wanted).await.map_err(taken)?;
+    who.audit(&mut tx, Entry::done("part.create", "part", id).after(&wanted)).await?;
+    key.keep(&mut tx, &who, 201, &Made { id }).await?;
+    let made = store::part(&mut tx, id).await?.ok_or(ApiError::NotFound("part"))?;
+    let answer = whole(&mut tx, &who, made).await?;
+    tx.save().await?;
+    Ok(Data::created(answer).saying("The part is added"))
+}
+
+fn taken(error: DbError) -> ApiError {
+    match error {
+        DbError::Duplicate(_) => ApiError::invalid("part_number", "is another part's already"),
+        other => other.into(),
+    }
+}
+
+fn check(who: &Caller, wanted: &CreatePart) -> Fields {
+    let mut fields = Fields::new();
+    if wanted.price < Money::ZERO {
+        fields.add("price", "must not be below 0");
+    }
+    if let Some(code) = &wanted.hsn {
+        if who.region.country.key != INDIA.key {
+            fields.add("hsn", "is not used in this country");
+        } else if let Err(problem) = codes::check(code, SupplyKind::Goods, Turnover::UpToFiveCrore) {
+            fields.add("hsn", problem.to_string());
+        }
+    }
+    fields
+}

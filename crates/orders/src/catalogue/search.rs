@@ -1,0 +1,59 @@
+//! One box for everything that an estimate picks from.
+
+use pitlane_base::access::{Lookups, Orders};
+use pitlane_platform::access::Read;
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::caller::Allow;
+use pitlane_platform::input::Params;
+use pitlane_platform::page::Page;
+
+use super::store::{self, Picked};
+use super::types::{CatalogueAsked, CatalogueFound, Found, Package, Source};
+use crate::orders;
+
+/// So many of each are offered when nobody says how many in all.
+const USUAL: i64 = 20;
+
+/// What the order's fleet has agreed first; then packages, because they save the most typing, services, parts.
+pub async fn search_catalogue(
+    who: Allow<Read<Lookups>>,
+    Params(asked): Params<CatalogueAsked>,
+) -> Answer<CatalogueFound> {
+    let limit = asked.limit.unwrap_or(USUAL);
+    let words = store::words(&asked.text);
+    let mut items = Vec::new();
+    if !words.is_empty() {
+        let mut tx = who.read().await?;
+        let fleet = match asked.order_id {
+            None => None,
+            Some(order) => {
+                who.require::<Read<Orders>>().await?;
+                orders::fleet_of(&mut tx, &who, order).await?
+            }
+        };
+        let rates = store::rates(&mut tx, who.region.country).await?;
+        let today = who.region.clock.today(who.region.country.zone);
+        let deals = store::deals(&mut tx, fleet, today).await?;
+        let page = Page { limit, offset: 0 };
+        let picked = Picked { category: None, words: &words, deals: &deals, only_agreed: false };
+        for package in store::packages(&mut tx, picked, page).await?.0 {
+            let package = store::whole_package(&mut tx, package, &rates, today, &deals).await?;
+            let Package { id, name, price, lines, agreed, .. } = package;
+            items.push(Found { source: Source::Package, id, name, price, lines, agreed });
+        }
+        let (mut offers, _) = store::service_offers(&mut tx, picked, page, &rates, today).await?;
+        offers.extend(store::part_offers(&mut tx, &words, limit, &rates, today).await?);
+        items.extend(offers.into_iter().map(|offer| Found {
+            source: offer.source,
+            id: offer.source_id,
+            name: offer.service_name.clone(),
+            price: offer.price,
+            agreed: offer.agreed.clone(),
+            lines: vec![offer],
+        }));
+        // What is agreed stands first among its own kind already.
+        items.sort_by_key(|item| item.agreed.is_none());
+    }
+    items.truncate(usize::try_from(limit).unwrap_or_default());
+    Ok(Data::ok(CatalogueFound { count: items.len(), items }))
+}

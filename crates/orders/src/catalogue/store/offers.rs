@@ -1,0 +1,249 @@
+//! What may become a line of an estimate.
+
+use chrono::NaiveDate;
+use pitlane_platform::db::{Args, DbResult, Tx, bind};
+use pitlane_platform::money::Money;
+use pitlane_platform::page::Page;
+use pitlane_platform::{args, record};
+use pitlane_tax::line::LineKind;
+use pitlane_tax::quantity::Quantity;
+
+use super::deals::Deals;
+use super::rates::Rates;
+use super::words::found_by;
+use crate::catalogue::types::{Offer, Package, Part, PartWork, Service, Source, WorkAction};
+
+/// Services are counted by the job.
+pub const JOB: &str = "job";
+
+/// The SAC of repairs: what is done to a part, and what a new line of labour begins with.
+pub const REPAIR: &str = "998714";
+
+pub async fn services(tx: &mut Tx, category: Option<i64>) -> DbResult<Vec<Service>> {
+    tx.all(
+        "SELECT id, name, category FROM services
+         WHERE is_active AND (CAST($1 AS BIGINT) IS NULL OR category = $1) ORDER BY category, name",
+        args![category],
+    )
+    .await
+}
+
+/// Which packages or services are wanted, and by whom.
+#[derive(Clone, Copy)]
+pub struct Picked<'a> {
+    /// 100, 101, 103 or 110; none: of any.
+    pub category: Option<i64>,
+    pub words: &'a [String],
+    /// What is agreed stands first.
+    pub deals: &'a Deals,
+    /// Nothing that costs what is listed.
+    pub only_agreed: bool,
+}
+
+impl Picked<'_> {
+    /// The conditions on a package `p` or a service `s`.
+    fn conditions(&self, source: Source, args: &mut Args) -> String {
+        let of = if source == Source::Package { "p" } else { "s" };
+        let mut conditions = vec![format!("{of}.is_active"), found_by(&format!("{of}.id"), source, self.words, args)];
+        if let Some(category) = self.category {
+            conditions.push(format!("{of}.category = {}", bind(args, category)));
+        }
+        if self.only_agreed {
+            conditions.push(self.deals.agreed(source, args).unwrap_or_else(|| "1 = 0".into()));
+        }
+        conditions.join(" AND ")
+    }
+}
+
+/// A page of the packages on offer (id, name, category), and how many there are in all.
+pub async fn packages(tx: &mut Tx, picked: Picked<'_>, page: Page) -> DbResult<(Vec<(i64, String, i64)>, i64)> {
+    let mut args = Args::new();
+    let conditions = picked.conditions(Source::Package, &mut args);
+    let count = tx.one(format!("SELECT COUNT(*) FROM packages p WHERE {conditions}"), args.clone()).await?;
+    let first = picked.deals.first(Source::Package, &mut args);
+    let page = page.clause(&mut args);
+    let sql = format!(
+        "SELECT p.id, p.name, p.category FROM packages p WHERE {conditions} ORDER BY {first}p.name, p.id {page}"
+    );
+    Ok((tx.all(sql, args).await?, count))
+}
+
+record! {
+    struct PackageLine {
+        id: i64,
+        service_id: Option<i64>,
+        service: Option<String>,
+        service_hsn: Option<String>,
+        part_id: Option<i64>,
+        part: Option<String>,
+        part_number: Option<String>,
+        part_hsn: Option<String>,
+        unit: Option<String>,
+        quantity: i64,
+        price: Money,
+    }
+}
+
+/// A package with its lines, each of which can be edited once it stands in an estimate.
+pub async fn whole_package(
+    tx: &mut Tx,
+    (id, name, category): (i64, String, i64),
+    rates: &Rates,
+    today: NaiveDate,
+    deals: &Deals,
+) -> DbResult<Package> {
+    let rows: Vec<PackageLine> = tx
+        .all(
+            "SELECT l.id, l.service_id, s.name, sp.hsn, l.part_id, p.name, p.part_number, p.hsn, p.unit, l.quantity, l.price
+             FROM package_lines l LEFT JOIN services s ON s.id = l.service_id
+             LEFT JOIN service_prices sp ON sp.service_id = l.service_id LEFT JOIN parts p ON p.id = l.part_id
+             WHERE l.package_id = $1 ORDER BY l.sequence",
+            args![id],
+        )
+        .await?;
+    let lines: Vec<(i64, Offer)> = rows.into_iter().map(|row| (row.id, packaged(id, row, rates, today))).collect();
+    let list_price = sum(lines.iter().map(|(_, line)| line));
+    let lines = lines.into_iter().map(|(line, offer)| {
+        let price = deals.line_price(id, line, offer.price);
+        Offer { price, ..offer }
+    });
+    let lines: Vec<Offer> = lines.collect();
+    Ok(deals.package(Package { id, name, category, price: sum(&lines), lines, agreed: None }, list_price))
+}
+
+/// Each line's price is to the last unit; only a fraction of one is rounded.
+fn sum<'a>(lines: impl IntoIterator<Item = &'a Offer>) -> Money {
+    lines.into_iter().map(|line| gross(line.quantity, line.price)).sum()
+}
+
+fn gross(quantity: Quantity, price: Money) -> Money {
+    let product = i128::from(quantity.thousandths()) * i128::from(price.minor());
+    Money::from_minor(i64::try_from((product + 500) / 1_000).unwrap_or(i64::MAX))
+}
+
+fn packaged(package: i64, row: PackageLine, rates: &Rates, today: NaiveDate) -> Offer {
+    let quantity = Quantity::from_thousandths(row.quantity).unwrap_or(Quantity::ONE);
+    let is_part = row.part_id.is_some();
+    let hsn = if is_part { row.part_hsn } else { row.service_hsn };
+    let offer = Offer {
+        source: Source::Package,
+        source_id: package,
+        service_name: row.part.or(row.service).unwrap_or_default(),
+        part_number: row.part_number,
+        hsn,
+        kind: if is_part { LineKind::Part } else { LineKind::Labour },
+        action: if is_part { WorkAction::Replaced } else { WorkAction::Serviced },
+        quantity,
+        unit: row.unit.unwrap_or_else(|| JOB.into()),
+        price: row.price,
+        tax_slab: None,
+        agreed: None,
+    };
+    taxed(offer, rates, today)
+}
+
+/// With the rate of its code today; codes are India's.
+fn taxed(mut offer: Offer, rates: &Rates, today: NaiveDate) -> Offer {
+    if rates.country == pitlane_tax::country::Country::Malaysia {
+        offer.hsn = None;
+    }
+    offer.tax_slab = rates.usual(offer.kind.supply(), offer.hsn.as_deref(), today);
+    offer
+}
+
+/// A page of the services on offer, and how many there are in all.
+pub async fn service_offers(
+    tx: &mut Tx,
+    picked: Picked<'_>,
+    page: Page,
+    rates: &Rates,
+    today: NaiveDate,
+) -> DbResult<(Vec<Offer>, i64)> {
+    let mut args = Args::new();
+    let conditions = picked.conditions(Source::Service, &mut args);
+    let count = tx.one(format!("SELECT COUNT(*) FROM services s WHERE {conditions}"), args.clone()).await?;
+    let first = picked.deals.first(Source::Service, &mut args);
+    let page = page.clause(&mut args);
+    let sql = format!(
+        "SELECT s.id, s.name, sp.hsn, COALESCE(sp.price, 0) FROM services s
+         LEFT JOIN service_prices sp ON sp.service_id = s.id
+         WHERE {conditions} ORDER BY {first}s.name, s.id {page}"
+    );
+    let rows: Vec<(i64, String, Option<String>, Money)> = tx.all(sql, args).await?;
+    let offers = rows.into_iter().map(|(id, name, hsn, price)| {
+        let offer = Offer {
+            source: Source::Service,
+            source_id: id,
+            service_name: name,
+            part_number: None,
+            hsn,
+            kind: LineKind::Labour,
+            action: WorkAction::Serviced,
+            quantity: Quantity::ONE,
+            unit: JOB.into(),
+            price,
+            tax_slab: None,
+            agreed: None,
+        };
+        picked.deals.service(taxed(offer, rates, today))
+    });
+    Ok((offers.collect(), count))
+}
+
+pub async fn part_offers(
+    tx: &mut Tx,
+    words: &[String],
+    limit: i64,
+    rates: &Rates,
+    today: NaiveDate,
+) -> DbResult<Vec<Offer>> {
+    let mut args = Args::new();
+    let found = found_by("p.id", Source::Part, words, &mut args);
+    let sql = format!(
+        "SELECT p.id, p.name, p.part_number, p.hsn, p.unit, p.price FROM parts p
+         WHERE p.is_active AND {found} ORDER BY p.name, p.id LIMIT {limit}"
+    );
+    let rows: Vec<(i64, String, String, Option<String>, String, Money)> = tx.all(sql, args).await?;
+    let offers = rows
+        .into_iter()
+        .map(|(id, name, number, hsn, unit, price)| taxed(new_part(id, name, number, hsn, unit, price), rates, today));
+    Ok(offers.collect())
+}
+
+fn new_part(id: i64, name: String, number: String, hsn: Option<String>, unit: String, price: Money) -> Offer {
+    Offer {
+        source: Source::Part,
+        source_id: id,
+        service_name: name,
+        part_number: Some(number),
+        hsn,
+        kind: LineKind::Part,
+        action: WorkAction::Replaced,
+        quantity: Quantity::ONE,
+        unit,
+        price,
+        tax_slab: None,
+        agreed: None,
+    }
+}
+
+/// What a part brings to an estimate: itself, and the labour of each work that has a price.
+pub fn offers_of_part(part: &Part, works: &[PartWork], rates: &Rates, today: NaiveDate) -> Vec<Offer> {
+    let Part { id, name, part_number, hsn, unit, price, .. } = part.clone();
+    let labour = works.iter().filter_map(|work| {
+        let offer = Offer {
+            service_name: name.clone(),
+            part_number: None,
+            hsn: Some(REPAIR.into()),
+            kind: LineKind::Labour,
+            action: work.action,
+            unit: JOB.into(),
+            price: work.price?,
+            ..new_part(id, String::new(), String::new(), None, String::new(), Money::ZERO)
+        };
+        Some(taxed(offer, rates, today))
+    });
+    let labour: Vec<Offer> = labour.collect();
+    let itself = taxed(new_part(id, name, part_number, hsn, unit, price), rates, today);
+    std::iter::once(itself).chain(labour).collect()
+}

@@ -1,0 +1,137 @@
+//! Parts, their categories, and what may be done to them.
+
+use pitlane_platform::db::{Args, DbResult, Tx, bind};
+use pitlane_platform::money::Money;
+use pitlane_platform::page::Page;
+use pitlane_platform::{args, record};
+
+use super::words::{found_by, insert_words};
+use crate::catalogue::types::{
+    CreatePart, Part, PartCategory, PartMake, PartName, PartSubCategory, PartWork, Source, WorkAction,
+};
+
+record! {
+    struct StoredPart {
+        id: i64,
+        name: String,
+        part_number: String,
+        category_id: i64,
+        category: String,
+        sub_category_id: i64,
+        sub_category: String,
+        hsn: Option<String>,
+        unit: String,
+        make: String,
+        price: Money,
+    }
+}
+
+const COLUMNS: &str = "p.id, p.name, p.part_number, c.id, c.name, s.id, s.name, p.hsn, p.unit, p.make, p.price";
+const JOINS: &str =
+    "JOIN part_sub_categories s ON s.id = p.sub_category_id JOIN part_categories c ON c.id = s.category_id";
+
+impl StoredPart {
+    fn shown(self) -> Part {
+        Part {
+            // The table's check lets in no other.
+            make: PartMake::of(&self.make).unwrap_or(PartMake::Aftermarket),
+            id: self.id,
+            name: self.name,
+            part_number: self.part_number,
+            category_id: self.category_id,
+            category: self.category,
+            sub_category_id: self.sub_category_id,
+            sub_category: self.sub_category,
+            hsn: self.hsn,
+            unit: self.unit,
+            price: self.price,
+        }
+    }
+}
+
+/// A page of the parts on offer, and how many there are in all.
+pub async fn parts(
+    tx: &mut Tx,
+    category: Option<i64>,
+    sub_category: Option<i64>,
+    words: &[String],
+    page: Page,
+) -> DbResult<(Vec<Part>, i64)> {
+    let mut args = Args::new();
+    let mut conditions = vec!["p.is_active".to_owned(), found_by("p.id", Source::Part, words, &mut args)];
+    if let Some(id) = category {
+        conditions.push(format!("s.category_id = {}", bind(&mut args, id)));
+    }
+    if let Some(id) = sub_category {
+        conditions.push(format!("p.sub_category_id = {}", bind(&mut args, id)));
+    }
+    let conditions = conditions.join(" AND ");
+    let count = tx.one(format!("SELECT COUNT(*) FROM parts p {JOINS} WHERE {conditions}"), args.clone()).await?;
+    let page = page.clause(&mut args);
+    let sql = format!("SELECT {COLUMNS} FROM parts p {JOINS} WHERE {conditions} ORDER BY p.name, p.id {page}");
+    let found: Vec<StoredPart> = tx.all(sql, args).await?;
+    Ok((found.into_iter().map(StoredPart::shown).collect(), count))
+}
+
+pub async fn part(tx: &mut Tx, id: i64) -> DbResult<Option<Part>> {
+    let sql = format!("SELECT {COLUMNS} FROM parts p {JOINS} WHERE p.id = $1");
+    let found: Option<StoredPart> = tx.maybe(sql, args![id]).await?;
+    Ok(found.map(StoredPart::shown))
+}
+
+pub async fn part_names(tx: &mut Tx, words: &[String], limit: i64) -> DbResult<Vec<PartName>> {
+    let mut args = Args::new();
+    let found = found_by("p.id", Source::Part, words, &mut args);
+    let sql = format!(
+        "SELECT p.id, p.name, p.part_number FROM parts p WHERE p.is_active AND {found} ORDER BY p.name, p.id LIMIT {limit}"
+    );
+    tx.all(sql, args).await
+}
+
+pub async fn works(tx: &mut Tx, part: i64) -> DbResult<Vec<PartWork>> {
+    let rows: Vec<(String, Money)> =
+        tx.all("SELECT action, price FROM part_works WHERE part_id = $1 ORDER BY id", args![part]).await?;
+    let works = rows
+        .into_iter()
+        .filter_map(|(action, price)| Some(PartWork { action: WorkAction::of(&action)?, price: Some(price) }));
+    Ok(works.collect())
+}
+
+pub async fn categories(tx: &mut Tx) -> DbResult<Vec<PartCategory>> {
+    tx.all("SELECT id, name FROM part_categories ORDER BY name", args![]).await
+}
+
+pub async fn sub_categories(tx: &mut Tx, category: Option<i64>) -> DbResult<Vec<PartSubCategory>> {
+    tx.all(
+        "SELECT id, category_id, name FROM part_sub_categories
+         WHERE CAST($1 AS BIGINT) IS NULL OR category_id = $1 ORDER BY name, id",
+        args![category],
+    )
+    .await
+}
+
+pub async fn has_sub_category(tx: &mut Tx, id: i64) -> DbResult<bool> {
+    let found: i64 = tx.one("SELECT COUNT(*) FROM part_sub_categories WHERE id = $1", args![id]).await?;
+    Ok(found == 1)
+}
+
+pub async fn insert_part(tx: &mut Tx, part: &CreatePart) -> DbResult<i64> {
+    let name = part.name.trim();
+    let id = tx
+        .one(
+            "INSERT INTO parts (sub_category_id, name, part_number, hsn, unit, make, price)
+             VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id",
+            args![
+                part.sub_category_id,
+                name,
+                part.part_number.trim(),
+                part.hsn.as_deref(),
+                part.unit.trim(),
+                part.make.key(),
+                part.price
+            ],
+        )
+        .await?;
+    insert_words(tx, Source::Part, id, &format!("{name} {}", part.part_number)).await?;
+    Ok(id)
+}

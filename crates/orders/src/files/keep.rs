@@ -1,0 +1,159 @@
+//! Keeping files: first the bytes, then the row that speaks of them. Bytes without a row are thrown away again.
+
+use std::sync::Arc;
+
+use pitlane_platform::audit::Entry;
+use pitlane_platform::caller::Caller;
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Result};
+use pitlane_platform::files::content::Content;
+use pitlane_platform::files::upload::Received;
+use pitlane_platform::files::{FileStore, Headers};
+use pitlane_platform::{ids, jobs};
+use serde_json::json;
+
+use super::discard::{DISCARD_FILE, DISCARD_LOOSE, Discarded};
+use super::store::{self, NewFile, StoredFile};
+
+/// Longer than any call takes.
+const SETTLED_AFTER: chrono::Duration = chrono::Duration::minutes(15);
+
+/// Files whose bytes are kept. Until [`Kept::done`] they are thrown away again when this is dropped: when the call
+/// fails, and when nobody waits for it any more.
+pub struct Kept {
+    files: Vec<NewFile>,
+    /// Keys that no row speaks of yet.
+    loose: Vec<String>,
+    storage: Arc<dyn FileStore>,
+}
+
+impl Drop for Kept {
+    fn drop(&mut self) {
+        let (loose, storage) = (std::mem::take(&mut self.loose), self.storage.clone());
+        if loose.is_empty() {
+            return;
+        }
+        tokio::spawn(async move {
+            for key in loose {
+                if let Err(error) = storage.delete(&key).await {
+                    tracing::warn!(key, %error, "bytes that nothing speaks of could not be deleted");
+                }
+            }
+        });
+    }
+}
+
+/// How a browser is to treat a file: pictures are shown, everything else is saved and never opened here.
+pub fn disposition(media_type: &str, order_id: i64, kind: &str, ending: &str) -> String {
+    let way = if media_type.starts_with("image/") { "inline" } else { "attachment" };
+    // The owner's own name is not sent: it may hold anything.
+    format!("{way}; filename=\"order-{order_id}-{kind}.{ending}\"")
+}
+
+fn own_key(base: &str, content: &Content) -> String {
+    format!("{base}.{}", content.ending)
+}
+
+fn small_key(base: &str) -> String {
+    format!("{base}-small.jpg")
+}
+
+/// Writes down under which keys bytes will lie; looked at when the call is over in any case.
+async fn note(caller: &Caller, received: &[Received], bases: &[String]) -> Result<()> {
+    let mut keys = Vec::new();
+    for (file, base) in received.iter().zip(bases) {
+        keys.push(own_key(base, &file.content));
+        keys.extend(file.content.picture.as_ref().map(|_| small_key(base)));
+    }
+    if keys.is_empty() {
+        return Ok(());
+    }
+    let mut tx = caller.write().await?;
+    let at = caller.now() + SETTLED_AFTER;
+    jobs::enqueue_at(&mut tx, &caller.region, DISCARD_LOOSE.name, &Discarded { keys }, at).await?;
+    Ok(tx.save().await?)
+}
+
+/// Puts the bytes of files into the storage. No unit of work may be open: this can take as long as the storage does.
+/// That bytes are on their way is written down before, so that they are found should the program end before a row
+/// speaks of them.
+pub async fn keep(caller: &Caller, order_id: i64, received: Vec<Received>) -> Result<Kept> {
+    let storage = caller.region.files.clone();
+    let mut kept = Kept { files: Vec::new(), loose: Vec::new(), storage: storage.clone() };
+    let bases: Vec<String> =
+        received.iter().map(|_| format!("{}/{order_id}/{}", caller.region.country.key, ids::random_hex(16))).collect();
+    note(caller, &received, &bases).await?;
+    for (Received { field, name, content, .. }, base) in received.into_iter().zip(bases) {
+        let key = own_key(&base, &content);
+        let told = disposition(content.media_type, order_id, field, content.ending);
+        let headers = Headers { media_type: content.media_type, disposition: &told };
+        let bytes = i64::try_from(content.bytes.len()).unwrap_or(i64::MAX);
+        // Before it is put: a storage that fails may have kept it all the same.
+        kept.loose.push(key.clone());
+        storage.put(&key, content.bytes, headers).await?;
+        let mut thumbnail_key = None;
+        if let Some(picture) = &content.picture {
+            let small = small_key(&base);
+            let told = disposition("image/jpeg", order_id, field, "jpg");
+            kept.loose.push(small.clone());
+            let headers = Headers { media_type: "image/jpeg", disposition: &told };
+            storage.put(&small, picture.thumbnail.clone(), headers).await?;
+            thumbnail_key = Some(small);
+        }
+        kept.files.push(NewFile {
+            kind: field,
+            key,
+            thumbnail_key,
+            name: if name.is_empty() { format!("{field}.{}", content.ending) } else { name },
+            media_type: content.media_type,
+            bytes,
+            size: content.picture.map(|picture| (i64::from(picture.width), i64::from(picture.height))),
+            sha256: content.sha256,
+        });
+    }
+    Ok(kept)
+}
+
+impl Kept {
+    /// Writes the rows: the id of each file with its kind, and whether it is new. What the order has already keeps
+    /// the row it has.
+    pub async fn write(
+        &mut self,
+        tx: &mut Tx,
+        caller: &Caller,
+        order_id: i64,
+    ) -> Result<Vec<(i64, &'static str, bool)>> {
+        let mut written = Vec::with_capacity(self.files.len());
+        let mut spoken_for = Vec::new();
+        for file in &self.files {
+            if let Some(id) = store::insert(tx, caller, order_id, file).await? {
+                spoken_for.push(file.key.clone());
+                spoken_for.extend(file.thumbnail_key.clone());
+                written.push((id, file.kind, true));
+            } else {
+                written.push((store::same(tx, order_id, file.kind, &file.sha256).await?, file.kind, false));
+            }
+        }
+        self.files.retain(|file| spoken_for.contains(&file.key));
+        Ok(written)
+    }
+
+    /// The unit of work is saved: what has a row stays. What the order had already is thrown away.
+    pub fn done(mut self) {
+        let spoken_for =
+            |key: &String| self.files.iter().any(|file| file.key == *key || file.thumbnail_key.as_ref() == Some(key));
+        let loose: Vec<String> = self.loose.iter().filter(|key| !spoken_for(key)).cloned().collect();
+        self.loose = loose;
+    }
+}
+
+/// Deletes a file of an order that the caller may change: the row says so at once, the bytes go after the commit.
+pub async fn delete(tx: &mut Tx, caller: &Caller, file: &StoredFile) -> Result<()> {
+    if !store::mark_deleted(tx, caller, file.id).await? {
+        return Err(ApiError::Gone("file"));
+    }
+    let keys = [Some(file.key.clone()), file.thumbnail_key.clone()].into_iter().flatten().collect();
+    jobs::enqueue(tx, &caller.region, DISCARD_FILE.name, &Discarded { keys }).await?;
+    let told = json!({ "order_id": file.order_id, "kind": file.kind, "name": file.name, "sha256": file.sha256 });
+    caller.audit(tx, Entry::done("file.delete", "file", file.id).before(&told)).await
+}

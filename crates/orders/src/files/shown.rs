@@ -1,0 +1,89 @@
+//! Files as they are shown: with links that open them.
+
+use std::time::Duration;
+
+use pitlane_base::names::Named;
+use pitlane_platform::caller::Caller;
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::Result;
+use pitlane_platform::files::{Headers, link};
+use pitlane_platform::region::Region;
+
+use super::keep::disposition;
+use super::store::{self, StoredFile};
+use super::types::{OrderFile, Size};
+
+const LIFE: Duration = Duration::from_secs(link::LIFE.unsigned_abs());
+
+/// What is signed of a file.
+pub fn subject(id: i64, size: Size) -> String {
+    format!("{id}/{}", size.as_str())
+}
+
+/// The ending of a file's name.
+pub fn ending(media_type: &str) -> &'static str {
+    match media_type {
+        "image/jpeg" => "jpg",
+        "image/png" => "png",
+        _ => "pdf",
+    }
+}
+
+/// A file of an order by its id, deleted or not, when it is of one of these kinds.
+pub async fn stored(tx: &mut Tx, order_id: i64, id: i64, kinds: &[&str]) -> Result<Option<StoredFile>> {
+    let found = store::by_id(tx, id).await?;
+    Ok(found.filter(|file| file.order_id == order_id && kinds.contains(&file.kind.as_str())))
+}
+
+/// The files of an order that the caller has found, of these kinds, oldest first.
+pub async fn of_order(tx: &mut Tx, caller: &Caller, order_id: i64, kinds: &[&str]) -> Result<Vec<OrderFile>> {
+    let mut shown = Vec::new();
+    for file in store::of_order(tx, order_id, kinds).await? {
+        shown.push(show(&caller.region, file).await?);
+    }
+    Ok(shown)
+}
+
+/// The files of an order that the caller has found with these ids, unless they are deleted. No more than a page of them.
+pub async fn named(tx: &mut Tx, caller: &Caller, order_id: i64, ids: &[i64]) -> Result<Vec<OrderFile>> {
+    let mut shown = Vec::new();
+    for file in store::named(tx, order_id, ids).await? {
+        shown.push(show(&caller.region, file).await?);
+    }
+    Ok(shown)
+}
+
+async fn show(region: &Region, file: StoredFile) -> Result<OrderFile> {
+    let url = address(region, &file, &file.key, Size::Whole).await?;
+    let thumbnail_url = match &file.thumbnail_key {
+        Some(key) => Some(address(region, &file, key, Size::Thumbnail).await?),
+        None => None,
+    };
+    Ok(OrderFile {
+        id: file.id,
+        kind: file.kind,
+        name: file.name,
+        media_type: file.media_type,
+        bytes: file.bytes,
+        width: file.width,
+        height: file.height,
+        sha256: file.sha256,
+        uploaded_by: Named { id: file.uploaded_by, name: file.uploader_name },
+        role: file.role,
+        uploaded_at: file.uploaded_at,
+        url,
+        thumbnail_url,
+    })
+}
+
+/// The storage's own link where it has one; otherwise a signed path of ours.
+async fn address(region: &Region, file: &StoredFile, key: &str, size: Size) -> Result<String> {
+    let media_type = if size == Size::Thumbnail { "image/jpeg" } else { &file.media_type };
+    let told = disposition(media_type, file.order_id, &file.kind, ending(media_type));
+    if let Some(url) = region.files.link(key, LIFE, Headers { media_type, disposition: &told }).await? {
+        return Ok(url);
+    }
+    let subject = subject(file.id, size);
+    let link::Signed { expires, signature } = link::sign(region, &subject);
+    Ok(format!("/files/{subject}/?expires={expires}&signature={signature}"))
+}

@@ -1,0 +1,23 @@
+//! Garages and cities to pick from.
+
+use pitlane_base::access::Lookups;
+use pitlane_platform::access::Read;
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::caller::{Allow, SignedIn};
+use pitlane_platform::input::Params;
+use pitlane_platform::page::Page;
+
+use super::store;
+use super::types::{CityList, GarageFilter, GarageList};
+
+pub async fn list_garages(who: Allow<Read<Lookups>>, Params(asked): Params<GarageFilter>) -> Answer<GarageList> {
+    let page = Page::of(asked.limit, asked.offset);
+    let mut tx = who.read().await?;
+    let (garages, count) = store::garages(&mut tx, asked.city_id, asked.text.as_deref(), page).await?;
+    Ok(Data::ok(GarageList { garages, count }))
+}
+
+pub async fn list_cities(who: SignedIn) -> Answer<CityList> {
+    let cities = store::cities(&mut who.read().await?).await?;
+    Ok(Data::ok(CityList { count: cities.len(), cities }))
+}

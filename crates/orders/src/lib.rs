@@ -1,0 +1,29 @@
+//! Orders and what they refer to: cars, fleets, garages, people, leads, the catalogue, files.
+
+pub mod cars;
+pub mod catalogue;
+pub mod files;
+pub mod fleets;
+pub mod garages;
+pub mod leads;
+pub mod orders;
+pub mod papers;
+pub mod people;
+#[cfg(test)]
+mod testkit;
+
+use pitlane_platform::calls::Calls;
+
+/// The domains of this crate, one line each.
+pub fn calls() -> Vec<Calls> {
+    vec![
+        cars::calls(),
+        catalogue::calls(),
+        files::calls(),
+        fleets::calls(),
+        garages::calls(),
+        leads::calls(),
+        orders::calls(),
+        people::calls(),
+    ]
+}

@@ -1,0 +1,41 @@
+//! What a car came with, as far as the order carries it.
+
+use pitlane_base::scope::Scope;
+use pitlane_platform::caller::Caller;
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Result};
+use serde_json::{Map, Value, json};
+
+use super::history::{Event, note};
+use super::store;
+use super::types::OrderDetail;
+
+/// Writes odometer and fuel into the order when they differ from what stands there, with its version; the history
+/// tells of them together with what is `told` besides.
+pub async fn write_arrival(
+    tx: &mut Tx,
+    caller: &Caller,
+    order: &OrderDetail,
+    (odometer, fuel_level): (i64, i64),
+    mut told: Map<String, Value>,
+) -> Result<()> {
+    let pairs = [("odometer", order.odometer, odometer), ("fuel_level", order.fuel_level, fuel_level)];
+    let changed: Vec<_> = pairs.into_iter().filter(|(_, before, after)| *before != Some(*after)).collect();
+    if !changed.is_empty() {
+        let scope = Scope::of(&caller.session);
+        let id = order.row.order_id;
+        if !store::update_arrival(tx, &scope, id, (odometer, fuel_level), caller.now()).await? {
+            return Err(ApiError::NotFound("order"));
+        }
+    }
+    told.extend(changed.into_iter().map(|(field, before, after)| (field.to_owned(), json!([before, after]))));
+    if told.is_empty() {
+        return Ok(());
+    }
+    note(tx, caller, order.row.order_id, Event::Inventory, &Value::Object(told), None).await
+}
+
+/// What a car showed at its last visit before this order. Not scoped: a car has one odometer, whoever looks after it.
+pub async fn last_odometer(tx: &mut Tx, car_id: i64, before_order: i64) -> Result<Option<i64>> {
+    Ok(store::last_odometer(tx, car_id, before_order).await?)
+}

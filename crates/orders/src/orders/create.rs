@@ -1,0 +1,163 @@
+//! Making an order.
+
+use pitlane_base::access::Orders;
+use pitlane_base::scope::Scope;
+use pitlane_platform::access::Create;
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::audit::Entry;
+use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Fields, Result};
+use pitlane_platform::idempotency::IdempotencyKey;
+use pitlane_platform::input::Input;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::detail::{find, maybe_find};
+use super::history::{Event, note};
+use super::store::{self, ForeignRow, NewOrder};
+use super::types::{CreateOrder, OrderDetail};
+use super::{customer, rules, transitions};
+
+/// What is kept beside an idempotency key: the order is read again for the answer.
+#[derive(Serialize, Deserialize)]
+struct Made {
+    order_id: i64,
+}
+
+pub async fn create_order(
+    who: Allow<Create<Orders>>,
+    key: IdempotencyKey,
+    input: Input<CreateOrder>,
+) -> Answer<OrderDetail> {
+    let wanted = input.body;
+    let wish = Wish::of(&who, &wanted);
+    let mut tx = who.write().await?;
+    if let Some(Made { order_id }) = key.claim(&mut tx, &who, "create_order", &input.hash).await? {
+        return Ok(Data::created(find(&mut tx, &who, order_id).await?));
+    }
+    let made = make(&mut tx, &who, wish).await?;
+    let order_id = made.row.order_id;
+    key.keep(&mut tx, &who, 201, &Made { order_id }).await?;
+    tx.save().await?;
+    Ok(Data::created(made).saying(format!("Order {order_id} is made")))
+}
+
+/// An order that somebody wants, with what is wrong with it so far.
+pub struct Wish<'a> {
+    wanted: &'a CreateOrder,
+    pub fields: Fields,
+}
+
+impl<'a> Wish<'a> {
+    pub fn of(who: &Caller, wanted: &'a CreateOrder) -> Self {
+        let today = who.region.clock.today(who.region.country.zone);
+        Self { wanted, fields: rules::check_new(who.region.country, wanted, today) }
+    }
+}
+
+/// Makes the order, or names every field that is wrong.
+pub async fn make(tx: &mut Tx, who: &Caller, wish: Wish<'_>) -> Result<OrderDetail> {
+    let Wish { wanted, mut fields } = wish;
+    check_references(tx, wanted, &mut fields).await?;
+    fields.verdict()?;
+    let order_id = write(tx, who, wanted).await?;
+    // A row that its maker could not see again would be lost to him.
+    let Some(made) = maybe_find(tx, who, order_id).await? else {
+        return Err(ApiError::invalid(
+            "garage_id",
+            "or city, fleet or insurer lies outside the orders that you may see",
+        ));
+    };
+    who.audit(tx, Entry::done("order.create", "order", order_id).after(wanted)).await?;
+    Ok(made)
+}
+
+async fn check_references(tx: &mut Tx, wanted: &CreateOrder, fields: &mut Fields) -> Result<()> {
+    let car = wanted.car.as_ref();
+    let insurance = wanted.insurance.as_ref();
+    let references = [
+        ForeignRow::city(Some(wanted.city_id)),
+        ForeignRow::garage(wanted.garage_id),
+        ForeignRow::fleet(wanted.fleet_id),
+        ForeignRow::source(Some(wanted.source_id)),
+        ForeignRow::cr(wanted.cr_id),
+        ForeignRow::gi(wanted.gi_id),
+        ForeignRow::insurer(insurance.map(|claim| claim.company_id)),
+        ForeignRow::broker(insurance.and_then(|claim| claim.broker_id)),
+        ForeignRow::model(car.and_then(|car| car.model_id)),
+        ForeignRow::car_type(car.and_then(|car| car.car_type_id)),
+    ];
+    store::check_references(tx, &references, fields).await?;
+    Ok(store::check_services(tx, &wanted.services, fields).await?)
+}
+
+async fn write(tx: &mut Tx, who: &Caller, wanted: &CreateOrder) -> Result<i64> {
+    let customer_id = customer::customer(tx, who, &wanted.mobile, &wanted.name, wanted.email.as_deref()).await?;
+    let car_id = match &wanted.car {
+        Some(car) => Some(customer::car(tx, who, customer_id, car, wanted.fleet_id).await?),
+        None => None,
+    };
+    if let Some((car_id, shown)) = car_id.zip(wanted.odometer) {
+        let mut fields = Fields::new();
+        rules::check_odometer(&mut fields, shown, store::last_odometer(tx, car_id, i64::MAX).await?);
+        fields.verdict()?;
+    }
+    if let Some(car_id) = car_id.filter(|_| !wanted.confirm_duplicate) {
+        let duplicates = store::open_orders_of_car(tx, car_id).await?;
+        if !duplicates.is_empty() {
+            return Err(ApiError::Conflict {
+                message: "This car has an open order already. Confirm that another one is wanted.".into(),
+                data: json!({ "duplicates": duplicates }),
+            });
+        }
+    }
+    let role = who.session.role.as_str();
+    let is_cr = matches!(role, "CR" | "GI" | "CI");
+    let lead_id = if matches!(Scope::of(&who.session), Scope::Leads(_)) {
+        Some(store::insert_lead(tx, customer_id, wanted.source_id, who.session.user_id, who.now()).await?)
+    } else {
+        None
+    };
+    let insurance = wanted.insurance.as_ref();
+    let address = wanted.address.as_ref();
+    let (status_id, status) = transitions::first_status(wanted.order_type);
+    let order = NewOrder {
+        order_type: wanted.order_type,
+        order_of: wanted.order_of.as_str(),
+        // A fleet behind it makes it business.
+        is_business: wanted.fleet_id.is_some(),
+        status_id,
+        customer_id,
+        car_id,
+        fleet_id: wanted.fleet_id,
+        city_id: wanted.city_id,
+        garage_id: wanted.garage_id,
+        cr_id: wanted.cr_id.or(is_cr.then_some(who.session.user_id)),
+        gi_id: wanted.gi_id,
+        lead_id,
+        source_id: wanted.source_id,
+        pick_date: wanted.pick_date,
+        pick_slot: wanted.pick_slot.as_deref(),
+        drop_slot: wanted.drop_slot.as_deref(),
+        address_line: address.map(|address| address.line.trim()),
+        pincode: address.and_then(|address| address.pincode.as_deref()),
+        lat: address.and_then(|address| address.lat),
+        lng: address.and_then(|address| address.lng),
+        odometer: wanted.odometer,
+        complaints: wanted.complaints.as_deref(),
+        remarks: wanted.remarks.as_deref(),
+        insurance_company_id: insurance.map(|claim| claim.company_id),
+        insurance_broker_id: insurance.and_then(|claim| claim.broker_id),
+        created_by: who.session.user_id,
+        now: who.now(),
+    };
+    let order_id = store::insert_order(tx, &order).await?;
+    if let Some(claim) = insurance {
+        store::insert_insurance(tx, order_id, claim).await?;
+    }
+    store::insert_services(tx, order_id, &wanted.services).await?;
+    let changes = json!({ "status": [null, status] });
+    note(tx, who, order_id, Event::Created, &changes, None).await?;
+    Ok(order_id)
+}

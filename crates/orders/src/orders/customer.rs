@@ -1,0 +1,148 @@
+//! The customer and the car behind an order: found, or made.
+
+use pitlane_base::access::Orders;
+use pitlane_base::identity;
+use pitlane_platform::access::Create;
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::audit::Entry;
+use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::db::{DbError, Tx};
+use pitlane_platform::error::{ApiError, Fields, Result};
+use pitlane_platform::idempotency::IdempotencyKey;
+use pitlane_platform::input::{Input, Params};
+use serde_json::json;
+
+use super::rules;
+use super::store::{self, ForeignRow, NewCar};
+use super::types::{ByMobile, CarInput, RetailUserFound, SaveCarAndUser, SavedIds};
+
+pub async fn search_retail_user(
+    who: Allow<Create<Orders>>,
+    Params(asked): Params<ByMobile>,
+) -> Answer<RetailUserFound> {
+    let mobile = identity::mobile(who.region.country, &asked.mobile)
+        .ok_or_else(|| ApiError::invalid("mobile", "must be a mobile number of this country"))?;
+    let mut tx = who.read().await?;
+    let user = store::customer_by_mobile(&mut tx, &mobile).await?;
+    let (cars, open_orders) = match &user {
+        Some(user) => (
+            store::cars_of(&mut tx, user.person.id).await?,
+            store::open_orders_of_customer(&mut tx, user.person.id).await?,
+        ),
+        None => (Vec::new(), Vec::new()),
+    };
+    Ok(Data::ok(RetailUserFound { user, cars, open_orders }))
+}
+
+pub async fn save_car_and_user(
+    who: Allow<Create<Orders>>,
+    key: IdempotencyKey,
+    input: Input<SaveCarAndUser>,
+) -> Answer<SavedIds> {
+    let wanted = input.body;
+    let mut fields = Fields::new();
+    rules::check_mobile(&mut fields, "mobile", who.region.country, Some(&wanted.mobile));
+    rules::check_car(&mut fields, who.region.country, &wanted.car);
+    let mut tx = who.write().await?;
+    if let Some(answer) = key.claim(&mut tx, &who, "save_car_and_user", &input.hash).await? {
+        return Ok(Data::created(answer));
+    }
+    let references = [
+        ForeignRow::fleet(wanted.fleet_id),
+        ForeignRow::model(wanted.car.model_id),
+        ForeignRow::car_type(wanted.car.car_type_id),
+    ];
+    store::check_references(&mut tx, &references, &mut fields).await?;
+    fields.verdict()?;
+    let user_id = customer(&mut tx, &who, &wanted.mobile, &wanted.name, wanted.email.as_deref()).await?;
+    let car_id = car(&mut tx, &who, user_id, &wanted.car, wanted.fleet_id).await?;
+    let saved = SavedIds { user_id, car_id };
+    key.keep(&mut tx, &who, 201, &saved).await?;
+    tx.save().await?;
+    Ok(Data::created(saved).saying("Customer and car are saved"))
+}
+
+/// Finds the customer by mobile and brings name and e-mail up to date, or makes one.
+pub async fn customer(tx: &mut Tx, who: &Caller, mobile: &str, name: &str, email: Option<&str>) -> Result<i64> {
+    let name = name.trim();
+    let mobile = identity::mobile(who.region.country, mobile)
+        .ok_or_else(|| ApiError::invalid("mobile", "must be a mobile number of this country"))?;
+    let Some(found) = store::customer_by_mobile(tx, &mobile).await? else {
+        let id = match store::insert_customer(tx, &mobile, name, email, who.now()).await {
+            Err(DbError::Duplicate(_)) => return Err(raced()),
+            other => other?,
+        };
+        let entry = Entry::done("customer.create", "customer", id).after(&json!({ "name": name, "mobile": mobile }));
+        who.audit(tx, entry).await?;
+        return Ok(id);
+    };
+    let person = found.person;
+    let email = email.or(person.email.as_deref());
+    if person.name != name || person.email.as_deref() != email {
+        store::update_customer(tx, person.id, name, email).await?;
+        let entry = Entry::done("customer.update", "customer", person.id)
+            .before(&json!({ "name": person.name, "email": person.email }))
+            .after(&json!({ "name": name, "email": email }));
+        who.audit(tx, entry).await?;
+    }
+    Ok(person.id)
+}
+
+/// Somebody saved the same customer or car in the same moment.
+fn raced() -> ApiError {
+    ApiError::conflict("Somebody has just saved the same customer or car. Try again; it will be found now.")
+}
+
+/// Finds the car by its plate, takes it over if that is confirmed, or makes it.
+pub async fn car(tx: &mut Tx, who: &Caller, customer_id: i64, input: &CarInput, fleet_id: Option<i64>) -> Result<i64> {
+    let plate = identity::plate(&input.registration_no);
+    let Some((id, owner, fleet)) = store::car_by_plate(tx, &plate).await? else {
+        return new_car(tx, who, customer_id, input, fleet_id).await;
+    };
+    if owner != customer_id {
+        if !input.confirm_owner_change {
+            return Err(ApiError::Conflict {
+                message: "This car stands under another customer. Confirm that it has changed hands.".into(),
+                data: json!({ "owner_change": { "registration_no": plate } }),
+            });
+        }
+        store::hand_over_car(tx, id, customer_id).await?;
+        let entry = Entry::done("car.hand_over", "car", id)
+            .before(&json!({ "customer_id": owner }))
+            .after(&json!({ "customer_id": customer_id }));
+        who.audit(tx, entry).await?;
+    }
+    if let Some(new_fleet) = fleet_id.filter(|new_fleet| Some(*new_fleet) != fleet) {
+        store::update_car_fleet(tx, id, new_fleet).await?;
+        let entry = Entry::done("car.update", "car", id)
+            .before(&json!({ "fleet_id": fleet }))
+            .after(&json!({ "fleet_id": new_fleet }));
+        who.audit(tx, entry).await?;
+    }
+    Ok(id)
+}
+
+async fn new_car(tx: &mut Tx, who: &Caller, customer_id: i64, input: &CarInput, fleet_id: Option<i64>) -> Result<i64> {
+    let mut fields = Fields::new();
+    let (Some(model_id), Some(car_type_id)) = (input.model_id, input.car_type_id) else {
+        for (path, value) in [("car.model_id", input.model_id), ("car.car_type_id", input.car_type_id)] {
+            if value.is_none() {
+                fields.add(path, "is required for a car that is not known yet");
+            }
+        }
+        return Err(ApiError::Invalid(fields));
+    };
+    if let Some(variant) = input.variant_id
+        && !store::variant_fits(tx, variant, model_id, car_type_id).await?
+    {
+        return Err(ApiError::invalid("car.variant_id", "is not a variant of this model and car type"));
+    }
+    let car = NewCar { input, customer_id, fleet_id, model_id, car_type_id, now: who.now() };
+    let id = match store::insert_car(tx, car).await {
+        Err(DbError::Duplicate(_)) => return Err(raced()),
+        other => other?,
+    };
+    let entry = Entry::done("car.create", "car", id).after(&json!({ "registration_no": input.registration_no }));
+    who.audit(tx, entry).await?;
+    Ok(id)
+}

@@ -1,0 +1,48 @@
+//! One order.
+
+use pitlane_base::access::Orders;
+use pitlane_base::identity;
+use pitlane_base::scope::Scope;
+use pitlane_platform::access::{Letter, Read, Resource};
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Result};
+use pitlane_platform::input::PathOf;
+
+use super::types::{OrderDetail, OrderPath};
+use super::{status, store, transitions};
+
+/// The order among the caller's rows, or that there is none.
+pub async fn find(tx: &mut Tx, caller: &Caller, id: i64) -> Result<OrderDetail> {
+    maybe_find(tx, caller, id).await?.ok_or(ApiError::NotFound("order"))
+}
+
+/// The order if it is among the caller's rows, with the steps that are the caller's to take.
+pub async fn maybe_find(tx: &mut Tx, caller: &Caller, id: i64) -> Result<Option<OrderDetail>> {
+    let scope = Scope::of(&caller.session);
+    let Some(mut order) = store::detail(tx, &scope, id, caller.now()).await? else { return Ok(None) };
+    // A link reads and does nothing else.
+    if caller.profile.allows(Orders::KEY, Letter::Update) && caller.session.link_to.is_none() {
+        let evidence = store::evidence(tx, id).await?;
+        order.next_steps = status::standing(caller, &order, &evidence).next_steps();
+        order.can_reopen = transitions::reopened(order.row.order_type, order.row.status.id).is_some();
+    }
+    Ok(Some(order))
+}
+
+/// Digits that are a mobile of the country mean the mobile; other digits an order's id; the rest a plate.
+pub async fn get_order(who: Allow<Read<Orders>>, PathOf(path): PathOf<OrderPath>) -> Answer<OrderDetail> {
+    let key = path.order_id.trim();
+    let mobile = identity::mobile(who.region.country, key);
+    let mut tx = who.read().await?;
+    let id = match (key.parse::<i64>(), &mobile) {
+        (Ok(id), None) => Some(id),
+        (_, mobile) => {
+            let plate = identity::plate(key);
+            store::by_key(&mut tx, &Scope::of(&who.session), mobile.as_deref(), Some(&plate)).await?
+        }
+    };
+    let id = id.ok_or(ApiError::NotFound("order"))?;
+    Ok(Data::ok(find(&mut tx, &who, id).await?))
+}

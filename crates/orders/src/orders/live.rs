@@ -1,0 +1,71 @@
+//! Open consoles of those concerned hear that an order has changed, and read it anew.
+
+use std::sync::Arc;
+
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
+use pitlane_base::access::Orders;
+use pitlane_base::scope::Scope;
+use pitlane_platform::access::{Letter, Resource};
+use pitlane_platform::caller::Caller;
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::Result;
+use pitlane_platform::region::Region;
+use pitlane_platform::session::Session;
+
+use super::store;
+
+/// What shows an order, or a part of it.
+const SHOWN_BY: [&str; 16] = [
+    "get_order",
+    "list_order_remarks",
+    "get_feedback",
+    "list_feedbacks",
+    "get_inventory",
+    "get_estimate",
+    "list_declined_lines",
+    "list_payments",
+    "get_job_card",
+    "get_checklist",
+    "get_order_bills",
+    "list_gst_order_items",
+    "list_credit_notes",
+    "get_claim",
+    "list_claim_documents",
+    "list_spares_files",
+];
+
+fn topic(order_id: i64) -> String {
+    format!("order:{order_id}")
+}
+
+/// Tells, once the unit of work is saved, the consoles that show the order, its CR and GI, those who spoke in its
+/// thread, and `also` these.
+pub async fn tell(tx: &mut Tx, caller: &Caller, order_id: i64, also: impl IntoIterator<Item = i64>) -> Result<()> {
+    tell_all(tx, &caller.region, order_id, also).await
+}
+
+/// The same for a change that nobody signed in has made.
+pub async fn tell_all(tx: &mut Tx, region: &Region, order_id: i64, also: impl IntoIterator<Item = i64>) -> Result<()> {
+    let mut listeners = store::listeners(tx, order_id).await?;
+    listeners.extend(also);
+    let region = region.clone();
+    tx.after_save(move || {
+        region.hub.answers_changed_of(region.country.key, &topic(order_id), &SHOWN_BY);
+        for user in listeners {
+            region.hub.answers_changed_for(region.country.key, user, &SHOWN_BY);
+        }
+    });
+    Ok(())
+}
+
+/// A console may hear of changes of an order if it may read that order.
+pub fn may_watch(region: Region, session: Arc<Session>, order_id: i64) -> BoxFuture<'static, bool> {
+    async move { may_read(&region, &session, order_id).await.unwrap_or(false) }.boxed()
+}
+
+async fn may_read(region: &Region, session: &Session, order_id: i64) -> Result<bool> {
+    let profile = region.profile(session.role_id).await?;
+    let mut tx = region.db.read().await?;
+    Ok(profile.allows(Orders::KEY, Letter::Read) && store::is_in_scope(&mut tx, &Scope::of(session), order_id).await?)
+}

@@ -1,0 +1,113 @@
+//! Orders: found, listed, shown, made and edited.
+
+mod amounts;
+mod arrival;
+mod create;
+mod customer;
+mod detail;
+mod download;
+pub mod evidence;
+mod fields;
+mod filter;
+mod grid;
+mod history;
+mod insurer;
+mod link;
+mod list;
+mod live;
+mod opinion;
+mod parties;
+mod parts;
+mod promise;
+mod remarks;
+mod reopen;
+mod rollup;
+mod rules;
+mod sides;
+pub mod statements;
+mod status;
+mod store;
+mod transitions;
+mod types;
+mod update;
+
+#[cfg(test)]
+mod tests;
+
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
+use pitlane_base::prepare::Prepare;
+use pitlane_platform::calls::Calls;
+use pitlane_platform::db::{DbResult, Tx};
+use pitlane_platform::realtime::Topic;
+use pitlane_platform::service::Service;
+
+pub use amounts::{Amounts, write_amounts, write_paid};
+pub use arrival::{last_odometer, write_arrival};
+pub use create::{Wish, make as make_order};
+pub use detail::find;
+pub use filter::keys as search_keys;
+pub use history::{Event, OUTSIDE, Outsider, note, note_outsider};
+pub use insurer::write_insurer;
+pub use live::{tell as tell_listeners, tell_all as tell_all_listeners};
+pub use opinion::write_opinion;
+pub use parties::{
+    Parties, car_named, check_fleet, fleet_of, parties, write_customer_gstin, write_customer_sez, write_igst_choice,
+    write_invoice_number, write_is_igst,
+};
+pub use parts::{check_part, missing_for_parts};
+pub use promise::write_promise;
+pub use rollup::{ALL_KINDS, Times, week_of};
+pub use rules::{DELIVERED, INSURANCE, ORDER_TYPES, rating_word};
+pub use sides::{Contact, Side, state_named};
+pub use store::{
+    Counted, Present, SearchKeys, count_payment, drift, found_by, hold, late_rows, rebuild as rebuild_rollups,
+    select_kind,
+};
+pub use transitions::evidence_of;
+pub use transitions::{Need, needs, statuses};
+pub use types::{CreateOrder, OrderDetail, Settlement, Status};
+pub use update::GarageChanged;
+
+pub fn calls() -> Calls {
+    Calls::of("orders")
+        .get(
+            "/orders/search-order/",
+            list::search_orders,
+            "Find orders by id, mobile, registration number, invoice or name",
+        )
+        .get("/orders/", list::list_orders, "List orders by filter, with count and sums")
+        .post("/orders/", create::create_order, "Make an order, with its customer and car")
+        .get("/orders/detail/{order_id}/", detail::get_order, "An order whole, by id, registration number or mobile")
+        .put("/orders/detail/{order_id}/", update::update_order, "Edit an order's details, and move it on")
+        .put("/orders/reopen-order/", reopen::reopen_order, "Bring a closed order back to the workshop")
+        .get("/orders/download/", download::download_orders, "The filtered list as CSV")
+        .get("/orders/statuses/", list::list_statuses, "The statuses of a type of order")
+        .get(
+            "/orders/search-retail-user/",
+            customer::search_retail_user,
+            "The customer behind a mobile, with cars and open orders",
+        )
+        .post("/orders/save-car-and-user/", customer::save_car_and_user, "Save a customer and a car without an order")
+        .get("/central/retail-grid/", grid::get_retail_grid, "How many orders stand in which status")
+        .post(
+            "/orders/link/",
+            link::create_order_link,
+            "Make a link to one order that opens without a sign-in for a day",
+        )
+        .on(Service::Oauth)
+        .get("/v1/oauth/admin/todays_pickup", grid::list_todays_pickups, "Orders to be picked up today")
+        .get("/v1/oauth/admin/todays_delivery", grid::list_todays_deliveries, "Orders to be delivered today")
+        .get("/v1/oauth/admin/delayed_orders", grid::list_delayed_orders, "Orders whose promised time has passed")
+        .get("/v1/oauth/order/order_remark", remarks::list_order_remarks, "The remarks of an order, newest first")
+        .post("/v1/oauth/order/order_remark", remarks::add_order_remark, "Add a remark to an order")
+        .hook(Topic { kind: "order", may_watch: live::may_watch })
+        .hook(Prepare(prepare))
+}
+
+/// The migration since which all roll-ups are kept; a database from before has them made.
+const ROLLUPS_SINCE: &str = "0019_places";
+
+fn prepare<'a>(tx: &'a mut Tx, applied: &'a [&'static str]) -> BoxFuture<'a, DbResult<()>> {
+    async move { if applied.contains(&ROLLUPS_SINCE) { rebuild_rollups(tx).await } else { Ok(()) } }.boxed()
+}

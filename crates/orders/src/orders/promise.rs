@@ -1,0 +1,35 @@
+//! When the car was promised back: agreed with the job card, carried by the order, because its lists show who is late.
+
+use chrono::{DateTime, Utc};
+use pitlane_base::scope::Scope;
+use pitlane_platform::caller::Caller;
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Result};
+use serde_json::{Map, Value, json};
+
+use super::history::{Event, note};
+use super::store;
+use super::types::OrderDetail;
+
+/// Writes the promised time into the order when it differs from what stands there, with its version; the history tells
+/// of it together with what is `told` besides.
+pub async fn write_promise(
+    tx: &mut Tx,
+    caller: &Caller,
+    order: &OrderDetail,
+    promised: Option<DateTime<Utc>>,
+    (event, mut told): (Event, Map<String, Value>),
+) -> Result<()> {
+    let id = order.row.order_id;
+    if order.expected_delivery != promised {
+        let scope = Scope::of(&caller.session);
+        if !store::update_promise(tx, &scope, id, promised, caller.now()).await? {
+            return Err(ApiError::NotFound("order"));
+        }
+        told.insert("expected_delivery".into(), json!([order.expected_delivery, promised]));
+    }
+    if told.is_empty() {
+        return Ok(());
+    }
+    note(tx, caller, id, event, &Value::Object(told), None).await
+}

@@ -1,0 +1,75 @@
+//! Remarks of those who work on an order: a thread that only grows.
+
+use pitlane_base::access::Orders;
+use pitlane_base::scope::Scope;
+use pitlane_platform::access::{Read, Update};
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::audit::Entry;
+use pitlane_platform::caller::Allow;
+use pitlane_platform::error::{ApiError, Fields};
+use pitlane_platform::idempotency::IdempotencyKey;
+use pitlane_platform::input::{Input, Params};
+use pitlane_platform::page::Page;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::history::{Event, note};
+use super::types::{NewRemark, OrderRemark, RemarkFilter, RemarkList};
+use super::{live, rules, store};
+
+pub async fn list_order_remarks(who: Allow<Read<Orders>>, Params(asked): Params<RemarkFilter>) -> Answer<RemarkList> {
+    let scope = Scope::of(&who.session);
+    let sees_internal = rules::sees_internal(&who.session.role);
+    let mut tx = who.read().await?;
+    if !store::is_in_scope(&mut tx, &scope, asked.order_id).await? {
+        return Err(ApiError::NotFound("order"));
+    }
+    let page = Page::of(asked.limit, asked.offset);
+    let (remarks, count) = store::remarks(&mut tx, &scope, asked.order_id, sees_internal, page).await?;
+    Ok(Data::ok(RemarkList { remarks, count, sees_internal }))
+}
+
+/// What is kept beside an idempotency key: a remark never changes, it is read again for the answer.
+#[derive(Serialize, Deserialize)]
+struct Added {
+    id: i64,
+}
+
+/// The order's version stays: a remark changes none of its fields, and an edit that is being typed stays fresh.
+pub async fn add_order_remark(
+    who: Allow<Update<Orders>>,
+    key: IdempotencyKey,
+    input: Input<NewRemark>,
+) -> Answer<OrderRemark> {
+    let mut new = input.body;
+    new.remark = new.remark.trim().to_owned();
+    let mut fields = Fields::new();
+    if new.remark.is_empty() {
+        fields.add("remark", "must not be empty");
+    }
+    if new.is_internal && !rules::sees_internal(&who.session.role) {
+        fields.add("is_internal", "is for the house's own staff; your remark would be hidden from yourself");
+    }
+    let scope = Scope::of(&who.session);
+    let mut tx = who.write().await?;
+    if let Some(Added { id }) = key.claim(&mut tx, &who, "add_order_remark", &input.hash).await? {
+        let known = store::remark(&mut tx, &scope, id).await?.ok_or(ApiError::NotFound("order"))?;
+        return Ok(Data::created(known));
+    }
+    fields.verdict()?;
+    let id = store::insert_remark(&mut tx, &scope, &who.session, &new, who.now()).await?;
+    let id = id.ok_or(ApiError::NotFound("order"))?;
+    // The history is read by everybody who may see the order: of an internal remark it tells only that there is one.
+    let changes = if new.is_internal {
+        json!({ "internal_remark": [null, true] })
+    } else {
+        json!({ "remark": [null, new.remark] })
+    };
+    note(&mut tx, &who, new.order_id, Event::Edited, &changes, None).await?;
+    who.audit(&mut tx, Entry::done("order.remark", "order", new.order_id).after(&new)).await?;
+    key.keep(&mut tx, &who, 201, &Added { id }).await?;
+    live::tell(&mut tx, &who, new.order_id, []).await?;
+    let added = store::remark(&mut tx, &scope, id).await?.ok_or(ApiError::NotFound("order"))?;
+    tx.save().await?;
+    Ok(Data::created(added).saying("The remark is added"))
+}

@@ -1,0 +1,47 @@
+//! Bringing an order back that was delivered, complete or dead.
+
+use pitlane_base::access::Orders;
+use pitlane_platform::access::Update;
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::audit::Entry;
+use pitlane_platform::caller::Allow;
+use pitlane_platform::error::ApiError;
+use pitlane_platform::input::Input;
+use serde_json::json;
+
+use super::detail::find;
+use super::history::Event;
+use super::status::{self, Move};
+use super::types::{OrderDetail, ReopenOrder};
+use super::{live, store, transitions};
+
+/// Whoever may change an order may reopen it, with a reason; it is at the workshop again.
+pub async fn reopen_order(who: Allow<Update<Orders>>, input: Input<ReopenOrder>) -> Answer<OrderDetail> {
+    let ReopenOrder { order_id: id, version, reason } = input.body;
+    let reason = reason.trim();
+    if reason.is_empty() {
+        return Err(ApiError::invalid("reason", "must not be empty"));
+    }
+    let mut tx = who.write().await?;
+    store::hold(&mut tx, id).await?;
+    let before = find(&mut tx, &who, id).await?;
+    if before.row.version != version {
+        return Err(ApiError::stale(before));
+    }
+    let Some(to) = transitions::reopened(before.row.order_type, before.row.status.id) else {
+        return Err(ApiError::Conflict {
+            message: "This order is open. Only what was delivered, completed or given up can be reopened.".into(),
+            data: json!({ "missing": [], "current": before }),
+        });
+    };
+    store::take_version(&mut tx, id, version, who.now()).await?;
+    status::write(&mut tx, &who, &before, &Move { to, reason: Some(reason), event: Event::Reopened }).await?;
+    let after = find(&mut tx, &who, id).await?;
+    let entry = Entry::done("order.reopen", "order", id)
+        .before(&json!({ "status": before.row.status.status }))
+        .after(&json!({ "status": after.row.status.status, "reason": reason }));
+    who.audit(&mut tx, entry).await?;
+    live::tell(&mut tx, &who, id, []).await?;
+    tx.save().await?;
+    Ok(Data::ok(after).saying(format!("Order {id} is open again")))
+}

@@ -1,0 +1,129 @@
+//! The tables of sums, and the keys of their rows.
+
+use chrono::{Datelike, Days, NaiveDate};
+use pitlane_platform::db::Value;
+
+use crate::orders::rules::INSURANCE;
+
+/// The tables of sums that follow the orders. Their order here is the one in which every unit of work takes their rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Rollup {
+    OrderTallies,
+    StatusTallies,
+    GarageTallies,
+    GarageStanding,
+    PromiseTallies,
+    OrderDays,
+    PlaceDays,
+}
+
+/// How many sums a row has at most.
+pub const MOST_SUMS: usize = 15;
+/// What is summed up; a table has all of it or the first few.
+pub const SUMS: [&str; MOST_SUMS] = [
+    "orders",
+    "amount",
+    "paid",
+    "due",
+    "rated_1",
+    "rated_2",
+    "rated_3",
+    "rated_4",
+    "rated_5",
+    "promoters",
+    "passives",
+    "detractors",
+    "timed",
+    "wait_minutes",
+    "work_minutes",
+];
+
+impl Rollup {
+    pub const ALL: [Self; 7] = [
+        Self::OrderTallies,
+        Self::StatusTallies,
+        Self::GarageTallies,
+        Self::GarageStanding,
+        Self::PromiseTallies,
+        Self::OrderDays,
+        Self::PlaceDays,
+    ];
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::OrderTallies => "order_tallies",
+            Self::StatusTallies => "status_tallies",
+            Self::GarageTallies => "garage_tallies",
+            Self::GarageStanding => "garage_standing",
+            Self::PromiseTallies => "promise_tallies",
+            Self::OrderDays => "order_days",
+            Self::PlaceDays => "place_days",
+        }
+    }
+
+    /// The columns of its key, in the order of [`Key`].
+    pub const fn keys(self) -> &'static str {
+        match self {
+            Self::OrderTallies => "city_id, status_id, order_type, order_of, is_business",
+            Self::StatusTallies => "status_id, order_type, order_of, is_business",
+            Self::GarageTallies => "garage_id, status_id, order_type, order_of, is_business",
+            Self::GarageStanding => "kind, status_id, garage_id",
+            Self::PromiseTallies => "subject, subject_id, order_type, order_of, is_business",
+            Self::OrderDays => "subject, subject_id, axis, day, order_type, order_of, is_business",
+            Self::PlaceDays => "axis, kind, days, day, place_id",
+        }
+    }
+
+    pub fn sums(self) -> &'static [&'static str] {
+        match self {
+            Self::GarageStanding => &SUMS[..1],
+            Self::OrderTallies | Self::StatusTallies | Self::GarageTallies | Self::PromiseTallies => &SUMS[..4],
+            Self::OrderDays | Self::PlaceDays => &SUMS,
+        }
+    }
+}
+
+/// A column of a key.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Part {
+    Word(&'static str),
+    Text(String),
+    Number(i64),
+    Day(NaiveDate),
+    Flag(bool),
+}
+
+impl From<Part> for Value {
+    fn from(part: Part) -> Self {
+        match part {
+            Part::Word(word) => word.into(),
+            Part::Text(text) => text.into(),
+            Part::Number(number) => number.into(),
+            Part::Day(day) => day.into(),
+            Part::Flag(flag) => flag.into(),
+        }
+    }
+}
+
+/// A row: its table and the columns of its key.
+pub type Key = (Rollup, Vec<Part>);
+/// What a row sums up, as far as its table has columns for it.
+pub type Sums = [i64; MOST_SUMS];
+
+/// The kind that stands for all of them, beside those of `is_retail`.
+pub const ALL_KINDS: i64 = 3;
+
+/// The kind of an order, as `is_retail` of the lists has it: 0 business, 1 retail, 2 insurance.
+pub const fn kind_of(order_type: i64, is_business: bool) -> i64 {
+    match (order_type, is_business) {
+        (INSURANCE, _) => 2,
+        (_, true) => 0,
+        (_, false) => 1,
+    }
+}
+
+/// The Monday of a day's week.
+pub fn week_of(day: NaiveDate) -> NaiveDate {
+    let since = u64::from(day.weekday().num_days_from_monday());
+    day.checked_sub_days(Days::new(since)).unwrap_or(day)
+}

@@ -1,0 +1,215 @@
+//! Decisions about orders; no I/O.
+
+use chrono::NaiveDate;
+use pitlane_base::identity;
+use pitlane_platform::country::Country;
+use pitlane_platform::error::Fields;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::types::{Address, CarInput, CreateOrder};
+
+/// The type of an order and the name of its service category (product.md section 9).
+pub const ORDER_TYPES: [(i64, &str); 4] =
+    [(100, "preventive"), (101, "general"), (INSURANCE, "insurance"), (ACCESSORIES, "accessories_dth")];
+
+pub const INSURANCE: i64 = 103;
+pub const ACCESSORIES: i64 = 110;
+
+pub fn order_type_name(order_type: i64) -> &'static str {
+    ORDER_TYPES.into_iter().find(|(id, _)| *id == order_type).map_or("", |(_, name)| name)
+}
+
+/// Which chain of statuses an order of this type walks.
+pub fn chain(order_type: i64) -> &'static str {
+    if order_type == INSURANCE { "insurance" } else { "service" }
+}
+
+/// The statuses in which the car is back with its customer: delivered and complete, of both chains.
+pub const DELIVERED: [i64; 4] = [60, 90, 1_250, 1_400];
+
+/// The word for a rating, as lists show it.
+pub fn rating_word(rating: i64) -> &'static str {
+    match rating {
+        5 => "Excellent",
+        4 => "Good",
+        3 => "Average",
+        2 => "Poor",
+        _ => "Very poor",
+    }
+}
+
+/// Whether a role belongs to the house: those who see an order from outside do not read what is internal.
+pub fn sees_internal(role: &str) -> bool {
+    !["Operation/Garage", "Fleet Manager", "Fleet Operator", "Insurance Manager", "Insurance Broker"].contains(&role)
+}
+
+/// Where the car is, derived from type and status.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    BeforePickup,
+    AtWorkshop,
+    AfterDelivery,
+}
+
+/// Product.md section 4 to the letter, odd cases included: every order of type 100 or 110 is "after delivery".
+pub fn phase(order_type: i64, status_id: i64) -> Phase {
+    match (order_type, status_id) {
+        (101, ..=5) | (103, ..=850) => Phase::BeforePickup,
+        (101, 6..=50) | (103, 851..=1200) => Phase::AtWorkshop,
+        _ => Phase::AfterDelivery,
+    }
+}
+
+/// A half hour from 07:00 to 23:00.
+pub fn is_slot(text: &str) -> bool {
+    let Some((hour, minute)) = text.split_once(':') else { return false };
+    let in_day =
+        hour.len() == 2 && !hour.starts_with('+') && hour.parse::<u8>().is_ok_and(|hour| (7..=23).contains(&hour));
+    in_day && (minute == "00" || (minute == "30" && hour != "23"))
+}
+
+/// Six digits not beginning with 0 in india, five digits in malaysia.
+pub fn is_pincode(country: &Country, text: &str) -> bool {
+    let digits = text.bytes().all(|b| b.is_ascii_digit());
+    match country.key {
+        "india" => digits && text.len() == 6 && !text.starts_with('0'),
+        _ => digits && text.len() == 5,
+    }
+}
+
+pub fn check_slot(fields: &mut Fields, path: &str, slot: Option<&str>) {
+    if slot.is_some_and(|slot| !is_slot(slot)) {
+        fields.add(path, "must be a half hour from 07:00 to 23:00, as HH:MM");
+    }
+}
+
+pub fn check_pincode(fields: &mut Fields, path: &str, country: &Country, pincode: Option<&str>) {
+    if pincode.is_some_and(|pincode| !is_pincode(country, pincode)) {
+        let form = if country.key == "india" { "six digits" } else { "five digits" };
+        fields.add(path, format!("must be {form}"));
+    }
+}
+
+/// `shown` and `last`, of the car's visit before, in km.
+pub fn check_odometer(fields: &mut Fields, shown: i64, last: Option<i64>) {
+    if let Some(last) = last.filter(|last| shown < *last) {
+        let told =
+            format!("is less than the {last} km of the car's last visit; the inventory takes that, with a reason");
+        fields.add("odometer", told);
+    }
+}
+
+pub fn check_mobile(fields: &mut Fields, path: &str, country: &Country, mobile: Option<&str>) {
+    if mobile.is_some_and(|mobile| identity::mobile(country, mobile).is_none()) {
+        fields.add(path, "must be a mobile number of this country");
+    }
+}
+
+pub fn check_car(fields: &mut Fields, country: &Country, car: &CarInput) {
+    let plate = identity::plate(&car.registration_no);
+    if plate.is_empty() || plate.len() > 16 {
+        fields.add("car.registration_no", "must have 1 to 16 letters and digits");
+    } else if !car.is_special && !identity::is_usual_plate(country, &plate) {
+        fields.add("car.registration_no", "is not a plate of this country; mark it as special if it really is this");
+    }
+}
+
+fn check_address(fields: &mut Fields, country: &Country, address: &Address) {
+    if address.line.trim().is_empty() {
+        fields.add("address.line", "must not be empty");
+    }
+    check_pincode(fields, "address.pincode", country, address.pincode.as_deref());
+}
+
+/// What is wrong with a new order in itself, before anything is looked up.
+pub fn check_new(country: &Country, order: &CreateOrder, today: NaiveDate) -> Fields {
+    let mut fields = Fields::new();
+    let known = ORDER_TYPES.into_iter().any(|(id, _)| id == order.order_type);
+    if !known {
+        fields.add("order_type", "must be 100, 101, 103 or 110");
+    }
+    check_mobile(&mut fields, "mobile", country, Some(&order.mobile));
+    if order.name.trim().is_empty() {
+        fields.add("name", "must not be empty");
+    }
+    match &order.car {
+        Some(car) => check_car(&mut fields, country, car),
+        None if known && order.order_type != ACCESSORIES => fields.add("car", "is required for this type of order"),
+        None => {}
+    }
+    if order.order_type == INSURANCE && order.insurance.is_none() {
+        fields.add("insurance", "is required for an insurance order");
+    }
+    if let Some(insurance) = &order.insurance {
+        if order.order_type != INSURANCE {
+            fields.add("insurance", "belongs to an insurance order only");
+        }
+        check_mobile(&mut fields, "insurance.surveyor_mobile", country, insurance.surveyor_mobile.as_deref());
+        if insurance.idv.is_some_and(|idv| idv.minor() < 0) {
+            fields.add("insurance.idv", "must be at least 0");
+        }
+    }
+    if order.pick_date.is_some_and(|day| day < today) {
+        fields.add("pick_date", "lies in the past");
+    }
+    if order.pick_slot.is_some() && order.pick_date.is_none() {
+        fields.add("pick_date", "is required with a slot");
+    }
+    check_slot(&mut fields, "pick_slot", order.pick_slot.as_deref());
+    check_slot(&mut fields, "drop_slot", order.drop_slot.as_deref());
+    if let Some(address) = &order.address {
+        check_address(&mut fields, country, address);
+    }
+    for (at, service) in order.services.iter().enumerate() {
+        if service.name.trim().is_empty() {
+            fields.add(format!("services.{at}.name"), "must not be empty");
+        }
+    }
+    fields
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn phases_follow_the_letter_of_the_specification() {
+        use Phase::{AfterDelivery, AtWorkshop, BeforePickup};
+        for (order_type, status, expected) in [
+            (101, 1, BeforePickup),
+            (101, 5, BeforePickup),
+            (101, 6, AtWorkshop),
+            (101, 21, AtWorkshop),
+            (101, 50, AtWorkshop),
+            (101, 51, AfterDelivery),
+            (101, 60, AfterDelivery),
+            (103, 800, BeforePickup),
+            (103, 850, BeforePickup),
+            (103, 851, AtWorkshop),
+            (103, 1200, AtWorkshop),
+            (103, 1201, AfterDelivery),
+            (100, 1, AfterDelivery),
+            (110, 20, AfterDelivery),
+        ] {
+            assert_eq!(phase(order_type, status), expected, "{order_type} {status}");
+        }
+    }
+
+    #[test]
+    fn who_looks_in_from_outside_reads_nothing_internal() {
+        assert!(["admin", "CR", "Support Executive", "Feedback Executive"].into_iter().all(sees_internal));
+        assert!(!["Operation/Garage", "Fleet Manager", "Insurance Broker"].into_iter().any(sees_internal));
+    }
+
+    #[test]
+    fn slots_are_half_hours_of_the_working_day() {
+        for slot in ["07:00", "07:30", "12:00", "22:30", "23:00"] {
+            assert!(is_slot(slot), "{slot}");
+        }
+        for slot in ["", "7:00", "06:30", "23:30", "24:00", "10:15", "10:00:00", "aa:00", "+7:00"] {
+            assert!(!is_slot(slot), "{slot}");
+        }
+    }
+}

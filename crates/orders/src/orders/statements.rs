@@ -1,0 +1,64 @@
+//! The statements behind the calls that the benchmark measures. Its floor runs the same ones with nothing around
+//! them, so what the two take differs by the program alone.
+
+use pitlane_base::scope::Scope;
+use pitlane_platform::args;
+use pitlane_platform::country::Country;
+use pitlane_platform::page::Page;
+
+use super::filter;
+use super::store::{self, COLUMNS, JOINS, Narrowed, Query};
+use super::types::OrderSort;
+
+pub use super::store::Statement;
+
+/// A call that reads, as an admin makes it.
+pub enum Asked<'a> {
+    List {
+        status_id: Option<i64>,
+        city_id: Option<i64>,
+        page: Page,
+    },
+    Search(&'a str),
+    /// An order; only one with an insurer has a claim to be read.
+    Detail {
+        id: i64,
+        is_insured: bool,
+    },
+}
+
+/// What the call asks of the database, in its order.
+pub fn of(country: &Country, asked: &Asked<'_>) -> Vec<Statement> {
+    match asked {
+        Asked::List { status_id, city_id, page } => {
+            let filter =
+                Narrowed { statuses: status_id.iter().copied().collect(), city_id: *city_id, ..Narrowed::default() };
+            of_page(&filter, *page)
+        }
+        Asked::Search(text) => {
+            let filter = Narrowed { search: Some(filter::keys(text, country)), ..Narrowed::default() };
+            of_page(&filter, Page::of(None, None))
+        }
+        Asked::Detail { id, is_insured } => {
+            let mut all = vec![store::detail_statement(&Scope::Everything, *id)];
+            let claim = is_insured.then_some(store::CLAIM);
+            let rest = [Some(store::SERVICES), claim, Some(store::TIMELINE), Some(store::EVIDENCE)];
+            all.extend(rest.into_iter().flatten().map(|sql| (sql.to_owned(), args![*id])));
+            all
+        }
+    }
+}
+
+fn of_page(filter: &Narrowed, page: Page) -> Vec<Statement> {
+    let query = Query { filter, scope: &Scope::Everything };
+    vec![store::sums_statement(&query), store::list_statement(&query, OrderSort::CreatedLast, page)]
+}
+
+/// The list as one would write it first: every join before the page is cut, and the joined rows counted.
+pub fn naive_list(page: Page) -> Vec<Statement> {
+    let sums = format!("SELECT COUNT(*), SUM(o.amount), SUM(o.paid_amount), SUM(o.due_amount) FROM orders o {JOINS}");
+    let mut args = args![];
+    let page = page.clause(&mut args);
+    let rows = format!("SELECT {COLUMNS} FROM orders o {JOINS} ORDER BY o.created_at DESC, o.id DESC {page}");
+    vec![(sums, args![]), (rows, args)]
+}

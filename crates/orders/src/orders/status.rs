@@ -1,0 +1,117 @@
+//! Bringing an order to another status: what is asked of it, and what is written.
+
+use pitlane_base::access::ADMIN;
+use pitlane_platform::caller::Caller;
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Fields, Result};
+use serde_json::{Map, Value, json};
+
+use super::evidence::Evidence;
+use super::history::{Event, note};
+use super::rules::DELIVERED;
+use super::store::{self, Place};
+use super::transitions::{self, Facts, Refusal, Standing};
+use super::types::{OrderDetail, UpdateOrder};
+
+/// Where an order is to go, and why.
+pub struct Move<'a> {
+    pub to: i64,
+    pub reason: Option<&'a str>,
+    pub event: Event,
+}
+
+/// What decides where the caller may bring an order.
+pub fn standing<'a>(who: &Caller, order: &OrderDetail, evidence: &'a [Evidence]) -> Standing<'a> {
+    let surveyor = order.insurance.as_ref().and_then(|claim| claim.surveyor_name.as_deref());
+    Standing {
+        order_type: order.row.order_type,
+        status_id: order.row.status.id,
+        is_admin: who.session.role == ADMIN,
+        facts: Facts {
+            evidence,
+            has_garage: order.row.garage.is_some(),
+            has_surveyor: surveyor.is_some_and(|name| !name.trim().is_empty()),
+            due: order.row.due_amount,
+        },
+    }
+}
+
+/// The move that an edit asks for, if it asks for one. What is wrong with the edit itself is added to `fields`;
+/// what the order is not ready for comes as the error, to be told when the edit is right otherwise.
+pub fn asked<'a>(
+    order: &OrderDetail,
+    edit: &'a UpdateOrder,
+    standing: &Standing<'_>,
+    fields: &mut Fields,
+) -> Result<Option<Move<'a>>, ApiError> {
+    let reason = edit.status_reason.as_deref().map(str::trim).filter(|reason| !reason.is_empty());
+    let Some(to) = edit.status_id else {
+        if edit.status_reason.is_some() {
+            fields.add("status_reason", "belongs to a change of status");
+        }
+        return Ok(None);
+    };
+    if transitions::status_name(order.row.order_type, to).is_none() {
+        fields.add("status_id", "is not a status of this type of order");
+        return Ok(None);
+    }
+    if to == order.row.status.id {
+        return Ok(None);
+    }
+    let kind = standing.judge(to).map_err(|refusal| refused(order, to, &refusal))?;
+    if kind.needs_reason() && reason.is_none() {
+        fields.add("status_reason", "is required: say why");
+    }
+    let event =
+        if is_delivered(order.row.status.id) && !is_delivered(to) { Event::Reopened } else { Event::StatusChanged };
+    Ok(Some(Move { to, reason, event }))
+}
+
+/// What stands in the way, and what can be done about it.
+fn refused(order: &OrderDetail, to: i64, refusal: &Refusal) -> ApiError {
+    let status = transitions::status_name(order.row.order_type, to).unwrap_or_default().replace('_', " ");
+    let (message, missing) = match refusal {
+        Refusal::Missing(missing) => {
+            let words: Vec<_> = missing.iter().map(|need| need.words()).collect();
+            (format!("Before the order can be {status} it needs: {}.", words.join(", ")), missing.as_slice())
+        }
+        Refusal::OnlyAdmin => {
+            ("Only an admin may move an order back. What was delivered can be reopened.".to_owned(), [].as_slice())
+        }
+        Refusal::IsDead => ("This order is dead or a duplicate. Reopen it first.".to_owned(), [].as_slice()),
+        Refusal::IsClosed => {
+            ("A delivered order cannot become dead or a duplicate. Reopen it first.".to_owned(), [].as_slice())
+        }
+    };
+    ApiError::Conflict { message, data: json!({ "missing": missing, "current": order }) }
+}
+
+fn is_delivered(status_id: i64) -> bool {
+    DELIVERED.contains(&status_id)
+}
+
+/// Writes the move of an order that is held and whose version was taken, with its entry in the history.
+pub async fn write(tx: &mut Tx, who: &Caller, before: &OrderDetail, wanted: &Move<'_>) -> Result<()> {
+    let row = &before.row;
+    let now = who.now().with_timezone(&who.region.country.zone);
+    let (date, time) = match (is_delivered(row.status.id), is_delivered(wanted.to)) {
+        (false, true) => (Some(now.date_naive()), Some(now.format("%H:%M").to_string())),
+        (true, false) => (None, None),
+        _ => (row.delivery_date, row.delivery_time.clone()),
+    };
+    let place =
+        Place { status_id: wanted.to, reason: wanted.reason, delivery_date: date, delivery_time: time.as_deref() };
+    store::update_status(tx, row.order_id, &place).await?;
+    let name = transitions::status_name(row.order_type, wanted.to);
+    let pairs = [
+        ("status", json!(row.status.status), json!(name)),
+        ("delivery_date", json!(row.delivery_date), json!(date)),
+        ("delivery_time", json!(row.delivery_time), json!(time)),
+    ];
+    let changes: Map<String, Value> = pairs
+        .into_iter()
+        .filter(|(_, old, new)| old != new)
+        .map(|(field, old, new)| (field.to_owned(), json!([old, new])))
+        .collect();
+    note(tx, who, row.order_id, wanted.event, &Value::Object(changes), wanted.reason).await
+}

@@ -1,0 +1,282 @@
+//! One order whole, and what belongs to a customer or a car.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::names::Named;
+use pitlane_base::scope::Scope;
+use pitlane_platform::db::{Args, DbResult, Record, Row, Tx, bind};
+use pitlane_platform::money::Money;
+use pitlane_platform::{args, record};
+
+use super::list::Statement;
+use super::row::{COLUMNS, JOINS, StoredRow};
+use super::timeline::timeline;
+use crate::orders::types::{CustomerCar, Duplicate, InsuranceBlock, OrderDetail, Person, RetailUser, Status};
+
+record! {
+    struct Rest {
+        status_reason: Option<String>,
+        is_business: bool,
+        is_igst: i64,
+        customer_id: i64,
+        car_id: Option<i64>,
+        variant: Option<String>,
+        car_year: Option<i64>,
+        fleet_id: Option<i64>,
+        city_id: i64,
+        city: String,
+        state: String,
+        source_id: i64,
+        source: String,
+        pick_slot: Option<String>,
+        drop_slot: Option<String>,
+        address_line: Option<String>,
+        pincode: Option<String>,
+        lat: Option<f64>,
+        lng: Option<f64>,
+        odometer: Option<i64>,
+        fuel_level: Option<i64>,
+        complaints: Option<String>,
+        remarks: Option<String>,
+        coupon_code: Option<String>,
+        percent_discount: Money,
+        discount_amount: Money,
+        insurance_company_id: Option<i64>,
+        insurance_broker_id: Option<i64>,
+        broker: Option<String>,
+        created_by: Option<i64>,
+        creator: Option<String>,
+        updated_at: DateTime<Utc>,
+    }
+}
+
+const REST: &str = "
+    o.status_reason, o.is_business, o.is_igst, o.customer_id, o.car_id, v.name, c.year, o.fleet_id,
+    o.city_id, ct.name, sa.name, o.source_id, so.source_name, o.pick_slot, o.drop_slot, o.address_line, o.pincode,
+    o.lat, o.lng, o.odometer, o.fuel_level, o.complaints, o.remarks, o.coupon_code, o.percent_discount,
+    o.discount_amount, o.insurance_company_id, o.insurance_broker_id, ib.name, o.created_by, cb.name, o.updated_at";
+
+const REST_JOINS: &str = "
+    JOIN cities ct ON ct.id = o.city_id
+    JOIN states sa ON sa.code = ct.state_code
+    JOIN lead_sources so ON so.id = o.source_id
+    LEFT JOIN car_variants v ON v.id = c.variant_id
+    LEFT JOIN insurance_brokers ib ON ib.id = o.insurance_broker_id
+    LEFT JOIN users cb ON cb.id = o.created_by";
+
+struct Whole {
+    row: StoredRow,
+    rest: Rest,
+}
+
+impl Record for Whole {
+    fn read(row: &mut Row<'_>) -> DbResult<Self> {
+        Ok(Self { row: StoredRow::read(row)?, rest: Rest::read(row)? })
+    }
+}
+
+/// The id of the order that a key means: its own id, else the newest order of that mobile or registration number.
+pub async fn by_key(tx: &mut Tx, scope: &Scope, mobile: Option<&str>, plate: Option<&str>) -> DbResult<Option<i64>> {
+    let mut args = Args::new();
+    let condition = scope.condition(&mut args);
+    let (mobile, plate) = (bind(&mut args, mobile), bind(&mut args, plate));
+    tx.maybe(
+        format!(
+            "SELECT o.id FROM orders o
+             WHERE {condition}
+               AND (o.customer_id IN (SELECT id FROM customers WHERE mobile = {mobile})
+                    OR o.car_id IN (SELECT id FROM cars WHERE registration_no = {plate}))
+             ORDER BY o.created_at DESC, o.id DESC LIMIT 1"
+        ),
+        args,
+    )
+    .await
+}
+
+pub const SERVICES: &str = "SELECT sequence, name FROM order_services WHERE order_id = $1 ORDER BY sequence";
+
+pub const CLAIM: &str = "
+    SELECT policy_number, claim_number, policy_expiry, idv, surveyor_name, surveyor_mobile, settlement,
+           customer_share, depreciation, excess
+    FROM order_insurance WHERE order_id = $1";
+
+pub fn detail_statement(scope: &Scope, id: i64) -> Statement {
+    let mut args = args![id];
+    let condition = scope.condition(&mut args);
+    (format!("SELECT {COLUMNS}, {REST} FROM orders o {JOINS} {REST_JOINS} WHERE o.id = $1 AND {condition}"), args)
+}
+
+/// An order with everything its page shows, if it is among the caller's rows; its next steps, which follow from
+/// who asks, are left open.
+pub async fn detail(tx: &mut Tx, scope: &Scope, id: i64, now: DateTime<Utc>) -> DbResult<Option<OrderDetail>> {
+    let (sql, args) = detail_statement(scope, id);
+    let Some(Whole { row, rest }) = tx.maybe(sql, args).await? else { return Ok(None) };
+    let services: Vec<(i64, String)> = tx.all(SERVICES, args![id]).await?;
+    let insurance = match rest.insurance_company_id {
+        Some(company) => insurance(tx, id, company, &row, &rest).await?,
+        None => None,
+    };
+    Ok(Some(OrderDetail {
+        is_open: row.is_open,
+        expected_delivery: row.expected_delivery,
+        fleet: Named::maybe(rest.fleet_id, row.fleet.clone()),
+        row: row.shown(now),
+        insurance,
+        services: services.into_iter().map(|(id, name)| Named { id, name }).collect(),
+        timeline: timeline(tx, id).await?,
+        status_reason: rest.status_reason,
+        is_business: rest.is_business,
+        is_igst: rest.is_igst == 1,
+        customer_id: rest.customer_id,
+        car_id: rest.car_id,
+        variant: rest.variant,
+        car_year: rest.car_year,
+        city: Named { id: rest.city_id, name: rest.city },
+        state: rest.state,
+        source: Named { id: rest.source_id, name: rest.source },
+        pick_slot: rest.pick_slot,
+        drop_slot: rest.drop_slot,
+        address_line: rest.address_line,
+        pincode: rest.pincode,
+        lat: rest.lat,
+        lng: rest.lng,
+        odometer: rest.odometer,
+        fuel_level: rest.fuel_level,
+        complaints: rest.complaints,
+        remarks: rest.remarks,
+        coupon_code: rest.coupon_code,
+        percent_discount: rest.percent_discount,
+        discount_amount: rest.discount_amount,
+        created_by: Named::maybe(rest.created_by, rest.creator),
+        updated_at: rest.updated_at,
+        next_steps: Vec::new(),
+        can_reopen: false,
+    }))
+}
+
+record! {
+    struct Claim {
+        policy_number: Option<String>,
+        number: Option<String>,
+        policy_expiry: Option<NaiveDate>,
+        idv: Option<Money>,
+        surveyor_name: Option<String>,
+        surveyor_mobile: Option<String>,
+        settlement: Option<String>,
+        customer_share: Option<Money>,
+        depreciation: Option<Money>,
+        excess: Option<Money>,
+    }
+}
+
+async fn insurance(
+    tx: &mut Tx,
+    id: i64,
+    company: i64,
+    row: &StoredRow,
+    rest: &Rest,
+) -> DbResult<Option<InsuranceBlock>> {
+    let claim: Option<Claim> = tx.maybe(CLAIM, args![id]).await?;
+    Ok(claim.map(|claim| InsuranceBlock {
+        company: Named { id: company, name: row.insurance_company.clone().unwrap_or_default() },
+        broker: Named::maybe(rest.insurance_broker_id, rest.broker.clone()),
+        policy_number: claim.policy_number,
+        claim_number: claim.number,
+        policy_expiry: claim.policy_expiry,
+        idv: claim.idv,
+        surveyor_name: claim.surveyor_name,
+        surveyor_mobile: claim.surveyor_mobile,
+        settlement: claim.settlement,
+        customer_share: claim.customer_share,
+        depreciation: claim.depreciation,
+        excess: claim.excess,
+    }))
+}
+
+/// The customer behind a mobile, with the number of orders that the caller may see.
+pub async fn customer_by_mobile(tx: &mut Tx, mobile: &str) -> DbResult<Option<RetailUser>> {
+    type Found = (i64, String, String, Option<String>, i64);
+    let found: Option<Found> = tx
+        .maybe(
+            "SELECT c.id, c.name, c.mobile, c.email, (SELECT COUNT(*) FROM orders o WHERE o.customer_id = c.id)
+             FROM customers c WHERE c.mobile = $1",
+            args![mobile],
+        )
+        .await?;
+    Ok(found.map(|(id, name, mobile, email, orders)| RetailUser { person: Person { id, name, mobile, email }, orders }))
+}
+
+record! {
+    struct StoredCar {
+        id: i64,
+        registration_no: String,
+        is_special: bool,
+        brand_id: i64,
+        brand: String,
+        model_id: i64,
+        model: String,
+        car_type_id: i64,
+        car_type: String,
+        variant_id: Option<i64>,
+        variant: Option<String>,
+        year: Option<i64>,
+        fleet_id: Option<i64>,
+        fleet: Option<String>,
+    }
+}
+
+/// The cars of a customer, newest first.
+pub async fn cars_of(tx: &mut Tx, customer_id: i64) -> DbResult<Vec<CustomerCar>> {
+    let cars: Vec<StoredCar> = tx
+        .all(
+            "SELECT c.id, c.registration_no, c.is_special, b.id, b.name, m.id, m.name, t.id, t.name,
+                    c.variant_id, v.name, c.year, c.fleet_id, f.name
+             FROM cars c
+             JOIN car_models m ON m.id = c.model_id
+             JOIN car_brands b ON b.id = m.brand_id
+             JOIN car_types t ON t.id = c.car_type_id
+             LEFT JOIN car_variants v ON v.id = c.variant_id
+             LEFT JOIN fleets f ON f.id = c.fleet_id
+             WHERE c.customer_id = $1 ORDER BY c.id DESC LIMIT 50",
+            args![customer_id],
+        )
+        .await?;
+    let shown = cars.into_iter().map(|car| CustomerCar {
+        id: car.id,
+        registration_no: car.registration_no,
+        is_special: car.is_special,
+        brand: Named { id: car.brand_id, name: car.brand },
+        model: Named { id: car.model_id, name: car.model },
+        car_type: Named { id: car.car_type_id, name: car.car_type },
+        variant: Named::maybe(car.variant_id, car.variant),
+        year: car.year,
+        fleet: Named::maybe(car.fleet_id, car.fleet),
+    });
+    Ok(shown.collect())
+}
+
+pub async fn open_orders_of_customer(tx: &mut Tx, customer_id: i64) -> DbResult<Vec<Duplicate>> {
+    open_orders(tx, "customer_id", customer_id).await
+}
+
+pub async fn open_orders_of_car(tx: &mut Tx, car_id: i64) -> DbResult<Vec<Duplicate>> {
+    open_orders(tx, "car_id", car_id).await
+}
+
+/// Open orders by one of the two columns above. Not scoped: that a car is being worked on elsewhere is the warning.
+async fn open_orders(tx: &mut Tx, column: &'static str, id: i64) -> DbResult<Vec<Duplicate>> {
+    let found: Vec<(i64, i64, String, DateTime<Utc>)> = tx
+        .all(
+            format!(
+                "SELECT o.id, s.id, s.status, o.created_at FROM orders o JOIN order_statuses s ON s.id = o.status_id
+                 WHERE o.{column} = $1 AND o.is_open ORDER BY o.id DESC LIMIT 20"
+            ),
+            args![id],
+        )
+        .await?;
+    let shown = found.into_iter().map(|(order_id, id, status, created_at)| Duplicate {
+        order_id,
+        status: Status { id, status },
+        created_at,
+    });
+    Ok(shown.collect())
+}

@@ -1,0 +1,56 @@
+//! Open orders whose promised time has passed. They are not marked: a promise passes without anybody writing.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::scope::Scope;
+use pitlane_platform::country::Country;
+use pitlane_platform::db::{Args, DbResult, Tx, bind};
+
+/// The present, and where its day begins in the region.
+#[derive(Clone, Copy, Debug)]
+pub struct Present {
+    now: DateTime<Utc>,
+    today: NaiveDate,
+    start: DateTime<Utc>,
+}
+
+impl Present {
+    pub fn of(tx: &Tx, now: DateTime<Utc>) -> DbResult<Self> {
+        let today = tx.day_of(now)?;
+        Ok(Self { now, today, start: tx.start_of(today)? })
+    }
+
+    /// None if the day has no beginning, which no day of a country is without.
+    pub fn in_country(country: &Country, now: DateTime<Utc>) -> Option<Self> {
+        let today = now.with_timezone(&country.zone).date_naive();
+        Some(Self { now, today, start: country.start_of(today)? })
+    }
+}
+
+/// Rows whose sums are those of a scope's late orders: type, owner, whether a company's, number, and for everybody's
+/// orders the sums of money. Of all that are promised those of today and later are taken away, and of today's those
+/// that have passed are added, which are looked at one by one.
+pub fn late_rows(scope: &Scope, present: Present, args: &mut Args) -> String {
+    const TYPED: &str = "o.order_type, o.order_of, o.is_business";
+    let mut parts = Vec::new();
+    let rolled = scope.rollups(args).map(|rollups| rollups.days);
+    if let Some(days) = &rolled {
+        let today = bind(args, present.today);
+        parts.push(format!("SELECT {TYPED}, o.orders, o.amount, o.paid, o.due FROM promise_tallies o WHERE {days}"));
+        parts.push(format!(
+            "SELECT {TYPED}, -o.orders AS orders, -o.amount AS amount, -o.paid AS paid, -o.due AS due FROM order_days o
+             WHERE {days} AND o.axis = 'promised' AND o.day >= {today}"
+        ));
+    }
+    let condition = scope.condition(args);
+    let since = if rolled.is_some() {
+        format!("AND o.expected_delivery >= {}", bind(args, present.start))
+    } else {
+        String::new()
+    };
+    let now = bind(args, present.now);
+    parts.push(format!(
+        "SELECT {TYPED}, 1 AS orders, o.amount, o.paid_amount AS paid, o.due_amount AS due FROM orders o
+         WHERE o.is_open AND o.expected_delivery < {now} {since} AND {condition}"
+    ));
+    parts.join(" UNION ALL ")
+}

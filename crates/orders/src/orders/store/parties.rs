@@ -1,0 +1,77 @@
+//! Who supplies whom: what decides the tax of an order.
+
+use pitlane_base::scope::Scope;
+use pitlane_platform::args;
+use pitlane_platform::db::{DbResult, Tx};
+
+use crate::orders::parties::Parties;
+
+/// The parties of an order, if there is one.
+pub async fn parties(tx: &mut Tx, order_id: i64) -> DbResult<Option<Parties>> {
+    tx.maybe(
+        "SELECT g.id, g.name, g.address_line, g.pincode, gc.name, gs.code, gs.name, g.tax_number, g.mobile, g.email,
+                g.turnover, c.name, c.mobile, c.email, o.address_line, o.pincode, ct.name, ca.code, ca.name,
+                COALESCE(o.customer_gstin, f.tax_number), o.customer_sez,
+                o.fleet_id, f.name, f.contact, f.address_line, f.pincode, fc.name, fs.code, fs.name, f.mobile, f.email, o.igst_choice
+         FROM orders o JOIN customers c ON c.id = o.customer_id JOIN cities ct ON ct.id = o.city_id JOIN states ca ON ca.code = ct.state_code
+         LEFT JOIN garages g ON g.id = o.garage_id LEFT JOIN cities gc ON gc.id = g.city_id
+         LEFT JOIN states gs ON gs.code = gc.state_code
+         LEFT JOIN fleets f ON f.id = o.fleet_id LEFT JOIN cities fc ON fc.id = f.city_id
+         LEFT JOIN states fs ON fs.code = fc.state_code WHERE o.id = $1",
+        args![order_id],
+    )
+    .await
+}
+
+pub async fn update_customer_gstin(tx: &mut Tx, order_id: i64, gstin: Option<&str>) -> DbResult<u64> {
+    tx.run("UPDATE orders SET customer_gstin = $1 WHERE id = $2", args![gstin, order_id]).await
+}
+
+pub async fn update_customer_sez(tx: &mut Tx, order_id: i64, sez: Option<&str>) -> DbResult<u64> {
+    tx.run("UPDATE orders SET customer_sez = $1 WHERE id = $2", args![sez, order_id]).await
+}
+
+pub async fn update_igst_choice(tx: &mut Tx, order_id: i64, choice: Option<i64>) -> DbResult<u64> {
+    tx.run("UPDATE orders SET igst_choice = $1 WHERE id = $2", args![choice, order_id]).await
+}
+
+pub async fn update_is_igst(tx: &mut Tx, order_id: i64, is_igst: i64) -> DbResult<u64> {
+    tx.run("UPDATE orders SET is_igst = $1 WHERE id = $2", args![is_igst, order_id]).await
+}
+
+pub async fn update_invoice_number(tx: &mut Tx, order_id: i64, number: Option<&str>) -> DbResult<u64> {
+    tx.run("UPDATE orders SET invoice_number = $1 WHERE id = $2", args![number, order_id]).await
+}
+
+pub async fn car_named(tx: &mut Tx, order_id: i64) -> DbResult<Option<(String, String)>> {
+    let car: Option<(String, String, String)> = tx
+        .maybe(
+            "SELECT c.registration_no, b.name, m.name FROM orders o JOIN cars c ON c.id = o.car_id
+             JOIN car_models m ON m.id = c.model_id JOIN car_brands b ON b.id = m.brand_id WHERE o.id = $1",
+            args![order_id],
+        )
+        .await?;
+    Ok(car.map(|(plate, brand, model)| (plate, format!("{brand} {model}"))))
+}
+
+/// The fleet behind an order of the scope; nothing when the order is none of them.
+pub async fn fleet_of(tx: &mut Tx, scope: &Scope, order_id: i64) -> DbResult<Option<Option<i64>>> {
+    let mut args = args![order_id];
+    let condition = scope.condition(&mut args);
+    tx.maybe(format!("SELECT o.fleet_id FROM orders o WHERE o.id = $1 AND {condition}"), args).await
+}
+
+/// Whether a fleet, or an order of it, is within the scope.
+pub async fn sees_fleet(tx: &mut Tx, scope: &Scope, fleet_id: i64) -> DbResult<bool> {
+    let mut args = args![fleet_id];
+    let condition = match scope {
+        Scope::Everything => "1 = 1".to_owned(),
+        Scope::Fleets(ids) if ids.contains(&fleet_id) => "1 = 1".to_owned(),
+        _ => {
+            let condition = scope.condition(&mut args);
+            format!("EXISTS (SELECT 1 FROM orders o WHERE o.fleet_id = f.id AND {condition})")
+        }
+    };
+    let found: i64 = tx.one(format!("SELECT COUNT(*) FROM fleets f WHERE f.id = $1 AND {condition}"), args).await?;
+    Ok(found == 1)
+}

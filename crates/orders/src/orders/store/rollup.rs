@@ -1,0 +1,172 @@
+//! The roll-ups behind the figures: written at the end of the unit of work that changes an order.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
+use pitlane_platform::db::{Args, DbResult, Deferred, Tx, Value};
+use pitlane_platform::{args, record};
+
+use crate::orders::rollup::{Differences, Facts, Part, Rollup, Times};
+
+record! {
+    struct Stored {
+        status_id: i64,
+        order_type: i64,
+        order_of: String,
+        is_business: bool,
+        is_open: bool,
+        city_id: i64,
+        garage_id: Option<i64>,
+        created_at: DateTime<Utc>,
+        updated_at: DateTime<Utc>,
+        delivery_date: Option<NaiveDate>,
+        expected_delivery: Option<DateTime<Utc>>,
+        amount: i64,
+        paid: i64,
+        due: i64,
+        rating: Option<i64>,
+        nps: Option<i64>,
+        fetched_at: Option<DateTime<Utc>>,
+        wait_minutes: Option<i64>,
+        work_minutes: Option<i64>,
+    }
+}
+
+/// An order as it is before it changes. Whoever changes what the figures count asks for it first, and holds the order:
+/// nobody else changes it until the unit of work ends, and then the figures follow.
+pub struct Counted {
+    order_id: i64,
+    before: Facts,
+    created_at: DateTime<Utc>,
+    updated_at: DateTime<Utc>,
+}
+
+/// The orders that a unit of work changes, as the figures counted them before its first change; none of one that was
+/// not there. An edit may change an order several times over; the rows of the figures are taken once, when all is
+/// done, because others wait for them.
+#[derive(Default)]
+struct Changed(BTreeMap<i64, Option<Facts>>);
+
+impl Deferred for Changed {
+    fn write(self: Box<Self>, tx: &mut Tx) -> BoxFuture<'_, DbResult<()>> {
+        async move {
+            let mut all = Differences::default();
+            for (order_id, before) in self.0 {
+                let stored = read(tx, order_id).await?;
+                let after = facts(tx, stored)?;
+                all.add(before.as_ref(), &after);
+            }
+            write(tx, &all).await
+        }
+        .boxed()
+    }
+}
+
+impl Counted {
+    /// An order that is about to change.
+    pub async fn of(tx: &mut Tx, order_id: i64) -> DbResult<Self> {
+        let stored = read(tx, order_id).await?;
+        let (created_at, updated_at) = (stored.created_at, stored.updated_at);
+        let before = facts(tx, stored)?;
+        tx.deferred::<Changed>().0.entry(order_id).or_insert_with(|| Some(before.clone()));
+        Ok(Self { order_id, before, created_at, updated_at })
+    }
+
+    /// An order that was not there before, and has just been written.
+    pub fn new_order(tx: &mut Tx, order_id: i64) {
+        tx.deferred::<Changed>().0.insert(order_id, None);
+    }
+
+    /// Writes the times of an order that has just moved to a status.
+    pub async fn write_times(&self, tx: &mut Tx, to: i64) -> DbResult<()> {
+        let before = &self.before;
+        let times = before.times.after(self.created_at, before.status_id, to, self.updated_at);
+        if times == before.times {
+            return Ok(());
+        }
+        tx.run(
+            "INSERT INTO order_times (order_id, fetched_at, wait_minutes, work_minutes) VALUES ($1, $2, $3, $4)
+             ON CONFLICT (order_id) DO UPDATE SET fetched_at = excluded.fetched_at,
+                 wait_minutes = excluded.wait_minutes, work_minutes = excluded.work_minutes",
+            args![self.order_id, times.fetched_at, times.wait_minutes, times.work_minutes],
+        )
+        .await
+        .map(drop)
+    }
+}
+
+async fn read(tx: &mut Tx, order_id: i64) -> DbResult<Stored> {
+    tx.one(
+        "SELECT o.status_id, o.order_type, o.order_of, o.is_business, o.is_open, o.city_id, o.garage_id, o.created_at,
+                o.updated_at, o.delivery_date, o.expected_delivery, o.amount, o.paid_amount, o.due_amount,
+                f.rating, f.nps, t.fetched_at, t.wait_minutes, t.work_minutes
+         FROM orders o LEFT JOIN order_feedback f ON f.order_id = o.id LEFT JOIN order_times t ON t.order_id = o.id
+         WHERE o.id = $1",
+        args![order_id],
+    )
+    .await
+}
+
+fn facts(tx: &Tx, stored: Stored) -> DbResult<Facts> {
+    Ok(Facts {
+        status_id: stored.status_id,
+        order_type: stored.order_type,
+        order_of: stored.order_of,
+        is_business: stored.is_business,
+        is_open: stored.is_open,
+        city_id: stored.city_id,
+        garage_id: stored.garage_id,
+        created: tx.day_of(stored.created_at)?,
+        delivered: stored.delivery_date,
+        promised: stored.expected_delivery.map(|at| tx.day_of(at)).transpose()?,
+        money: [stored.amount, stored.paid, stored.due],
+        rating: stored.rating,
+        nps: stored.nps,
+        times: Times {
+            fetched_at: stored.fetched_at,
+            wait_minutes: stored.wait_minutes,
+            work_minutes: stored.work_minutes,
+        },
+    })
+}
+
+/// A statement that adds to a row of sums, and makes it when it is not there.
+fn adding(table: Rollup) -> String {
+    let (name, keys, sums) = (table.name(), table.keys(), table.sums());
+    let count = keys.split(", ").count() + sums.len();
+    let marks: Vec<_> = (1..=count).map(|at| format!("${at}")).collect();
+    let added: Vec<_> = sums.iter().map(|sum| format!("{sum} = {name}.{sum} + excluded.{sum}")).collect();
+    let (sums, marks, added) = (sums.join(", "), marks.join(", "), added.join(", "));
+    format!("INSERT INTO {name} ({keys}, {sums}) VALUES ({marks}) ON CONFLICT ({keys}) DO UPDATE SET {added}")
+}
+
+/// A statement that takes away a row that counts nothing any more.
+fn sweeping(table: Rollup) -> String {
+    let same: Vec<_> = table.keys().split(", ").zip(1..).map(|(key, at)| format!("{key} = ${at}")).collect();
+    format!("DELETE FROM {} WHERE {} AND orders = 0", table.name(), same.join(" AND "))
+}
+
+/// For each table how to add to its rows, and how to take one away.
+static STATEMENTS: LazyLock<Vec<(Rollup, String, String)>> =
+    LazyLock::new(|| Rollup::ALL.map(|table| (table, adding(table), sweeping(table))).into());
+
+async fn write(tx: &mut Tx, changed: &Differences) -> DbResult<()> {
+    for (table, adding, sweeping) in STATEMENTS.iter() {
+        let (mut rows, mut emptied) = (Vec::new(), Vec::new());
+        for (key, sums) in changed.of(*table) {
+            let mut row: Args = key.iter().cloned().map(Value::from).collect();
+            // Promises that were kept are nothing to add up: the days would only grow in number.
+            if key.contains(&Part::Word("promised")) && sums[0] < 0 {
+                emptied.push(row.clone());
+            }
+            row.extend(sums[..table.sums().len()].iter().map(|sum| Value::from(*sum)));
+            rows.push(row);
+        }
+        tx.run_many(adding.as_str(), rows).await?;
+        tx.run_many(sweeping.as_str(), emptied).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,136 @@
+//! The columns of an order as lists show it, and how they become the nested shape of the contract.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::names::{Name, Named};
+use pitlane_platform::money::Money;
+use pitlane_platform::record;
+
+use crate::orders::rules;
+use crate::orders::types::{CarTbl, CompanyName, OrderCar, OrderLead, OrderRow, SourceName, Status};
+
+/// The columns, in the order of [`StoredRow`]; `o` is the order.
+pub const COLUMNS: &str = "
+    o.id, o.version, o.status_id, st.status, o.order_type, o.order_of, o.is_open,
+    c.registration_no, b.name, m.name, t.name, o.invoice_number, o.delivery_date, o.delivery_time,
+    o.lead_id, ls.source_name, lu.name, cu.name, cu.email, cu.mobile,
+    o.amount, o.material_cost, o.labour_cost, o.tax_amount, o.paid_amount, o.due_amount,
+    o.garage_id, g.name, f.name, o.cr_id, cr.name, o.gi_id, gi.name, o.flat_discount, ic.company_name,
+    o.rating, o.feedback, o.feedback_remark, o.pick_date, o.expected_delivery, o.created_at";
+
+/// What the columns come from, beside `orders o`.
+pub const JOINS: &str = "
+    JOIN order_statuses st ON st.id = o.status_id
+    JOIN customers cu ON cu.id = o.customer_id
+    LEFT JOIN cars c ON c.id = o.car_id
+    LEFT JOIN car_models m ON m.id = c.model_id
+    LEFT JOIN car_brands b ON b.id = m.brand_id
+    LEFT JOIN car_types t ON t.id = c.car_type_id
+    LEFT JOIN leads l ON l.id = o.lead_id
+    LEFT JOIN lead_sources ls ON ls.id = l.source_id
+    LEFT JOIN users lu ON lu.id = l.assign_to_call_id
+    LEFT JOIN garages g ON g.id = o.garage_id
+    LEFT JOIN fleets f ON f.id = o.fleet_id
+    LEFT JOIN users cr ON cr.id = o.cr_id
+    LEFT JOIN users gi ON gi.id = o.gi_id
+    LEFT JOIN insurance_companies ic ON ic.id = o.insurance_company_id";
+
+record! {
+    pub struct StoredRow {
+        pub id: i64,
+        pub version: i64,
+        pub status_id: i64,
+        pub status: String,
+        pub order_type: i64,
+        pub order_of: String,
+        pub is_open: bool,
+        pub registration_no: Option<String>,
+        pub brand: Option<String>,
+        pub model: Option<String>,
+        pub car_type: Option<String>,
+        pub invoice_number: Option<String>,
+        pub delivery_date: Option<NaiveDate>,
+        pub delivery_time: Option<String>,
+        pub lead_id: Option<i64>,
+        pub lead_source: Option<String>,
+        pub lead_caller: Option<String>,
+        pub name: String,
+        pub email: Option<String>,
+        pub phone: String,
+        pub amount: Money,
+        pub material_cost: Money,
+        pub labour_cost: Money,
+        pub tax_amount: Money,
+        pub paid_amount: Money,
+        pub due_amount: Money,
+        pub garage_id: Option<i64>,
+        pub garage: Option<String>,
+        pub fleet: Option<String>,
+        pub cr_id: Option<i64>,
+        pub cr: Option<String>,
+        pub gi_id: Option<i64>,
+        pub gi: Option<String>,
+        pub flat_discount: Money,
+        pub insurance_company: Option<String>,
+        pub rating: Option<i64>,
+        pub feedback: Option<String>,
+        pub feedback_remark: Option<String>,
+        pub pick_date: Option<NaiveDate>,
+        pub expected_delivery: Option<DateTime<Utc>>,
+        pub created_at: DateTime<Utc>,
+    }
+}
+
+impl StoredRow {
+    fn car(&mut self) -> Option<OrderCar> {
+        let name = |name: Option<String>| Name { name: name.unwrap_or_default() };
+        Some(OrderCar {
+            registration_no: self.registration_no.take()?,
+            car_tbl: CarTbl {
+                brand: name(self.brand.take()),
+                model: name(self.model.take()),
+                car_type: name(self.car_type.take()),
+            },
+        })
+    }
+
+    pub fn shown(mut self, now: DateTime<Utc>) -> OrderRow {
+        OrderRow {
+            car: self.car(),
+            lead: self.lead_id.map(|_| OrderLead {
+                source: self.lead_source.map(|source_name| SourceName { source_name }),
+                assign_to_call: self.lead_caller.map(|name| Name { name }),
+            }),
+            order_id: self.id,
+            version: self.version,
+            phase: rules::phase(self.order_type, self.status_id),
+            status: Status { id: self.status_id, status: self.status },
+            invoice_number: self.invoice_number,
+            delivery_date: self.delivery_date,
+            delivery_time: self.delivery_time,
+            name: self.name,
+            email: self.email,
+            phone: self.phone,
+            order_type: self.order_type,
+            order_type_name: rules::order_type_name(self.order_type).into(),
+            amount: self.amount,
+            material_cost: self.material_cost,
+            labour_cost: self.labour_cost,
+            tax_amount: self.tax_amount,
+            paid_amount: self.paid_amount,
+            due_amount: self.due_amount,
+            garage: Named::maybe(self.garage_id, self.garage),
+            fleet_name: self.fleet,
+            cr: Named::maybe(self.cr_id, self.cr),
+            gi: Named::maybe(self.gi_id, self.gi),
+            flat_discount: self.flat_discount,
+            insurance_company: self.insurance_company.map(|company_name| CompanyName { company_name }),
+            rating: self.rating,
+            feedback: self.feedback,
+            feedback_remark: self.feedback_remark,
+            pick_date: self.pick_date,
+            order_of: self.order_of,
+            is_delayed: self.is_open && self.expected_delivery.is_some_and(|at| at < now),
+            created_at: self.created_at,
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! The history of orders: rows are added, and nothing here changes one.
+
+use chrono::{DateTime, Utc};
+use pitlane_platform::db::{DbResult, Tx};
+use pitlane_platform::{args, record};
+use serde_json::Value;
+
+use crate::orders::fields::FIELDS;
+use crate::orders::history::Event;
+use crate::orders::types::TimelineEntry;
+
+pub const TIMELINE: &str =
+    "SELECT id, at, actor_name, role, event, changes, reason FROM order_timeline WHERE order_id = $1 ORDER BY id";
+
+/// Who did what, and why.
+pub struct Told<'a> {
+    pub actor_id: Option<i64>,
+    pub actor_name: &'a str,
+    pub role: &'a str,
+    pub event: Event,
+    pub changes: &'a Value,
+    pub reason: Option<&'a str>,
+    pub now: DateTime<Utc>,
+}
+
+pub async fn insert_timeline(tx: &mut Tx, order_id: i64, told: Told<'_>) -> DbResult<()> {
+    debug_assert!(
+        told.changes.as_object().is_none_or(|all| all.keys().all(|field| FIELDS.contains(&field.as_str()))),
+        "a field without words for the console, see fields.rs: {}",
+        told.changes
+    );
+    tx.run(
+        "INSERT INTO order_timeline (order_id, at, actor_id, actor_name, role, event, changes, reason)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        args![
+            order_id,
+            told.now,
+            told.actor_id,
+            told.actor_name,
+            told.role,
+            told.event.key(),
+            told.changes.to_string(),
+            told.reason,
+        ],
+    )
+    .await?;
+    Ok(())
+}
+
+record! {
+    struct StoredEntry {
+        id: i64,
+        at: DateTime<Utc>,
+        actor_name: String,
+        role: String,
+        event: String,
+        changes: String,
+        reason: Option<String>,
+    }
+}
+
+/// All that happened to the order, the oldest first.
+pub async fn timeline(tx: &mut Tx, order_id: i64) -> DbResult<Vec<TimelineEntry>> {
+    let entries: Vec<StoredEntry> = tx.all(TIMELINE, args![order_id]).await?;
+    let shown = entries.into_iter().map(|entry| TimelineEntry {
+        id: entry.id,
+        at: entry.at,
+        actor_name: entry.actor_name,
+        role: entry.role,
+        event: entry.event,
+        changes: serde_json::from_str(&entry.changes).unwrap_or_default(),
+        reason: entry.reason,
+    });
+    Ok(shown.collect())
+}

@@ -1,0 +1,76 @@
+//! What goes over the wire about orders.
+
+mod create;
+mod detail;
+mod list;
+mod remark;
+mod step;
+
+pub use create::{
+    Address, AskedService, CarInput, CreateOrder, Duplicate, InsuranceInput, SaveCarAndUser, SavedIds, Settlement,
+};
+pub use detail::{
+    CustomerCar, InsuranceBlock, LinkTo, OrderDetail, OrderLink, Person, RetailUser, RetailUserFound, TimelineEntry,
+    UpdateOrder,
+};
+pub use list::{
+    CarTbl, CompanyName, Due, GridFilter, GridStatus, OrderCar, OrderFilter, OrderLead, OrderList, OrderRow, OrderSort,
+    OrderTotals, RetailGrid, SearchFilter, SourceName, WorkFilter,
+};
+pub use remark::{NewRemark, OrderRemark, RemarkFilter, RemarkList};
+pub use step::{NextStep, ReopenOrder};
+
+use pitlane_base::names::{Name, Named};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Whose order it is: the product's own or the garage's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum OrderOf {
+    Product,
+    Garage,
+}
+
+impl OrderOf {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Product => "product",
+            Self::Garage => "garage",
+        }
+    }
+}
+
+/// A status and its id (product.md section 4).
+#[derive(Clone, Debug, Serialize, JsonSchema, PartialEq, Eq)]
+pub struct Status {
+    pub id: i64,
+    pub status: String,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct StatusList {
+    pub statuses: Vec<Status>,
+    pub count: usize,
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct StatusFilter {
+    /// 100 preventive, 101 general, 103 insurance, 110 `accessories_dth`; without it all statuses.
+    pub status_type: Option<i64>,
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ByMobile {
+    #[schemars(length(min = 1, max = 30))]
+    pub mobile: String,
+}
+
+/// An order by its id; for reading also by its car's registration number or its customer's mobile.
+#[derive(Deserialize, JsonSchema)]
+pub struct OrderPath {
+    #[schemars(length(min = 1, max = 40))]
+    pub order_id: String,
+}

@@ -1,0 +1,191 @@
+//! Editing an order's details, and moving it on in the same save.
+
+use futures_util::future::BoxFuture;
+use pitlane_base::access::Orders;
+use pitlane_base::names::Named;
+use pitlane_platform::access::Update;
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::audit::Entry;
+use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::change::Change;
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Fields, Result};
+use pitlane_platform::input::{Input, PathOf};
+use pitlane_platform::money::Money;
+use serde_json::{Map, Value, json};
+
+use super::detail::{find, maybe_find};
+use super::evidence::Evidence;
+use super::history::{Event, note};
+use super::store::{self, Edit, ForeignRow};
+use super::transitions::{self, Need};
+use super::types::{OrderDetail, OrderPath, UpdateOrder};
+use super::{live, rules, status};
+
+/// Called in the unit of work that gives an order another garage, which may charge another tax: a hook. Answers the
+/// order's new total, if there is one.
+pub struct GarageChanged(pub for<'a> fn(&'a mut Tx, &'a Caller, i64) -> BoxFuture<'a, Result<Option<Money>>>);
+
+pub async fn update_order(
+    who: Allow<Update<Orders>>,
+    PathOf(path): PathOf<OrderPath>,
+    input: Input<UpdateOrder>,
+) -> Answer<OrderDetail> {
+    let id: i64 = path.order_id.parse().map_err(|_text| ApiError::NotFound("order"))?;
+    let edit = input.body;
+    let mut fields = check(&who, &edit);
+    let mut tx = who.write().await?;
+    store::hold(&mut tx, id).await?;
+    let before = find(&mut tx, &who, id).await?;
+    if before.row.version != edit.version {
+        return Err(ApiError::stale(before));
+    }
+    let references = [
+        ForeignRow::garage(edit.garage_id.given().copied()),
+        ForeignRow::cr(edit.cr_id.given().copied()),
+        ForeignRow::gi(edit.gi_id.given().copied()),
+        ForeignRow::source(edit.source_id),
+    ];
+    store::check_references(&mut tx, &references, &mut fields).await?;
+    let wanted = apply(before.clone(), &edit);
+    if loses_garage(&before, &wanted) {
+        fields.add("garage_id", "cannot be left empty while the car is at the workshop");
+    }
+    let evidence = store::evidence(&mut tx, id).await?;
+    check_car(&mut tx, &before, &wanted, &evidence, &mut fields).await?;
+    if let Some(bill) = before.row.invoice_number.as_deref()
+        && id_of(before.row.garage.as_ref()) != id_of(wanted.row.garage.as_ref())
+    {
+        fields.add("garage_id", format!("cannot be changed while bill {bill} stands: the garage is its supplier"));
+    }
+    let moved = status::asked(&before, &edit, &status::standing(&who, &wanted, &evidence), &mut fields);
+    fields.verdict()?;
+    let moved = moved?;
+    if wanted.row.name != before.row.name || wanted.row.email != before.row.email {
+        store::update_customer(&mut tx, wanted.customer_id, &wanted.row.name, wanted.row.email.as_deref()).await?;
+    }
+    let version = edit.version;
+    if !store::update_order(&mut tx, Edit { id, version, after: &wanted, now: who.now() }).await? {
+        return Err(ApiError::stale(before));
+    }
+    let edited = maybe_find(&mut tx, &who, id).await?;
+    let edited =
+        edited.ok_or_else(|| ApiError::invalid("garage_id", "or CR would take the order out of your sight"))?;
+    let mut changes = changes(&before, &edited)?;
+    // Another supplier may charge another tax.
+    if id_of(before.row.garage.as_ref()) != id_of(wanted.row.garage.as_ref()) {
+        for GarageChanged(listener) in who.region.hooks.all() {
+            if let Some(total) = listener(&mut tx, &who, id).await?
+                && total != before.row.amount
+            {
+                changes.insert("amount".into(), json!([before.row.amount, total]));
+            }
+        }
+    }
+    if !changes.is_empty() {
+        note(&mut tx, &who, id, Event::Edited, &json!(changes), None).await?;
+    }
+    if let Some(moved) = &moved {
+        status::write(&mut tx, &who, &before, moved).await?;
+        changes.insert("status_id".into(), json!([before.row.status.id, moved.to]));
+        changes.insert("status_reason".into(), json!([before.status_reason, moved.reason]));
+    }
+    who.audit(&mut tx, Entry::done("order.update", "order", id).after(&changes)).await?;
+    let answer = find(&mut tx, &who, id).await?;
+    live::tell(&mut tx, &who, id, []).await?;
+    tx.save().await?;
+    Ok(Data::ok(answer).saying("Saved"))
+}
+
+fn id_of(named: Option<&Named>) -> Option<i64> {
+    named.map(|named| named.id)
+}
+
+/// What the car showed when it came is the inventory's to say, which takes a lower odometer for a reason.
+async fn check_car(
+    tx: &mut Tx,
+    before: &OrderDetail,
+    wanted: &OrderDetail,
+    evidence: &[Evidence],
+    fields: &mut Fields,
+) -> Result<()> {
+    let is_taken = evidence.contains(&Evidence::Inventory);
+    for (field, is_same) in
+        [("odometer", before.odometer == wanted.odometer), ("fuel_level", before.fuel_level == wanted.fuel_level)]
+    {
+        if is_taken && !is_same {
+            fields.add(field, "is recorded in the inventory; correct it there");
+        }
+    }
+    let (Some(car), Some(shown)) = (before.car_id, wanted.odometer) else { return Ok(()) };
+    if is_taken || before.odometer == wanted.odometer {
+        return Ok(());
+    }
+    rules::check_odometer(fields, shown, store::last_odometer(tx, car, before.row.order_id).await?);
+    Ok(())
+}
+
+/// Whether the edit takes the garage away from an order that needs one where it stands.
+fn loses_garage(before: &OrderDetail, wanted: &OrderDetail) -> bool {
+    let needed = transitions::needs(before.row.order_type, before.row.status.id).contains(&Need::Garage);
+    needed && before.row.garage.is_some() && wanted.row.garage.is_none()
+}
+
+fn check(who: &Caller, edit: &UpdateOrder) -> Fields {
+    let mut fields = Fields::new();
+    if edit.name.as_deref().is_some_and(|name| name.trim().is_empty()) {
+        fields.add("name", "must not be empty");
+    }
+    rules::check_slot(&mut fields, "pick_slot", edit.pick_slot.given().map(String::as_str));
+    rules::check_slot(&mut fields, "drop_slot", edit.drop_slot.given().map(String::as_str));
+    let pincode = edit.pincode.given().map(String::as_str);
+    rules::check_pincode(&mut fields, "pincode", who.region.country, pincode);
+    fields
+}
+
+/// The order as it shall be. Names of what is referred to are read again after the write.
+fn apply(mut order: OrderDetail, edit: &UpdateOrder) -> OrderDetail {
+    let edit = edit.clone();
+    let named = |change: Change<i64>, before: Option<Named>| match change {
+        Change::Keep => before,
+        Change::Set(id) => id.map(|id| Named { id, name: String::new() }),
+    };
+    if let Some(name) = edit.name {
+        name.trim().clone_into(&mut order.row.name);
+    }
+    order.row.email = edit.email.over(order.row.email);
+    order.row.garage = named(edit.garage_id, order.row.garage);
+    order.row.cr = named(edit.cr_id, order.row.cr);
+    order.row.gi = named(edit.gi_id, order.row.gi);
+    if let Some(id) = edit.source_id {
+        order.source.id = id;
+    }
+    order.row.pick_date = edit.pick_date.over(order.row.pick_date);
+    order.pick_slot = edit.pick_slot.over(order.pick_slot);
+    order.drop_slot = edit.drop_slot.over(order.drop_slot);
+    order.expected_delivery = edit.expected_delivery.over(order.expected_delivery);
+    order.address_line = edit.address_line.over(order.address_line);
+    order.pincode = edit.pincode.over(order.pincode);
+    order.odometer = edit.odometer.over(order.odometer);
+    order.fuel_level = edit.fuel_level.over(order.fuel_level);
+    order.complaints = edit.complaints.over(order.complaints);
+    order.remarks = edit.remarks.over(order.remarks);
+    order
+}
+
+/// What an edit changed, old and new by field; the history shows it.
+fn changes(before: &OrderDetail, after: &OrderDetail) -> Result<Map<String, Value>> {
+    let flat = |order: &OrderDetail| serde_json::to_value(order).map_err(|e| ApiError::Internal(e.into()));
+    let (before, after) = (flat(before)?, flat(after)?);
+    let mut changed = Map::new();
+    for (field, new) in after.as_object().into_iter().flatten() {
+        let old = &before[field];
+        if old != new && !FOLLOWS.contains(&field.as_str()) {
+            changed.insert(field.clone(), json!([old, new]));
+        }
+    }
+    Ok(changed)
+}
+
+/// What follows from other fields, and is no news in a history.
+const FOLLOWS: [&str; 6] = ["version", "updated_at", "timeline", "is_delayed", "next_steps", "can_reopen"];

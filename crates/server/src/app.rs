@@ -1,0 +1,212 @@
+//! The router with everything around it.
+
+use std::convert::Infallible;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, OnceLock};
+
+use axum::body::{Body, Bytes};
+use axum::extract::{ConnectInfo, Request};
+use axum::middleware::from_fn;
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use axum::{Extension, Router};
+use http::{HeaderName, HeaderValue, Method, header};
+use metrics_exporter_prometheus::PrometheusHandle;
+use pitlane_base::gateways::{Gateways, Pages};
+use pitlane_base::papers::Letterheads;
+use pitlane_platform::calls::CallTable;
+use pitlane_platform::error::ApiError;
+use pitlane_platform::hooks::Hooks;
+use pitlane_platform::http_layers;
+use pitlane_platform::realtime::Hub;
+use pitlane_platform::region::Region;
+use pitlane_platform::service::{self, Service};
+use tower::ServiceExt;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
+use tower_http::cors::CorsLayer;
+
+use super::{edge, health, settings};
+use crate::config::Config;
+use crate::console;
+
+/// What the router is made of.
+pub struct Parts<'a> {
+    /// The calls of every domain.
+    pub calls: fn() -> CallTable,
+    pub hooks: &'a Hooks,
+    pub config: &'a Config,
+    pub regions: &'a [Region],
+    pub hub: &'a Hub,
+    pub monitor: PrometheusHandle,
+    pub stopping: Arc<AtomicBool>,
+    pub gateways: Gateways,
+}
+
+/// Answers requests, wherever they come from: a socket, or a test.
+#[derive(Clone)]
+pub struct App {
+    router: Router,
+    proxies: Arc<Vec<IpAddr>>,
+}
+
+impl App {
+    /// A router with nothing around it.
+    pub fn bare(router: Router) -> Self {
+        Self { router, proxies: Arc::default() }
+    }
+
+    pub async fn answer(&self, mut request: Request, peer: SocketAddr) -> Result<Response, Infallible> {
+        edge::identify(&mut request, peer, &self.proxies);
+        // Before the router, which would not find the address otherwise.
+        self.router.clone().oneshot(http_layers::trim_slash(request)).await
+    }
+}
+
+/// Everything that is served on the main port.
+pub async fn build(parts: Parts<'_>) -> anyhow::Result<App> {
+    let config = parts.config;
+    let calls = parts.calls;
+    let mut routes = service::mount(move |service| router_of(calls, service), parts.regions, &config.services());
+    for Pages(pages) in parts.hooks.all() {
+        routes = routes.merge(pages(parts.regions, &parts.gateways));
+    }
+    let routes = routes.merge(own_routes(&parts));
+    let policy = console_policy(config);
+    let routes = routes
+        .fallback(move |request: Request| async move {
+            console::answer(request.method(), request.uri(), request.headers(), policy.as_ref())
+        })
+        .method_not_allowed_fallback(|| async { ApiError::MethodNotAllowed });
+    let routes = routes.layer(Extension(parts.gateways.clone()));
+    let routes = routes.layer(Extension(Letterheads::of(&config.company)));
+    let routes = parts.hub.stand(routes, parts.regions.to_vec(), config.redis.url.as_deref()).await?;
+    let mut routes = routes.layer(from_fn(edge::limit));
+    if let Some(cors) = cors(config) {
+        routes = routes.layer(cors);
+    }
+    // Small answers grow and pictures do not shrink.
+    let worth_it = SizeAbove::new(1_024)
+        .and(NotForContentType::IMAGES)
+        .and(NotForContentType::const_new("font/"))
+        .and(NotForContentType::const_new("application/pdf"));
+    let routes = routes.layer(CompressionLayer::new().compress_when(worth_it)).layer(from_fn(http_layers::frame));
+    Ok(App { router: routes, proxies: Arc::new(config.trusted_proxies()) })
+}
+
+/// The calls of one service.
+fn router_of(calls: fn() -> CallTable, service: Service) -> Router<Region> {
+    let router = calls().router(service).layer(from_fn(http_layers::measure));
+    if service == Service::Central { router.layer(from_fn(http_layers::version_two)) } else { router }
+}
+
+/// What the program answers beside the calls.
+fn own_routes(parts: &Parts<'_>) -> Router {
+    let told = Bytes::from(settings::for_console(parts.config).to_string());
+    let regions = Arc::new(parts.regions.to_vec());
+    let (stopping, monitor) = (parts.stopping.clone(), parts.monitor.clone());
+    let calls = parts.calls;
+    let has_own_port = parts.config.metrics.listen.is_some();
+    Router::new()
+        .route("/healthz", get(health::alive))
+        .route("/readyz", get(move || health::ready(regions.clone(), stopping.clone())))
+        .route("/config.json", get(move || async move { json("no-cache", told.clone()) }))
+        .route("/openapi.json", get(move || async move { json("no-cache", description(calls)) }))
+        .route(
+            "/metrics",
+            get(move |ConnectInfo(peer): ConnectInfo<SocketAddr>| async move {
+                if has_own_port || !peer.ip().is_loopback() {
+                    return ApiError::NotFound("address").into_response();
+                }
+                monitor.render().into_response()
+            }),
+        )
+}
+
+fn json(keep: &'static str, body: Bytes) -> Response {
+    let headers = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, keep)];
+    (headers, Body::from(body)).into_response()
+}
+
+/// The description of every call, as it is committed in `contract/openapi.json`.
+pub fn openapi(calls: fn() -> CallTable) -> String {
+    let api = CallTable::describe(calls, "Pitlane", env!("CARGO_PKG_VERSION"));
+    let mut text = serde_json::to_string_pretty(&api).unwrap_or_default();
+    text.push('\n');
+    text
+}
+
+/// The same, made when it is first asked for.
+fn description(calls: fn() -> CallTable) -> Bytes {
+    static TEXT: OnceLock<Bytes> = OnceLock::new();
+    TEXT.get_or_init(|| Bytes::from(openapi(calls))).clone()
+}
+
+/// The console's own policy when it talks to other hosts too, or shows files of theirs.
+fn console_policy(config: &Config) -> Option<HeaderValue> {
+    let others = settings::other_origins(config);
+    // Files come from the storage, or from the host that serves their country.
+    let mut pictures: Vec<String> = others.iter().filter(|origin| origin.starts_with("http")).cloned().collect();
+    pictures.extend(config.storage.origin());
+    if others.is_empty() && pictures.is_empty() {
+        return None;
+    }
+    let mut policy = http_layers::CONTENT_SECURITY_POLICY.to_owned();
+    for (directive, origins) in [("connect-src 'self'", others), ("img-src 'self'", pictures)] {
+        if !origins.is_empty() {
+            policy = policy.replace(directive, &format!("{directive} {}", origins.join(" ")));
+        }
+    }
+    HeaderValue::from_str(&policy).ok()
+}
+
+/// Consoles on other hosts, if any were named. They bring a token, never a cookie.
+fn cors(config: &Config) -> Option<CorsLayer> {
+    let origins: Vec<HeaderValue> = config
+        .cors
+        .origins
+        .iter()
+        .filter_map(|origin| HeaderValue::from_str(origin.trim_end_matches('/')).ok())
+        .collect();
+    (!origins.is_empty()).then(|| {
+        CorsLayer::new()
+            .allow_origin(origins)
+            .allow_methods([Method::GET, Method::POST, Method::PUT, Method::PATCH, Method::DELETE])
+            .allow_headers([
+                header::AUTHORIZATION,
+                header::ACCEPT,
+                header::CONTENT_TYPE,
+                HeaderName::from_static("idempotency-key"),
+            ])
+            .expose_headers([HeaderName::from_static("x-request-id"), header::RETRY_AFTER, header::CONTENT_DISPOSITION])
+            .max_age(std::time::Duration::from_secs(600))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::{StorageMode, StorageSettings};
+
+    fn policy(config: &Config) -> String {
+        let policy = console_policy(config);
+        policy.map(|value| value.to_str().expect("a plain policy").to_owned()).unwrap_or_default()
+    }
+
+    #[test]
+    fn pictures_come_from_here_and_from_where_files_are_kept() {
+        let mut config = Config::default();
+        assert_eq!(policy(&config), "");
+        config.storage =
+            StorageSettings { mode: StorageMode::S3, region: Some("ap-south-1".into()), ..StorageSettings::default() };
+        let amazon = policy(&config);
+        assert!(amazon.contains("img-src 'self' https://s3.ap-south-1.amazonaws.com data: blob:;"), "{amazon}");
+        assert!(amazon.contains("connect-src 'self';"), "{amazon}");
+        config.storage.endpoint = Some("http://minio.example.com:9000/".into());
+        config.public.malaysia.insert("central".into(), "https://my.example.com/api".into());
+        let own = policy(&config);
+        assert!(own.contains("img-src 'self' https://my.example.com http://minio.example.com:9000 data:"), "{own}");
+        assert!(own.contains("connect-src 'self' https://my.example.com wss://my.example.com;"), "{own}");
+    }
+}

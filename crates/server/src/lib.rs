@@ -1,0 +1,143 @@
+//! The program as a server: regions, workers, the router with its layers, and the doors.
+
+pub mod accept;
+pub mod app;
+pub mod config;
+mod console;
+pub mod edge;
+mod gateways;
+mod health;
+pub mod monitor;
+pub mod regions;
+mod settings;
+pub mod sms;
+pub mod storage;
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use anyhow::Context;
+use pitlane_base::gateways::{GatewayWork, Gateways};
+use pitlane_base::outbound::Outbound;
+use pitlane_platform::calls::CallTable;
+use pitlane_platform::hooks::Hooks;
+use pitlane_platform::realtime::Hub;
+use pitlane_platform::region::Region;
+use pitlane_platform::{jobs, upkeep};
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+
+use crate::config::Config;
+
+/// So many jobs of a region are done at once: one that waits for a slow gateway does not hold up the others.
+const OUTBOX_WORKERS: usize = 4;
+/// What is still going on after this long is cut off.
+const FAREWELL: Duration = Duration::from_secs(20);
+
+/// Everything that runs.
+pub struct Server {
+    config: Config,
+    regions: Vec<Region>,
+    hub: Hub,
+    calls: fn() -> CallTable,
+    hooks: Arc<Hooks>,
+    listener: TcpListener,
+    metrics_listener: Option<TcpListener>,
+}
+
+impl Server {
+    /// Opens the regions and takes the ports.
+    pub async fn prepare(config: Config, calls: fn() -> CallTable) -> anyhow::Result<Self> {
+        let hooks = Arc::new(calls().hooks());
+        let hub = Hub::default();
+        let listener = bind(config.listen_address()).await?;
+        let metrics_listener = match config.metrics_address() {
+            Some(address) => Some(bind(address).await?),
+            None => None,
+        };
+        let regions = regions::open(&config, &hub, &hooks).await?;
+        Ok(Self { config, regions, hub, calls, hooks, listener, metrics_listener })
+    }
+
+    pub fn address(&self) -> anyhow::Result<std::net::SocketAddr> {
+        Ok(self.listener.local_addr()?)
+    }
+
+    pub fn regions(&self) -> &[Region] {
+        &self.regions
+    }
+
+    /// Serves until `stop` turns true; then what is in hand is finished, within [`FAREWELL`].
+    pub async fn run(self, stop: watch::Receiver<bool>) -> anyhow::Result<()> {
+        let console = self.config.console_address(self.address()?);
+        let outbound = Outbound::new(sms::open(&self.config)?, &console);
+        let gateways = gateways::open(&self.config, &console)?;
+        let monitor = monitor::install()?;
+        let stopping = Arc::new(AtomicBool::new(false));
+        let parts = app::Parts {
+            calls: self.calls,
+            hooks: &self.hooks,
+            config: &self.config,
+            regions: &self.regions,
+            hub: &self.hub,
+            monitor: monitor.clone(),
+            stopping: stopping.clone(),
+            gateways: gateways.clone(),
+        };
+        let app = app::build(parts).await?;
+        let mut workers = workers(&self.regions, &outbound, &gateways, &stop);
+        workers.spawn(monitor::keep_up(monitor.clone(), stop.clone()));
+        let mut doors = JoinSet::new();
+        doors.spawn(accept::serve(self.listener, app, stop.clone()));
+        if let Some(listener) = self.metrics_listener {
+            doors.spawn(accept::serve(listener, monitor::app(monitor), stop.clone()));
+        }
+        wait_for(stop).await;
+        stopping.store(true, std::sync::atomic::Ordering::Relaxed);
+        tracing::info!("stopping: what is in hand is finished first");
+        self.hub.close().await;
+        let finish = async {
+            while doors.join_next().await.is_some() {}
+            while workers.join_next().await.is_some() {}
+            for region in &self.regions {
+                region.db.close().await;
+            }
+        };
+        if tokio::time::timeout(FAREWELL, finish).await.is_err() {
+            tracing::warn!("something did not finish in time and was cut off");
+        }
+        Ok(())
+    }
+}
+
+async fn bind(address: std::net::SocketAddr) -> anyhow::Result<TcpListener> {
+    TcpListener::bind(address).await.with_context(|| format!("cannot listen on {address}"))
+}
+
+/// Every region's outbox, upkeep, and questions to its payment gateway.
+fn workers(regions: &[Region], outbound: &Outbound, gateways: &Gateways, stop: &watch::Receiver<bool>) -> JoinSet<()> {
+    let mut workers = JoinSet::new();
+    for region in regions {
+        for _ in 0..OUTBOX_WORKERS {
+            let outbound = outbound.clone();
+            workers.spawn(jobs::work(region.clone(), stop.clone(), move |region, job| {
+                let outbound = outbound.clone();
+                async move { outbound.handle(&region, job).await }
+            }));
+        }
+        workers.spawn(upkeep::work(region.clone(), stop.clone()));
+        if let Some(gateway) = gateways.of(region.country.key) {
+            for GatewayWork(work) in region.hooks.all() {
+                workers.spawn(work(region.clone(), gateway.clone(), stop.clone()));
+            }
+        }
+    }
+    workers
+}
+
+/// Returns when the value turns true, or when nobody is left who could turn it.
+pub async fn wait_for(mut stop: watch::Receiver<bool>) {
+    let _ = stop.wait_for(|stopped| *stopped).await;
+}

@@ -1,0 +1,64 @@
+//! Opening the databases of the regions and bringing them up to date.
+
+use std::sync::Arc;
+
+use anyhow::Context;
+use pitlane_base::access::CATALOGUE;
+use pitlane_base::prepare::prepare;
+use pitlane_platform::clock::Clock;
+use pitlane_platform::country::Country;
+use pitlane_platform::db::Db;
+use pitlane_platform::files::FileStore;
+use pitlane_platform::hooks::Hooks;
+use pitlane_platform::realtime::Hub;
+use pitlane_platform::region::{Plan, Region};
+
+use crate::config::Config;
+use crate::storage;
+
+/// Opens every region of the settings, with its present schema and roles.
+pub async fn open(config: &Config, hub: &Hub, hooks: &Arc<Hooks>) -> anyhow::Result<Vec<Region>> {
+    let files = storage::open(config)?;
+    let mut regions = Vec::new();
+    for country in config.countries() {
+        let region = open_one(config, country, hub, hooks, files.clone()).await;
+        regions.push(region.with_context(|| format!("the database of {}", country.key))?);
+    }
+    Ok(regions)
+}
+
+async fn open_one(
+    config: &Config,
+    country: &'static Country,
+    hub: &Hub,
+    hooks: &Arc<Hooks>,
+    files: Arc<dyn FileStore>,
+) -> anyhow::Result<Region> {
+    let (db, steps) = open_database(config, country, hooks).await?;
+    for step in steps {
+        tracing::info!(region = country.key, step, "the schema was brought up to date");
+    }
+    let clock = Clock::system();
+    let plan = Plan {
+        country,
+        db,
+        clock,
+        catalogue: &CATALOGUE,
+        hooks: hooks.clone(),
+        hub: hub.clone(),
+        files,
+        demo: config.demo,
+    };
+    Ok(Region::open(plan).await?)
+}
+
+/// Opens a database, brings it to the present schema, and says which steps that took.
+pub async fn open_database(
+    config: &Config,
+    country: &Country,
+    hooks: &Hooks,
+) -> anyhow::Result<(Db, Vec<&'static str>)> {
+    let db = Db::open(&config.database_url(country.key)).await?.in_zone(country.zone);
+    let steps = prepare(&db, country.key, hooks, Clock::system().now()).await?;
+    Ok((db, steps))
+}

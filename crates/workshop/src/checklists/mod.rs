@@ -1,0 +1,35 @@
+//! The checklist of an order: what is looked at by type of order, what was found, with photos, beside the previous visit.
+
+mod changes;
+mod detail;
+mod photos;
+mod rules;
+mod save;
+mod store;
+mod types;
+
+#[cfg(test)]
+mod tests;
+
+use pitlane_platform::calls::Calls;
+use pitlane_platform::service::Service;
+
+pub use detail::findings;
+pub use types::{CheckResult, Finding, PHOTO, Section};
+
+pub fn calls() -> Calls {
+    Calls::of("checklists")
+        .get("/orders/checklist/", detail::get_checklist, "The checklist of an order, with the previous visit beside")
+        .post(
+            "/orders/checklist/{order_id}/photos/{item_id}/",
+            photos::add_checklist_photos,
+            "Add photos to an entry of a checklist",
+        )
+        .delete(
+            "/orders/checklist/{order_id}/photos/{item_id}/",
+            photos::delete_checklist_photo,
+            "Delete a photo of an entry of a checklist",
+        )
+        .on(Service::Oauth)
+        .post("/v1/oauth/order/save_checklist", save::save_checklist, "Write what was found into an order's checklist")
+}

@@ -1,0 +1,301 @@
+//! Decisions about checklists; no I/O.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{DateTime, Utc};
+use pitlane_orders::catalogue::WorkAction;
+use pitlane_platform::error::Fields;
+use serde::{Deserialize, Serialize};
+
+use super::types::{CheckResult, Entry, Finding, SaveChecklist, SaveEntry, Section, Unit};
+
+/// So many photos of one order's checklist, which nobody reaches who only documents a car.
+pub const MOST_PHOTOS: usize = 150;
+
+/// A thing to look at.
+#[derive(Clone, Debug)]
+pub struct Item {
+    pub id: i64,
+    pub section: Section,
+    pub key: String,
+    pub name: String,
+    pub unit: Option<Unit>,
+    pub attention_below: Option<f64>,
+    pub replace_below: Option<f64>,
+    pub attention_action: WorkAction,
+    pub replace_action: WorkAction,
+    pub is_active: bool,
+    /// The types of order that it belongs to.
+    pub categories: Vec<i64>,
+}
+
+/// An entry as it is kept, under names of one letter, because every car has half a hundred of them. Who and when are left
+/// out where they are those of the last save.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct KeptEntry {
+    #[serde(rename = "i")]
+    pub item_id: i64,
+    #[serde(rename = "r", default, skip_serializing_if = "Option::is_none")]
+    pub result: Option<CheckResult>,
+    #[serde(rename = "m", default, skip_serializing_if = "Option::is_none")]
+    pub measure: Option<f64>,
+    #[serde(rename = "n", default, skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+    /// Not finished with yet.
+    #[serde(rename = "o", default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_open: bool,
+    #[serde(rename = "b", default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<Named>,
+    #[serde(rename = "t", default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<DateTime<Utc>>,
+}
+
+impl KeptEntry {
+    /// Nobody has looked at it.
+    pub const fn unseen(item_id: i64) -> Self {
+        Self { item_id, result: None, measure: None, note: None, is_open: true, by: None, at: None }
+    }
+}
+
+/// Who writes, and when.
+#[derive(Clone, Copy, Debug)]
+pub struct Author<'a> {
+    pub id: i64,
+    pub name: &'a str,
+    pub at: DateTime<Utc>,
+}
+
+/// A name as it is kept in an entry.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Named(pub i64, pub String);
+
+/// The form as it is kept: notes without surrounding space, figures to a tenth.
+pub fn tidied(mut form: SaveChecklist) -> SaveChecklist {
+    for entry in &mut form.entries {
+        entry.note = entry.note.take().map(|note| note.trim().to_owned()).filter(|note| !note.is_empty());
+        entry.measure = entry.measure.map(|measure| (measure * 10.0).round() / 10.0);
+    }
+    form
+}
+
+/// The largest figure that a thing can show.
+const fn most(unit: Unit) -> f64 {
+    match unit {
+        Unit::Mm | Unit::Volt => 30.0,
+        Unit::Percent => 100.0,
+    }
+}
+
+/// Everything that is wrong with a tidied form; `items` are those of this order's checklist.
+pub fn check(form: &SaveChecklist, items: &[Item]) -> Fields {
+    let mut fields = Fields::new();
+    let mut seen = BTreeSet::new();
+    for (at, entry) in form.entries.iter().enumerate() {
+        let path = |field: &str| format!("entries.{at}.{field}");
+        if !seen.insert(entry.item_id) {
+            fields.add(path("item_id"), "is named twice");
+        }
+        let Some(item) = items.iter().find(|item| item.id == entry.item_id) else {
+            fields.add(path("item_id"), "is not looked at on this order");
+            continue;
+        };
+        if entry.done && entry.result.is_none() {
+            fields.add(path("result"), "is required of what is done");
+        }
+        match (item.unit, entry.measure) {
+            (None, Some(_)) => fields.add(path("measure"), "must be left out: nothing is measured here"),
+            (Some(unit), Some(measure)) if measure > most(unit) => {
+                fields.add(path("measure"), format!("must be at most {}", most(unit)));
+            }
+            (Some(_), Some(_)) if entry.result == Some(CheckResult::NotApplicable) => {
+                fields.add(path("measure"), "must be left out of what does not apply");
+            }
+            _ => {}
+        }
+    }
+    fields
+}
+
+/// The items of a checklist: those that stand in it, and those of the order's type that are looked at now.
+pub fn items_of(all: &[Item], order_type: i64, kept: &[KeptEntry], is_open: bool) -> Vec<Item> {
+    let stands = |item: &Item| kept.iter().any(|entry| entry.item_id == item.id);
+    let belongs = |item: &Item| item.is_active && item.categories.contains(&order_type);
+    let grows = is_open || kept.is_empty();
+    let mut items: Vec<Item> = all.iter().filter(|item| stands(item) || (grows && belongs(item))).cloned().collect();
+    let place = |section: Section| Section::ALL.iter().position(|known| *known == section);
+    items.sort_by_key(|item| (place(item.section), item.id));
+    items
+}
+
+/// The entries of all items after a save: what the form names is replaced, with who and when where it differs.
+pub fn merged(items: &[Item], kept: &[KeptEntry], form: &SaveChecklist, author: Author<'_>) -> Vec<KeptEntry> {
+    let before: BTreeMap<i64, &KeptEntry> = kept.iter().map(|entry| (entry.item_id, entry)).collect();
+    let after: BTreeMap<i64, &SaveEntry> = form.entries.iter().map(|entry| (entry.item_id, entry)).collect();
+    let merge = |item: &Item| {
+        let old = before.get(&item.id).map_or_else(|| KeptEntry::unseen(item.id), |entry| KeptEntry::clone(entry));
+        let Some(new) = after.get(&item.id) else { return old };
+        let same = (old.result, old.measure, &old.note, old.is_open) == (new.result, new.measure, &new.note, !new.done);
+        if same {
+            return old;
+        }
+        KeptEntry {
+            item_id: item.id,
+            result: new.result,
+            measure: new.measure,
+            note: new.note.clone(),
+            is_open: !new.done,
+            by: Some(Named(author.id, author.name.to_owned())),
+            at: Some(author.at),
+        }
+    };
+    items.iter().map(merge).collect()
+}
+
+/// How many entries are done. All of them: the car may be handed back.
+pub fn done(entries: &[Entry]) -> usize {
+    entries.iter().filter(|entry| entry.done).count()
+}
+
+/// What an estimate makes a line of, when the entry asks for work.
+pub fn finding(item: &Item, entry: &KeptEntry) -> Option<Finding> {
+    let result = entry.result?;
+    let work_action = match result {
+        CheckResult::Attention => item.attention_action,
+        CheckResult::Replace => item.replace_action,
+        CheckResult::Ok | CheckResult::NotApplicable => return None,
+    };
+    let note = entry.note.as_deref().map(|note| format!(": {note}")).unwrap_or_default();
+    let text = format!("{}{}{note}", item.name, measured(item.unit, entry.measure));
+    Some(Finding { item_id: item.id, name: item.name.clone(), section: item.section, result, work_action, text })
+}
+
+/// ` (2.1 mm)`, or nothing.
+pub fn measured(unit: Option<Unit>, measure: Option<f64>) -> String {
+    let (Some(unit), Some(measure)) = (unit, measure) else { return String::new() };
+    let unit = match unit {
+        Unit::Mm => "mm",
+        Unit::Volt => "V",
+        Unit::Percent => "%",
+    };
+    format!(" ({measure} {unit})")
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    fn item(id: i64, unit: Option<Unit>) -> Item {
+        Item {
+            id,
+            section: if id == 1 { Section::RoadTest } else { Section::Brakes },
+            key: format!("k{id}"),
+            name: format!("Thing {id}"),
+            unit,
+            attention_below: None,
+            replace_below: None,
+            attention_action: WorkAction::Cleaned,
+            replace_action: WorkAction::Replaced,
+            is_active: id != 4,
+            categories: vec![100],
+        }
+    }
+
+    fn items() -> Vec<Item> {
+        vec![item(1, None), item(2, Some(Unit::Mm)), item(3, Some(Unit::Percent)), item(4, None)]
+    }
+
+    fn form(entries: &Value) -> SaveChecklist {
+        let body = json!({ "order_id": 1, "version": 0, "entries": entries });
+        tidied(serde_json::from_value(body).expect("a form"))
+    }
+
+    fn wrong(entries: &Value) -> Vec<String> {
+        check(&form(entries), &items()).iter().map(|(path, _)| path.to_owned()).collect()
+    }
+
+    fn author() -> Author<'static> {
+        Author { id: 8, name: "Ravi", at: "2026-03-10T00:00:00Z".parse().expect("an instant") }
+    }
+
+    #[test]
+    fn an_entry_is_judged_by_its_item() {
+        assert_eq!(
+            wrong(&json!([{ "item_id": 2, "result": "ok", "measure": 5.5, "done": true }])),
+            Vec::<String>::new()
+        );
+        let everything = json!([
+            { "item_id": 1, "measure": 1.0, "done": false },
+            { "item_id": 1, "done": true },
+            { "item_id": 2, "result": "ok", "measure": 30.1, "done": true },
+            { "item_id": 3, "result": "not_applicable", "measure": 50, "done": true },
+            { "item_id": 9, "done": false },
+        ]);
+        let expected = [
+            "entries.0.measure",
+            "entries.1.item_id",
+            "entries.1.result",
+            "entries.2.measure",
+            "entries.3.measure",
+            "entries.4.item_id",
+        ];
+        assert_eq!(wrong(&everything), expected);
+    }
+
+    #[test]
+    fn a_checklist_grows_while_its_order_is_open() {
+        let ids = |kept: &[KeptEntry], is_open| -> Vec<i64> {
+            items_of(&items(), 100, kept, is_open).iter().map(|item| item.id).collect()
+        };
+        // The road test is the last thing of all; what is looked at no more is not begun.
+        assert_eq!(ids(&[], true), [2, 3, 1]);
+        let old = [KeptEntry::unseen(4)];
+        assert_eq!(ids(&old, true), [2, 3, 4, 1]);
+        assert_eq!(ids(&old, false), [4]);
+        assert!(items_of(&items(), 103, &[], true).is_empty());
+    }
+
+    #[test]
+    fn a_finding_says_what_an_estimate_needs() {
+        let entry =
+            |result, measure| KeptEntry { result, measure, note: Some("uneven".into()), ..KeptEntry::unseen(2) };
+        let of = |result, measure| finding(&item(2, Some(Unit::Mm)), &entry(result, measure));
+        let found = of(Some(CheckResult::Replace), Some(2.1)).expect("a finding");
+        assert_eq!((found.work_action, found.text.as_str()), (WorkAction::Replaced, "Thing 2 (2.1 mm): uneven"));
+        assert_eq!(of(Some(CheckResult::Attention), None).expect("a finding").work_action, WorkAction::Cleaned);
+        assert_eq!(of(Some(CheckResult::Ok), Some(9.0)), None);
+        assert_eq!(of(None, None), None);
+    }
+
+    #[test]
+    fn who_looked_is_who_changed_it() {
+        let first = form(&json!([{ "item_id": 2, "result": "ok", "measure": 4.04, "done": true }]));
+        let kept = merged(&items(), &[], &first, author());
+        assert_eq!(kept.len(), 4);
+        assert_eq!((kept[1].measure, &kept[1].by, &kept[0].by), (Some(4.0), &Some(Named(8, "Ravi".into())), &None));
+        let other = Author { id: 9, name: "Anita", ..author() };
+        let again = form(&json!([{ "item_id": 2, "result": "ok", "measure": 4, "done": true }]));
+        assert_eq!(merged(&items(), &kept, &again, other), kept);
+        let opened = form(&json!([{ "item_id": 2, "result": "attention", "measure": 4, "done": false }]));
+        assert_eq!(merged(&items(), &kept, &opened, other)[1].by, Some(Named(9, "Anita".into())));
+    }
+
+    proptest! {
+        #[test]
+        fn what_a_form_does_not_name_stays(named in 0_usize..4, done: bool, note in "[a-z]{0,5}") {
+            let full = form(&json!([1, 2, 3, 4].map(|id| json!({ "item_id": id, "result": "ok", "done": true }))));
+            let kept = merged(&items(), &[], &full, author());
+            let id = items()[named].id;
+            let edit = form(&json!([{ "item_id": id, "result": "attention", "note": note, "done": done }]));
+            let after = merged(&items(), &kept, &edit, author());
+            for (old, new) in kept.iter().zip(&after) {
+                prop_assert_eq!(old.item_id, new.item_id);
+                prop_assert_eq!(new == old, new.item_id != id);
+            }
+            let text = serde_json::to_string(&after).expect("JSON");
+            prop_assert_eq!(serde_json::from_str::<Vec<KeptEntry>>(&text).expect("entries"), after);
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! Writing what was found.
+
+use pitlane_base::access::Orders;
+use pitlane_base::scope::Scope;
+use pitlane_orders::orders;
+use pitlane_orders::orders::Event;
+use pitlane_orders::orders::evidence;
+use pitlane_orders::orders::evidence::Evidence;
+use pitlane_platform::access::Update;
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::audit::Entry;
+use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Result};
+use pitlane_platform::idempotency::IdempotencyKey;
+use pitlane_platform::input::Input;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::changes;
+use super::detail::{Found, check_writable, find};
+use super::rules::{self, Author, KeptEntry};
+use super::store;
+use super::types::{ChecklistDetail, SaveChecklist};
+
+/// What is kept beside an idempotency key: the checklist is read again for the answer.
+#[derive(Serialize, Deserialize)]
+struct Saved {
+    order_id: i64,
+}
+
+pub async fn save_checklist(
+    who: Allow<Update<Orders>>,
+    key: IdempotencyKey,
+    input: Input<SaveChecklist>,
+) -> Answer<ChecklistDetail> {
+    let form = rules::tidied(input.body);
+    let mut tx = who.write().await?;
+    let call = format!("save_checklist {}", form.order_id);
+    if let Some(Saved { order_id }) = key.claim(&mut tx, &who, &call, &input.hash).await? {
+        return Ok(Data::ok(find(&mut tx, &who, order_id).await?.detail));
+    }
+    let before = find(&mut tx, &who, form.order_id).await?;
+    check_writable(&before.detail)?;
+    if before.detail.version != form.version {
+        return Err(ApiError::stale(before.detail));
+    }
+    rules::check(&form, &before.items).verdict()?;
+    let after = write(&mut tx, &who, &before, &form).await?;
+    key.keep(&mut tx, &who, 200, &Saved { order_id: form.order_id }).await?;
+    tx.save().await?;
+    let said = if after.is_complete { "The checklist is complete" } else { "The checklist is saved" };
+    Ok(Data::ok(after).saying(said))
+}
+
+/// Writes a checked form over the version it was made from, with everything that follows from it.
+async fn write(tx: &mut Tx, who: &Caller, before: &Found, form: &SaveChecklist) -> Result<ChecklistDetail> {
+    let order_id = form.order_id;
+    let scope = Scope::of(&who.session);
+    let author = Author { id: who.session.user_id, name: &who.session.user_name, at: who.now() };
+    let kept = named(&before.kept, &before.detail);
+    let entries = rules::merged(&before.items, &kept, form, author);
+    if !store::keep(tx, &scope, (order_id, form.version), &entries, (&who.session, who.now())).await? {
+        // Between our look and our write somebody was faster.
+        return Err(ApiError::stale(find(tx, who, order_id).await?.detail));
+    }
+    let after = find(tx, who, order_id).await?.detail;
+    if after.is_complete {
+        evidence::show(tx, order_id, Evidence::Checklist, who.now()).await?;
+    } else {
+        evidence::withdraw(tx, order_id, Evidence::Checklist).await?;
+    }
+    let told = changes::between(&before.detail, &after);
+    if !told.is_empty() {
+        orders::note(tx, who, order_id, Event::Checklist, &Value::Object(told), None).await?;
+    }
+    let action = if form.version == 0 { "checklist.create" } else { "checklist.update" };
+    let (old, new) = (json!(&before.kept), json!(&entries));
+    who.audit(tx, Entry::done(action, "checklist", order_id).before(&old).after(&new)).await?;
+    orders::tell_listeners(tx, who, order_id, [who.session.user_id]).await?;
+    Ok(after)
+}
+
+/// The row is about to be somebody else's: what was looked at under the row's name keeps it.
+fn named(kept: &[KeptEntry], before: &ChecklistDetail) -> Vec<KeptEntry> {
+    let row = before.updated_by.as_ref().zip(before.updated_at);
+    let name = |entry: &KeptEntry| {
+        let mut entry = entry.clone();
+        if let (None, Some(_), Some((by, at))) = (&entry.by, entry.result, row) {
+            entry.by = Some(rules::Named(by.id, by.name.clone()));
+            entry.at = Some(at);
+        }
+        entry
+    };
+    kept.iter().map(name).collect()
+}

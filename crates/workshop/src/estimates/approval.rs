@@ -1,0 +1,137 @@
+//! What customers and insurers said, written down by staff.
+
+use pitlane_base::access::Orders;
+use pitlane_orders::orders;
+use pitlane_orders::orders::Event;
+use pitlane_platform::access::Update;
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::audit::Entry;
+use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::error::{ApiError, Fields};
+use pitlane_platform::idempotency::IdempotencyKey;
+use pitlane_platform::input::Input;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::detail::{Revision, rounding, whole};
+use super::rules::{self, INSURER};
+use super::store::{self, NewDecision, StoredLine};
+use super::types::{Approval, EstimateDetail, How, RecordApproval};
+use super::{lookup, outcome};
+
+/// What is kept beside an idempotency key: the estimate is read again for the answer.
+#[derive(Serialize, Deserialize)]
+struct Recorded {
+    order_id: i64,
+}
+
+pub async fn record_approval(
+    who: Allow<Update<Orders>>,
+    key: IdempotencyKey,
+    input: Input<RecordApproval>,
+) -> Answer<EstimateDetail> {
+    let said = input.body;
+    let (order_id, now) = (said.order_id, who.now());
+    let mut tx = who.write().await?;
+    let order = lookup::held(&mut tx, &who, order_id).await?;
+    if key.claim::<Recorded>(&mut tx, &who, "record_approval", &input.hash).await?.is_some() {
+        return Ok(Data::ok(whole(&mut tx, &who, &order, None).await?));
+    }
+    lookup::check_unlocked(&mut tx, &order).await?;
+    let Some(head) = store::head(&mut tx, order_id).await? else {
+        return Err(ApiError::conflict(
+            "There is no estimate yet. Save one first; then what was said of it can be noted.",
+        ));
+    };
+    if head.revision != said.revision {
+        let current = whole(&mut tx, &who, &order, None).await?;
+        return Err(ApiError::Conflict {
+            message: format!(
+                "Revision {} was replaced by revision {}: ask again about what has changed.",
+                said.revision, head.revision
+            ),
+            data: json!({ "current": current }),
+        });
+    }
+    if head.version != said.version {
+        return Err(ApiError::stale(whole(&mut tx, &who, &order, None).await?));
+    }
+    let rounding = rounding(&mut tx, &who.region, order_id).await?;
+    let found = Revision::read(&mut tx, order_id, head.revision, rounding).await?;
+    let revision = found.ok_or(ApiError::NotFound("revision"))?;
+    check(&said, &revision.lines).verdict()?;
+    store::next_version(&mut tx, order_id, head.version, head.revision, now).await?;
+    for decision in &said.decisions {
+        let Some((line, price)) = revision.line(decision.line_id) else { continue };
+        store::decide_line(&mut tx, line, decision.decision, price, now).await?;
+        store::insert_decision(&mut tx, &new_decision(&who, &said, decision.line_id, decision.decision)).await?;
+    }
+    if !store::lines(&mut tx, order_id, head.revision).await?.iter().any(rules::is_asked) {
+        // Nothing is left to decide by it.
+        store::end_links(&mut tx, order_id, "used", now).await?;
+    }
+    let totals = outcome::apply(&mut tx, order_id, head.revision, rounding, now).await?;
+    let count = |wanted| said.decisions.iter().filter(|decision| decision.decision == wanted).count();
+    let changes = json!({
+        "approved": [null, count(Approval::Approved)],
+        "declined": [null, count(Approval::Declined)],
+        "done": [null, count(Approval::Done)],
+        "said_by": [null, said.said_by.trim()],
+        "how": [null, said.how],
+        "amount": [order.row.amount, totals.total],
+    });
+    orders::note(&mut tx, &who, order_id, Event::Approval, &changes, Some(said.note.trim())).await?;
+    who.audit(&mut tx, Entry::done("estimate.approve", "order", order_id).after(&said)).await?;
+    key.keep(&mut tx, &who, 200, &Recorded { order_id }).await?;
+    let order = orders::find(&mut tx, &who, order_id).await?;
+    let answer = whole(&mut tx, &who, &order, None).await?;
+    orders::tell_listeners(&mut tx, &who, order_id, []).await?;
+    tx.save().await?;
+    Ok(Data::ok(answer).saying("What was said is noted"))
+}
+
+fn new_decision<'a>(who: &'a Caller, said: &'a RecordApproval, line_id: i64, decision: Approval) -> NewDecision<'a> {
+    NewDecision {
+        order_id: said.order_id,
+        revision: said.revision,
+        line_id,
+        decision,
+        how: said.how,
+        said_by: said.said_by.trim(),
+        note: Some(said.note.trim()),
+        actor_id: Some(who.session.user_id),
+        actor_name: &who.session.user_name,
+        now: who.now(),
+    }
+}
+
+/// Every decision that cannot be taken, by its place.
+fn check(said: &RecordApproval, lines: &[StoredLine]) -> Fields {
+    let mut fields = Fields::new();
+    if said.how == How::Link {
+        fields.add("how", "is what the customer does himself; choose how you were told");
+    }
+    for (at, decision) in said.decisions.iter().enumerate() {
+        let Some(line) = lines.iter().find(|line| line.id == decision.line_id) else {
+            fields.add(format!("decisions.{at}.line_id"), "is no line of this revision");
+            continue;
+        };
+        if said.decisions[..at].iter().any(|other| other.line_id == decision.line_id) {
+            fields.add(format!("decisions.{at}.line_id"), "is given twice");
+        }
+        if !rules::may_follow(line.approval(), decision.decision) {
+            let problem = format!("cannot follow {}", line.approval().as_str());
+            fields.add(format!("decisions.{at}.decision"), problem);
+        }
+        // Work that is done is reported by whoever did it.
+        if decision.decision != Approval::Done && (line.payer == INSURER) != (said.how == How::Insurer) {
+            let problem = if line.payer == INSURER {
+                "is paid by the insurer: choose insurer as how it was said"
+            } else {
+                "is not paid by the insurer: note it apart, as said by the customer"
+            };
+            fields.add(format!("decisions.{at}.line_id"), problem);
+        }
+    }
+    fields
+}

@@ -1,0 +1,92 @@
+use pitlane_platform::error::Fields;
+use pitlane_tax::codes::Turnover;
+use pitlane_tax::country::Country;
+use pitlane_tax::invoice::Terms;
+use pitlane_tax::place::MalaysianSupply;
+use pitlane_tax::rate::Rate;
+use pitlane_tax::rates::{RateRow, RateTable, SupplyKind};
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+use super::*;
+use crate::estimates::rules::{Reckoned, reckon};
+
+/// Labour at 8 per cent, as in Malaysia.
+fn reckoned(prices: &[i64], discount: i64) -> Reckoned {
+    let row = RateRow {
+        country: Country::Malaysia,
+        kind: SupplyKind::Service,
+        code: None,
+        rate: Rate::percent(8),
+        valid_from: "2024-03-01".parse().unwrap(),
+        valid_to: None,
+    };
+    let rates = RateTable::new(vec![row]).unwrap();
+    let supply = MalaysianSupply { is_registered: true, area: None };
+    let terms = Terms {
+        country: Country::Malaysia,
+        rates: &rates,
+        day: "2026-03-10".parse().unwrap(),
+        turnover: Turnover::default(),
+        labour: supply.treatment(LineKind::Labour),
+        parts: supply.treatment(LineKind::Part),
+    };
+    let money = |minor: i64| format!("{}.{:02}", minor / 100, minor % 100);
+    let line = |price: &i64| json!({ "source": "free", "service_name": "Wash", "kind": "labour", "quantity": 1, "price": money(*price) });
+    let lines: Vec<Value> = prices.iter().map(line).collect();
+    let input = serde_json::from_value(json!({ "lines": lines, "discount": money(discount) })).unwrap();
+    let mut fields = Fields::new();
+    let reckoned = reckon(&input, &terms, &mut fields);
+    reckoned.unwrap_or_else(|| panic!("wrong fields: {:?}", fields.iter().collect::<Vec<_>>()))
+}
+
+/// A line as the customer approved it.
+fn approved(reckoned: &Reckoned, at: usize) -> StoredLine {
+    let amounts = &reckoned.document.lines[at];
+    let mut line = stored(&reckoned.lines[at], None, 1, amounts);
+    line.approval = Approval::Approved.as_str().into();
+    line.decided_at = Some("2026-03-10T06:30:00Z".parse().unwrap());
+    line.set_decided(Some(Price::of(amounts)));
+    line
+}
+
+proptest! {
+    /// Whatever becomes of the discount on the whole and of the other lines: a line that stays approved costs no more
+    /// than was approved, and one that became no dearer is not asked again.
+    #[test]
+    fn what_stays_approved_costs_no_more_than_was_shown(
+        prices in prop::collection::vec(1_i64..200_000, 1..6),
+        added in prop::collection::vec(1_i64..200_000, 0..3),
+        (before, after) in (0_i64..=1_000, 0_i64..=1_000),
+    ) {
+        let sum: i64 = prices.iter().sum();
+        let first = reckoned(&prices, sum * before / 1_000);
+        let all: Vec<i64> = prices.iter().chain(&added).copied().collect();
+        let second = reckoned(&all, all.iter().sum::<i64>() * after / 1_000);
+        for at in 0..prices.len() {
+            let known = approved(&first, at);
+            let amounts = &second.document.lines[at];
+            let line = stored(&second.lines[at], Some(&known), 1, amounts);
+            let is_dearer = amounts.total > first.document.lines[at].total;
+            prop_assert_eq!(line.approval() == Approval::Approved, !is_dearer);
+            // What is shown later is held against what was agreed to at first, however often it is saved.
+            prop_assert_eq!(line.decided(), known.decided().filter(|_| !is_dearer));
+        }
+    }
+}
+
+#[test]
+fn a_no_stays_a_no_at_any_price() {
+    let mut known = approved(&reckoned(&[10_000], 5_000), 0);
+    known.approval = Approval::Declined.as_str().into();
+    let dearer = reckoned(&[10_000], 0);
+    assert_eq!(stored(&dearer.lines[0], Some(&known), 1, &dearer.document.lines[0]).approval(), Approval::Declined);
+}
+
+#[test]
+fn the_last_unit_is_of_the_rounding_only_where_igst_takes_the_place_of_its_halves() {
+    let price = |minor, is_igst| Price { total: pitlane_platform::money::Money::from_minor(minor), is_igst };
+    assert!(price(100, false).covers(price(101, true)) && price(100, true).covers(price(101, false)));
+    assert!(!price(100, false).covers(price(101, false)) && !price(100, true).covers(price(101, true)));
+    assert!(!price(100, false).covers(price(102, true)));
+}

@@ -1,0 +1,59 @@
+//! An order together with its first estimate: both or neither.
+
+use pitlane_base::access::Orders;
+use pitlane_orders::orders;
+use pitlane_orders::orders::Wish;
+use pitlane_platform::access::Create;
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Fields, Result};
+use pitlane_platform::idempotency::IdempotencyKey;
+use pitlane_platform::input::Input;
+use serde::{Deserialize, Serialize};
+
+use super::detail::whole;
+use super::save;
+use super::types::{CreateEstimateOrder, EstimateOrder};
+
+/// What is kept beside an idempotency key: both are read again for the answer.
+#[derive(Serialize, Deserialize)]
+struct Made {
+    order_id: i64,
+}
+
+pub async fn create_estimate_order(
+    who: Allow<Create<Orders>>,
+    key: IdempotencyKey,
+    input: Input<CreateEstimateOrder>,
+) -> Answer<EstimateOrder> {
+    let CreateEstimateOrder { order, estimate } = input.body;
+    let wish = Wish::of(&who, &order);
+    let mut tx = who.write().await?;
+    if let Some(Made { order_id }) = key.claim(&mut tx, &who, "create_estimate_order", &input.hash).await? {
+        return Ok(Data::created(both(&mut tx, &who, order_id).await?));
+    }
+    let made = orders::make_order(&mut tx, &who, wish).await.map_err(|error| below("order", error))?;
+    let order_id = made.row.order_id;
+    save::write(&mut tx, &who, &made, save::first(&estimate)).await.map_err(|error| below("estimate", error))?;
+    key.keep(&mut tx, &who, 201, &Made { order_id }).await?;
+    let answer = both(&mut tx, &who, order_id).await?;
+    tx.save().await?;
+    Ok(Data::created(answer).saying(format!("Order {order_id} is made, with its estimate")))
+}
+
+async fn both(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<EstimateOrder> {
+    let order = orders::find(tx, who, order_id).await?;
+    let estimate = whole(tx, who, &order, None).await?;
+    Ok(EstimateOrder { order, estimate })
+}
+
+/// Fields by their path in this call's body.
+fn below(part: &str, error: ApiError) -> ApiError {
+    let ApiError::Invalid(fields) = error else { return error };
+    let mut moved = Fields::new();
+    for (path, problem) in fields.iter() {
+        moved.add(format!("{part}.{path}"), problem);
+    }
+    ApiError::Invalid(moved)
+}

@@ -1,0 +1,208 @@
+//! The estimate of an order, shown.
+
+use pitlane_base::access::Orders;
+use pitlane_orders::catalogue::WorkAction;
+use pitlane_orders::orders;
+use pitlane_orders::orders::OrderDetail;
+use pitlane_platform::access::Read;
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Result};
+use pitlane_platform::input::Params;
+use pitlane_platform::money::Money;
+use pitlane_platform::region::Region;
+use pitlane_tax::line::{Line, LineAmounts, LineKind};
+use pitlane_tax::place::{TaxKind, Treatment};
+use pitlane_tax::quantity::Quantity;
+use pitlane_tax::rate::Rate;
+use pitlane_tax::totals::{Document, Rounding, compute};
+
+use super::store::{self, StoredLine, StoredRevision};
+use super::supply::{Registration, Supply};
+use super::types::{Approval, EstimateAsked, EstimateDetail, EstimateLine, LineSource, LinkRow, Lock, PayerSum};
+use super::{findings, lookup, rules};
+
+pub async fn get_estimate(who: Allow<Read<Orders>>, Params(asked): Params<EstimateAsked>) -> Answer<EstimateDetail> {
+    let mut tx = who.read().await?;
+    let order = orders::find(&mut tx, &who, asked.order_id).await?;
+    Ok(Data::ok(whole(&mut tx, &who, &order, asked.revision).await?))
+}
+
+/// A revision with everything added up.
+pub struct Revision {
+    pub stored: StoredRevision,
+    pub lines: Vec<StoredLine>,
+    pub labour: Treatment,
+    pub parts: Treatment,
+    pub taxed: Vec<Line>,
+    pub document: Document,
+    pub rounding: Rounding,
+}
+
+impl Revision {
+    /// Reads a revision and adds it up by the taxes that it was made with.
+    pub async fn read(tx: &mut Tx, order_id: i64, number: i64, rounding: Rounding) -> Result<Option<Self>> {
+        let Some(stored) = store::revision(tx, order_id, number).await? else { return Ok(None) };
+        let mut lines = store::lines(tx, order_id, number).await?;
+        let treatment = |text: &str| serde_json::from_str(text).map_err(|e| ApiError::Internal(e.into()));
+        let (labour, parts) = (treatment(&stored.labour_tax)?, treatment(&stored.parts_tax)?);
+        let taxed: Vec<Line> = lines.iter().map(|line| taxed(line, labour, parts)).collect();
+        let document = compute(&taxed, stored.discount, rounding)
+            .map_err(|problems| ApiError::Internal(anyhow::anyhow!("estimate of order {order_id}: {problems:?}")))?;
+        // What was decided before prices were kept was decided at what the line comes to here.
+        for (line, amounts) in lines.iter_mut().zip(&document.lines) {
+            if line.approval().is_decided() && line.decided().is_none() {
+                line.set_decided(Some(rules::Price::of(amounts)));
+            }
+        }
+        Ok(Some(Self { stored, lines, labour, parts, taxed, document, rounding }))
+    }
+
+    /// A line by its id, and what it comes to.
+    pub fn line(&self, id: i64) -> Option<(&StoredLine, rules::Price)> {
+        let mut lines = self.lines.iter().zip(&self.document.lines);
+        lines.find(|(line, _)| line.id == id).map(|(line, amounts)| (line, rules::Price::of(amounts)))
+    }
+
+    pub fn approvals(&self) -> Vec<Approval> {
+        self.lines.iter().map(StoredLine::approval).collect()
+    }
+
+    /// The lines with their amounts, for sums over some of them.
+    pub fn amounts(&self) -> Vec<(Line, LineAmounts)> {
+        self.taxed.iter().cloned().zip(self.document.lines.iter().copied()).collect()
+    }
+}
+
+pub fn kind_of(line: &StoredLine) -> LineKind {
+    if line.kind == "labour" { LineKind::Labour } else { LineKind::Part }
+}
+
+fn taxed(line: &StoredLine, labour: Treatment, parts: Treatment) -> Line {
+    let kind = kind_of(line);
+    let tax = if kind == LineKind::Labour { labour.tax } else { parts.tax };
+    let rate = Rate::from_hundredths(line.rate).unwrap_or_default();
+    Line {
+        kind,
+        code: line.hsn.clone(),
+        quantity: Quantity::from_thousandths(line.quantity).unwrap_or_default(),
+        unit_price: line.price,
+        discount: line.discount,
+        rate: if tax == TaxKind::None { Rate::ZERO } else { rate },
+        tax,
+    }
+}
+
+/// The rounding of a country's bills.
+pub async fn rounding(tx: &mut Tx, region: &Region, order_id: i64) -> Result<Rounding> {
+    Ok(Supply::of(tx, region, order_id, Registration::default()).await?.terms().rounding())
+}
+
+/// The estimate of an order that was found among the caller's rows; without a revision the one that holds.
+pub async fn whole(tx: &mut Tx, who: &Caller, order: &OrderDetail, asked: Option<i64>) -> Result<EstimateDetail> {
+    let order_id = order.row.order_id;
+    let supply = Supply::of(tx, &who.region, order_id, Registration::default()).await?;
+    let head = store::head(tx, order_id).await?;
+    let (version, latest) = head.map_or((0, 0), |head| (head.version, head.revision));
+    let number = asked.unwrap_or(latest);
+    let found = Revision::read(tx, order_id, number, supply.terms().rounding()).await?;
+    if found.is_none() && asked.is_some() {
+        return Err(ApiError::NotFound("revision"));
+    }
+    let lock = if number < latest { Some(Lock::Old) } else { lookup::lock(tx, order_id, order.is_open).await? };
+    let mut detail = EstimateDetail {
+        order_id,
+        order_type: order.row.order_type,
+        version,
+        revision: number,
+        latest,
+        lock,
+        standing: super::types::Standing::None,
+        lines: Vec::new(),
+        discount: Money::ZERO,
+        note: None,
+        day: None,
+        labour_tax: None,
+        parts_tax: None,
+        totals: pitlane_tax::totals::Totals::default(),
+        by_rate: Vec::new(),
+        by_payer: Vec::new(),
+        approved: None,
+        terms: supply.shown(),
+        supplier: supply.parties.supplier(supply.rates.country),
+        recipient: supply.parties.recipient(supply.rates.country),
+        contact: supply.parties.contact(),
+        fleet_id: supply.parties.fleet_id,
+        revisions: store::revisions(tx, order_id).await?,
+        decisions: store::decisions(tx, order_id).await?,
+        link: link(tx, who, order_id, latest).await?,
+        findings: Vec::new(),
+    };
+    if lock.is_none() {
+        let lines = found.as_ref().map_or(&[][..], |revision| &revision.lines);
+        detail.findings = findings::open(tx, who, order_id, lines, &supply).await?;
+    }
+    if let Some(revision) = found {
+        fill(&mut detail, revision, &supply);
+    }
+    Ok(detail)
+}
+
+fn fill(detail: &mut EstimateDetail, revision: Revision, supply: &Supply) {
+    let approvals = revision.approvals();
+    detail.standing = rules::standing(&approvals);
+    detail.labour_tax = Some(supply.tax_shown(revision.labour, LineKind::Labour));
+    detail.parts_tax = Some(supply.tax_shown(revision.parts, LineKind::Part));
+    detail.day = Some(revision.stored.day);
+    detail.discount = revision.stored.discount;
+    detail.note.clone_from(&revision.stored.note);
+    detail.totals = revision.document.totals;
+    detail.by_rate.clone_from(&revision.document.by_rate);
+    if approvals.iter().any(|approval| approval.is_decided()) {
+        let sums = rules::sums_of(&revision.amounts(), |at| approvals[at].is_agreed(), revision.rounding);
+        detail.approved = Some(sums);
+    }
+    for (line, amounts) in revision.lines.into_iter().zip(revision.document.lines) {
+        match detail.by_payer.iter_mut().find(|sum| sum.payer == line.payer) {
+            Some(sum) => sum.total = sum.total + amounts.total,
+            None => detail.by_payer.push(PayerSum { payer: line.payer, total: amounts.total }),
+        }
+        detail.lines.push(shown(line, amounts));
+    }
+    detail.by_payer.sort_by_key(|sum| sum.payer);
+}
+
+fn shown(line: StoredLine, amounts: LineAmounts) -> EstimateLine {
+    EstimateLine {
+        source: LineSource::of(&line.source).unwrap_or(LineSource::Free),
+        kind: kind_of(&line),
+        action: line.action.as_deref().and_then(WorkAction::of),
+        approval: line.approval(),
+        quantity: Quantity::from_thousandths(line.quantity).unwrap_or_default(),
+        tax_slab: Rate::from_hundredths(line.rate).unwrap_or_default(),
+        id: line.id,
+        number: line.number,
+        source_id: line.source_id,
+        service_name: line.service_name,
+        part_number: line.part_number,
+        hsn: line.hsn,
+        unit: line.unit,
+        price: line.price,
+        discount: line.discount,
+        payer: line.payer,
+        decided_at: line.decided_at,
+        amounts,
+    }
+}
+
+async fn link(tx: &mut Tx, who: &Caller, order_id: i64, latest: i64) -> Result<Option<LinkRow>> {
+    let found = store::last_link(tx, order_id).await?.filter(|link| link.revision == latest);
+    Ok(found.map(|link| LinkRow {
+        is_open: link.ended.is_none() && link.expires_at > who.now(),
+        revision: link.revision,
+        mobile: link.mobile,
+        made_at: link.made_at,
+        expires_at: link.expires_at,
+    }))
+}

@@ -1,0 +1,75 @@
+//! What an insurer decides about the lines that he pays: reported by those who keep the survey.
+
+use pitlane_orders::orders;
+use pitlane_orders::orders::Event;
+use pitlane_platform::caller::Caller;
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Result};
+use serde_json::json;
+
+use super::detail::{Revision, rounding};
+use super::store::{self, NewDecision};
+use super::types::{Approval, EstimateDetail, How};
+use super::{outcome, rules};
+
+/// What was said of a line of the revision that holds.
+#[derive(Clone, Debug)]
+pub struct Said {
+    pub line_id: i64,
+    /// The work is done at the insurer's cost, or not at all.
+    pub is_approved: bool,
+    /// Why not, or why less.
+    pub note: Option<String>,
+}
+
+/// Writes down what the insurer said of lines, with all that follows from it: evidence, amounts, history. Of what was
+/// decided the same way before, and of work that is done, nothing is written. The order is held, and the estimate was
+/// read in this unit of work.
+pub async fn decide(tx: &mut Tx, who: &Caller, estimate: &EstimateDetail, said_by: &str, said: &[Said]) -> Result<()> {
+    let (order_id, revision, now) = (estimate.order_id, estimate.latest, who.now());
+    let wanted = |said: &Said| if said.is_approved { Approval::Approved } else { Approval::Declined };
+    let rounding = rounding(tx, &who.region, order_id).await?;
+    let found = Revision::read(tx, order_id, revision, rounding).await?;
+    let standing = found.ok_or(ApiError::NotFound("revision"))?;
+    let mut news: Vec<&Said> = Vec::new();
+    for one in said {
+        let line = estimate.lines.iter().find(|line| line.id == one.line_id).ok_or(ApiError::NotFound("line"))?;
+        if line.approval != wanted(one) && rules::may_follow(line.approval, wanted(one)) {
+            news.push(one);
+        }
+    }
+    if news.is_empty() {
+        return Ok(());
+    }
+    if !store::next_version(tx, order_id, estimate.version, revision, now).await? {
+        return Err(ApiError::stale(estimate));
+    }
+    for one in &news {
+        let Some((line, price)) = standing.line(one.line_id) else { continue };
+        store::decide_line(tx, line, wanted(one), price, now).await?;
+        let decision = NewDecision {
+            order_id,
+            revision,
+            line_id: one.line_id,
+            decision: wanted(one),
+            how: How::Insurer,
+            said_by,
+            note: rules::said(one.note.as_deref()),
+            actor_id: Some(who.session.user_id),
+            actor_name: &who.session.user_name,
+            now,
+        };
+        store::insert_decision(tx, &decision).await?;
+    }
+    let before = orders::find(tx, who, order_id).await?.row.amount;
+    let totals = outcome::apply(tx, order_id, revision, rounding, now).await?;
+    let count = |is_approved: bool| news.iter().filter(|one| one.is_approved == is_approved).count();
+    let changes = json!({
+        "approved": [null, count(true)],
+        "declined": [null, count(false)],
+        "said_by": [null, said_by],
+        "how": [null, How::Insurer],
+        "amount": [before, totals.total],
+    });
+    orders::note(tx, who, order_id, Event::Approval, &changes, None).await
+}

@@ -1,0 +1,97 @@
+//! A link by which the customer approves the estimate, without a sign-in.
+
+use chrono::{DateTime, Duration, Utc};
+use pitlane_base::access::Orders;
+use pitlane_base::otp::{RecentOtps, must_wait};
+use pitlane_base::outbound::SMS;
+use pitlane_base::texts;
+use pitlane_orders::orders;
+use pitlane_orders::orders::Event;
+use pitlane_platform::access::Update;
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::audit::Entry;
+use pitlane_platform::caller::Allow;
+use pitlane_platform::error::{ApiError, Result};
+use pitlane_platform::input::Params;
+use pitlane_platform::{ids, jobs};
+use serde_json::json;
+
+use super::store::{self, NewLink};
+use super::types::{ApprovalLink, SendLink};
+use super::{lookup, rules};
+
+/// So long a link is good.
+const LIFE: Duration = Duration::hours(72);
+
+/// The link's token is in the fragment of its address, which browsers send to nobody.
+fn page(token: &str) -> String {
+    format!("/approve#{token}")
+}
+
+/// Whoever reads the message and the code that is asked for later holds the order's mobile.
+pub async fn send_approval_link(who: Allow<Update<Orders>>, Params(asked): Params<SendLink>) -> Answer<ApprovalLink> {
+    let (order_id, now) = (asked.order_id, who.now());
+    let mut tx = who.write().await?;
+    let order = lookup::held(&mut tx, &who, order_id).await?;
+    lookup::check_unlocked(&mut tx, &order).await?;
+    let Some(head) = store::head(&mut tx, order_id).await? else {
+        return Err(ApiError::conflict("There is no estimate yet. Save one first; then it can be sent."));
+    };
+    let lines = store::lines(&mut tx, order_id, head.revision).await?;
+    if !lines.iter().any(rules::is_asked) {
+        return Err(ApiError::conflict(
+            "Nothing is left for the customer to decide. Change a line to ask again, or note what the insurer says.",
+        ));
+    }
+    check_pace(&store::recent_links(&mut tx, order_id, now).await?, now)?;
+    let token = format!("{}.{}", who.region.country.key, ids::random_hex(32));
+    store::end_links(&mut tx, order_id, "replaced", now).await?;
+    let link = NewLink {
+        order_id,
+        revision: head.revision,
+        token_hash: &ids::sha256(&token),
+        mobile: &order.row.phone,
+        made_by: who.session.user_id,
+        now,
+        expires_at: now + LIFE,
+    };
+    store::insert_link(&mut tx, &link).await?;
+    store::mark_sent(&mut tx, order_id, head.revision, now).await?;
+    let is_sent = asked.sms.unwrap_or(true);
+    if is_sent {
+        let message = texts::approval_link(who.region.country, &order.row.phone, order_id, page(&token));
+        jobs::enqueue(&mut tx, &who.region, SMS, &message).await?;
+    }
+    let changes = json!({ "sent_revision": [null, head.revision] });
+    orders::note(&mut tx, &who, order_id, Event::Estimate, &changes, None).await?;
+    let entry = Entry::done("estimate.send", "order", order_id);
+    who.audit(&mut tx, entry.after(&json!({ "revision": head.revision, "sms": is_sent }))).await?;
+    orders::tell_listeners(&mut tx, &who, order_id, []).await?;
+    tx.save().await?;
+    let made = ApprovalLink {
+        link: page(&token),
+        mobile: order.row.phone,
+        revision: head.revision,
+        expires_at: now + LIFE,
+        is_sent,
+    };
+    Ok(Data::ok(made).saying(if is_sent { "The link is on its way" } else { "The link is made" }))
+}
+
+/// As often as sign-in codes: every 30 seconds, five times an hour.
+fn check_pace(made: &[DateTime<Utc>], now: DateTime<Utc>) -> Result<()> {
+    let recent = RecentOtps {
+        of_mobile: i64::try_from(made.len()).unwrap_or(i64::MAX),
+        of_address: 0,
+        last_of_mobile: made.last().copied(),
+        first_of_mobile: made.first().copied(),
+        first_of_address: None,
+    };
+    match must_wait(&recent, now) {
+        None => Ok(()),
+        Some(retry_after) => {
+            let message = format!("A link was made a moment ago. Wait {retry_after} seconds before making another.");
+            Err(ApiError::TooMany { message, retry_after })
+        }
+    }
+}

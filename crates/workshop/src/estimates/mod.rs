@@ -1,0 +1,80 @@
+//! Estimates: what the work will cost, line by line, and what was said of each line.
+
+mod agreed;
+mod approval;
+mod carry;
+mod create_order;
+mod declined;
+mod detail;
+mod findings;
+mod insurer;
+mod link;
+mod lookup;
+mod outcome;
+mod paper;
+mod public;
+mod rules;
+mod save;
+mod store;
+mod supply;
+mod types;
+
+#[cfg(test)]
+mod tests;
+
+use futures_util::FutureExt;
+use pitlane_orders::orders::GarageChanged;
+use pitlane_platform::calls::Calls;
+use pitlane_platform::service::Service;
+
+pub use agreed::{Agreed, AgreedLine, agreed, restate, retax};
+pub use detail::whole;
+pub use insurer::{Said, decide as decide_for_insurer};
+pub use rules::Price;
+pub use save::checked_registration;
+pub use supply::{Registration, Supply, treatments};
+pub use types::{Approval, EstimateDetail, EstimateLine, Lock, Typed};
+
+pub fn calls() -> Calls {
+    Calls::of("estimates")
+        .get("/orders/estimate/", detail::get_estimate, "The estimate of an order, as it stands or an older revision")
+        .post(
+            "/orders/estimate/",
+            save::save_estimate,
+            "Save the estimate of an order; what was sent is kept as it was",
+        )
+        .get("/orders/download-estimate/", paper::download_estimate, "The estimate of an order as PDF")
+        .get(
+            "/orders/send-approval-for-checklist/",
+            link::send_approval_link,
+            "Make a link by which the customer approves the estimate, and send it to the order's mobile",
+        )
+        .post(
+            "/orders/estimate/approval/",
+            approval::record_approval,
+            "Write down what the customer or the insurer said of lines of the estimate",
+        )
+        .get(
+            "/orders/estimate/declined/",
+            declined::list_declined_lines,
+            "Declined work to call back about, by city and day",
+        )
+        .post("/orders/estimate/link/open/", public::open_estimate_link, "The estimate behind a customer's link")
+        .post(
+            "/orders/estimate/link/send-otp/",
+            public::send_estimate_code,
+            "Send the code that confirms a decision to the order's mobile",
+        )
+        .post(
+            "/orders/estimate/link/decide/",
+            public::decide_estimate,
+            "The customer approves or declines each line, confirmed by a code",
+        )
+        .on(Service::Oauth)
+        .post(
+            "/v1/oauth/order/create_estimate_order",
+            create_order::create_estimate_order,
+            "Make an order together with its first estimate",
+        )
+        .hook(GarageChanged(|tx, who, order_id| retax(tx, who, order_id).boxed()))
+}

@@ -1,0 +1,49 @@
+//! What follows for an order from what stands in its estimate: evidence and amounts.
+
+use chrono::{DateTime, Utc};
+use pitlane_orders::orders;
+use pitlane_orders::orders::evidence;
+use pitlane_orders::orders::evidence::Evidence;
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::Result;
+use pitlane_platform::money::Money;
+use pitlane_tax::totals::{Rounding, Totals};
+
+use super::detail::Revision;
+use super::rules;
+use super::types::Standing;
+
+/// Reports the estimate and its approval, and writes the order's amounts: of the approved lines once something is
+/// decided, of all lines before. Answers the sums.
+pub async fn apply(
+    tx: &mut Tx,
+    order_id: i64,
+    revision: i64,
+    rounding: Rounding,
+    now: DateTime<Utc>,
+) -> Result<Totals> {
+    let Some(revision) = Revision::read(tx, order_id, revision, rounding).await? else {
+        return Ok(Totals::default());
+    };
+    let approvals = revision.approvals();
+    evidence::show(tx, order_id, Evidence::Estimate, now).await?;
+    if rules::standing(&approvals) == Standing::Approved {
+        evidence::show(tx, order_id, Evidence::Approval, now).await?;
+    } else {
+        evidence::withdraw(tx, order_id, Evidence::Approval).await?;
+    }
+    let totals = if approvals.iter().any(|approval| approval.is_decided()) {
+        rules::sums_of(&revision.amounts(), |at| approvals[at].is_agreed(), rounding)
+    } else {
+        revision.document.totals
+    };
+    orders::write_amounts(tx, order_id, &rules::amounts(&totals), now).await?;
+    Ok(totals)
+}
+
+/// Of the approved lines, with tax.
+pub async fn approved_total(tx: &mut Tx, order_id: i64, revision: i64, rounding: Rounding) -> Result<Money> {
+    let Some(revision) = Revision::read(tx, order_id, revision, rounding).await? else { return Ok(Money::ZERO) };
+    let approvals = revision.approvals();
+    Ok(rules::sums_of(&revision.amounts(), |at| approvals[at].is_agreed(), rounding).total)
+}

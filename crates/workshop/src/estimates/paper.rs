@@ -1,0 +1,134 @@
+//! The estimate as a paper.
+
+use pitlane_base::access::Orders;
+use pitlane_base::papers::{Letterhead, Pdf};
+use pitlane_documents::{
+    Amount, Approval as PaperApproval, Document, Estimate, EstimateLine as PaperLine, LineKind as PaperKind,
+    Rate as PaperRate, TaxKind as PaperTax, TaxSum, Totals as PaperTotals,
+};
+use pitlane_orders::catalogue::tax_country;
+use pitlane_orders::orders;
+use pitlane_orders::orders::OrderDetail;
+use pitlane_orders::papers::{order_ref, side, vehicle};
+use pitlane_platform::access::Read;
+use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::error::{ApiError, Result};
+use pitlane_platform::input::Params;
+use pitlane_platform::money::Money;
+use pitlane_tax::line::{LineKind, TaxAmounts};
+use pitlane_tax::place::TaxKind;
+use pitlane_tax::rate::Rate;
+use pitlane_tax::words::in_words;
+
+use super::detail::whole;
+use super::types::{Approval, EstimateAsked, EstimateDetail, EstimateLine, How};
+
+pub async fn download_estimate(
+    who: Allow<Read<Orders>>,
+    house: Letterhead,
+    Params(asked): Params<EstimateAsked>,
+) -> Result<Pdf> {
+    let mut tx = who.read().await?;
+    let order = orders::find(&mut tx, &who, asked.order_id).await?;
+    let estimate = whole(&mut tx, &who, &order, asked.revision).await?;
+    drop(tx);
+    if estimate.lines.is_empty() {
+        return Err(ApiError::NotFound("estimate"));
+    }
+    Pdf::of(Document::Estimate(paper(&who, &house, &order, &estimate))).await
+}
+
+fn paper(who: &Caller, house: &Letterhead, order: &OrderDetail, estimate: &EstimateDetail) -> Estimate {
+    let rules = house.rules();
+    let amount = |money: Money| rules.amount(money.minor());
+    let made = estimate.revisions.iter().find(|row| row.revision == estimate.revision);
+    let made_at = made.map_or_else(|| who.now(), |row| row.made_at);
+    Estimate {
+        sheet: house.sheet(format!("EST-{}-{}", order.row.order_id, estimate.revision), made_at),
+        order: order_ref(order, who.region.country),
+        recipient: side(&estimate.recipient, estimate.contact.as_ref()),
+        vehicle: vehicle(order),
+        revision: u32::try_from(estimate.revision).unwrap_or_default(),
+        date: house.local(made_at).date_naive(),
+        valid_until: None,
+        lines: estimate.lines.iter().map(|line| of(line, rate(estimate, line), amount)).collect(),
+        totals: totals(who, estimate, amount),
+        approved_total: estimate.approved.map(|sums| amount(sums.total)),
+        approval_note: said(house, estimate),
+        terms: Vec::new(),
+    }
+}
+
+/// What the line is taxed at. Its slab stays where the garage is not registered, but nobody charges it there.
+fn rate(estimate: &EstimateDetail, line: &EstimateLine) -> Rate {
+    let tax = if line.kind == LineKind::Labour { &estimate.labour_tax } else { &estimate.parts_tax };
+    if tax.as_ref().is_some_and(|tax| tax.kind == TaxKind::None) { Rate::ZERO } else { line.tax_slab }
+}
+
+fn of(line: &EstimateLine, rate: Rate, amount: impl Fn(Money) -> Amount) -> PaperLine {
+    PaperLine {
+        kind: if line.kind == LineKind::Labour { PaperKind::Labour } else { PaperKind::Part },
+        description: line.service_name.clone(),
+        detail: line.part_number.clone(),
+        action: line.action.map(|action| action.key().to_owned()),
+        code: line.hsn.clone().unwrap_or_default(),
+        quantity: line.quantity.to_string(),
+        unit: line.unit.clone(),
+        price: amount(line.price),
+        discount: amount(line.amounts.discount),
+        tax_rate: PaperRate(u32::try_from(rate.hundredths()).unwrap_or_default()),
+        tax: amount(line.amounts.tax.total()),
+        total: amount(line.amounts.total),
+        payer: ["Product", "Garage", "Customer", "Insurer"]
+            .get(usize::try_from(line.payer - 1).unwrap_or(usize::MAX))
+            .copied()
+            .unwrap_or_default()
+            .into(),
+        approval: match line.approval {
+            Approval::Proposed => PaperApproval::Proposed,
+            Approval::Sent => PaperApproval::Sent,
+            Approval::Approved => PaperApproval::Approved,
+            Approval::Declined => PaperApproval::Declined,
+            Approval::Done => PaperApproval::Done,
+        },
+    }
+}
+
+fn totals(who: &Caller, estimate: &EstimateDetail, amount: impl Fn(Money) -> Amount) -> PaperTotals {
+    let some = |money: Money| (money != Money::ZERO).then(|| amount(money));
+    let sums = estimate.totals;
+    let is_territory = estimate.by_rate.iter().any(|sum| sum.kind == TaxKind::CgstUtgst);
+    let TaxAmounts { central, state, integrated, service } = sums.tax;
+    let taxes = [
+        (PaperTax::Cgst, central),
+        (if is_territory { PaperTax::Utgst } else { PaperTax::Sgst }, state),
+        (PaperTax::Igst, integrated),
+        (PaperTax::Service, service),
+    ];
+    let taxes = taxes.into_iter().filter(|(_, money)| *money != Money::ZERO);
+    PaperTotals {
+        parts: some(sums.material),
+        labour: some(sums.labour),
+        discount: some(sums.discount),
+        taxable: amount(sums.taxable),
+        taxes: taxes.map(|(kind, money)| TaxSum { kind, rate: None, amount: amount(money) }).collect(),
+        round_off: some(sums.round_off),
+        total: amount(sums.total),
+        in_words: in_words(sums.total, tax_country(who.region.country)).ok(),
+        paid: None,
+        due: None,
+    }
+}
+
+/// Who decided last, how and when.
+fn said(house: &Letterhead, estimate: &EstimateDetail) -> Option<String> {
+    let last = estimate.decisions.iter().find(|decision| decision.revision == estimate.revision)?;
+    let how = match last.how {
+        How::Link => "through the link",
+        How::Phone => "on the phone",
+        How::InPerson => "in person",
+        How::Message => "by a message",
+        How::Insurer => "for the insurer",
+    };
+    Some(format!("Decided by {} {how} on {}", last.said_by, house.local(last.at).format("%-d %b %Y, %H:%M")))
+}

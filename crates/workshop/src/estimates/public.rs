@@ -1,0 +1,265 @@
+//! The customer's side: opens the link, asks for a code, decides. Nobody here is signed in.
+
+use chrono::{DateTime, Utc};
+use pitlane_base::otp::{OTP_LIFE, RESEND_AFTER, must_wait};
+use pitlane_base::outbound::SMS;
+use pitlane_base::texts;
+use pitlane_orders::catalogue::WorkAction;
+use pitlane_orders::catalogue::tax_country;
+use pitlane_orders::orders;
+use pitlane_orders::orders::{Event, Outsider};
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::audit::{self, Actor, Entry};
+use pitlane_platform::caller::Public;
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Fields, Result};
+use pitlane_platform::input::Input;
+use pitlane_platform::region::Region;
+use pitlane_platform::{ids, jobs};
+use pitlane_tax::quantity::Quantity;
+use serde_json::json;
+
+use super::detail::{Revision, kind_of, rounding};
+use super::outcome;
+use super::rules::{self, CUSTOMER, INSURER, is_asked};
+use super::store::{self, NewDecision, StoredLine, StoredLink};
+use super::types::{
+    Approval, CodeSent, CustomerEstimate, CustomerLine, Decide, Decided, Decision, How, LinkState, LinkToken,
+    OpenedLink, Shares,
+};
+
+/// A token that nobody was given says nothing, whatever it looks like.
+async fn found(tx: &mut Tx, token: &str) -> Result<StoredLink> {
+    store::link_by_hash(tx, &ids::sha256(token)).await?.ok_or(ApiError::NotFound("link"))
+}
+
+fn state(link: &StoredLink, now: DateTime<Utc>) -> LinkState {
+    match link.ended.as_deref() {
+        Some("used") => LinkState::Used,
+        Some("replaced") => LinkState::Replaced,
+        Some(_) => LinkState::Outdated,
+        None if link.expires_at <= now => LinkState::Expired,
+        None => LinkState::Open,
+    }
+}
+
+/// The link, if something can still be decided by it.
+async fn open(tx: &mut Tx, token: &str, now: DateTime<Utc>) -> Result<StoredLink> {
+    let link = found(tx, token).await?;
+    match state(&link, now) {
+        LinkState::Open => Ok(link),
+        LinkState::Used => Err(ApiError::Gone("link, by which the decision was made already,")),
+        LinkState::Expired => Err(ApiError::Gone("link, which was good for 72 hours,")),
+        LinkState::Replaced => Err(ApiError::Gone("link, which was replaced by a newer one,")),
+        LinkState::Outdated => Err(ApiError::Gone("link, whose estimate was changed since,")),
+    }
+}
+
+pub async fn open_estimate_link(who: Public, input: Input<LinkToken>) -> Answer<OpenedLink> {
+    let mut tx = who.region.db.read().await?;
+    let link = found(&mut tx, &input.body.token).await?;
+    let state = state(&link, who.region.now());
+    let estimate = match state {
+        LinkState::Open => Some(shown(&mut tx, &who.region, link).await?),
+        _ => None,
+    };
+    Ok(Data::ok(OpenedLink { state, estimate }))
+}
+
+async fn shown(tx: &mut Tx, region: &Region, link: StoredLink) -> Result<CustomerEstimate> {
+    let parties = orders::parties(tx, link.order_id).await?;
+    let car = orders::car_named(tx, link.order_id).await?;
+    let rounding = rounding(tx, region, link.order_id).await?;
+    let revision = Revision::read(tx, link.order_id, link.revision, rounding).await?;
+    let revision = revision.ok_or(ApiError::NotFound("link"))?;
+    let version = version_of(tx, link.order_id).await?;
+    let amounts = revision.amounts();
+    let borne = |payer| rules::sums_of(&amounts, |at| revision.lines[at].payer == payer, rounding).total;
+    let is_shared = revision.lines.iter().any(|line| line.payer == INSURER);
+    let shares = is_shared.then(|| Shares { own: borne(CUSTOMER), insurer: borne(INSURER) });
+    let lines = revision.lines.iter().zip(&revision.document.lines).map(|(line, amounts)| CustomerLine {
+        id: line.id,
+        service_name: line.service_name.clone(),
+        kind: kind_of(line),
+        action: line.action.as_deref().and_then(WorkAction::of),
+        quantity: Quantity::from_thousandths(line.quantity).unwrap_or_default(),
+        unit: line.unit.clone(),
+        price: line.price,
+        discount: amounts.discount,
+        tax: amounts.tax.total(),
+        total: amounts.total,
+        approval: line.approval(),
+        is_open: is_asked(line),
+        is_insured: line.payer == INSURER,
+    });
+    Ok(CustomerEstimate {
+        order_id: link.order_id,
+        version,
+        revision: link.revision,
+        recipient: parties.recipient(tax_country(region.country)).name,
+        registration_no: car.as_ref().map(|(plate, _)| plate.clone()),
+        car: car.map(|(_, name)| name),
+        garage: parties.garage,
+        note: revision.stored.note.clone(),
+        lines: lines.collect(),
+        totals: revision.document.totals,
+        shares,
+        mobile: rules::masked(&link.mobile),
+        expires_at: link.expires_at,
+    })
+}
+
+/// The hash of a code: of no use for another link, nor without the installation's key.
+fn code_hash(region: &Region, link: &StoredLink, code: &str) -> String {
+    ids::keyed_hash(&region.secret, &format!("estimate {}:{code}", link.id))
+}
+
+pub async fn send_estimate_code(who: Public, input: Input<LinkToken>) -> Answer<CodeSent> {
+    let region = &who.region;
+    let now = region.now();
+    let mut tx = region.db.write().await?;
+    let seen = found(&mut tx, &input.body.token).await?;
+    // Held before it is looked at: of many calls at once each sees the codes of those before it.
+    store::hold_mobile(&mut tx, &seen).await?;
+    let link = open(&mut tx, &input.body.token, now).await?;
+    let recent = store::recent_codes(&mut tx, &link.mobile, &who.address, now).await?;
+    if let Some(retry_after) = must_wait(&recent, now) {
+        let message = format!("Please wait {retry_after} seconds before asking for another code.");
+        return Err(ApiError::TooMany { message, retry_after });
+    }
+    let code = ids::six_digits();
+    store::insert_code(&mut tx, &link, &code_hash(region, &link, &code), &who.address, now).await?;
+    let message = texts::approval_code(region.country, &link.mobile, link.order_id, &code);
+    jobs::enqueue(&mut tx, region, SMS, &message).await?;
+    tx.save().await?;
+    let sent = CodeSent {
+        mobile: rules::masked(&link.mobile),
+        expires_in: OTP_LIFE.num_seconds(),
+        resend_in: RESEND_AFTER.num_seconds(),
+        demo_otp: region.demo.then_some(code),
+    };
+    Ok(Data::ok(sent).saying("A code is on its way"))
+}
+
+pub async fn decide_estimate(who: Public, input: Input<Decide>) -> Answer<Decided> {
+    let Decide { token, version, otp, decisions } = input.body;
+    let region = &who.region;
+    let now = region.now();
+    let mut tx = region.db.write().await?;
+    let seen = found(&mut tx, &token).await?;
+    // Held before it is looked at: nobody saves another revision while this one is decided.
+    orders::hold(&mut tx, seen.order_id).await?;
+    let link = open(&mut tx, &token, now).await?;
+    check_seen(&mut tx, region, &link, version).await?;
+    let lines = store::lines(&mut tx, link.order_id, link.revision).await?;
+    check(&decisions, &lines).verdict()?;
+    let attempt = store::attempt_code(&mut tx, link.id, now).await?;
+    let right = attempt.filter(|(_, hash)| ids::same(hash, &code_hash(region, &link, &otp)));
+    let is_confirmed = match right {
+        Some((id, _)) => store::use_code(&mut tx, id, now).await?,
+        None => false,
+    };
+    let parties = orders::parties(&mut tx, link.order_id).await?;
+    let actor = Actor {
+        id: None,
+        name: Some(&parties.customer),
+        role: Some(ROLE),
+        viewed_by: None,
+        request_id: &who.request_id,
+        address: &who.address,
+        at: now,
+    };
+    if !is_confirmed {
+        audit::write(&mut tx, &actor, Entry::refused("estimate.decide", "order", link.order_id)).await?;
+        // The attempt counts although it failed.
+        tx.save().await?;
+        return Err(ApiError::invalid("otp", "is wrong or has expired; check it or ask for a new code"));
+    }
+    let decided = write(&mut tx, region, &link, &decisions, &parties.customer).await?;
+    let entry = Entry::done("estimate.decide", "order", link.order_id);
+    audit::write(&mut tx, &actor, entry.after(&json!({ "revision": link.revision, "decisions": decisions }))).await?;
+    orders::tell_all_listeners(&mut tx, region, link.order_id, []).await?;
+    tx.save().await?;
+    Ok(Data::ok(decided).saying("Thank you, your decision is noted"))
+}
+
+/// Nobody decides about another price, or fewer lines, than he saw: the estimate as it stands comes with the refusal.
+async fn check_seen(tx: &mut Tx, region: &Region, link: &StoredLink, version: i64) -> Result<()> {
+    if version_of(tx, link.order_id).await? == version {
+        return Ok(());
+    }
+    let current = shown(tx, region, link.clone()).await?;
+    Err(ApiError::Conflict {
+        message: "The estimate was changed while you looked at it. It is shown as it stands now: please choose again."
+            .into(),
+        data: json!({ "current": current }),
+    })
+}
+
+async fn version_of(tx: &mut Tx, order_id: i64) -> Result<i64> {
+    Ok(store::head(tx, order_id).await?.map_or(0, |head| head.version))
+}
+
+/// What a customer is to an order, in its history.
+const ROLE: &str = "Customer";
+
+async fn write(
+    tx: &mut Tx,
+    region: &Region,
+    link: &StoredLink,
+    decisions: &[Decision],
+    customer: &str,
+) -> Result<Decided> {
+    let (now, order_id) = (region.now(), link.order_id);
+    store::end_links(tx, order_id, "used", now).await?;
+    let rounding = rounding(tx, region, order_id).await?;
+    let revision = Revision::read(tx, order_id, link.revision, rounding).await?;
+    let revision = revision.ok_or(ApiError::NotFound("link"))?;
+    for decision in decisions {
+        let Some((decided, price)) = revision.line(decision.line_id) else { continue };
+        store::decide_line(tx, decided, decision.decision, price, now).await?;
+        let new = NewDecision {
+            order_id,
+            revision: link.revision,
+            line_id: decision.line_id,
+            decision: decision.decision,
+            how: How::Link,
+            said_by: customer,
+            note: None,
+            actor_id: None,
+            actor_name: customer,
+            now,
+        };
+        store::insert_decision(tx, &new).await?;
+    }
+    store::set_revision(tx, order_id, now).await?;
+    outcome::apply(tx, order_id, link.revision, rounding, now).await?;
+    let count = |wanted| decisions.iter().filter(|decision| decision.decision == wanted).count();
+    let (approved, declined) = (count(Approval::Approved), count(Approval::Declined));
+    let changes = json!({ "approved": [null, approved], "declined": [null, declined], "how": [null, How::Link] });
+    let outsider = Outsider { name: customer, role: ROLE, now };
+    orders::note_outsider(tx, outsider, order_id, Event::Approval, &changes, None).await?;
+    let approved_total = outcome::approved_total(tx, order_id, link.revision, rounding).await?;
+    Ok(Decided { approved, declined, approved_total })
+}
+
+/// Each open line is answered once, with yes or no.
+fn check(decisions: &[Decision], lines: &[StoredLine]) -> Fields {
+    let mut fields = Fields::new();
+    for (at, decision) in decisions.iter().enumerate() {
+        let is_open = lines.iter().any(|line| line.id == decision.line_id && is_asked(line));
+        let is_again = decisions[..at].iter().any(|other| other.line_id == decision.line_id);
+        if !is_open || is_again {
+            fields.add(format!("decisions.{at}.line_id"), "is no line that is to be decided");
+        }
+        if !matches!(decision.decision, Approval::Approved | Approval::Declined) {
+            fields.add(format!("decisions.{at}.decision"), "must be approved or declined");
+        }
+    }
+    let is_missing =
+        |line: &&StoredLine| is_asked(line) && decisions.iter().all(|decision| decision.line_id != line.id);
+    if lines.iter().any(|line| is_missing(&line)) {
+        fields.add("decisions", "must answer every line");
+    }
+    fields
+}

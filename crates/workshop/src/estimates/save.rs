@@ -1,0 +1,235 @@
+//! Saving an estimate: what nobody outside has seen is written anew, what was sent is followed by a new revision.
+
+use std::collections::BTreeSet;
+
+use pitlane_base::access::Orders;
+use pitlane_orders::orders;
+use pitlane_orders::orders::Event;
+use pitlane_orders::orders::OrderDetail;
+use pitlane_platform::access::Update;
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::audit::Entry;
+use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::change::Change;
+use pitlane_platform::country::INDIA;
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Fields, Result};
+use pitlane_platform::idempotency::IdempotencyKey;
+use pitlane_platform::input::Input;
+use pitlane_tax::gstin::{self, Gstin};
+use pitlane_tax::place::{Sez, Treatment};
+use pitlane_tax::totals::Rounding;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::carry::stored;
+use super::detail::{Revision, whole};
+use super::rules::{self, Reckoned};
+use super::store::{self, Head, NewRevision, StoredLine};
+use super::supply::{Registration, Supply};
+use super::types::{EstimateDetail, EstimateInput, LineSource, SaveEstimate};
+use super::{lookup, outcome};
+use crate::checklists;
+
+/// What is kept beside an idempotency key: the estimate is read again for the answer.
+#[derive(Serialize, Deserialize)]
+struct Saved {
+    order_id: i64,
+}
+
+pub async fn save_estimate(
+    who: Allow<Update<Orders>>,
+    key: IdempotencyKey,
+    input: Input<SaveEstimate>,
+) -> Answer<EstimateDetail> {
+    let SaveEstimate { order_id, version, lines, discount, note, customer_gstin, customer_sez } = input.body;
+    let estimate = EstimateInput { lines, discount, note };
+    let mut tx = who.write().await?;
+    let order = lookup::held(&mut tx, &who, order_id).await?;
+    if key.claim::<Saved>(&mut tx, &who, "save_estimate", &input.hash).await?.is_some() {
+        return Ok(Data::ok(whole(&mut tx, &who, &order, None).await?));
+    }
+    lookup::check_unlocked(&mut tx, &order).await?;
+    let head = store::head(&mut tx, order_id).await?;
+    if head.map_or(0, |head| head.version) != version {
+        return Err(ApiError::stale(whole(&mut tx, &who, &order, None).await?));
+    }
+    let mut fields = Fields::new();
+    let said = checked_registration(&who, customer_gstin, customer_sez, &mut fields);
+    write(&mut tx, &who, &order, Wanted { head, input: &estimate, said, fields }).await?;
+    key.keep(&mut tx, &who, 200, &Saved { order_id }).await?;
+    let order = orders::find(&mut tx, &who, order_id).await?;
+    let answer = whole(&mut tx, &who, &order, None).await?;
+    orders::tell_listeners(&mut tx, &who, order_id, []).await?;
+    tx.save().await?;
+    Ok(Data::ok(answer).saying("The estimate is saved"))
+}
+
+/// The number in its usual form; what is wrong with it, or asked in the wrong country, is named in `fields`.
+pub fn checked_registration(
+    who: &Caller,
+    gstin: Change<String>,
+    sez: Change<Sez>,
+    fields: &mut Fields,
+) -> Registration {
+    let is_india = who.region.country.key == INDIA.key;
+    if sez.given().is_some() && !is_india {
+        fields.add("customer_sez", "is a question of India; leave it empty here");
+    }
+    let Change::Set(given) = gstin else { return Registration { gstin: Change::Keep, sez } };
+    let given = given.map(|text| gstin::normal(&text)).filter(|text| !text.is_empty());
+    if let Some(number) = &given {
+        if !is_india {
+            fields.add("customer_gstin", "is a number of India; leave it empty here");
+        } else if let Err(problem) = Gstin::parse(number) {
+            fields.add("customer_gstin", problem.to_string());
+        }
+    }
+    Registration { gstin: Change::Set(given), sez }
+}
+
+/// An estimate that somebody wants, with what is wrong with it so far.
+pub struct Wanted<'a> {
+    /// What stood there when it was read.
+    pub head: Option<Head>,
+    pub input: &'a EstimateInput,
+    /// Where the customer is registered.
+    pub said: Registration,
+    pub fields: Fields,
+}
+
+/// Writes the estimate of an order that is held, with all that follows from it.
+pub async fn write(tx: &mut Tx, who: &Caller, order: &OrderDetail, wanted: Wanted<'_>) -> Result<()> {
+    let Wanted { head, input, said, mut fields } = wanted;
+    let (order_id, now) = (order.row.order_id, who.now());
+    // A wrong number decides nothing.
+    let chosen = if fields.is_empty() { said.clone() } else { Registration::default() };
+    let supply = Supply::of(tx, &who.region, order_id, chosen).await?;
+    if let Some(problem) = supply.sez_problem() {
+        fields.add("customer_sez", problem);
+    }
+    let reckoned = rules::reckon(input, &supply.terms(), &mut fields);
+    let before = standing_lines(tx, order_id, head).await?;
+    for (at, line) in input.lines.iter().enumerate() {
+        if line.id.is_some_and(|id| before.iter().all(|known| known.id != id)) {
+            fields.add(format!("lines.{at}.id"), "is no line of the revision that holds");
+        }
+        if line.id.is_some() && input.lines[..at].iter().any(|other| other.id == line.id) {
+            fields.add(format!("lines.{at}.id"), "is given twice; what is new has no id yet");
+        }
+    }
+    if input.lines.iter().any(|line| line.source == LineSource::Finding) {
+        rules::check_findings(&input.lines, &known_findings(tx, who, order_id, &before).await?, &mut fields);
+    }
+    fields.verdict()?;
+    let Some(reckoned) = reckoned else { return Ok(()) };
+    let is_frozen = match head {
+        Some(head) => is_frozen(tx, order_id, head.revision, &before).await?,
+        None => true,
+    };
+    let standing = head.map_or(0, |head| head.revision);
+    let revision = standing + i64::from(is_frozen);
+    if !store::next_version(tx, order_id, head.map_or(0, |head| head.version), revision, now).await? {
+        return Err(ApiError::stale(whole(tx, who, order, None).await?));
+    }
+    let new = NewRevision {
+        order_id,
+        revision,
+        discount: reckoned.discount,
+        note: rules::said(input.note.as_deref()),
+        day: supply.day,
+        labour_tax: as_json(supply.labour)?,
+        parts_tax: as_json(supply.parts)?,
+        total: reckoned.document.totals.total,
+        made_by: who.session.user_id,
+        made_by_name: &who.session.user_name,
+        now,
+    };
+    // Read before what is not frozen goes: a number is given to no other line.
+    let last_number = store::last_number(tx, order_id).await?;
+    if is_frozen {
+        store::insert_revision(tx, &new).await?;
+        store::end_links(tx, order_id, "outdated", now).await?;
+    } else {
+        store::replace_revision(tx, &new).await?;
+    }
+    write_lines(tx, (order_id, revision), &reckoned, &before, last_number).await?;
+    if let Change::Set(gstin) = &said.gstin {
+        orders::write_customer_gstin(tx, order_id, gstin.as_deref()).await?;
+    }
+    if let Change::Set(sez) = &said.sez {
+        orders::write_customer_sez(tx, order_id, *sez).await?;
+    }
+    orders::write_is_igst(tx, order_id, supply.terms().is_igst()).await?;
+    let rounding = supply.terms().rounding();
+    let totals = outcome::apply(tx, order_id, revision, rounding, now).await?;
+    let changes = json!({
+        "revision": [head.map(|head| head.revision), revision],
+        "lines": [before.len(), reckoned.lines.len()],
+        "amount": [order.row.amount, totals.total],
+    });
+    orders::note(tx, who, order_id, Event::Estimate, &changes, None).await?;
+    let entry = Entry::done("estimate.save", "order", order_id).before(&json!({ "revision": standing }));
+    who.audit(
+        tx,
+        entry.after(
+            &json!({ "revision": revision, "estimate": input, "gstin": said.gstin.given(), "sez": said.sez.given() }),
+        ),
+    )
+    .await
+}
+
+/// What a line may be made of: what the checklist finds now, and what it found when lines that stand were made of it.
+async fn known_findings(tx: &mut Tx, who: &Caller, order_id: i64, before: &[StoredLine]) -> Result<BTreeSet<i64>> {
+    let found = checklists::findings(tx, who, order_id).await?;
+    let lines = before.iter().filter(|line| line.source == LineSource::Finding.as_str());
+    Ok(found.iter().map(|finding| finding.item_id).chain(lines.filter_map(|line| line.source_id)).collect())
+}
+
+async fn standing_lines(tx: &mut Tx, order_id: i64, head: Option<Head>) -> Result<Vec<StoredLine>> {
+    Ok(match head {
+        // Nothing of a line is rounded.
+        Some(head) => {
+            let revision = Revision::read(tx, order_id, head.revision, Rounding::None).await?;
+            revision.map(|revision| revision.lines).unwrap_or_default()
+        }
+        None => Vec::new(),
+    })
+}
+
+/// Whether somebody outside has seen the revision or decided about it: it is then kept as it is.
+async fn is_frozen(tx: &mut Tx, order_id: i64, revision: i64, lines: &[StoredLine]) -> Result<bool> {
+    let sent = store::revision(tx, order_id, revision).await?.and_then(|revision| revision.sent_at);
+    Ok(sent.is_some() || lines.iter().any(|line| line.approval().is_decided()))
+}
+
+pub fn as_json(treatment: Treatment) -> Result<String> {
+    serde_json::to_string(&treatment).map_err(|e| ApiError::Internal(e.into()))
+}
+
+async fn write_lines(
+    tx: &mut Tx,
+    (order_id, revision): (i64, i64),
+    reckoned: &Reckoned,
+    before: &[StoredLine],
+    mut last_number: i64,
+) -> Result<()> {
+    for (sequence, (kept, amounts)) in reckoned.lines.iter().zip(&reckoned.document.lines).enumerate() {
+        let known = kept.input.id.and_then(|id| before.iter().find(|line| line.id == id));
+        let number = known.map_or_else(
+            || {
+                last_number += 1;
+                last_number
+            },
+            |line| line.number,
+        );
+        let line = stored(kept, known, number, amounts);
+        store::insert_line(tx, order_id, revision, i64::try_from(sequence).unwrap_or_default(), &line).await?;
+    }
+    Ok(())
+}
+
+/// When the estimate of a new order is made.
+pub fn first(input: &EstimateInput) -> Wanted<'_> {
+    Wanted { head: None, input, said: Registration::default(), fields: Fields::new() }
+}

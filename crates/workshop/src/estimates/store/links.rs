@@ -1,0 +1,131 @@
+//! Customers' links and the codes that confirm what they decide.
+
+use chrono::{DateTime, Duration, Utc};
+use pitlane_base::otp::{OTP_ATTEMPTS, OTP_LIFE, RecentOtps};
+use pitlane_platform::db::{DbResult, Tx};
+use pitlane_platform::{args, record};
+
+record! {
+    #[derive(Clone, Debug)]
+    pub struct StoredLink {
+        pub id: i64,
+        pub order_id: i64,
+        pub revision: i64,
+        pub mobile: String,
+        pub made_at: DateTime<Utc>,
+        pub expires_at: DateTime<Utc>,
+        /// Why it no longer opens, if that is not its age.
+        pub ended: Option<String>,
+    }
+}
+
+const COLUMNS: &str = "id, order_id, revision, mobile, made_at, expires_at, ended";
+
+pub struct NewLink<'a> {
+    pub order_id: i64,
+    pub revision: i64,
+    pub token_hash: &'a str,
+    pub mobile: &'a str,
+    pub made_by: i64,
+    pub now: DateTime<Utc>,
+    pub expires_at: DateTime<Utc>,
+}
+
+pub async fn insert_link(tx: &mut Tx, new: &NewLink<'_>) -> DbResult<u64> {
+    tx.run(
+        "INSERT INTO estimate_links (order_id, revision, token_hash, mobile, made_by, made_at, expires_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        args![new.order_id, new.revision, new.token_hash, new.mobile, new.made_by, new.now, new.expires_at],
+    )
+    .await
+}
+
+pub async fn link_by_hash(tx: &mut Tx, hash: &str) -> DbResult<Option<StoredLink>> {
+    tx.maybe(format!("SELECT {COLUMNS} FROM estimate_links WHERE token_hash = $1"), args![hash]).await
+}
+
+/// The newest link of an order.
+pub async fn last_link(tx: &mut Tx, order_id: i64) -> DbResult<Option<StoredLink>> {
+    tx.maybe(
+        format!("SELECT {COLUMNS} FROM estimate_links WHERE order_id = $1 ORDER BY id DESC LIMIT 1"),
+        args![order_id],
+    )
+    .await
+}
+
+/// Ends the links of an order that still open.
+pub async fn end_links(tx: &mut Tx, order_id: i64, why: &str, now: DateTime<Utc>) -> DbResult<u64> {
+    tx.run(
+        "UPDATE estimate_links SET ended = $1, ended_at = $2 WHERE order_id = $3 AND ended IS NULL",
+        args![why, now, order_id],
+    )
+    .await
+}
+
+/// Keeps the codes of a link's mobile to this unit of work: the customer's row is the one that two orders of his share,
+/// the link's stands also when the order's mobile was changed since.
+pub async fn hold_mobile(tx: &mut Tx, link: &StoredLink) -> DbResult<u64> {
+    tx.run("UPDATE customers SET version = version WHERE mobile = $1", args![&link.mobile]).await?;
+    tx.run("UPDATE estimate_links SET ended = ended WHERE id = $1", args![link.id]).await
+}
+
+/// When links of an order were made in the last hour.
+pub async fn recent_links(tx: &mut Tx, order_id: i64, now: DateTime<Utc>) -> DbResult<Vec<DateTime<Utc>>> {
+    tx.all(
+        "SELECT made_at FROM estimate_links WHERE order_id = $1 AND made_at > $2 ORDER BY made_at",
+        args![order_id, now - Duration::hours(1)],
+    )
+    .await
+}
+
+pub async fn recent_codes(tx: &mut Tx, mobile: &str, address: &str, now: DateTime<Utc>) -> DbResult<RecentOtps> {
+    let since = now - Duration::hours(1);
+    type OfMobile = (i64, Option<DateTime<Utc>>, Option<DateTime<Utc>>);
+    let (of_mobile, first_of_mobile, last_of_mobile): OfMobile = tx
+        .one(
+            "SELECT COUNT(*), MIN(sent_at), MAX(sent_at) FROM estimate_codes WHERE mobile = $1 AND sent_at > $2",
+            args![mobile, since],
+        )
+        .await?;
+    let (of_address, first_of_address): (i64, Option<DateTime<Utc>>) = tx
+        .one(
+            "SELECT COUNT(*), MIN(sent_at) FROM estimate_codes WHERE address = $1 AND sent_at > $2",
+            args![address, since],
+        )
+        .await?;
+    Ok(RecentOtps { of_mobile, of_address, last_of_mobile, first_of_mobile, first_of_address })
+}
+
+pub async fn insert_code(
+    tx: &mut Tx,
+    link: &StoredLink,
+    code_hash: &str,
+    address: &str,
+    now: DateTime<Utc>,
+) -> DbResult<u64> {
+    tx.run(
+        "INSERT INTO estimate_codes (link_id, mobile, code_hash, address, sent_at, expires_at)
+         VALUES ($1, $2, $3, $4, $5, $6)",
+        args![link.id, &link.mobile, code_hash, address, now, now + OTP_LIFE],
+    )
+    .await
+}
+
+/// Counts an attempt at the newest code of a link and gives its hash, while it may be tried.
+pub async fn attempt_code(tx: &mut Tx, link: i64, now: DateTime<Utc>) -> DbResult<Option<(i64, String)>> {
+    tx.maybe(
+        "UPDATE estimate_codes SET attempts = attempts + 1
+         WHERE id = (SELECT MAX(id) FROM estimate_codes WHERE link_id = $1)
+           AND used_at IS NULL AND expires_at > $2 AND attempts < $3
+         RETURNING id, code_hash",
+        args![link, now, OTP_ATTEMPTS],
+    )
+    .await
+}
+
+/// Uses a code up; of two at once only one gets `true`.
+pub async fn use_code(tx: &mut Tx, id: i64, now: DateTime<Utc>) -> DbResult<bool> {
+    let used =
+        tx.run("UPDATE estimate_codes SET used_at = $1 WHERE id = $2 AND used_at IS NULL", args![now, id]).await?;
+    Ok(used == 1)
+}

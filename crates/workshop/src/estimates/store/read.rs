@@ -1,0 +1,167 @@
+//! Estimates as they are kept.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_platform::db::{DbResult, Tx};
+use pitlane_platform::money::Money;
+use pitlane_platform::{args, record};
+
+use crate::estimates::rules::Price;
+use crate::estimates::types::{Approval, DecisionRow, How, RevisionRow};
+
+record! {
+    /// Where the estimate of an order stands.
+    #[derive(Clone, Copy, Debug)]
+    pub struct Head {
+        pub version: i64,
+        pub revision: i64,
+    }
+}
+
+pub async fn head(tx: &mut Tx, order_id: i64) -> DbResult<Option<Head>> {
+    tx.maybe("SELECT version, revision FROM estimates WHERE order_id = $1", args![order_id]).await
+}
+
+record! {
+    #[derive(Clone, Debug)]
+    pub struct StoredRevision {
+        pub discount: Money,
+        pub note: Option<String>,
+        pub day: NaiveDate,
+        /// JSON of a treatment.
+        pub labour_tax: String,
+        pub parts_tax: String,
+        pub total: Money,
+        pub sent_at: Option<DateTime<Utc>>,
+    }
+}
+
+pub async fn revision(tx: &mut Tx, order_id: i64, revision: i64) -> DbResult<Option<StoredRevision>> {
+    tx.maybe(
+        "SELECT discount, note, day, labour_tax, parts_tax, total, sent_at FROM estimate_revisions
+         WHERE order_id = $1 AND revision = $2",
+        args![order_id, revision],
+    )
+    .await
+}
+
+record! {
+    #[derive(Clone, Debug)]
+    pub struct StoredLine {
+        pub id: i64,
+        /// Its own within the order, in every revision in which it stands.
+        pub number: i64,
+        pub source: String,
+        pub source_id: Option<i64>,
+        pub service_name: String,
+        pub part_number: Option<String>,
+        pub hsn: Option<String>,
+        pub kind: String,
+        pub action: Option<String>,
+        /// Thousandths.
+        pub quantity: i64,
+        pub unit: String,
+        pub price: Money,
+        pub discount: Money,
+        /// Hundredths of a per cent.
+        pub rate: i64,
+        pub payer: i64,
+        pub approval: String,
+        pub decided_at: Option<DateTime<Utc>>,
+        /// What it came to when it was decided about; none of what was decided before that was kept.
+        pub decided_total: Option<Money>,
+        pub decided_igst: Option<bool>,
+    }
+}
+
+impl StoredLine {
+    pub fn approval(&self) -> Approval {
+        Approval::of(&self.approval).unwrap_or(Approval::Proposed)
+    }
+
+    /// At what it was decided about.
+    pub fn decided(&self) -> Option<Price> {
+        let (total, is_igst) = self.decided_total.zip(self.decided_igst)?;
+        Some(Price { total, is_igst })
+    }
+
+    pub fn set_decided(&mut self, price: Option<Price>) {
+        self.decided_total = price.map(|price| price.total);
+        self.decided_igst = price.map(|price| price.is_igst);
+    }
+}
+
+pub async fn lines(tx: &mut Tx, order_id: i64, revision: i64) -> DbResult<Vec<StoredLine>> {
+    tx.all(
+        "SELECT id, number, source, source_id, service_name, part_number, hsn, kind, action, quantity, unit, price, discount,
+                rate, payer, approval, decided_at, decided_total, decided_igst
+         FROM estimate_lines WHERE order_id = $1 AND revision = $2 ORDER BY sequence",
+        args![order_id, revision],
+    )
+    .await
+}
+
+/// The greatest number that a line of the order has had; 0 while there is none.
+pub async fn last_number(tx: &mut Tx, order_id: i64) -> DbResult<i64> {
+    tx.one("SELECT COALESCE(MAX(number), 0) FROM estimate_lines WHERE order_id = $1", args![order_id]).await
+}
+
+type Revision = (i64, DateTime<Utc>, String, Option<DateTime<Utc>>, Money);
+
+/// Every revision, the newest first.
+pub async fn revisions(tx: &mut Tx, order_id: i64) -> DbResult<Vec<RevisionRow>> {
+    let rows: Vec<Revision> = tx
+        .all(
+            "SELECT revision, made_at, made_by_name, sent_at, total FROM estimate_revisions
+             WHERE order_id = $1 ORDER BY revision DESC",
+            args![order_id],
+        )
+        .await?;
+    let shown = rows.into_iter().map(|(revision, made_at, made_by, sent_at, total)| RevisionRow {
+        revision,
+        made_at,
+        made_by,
+        sent_at,
+        total,
+    });
+    Ok(shown.collect())
+}
+
+record! {
+    struct StoredDecision {
+        id: i64,
+        revision: i64,
+        service_name: String,
+        decision: String,
+        how: String,
+        said_by: String,
+        note: Option<String>,
+        at: DateTime<Utc>,
+        by: String,
+    }
+}
+
+/// What was said of the lines, the latest first. Nobody says so much that it needs pages.
+pub async fn decisions(tx: &mut Tx, order_id: i64) -> DbResult<Vec<DecisionRow>> {
+    let rows: Vec<StoredDecision> = tx
+        .all(
+            "SELECT d.id, d.revision, l.service_name, d.decision, d.how, d.said_by, d.note, d.at, d.actor_name
+             FROM estimate_decisions d JOIN estimate_lines l ON l.id = d.line_id
+             WHERE d.order_id = $1 ORDER BY d.id DESC LIMIT 1000",
+            args![order_id],
+        )
+        .await?;
+    let shown = rows.into_iter().filter_map(|row| {
+        Some(DecisionRow {
+            decision: Approval::of(&row.decision)?,
+            how: How::of(&row.how)?,
+            id: row.id,
+            revision: row.revision,
+            service_name: row.service_name,
+            said_by: row.said_by,
+            note: row.note,
+            at: row.at,
+            by: row.by,
+        })
+    });
+    Ok(shown.collect())
+}

@@ -1,0 +1,202 @@
+//! Who supplies whom, when, and which tax that makes.
+
+use anyhow::anyhow;
+use chrono::NaiveDate;
+use pitlane_platform::change::Change;
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Result};
+use pitlane_platform::region::Region;
+use pitlane_tax::codes::Turnover;
+use pitlane_tax::country::Country;
+use pitlane_tax::gstin::Gstin;
+use pitlane_tax::invoice::Terms;
+use pitlane_tax::line::LineKind;
+use pitlane_tax::malaysia::DesignatedArea;
+use pitlane_tax::place::{IndianSupply, MalaysianSupply, Recipient, Sez, TaxKind, Treatment};
+use pitlane_tax::rate::Rate;
+use pitlane_tax::rates::SupplyKind;
+use pitlane_tax::state::State;
+
+use super::types::{EstimateTerms, TaxShown};
+use pitlane_orders::catalogue;
+pub use pitlane_orders::catalogue::REPAIR;
+use pitlane_orders::catalogue::Rates;
+use pitlane_orders::orders;
+use pitlane_orders::orders::Parties;
+
+/// The HSN of parts in general.
+const PARTS: &str = "8708";
+
+/// What is said of where the customer is registered.
+#[derive(Clone, Debug, Default)]
+pub struct Registration {
+    pub gstin: Change<String>,
+    /// As what of a special economic zone; null: he is in none.
+    pub sez: Change<Sez>,
+}
+
+/// A supply with its taxes decided.
+pub struct Supply {
+    pub parties: Parties,
+    pub rates: Rates,
+    pub day: NaiveDate,
+    pub labour: Treatment,
+    pub parts: Treatment,
+}
+
+impl Supply {
+    /// As things stand today. What is said of the customer takes the place of what stands on the order.
+    pub async fn of(tx: &mut Tx, region: &Region, order_id: i64, said: Registration) -> Result<Self> {
+        Self::on(tx, region, order_id, said, region.clock.today(region.country.zone)).await
+    }
+
+    /// As of a date of supply.
+    pub async fn on(tx: &mut Tx, region: &Region, order_id: i64, said: Registration, day: NaiveDate) -> Result<Self> {
+        let mut parties = orders::parties(tx, order_id).await?;
+        parties.customer_gstin = said.gstin.over(parties.customer_gstin);
+        if let Change::Set(sez) = said.sez {
+            parties.customer_sez = sez.map(|sez| sez.key().to_owned());
+        }
+        let rates = catalogue::rates(tx, region.country).await?;
+        let (labour, parts) = treatments(rates.country, &parties, day)?;
+        Ok(Self { parties, rates, day, labour, parts })
+    }
+
+    pub fn terms(&self) -> Terms<'_> {
+        Terms {
+            country: self.rates.country,
+            rates: &self.rates.table,
+            day: self.day,
+            // An estimate asks for no more digits than the smallest garage has to give; the bill may.
+            turnover: Turnover::UpToFiveCrore,
+            labour: self.labour,
+            parts: self.parts,
+        }
+    }
+
+    /// The same for a bill, whose codes have the digits that the garage's turnover asks for.
+    pub fn billed_terms(&self) -> Terms<'_> {
+        Terms { turnover: self.turnover(), ..self.terms() }
+    }
+
+    /// The garage's, as far as one is chosen.
+    pub fn turnover(&self) -> Turnover {
+        self.parties.garage_turnover.as_deref().and_then(Turnover::of).unwrap_or_default()
+    }
+
+    /// How the customer is supplied as one of a special economic zone.
+    pub fn sez(&self) -> Option<Sez> {
+        self.parties.customer_sez.as_deref().and_then(Sez::of)
+    }
+
+    /// What is wrong with that: units and developers have a registration of their own (CGST Act s. 25).
+    pub fn sez_problem(&self) -> Option<&'static str> {
+        let is_registered = registered(self.parties.customer_gstin.as_ref()).is_some();
+        (self.sez().is_some() && !is_registered)
+            .then_some("needs the GSTIN under which the unit or developer of the zone is registered")
+    }
+
+    pub fn shown(&self) -> EstimateTerms {
+        let (labour, parts) = (SupplyKind::Service, SupplyKind::Goods);
+        EstimateTerms {
+            day: self.day,
+            rounding: self.terms().rounding(),
+            labour: self.tax_shown(self.labour, LineKind::Labour),
+            parts: self.tax_shown(self.parts, LineKind::Part),
+            labour_slabs: self.rates.slabs(labour, self.day),
+            part_slabs: self.rates.slabs(parts, self.day),
+            labour_slab: self.usual(LineKind::Labour),
+            part_slab: self.usual(LineKind::Part),
+            has_codes: self.rates.country == Country::India,
+        }
+    }
+
+    /// The slab that a kind usually bears on the day.
+    pub fn usual(&self, kind: LineKind) -> Rate {
+        let code = if kind == LineKind::Labour { REPAIR } else { PARTS };
+        let code = (self.rates.country == Country::India).then_some(code);
+        self.rates.usual(kind.supply(), code, self.day).unwrap_or_default()
+    }
+
+    /// A treatment as a person reads it, with the rate that the kind usually bears.
+    pub fn tax_shown(&self, treatment: Treatment, kind: LineKind) -> TaxShown {
+        TaxShown { kind: treatment.tax, reason: treatment.sentence(self.usual(kind)) }
+    }
+}
+
+/// The registration behind a number. An embassy's number or a deductor's makes nobody a registered recipient.
+fn registered(number: Option<&String>) -> Option<Gstin> {
+    number.and_then(|text| Gstin::parse(text).ok()).filter(Gstin::is_registration)
+}
+
+/// The treatment of labour and of parts.
+pub fn treatments(country: Country, parties: &Parties, day: NaiveDate) -> Result<(Treatment, Treatment)> {
+    // Before a garage is chosen, one that is registered in the customer's place is assumed.
+    let is_registered = parties.garage.is_none() || parties.garage_tax_number.is_some();
+    if country == Country::Malaysia {
+        let state = parties.garage_state.as_deref().unwrap_or(&parties.state);
+        let city = parties.garage_city.as_deref().unwrap_or(&parties.city);
+        let supply = MalaysianSupply { is_registered, area: DesignatedArea::of(state, city) };
+        return Ok((supply.treatment(LineKind::Labour), supply.treatment(LineKind::Part)));
+    }
+    let state =
+        |code: &str| State::from_code(code).ok_or_else(|| ApiError::Internal(anyhow!("{code} is no code of a state")));
+    let address = state(parties.address_state().0)?;
+    let parsed = |number: Option<&String>| number.and_then(|text| Gstin::parse(text).ok());
+    let garage = parsed(parties.garage_tax_number.as_ref()).and_then(|gstin| gstin.state());
+    let supplier = match (garage, &parties.garage_state) {
+        (Some(state), _) => state,
+        (None, Some(code)) => state(code)?,
+        (None, None) => state(&parties.state)?,
+    };
+    let registered_in = registered(parties.customer_gstin.as_ref()).and_then(|gstin| gstin.state());
+    let sez = parties.customer_sez.as_deref().and_then(Sez::of);
+    let recipient = Recipient { registered_in, address: Some(address), sez };
+    let supply =
+        IndianSupply { supplier, is_registered, recipient, kind: SupplyKind::Service, delivered_in: None, day };
+    let treatment = supply.treatment();
+    // Somebody has decided otherwise than the place of supply would.
+    let chosen = parties.igst_choice.map(|choice| choice == 1).filter(|_| is_registered && sez.is_none());
+    let treatment = match chosen {
+        Some(is_igst) if is_igst != (treatment.tax == TaxKind::Igst) => {
+            Treatment::chosen(supplier, treatment.place().unwrap_or(address), is_igst)
+        }
+        _ => treatment,
+    };
+    Ok((treatment, treatment))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tax(parties: &Parties) -> TaxKind {
+        let day = NaiveDate::from_ymd_opt(2026, 7, 15).unwrap();
+        treatments(Country::India, parties, day).unwrap().0.tax
+    }
+
+    #[test]
+    fn a_fleet_is_supplied_where_it_is_registered_or_else_where_its_office_is() {
+        let some = |text: &str| Some(text.to_owned());
+        let garage = Parties {
+            garage: some("Sri Motors"),
+            garage_state: some("29"),
+            garage_tax_number: some("29ABCCE1234F1ZY"),
+            state: "29".into(),
+            ..Parties::default()
+        };
+        assert_eq!(tax(&garage), TaxKind::CgstSgst);
+        let fleet = Parties {
+            fleet: some("Zip Cabs"),
+            fleet_state: some("27"),
+            fleet_state_name: some("Maharashtra"),
+            ..garage
+        };
+        assert_eq!(tax(&fleet), TaxKind::Igst);
+        let registered_here = Parties { customer_gstin: some("29ABCCE1234F1ZY"), ..fleet.clone() };
+        assert_eq!(tax(&registered_here), TaxKind::CgstSgst);
+        // Before a garage is chosen, it is one of the order's city.
+        let unchosen = Parties { garage: None, garage_state: None, garage_tax_number: None, ..fleet };
+        assert_eq!(tax(&unchosen), TaxKind::Igst);
+    }
+}

@@ -1,0 +1,255 @@
+//! Estimates as they are shown to staff.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_orders::catalogue::{Agreed, WorkAction};
+use pitlane_orders::orders::{Contact, Side};
+use pitlane_orders::orders::{OrderDetail, Status};
+use pitlane_platform::money::Money;
+use pitlane_tax::line::{LineAmounts, LineKind};
+use pitlane_tax::place::TaxKind;
+use pitlane_tax::quantity::Quantity;
+use pitlane_tax::rate::Rate;
+use pitlane_tax::totals::{RateSum, Rounding, Totals};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::{Approval, How, LineSource};
+use crate::checklists::{CheckResult, Section};
+
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct EstimateLine {
+    /// Of the line in this revision.
+    pub id: i64,
+    /// Its own within the order: the same in every revision in which the line stands.
+    pub number: i64,
+    pub source: LineSource,
+    pub source_id: Option<i64>,
+    pub service_name: String,
+    pub part_number: Option<String>,
+    pub hsn: Option<String>,
+    pub kind: LineKind,
+    pub action: Option<WorkAction>,
+    pub quantity: Quantity,
+    pub unit: String,
+    /// Of one unit, before tax.
+    pub price: Money,
+    /// Off this line, before tax.
+    pub discount: Money,
+    /// The slab in per cent, also where nothing is taxed.
+    pub tax_slab: Rate,
+    /// 1 the product, 2 the garage, 3 the customer, 4 the insurer.
+    pub payer: i64,
+    pub approval: Approval,
+    pub decided_at: Option<DateTime<Utc>>,
+    pub amounts: LineAmounts,
+}
+
+/// A tax and why there is this one.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct TaxShown {
+    pub kind: TaxKind,
+    /// A sentence: `supplier 29 Karnataka, place of supply 27 Maharashtra: IGST 18 %`.
+    pub reason: String,
+}
+
+/// By what a save would be reckoned now.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct EstimateTerms {
+    /// The date of supply.
+    pub day: NaiveDate,
+    pub rounding: Rounding,
+    pub labour: TaxShown,
+    pub parts: TaxShown,
+    /// The slabs of the day in per cent, lowest first.
+    pub labour_slabs: Vec<Rate>,
+    pub part_slabs: Vec<Rate>,
+    /// What a new line begins with.
+    pub labour_slab: Rate,
+    pub part_slab: Rate,
+    /// HSN and SAC are asked for.
+    pub has_codes: bool,
+}
+
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct RevisionRow {
+    pub revision: i64,
+    pub made_at: DateTime<Utc>,
+    pub made_by: String,
+    pub sent_at: Option<DateTime<Utc>>,
+    pub total: Money,
+}
+
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct DecisionRow {
+    pub id: i64,
+    pub revision: i64,
+    pub service_name: String,
+    pub decision: Approval,
+    pub how: How,
+    pub said_by: String,
+    pub note: Option<String>,
+    pub at: DateTime<Utc>,
+    /// Who wrote it down; the customer himself through a link.
+    pub by: String,
+}
+
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct LinkRow {
+    pub revision: i64,
+    pub mobile: String,
+    pub made_at: DateTime<Utc>,
+    pub expires_at: DateTime<Utc>,
+    /// It still opens.
+    pub is_open: bool,
+}
+
+/// What of the total each payer bears, tax included.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct PayerSum {
+    /// 1 the product, 2 the garage, 3 the customer, 4 the insurer.
+    pub payer: i64,
+    pub total: Money,
+}
+
+/// How far the approval of the whole has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Standing {
+    /// Nothing is estimated yet.
+    None,
+    Proposed,
+    Sent,
+    /// Some lines are decided, others not.
+    Partly,
+    /// Every line is decided, and at least one is approved.
+    Approved,
+    Declined,
+}
+
+/// Why an estimate can no longer be changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Lock {
+    Billed,
+    Closed,
+    /// An older revision: it is kept as it was.
+    Old,
+}
+
+/// A line that a finding would become, ready to be edited.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct FindingLine {
+    pub service_name: String,
+    pub part_number: Option<String>,
+    pub hsn: Option<String>,
+    pub kind: LineKind,
+    pub action: WorkAction,
+    pub quantity: Quantity,
+    pub unit: String,
+    /// Of one unit, before tax; 0 while nobody knows it.
+    pub price: Money,
+    /// The slab in per cent.
+    pub tax_slab: Rate,
+}
+
+/// Something that the checklist found and no line speaks of yet.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct OpenFinding {
+    /// Of the checklist's entry: the `source_id` of a line whose source is `finding`.
+    pub item_id: i64,
+    pub section: Section,
+    pub result: CheckResult,
+    /// `Front brake pads (2.1 mm): worn unevenly`
+    pub text: String,
+    /// What of the catalogue gave price and code; none: the price is to be filled in.
+    pub priced_as: Option<String>,
+    /// The price is what the order's fleet has agreed.
+    pub agreed: Option<Agreed>,
+    pub line: FindingLine,
+}
+
+/// The estimate of an order, also before there is one.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct EstimateDetail {
+    pub order_id: i64,
+    pub order_type: i64,
+    /// 0: nothing is saved yet.
+    pub version: i64,
+    /// The revision that is shown; 0 when there is none.
+    pub revision: i64,
+    /// The one that holds.
+    pub latest: i64,
+    pub lock: Option<Lock>,
+    pub standing: Standing,
+    pub lines: Vec<EstimateLine>,
+    pub discount: Money,
+    pub note: Option<String>,
+    /// The date of supply that it was reckoned by.
+    pub day: Option<NaiveDate>,
+    pub labour_tax: Option<TaxShown>,
+    pub parts_tax: Option<TaxShown>,
+    pub totals: Totals,
+    pub by_rate: Vec<RateSum>,
+    pub by_payer: Vec<PayerSum>,
+    /// The sums of the approved lines, once something is decided.
+    pub approved: Option<Totals>,
+    pub terms: EstimateTerms,
+    /// None while no garage is chosen.
+    pub supplier: Option<Side>,
+    /// Who will be billed.
+    pub recipient: Side,
+    /// Who brought the car, where a fleet will be billed.
+    pub contact: Option<Contact>,
+    /// The fleet behind the order: what it has agreed is offered first.
+    pub fleet_id: Option<i64>,
+    pub revisions: Vec<RevisionRow>,
+    pub decisions: Vec<DecisionRow>,
+    pub link: Option<LinkRow>,
+    /// While the estimate can be changed.
+    pub findings: Vec<OpenFinding>,
+}
+
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct EstimateOrder {
+    pub order: OrderDetail,
+    pub estimate: EstimateDetail,
+}
+
+/// A link that was made.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ApprovalLink {
+    /// The path and fragment of the customer's page.
+    pub link: String,
+    pub mobile: String,
+    pub revision: i64,
+    pub expires_at: DateTime<Utc>,
+    /// A message with it is on its way.
+    pub is_sent: bool,
+}
+
+/// Work that was declined, to be called back about.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct DeclinedLine {
+    pub line_id: i64,
+    pub order_id: i64,
+    pub service_name: String,
+    pub quantity: Quantity,
+    pub price: Money,
+    /// What it came to when it was declined: with tax, after its share of the discount on the whole.
+    pub amount: Money,
+    pub declined_at: DateTime<Utc>,
+    pub customer: String,
+    pub mobile: String,
+    pub city: String,
+    pub registration_no: Option<String>,
+    /// Where the order stands now.
+    pub status: Status,
+    /// Who looks after the customer.
+    pub cr: Option<String>,
+}
+
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct DeclinedList {
+    pub lines: Vec<DeclinedLine>,
+    pub count: i64,
+}

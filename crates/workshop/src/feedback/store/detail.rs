@@ -1,0 +1,110 @@
+//! The feedback of one order.
+
+use chrono::{DateTime, Utc};
+use pitlane_base::names::Named;
+use pitlane_base::scope::Scope;
+use pitlane_platform::db::{DbResult, Record, Row, Tx};
+use pitlane_platform::{args, record};
+
+use crate::feedback::types::{CallAttempt, Checks, Outcome};
+
+record! {
+    struct Rest {
+        version: i64,
+        status: String,
+        rating: Option<i64>,
+        nps: Option<i64>,
+        good: Option<String>,
+        bad: Option<String>,
+        remark: Option<String>,
+        next_call_at: Option<DateTime<Utc>>,
+        called_by: Option<i64>,
+        caller: Option<String>,
+        called_at: Option<DateTime<Utc>>,
+    }
+}
+
+/// What is written down of an order.
+pub struct Stored {
+    pub checks: Checks,
+    pub version: i64,
+    pub status: String,
+    pub rating: Option<i64>,
+    pub nps: Option<i64>,
+    pub good: Option<String>,
+    pub bad: Option<String>,
+    pub remark: Option<String>,
+    pub next_call_at: Option<DateTime<Utc>>,
+    pub called_by: Option<Named>,
+    pub called_at: Option<DateTime<Utc>>,
+}
+
+impl Record for Stored {
+    fn read(row: &mut Row<'_>) -> DbResult<Self> {
+        let checks = Checks::read(row)?;
+        let rest = Rest::read(row)?;
+        Ok(Self {
+            checks,
+            version: rest.version,
+            status: rest.status,
+            rating: rest.rating,
+            nps: rest.nps,
+            good: rest.good,
+            bad: rest.bad,
+            remark: rest.remark,
+            next_call_at: rest.next_call_at,
+            called_by: Named::maybe(rest.called_by, rest.caller),
+            called_at: rest.called_at,
+        })
+    }
+}
+
+/// The feedback of an order of the caller's rows, if somebody has written any down.
+pub async fn find(tx: &mut Tx, scope: &Scope, order_id: i64) -> DbResult<Option<Stored>> {
+    let mut args = args![order_id];
+    let condition = scope.condition(&mut args);
+    let sql = format!(
+        "SELECT f.lights, f.starting, f.locks, f.items_present, f.clean, f.fuel, f.brakes, f.version, f.status,
+                f.rating, f.nps, f.good, f.bad, f.remark, f.next_call_at, f.called_by, u.name, f.called_at
+         FROM order_feedback f JOIN orders o ON o.id = f.order_id LEFT JOIN users u ON u.id = f.called_by
+         WHERE f.order_id = $1 AND {condition}"
+    );
+    tx.maybe(sql, args).await
+}
+
+record! {
+    struct StoredAttempt {
+        id: i64,
+        at: DateTime<Utc>,
+        caller_id: i64,
+        caller_name: String,
+        role: String,
+        outcome: String,
+        call_back_at: Option<DateTime<Utc>>,
+        note: Option<String>,
+    }
+}
+
+/// The calls about an order, newest first. Nobody calls so often that they need pages.
+pub async fn attempts(tx: &mut Tx, scope: &Scope, order_id: i64) -> DbResult<Vec<CallAttempt>> {
+    let mut args = args![order_id];
+    let condition = scope.condition(&mut args);
+    let sql = format!(
+        "SELECT a.id, a.at, a.caller_id, a.caller_name, a.role, a.outcome, a.call_back_at, a.note
+         FROM feedback_attempts a JOIN orders o ON o.id = a.order_id
+         WHERE a.order_id = $1 AND {condition} ORDER BY a.id DESC LIMIT 200"
+    );
+    let rows: Vec<StoredAttempt> = tx.all(sql, args).await?;
+    let shown = rows.into_iter().filter_map(|row| {
+        Some(CallAttempt {
+            outcome: Outcome::of(&row.outcome)?,
+            id: row.id,
+            at: row.at,
+            caller: Named { id: row.caller_id, name: row.caller_name },
+            role: row.role,
+            call_back_at: row.call_back_at,
+            note: row.note,
+        })
+    });
+    Ok(shown.collect())
+}

@@ -1,0 +1,32 @@
+//! What came with a car when it was picked up: items, papers, battery, tyres, fuel, odometer, damage, photos, and the
+//! customer's signature.
+
+mod changes;
+mod detail;
+mod discard;
+mod paper;
+mod rules;
+mod save;
+mod store;
+mod types;
+
+#[cfg(test)]
+mod tests;
+
+use pitlane_platform::calls::Calls;
+
+pub use store::taken_at;
+pub use types::{ItemState, Mark, Tyre};
+
+pub fn calls() -> Calls {
+    Calls::of("inventory")
+        .get("/orders/inventory/{id}/", detail::get_inventory, "The inventory of an order, with its photos")
+        .post("/orders/inventory/{id}/", save::create_inventory, "Take the inventory of an order's car, with photos")
+        .put("/orders/inventory/{id}/", save::update_inventory, "Edit an inventory; without the form only add photos")
+        .delete("/orders/delete/inventory-files/", discard::delete_inventory_files, "Delete photos of an inventory")
+        .get(
+            "/orders/download/inventory/",
+            paper::download_inventory,
+            "The inventory as PDF, with its damage, photos and signature",
+        )
+}

@@ -1,0 +1,254 @@
+//! Decisions about inventories; no I/O.
+
+use std::collections::BTreeSet;
+
+use chrono::{DateTime, Utc};
+use pitlane_platform::change::Change;
+use pitlane_platform::error::Fields;
+
+use super::types::{Choices, SaveInventory, SignatureKind};
+
+/// So many photos of one order, which nobody reaches who only documents a car.
+pub const MOST_FILES: usize = 150;
+
+/// A text without what surrounds it; nothing when nothing is left.
+fn said(text: Option<String>) -> Option<String> {
+    text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty())
+}
+
+/// To so many places behind the point.
+fn rounded(value: f64, places: f64) -> f64 {
+    (value * places).round() / places
+}
+
+/// The form as it is kept: texts without surrounding space, figures as exact as they can be read off a car.
+pub fn tidied(mut form: SaveInventory) -> SaveInventory {
+    form.odometer_reason = said(form.odometer_reason);
+    form.battery_number = said(form.battery_number);
+    form.belongings = said(form.belongings);
+    form.initial_problem = said(form.initial_problem);
+    form.items.sort_by_key(|item| item.item_id);
+    form.documents.sort_unstable();
+    for tyre in &mut form.tyres {
+        tyre.brand = said(tyre.brand.take());
+        tyre.tread_mm = tyre.tread_mm.map(|tread| rounded(tread, 10.0));
+    }
+    form.tyres.sort_by_key(|tyre| tyre.position);
+    for mark in &mut form.marks {
+        mark.note = said(mark.note.take());
+        mark.x = rounded(mark.x, 10_000.0);
+        mark.y = rounded(mark.y, 10_000.0);
+    }
+    if let Change::Set(Some(signature)) = &mut form.signature {
+        signature.name = signature.name.trim().to_owned();
+    }
+    form
+}
+
+/// What a form is judged by.
+pub struct Against<'a> {
+    pub choices: &'a Choices,
+    /// What the inventory held before: a thing that is offered no more may stay.
+    pub kept_items: &'a [i64],
+    pub kept_documents: &'a [i64],
+    pub kept_brand: Option<i64>,
+    pub last_odometer: Option<i64>,
+    pub ordered_at: DateTime<Utc>,
+    pub now: DateTime<Utc>,
+    /// Whether a file came under the name of the signature.
+    pub has_signature_file: bool,
+}
+
+/// Everything that is wrong with a tidied form.
+pub fn check(form: &SaveInventory, against: &Against<'_>) -> Fields {
+    let mut fields = Fields::new();
+    check_items(form, against, &mut fields);
+    let Against { choices, last_odometer, .. } = against;
+    for (at, id) in form.documents.iter().enumerate() {
+        if form.documents[..at].contains(id) {
+            fields.add(format!("documents.{at}"), "is named twice");
+        }
+        if !choices.documents.iter().any(|known| known.id == *id) && !against.kept_documents.contains(id) {
+            fields.add(format!("documents.{at}"), "is not a document that is looked for here");
+        }
+    }
+    if let Some(brand) = form.battery_brand_id
+        && against.kept_brand != Some(brand)
+        && !choices.battery_brands.iter().any(|known| known.id == brand)
+    {
+        fields.add("battery_brand_id", "is not a brand of batteries that is known here");
+    }
+    for (at, tyre) in form.tyres.iter().enumerate() {
+        if form.tyres[..at].iter().any(|other| other.position == tyre.position) {
+            fields.add(format!("tyres.{at}.position"), "is named twice");
+        }
+    }
+    if let Some(last) = last_odometer
+        && form.odometer < *last
+        && form.odometer_reason.is_none()
+    {
+        fields.add("odometer_reason", format!("is required: the car showed {last} km at its last visit"));
+    }
+    if form.taken_at.is_some_and(|at| at > against.now) {
+        fields.add("taken_at", "lies in the future");
+    }
+    if form.taken_at.is_some_and(|at| at < against.ordered_at) {
+        fields.add("taken_at", "lies before the order was made");
+    }
+    check_signature(form, against, &mut fields);
+    fields
+}
+
+fn check_items(form: &SaveInventory, against: &Against<'_>, fields: &mut Fields) {
+    let mut seen = BTreeSet::new();
+    for (at, item) in form.items.iter().enumerate() {
+        let path = |field: &str| format!("items.{at}.{field}");
+        if !seen.insert(item.item_id) {
+            fields.add(path("item_id"), "is named twice");
+        }
+        match against.choices.items.iter().find(|known| known.id == item.item_id) {
+            None if !against.kept_items.contains(&item.item_id) => {
+                fields.add(path("item_id"), "is not a thing that is looked for here");
+            }
+            Some(known) if !known.is_counted && item.count > 1 => {
+                fields.add(path("count"), "must be 0 or 1: this is there or not");
+            }
+            _ => {}
+        }
+        if item.count == 0 && item.condition.is_some() {
+            fields.add(path("condition"), "belongs to what is there only");
+        }
+    }
+}
+
+fn check_signature(form: &SaveInventory, against: &Against<'_>, fields: &mut Fields) {
+    match &form.signature {
+        Change::Set(Some(signature)) => {
+            if signature.name.is_empty() {
+                fields.add("signature.name", "must not be empty");
+            }
+            if signature.kind == SignatureKind::Pad && !against.has_signature_file {
+                fields.add("signature", "must come with its drawing, as the file signature");
+            }
+        }
+        _ if against.has_signature_file => fields.add("signature", "must say who signed, and how"),
+        _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+    use crate::inventory::types::{DocumentChoice, ItemChoice};
+    use pitlane_base::names::Named;
+
+    fn choices() -> Choices {
+        let item = |id, is_counted| ItemChoice { id, key: format!("k{id}"), name: format!("Item {id}"), is_counted };
+        Choices {
+            items: vec![item(1, true), item(2, false)],
+            documents: vec![DocumentChoice { id: 5, key: "rc".into(), name: "RC".into() }],
+            battery_brands: vec![Named { id: 7, name: "Exide".into() }],
+        }
+    }
+
+    fn at(text: &str) -> DateTime<Utc> {
+        text.parse().expect("an instant")
+    }
+
+    /// What is wrong with a form of these fields, beside those that every form has.
+    fn wrong(more: Value, has_signature_file: bool) -> Vec<String> {
+        let mut body = json!({ "version": 0, "odometer": 50_000, "fuel_level": 4 });
+        for (name, value) in more.as_object().expect("fields") {
+            body[name] = value.clone();
+        }
+        let form = tidied(serde_json::from_value(body).expect("a form"));
+        let choices = choices();
+        let against = Against {
+            choices: &choices,
+            kept_items: &[9],
+            kept_documents: &[],
+            kept_brand: Some(8),
+            last_odometer: Some(40_000),
+            ordered_at: at("2026-03-09T00:00:00Z"),
+            now: at("2026-03-10T00:00:00Z"),
+            has_signature_file,
+        };
+        check(&form, &against).iter().map(|(path, _)| path.to_owned()).collect()
+    }
+
+    #[test]
+    fn a_form_is_judged_whole() {
+        assert_eq!(wrong(json!({}), false), Vec::<String>::new());
+        let everything = json!({
+            "odometer": 39_999,
+            "items": [
+                { "item_id": 1, "count": 4, "condition": "worn" },
+                { "item_id": 1, "count": 0, "condition": "good" },
+                { "item_id": 2, "count": 2 },
+                { "item_id": 3, "count": 1 },
+                { "item_id": 9, "count": 1 },
+            ],
+            "documents": [5, 5, 6],
+            "battery_brand_id": 9,
+            "tyres": [{ "position": "spare" }, { "position": "spare", "tread_mm": 3.27 }],
+            "taken_at": "2026-03-10T00:00:01Z",
+            "signature": { "kind": "pad", "name": "  " },
+        });
+        let expected = [
+            "battery_brand_id",
+            "documents.1",
+            "documents.2",
+            "items.1.condition",
+            "items.1.item_id",
+            "items.2.count",
+            "items.3.item_id",
+            "odometer_reason",
+            "signature",
+            "signature.name",
+            "taken_at",
+            "tyres.1.position",
+        ];
+        assert_eq!(wrong(everything, false), expected);
+        assert_eq!(wrong(json!({ "taken_at": "2026-03-08T23:59:59Z" }), false), ["taken_at"]);
+    }
+
+    #[test]
+    fn an_odometer_goes_back_for_a_reason_only() {
+        assert_eq!(wrong(json!({ "odometer": 39_999 }), false), ["odometer_reason"]);
+        assert_eq!(wrong(json!({ "odometer": 39_999, "odometer_reason": " " }), false), ["odometer_reason"]);
+        assert_eq!(wrong(json!({ "odometer": 39_999, "odometer_reason": "new meter" }), false), Vec::<String>::new());
+        assert_eq!(wrong(json!({ "odometer": 40_000 }), false), Vec::<String>::new());
+    }
+
+    #[test]
+    fn what_was_offered_once_may_stay() {
+        assert_eq!(wrong(json!({ "battery_brand_id": 8 }), false), Vec::<String>::new());
+    }
+
+    #[test]
+    fn a_signature_says_who_and_how() {
+        let paper = json!({ "signature": { "kind": "paper", "name": "Asha" } });
+        assert_eq!(wrong(paper.clone(), false), Vec::<String>::new());
+        assert_eq!(wrong(paper, true), Vec::<String>::new());
+        let pad = json!({ "signature": { "kind": "pad", "name": "Asha" } });
+        assert_eq!(wrong(pad.clone(), true), Vec::<String>::new());
+        assert_eq!(wrong(pad, false), ["signature"]);
+        assert_eq!(wrong(json!({}), true), ["signature"]);
+        assert_eq!(wrong(json!({ "signature": null }), true), ["signature"]);
+    }
+
+    #[test]
+    fn a_form_is_tidied() {
+        let body = json!({
+            "version": 0, "odometer": 1, "fuel_level": 0, "belongings": "  two bags ", "initial_problem": " ",
+            "marks": [{ "view": "top", "kind": "dent", "x": 0.333_333, "y": 1.0, "note": "" }],
+            "tyres": [{ "position": "rear_left", "tread_mm": 3.27 }, { "position": "front_left", "brand": " MRF " }],
+        });
+        let form = tidied(serde_json::from_value(body).expect("a form"));
+        assert_eq!((form.belongings.as_deref(), form.initial_problem), (Some("two bags"), None));
+        assert_eq!((form.marks[0].x, form.marks[0].note.as_deref()), (0.3333, None));
+        assert_eq!((form.tyres[0].brand.as_deref(), form.tyres[1].tread_mm), (Some("MRF"), Some(3.3)));
+    }
+}

@@ -1,0 +1,245 @@
+//! Taking and editing an inventory, and adding photos to it.
+
+use pitlane_base::access::Orders;
+use pitlane_base::scope::Scope;
+use pitlane_orders::files;
+use pitlane_orders::files::Kept;
+use pitlane_orders::orders;
+use pitlane_orders::orders::Event;
+use pitlane_orders::orders::evidence;
+use pitlane_orders::orders::evidence::Evidence;
+use pitlane_platform::access::Update;
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::audit::Entry;
+use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::change::Change;
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Fields, Result};
+use pitlane_platform::files::upload::{Received, Upload};
+use pitlane_platform::idempotency::IdempotencyKey;
+use pitlane_platform::input::PathOf;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
+
+use super::changes;
+use super::detail::{check_writable, find};
+use super::rules::{self, Against};
+use super::store::{self, Signed, Standing};
+use super::types::{InventoryDetail, InventoryPath, NewSignature, SIGNATURE, SaveInventory};
+
+/// What is kept beside an idempotency key: the inventory is read again for the answer.
+#[derive(Serialize, Deserialize)]
+struct Taken {
+    order_id: i64,
+}
+
+pub async fn create_inventory(
+    who: Allow<Update<Orders>>,
+    key: IdempotencyKey,
+    PathOf(path): PathOf<InventoryPath>,
+    upload: Upload<SaveInventory>,
+) -> Answer<InventoryDetail> {
+    let call = format!("create_inventory {}", path.id);
+    let hash = upload.hash.clone();
+    if let Some(known) = answered(&who, &key, &call, &hash).await? {
+        return Ok(Data::created(known));
+    }
+    let Some(version) = upload.form.as_ref().map(|form| form.version) else {
+        return Err(ApiError::invalid("form", "is required: the inventory as JSON"));
+    };
+    if version != 0 {
+        return Err(ApiError::invalid("version", "must be 0 here: change an inventory that was taken with PUT"));
+    }
+    let (form, received) = checked(&who, path.id, upload).await?;
+    let mut kept = files::keep(&who, path.id, received).await?;
+    let mut tx = who.write().await?;
+    // The second of two at once has waited for the first here.
+    if let Some(Taken { order_id }) = key.claim(&mut tx, &who, &call, &hash).await? {
+        return Ok(Data::created(find(&mut tx, &who, order_id).await?.1));
+    }
+    let after = write(&mut tx, &who, path.id, form, &mut kept).await?;
+    key.keep(&mut tx, &who, 201, &Taken { order_id: path.id }).await?;
+    tx.save().await?;
+    kept.done();
+    Ok(Data::created(after).saying("The inventory is taken"))
+}
+
+pub async fn update_inventory(
+    who: Allow<Update<Orders>>,
+    PathOf(path): PathOf<InventoryPath>,
+    upload: Upload<SaveInventory>,
+) -> Answer<InventoryDetail> {
+    let Some(form) = &upload.form else { return add_files(&who, path.id, upload).await };
+    if form.version == 0 {
+        return Err(ApiError::invalid("version", "must be the one that was read: take an inventory with POST"));
+    }
+    let (form, received) = checked(&who, path.id, upload).await?;
+    let mut kept = files::keep(&who, path.id, received).await?;
+    let mut tx = who.write().await?;
+    let after = write(&mut tx, &who, path.id, form, &mut kept).await?;
+    tx.save().await?;
+    kept.done();
+    Ok(Data::ok(after).saying("The inventory is saved"))
+}
+
+/// The answer that a key was taken for before, found without keeping any file.
+async fn answered(who: &Caller, key: &IdempotencyKey, call: &str, hash: &str) -> Result<Option<InventoryDetail>> {
+    let mut tx = who.write().await?;
+    match key.claim(&mut tx, who, call, hash).await? {
+        Some(Taken { order_id }) => Ok(Some(find(&mut tx, who, order_id).await?.1)),
+        None => Ok(None),
+    }
+}
+
+/// Judges form and files against what stands there, before anything is kept; names all that is wrong at once.
+async fn checked(
+    who: &Caller,
+    order_id: i64,
+    mut upload: Upload<SaveInventory>,
+) -> Result<(SaveInventory, Vec<Received>)> {
+    let form = upload.form.take().ok_or_else(|| ApiError::invalid("form", "is required"))?;
+    let form = rules::tidied(form);
+    let mut tx = who.read().await?;
+    let (order, before) = find(&mut tx, who, order_id).await?;
+    drop(tx);
+    check_writable(&before)?;
+    if before.version != form.version {
+        return Err(ApiError::stale(before));
+    }
+    check_room(&before, &upload)?;
+    let against = Against {
+        choices: &before.choices,
+        kept_items: &before.items.iter().map(|item| item.item_id).collect::<Vec<_>>(),
+        kept_documents: &before.documents,
+        kept_brand: before.battery_brand.as_ref().map(|brand| brand.id),
+        last_odometer: before.last_odometer,
+        ordered_at: order.row.created_at,
+        now: who.now(),
+        has_signature_file: upload.has(SIGNATURE),
+    };
+    let mut wrong = rules::check(&form, &against);
+    if upload.count(SIGNATURE) > 1 {
+        wrong.add(SIGNATURE, "is given twice");
+    }
+    let (received, spoilt) = upload.read_files().await?;
+    wrong.merge(spoilt);
+    wrong.verdict()?;
+    Ok((form, received))
+}
+
+fn check_room(before: &InventoryDetail, upload: &Upload<SaveInventory>) -> Result<()> {
+    let (have, more) = (before.files.len(), upload.len());
+    if have + more <= rules::MOST_FILES {
+        return Ok(());
+    }
+    Err(ApiError::conflict(format!(
+        "The order has {have} photos and documents already, and may have {}. Delete some that nobody needs.",
+        rules::MOST_FILES
+    )))
+}
+
+/// Writes the form over the version it was made from, with everything that follows from it.
+async fn write(
+    tx: &mut Tx,
+    who: &Caller,
+    order_id: i64,
+    form: SaveInventory,
+    kept: &mut Kept,
+) -> Result<InventoryDetail> {
+    let scope = Scope::of(&who.session);
+    let (order, before) = find(tx, who, order_id).await?;
+    check_writable(&before)?;
+    let written = kept.write(tx, who, order_id).await?;
+    let drawn = written.iter().find(|(_, kind, _)| *kind == SIGNATURE).map(|(id, _, _)| *id);
+    let signed = signed(&form.signature, drawn);
+    let former = store::signature_file(tx, order_id).await?;
+    let standing = Standing { order_id, form: &form, signed, by: &who.session, now: who.now() };
+    if !store::keep(tx, &scope, &standing).await? {
+        return Err(ApiError::stale(before));
+    }
+    // A drawing that the inventory speaks of no more is nobody's signature.
+    let current = store::signature_file(tx, order_id).await?;
+    if former != current
+        && let Some(former) = former
+        && let Some(file) = files::stored(tx, order_id, former, &[SIGNATURE]).await?
+    {
+        files::delete(tx, who, &file).await?;
+    }
+    evidence::show(tx, order_id, Evidence::Inventory, who.now()).await?;
+    let (_, after) = find(tx, who, order_id).await?;
+    let mut told = changes::between(&before, &after);
+    told_of_files(&mut told, &before, &after);
+    let action = if before.version == 0 { "inventory.create" } else { "inventory.update" };
+    let entry = Entry::done(action, "inventory", order_id).before(&plain(&before));
+    who.audit(tx, entry.after(&plain(&after))).await?;
+    orders::write_arrival(tx, who, &order, (form.odometer, form.fuel_level), told).await?;
+    orders::tell_listeners(tx, who, order_id, [who.session.user_id]).await?;
+    Ok(after)
+}
+
+fn signed(signature: &Change<NewSignature>, drawn: Option<i64>) -> Signed<'_> {
+    match signature {
+        Change::Keep => Signed::Kept,
+        Change::Set(None) => Signed::Nobody,
+        Change::Set(Some(new)) => Signed::By { new, file: drawn },
+    }
+}
+
+/// As the audit trail keeps it: without links and what can be picked from.
+fn plain(detail: &InventoryDetail) -> Value {
+    let mut plain = serde_json::to_value(detail).unwrap_or_default();
+    if let Some(fields) = plain.as_object_mut() {
+        for field in ["choices", "files", "missing", "order_status"] {
+            fields.shift_remove(field);
+        }
+        if let Some(signature) = fields.get_mut("signature").and_then(Value::as_object_mut) {
+            signature.shift_remove("file");
+        }
+    }
+    plain
+}
+
+fn told_of_files(told: &mut Map<String, Value>, before: &InventoryDetail, after: &InventoryDetail) {
+    let (old, new) = (before.files.len(), after.files.len());
+    if old != new {
+        told.insert("photos".into(), json!([old, new]));
+    }
+}
+
+/// A photo more is no edit: it is only ever added, so it needs no version and takes none away from somebody who is
+/// typing. The same photo twice is one.
+async fn add_files(who: &Caller, order_id: i64, upload: Upload<SaveInventory>) -> Answer<InventoryDetail> {
+    let mut wrong = Fields::new();
+    if upload.is_empty() {
+        wrong.add("form", "is required when there are no files");
+    }
+    if upload.has(SIGNATURE) {
+        wrong.add(SIGNATURE, "belongs to a form that says who signed");
+    }
+    let mut tx = who.read().await?;
+    let (_, before) = find(&mut tx, who, order_id).await?;
+    drop(tx);
+    check_writable(&before)?;
+    check_room(&before, &upload)?;
+    let (received, spoilt) = upload.read_files().await?;
+    wrong.merge(spoilt);
+    wrong.verdict()?;
+    let mut kept = files::keep(who, order_id, received).await?;
+    let mut tx = who.write().await?;
+    let (_, before) = find(&mut tx, who, order_id).await?;
+    check_writable(&before)?;
+    let written = kept.write(&mut tx, who, order_id).await?;
+    let (_, after) = find(&mut tx, who, order_id).await?;
+    let new: Vec<i64> = written.iter().filter(|(_, _, is_new)| *is_new).map(|(id, _, _)| *id).collect();
+    if !new.is_empty() {
+        let mut told = Map::new();
+        told_of_files(&mut told, &before, &after);
+        who.audit(&mut tx, Entry::done("inventory.files", "inventory", order_id).after(&json!({ "files": new })))
+            .await?;
+        orders::note(&mut tx, who, order_id, Event::File, &Value::Object(told), None).await?;
+        orders::tell_listeners(&mut tx, who, order_id, [who.session.user_id]).await?;
+    }
+    tx.save().await?;
+    kept.done();
+    Ok(Data::ok(after).saying("The photos are kept"))
+}

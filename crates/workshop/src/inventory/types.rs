@@ -1,0 +1,250 @@
+//! What goes over the wire about inventories.
+
+use chrono::{DateTime, Utc};
+use pitlane_base::names::Named;
+use pitlane_orders::files::OrderFile;
+use pitlane_orders::orders::Status;
+use pitlane_platform::change::Change;
+use pitlane_platform::files::content::Accepts;
+use pitlane_platform::files::upload::UploadForm;
+use pitlane_platform::words;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+words! {
+    /// How a thing that is there looks.
+    Condition { Good => "good", Worn => "worn", Damaged => "damaged" }
+}
+
+words! {
+    /// Where a tyre is.
+    TyrePosition {
+        FrontLeft => "front_left",
+        FrontRight => "front_right",
+        RearLeft => "rear_left",
+        RearRight => "rear_right",
+        Spare => "spare",
+    }
+}
+
+words! {
+    /// From where the car is looked at.
+    View { Top => "top", Left => "left", Right => "right", Front => "front", Rear => "rear" }
+}
+
+words! {
+    /// What is wrong at a mark.
+    MarkKind { Scratch => "scratch", Dent => "dent", Crack => "crack", Broken => "broken", Rust => "rust" }
+}
+
+words! {
+    /// How the customer signed.
+    SignatureKind { Pad => "pad", Paper => "paper" }
+}
+
+/// A thing that was looked for; 0 when it is not there. What was not looked for is left out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ItemState {
+    pub item_id: i64,
+    #[schemars(range(min = 0, max = 20))]
+    pub count: i64,
+    /// Of what is there.
+    #[serde(default)]
+    pub condition: Option<Condition>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Tyre {
+    pub position: TyrePosition,
+    #[serde(default)]
+    #[schemars(length(max = 60))]
+    pub brand: Option<String>,
+    /// What is left of the profile, in millimetres.
+    #[serde(default)]
+    #[schemars(range(min = 0.0, max = 20.0))]
+    pub tread_mm: Option<f64>,
+}
+
+/// Damage on the outline of the car: 0 to 1 from the left and from the top of the view.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Mark {
+    pub view: View,
+    pub kind: MarkKind,
+    #[schemars(range(min = 0.0, max = 1.0))]
+    pub x: f64,
+    #[schemars(range(min = 0.0, max = 1.0))]
+    pub y: f64,
+    #[serde(default)]
+    #[schemars(length(max = 120))]
+    pub note: Option<String>,
+}
+
+/// The customer's signature. One from the pad comes with the file `signature`; one on paper may.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewSignature {
+    pub kind: SignatureKind,
+    /// Who signed.
+    #[schemars(length(min = 1, max = 120))]
+    pub name: String,
+}
+
+/// The whole inventory, as the form has it.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SaveInventory {
+    /// The version that was read; 0 when nobody has taken it yet.
+    #[schemars(range(min = 0))]
+    pub version: i64,
+    /// In kilometres.
+    #[schemars(range(min = 0, max = 2_000_000))]
+    pub odometer: i64,
+    /// Needed when the odometer shows less than the car had at its last visit.
+    #[schemars(length(max = 240))]
+    pub odometer_reason: Option<String>,
+    /// Eighths of a tank.
+    #[schemars(range(min = 0, max = 8))]
+    pub fuel_level: i64,
+    #[serde(default)]
+    #[schemars(length(max = 100))]
+    pub items: Vec<ItemState>,
+    /// The papers in the car.
+    #[serde(default)]
+    #[schemars(length(max = 30))]
+    pub documents: Vec<i64>,
+    pub battery_brand_id: Option<i64>,
+    #[schemars(length(max = 40))]
+    pub battery_number: Option<String>,
+    #[serde(default)]
+    #[schemars(length(max = 5))]
+    pub tyres: Vec<Tyre>,
+    /// What the customer left in the car.
+    #[schemars(length(max = 2000))]
+    pub belongings: Option<String>,
+    /// What the car does wrong as it comes.
+    #[schemars(length(max = 2000))]
+    pub initial_problem: Option<String>,
+    #[serde(default)]
+    #[schemars(length(max = 100))]
+    pub marks: Vec<Mark>,
+    /// Now, unless it was written down later.
+    pub taken_at: Option<DateTime<Utc>>,
+    /// Left out: as it was. null: taken away.
+    #[serde(default)]
+    pub signature: Change<NewSignature>,
+}
+
+/// The kind under which the signature is kept.
+pub const SIGNATURE: &str = "signature";
+
+/// What photos show; documents may be PDFs.
+pub const FILE_KINDS: [&str; 7] = ["before", "dashboard", "damage", "after", "used_parts", "delivery", "document"];
+
+impl UploadForm for SaveInventory {
+    const FILES: &'static [(&'static str, Accepts)] = &[
+        ("before", Accepts::Pictures),
+        ("dashboard", Accepts::Pictures),
+        ("damage", Accepts::Pictures),
+        ("after", Accepts::Pictures),
+        ("used_parts", Accepts::Pictures),
+        ("delivery", Accepts::Pictures),
+        ("document", Accepts::PicturesAndPdf),
+        (SIGNATURE, Accepts::Pictures),
+    ];
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct InventoryPath {
+    /// The order's id.
+    pub id: i64,
+}
+
+/// An order by its id.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct InventorySheetAsked {
+    pub order_id: i64,
+}
+
+/// Photos to delete.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DeleteFiles {
+    pub order_id: i64,
+    /// Ids, separated by commas.
+    #[schemars(length(min = 1, max = 400), regex(pattern = r"^[0-9]{1,15}(,[0-9]{1,15})*$"))]
+    pub file_ids: String,
+}
+
+/// A thing that is looked for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct ItemChoice {
+    pub id: i64,
+    pub key: String,
+    pub name: String,
+    /// Counted; otherwise there or not.
+    pub is_counted: bool,
+}
+
+/// A paper that is looked for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct DocumentChoice {
+    pub id: i64,
+    pub key: String,
+    pub name: String,
+}
+
+/// What the form picks from: the country's own.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Choices {
+    pub items: Vec<ItemChoice>,
+    pub documents: Vec<DocumentChoice>,
+    pub battery_brands: Vec<Named>,
+}
+
+/// The customer's signature.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct Signature {
+    pub kind: SignatureKind,
+    pub name: String,
+    pub signed_at: DateTime<Utc>,
+    /// False when the inventory was changed after it was signed.
+    pub is_current: bool,
+    pub file: Option<OrderFile>,
+}
+
+/// The inventory of an order. While nobody has taken it, `version` is 0 and everything else is empty.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct InventoryDetail {
+    pub order_id: i64,
+    pub order_status: Status,
+    /// What keeps it from being written: `car` when the order has none, `open` when the order is over.
+    pub missing: Vec<&'static str>,
+    pub version: i64,
+    pub odometer: Option<i64>,
+    pub odometer_reason: Option<String>,
+    /// What the car showed at its last visit before this one.
+    pub last_odometer: Option<i64>,
+    pub fuel_level: Option<i64>,
+    pub items: Vec<ItemState>,
+    /// How many things are there.
+    pub count: i64,
+    pub documents: Vec<i64>,
+    pub battery_brand: Option<Named>,
+    pub battery_number: Option<String>,
+    pub tyres: Vec<Tyre>,
+    pub belongings: Option<String>,
+    pub initial_problem: Option<String>,
+    pub marks: Vec<Mark>,
+    pub signature: Option<Signature>,
+    pub taken_by: Option<Named>,
+    pub taken_by_role: Option<String>,
+    pub taken_at: Option<DateTime<Utc>>,
+    pub updated_at: Option<DateTime<Utc>>,
+    /// Photos and documents, oldest first.
+    pub files: Vec<OrderFile>,
+    pub choices: Choices,
+}

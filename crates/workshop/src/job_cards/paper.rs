@@ -1,0 +1,131 @@
+//! The job card as a paper that goes with the car.
+
+use chrono::{DateTime, Utc};
+use pitlane_base::access::Orders;
+use pitlane_base::papers::{Letterhead, Pdf};
+use pitlane_documents::{Document, Job as PaperJob, JobCard, SignedOff};
+use pitlane_orders::orders::OrderDetail;
+use pitlane_orders::papers::{order_ref, party, vehicle};
+use pitlane_platform::access::Read;
+use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::error::{ApiError, Result};
+use pitlane_platform::input::Params;
+
+use super::detail::find;
+use super::types::{Job, JobCardDetail, JobCardFilter, JobStatus, QualityCheck, RoadTest, Verdict};
+use crate::inventory;
+
+pub async fn download_job_card(
+    who: Allow<Read<Orders>>,
+    house: Letterhead,
+    Params(asked): Params<JobCardFilter>,
+) -> Result<Pdf> {
+    let mut tx = who.read().await?;
+    let (order, card) = find(&mut tx, &who, &house, asked.order_id).await?;
+    if card.version == 0 {
+        return Err(ApiError::NotFound("job card"));
+    }
+    let received = inventory::taken_at(&mut tx, asked.order_id).await?;
+    drop(tx);
+    // A card may be opened before anybody has written down what came with the car.
+    let received = received.or(card.opened_at);
+    Pdf::of(Document::JobCard(paper(&order, &card, received, &who, &house))).await
+}
+
+fn paper(
+    order: &OrderDetail,
+    card: &JobCardDetail,
+    received: Option<DateTime<Utc>>,
+    who: &Caller,
+    house: &Letterhead,
+) -> JobCard {
+    JobCard {
+        sheet: house.sheet(&card.number, who.now()),
+        order: order_ref(order, who.region.country),
+        customer: party(order),
+        vehicle: vehicle(order),
+        fuel_eighths: order.fuel_level.and_then(|eighths| u8::try_from(eighths).ok()),
+        received_at: received.map(|at| house.local(at)),
+        promised_at: card.promised_at.map(|at| house.local(at)),
+        complaints: card.complaints.clone(),
+        diagnoses: card.diagnoses.clone(),
+        jobs: card.jobs.iter().map(|job| line(job, house)).collect(),
+        road_test: card.road_test.as_ref().map(|test| driven(test, house)),
+        quality_check: card.quality_check.as_ref().map(|check| checked(check, house)),
+        terms: card.terms.clone(),
+        customer_signature: None,
+    }
+}
+
+fn line(job: &Job, house: &Letterhead) -> PaperJob {
+    let planned = job.planned_start.zip(job.planned_end);
+    PaperJob {
+        action: job.work_action.key().into(),
+        description: job.description.clone(),
+        technician: job.technician.as_ref().map(|one| one.name.clone()),
+        bay: job.bay.clone(),
+        planned: planned.map(|(start, end)| duration((end - start).num_minutes())),
+        started_at: job.started_at.map(|at| house.local(at)),
+        ended_at: job.ended_at.map(|at| house.local(at)),
+        status: status(job.status).into(),
+        note: job.part.clone(),
+    }
+}
+
+const fn status(of: JobStatus) -> &'static str {
+    match of {
+        JobStatus::Open => "Open",
+        JobStatus::InProgress => "In progress",
+        JobStatus::WaitingParts => "Waiting for parts",
+        JobStatus::Done => "Done",
+        JobStatus::Cancelled => "Cancelled",
+    }
+}
+
+const fn verdict(of: Verdict) -> &'static str {
+    match of {
+        Verdict::Passed => "Passed",
+        Verdict::Failed => "Failed",
+    }
+}
+
+/// `1 h 30 min`, `45 min`, `2 d 4 h`
+fn duration(minutes: i64) -> String {
+    let (days, hours, minutes) = (minutes / 1_440, minutes / 60 % 24, minutes % 60);
+    let parts = [(days, "d"), (hours, "h"), (minutes, "min")];
+    let said: Vec<String> =
+        parts.iter().filter(|(count, _)| *count > 0).map(|(n, unit)| format!("{n} {unit}")).collect();
+    said.join(" ")
+}
+
+fn driven(test: &RoadTest, house: &Letterhead) -> SignedOff {
+    let km = test.km.map(|km| format!("{km} km"));
+    let note = [km, test.remark.clone()].into_iter().flatten().collect::<Vec<_>>().join(", ");
+    SignedOff {
+        result: verdict(test.result).into(),
+        by: test.by.name.clone(),
+        at: Some(house.local(test.at)),
+        note: Some(note).filter(|note| !note.is_empty()),
+    }
+}
+
+fn checked(check: &QualityCheck, house: &Letterhead) -> SignedOff {
+    SignedOff {
+        result: verdict(check.result).into(),
+        by: check.by.name.clone(),
+        at: Some(house.local(check.at)),
+        note: check.remark.clone(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::duration;
+
+    #[test]
+    fn a_duration_is_said_as_people_say_it() {
+        for (minutes, text) in [(45, "45 min"), (60, "1 h"), (90, "1 h 30 min"), (3_120, "2 d 4 h")] {
+            assert_eq!(duration(minutes), text);
+        }
+    }
+}

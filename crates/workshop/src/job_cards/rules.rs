@@ -1,0 +1,363 @@
+//! Decisions about job cards; no I/O.
+
+use std::collections::BTreeSet;
+
+use chrono::{DateTime, Duration, Utc};
+use pitlane_base::identity;
+use pitlane_base::names::Named;
+use pitlane_platform::change::Change;
+use pitlane_platform::error::Fields;
+
+use super::types::{
+    Job, JobCardChoices, JobCardDetail, JobStatus, SaveJob, SaveJobCard, SaveQualityCheck, Verdict, Worker,
+};
+
+/// No job is planned for longer; so the search for overlaps knows how far back to look.
+pub const LONGEST_DAYS: i64 = 31;
+/// A phone's clock may be ahead of ours.
+const AHEAD: Duration = Duration::minutes(2);
+
+/// `JC-1042`
+pub fn number(order_id: i64) -> String {
+    format!("JC-{order_id}")
+}
+
+/// A text without what surrounds it; nothing when nothing is left.
+fn said(text: Option<String>) -> Option<String> {
+    text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty())
+}
+
+fn lines(texts: Vec<String>) -> Vec<String> {
+    texts.into_iter().filter_map(|text| said(Some(text))).collect()
+}
+
+/// The form as it is kept: no empty lines, no surrounding space, bays as they stand on the wall.
+pub fn tidied(mut form: SaveJobCard) -> SaveJobCard {
+    form.complaints = lines(form.complaints);
+    form.diagnoses = lines(form.diagnoses);
+    form.terms = lines(form.terms);
+    for job in &mut form.jobs {
+        job.description = job.description.trim().to_owned();
+        job.part = said(job.part.take());
+        job.technician_name = said(job.technician_name.take());
+        job.bay = said(job.bay.take()).map(|bay| bay.to_uppercase());
+    }
+    if let Some(test) = &mut form.road_test {
+        test.by_name = said(test.by_name.take());
+        test.remark = said(test.remark.take());
+        test.km = test.km.map(|km| (km * 10.0).round() / 10.0);
+    }
+    if let Some(check) = &mut form.quality_check {
+        check.by_name = said(check.by_name.take());
+        check.remark = said(check.remark.take());
+    }
+    form
+}
+
+/// Who is meant: of those to choose from, of those who stand on the card already, or somebody without an account.
+pub fn worker(id: Option<i64>, name: Option<&str>, known: &[Named], kept: &[Worker]) -> Option<Worker> {
+    let Some(id) = id else { return name.map(|name| Worker { id: None, name: name.to_owned() }) };
+    let chosen = known.iter().find(|one| one.id == id).map(|one| one.name.clone());
+    let name = chosen.or_else(|| kept.iter().find(|one| one.id == Some(id)).map(|one| one.name.clone()))?;
+    Some(Worker { id: Some(id), name })
+}
+
+/// Everybody who stands on a card.
+pub fn workers(card: &JobCardDetail) -> Vec<Worker> {
+    let technicians = card.jobs.iter().filter_map(|job| job.technician.clone());
+    let tested = card.road_test.iter().map(|test| test.by.clone());
+    let checked = card.quality_check.iter().map(|check| check.by.clone());
+    technicians.chain(tested).chain(checked).collect()
+}
+
+/// What a form is judged by.
+pub struct Against<'a> {
+    pub choices: &'a JobCardChoices,
+    /// The jobs that stand on the card.
+    pub jobs: &'a [Job],
+    /// Everybody who stands on the card: who has left the garage since may stay.
+    pub kept: &'a [Worker],
+    pub ordered_at: DateTime<Utc>,
+    pub now: DateTime<Utc>,
+}
+
+impl Against<'_> {
+    /// A time at which something really happened.
+    fn happened(&self, path: &str, at: Option<DateTime<Utc>>, fields: &mut Fields) {
+        if at.is_some_and(|at| at > self.now + AHEAD) {
+            fields.add(path, "lies in the future");
+        }
+        if at.is_some_and(|at| at < self.ordered_at) {
+            fields.add(path, "lies before the order was made");
+        }
+    }
+
+    /// Somebody by id or by name, under `technician` or `quality_check.by`.
+    fn somebody(&self, path: &str, id: Option<i64>, name: Option<&str>, among: &[Named], fields: &mut Fields) {
+        if id.is_some() && name.is_some() {
+            fields.add(format!("{path}_name"), "is for somebody without an account: leave it out, or the id");
+        }
+        if id.is_some() && worker(id, None, among, self.kept).is_none() {
+            fields.add(format!("{path}_id"), "is nobody who works in the order's garage");
+        }
+    }
+}
+
+/// Everything that is wrong with a tidied form.
+pub fn check(form: &SaveJobCard, against: &Against<'_>) -> Fields {
+    let mut fields = Fields::new();
+    if form.complaints.is_empty() && form.jobs.is_empty() {
+        fields.add("complaints", "must have at least one line when there is no job");
+    }
+    let mut seen = BTreeSet::new();
+    for (at, job) in form.jobs.iter().enumerate() {
+        let path = |field: &str| format!("jobs.{at}.{field}");
+        if let Some(id) = job.id {
+            if !against.jobs.iter().any(|known| known.id == id) {
+                fields.add(path("id"), "is not a job of this card");
+            } else if !seen.insert(id) {
+                fields.add(path("id"), "is named twice");
+            }
+        }
+        if job.description.is_empty() {
+            fields.add(path("description"), "must not be empty");
+        }
+        let (id, name) = (job.technician_id, job.technician_name.as_deref());
+        against.somebody(&path("technician"), id, name, &against.choices.technicians, &mut fields);
+        check_plan(job, &path, &mut fields);
+        check_times(job, &path, against, &mut fields);
+    }
+    if let Change::Set(Some(promised)) = form.promised_at
+        && promised < against.ordered_at
+    {
+        fields.add("promised_at", "lies before the order was made");
+    }
+    let checkers = &against.choices.checkers;
+    if let Some(test) = &form.road_test {
+        needed("road_test.by", test.by_id, test.by_name.as_deref(), &mut fields);
+        against.somebody("road_test.by", test.by_id, test.by_name.as_deref(), checkers, &mut fields);
+        against.happened("road_test.at", test.at, &mut fields);
+    }
+    if let Some(checked) = &form.quality_check {
+        needed("quality_check.by", checked.by_id, checked.by_name.as_deref(), &mut fields);
+        against.somebody("quality_check.by", checked.by_id, checked.by_name.as_deref(), checkers, &mut fields);
+        against.happened("quality_check.at", checked.at, &mut fields);
+        check_checker(checked, form, against, &mut fields);
+    }
+    fields
+}
+
+fn needed(path: &str, id: Option<i64>, name: Option<&str>, fields: &mut Fields) {
+    if id.is_none() && name.is_none() {
+        fields.add(format!("{path}_id"), "is required, or a name: say who did it");
+    }
+}
+
+fn check_plan(job: &SaveJob, path: &impl Fn(&str) -> String, fields: &mut Fields) {
+    match (job.planned_start, job.planned_end) {
+        (Some(_), None) => fields.add(path("planned_end"), "is required when a start is planned"),
+        (None, Some(_)) => fields.add(path("planned_start"), "is required when an end is planned"),
+        (Some(start), Some(end)) if end <= start => fields.add(path("planned_end"), "must be after the start"),
+        (Some(start), Some(end)) if end - start > Duration::days(LONGEST_DAYS) => {
+            fields.add(path("planned_end"), format!("must be within {LONGEST_DAYS} days of the start"));
+        }
+        _ => {}
+    }
+}
+
+/// Real times are those of the past, in their order, and say what the status says.
+fn check_times(job: &SaveJob, path: &impl Fn(&str) -> String, against: &Against<'_>, fields: &mut Fields) {
+    use JobStatus::{Cancelled, Done, InProgress, Open, WaitingParts};
+    against.happened(&path("started_at"), job.started_at, fields);
+    against.happened(&path("ended_at"), job.ended_at, fields);
+    let has_begun = job.started_at.is_some();
+    if job.ended_at.is_some_and(|end| job.started_at.is_some_and(|start| end < start)) {
+        fields.add(path("ended_at"), "must not be before the start");
+    }
+    match job.status {
+        Open if has_begun => fields.add(path("status"), "cannot be open: the job has begun"),
+        InProgress if !has_begun => fields.add(path("started_at"), "is required of a job in progress"),
+        Done if !has_begun => fields.add(path("started_at"), "is required of a job that is done"),
+        Cancelled if job.ended_at.is_some() && !has_begun => {
+            fields.add(path("started_at"), "is required when there is an end");
+        }
+        _ => {}
+    }
+    match job.status {
+        Done if job.ended_at.is_none() => fields.add(path("ended_at"), "is required of a job that is done"),
+        Open | InProgress | WaitingParts if job.ended_at.is_some() => {
+            fields.add(path("ended_at"), "belongs to a job that is done or cancelled");
+        }
+        _ => {}
+    }
+}
+
+/// Nobody passes his own work alone, and nothing passes that is not done.
+fn check_checker(checked: &SaveQualityCheck, form: &SaveJobCard, against: &Against<'_>, fields: &mut Fields) {
+    let mut jobs = form.jobs.iter().filter(|job| job.status != JobStatus::Cancelled).peekable();
+    let is_same = |job: &SaveJob| {
+        let by_id = checked.by_id.is_some() && checked.by_id == job.technician_id;
+        let name = |id, name: &Option<String>, among: &[Named]| {
+            worker(id, name.as_deref(), among, against.kept).map(|one| identity::folded(&one.name))
+        };
+        let judge = name(checked.by_id, &checked.by_name, &against.choices.checkers);
+        let technician = name(job.technician_id, &job.technician_name, &against.choices.technicians);
+        // Two accounts may belong to two people of one name; a name without an account is taken for the same.
+        let by_name = (checked.by_id.is_none() || job.technician_id.is_none()) && judge == technician;
+        by_id || (judge.is_some() && by_name)
+    };
+    if jobs.peek().is_some() && jobs.all(is_same) {
+        let path = if checked.by_id.is_some() { "quality_check.by_id" } else { "quality_check.by_name" };
+        fields.add(path, "must be somebody else: the same person has done every job");
+    }
+    let unfinished = |job: &SaveJob| !matches!(job.status, JobStatus::Done | JobStatus::Cancelled);
+    if checked.result == Verdict::Passed
+        && let Some(at) = form.jobs.iter().position(unfinished)
+    {
+        fields.add("quality_check.result", format!("cannot be passed while job {} is not done", at + 1));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+    use pitlane_orders::catalogue::WorkAction;
+
+    fn at(text: &str) -> DateTime<Utc> {
+        text.parse().expect("an instant")
+    }
+
+    fn job(id: i64) -> Job {
+        Job {
+            id,
+            sequence: 1,
+            work_action: WorkAction::Checked,
+            description: "Brakes".into(),
+            part: None,
+            technician: Some(Worker { id: Some(9), name: "Left Long Ago".into() }),
+            bay: None,
+            planned_start: None,
+            planned_end: None,
+            started_at: None,
+            ended_at: None,
+            status: JobStatus::Open,
+        }
+    }
+
+    /// What is wrong with a card of these fields.
+    fn wrong(fields: Value) -> Vec<String> {
+        let mut body = json!({ "order_id": 1, "version": 0, "complaints": ["Squeals"] });
+        for (name, value) in fields.as_object().expect("fields") {
+            body[name] = value.clone();
+        }
+        let form = tidied(serde_json::from_value(body).expect("a form"));
+        let named = |id, name: &str| Named { id, name: name.into() };
+        let choices = JobCardChoices {
+            technicians: vec![named(1, "Ravi Kumar"), named(2, "Suresh")],
+            checkers: vec![named(1, "Ravi Kumar"), named(3, "Anita")],
+            terms: Vec::new(),
+        };
+        let against = Against {
+            choices: &choices,
+            jobs: &[job(5)],
+            kept: &[Worker { id: Some(9), name: "Left Long Ago".into() }],
+            ordered_at: at("2026-03-09T00:00:00Z"),
+            now: at("2026-03-10T00:00:00Z"),
+        };
+        check(&form, &against).iter().map(|(path, _)| path.to_owned()).collect()
+    }
+
+    fn with_job(fields: Value) -> Value {
+        let mut job = json!({ "work_action": "Replaced", "description": "Brake pads", "status": "open" });
+        for (name, value) in fields.as_object().expect("fields") {
+            job[name] = value.clone();
+        }
+        json!({ "jobs": [job] })
+    }
+
+    #[test]
+    fn a_card_has_a_complaint_or_a_job() {
+        assert_eq!(wrong(json!({ "complaints": ["  "] })), ["complaints"]);
+        let mut only_job = with_job(json!({}));
+        only_job["complaints"] = json!([]);
+        assert_eq!(wrong(only_job), Vec::<String>::new());
+    }
+
+    #[test]
+    fn a_plan_has_a_start_and_a_later_end() {
+        let start = "2026-03-20T04:00:00Z";
+        for (plan, field) in [
+            (json!({ "planned_start": start }), "planned_end"),
+            (json!({ "planned_end": start }), "planned_start"),
+            (json!({ "planned_start": start, "planned_end": start }), "planned_end"),
+            (json!({ "planned_start": start, "planned_end": "2026-04-21T04:00:00Z" }), "planned_end"),
+        ] {
+            assert_eq!(wrong(with_job(plan)), [format!("jobs.0.{field}")]);
+        }
+        let good = json!({ "planned_start": start, "planned_end": "2026-03-20T05:00:00Z" });
+        assert_eq!(wrong(with_job(good)), Vec::<String>::new());
+    }
+
+    #[test]
+    fn real_times_are_past_and_fit_the_status() {
+        let (start, end) = ("2026-03-09T04:00:00Z", "2026-03-09T05:00:00Z");
+        for (times, fields) in [
+            (json!({ "status": "in_progress" }), vec!["started_at"]),
+            (json!({ "status": "done" }), vec!["ended_at", "started_at"]),
+            (json!({ "status": "open", "started_at": start }), vec!["status"]),
+            (json!({ "status": "in_progress", "started_at": start, "ended_at": end }), vec!["ended_at"]),
+            (json!({ "status": "done", "started_at": end, "ended_at": start }), vec!["ended_at"]),
+            (json!({ "status": "cancelled", "ended_at": end }), vec!["started_at"]),
+            (json!({ "status": "in_progress", "started_at": "2026-03-10T00:02:01Z" }), vec!["started_at"]),
+            (json!({ "status": "in_progress", "started_at": "2026-03-08T23:59:59Z" }), vec!["started_at"]),
+            (json!({ "status": "in_progress", "started_at": "2026-03-10T00:02:00Z" }), vec![]),
+            (json!({ "status": "waiting_parts" }), vec![]),
+            (json!({ "status": "done", "started_at": start, "ended_at": end }), vec![]),
+        ] {
+            let paths: Vec<_> = fields.iter().map(|field| format!("jobs.0.{field}")).collect();
+            assert_eq!(wrong(with_job(times.clone())), paths, "{times}");
+        }
+    }
+
+    #[test]
+    fn technicians_are_of_the_garage_or_have_a_name() {
+        assert_eq!(wrong(with_job(json!({ "technician_id": 7 }))), ["jobs.0.technician_id"]);
+        assert_eq!(wrong(with_job(json!({ "technician_id": 9 }))), Vec::<String>::new());
+        assert_eq!(
+            wrong(with_job(json!({ "technician_id": 1, "technician_name": "Ravi" }))),
+            ["jobs.0.technician_name"]
+        );
+        assert_eq!(wrong(with_job(json!({ "id": 6 }))), ["jobs.0.id"]);
+    }
+
+    #[test]
+    fn nobody_passes_his_own_work_alone() {
+        let done = json!({
+            "work_action": "Replaced", "description": "Pads", "status": "done", "technician_id": 1,
+            "started_at": "2026-03-09T04:00:00Z", "ended_at": "2026-03-09T05:00:00Z",
+        });
+        let mut other = done.clone();
+        other["technician_id"] = json!(2);
+        let by = |who: Value| json!({ "jobs": [done], "quality_check": who });
+        assert_eq!(wrong(by(json!({ "by_id": 1, "result": "passed" }))), ["quality_check.by_id"]);
+        assert_eq!(wrong(by(json!({ "by_name": "ravi  KUMAR", "result": "passed" }))), ["quality_check.by_name"]);
+        assert_eq!(wrong(by(json!({ "by_id": 3, "result": "passed" }))), Vec::<String>::new());
+        assert_eq!(wrong(by(json!({ "result": "failed" }))), ["quality_check.by_id"]);
+        let two = json!({ "jobs": [done, other], "quality_check": { "by_id": 1, "result": "passed" } });
+        assert_eq!(wrong(two), Vec::<String>::new());
+        let mut open = with_job(json!({ "technician_id": 2 }));
+        open["quality_check"] = json!({ "by_id": 3, "result": "passed" });
+        assert_eq!(wrong(open.clone()), ["quality_check.result"]);
+        open["quality_check"]["result"] = json!("failed");
+        assert_eq!(wrong(open), Vec::<String>::new());
+    }
+
+    #[test]
+    fn a_promise_is_not_older_than_its_order() {
+        assert_eq!(wrong(json!({ "promised_at": "2026-03-08T23:59:59Z" })), ["promised_at"]);
+        assert_eq!(wrong(json!({ "promised_at": "2026-03-09T10:00:00Z" })), Vec::<String>::new());
+        assert_eq!(wrong(json!({ "promised_at": null })), Vec::<String>::new());
+    }
+}

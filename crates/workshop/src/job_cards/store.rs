@@ -1,0 +1,327 @@
+//! All SQL of job cards. Every function takes the unit of work first and the caller's scope where rows have one.
+
+use std::collections::BTreeSet;
+
+use chrono::{DateTime, Duration, Utc};
+use pitlane_base::names::Named;
+use pitlane_base::scope::Scope;
+use pitlane_orders::catalogue::WorkAction;
+use pitlane_platform::db::{Args, DbError, DbResult, Tx, bind};
+use pitlane_platform::session::Session;
+use pitlane_platform::{args, record};
+use serde::Serialize;
+
+use super::overlap::{self, Span, Taken};
+use super::rules::LONGEST_DAYS;
+use super::types::{Job, JobStatus, SaveJob, SaveJobCard, Worker};
+
+record! {
+    /// A job card as it is kept; its lists are JSON.
+    pub struct Stored {
+        pub version: i64,
+        pub complaints: String,
+        pub diagnoses: String,
+        pub terms: String,
+        pub road_test_by_id: Option<i64>,
+        pub road_test_by: Option<String>,
+        pub road_test_km: Option<f64>,
+        pub road_test_result: Option<String>,
+        pub road_test_remark: Option<String>,
+        pub road_tested_at: Option<DateTime<Utc>>,
+        pub quality_by_id: Option<i64>,
+        pub quality_by: Option<String>,
+        pub quality_result: Option<String>,
+        pub quality_remark: Option<String>,
+        pub quality_checked_at: Option<DateTime<Utc>>,
+        pub opened_by: i64,
+        pub opened_by_name: String,
+        pub opened_by_role: String,
+        pub opened_at: DateTime<Utc>,
+        pub updated_at: DateTime<Utc>,
+    }
+}
+
+record! {
+    struct StoredJob {
+        id: i64,
+        sequence: i64,
+        work_action: String,
+        description: String,
+        part: Option<String>,
+        technician_id: Option<i64>,
+        technician: Option<String>,
+        bay: Option<String>,
+        planned_start: Option<DateTime<Utc>>,
+        planned_end: Option<DateTime<Utc>>,
+        started_at: Option<DateTime<Utc>>,
+        ended_at: Option<DateTime<Utc>>,
+        status: String,
+    }
+}
+
+record! {
+    struct StoredTaken {
+        id: i64,
+        order_id: i64,
+        is_seen: bool,
+        garage_id: Option<i64>,
+        technician_id: Option<i64>,
+        technician: Option<String>,
+        bay: Option<String>,
+        begins_at: DateTime<Utc>,
+        ends_at: DateTime<Utc>,
+    }
+}
+
+pub async fn find(tx: &mut Tx, scope: &Scope, order_id: i64) -> DbResult<Option<Stored>> {
+    let mut args = args![order_id];
+    let condition = scope.condition(&mut args);
+    let sql = format!(
+        "SELECT c.version, c.complaints, c.diagnoses, c.terms, c.road_test_by_id, c.road_test_by, c.road_test_km,
+                c.road_test_result, c.road_test_remark, c.road_tested_at, c.quality_by_id, c.quality_by,
+                c.quality_result, c.quality_remark, c.quality_checked_at, c.opened_by, c.opened_by_name,
+                c.opened_by_role, c.opened_at, c.updated_at
+         FROM order_job_cards c JOIN orders o ON o.id = c.order_id WHERE c.order_id = $1 AND {condition}"
+    );
+    tx.maybe(sql, args).await
+}
+
+/// The jobs of a card that the caller has found, in their order.
+pub async fn jobs(tx: &mut Tx, order_id: i64) -> DbResult<Vec<Job>> {
+    let rows: Vec<StoredJob> = tx
+        .all(
+            "SELECT id, sequence, work_action, description, part, technician_id, technician, bay, planned_start,
+                    planned_end, started_at, ended_at, status
+             FROM order_jobs WHERE order_id = $1 ORDER BY sequence",
+            args![order_id],
+        )
+        .await?;
+    rows.into_iter().map(StoredJob::shown).collect()
+}
+
+fn unknown(what: &str, word: &str) -> DbError {
+    DbError::Other(format!("{what} of a job card: {word}"))
+}
+
+impl StoredJob {
+    fn shown(self) -> DbResult<Job> {
+        Ok(Job {
+            work_action: WorkAction::of(&self.work_action).ok_or_else(|| unknown("work action", &self.work_action))?,
+            status: JobStatus::of(&self.status).ok_or_else(|| unknown("status", &self.status))?,
+            technician: self.technician.map(|name| Worker { id: self.technician_id, name }),
+            id: self.id,
+            sequence: self.sequence,
+            description: self.description,
+            part: self.part,
+            bay: self.bay,
+            planned_start: self.planned_start,
+            planned_end: self.planned_end,
+            started_at: self.started_at,
+            ended_at: self.ended_at,
+        })
+    }
+}
+
+/// A list out of its JSON.
+pub fn list(text: &str) -> DbResult<Vec<String>> {
+    serde_json::from_str(text).map_err(|error| DbError::Other(format!("a list of a job card: {error}")))
+}
+
+fn json(list: &impl Serialize) -> DbResult<String> {
+    serde_json::to_string(list).map_err(|error| DbError::Other(error.to_string()))
+}
+
+/// Active staff who hold one of the roles and work in the garage, and those who are named besides, by name.
+pub async fn staff(tx: &mut Tx, roles: &[&str], garage: Option<i64>, besides: &[i64]) -> DbResult<Vec<Named>> {
+    let mut args = Args::new();
+    let mut any = Vec::new();
+    if let Some(garage) = garage {
+        let list: Vec<_> = roles.iter().map(|role| bind(&mut args, *role)).collect();
+        any.push(format!(
+            "u.garage_id = {} AND EXISTS (SELECT 1 FROM user_roles h JOIN roles r ON r.id = h.role_id
+                 WHERE h.user_id = u.id AND r.name IN ({}))",
+            bind(&mut args, garage),
+            list.join(", ")
+        ));
+    }
+    if !besides.is_empty() {
+        let list: Vec<_> = besides.iter().map(|id| bind(&mut args, *id)).collect();
+        any.push(format!("u.id IN ({})", list.join(", ")));
+    }
+    if any.is_empty() {
+        return Ok(Vec::new());
+    }
+    let sql =
+        format!("SELECT u.id, u.name FROM users u WHERE u.is_active AND ({}) ORDER BY u.name, u.id", any.join(" OR "));
+    let rows: Vec<(i64, String)> = tx.all(sql, args).await?;
+    Ok(rows.into_iter().map(|(id, name)| Named { id, name }).collect())
+}
+
+/// What is wanted of whom and where by other orders (each job once) while the jobs of this one are planned.
+pub async fn taken(tx: &mut Tx, scope: &Scope, order_id: i64, jobs: &[Job]) -> DbResult<Vec<Taken>> {
+    let ahead: Vec<&Job> = jobs.iter().filter(|job| overlap::is_ahead(job)).collect();
+    let spans: Vec<Span> = ahead.iter().filter_map(|job| overlap::span_of(job)).collect();
+    let (Some(from), Some(to)) = (spans.iter().map(|span| span.0).min(), spans.iter().map(|span| span.1).max()) else {
+        return Ok(Vec::new());
+    };
+    let mut found: Vec<(i64, Taken)> = Vec::new();
+    let workers: Vec<&Worker> = ahead.iter().filter_map(|job| job.technician.as_ref()).collect();
+    let accounts: Vec<_> = workers.iter().filter_map(|one| one.id).map(pitlane_platform::db::Value::from).collect();
+    let names: Vec<_> = workers.iter().filter(|one| one.id.is_none()).map(|one| one.name.as_str().into()).collect();
+    let bays: Vec<_> = ahead.iter().filter_map(|job| job.bay.as_deref()).map(Into::into).collect();
+    for (condition, values) in
+        [("j.technician_id", accounts), ("j.technician_id IS NULL AND j.technician", names), ("j.bay", bays)]
+    {
+        found.extend(taken_of(tx, scope, order_id, (condition, values), (from, to)).await?);
+    }
+    // A job that is found by its technician and by its bay is one.
+    let mut seen = BTreeSet::new();
+    found.retain(|(id, _)| seen.insert(*id));
+    Ok(found.into_iter().map(|(_, taken)| taken).collect())
+}
+
+async fn taken_of(
+    tx: &mut Tx,
+    scope: &Scope,
+    order_id: i64,
+    (column, values): (&str, Args),
+    (from, to): Span,
+) -> DbResult<Vec<(i64, Taken)>> {
+    if values.is_empty() {
+        return Ok(Vec::new());
+    }
+    // What began longer ago than any job is planned for is over.
+    let mut args = args![order_id, to, from - Duration::days(LONGEST_DAYS), from];
+    let list: Vec<_> = values.into_iter().map(|value| bind(&mut args, value)).collect();
+    let is_seen = scope.condition(&mut args);
+    let sql = format!(
+        "SELECT j.id, j.order_id, COALESCE(({is_seen}), FALSE), o.garage_id, j.technician_id, j.technician, j.bay, j.begins_at, j.ends_at
+         FROM order_jobs j JOIN orders o ON o.id = j.order_id
+         WHERE {column} IN ({}) AND j.begins_at < $2 AND j.begins_at > $3 AND j.ends_at > $4
+           AND j.order_id <> $1 AND j.status <> 'cancelled'
+         ORDER BY j.begins_at, j.id LIMIT 200",
+        list.join(", ")
+    );
+    let rows: Vec<StoredTaken> = tx.all(sql, args).await?;
+    let taken = |row: StoredTaken| Taken {
+        order_id: row.order_id,
+        is_seen: row.is_seen,
+        garage_id: row.garage_id,
+        technician: row.technician.map(|name| Worker { id: row.technician_id, name }),
+        bay: row.bay,
+        span: (row.begins_at, row.ends_at),
+    };
+    Ok(rows.into_iter().map(|row| (row.id, taken(row))).collect())
+}
+
+/// A tidied and checked form as it is about to stand.
+pub struct Standing<'a> {
+    pub form: &'a SaveJobCard,
+    pub technicians: Vec<Option<Worker>>,
+    pub road_tester: Option<Worker>,
+    pub checker: Option<Worker>,
+    pub by: &'a Session,
+    pub now: DateTime<Utc>,
+}
+
+/// Writes a card over the version it was made from, unless somebody was faster.
+pub async fn keep(tx: &mut Tx, scope: &Scope, standing: &Standing<'_>) -> DbResult<bool> {
+    let Standing { form, by, now, .. } = standing;
+    if form.version == 0 {
+        // It lasts only when the update that follows finds the order among the caller's rows.
+        let begun = tx
+            .run(
+                "INSERT INTO order_job_cards (order_id, version, complaints, diagnoses, terms, opened_by, opened_by_name,
+                                              opened_by_role, opened_at, updated_at)
+                 VALUES ($1, 0, '[]', '[]', '[]', $2, $3, $4, $5, $5) ON CONFLICT (order_id) DO NOTHING",
+                args![form.order_id, by.user_id, &by.user_name, &by.role, *now],
+            )
+            .await?;
+        if begun == 0 {
+            return Ok(false);
+        }
+    }
+    if !update(tx, scope, standing).await? {
+        return Ok(false);
+    }
+    write_jobs(tx, standing).await?;
+    Ok(true)
+}
+
+async fn update(tx: &mut Tx, scope: &Scope, standing: &Standing<'_>) -> DbResult<bool> {
+    let Standing { form, road_tester, checker, now, .. } = standing;
+    let (test, checked) = (form.road_test.as_ref(), form.quality_check.as_ref());
+    let mut args = args![json(&form.complaints)?, json(&form.diagnoses)?, json(&form.terms)?];
+    args.extend(args![
+        road_tester.as_ref().and_then(|one| one.id),
+        road_tester.as_ref().map(|one| one.name.as_str()),
+        test.and_then(|test| test.km),
+        test.map(|test| test.result.as_str()),
+        test.and_then(|test| test.remark.as_deref()),
+        test.map(|test| test.at.unwrap_or(*now)),
+    ]);
+    args.extend(args![
+        checker.as_ref().and_then(|one| one.id),
+        checker.as_ref().map(|one| one.name.as_str()),
+        checked.map(|checked| checked.result.as_str()),
+        checked.and_then(|checked| checked.remark.as_deref()),
+        checked.map(|checked| checked.at.unwrap_or(*now)),
+    ]);
+    args.extend(args![*now, form.order_id, form.version]);
+    let condition = scope.condition(&mut args);
+    let sql = format!(
+        "UPDATE order_job_cards SET version = version + 1, complaints = $1, diagnoses = $2, terms = $3,
+                road_test_by_id = $4, road_test_by = $5, road_test_km = $6, road_test_result = $7,
+                road_test_remark = $8, road_tested_at = $9, quality_by_id = $10, quality_by = $11,
+                quality_result = $12, quality_remark = $13, quality_checked_at = $14, updated_at = $15
+         WHERE order_id = $16 AND version = $17
+           AND order_id IN (SELECT o.id FROM orders o WHERE o.id = $16 AND {condition})"
+    );
+    Ok(tx.run(sql, args).await? == 1)
+}
+
+/// Brings the jobs of a card that was taken to those of the form; a job keeps its id.
+async fn write_jobs(tx: &mut Tx, standing: &Standing<'_>) -> DbResult<()> {
+    let form = standing.form;
+    let mut args = args![form.order_id];
+    let kept: Vec<_> = form.jobs.iter().filter_map(|job| job.id).map(|id| bind(&mut args, id)).collect();
+    let but = if kept.is_empty() { String::new() } else { format!(" AND id NOT IN ({})", kept.join(", ")) };
+    tx.run(format!("DELETE FROM order_jobs WHERE order_id = $1{but}"), args).await?;
+    // Out of the way, so that no two have one place meanwhile.
+    tx.run("UPDATE order_jobs SET sequence = sequence + 1000 WHERE order_id = $1", args![form.order_id]).await?;
+    for ((job, technician), sequence) in form.jobs.iter().zip(&standing.technicians).zip(1_i64..) {
+        let mut values = job_values(job, technician.as_ref());
+        values.extend(args![sequence, form.order_id]);
+        let sql = if let Some(id) = job.id {
+            values.push(id.into());
+            "UPDATE order_jobs SET work_action = $1, description = $2, part = $3, technician_id = $4, technician = $5,
+                    bay = $6, planned_start = $7, planned_end = $8, started_at = $9, ended_at = $10, status = $11,
+                    begins_at = $12, ends_at = $13, sequence = $14 WHERE order_id = $15 AND id = $16"
+        } else {
+            "INSERT INTO order_jobs (work_action, description, part, technician_id, technician, bay, planned_start,
+                                     planned_end, started_at, ended_at, status, begins_at, ends_at, sequence, order_id)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)"
+        };
+        tx.run(sql, values).await?;
+    }
+    Ok(())
+}
+
+fn job_values(job: &SaveJob, technician: Option<&Worker>) -> Args {
+    let span = overlap::span((job.planned_start, job.planned_end), (job.started_at, job.ended_at));
+    args![
+        job.work_action.key(),
+        job.description.as_str(),
+        job.part.as_deref(),
+        technician.and_then(|one| one.id),
+        technician.map(|one| one.name.as_str()),
+        job.bay.as_deref(),
+        job.planned_start,
+        job.planned_end,
+        job.started_at,
+        job.ended_at,
+        job.status.as_str(),
+        span.map(|span| span.0),
+        span.map(|span| span.1),
+    ]
+}

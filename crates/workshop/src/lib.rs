@@ -1,0 +1,24 @@
+//! Work on an order: inventory, job card, checklist, estimate, spares files, feedback.
+
+pub mod checklists;
+pub mod estimates;
+pub mod feedback;
+pub mod inventory;
+pub mod job_cards;
+pub mod spares_files;
+#[cfg(test)]
+mod testkit;
+
+use pitlane_platform::calls::Calls;
+
+/// The domains of this crate, one line each.
+pub fn calls() -> Vec<Calls> {
+    vec![
+        checklists::calls(),
+        estimates::calls(),
+        feedback::calls(),
+        inventory::calls(),
+        job_cards::calls(),
+        spares_files::calls(),
+    ]
+}

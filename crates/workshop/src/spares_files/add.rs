@@ -1,0 +1,71 @@
+//! Adding files about spares.
+
+use pitlane_base::access::Orders;
+use pitlane_orders::files;
+use pitlane_orders::orders;
+use pitlane_orders::orders::Event;
+use pitlane_platform::access::Update;
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::audit::Entry;
+use pitlane_platform::caller::Allow;
+use pitlane_platform::error::{ApiError, Fields};
+use pitlane_platform::files::upload::Upload;
+use pitlane_platform::input::PathOf;
+use pitlane_platform::page::Page;
+use serde_json::json;
+
+use super::list::{check_open, shown};
+use super::store;
+use super::types::{AddSparesFiles, SparesFileList, SparesFilesPath};
+
+/// So many files about the spares of one order, which nobody reaches who only documents them.
+const MOST_FILES: i64 = 300;
+const FIRST: Page = Page { limit: 1, offset: 0 };
+
+/// A file more is no edit of anything: it needs no version. The same file twice is one.
+pub async fn add_spares_files(
+    who: Allow<Update<Orders>>,
+    PathOf(path): PathOf<SparesFilesPath>,
+    mut upload: Upload<AddSparesFiles>,
+) -> Answer<SparesFileList> {
+    let order_id = path.order_id;
+    let note = upload.form.take().unwrap_or_default().note;
+    let note = note.as_deref().map(str::trim).filter(|note| !note.is_empty());
+    let mut wrong = Fields::new();
+    if upload.is_empty() {
+        wrong.add("body", "has no file: send each under its kind");
+    }
+    let mut tx = who.read().await?;
+    let order = orders::find(&mut tx, &who, order_id).await?;
+    check_open(&order)?;
+    let have = shown(&mut tx, &who, &order, None, FIRST).await?.count;
+    drop(tx);
+    if have + i64::try_from(upload.len()).unwrap_or(MOST_FILES) > MOST_FILES {
+        return Err(ApiError::conflict(format!(
+            "The order has {have} files about spares already, and may have {MOST_FILES}. Delete some that nobody needs."
+        )));
+    }
+    let (received, spoilt) = upload.read_files().await?;
+    wrong.merge(spoilt);
+    wrong.verdict()?;
+    let mut kept = files::keep(&who, order_id, received).await?;
+    let mut tx = who.write().await?;
+    let order = orders::find(&mut tx, &who, order_id).await?;
+    check_open(&order)?;
+    let written = kept.write(&mut tx, &who, order_id).await?;
+    for (id, _, _) in &written {
+        store::keep_note(&mut tx, order_id, *id, note).await?;
+    }
+    let after = shown(&mut tx, &who, &order, None, Page::of(None, None)).await?;
+    let new: Vec<i64> = written.iter().filter(|(_, _, is_new)| *is_new).map(|(id, _, _)| *id).collect();
+    if !new.is_empty() {
+        let entry = Entry::done("spares.files", "order", order_id);
+        who.audit(&mut tx, entry.after(&json!({ "files": new, "note": note }))).await?;
+        let told = json!({ "spares_files": [have, after.count] });
+        orders::note(&mut tx, &who, order_id, Event::File, &told, note).await?;
+        orders::tell_listeners(&mut tx, &who, order_id, [who.session.user_id]).await?;
+    }
+    tx.save().await?;
+    kept.done();
+    Ok(Data::ok(after).saying("The files are kept"))
+}

@@ -1,0 +1,65 @@
+//! The files about the spares of one order.
+
+use pitlane_base::access::Orders;
+use pitlane_orders::orders::OrderDetail;
+use pitlane_orders::{files, orders};
+use pitlane_platform::access::Read;
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Result};
+use pitlane_platform::input::Params;
+use pitlane_platform::page::Page;
+use serde_json::json;
+
+use super::store;
+use super::types::{SparesFile, SparesFileFilter, SparesFileKind, SparesFileList};
+
+pub async fn list_spares_files(
+    who: Allow<Read<Orders>>,
+    Params(asked): Params<SparesFileFilter>,
+) -> Answer<SparesFileList> {
+    let mut tx = who.read().await?;
+    let order = orders::find(&mut tx, &who, asked.order_id).await?;
+    let page = Page::of(asked.limit, asked.offset);
+    Ok(Data::ok(shown(&mut tx, &who, &order, asked.kind, page).await?))
+}
+
+/// A page of the files of an order that was found.
+pub async fn shown(
+    tx: &mut Tx,
+    who: &Caller,
+    order: &OrderDetail,
+    kind: Option<SparesFileKind>,
+    page: Page,
+) -> Result<SparesFileList> {
+    let order_id = order.row.order_id;
+    let (rows, count) = store::page(tx, order_id, kind.map(SparesFileKind::key), page).await?;
+    let ids: Vec<i64> = rows.iter().map(|(id, _)| *id).collect();
+    let files = files::named(tx, who, order_id, &ids).await?;
+    let files = rows.into_iter().filter_map(|(id, note)| {
+        let file = files.iter().find(|file| file.id == id)?.clone();
+        Some(SparesFile { file, note })
+    });
+    Ok(SparesFileList { order_id, files: files.collect(), count, closed: is_closed(order) })
+}
+
+/// An order that is over takes nothing more.
+pub fn is_closed(order: &OrderDetail) -> bool {
+    orders::missing_for_parts(order).contains(&"open")
+}
+
+/// Every write begins like this.
+pub fn check_open(order: &OrderDetail) -> Result<()> {
+    if !is_closed(order) {
+        return Ok(());
+    }
+    let status = &order.row.status;
+    Err(ApiError::Conflict {
+        message: format!(
+            "Order {} is {}: the files about its spares stay as they are. Reopen the order first.",
+            order.row.order_id, status.status
+        ),
+        data: json!({ "order_status": status }),
+    })
+}
