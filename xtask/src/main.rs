@@ -8,6 +8,7 @@ mod sizes;
 mod sources;
 mod sql;
 mod suppressions;
+mod web_imports;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -45,6 +46,7 @@ pub fn tell(text: &str) {
 fn check_structure(root: &Path) -> anyhow::Result<()> {
     let files = sources::read(root)?;
     let mut findings = names::check(root)?;
+    findings.extend(web_imports::check(&files));
     for file in &files {
         findings.extend(sizes::check(file));
         findings.extend(imports::check(file));

@@ -11,10 +11,13 @@ import type { CallError } from '../kit/callError'
 import type { CallId, CallInput, DataOf } from './callTypes'
 import { type CallOptions, call } from './client'
 
+/** For how long reference data is fresh: cities, garages, brands and other names hardly ever change. */
+export const rarelyChanges = 300_000
+
 interface CallSettings {
   /** False waits: a parameter is not known yet. */
   enabled?: boolean
-  /** Milliseconds for which an answer is fresh; reference data may be minutes. */
+  /** Milliseconds for which an answer is fresh; `rarelyChanges` for reference data. */
   fresh?: number
   /** Milliseconds after which it is read again while somebody looks. */
   every?: number

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { call } from '../api/client'
-import { link } from '../api/screen'
+import { link } from '../shared/screen'
 import { Icon } from '../kit/Icon'
 import { toast } from '../kit/notify'
 

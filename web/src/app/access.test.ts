@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { routes } from '../api/routes.gen'
-import type { RoutePath, Screen } from '../api/screen'
-import { mayOpen } from '../api/access'
+import type { RoutePath, Screen } from '../shared/screen'
+import { mayOpen } from '../shared/access'
 import { activeEntry, menuOf } from './menu'
 
 const screen = (path: RoutePath) => ({ ...routes[path], path, title: path }) as unknown as Screen

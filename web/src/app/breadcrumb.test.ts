@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { routes } from '../api/routes.gen'
-import type { RoutePath, Screen } from '../api/screen'
+import type { RoutePath, Screen } from '../shared/screen'
 import { crumbsOf } from './breadcrumb'
 
 const known: Record<string, RoutePath> = {

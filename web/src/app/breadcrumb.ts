@@ -1,4 +1,4 @@
-import type { Screen } from '../api/screen'
+import type { Screen } from '../shared/screen'
 
 interface Crumb {
   title: string

@@ -1,4 +1,4 @@
-import type { Screen } from '../api/screen'
+import type { Screen } from '../shared/screen'
 
 export interface Place {
   pathname: string

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { Screen } from '../api/screen'
-import { type Holder, mayOpen } from '../api/access'
+import type { Screen } from '../shared/screen'
+import { type Holder, mayOpen } from '../shared/access'
 
 export interface MenuScreen {
   kind: 'screen'

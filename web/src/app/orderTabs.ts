@@ -1,4 +1,4 @@
-import type { OrderTab } from '../api/orderTabs'
+import type { OrderTab } from '../shared/orderTabs'
 import { billTab } from '../domains/bills/orderTab'
 import { checklistTab } from '../domains/checklists/orderTab'
 import { estimateTab } from '../domains/estimates/orderTab'

@@ -1,5 +1,5 @@
 import { useSession } from '../api/session'
-import { mayOpen } from '../api/access'
+import { mayOpen } from '../shared/access'
 import { screenAt } from './screens'
 import { useTabs } from './tabs'
 

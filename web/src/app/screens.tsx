@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router'
-import { type Screen, screens } from '../api/screen'
+import { type Screen, screens } from '../shared/screen'
 import { access } from '../domains/access/screens'
 import { dashboard } from '../domains/dashboard/screens'
 import { feedback } from '../domains/feedback/screens'

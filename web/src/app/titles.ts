@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchPath } from 'react-router'
-import type { Screen } from '../api/screen'
+import type { Screen } from '../shared/screen'
 import { screenAt } from './screens'
 
 /** Titles are keys that screens carry as data: one that is missing says nothing rather than its key. */

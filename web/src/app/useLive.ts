@@ -8,7 +8,7 @@ import { reloadProfile, useSession } from '../api/session'
 import { connect, type IncomingCall } from '../api/socket'
 import { readToken } from '../api/token'
 import { notice, toast } from '../kit/notify'
-import { orderAddress } from '../api/orderAddress'
+import { orderAddress } from '../shared/orderAddress'
 import { leaveAtOnce } from './endSession'
 import { pruneTabs } from './pruneTabs'
 

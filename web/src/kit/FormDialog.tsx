@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError, useFailureText } from './callError'
 import { Dialog } from './Dialog'
-import { ask } from './notify'
+import { confirmDiscard } from './confirmDiscard'
 
 type Path = (string | number)[]
 
@@ -87,16 +87,7 @@ function Opened<Values extends object>(props: DialogProps<Values> & { onClosed: 
   const [touched, setTouched] = useState(false)
   const { run, busy, error, rest } = useSubmit(form, (values) => props.onSubmit(values, form))
   const close = async () => {
-    const lose =
-      !touched ||
-      (await ask({
-        title: t('kit.loseTitle'),
-        content: t('kit.loseText'),
-        ok: t('kit.lose'),
-        cancel: t('kit.keep'),
-        danger: true,
-      }))
-    if (lose) props.onClose()
+    if (!touched || (await confirmDiscard(t))) props.onClose()
   }
   return (
     <Dialog

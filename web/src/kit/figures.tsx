@@ -1,5 +1,4 @@
 import { date, dateTime, money, shortMoney } from './format'
-import { mobileGroups, plateGroups } from './plate'
 import { useRegion } from './region'
 
 /** An amount in the region's currency, with digits of equal width so that columns line up. */
@@ -25,30 +24,5 @@ export function DateTime({ value, day = false }: { value: string | null | undefi
     <time dateTime={value} title={day ? undefined : zone} className="pl-nowrap">
       {day ? date(value) : dateTime(value)}
     </time>
-  )
-}
-
-/** Groups that are set apart for the eye only: searched for and copied, they are one word. */
-const Grouped = ({ groups }: { groups: readonly string[] }) => (
-  <span className="pl-groups">
-    {groups.map((group, at) => (
-      // oxlint-disable-next-line react/no-array-index-key -- the groups of a number never move
-      <span key={at}>{group}</span>
-    ))}
-  </span>
-)
-
-export function Plate({ value }: { value: string | null | undefined }) {
-  const country = useRegion((now) => now.country)
-  return value ? <Grouped groups={plateGroups(value, country)} /> : null
-}
-
-export function Mobile({ value }: { value: string | null | undefined }) {
-  useRegion((now) => now.country)
-  if (!value) return null
-  return (
-    <a href={`tel:${value}`} className="pl-mobile">
-      <Grouped groups={mobileGroups(value)} />
-    </a>
   )
 }

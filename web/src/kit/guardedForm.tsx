@@ -2,7 +2,7 @@ import { Alert, Button, Form, type FormInstance } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormError, useSubmit } from './FormDialog'
-import { ask } from './notify'
+import { confirmDiscard } from './confirmDiscard'
 import { type Choice, StaleDialog } from './StaleDialog'
 import { changedKeys, type Difference, differences, type Same, settled, staleOf as currentOf } from './stale'
 import { useDraft } from './tab'
@@ -128,16 +128,7 @@ export function useGuardedForm<Detail extends Versioned, Edit extends object>(
   }
   const { run, busy, error, rest } = useSubmit<Edit>(form, () => save(valuesNow()))
   const leave = async () => {
-    const sure =
-      !dirty ||
-      (await ask({
-        title: t('kit.loseTitle'),
-        content: t('kit.loseText'),
-        ok: t('kit.lose'),
-        cancel: t('kit.keep'),
-        danger: true,
-      }))
-    if (!sure) return
+    if (dirty && !(await confirmDiscard(t))) return
     draft.drop()
     mark(false)
     form.resetFields()

@@ -13,6 +13,7 @@ import { orders } from './en/orders'
 import { payments } from './en/payments'
 import { roles } from './en/roles'
 import { screens, sections } from './en/screens'
+import { shared } from './en/shared'
 import { shell } from './en/shell'
 import { spares_files } from './en/sparesFiles'
 import { tickets } from './en/tickets'
@@ -35,6 +36,7 @@ export const en = {
   roles,
   screens,
   sections,
+  shared,
   shell,
   spares_files,
   tickets,

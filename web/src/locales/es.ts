@@ -14,6 +14,7 @@ import { orders } from './es/orders'
 import { payments } from './es/payments'
 import { roles } from './es/roles'
 import { screens, sections } from './es/screens'
+import { shared } from './es/shared'
 import { shell } from './es/shell'
 import { spares_files } from './es/sparesFiles'
 import { tickets } from './es/tickets'
@@ -37,6 +38,7 @@ export const es: Shape<Texts> = {
   roles,
   screens,
   sections,
+  shared,
   shell,
   spares_files,
   tickets,

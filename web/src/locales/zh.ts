@@ -14,6 +14,7 @@ import { orders } from './zh/orders'
 import { payments } from './zh/payments'
 import { roles } from './zh/roles'
 import { screens, sections } from './zh/screens'
+import { shared } from './zh/shared'
 import { shell } from './zh/shell'
 import { spares_files } from './zh/sparesFiles'
 import { tickets } from './zh/tickets'
@@ -37,6 +38,7 @@ export const zh: Shape<Texts> = {
   roles,
   screens,
   sections,
+  shared,
   shell,
   spares_files,
   tickets,

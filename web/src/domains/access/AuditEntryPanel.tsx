@@ -1,8 +1,9 @@
-import { Button, Drawer } from 'antd'
+import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { orderAddress } from '../../api/orderAddress'
+import { orderAddress } from '../../shared/orderAddress'
 import { DateTime } from '../../kit/figures'
+import { SidePanel } from '../../kit/SidePanel'
 import { StatusTag } from '../../kit/StatusTag'
 import type { AuditEntry } from './types'
 import { type AuditLine, auditLines } from './auditText'
@@ -103,17 +104,15 @@ function Entry({ entry, onOnly }: { entry: AuditEntry; onOnly: Props['onOnly'] }
 
 /** One entry of the trail whole. */
 export function AuditEntryPanel({ entry, onClose, onOnly }: Props) {
-  const { t } = useTranslation()
   const words = useAuditWords()
   return (
-    <Drawer
+    <SidePanel
       open={entry !== undefined}
-      size="min(640px, 100vw)"
+      width={640}
       title={entry ? words.action(entry.action) : null}
-      closable={{ 'aria-label': t('kit.close') }}
       onClose={onClose}
     >
       {entry ? <Entry entry={entry} onOnly={onOnly} /> : null}
-    </Drawer>
+    </SidePanel>
   )
 }

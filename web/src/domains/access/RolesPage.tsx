@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../api/call'
 import { Icon } from '../../kit/Icon'
-import { ask } from '../../kit/notify'
+import { confirmDiscard } from '../../kit/confirmDiscard'
 import { PageHeader } from '../../kit/PageHeader'
 import { Empty, Failed, Loading } from '../../kit/states'
 import { StatusTag } from '../../kit/StatusTag'
@@ -71,16 +71,7 @@ function Matrix({ list }: { list: RoleList }) {
   const chosen = list.roles.find(({ id }) => String(id) === query.get('role'))
   const choose = async (id: number) => {
     if (id === chosen?.id) return
-    const leave =
-      !unsaved ||
-      (await ask({
-        title: t('kit.loseTitle'),
-        content: t('kit.loseText'),
-        ok: t('kit.lose'),
-        cancel: t('kit.keep'),
-        danger: true,
-      }))
-    if (!leave) return
+    if (unsaved && !(await confirmDiscard(t))) return
     setUnsaved(false)
     setQuery({ role: String(id) }, { replace: true })
   }

@@ -1,4 +1,4 @@
-import { screens } from '../../api/screen'
+import { screens } from '../../shared/screen'
 
 export const access = screens([
   { path: '/login', title: 'screens.signIn', outside: true, page: () => import('./SignInPage') },

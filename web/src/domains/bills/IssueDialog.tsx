@@ -5,11 +5,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { refresh, useAction } from '../../api/call'
 import { FormDialog } from '../../kit/FormDialog'
 import { money } from '../../kit/format'
-import { gstinRule, parseGstin } from '../../kit/gstin'
+import { gstinRule, parseGstin } from '../../shared/gstin'
 import { keyKeeper } from '../../kit/keyKeeper'
 import { toast } from '../../kit/notify'
 import { useRegion } from '../../kit/region'
-import { type SezKind, sezOptions, sezRule } from '../../kit/sez'
+import { type SezKind, sezOptions, sezRule } from '../../shared/sez'
 import { billChanges } from './changes'
 import { billsOf } from './credit'
 import type { BillPreview } from './types'
@@ -102,7 +102,7 @@ export function IssueDialog({ orderId, preview, addressState, open, onClose }: P
               dependencies={['customer_gstin']}
               rules={[sezRule(t)]}
             >
-              <Select allowClear placeholder={t('kit.sez.none')} options={sezOptions(t)} />
+              <Select allowClear placeholder={t('shared.sez.none')} options={sezOptions(t)} />
             </Form.Item>
           ) : null}
           <OtherState addressState={addressState} />

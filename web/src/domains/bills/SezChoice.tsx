@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
 import { CallError, useFailureText } from '../../kit/callError'
 import { toast } from '../../kit/notify'
-import { type SezKind, sezOptions } from '../../kit/sez'
+import { type SezKind, sezOptions } from '../../shared/sez'
 import type { BillPreview } from './types'
 
 /** Whether the customer is a unit or developer of a special economic zone: then the zone decides about the tax. */
@@ -30,7 +30,7 @@ export function SezChoice({ orderId, preview }: { orderId: number; preview: Bill
         className="pl-bill-sez"
         value={preview.sez ?? 'none'}
         disabled={update.isPending}
-        options={[{ value: 'none', label: t('kit.sez.none') }, ...sezOptions(t)]}
+        options={[{ value: 'none', label: t('shared.sez.none') }, ...sezOptions(t)]}
         onChange={(sez) => void choose(sez)}
       />
     </label>

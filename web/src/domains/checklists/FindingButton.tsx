@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/call'
 import { useMay } from '../../api/session'
-import { useWantedFinding } from '../../api/wantedFinding'
+import { useWantedFinding } from '../../shared/wantedFinding'
 import type { Entry } from './types'
 
 interface Props {

@@ -1,3 +1,4 @@
+import { trimmed } from '../../kit/trimmed'
 import type { ChecklistDetail, CheckResult, Entry, Section } from './types'
 
 /** An entry in the form. */
@@ -10,8 +11,6 @@ export interface EntryEdit {
 
 /** What the form holds: by the id of the thing that is looked at. */
 export type ChecklistEdit = Record<string, EntryEdit>
-
-const trimmed = (text: string | null | undefined) => text?.trim() || null
 
 export const editOf = (checklist: ChecklistDetail): ChecklistEdit =>
   Object.fromEntries(

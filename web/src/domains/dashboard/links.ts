@@ -1,6 +1,6 @@
-import { mayOpen } from '../../api/access'
+import { mayOpen } from '../../shared/access'
 import { routes } from '../../api/routes.gen'
-import { link } from '../../api/screen'
+import { link } from '../../shared/screen'
 import { useSession } from '../../api/session'
 import { type Flag } from './period'
 

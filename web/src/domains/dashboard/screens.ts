@@ -1,4 +1,4 @@
-import { screens } from '../../api/screen'
+import { screens } from '../../shared/screen'
 
 export const dashboard = screens([
   { path: '/dashboard', title: 'screens.dashboard', page: () => import('./DashboardPage') },

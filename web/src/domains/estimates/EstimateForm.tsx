@@ -2,12 +2,12 @@ import { Form, Input, Select } from 'antd'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
-import { gstinRule } from '../../kit/gstin'
+import { gstinRule } from '../../shared/gstin'
 import { GuardedFoot, GuardedNotice, useGuardedForm } from '../../kit/guardedForm'
 import { keyKeeper } from '../../kit/keyKeeper'
-import { sezOptions, sezRule } from '../../kit/sez'
+import { sezOptions, sezRule } from '../../shared/sez'
 import { toast } from '../../kit/notify'
-import { faultText, priceText } from '../../kit/tax'
+import { faultText, priceText } from '../../shared/tax'
 import { AddLines } from './AddLines'
 import {
   billOf,
@@ -60,11 +60,11 @@ function WholeFields({ hasCodes }: { hasCodes: boolean }) {
           <Form.Item
             name="customer_sez"
             label={t('estimates.fields.customer_sez')}
-            tooltip={t('kit.sez.hint')}
+            tooltip={t('shared.sez.hint')}
             dependencies={['customer_gstin']}
             rules={[sezRule(t)]}
           >
-            <Select allowClear placeholder={t('kit.sez.none')} options={sezOptions(t)} />
+            <Select allowClear placeholder={t('shared.sez.none')} options={sezOptions(t)} />
           </Form.Item>
         </>
       ) : null}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../kit/figures'
-import { fromMinor, type Totals as Sums } from '../../kit/tax'
+import { fromMinor, type Totals as Sums } from '../../shared/tax'
 import type { EstimateDetail } from './types'
 
 type Shown = EstimateDetail['totals']

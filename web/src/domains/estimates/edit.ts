@@ -1,6 +1,7 @@
 import type { CallInput } from '../../api/callTypes'
-import type { WorkAction } from '../../api/workActions'
-import { type Bill, computeBill, parsePrice, parseQuantity, type TaxLine } from '../../kit/tax'
+import type { WorkAction } from '../../shared/workActions'
+import { type Bill, computeBill, parsePrice, parseQuantity, type TaxLine } from '../../shared/tax'
+import { trimmed } from '../../kit/trimmed'
 import type { EstimateDetail, EstimateLine, Offer, OpenFinding, Sez, Terms } from './types'
 
 type Body = Exclude<CallInput<'save_estimate'>['body'], FormData>
@@ -131,8 +132,6 @@ export const isOf = (line: Pick<LineEdit, 'source' | 'source_id'>, itemId: numbe
 export const isSuppliedAlike = (a: EstimateEdit, b: EstimateEdit): boolean =>
   (a.customer_sez ?? null) === (b.customer_sez ?? null) &&
   a.customer_gstin.trim().toUpperCase() === b.customer_gstin.trim().toUpperCase()
-
-const trimmed = (text: string | null | undefined) => text?.trim() || null
 
 /**
  * As it is sent, over the estimate that it was made from. What cannot be read as a number goes as it was typed: the

@@ -1,5 +1,5 @@
 import type { CallInput, DataOf } from '../../api/callTypes'
-import { isUsualPlate } from '../../kit/plate'
+import { isUsualPlate } from '../../shared/plate'
 import type { EstimateDetail, EstimateLine } from './types'
 
 type Order = DataOf<'get_order'>

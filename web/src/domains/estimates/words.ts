@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { useWorkActionText } from '../../api/workActions'
+import { useWorkActionText } from '../../shared/workActions'
 import { dateTime, money } from '../../kit/format'
-import type { SezKind } from '../../kit/sez'
+import type { SezKind } from '../../shared/sez'
 import type { Tone } from '../../kit/StatusTag'
 import type { LineEdit } from './edit'
 import { type EstimateConflict, type EstimateKey, isWhole } from './stale'
@@ -62,7 +62,7 @@ export function useEstimateWords() {
     standsAs: (values: EstimateConflict['mine'], key: EstimateKey): string => {
       const value = values[key]
       if (typeof value === 'object') return line(value)
-      if (key === 'customer_sez') return t(`kit.sez.${(value || 'none') as SezKind | 'none'}`)
+      if (key === 'customer_sez') return t(`shared.sez.${(value || 'none') as SezKind | 'none'}`)
       return key.includes(' ') ? t('estimates.noSuchLine') : (value ?? '')
     },
   }

@@ -1,8 +1,7 @@
-import { Drawer } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { ask } from '../../kit/notify'
+import { SidePanel } from '../../kit/SidePanel'
 import { useMarkUnsaved, useUnsaved } from '../../kit/tab'
 import FeedbackView from './FeedbackView'
 
@@ -19,17 +18,7 @@ export function FeedbackPanel() {
   }
   const asked = query.get('order')
   const orderId = asked && /^\d{1,15}$/.test(asked) ? Number(asked) : undefined
-  const close = async () => {
-    const leave =
-      !unsaved ||
-      (await ask({
-        title: t('kit.loseTitle'),
-        content: t('kit.loseText'),
-        ok: t('kit.lose'),
-        cancel: t('kit.keep'),
-        danger: true,
-      }))
-    if (!leave) return
+  const close = () => {
     tell(false)
     setQuery(
       (before) => {
@@ -41,17 +30,16 @@ export function FeedbackPanel() {
     )
   }
   return (
-    <Drawer
+    <SidePanel
       open={orderId !== undefined}
-      size="min(720px, 100vw)"
+      width={720}
       title={orderId === undefined ? null : t('feedback.ofOrder', { id: orderId })}
-      closable={{ 'aria-label': t('kit.close') }}
-      destroyOnHidden
-      onClose={() => void close()}
+      unsaved={unsaved}
+      onClose={close}
     >
       {orderId === undefined ? null : (
         <FeedbackView key={orderId} orderId={orderId} onUnsaved={tell} withCustomer />
       )}
-    </Drawer>
+    </SidePanel>
   )
 }

@@ -1,4 +1,5 @@
 import type { CallInput } from '../../api/callTypes'
+import { trimmed } from '../../kit/trimmed'
 import type { FeedbackDetail } from './types'
 
 type Body = Exclude<CallInput<'save_feedback'>['body'], FormData>
@@ -15,8 +16,6 @@ export type FeedbackEdit = Record<Question, boolean | null> & {
   nps: number | null
 } & Record<(typeof texts)[number], string | null>
 export type EditKey = keyof FeedbackEdit
-
-const trimmed = (text: string | null | undefined) => text?.trim() || null
 
 /** Each key has its place, so that what differs is shown in the order of the form. */
 export function editOf(of: FeedbackDetail): FeedbackEdit {

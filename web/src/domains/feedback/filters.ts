@@ -1,27 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../api/call'
-import { useMay } from '../../api/session'
 import type { Filter } from '../../kit/Filters'
+import { namedOptions } from '../../kit/options'
+import { useCities, useGarages } from '../../shared/lookups'
 import { npsClasses, ratings, statuses } from './feedbackQuery'
 import type { FeedbackList } from './types'
 import { useFeedbackWords } from './words'
-
-const fiveMinutes = 300_000
-
-const named = (rows: readonly { id: number; name: string }[] | undefined) =>
-  (rows ?? []).map(({ id, name }) => ({ value: id, label: name }))
 
 /** The filters of the list; garages are those of the city that is chosen. */
 export function useFeedbackFilters(city: string | undefined, list: FeedbackList | undefined): Filter[] {
   const { t } = useTranslation()
   const words = useFeedbackWords()
-  const mayLookUp = useMay('lookups', 'R')
-  const cities = useCall('list_cities', undefined, { fresh: fiveMinutes })
-  const garages = useCall(
-    'list_garages',
-    { query: { limit: 200, ...(city && /^\d{1,15}$/.test(city) ? { city_id: Number(city) } : {}) } },
-    { fresh: fiveMinutes, enabled: mayLookUp },
-  )
+  const cities = useCities()
+  const garages = useGarages(city && /^\d{1,15}$/.test(city) ? Number(city) : undefined)
   return [
     { kind: 'text', name: 'text', label: t('feedback.filters.text') },
     {
@@ -62,17 +52,17 @@ export function useFeedbackFilters(city: string | undefined, list: FeedbackList 
       kind: 'choice',
       name: 'city_id',
       label: t('feedback.columns.city'),
-      options: named(cities.data?.cities),
-      loading: cities.isFetching,
+      options: cities.options,
+      loading: cities.loading,
     },
-    ...(mayLookUp
+    ...(garages.enabled
       ? [
           {
             kind: 'choice' as const,
             name: 'garage_id',
             label: t('feedback.columns.garage'),
-            options: named(garages.data?.garages),
-            loading: garages.isFetching,
+            options: garages.options,
+            loading: garages.loading,
           },
         ]
       : []),
@@ -80,7 +70,7 @@ export function useFeedbackFilters(city: string | undefined, list: FeedbackList 
       kind: 'choice',
       name: 'caller_id',
       label: t('feedback.columns.called_by'),
-      options: named(list?.callers),
+      options: namedOptions(list?.callers),
     },
     { kind: 'days', from: 'delivery_from', to: 'delivery_to', label: t('feedback.filters.delivered') },
     { kind: 'days', from: 'called_from', to: 'called_to', label: t('feedback.filters.called') },

@@ -1,4 +1,4 @@
-import { screens } from '../../api/screen'
+import { screens } from '../../shared/screen'
 
 export const feedback = screens([
   // Spelled so in the contract.

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Mobile } from '../../kit/figures'
+import { Mobile } from '../../shared/identity'
 import { claimKeys, editOf } from './edit'
 import type { ClaimDetail, OfficeAddress } from './types'
 import { type Names, useClaimWords } from './words'

@@ -8,7 +8,8 @@ import { GuardedNotice } from '../../kit/guardedForm'
 import { type Choice, StaleDialog } from '../../kit/StaleDialog'
 import { Money } from '../../kit/figures'
 import { keyKeeper } from '../../kit/keyKeeper'
-import { ask, toast } from '../../kit/notify'
+import { confirmDiscard } from '../../kit/confirmDiscard'
+import { toast } from '../../kit/notify'
 import { useDraft } from '../../kit/tab'
 import { CallError } from '../../kit/callError'
 import { staleOf } from '../../kit/stale'
@@ -207,16 +208,7 @@ export function SurveyForm({ claim, onUnsaved, onClose }: Props) {
     void send(stale.approve, stale.of.theirs, chosen)
   }
   const leave = async () => {
-    const sure =
-      !dirty ||
-      (await ask({
-        title: t('kit.loseTitle'),
-        content: t('kit.loseText'),
-        ok: t('kit.lose'),
-        cancel: t('kit.keep'),
-        danger: true,
-      }))
-    if (sure) done()
+    if (!dirty || (await confirmDiscard(t))) done()
   }
   const all = () =>
     change({ ...edit, lines: edit.lines.map((line) => ({ ...line, decision: 'approved' as const })) })

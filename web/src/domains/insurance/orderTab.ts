@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { OrderTab } from '../../api/orderTabs'
+import type { OrderTab } from '../../shared/orderTabs'
 
 const insuranceOrder = 103
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { InstantPicker } from '../../kit/DayPicker'
 import { count } from '../../kit/format'
 import { StatusTag } from '../../kit/StatusTag'
+import { namedOptions } from '../../kit/options'
 import { DamageField } from './DamageMap'
 import { isWorn } from './edit'
 import { ItemFields } from './ItemFields'
@@ -123,10 +124,7 @@ export function InventoryFields({ inventory, words, onFilled }: Props) {
       </Form.Item>
       <div className="pl-form-grid">
         <Form.Item name="battery_brand_id" label={words.field('battery_brand_id')}>
-          <Select
-            allowClear
-            options={choices.battery_brands.map(({ id, name }) => ({ value: id, label: name }))}
-          />
+          <Select allowClear options={namedOptions(choices.battery_brands)} />
         </Form.Item>
         <Form.Item name="battery_number" label={words.field('battery_number')}>
           <Input maxLength={40} />

@@ -1,3 +1,4 @@
+import { trimmed } from '../../kit/trimmed'
 import type { Condition, InventoryDetail, ItemState, Mark, Tyre } from './types'
 import { positions } from './types'
 
@@ -48,8 +49,6 @@ export interface InventoryEdit {
   signing: Signing
 }
 export type EditKey = keyof InventoryEdit
-
-const trimmed = (text: string | null | undefined) => text?.trim() || null
 
 /** Each key has its place, so that what differs is shown in the order of the form. */
 export function editOf(of: InventoryDetail): InventoryEdit {

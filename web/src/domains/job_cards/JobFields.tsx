@@ -1,6 +1,6 @@
 import { AutoComplete, Button, Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { workActions } from '../../api/workActions'
+import { workActions } from '../../shared/workActions'
 import { InstantPicker } from '../../kit/DayPicker'
 import { type JobEdit, labelOf, moved, newJob, peopleOf, timesIn } from './edit'
 import { type JobCardDetail, jobStatuses } from './types'

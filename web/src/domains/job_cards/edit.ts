@@ -1,4 +1,5 @@
-import type { WorkAction } from '../../api/workActions'
+import type { WorkAction } from '../../shared/workActions'
+import { trimmed } from '../../kit/trimmed'
 import type { Job, JobCardDetail, JobStatus, Verdict } from './types'
 
 /** A job in the form. */
@@ -44,7 +45,6 @@ interface Person {
   name: string
 }
 
-const trimmed = (text: string | null | undefined) => text?.trim() || null
 export const linesOf = (text: string | null | undefined): string[] =>
   (text ?? '')
     .split('\n')

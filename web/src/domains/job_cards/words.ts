@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWorkActionText } from '../../api/workActions'
+import { useWorkActionText } from '../../shared/workActions'
 import { dateTime } from '../../kit/format'
 import type { Tone } from '../../kit/StatusTag'
 import type { EditKey, JobCardEdit, JobEdit, TestEdit } from './edit'

@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { useEffect, useState } from 'react'
-import { useFieldStaff, useFleets, useGarages, useSources } from './lookups'
+import { useFieldStaff, useFleets, useGarages, useSources } from '../../shared/lookups'
 import type { Named } from './types'
 
 interface Field {

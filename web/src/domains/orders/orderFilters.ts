@@ -9,7 +9,7 @@ import {
   useInsurers,
   useSources,
   useStatuses,
-} from './lookups'
+} from '../../shared/lookups'
 
 /** The filters of an order list; those whose names the role may not read are left out. */
 export function useOrderFilters(city: string | undefined): Filter[] {

@@ -1,4 +1,4 @@
-import { screens } from '../../api/screen'
+import { screens } from '../../shared/screen'
 
 export const orders = screens([
   { path: '/grid', title: 'screens.grid', page: () => import('./grid/GridPage') },

@@ -9,6 +9,7 @@ import { money } from '../../kit/format'
 import { keyKeeper } from '../../kit/keyKeeper'
 import { toast } from '../../kit/notify'
 import { staleOf } from '../../kit/stale'
+import { namedOptions } from '../../kit/options'
 import {
   amountOf,
   asks,
@@ -53,11 +54,7 @@ function ModeFields({ mode, banks }: { mode: PaymentMode | undefined; banks: Pay
       ) : null}
       {asks(mode, 'bank_id') ? (
         <Form.Item name="bank_id" label={t('payments.fields.bank')} rules={needed('bank_id')}>
-          <Select
-            showSearch={{ optionFilterProp: 'label' }}
-            allowClear
-            options={banks.map(({ id, name }) => ({ value: id, label: name }))}
-          />
+          <Select showSearch={{ optionFilterProp: 'label' }} allowClear options={namedOptions(banks)} />
         </Form.Item>
       ) : null}
       {asks(mode, 'cheque_date') ? (

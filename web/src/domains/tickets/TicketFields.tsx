@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useTicketChoices } from './choices'
 import { useTicketLabels } from './labels'
 import type { TicketList } from './types'
+import { namedOptions } from '../../kit/options'
 
 const longestSubject = 160
 export const longestText = 4000
@@ -84,7 +85,7 @@ export function AssigneeField({ also }: { also?: People[number] | null }) {
         placeholder={t('tickets.nobody')}
         loading={loading}
         showSearch={{ optionFilterProp: 'label' }}
-        options={people.map(({ id, name }) => ({ value: id, label: name }))}
+        options={namedOptions(people)}
       />
     </Form.Item>
   )

@@ -1,8 +1,7 @@
-import { Drawer } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { ask } from '../../kit/notify'
+import { SidePanel } from '../../kit/SidePanel'
 import { useDraft, useMarkUnsaved, useUnsaved } from '../../kit/tab'
 import { draftName, newTicket } from './address'
 import { NewTicket } from './NewTicket'
@@ -31,34 +30,22 @@ export function TicketPanel() {
       return after
     })
   }
-  const close = async () => {
-    const leave =
-      !unsaved ||
-      (await ask({
-        title: t('kit.loseTitle'),
-        content: t('kit.loseText'),
-        ok: t('kit.lose'),
-        cancel: t('kit.keep'),
-        danger: true,
-      }))
-    if (!leave) return
+  const close = () => {
     draft.drop()
     show(undefined)
   }
   const isNew = ticket === newTicket
   return (
-    <Drawer
+    <SidePanel
       open={ticket !== undefined}
-      size="min(960px, 100vw)"
+      width={960}
       title={isNew ? t('tickets.create.title') : ticket}
-      closable={{ 'aria-label': t('kit.close') }}
-      destroyOnHidden
-      mask={{ closable: true }}
-      onClose={() => void close()}
-      classNames={{ body: 'pl-ticket-panel' }}
+      unsaved={unsaved}
+      bodyClass="pl-ticket-panel"
+      onClose={close}
     >
       {isNew ? <NewTicket about={query.get('about')} onUnsaved={tell} onMade={show} /> : null}
       {ticket && !isNew ? <TicketView key={ticket} number={ticket} onUnsaved={tell} /> : null}
-    </Drawer>
+    </SidePanel>
   )
 }

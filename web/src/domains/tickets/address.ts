@@ -1,4 +1,4 @@
-import { link } from '../../api/screen'
+import { link } from '../../shared/screen'
 
 /** In the place of a number: the form of a new ticket. */
 export const newTicket = 'new'

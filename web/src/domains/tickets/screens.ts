@@ -1,4 +1,4 @@
-import { screens } from '../../api/screen'
+import { screens } from '../../shared/screen'
 
 export const tickets = screens([
   { path: '/tickets', title: 'screens.tickets', page: () => import('./TicketListPage') },

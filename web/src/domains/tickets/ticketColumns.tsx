@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
-import { orderAddress } from '../../api/orderAddress'
+import { orderAddress } from '../../shared/orderAddress'
 import type { Column } from '../../kit/columns'
 import { DateTime } from '../../kit/figures'
 import type { TicketLabels } from './labels'

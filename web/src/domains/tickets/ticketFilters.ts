@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Filter } from '../../kit/Filters'
+import { namedOptions } from '../../kit/options'
 import { priorities, statuses, useTicketLabels } from './labels'
 import { categories } from './ticketQuery'
 import type { TicketList } from './types'
@@ -29,10 +30,7 @@ export function useTicketFilters(people: TicketList['assignees'], loading: boole
       name: 'assignee_id',
       label: t('tickets.fields.assignee'),
       loading,
-      options: [
-        { value: 0, label: t('tickets.nobody') },
-        ...people.map(({ id, name }) => ({ value: id, label: name })),
-      ],
+      options: [{ value: 0, label: t('tickets.nobody') }, ...namedOptions(people)],
     },
     {
       kind: 'choice',

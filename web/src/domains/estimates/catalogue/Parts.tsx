@@ -1,8 +1,9 @@
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../../api/call'
+import { rarelyChanges, useCall } from '../../../api/call'
 import { Money } from '../../../kit/figures'
+import { namedOptions } from '../../../kit/options'
 import { Paged } from '../../../kit/Paged'
 import { usePaused } from '../../../kit/paused'
 import type { Offer } from '../types'
@@ -10,8 +11,6 @@ import { NameSearch } from './NameSearch'
 import { PartFacts } from './PartFacts'
 
 const perPage = 10
-/** Categories hardly ever change. */
-const aWhile = 300_000
 
 interface Kind {
   category_id?: number
@@ -20,11 +19,11 @@ interface Kind {
 
 function KindSelects({ kind, onChange }: { kind: Kind; onChange: (kind: Kind) => void }) {
   const { t } = useTranslation()
-  const categories = useCall('list_part_categories', undefined, { fresh: aWhile })
+  const categories = useCall('list_part_categories', undefined, { fresh: rarelyChanges })
   const subs = useCall(
     'list_part_sub_categories',
     { query: { category_id: kind.category_id } },
-    { enabled: kind.category_id !== undefined, fresh: aWhile },
+    { enabled: kind.category_id !== undefined, fresh: rarelyChanges },
   )
   return (
     <>
@@ -34,7 +33,7 @@ function KindSelects({ kind, onChange }: { kind: Kind; onChange: (kind: Kind) =>
         placeholder={t('estimates.catalogue.category')}
         value={kind.category_id}
         loading={categories.isFetching}
-        options={(categories.data?.categories ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        options={namedOptions(categories.data?.categories)}
         onChange={(id: number | undefined) => onChange(id ? { category_id: id } : {})}
       />
       <Select<number>
@@ -44,7 +43,7 @@ function KindSelects({ kind, onChange }: { kind: Kind; onChange: (kind: Kind) =>
         disabled={kind.category_id === undefined}
         value={kind.sub_category_id}
         loading={subs.isFetching}
-        options={(subs.data?.sub_categories ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        options={namedOptions(subs.data?.sub_categories)}
         onChange={(id: number | undefined) =>
           onChange({ category_id: kind.category_id, ...(id ? { sub_category_id: id } : {}) })
         }

@@ -1,18 +1,18 @@
 import { Alert, Checkbox, Form, Input, InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../../api/call'
+import { useCall, rarelyChanges } from '../../../api/call'
 import type { DataOf } from '../../../api/callTypes'
 import { call } from '../../../api/client'
 import { useMay } from '../../../api/session'
-import { isUsualPlate, normalPlate } from '../../../kit/plate'
+import { isUsualPlate, normalPlate } from '../../../shared/plate'
 import { useRegion } from '../../../kit/region'
 import { accessories } from '../labels'
+import { namedOptions } from '../../../kit/options'
 import type { OrderForm } from './orderBody'
 import { VariantSelect } from './VariantSelect'
 
 type Car = DataOf<'search_cars'>['cars'][number]
-const fresh = 300_000
 
 /** What is known of the car behind a plate; its description is filled in, not typed again. */
 function useKnownCar() {
@@ -107,18 +107,16 @@ export function CarFields() {
   const model = Form.useWatch(['car', 'model_id'], form) as number | null | undefined
   const fuel = Form.useWatch(['car', 'car_type_id'], form) as number | null | undefined
   const needed = (Form.useWatch('order_type', form) as number | undefined) !== accessories
-  const brands = useCall('list_brands', undefined, { fresh })
+  const brands = useCall('list_brands', undefined, { fresh: rarelyChanges })
   const models = useCall(
     'list_models',
     { query: { brand_id: brand ?? 0 } },
-    { fresh, enabled: Boolean(brand) },
+    { fresh: rarelyChanges, enabled: Boolean(brand) },
   )
-  const fuels = useCall('list_car_types', undefined, { fresh })
+  const fuels = useCall('list_car_types', undefined, { fresh: rarelyChanges })
   const clear = (...fields: ('model_id' | 'variant_id')[]) => {
     for (const field of fields) form.setFieldValue(['car', field], null)
   }
-  const options = (rows: readonly { id: number; name: string }[] | undefined) =>
-    (rows ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return (
     <section className="pl-card">
       <h2>{t('orders.create.car')}</h2>
@@ -129,7 +127,7 @@ export function CarFields() {
             allowClear
             showSearch={byName}
             loading={brands.isFetching}
-            options={options(brands.data?.brands)}
+            options={namedOptions(brands.data?.brands)}
             onChange={() => clear('model_id', 'variant_id')}
           />
         </Form.Item>
@@ -139,7 +137,7 @@ export function CarFields() {
             showSearch={byName}
             disabled={!brand}
             loading={models.isFetching}
-            options={brand && !models.isPlaceholderData ? options(models.data?.models) : []}
+            options={brand && !models.isPlaceholderData ? namedOptions(models.data?.models) : []}
             onChange={() => clear('variant_id')}
           />
         </Form.Item>
@@ -148,7 +146,7 @@ export function CarFields() {
             allowClear
             showSearch={byName}
             loading={fuels.isFetching}
-            options={options(fuels.data?.car_types)}
+            options={namedOptions(fuels.data?.car_types)}
             onChange={() => clear('variant_id')}
           />
         </Form.Item>

@@ -2,12 +2,13 @@ import { Alert, Button, Form, type FormInstance } from 'antd'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useAction, useCall } from '../../../api/call'
-import { orderAddress } from '../../../api/orderAddress'
+import { useAction, useCall, rarelyChanges } from '../../../api/call'
+import { orderAddress } from '../../../shared/orderAddress'
 import { useMay, useSession } from '../../../api/session'
 import { FormError, useSubmit } from '../../../kit/FormDialog'
 import { keyKeeper } from '../../../kit/keyKeeper'
-import { ask, toast } from '../../../kit/notify'
+import { confirmDiscard } from '../../../kit/confirmDiscard'
+import { toast } from '../../../kit/notify'
 import { PageHeader } from '../../../kit/PageHeader'
 import { Empty } from '../../../kit/states'
 import { useDraft, useMarkUnsaved, useUnsaved } from '../../../kit/tab'
@@ -26,7 +27,7 @@ const fresh: Partial<OrderForm> = { order_type: 101, order_of: 'product', servic
 /** Sends the form, asks about what it meets, and says which order was made. */
 function useCreate(form: FormInstance<OrderForm>, onMade: (orderId: number) => void) {
   const type = (Form.useWatch('order_type', form) as number | undefined) ?? 101
-  const services = useCall('list_services', { query: { category: type } }, { fresh: 300_000 })
+  const services = useCall('list_services', { query: { category: type } }, { fresh: rarelyChanges })
   const known = services.isPlaceholderData ? [] : (services.data?.services ?? [])
   const create = useAction('create_order', {
     handles: [409, 422],
@@ -100,14 +101,7 @@ function CreateOrder() {
   })
   const { submit } = create
   const clear = async () => {
-    const sure = await ask({
-      title: t('kit.loseTitle'),
-      content: t('kit.loseText'),
-      ok: t('kit.lose'),
-      cancel: t('kit.keep'),
-      danger: true,
-    })
-    if (sure) startAnew()
+    if (await confirmDiscard(t)) startAnew()
   }
   return (
     <>

@@ -1,10 +1,10 @@
 import { Form, Input, InputNumber, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { isMobile } from '../../../kit/plate'
+import { isMobile } from '../../../shared/plate'
 import { useRegion } from '../../../kit/region'
 import { DayPicker } from '../../../kit/DayPicker'
 import { insurance } from '../labels'
-import { useBrokers, useInsurers } from '../lookups'
+import { useBrokers, useInsurers } from '../../../shared/lookups'
 import type { OrderForm } from './orderBody'
 
 const byName = { optionFilterProp: 'label' } as const

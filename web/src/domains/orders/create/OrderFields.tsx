@@ -2,7 +2,7 @@ import { Form, Radio, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { FleetSelect, GarageSelect, StaffSelect } from '../NamedSelect'
 import { orderTypes, useLabels } from '../labels'
-import { useCities, useSources } from '../lookups'
+import { useCities, useSources } from '../../../shared/lookups'
 import type { OrderForm } from './orderBody'
 
 const byName = { optionFilterProp: 'label' } as const

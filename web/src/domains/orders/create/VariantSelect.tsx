@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAction, useCall } from '../../../api/call'
+import { useAction, useCall, rarelyChanges } from '../../../api/call'
 import { useMay } from '../../../api/session'
 import { Icon } from '../../../kit/Icon'
 import { toast } from '../../../kit/notify'
@@ -23,7 +23,7 @@ export function VariantSelect({ model, fuel, value, onChange, id }: Props) {
   const variants = useCall(
     'list_variants',
     { query: { model_id: model ?? 0, car_type_id: fuel ?? 0 } },
-    { enabled: ready, fresh: 300_000 },
+    { enabled: ready, fresh: rarelyChanges },
   )
   const mayAdd = useMay('cars', 'C')
   const create = useAction('create_variant', { refreshes: ['list_variants'] })

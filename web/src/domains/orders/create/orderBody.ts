@@ -1,5 +1,5 @@
 import type { CallInput } from '../../../api/callTypes'
-import { normalPlate } from '../../../kit/plate'
+import { normalPlate } from '../../../shared/plate'
 import { accessories, insurance } from '../labels'
 import type { Named } from '../types'
 

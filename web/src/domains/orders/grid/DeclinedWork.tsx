@@ -6,12 +6,14 @@ import { useCall } from '../../../api/call'
 import type { DataOf } from '../../../api/callTypes'
 import type { Column } from '../../../kit/columns'
 import { type Filter, Filters } from '../../../kit/Filters'
-import { DateTime, Mobile, Money, Plate } from '../../../kit/figures'
+import { DateTime, Money } from '../../../kit/figures'
+import { Mobile, Plate } from '../../../shared/identity'
 import { useListState } from '../../../kit/listState'
 import { ServerTable } from '../../../kit/ServerTable'
 import { Empty } from '../../../kit/states'
-import { useCities, useFieldStaff } from '../lookups'
+import { useCities, useFieldStaff } from '../../../shared/lookups'
 import { OrderStatus } from '../OrderStatus'
+import { type Option } from '../../../kit/options'
 import { declinedFilterNames, declinedQuery } from './declinedQuery'
 
 type DeclinedLine = DataOf<'list_declined_lines'>['lines'][number]
@@ -89,8 +91,6 @@ function useDeclinedFilters(): Filter[] {
     ...(staff.enabled ? [choice('cr_id', t('orders.filters.cr'), staff)] : []),
   ]
 }
-
-type Option = ReturnType<typeof useCities>['options'][number]
 
 /** Work that customers did not want this time, the latest first: whom to speak to about it again. */
 export function DeclinedWork({ addressOf, open }: Props) {

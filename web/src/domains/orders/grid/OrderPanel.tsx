@@ -1,8 +1,7 @@
-import { Drawer } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { ask } from '../../../kit/notify'
+import { SidePanel } from '../../../kit/SidePanel'
 import { OrderView } from '../OrderView'
 
 /** The order of the address beside the grid, for those who work on orders without entering their screens. */
@@ -11,17 +10,7 @@ export function OrderPanel() {
   const [query, setQuery] = useSearchParams()
   const [unsaved, setUnsaved] = useState(false)
   const orderId = query.get('order')
-  const close = async () => {
-    const leave =
-      !unsaved ||
-      (await ask({
-        title: t('kit.loseTitle'),
-        content: t('kit.loseText'),
-        ok: t('kit.lose'),
-        cancel: t('kit.keep'),
-        danger: true,
-      }))
-    if (!leave) return
+  const close = () => {
     setUnsaved(false)
     setQuery((before) => {
       const next = new URLSearchParams(before)
@@ -31,16 +20,15 @@ export function OrderPanel() {
     })
   }
   return (
-    <Drawer
+    <SidePanel
       open={orderId !== null}
-      size="min(960px, 100vw)"
+      width={960}
       title={orderId ? t('orders.orderTitle', { id: orderId }) : null}
-      closable={{ 'aria-label': t('kit.close') }}
-      destroyOnHidden
-      onClose={() => void close()}
-      classNames={{ body: 'pl-panel-body' }}
+      unsaved={unsaved}
+      bodyClass="pl-panel-body"
+      onClose={close}
     >
       {orderId ? <OrderView key={orderId} orderId={orderId} inPanel onUnsaved={setUnsaved} /> : null}
-    </Drawer>
+    </SidePanel>
   )
 }

@@ -1,6 +1,6 @@
 import { Form, Input, InputNumber, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { isPostcode } from '../../../kit/plate'
+import { isPostcode } from '../../../shared/plate'
 import { useRegion } from '../../../kit/region'
 import { DayPicker, InstantPicker } from '../../../kit/DayPicker'
 import { GarageSelect, SourceSelect, StaffSelect } from '../NamedSelect'

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { DateTime, Mobile, Money, Plate } from '../../../kit/figures'
+import { DateTime, Money } from '../../../kit/figures'
+import { Mobile, Plate } from '../../../shared/identity'
 import { timeOfDay } from '../../../kit/format'
 import { StatusTag } from '../../../kit/StatusTag'
 import { insurance, useLabels } from '../labels'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { DateTime } from '../../../kit/figures'
 import { chainOf, useLabels } from '../labels'
-import { useStatuses } from '../lookups'
+import { useStatuses } from '../../../shared/lookups'
 import type { OrderDetail } from '../types'
 import { type Milestone, progressOf } from './progress'
 

@@ -6,7 +6,7 @@ import { useRegion } from '../../../kit/region'
 const places = ['orders.fields', 'insurance.fields', 'orders.claim'] as const
 /** Where the words of values stand that are written down as a key. */
 const values: Readonly<Record<string, string>> = {
-  customer_sez: 'kit.sez',
+  customer_sez: 'shared.sez',
   how: 'estimates.hows',
   payment_mode: 'payments.modes',
   payment_status: 'payments.statuses',

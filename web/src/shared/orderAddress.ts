@@ -1,7 +1,7 @@
 import { mayOpen } from './access'
-import { routes } from './routes.gen'
+import { routes } from '../api/routes.gen'
 import { link } from './screen'
-import { useSession } from './session'
+import { useSession } from '../api/session'
 
 /** Whether this role looks at orders on their own screen. */
 export function opensOrders(): boolean {

@@ -95,11 +95,11 @@ function panOf(text: string, kind: GstinKind): string | null {
 }
 
 const texts = {
-  length: 'kit.gstinLength',
-  form: 'kit.gstinForm',
-  state: 'kit.gstinState',
-  holder: 'kit.gstinHolder',
-  check: 'kit.gstinCheck',
+  length: 'shared.gstinLength',
+  form: 'shared.gstinForm',
+  state: 'shared.gstinState',
+  holder: 'shared.gstinHolder',
+  check: 'shared.gstinCheck',
 } as const
 
 /** What is wrong with a typed number as a sentence for its field; nothing when it is right. */

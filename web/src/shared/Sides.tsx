@@ -21,11 +21,11 @@ interface SidesProps {
 export function Sides({ supplier, recipient, contact, place }: SidesProps) {
   const { t } = useTranslation()
   const said = (side: Side) =>
-    [side.name, ...side.address, side.state, side.tax_number ?? t('kit.sides.notRegistered')]
+    [side.name, ...side.address, side.state, side.tax_number ?? t('shared.sides.notRegistered')]
       .filter(Boolean)
       .join(' · ')
   const facts = [
-    ['supplier', supplier ? said(supplier) : t('kit.sides.noGarage')],
+    ['supplier', supplier ? said(supplier) : t('shared.sides.noGarage')],
     ['recipient', said(recipient)],
     ['contact', contact ? `${contact.name} · ${contact.mobile}` : ''],
     ['place', place],
@@ -36,7 +36,7 @@ export function Sides({ supplier, recipient, contact, place }: SidesProps) {
         .filter(([, text]) => text)
         .map(([name, text]) => (
           <div key={name}>
-            <dt>{t(`kit.sides.${name}`)}</dt>
+            <dt>{t(`shared.sides.${name}`)}</dt>
             <dd>{text}</dd>
           </div>
         ))}

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DataOf } from './callTypes'
+import type { DataOf } from '../api/callTypes'
 
 export type WorkAction = DataOf<'list_work_done'>['works'][number]['action']
 

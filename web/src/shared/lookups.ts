@@ -1,29 +1,21 @@
-import { useCall } from '../../api/call'
-import { useMay } from '../../api/session'
+import { rarelyChanges, useCall } from '../api/call'
+import { useMay } from '../api/session'
+import { namedOptions } from '../kit/options'
 
-const fiveMinutes = 300_000
 const most = 200
-
-interface Option {
-  value: number
-  label: string
-}
-
-const named = (rows: readonly { id: number; name: string }[] | undefined): Option[] =>
-  (rows ?? []).map(({ id, name }) => ({ value: id, label: name }))
 
 /** Names to pick from; empty while they are on their way, and for roles that may not read them. */
 export function useCities() {
-  const answer = useCall('list_cities', undefined, { fresh: fiveMinutes })
+  const answer = useCall('list_cities', undefined, { fresh: rarelyChanges })
   return {
-    options: named(answer.data?.cities),
+    options: namedOptions(answer.data?.cities),
     loading: answer.isFetching,
     cities: answer.data?.cities ?? [],
   }
 }
 
 export function useSources() {
-  const answer = useCall('list_lead_sources', undefined, { fresh: fiveMinutes })
+  const answer = useCall('list_lead_sources', undefined, { fresh: rarelyChanges })
   return {
     options: (answer.data?.lead_sources ?? []).map(({ id, source_name }) => ({
       value: id,
@@ -38,9 +30,9 @@ export function useGarages(city: number | undefined, text = '') {
   const answer = useCall(
     'list_garages',
     { query: { limit: most, ...(city ? { city_id: city } : {}), ...(text ? { text } : {}) } },
-    { fresh: fiveMinutes, enabled },
+    { fresh: rarelyChanges, enabled },
   )
-  return { options: named(answer.data?.garages), loading: answer.isFetching, enabled }
+  return { options: namedOptions(answer.data?.garages), loading: answer.isFetching, enabled }
 }
 
 export function useFieldStaff(role: 'CR' | 'GI' | 'CI' | undefined, text = '') {
@@ -48,9 +40,9 @@ export function useFieldStaff(role: 'CR' | 'GI' | 'CI' | undefined, text = '') {
   const answer = useCall(
     'list_crs',
     { query: { limit: most, ...(role ? { role } : {}), ...(text ? { text } : {}) } },
-    { fresh: fiveMinutes, enabled },
+    { fresh: rarelyChanges, enabled },
   )
-  return { options: named(answer.data?.crs), loading: answer.isFetching, enabled }
+  return { options: namedOptions(answer.data?.crs), loading: answer.isFetching, enabled }
 }
 
 export function useFleets(text = '') {
@@ -58,14 +50,14 @@ export function useFleets(text = '') {
   const answer = useCall(
     'list_fleets',
     { query: { limit: most, ...(text ? { text } : {}) } },
-    { fresh: fiveMinutes, enabled },
+    { fresh: rarelyChanges, enabled },
   )
-  return { options: named(answer.data?.fleets), loading: answer.isFetching, enabled }
+  return { options: namedOptions(answer.data?.fleets), loading: answer.isFetching, enabled }
 }
 
 export function useInsurers() {
   const enabled = useMay('lookups', 'R')
-  const answer = useCall('list_insurance_companies', undefined, { fresh: fiveMinutes, enabled })
+  const answer = useCall('list_insurance_companies', undefined, { fresh: rarelyChanges, enabled })
   return {
     options: (answer.data?.insurance_companies ?? []).map(({ id, company_name }) => ({
       value: id,
@@ -78,11 +70,11 @@ export function useInsurers() {
 
 export function useBrokers() {
   const enabled = useMay('lookups', 'R')
-  const answer = useCall('list_insurance_brokers', undefined, { fresh: fiveMinutes, enabled })
-  return { options: named(answer.data?.insurance_brokers), loading: answer.isFetching, enabled }
+  const answer = useCall('list_insurance_brokers', undefined, { fresh: rarelyChanges, enabled })
+  return { options: namedOptions(answer.data?.insurance_brokers), loading: answer.isFetching, enabled }
 }
 
 export function useStatuses() {
-  const answer = useCall('list_statuses', { query: {} }, { fresh: fiveMinutes })
+  const answer = useCall('list_statuses', { query: {} }, { fresh: rarelyChanges })
   return { statuses: answer.data?.statuses ?? [], loading: answer.isFetching }
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { isMobile, isPostcode, isUsualPlate, mobileGroups, normalPlate, plateGroups } from './plate'
-import { useRegion } from './region'
+import { useRegion } from '../kit/region'
 
 afterEach(() => useRegion.setState({ country: 'india', phonePrefix: '+91' }))
 

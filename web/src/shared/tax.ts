@@ -243,11 +243,11 @@ export function computeBill(lines: readonly TaxLine[], discount: number, roundin
 }
 
 const texts = {
-  not_positive: 'kit.faultNotPositive',
-  negative: 'kit.faultNegative',
-  discount_too_great: 'kit.faultDiscountTooGreat',
-  too_large: 'kit.faultTooLarge',
-  empty: 'kit.faultEmpty',
+  not_positive: 'shared.faultNotPositive',
+  negative: 'shared.faultNegative',
+  discount_too_great: 'shared.faultDiscountTooGreat',
+  too_large: 'shared.faultTooLarge',
+  empty: 'shared.faultEmpty',
 } as const
 
 /** A fault as a sentence for its field. */
@@ -256,10 +256,10 @@ export const faultText = (fault: Fault, t: TFunction): string => t(texts[fault])
 /** What is wrong with a quantity as it is typed; nothing when it can be taken. */
 export function quantityText(typed: string, t: TFunction): string | undefined {
   const quantity = parseQuantity(typed)
-  if (quantity === null) return t('kit.notQuantity')
+  if (quantity === null) return t('shared.notQuantity')
   return quantity === 0 ? faultText('not_positive', t) : undefined
 }
 
 /** What is wrong with a price as it is typed; nothing when it can be taken. */
 export const priceText = (typed: string, t: TFunction): string | undefined =>
-  parsePrice(typed) === null ? t('kit.notPrice') : undefined
+  parsePrice(typed) === null ? t('shared.notPrice') : undefined

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { routes } from './routes.gen'
+import { routes } from '../api/routes.gen'
 
 export type RoutePath = keyof typeof routes
 

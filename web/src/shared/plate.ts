@@ -1,4 +1,4 @@
-import { region } from './region'
+import { region } from '../kit/region'
 
 /** Upper case, letters and digits only: how a plate is kept and compared. */
 export const normalPlate = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '')

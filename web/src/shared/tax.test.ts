@@ -81,9 +81,9 @@ it('every fault has a sentence', async () => {
   const t = await i18next.createInstance().init({ lng: 'en', resources: { en: { translation: en } } })
   const faults: Fault[] = ['not_positive', 'negative', 'discount_too_great', 'too_large', 'empty']
   for (const fault of faults) expect(faultText(fault, t)).toMatch(/ .*\.$/)
-  expect(quantityText('1e3', t)).toBe(en.kit.notQuantity)
-  expect(quantityText('0', t)).toBe(en.kit.faultNotPositive)
+  expect(quantityText('1e3', t)).toBe(en.shared.notQuantity)
+  expect(quantityText('0', t)).toBe(en.shared.faultNotPositive)
   expect(quantityText('1.5', t)).toBeUndefined()
-  expect(priceText('1,000', t)).toBe(en.kit.notPrice)
+  expect(priceText('1,000', t)).toBe(en.shared.notPrice)
   expect(priceText('0', t)).toBeUndefined()
 })

@@ -16,14 +16,14 @@ const check = (gstin: string | undefined, sez: string | null): Promise<unknown> 
 
 it('asks for the number of who is in a zone, and of nobody else', async () => {
   for (const blank of [undefined, '', '  '])
-    await expect(check(blank, 'under_lut')).rejects.toThrow(en.kit.sez.needsNumber)
+    await expect(check(blank, 'under_lut')).rejects.toThrow(en.shared.sez.needsNumber)
   await expect(check('29AAGCB7383J1Z4', 'with_payment')).resolves.toBeUndefined()
   await expect(check('', null)).resolves.toBeUndefined()
 })
 
 it('offers payment first', () => {
   expect(sezOptions(t)).toEqual([
-    { value: 'with_payment', label: en.kit.sez.with_payment },
-    { value: 'under_lut', label: en.kit.sez.under_lut },
+    { value: 'with_payment', label: en.shared.sez.with_payment },
+    { value: 'under_lut', label: en.shared.sez.under_lut },
   ])
 })

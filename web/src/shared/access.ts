@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { routes } from './routes.gen'
+import { routes } from '../api/routes.gen'
 import type { RoutePath, Screen } from './screen'
-import { useSession } from './session'
+import { useSession } from '../api/session'
 
 export interface Holder {
   role: string

@@ -6,7 +6,7 @@ export const sezKinds = ['with_payment', 'under_lut'] as const
 export type SezKind = (typeof sezKinds)[number]
 
 export const sezOptions = (t: TFunction): { value: SezKind; label: string }[] =>
-  sezKinds.map((value) => ({ value, label: t(`kit.sez.${value}`) }))
+  sezKinds.map((value) => ({ value, label: t(`shared.sez.${value}`) }))
 
 /** Units and developers of a zone are registered: their number stands in `customer_gstin` of the same form. */
 export const sezRule =
@@ -14,6 +14,6 @@ export const sezRule =
   ({ getFieldValue }) => ({
     validator: (_, sez: unknown) =>
       sez && !String(getFieldValue('customer_gstin') ?? '').trim()
-        ? Promise.reject(new Error(t('kit.sez.needsNumber')))
+        ? Promise.reject(new Error(t('shared.sez.needsNumber')))
         : Promise.resolve(),
   })
