@@ -75,7 +75,7 @@ impl Outbound {
             DISCARD_FILE => discard(region, read(job)?).await,
             DISCARD_LOOSE => {
                 let Discarded { mut keys } = read(job)?;
-                let known = files::spoken_for(&mut region.db.read().await?, &keys).await?;
+                let known = files::spoken_for(&mut region.db.read_one().await?, &keys).await?;
                 keys.retain(|key| !known.contains(key));
                 discard(region, Discarded { keys }).await
             }

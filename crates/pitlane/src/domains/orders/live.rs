@@ -67,6 +67,6 @@ async fn may_read(region: &Region, session: &Session, topic: &str) -> Result<boo
     let id = topic.strip_prefix("order:").and_then(|id| id.parse().ok());
     let order_id: i64 = id.ok_or(ApiError::NotFound("order"))?;
     let profile = region.profile(session.role_id).await?;
-    let mut tx = region.db.read().await?;
+    let mut tx = region.db.read_one().await?;
     Ok(profile.allows(Orders::KEY, Letter::Read) && store::is_in_scope(&mut tx, &Scope::of(session), order_id).await?)
 }
