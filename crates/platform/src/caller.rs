@@ -45,9 +45,14 @@ impl<'a> From<&'a Caller> for audit::Actor<'a> {
 }
 
 impl Caller {
-    /// Begins to read.
+    /// Begins to read; all of it sees one state of the data.
     pub async fn read(&self) -> Result<Tx> {
         Ok(self.region.db.read().await?)
+    }
+
+    /// For exactly one statement that reads.
+    pub async fn read_one(&self) -> Result<Tx> {
+        Ok(self.region.db.read_one().await?)
     }
 
     /// Begins to write; nothing lasts before [`Tx::save`].

@@ -162,7 +162,7 @@ fn pause(attempts: i64) -> chrono::Duration {
 async fn take(region: &Region) -> DbResult<Option<Job>> {
     loop {
         let now = region.now();
-        let mut look = region.db.read().await?;
+        let mut look = region.db.read_one().await?;
         let due: Option<i64> = look
             .maybe(
                 "SELECT id FROM jobs WHERE state IN ('queued', 'running') AND run_at <= $1 ORDER BY run_at, id LIMIT 1",

@@ -93,7 +93,7 @@ impl Region {
             return Ok(known);
         }
         type Row = (String, Option<String>, Option<String>);
-        let mut tx = self.db.read().await?;
+        let mut tx = self.db.read_one().await?;
         let row: Option<Row> =
             tx.maybe("SELECT name, sections, letters FROM roles WHERE id = $1", args![role_id]).await?;
         let (name, sections, letters) = row.ok_or(ApiError::Expired)?;
@@ -107,7 +107,7 @@ impl Region {
     /// The roles that hold a letter of a resource now: id and name.
     pub async fn holders(&self, resource: &str, letter: Letter) -> Result<Vec<(i64, String)>> {
         type Row = (i64, String, Option<String>, Option<String>);
-        let mut tx = self.db.read().await?;
+        let mut tx = self.db.read_one().await?;
         let rows: Vec<Row> = tx.all("SELECT id, name, sections, letters FROM roles ORDER BY id", args![]).await?;
         let mut holders = Vec::new();
         for (id, name, sections, letters) in rows {

@@ -45,7 +45,8 @@ record! {
 
 const LOAD: &str = "
     SELECT s.id, u.id, u.name, u.mobile, r.id, r.name, s.viewed_by, s.link_order_id, u.garage_id, u.order_accessibility,
-           s.last_seen_at, s.expires_at, s.revoked_at, u.is_active, NULL
+           s.last_seen_at, s.expires_at, s.revoked_at, u.is_active,
+           (SELECT string_agg(g.kind || ':' || CAST(g.object_id AS TEXT), ',') FROM user_scopes g WHERE g.user_id = u.id)
     FROM sessions s JOIN users u ON u.id = s.user_id JOIN roles r ON r.id = s.role_id
     WHERE s.token_hash = $1";
 
@@ -98,14 +99,8 @@ pub async fn still_holds(region: &Region, token: &str) -> Result<Arc<Session>> {
 }
 
 async fn load(region: &Region, hash: &str) -> Result<Arc<Session>> {
-    let mut tx = region.db.read().await?;
-    let found: Option<Session> = tx.maybe(LOAD, args![hash]).await?;
-    let mut session = found.ok_or(ApiError::Expired)?;
-    let grants: Vec<(String, i64)> =
-        tx.all("SELECT kind, object_id FROM user_scopes WHERE user_id = $1", args![session.user_id]).await?;
-    let grants: Vec<_> = grants.iter().map(|(kind, id)| format!("{kind}:{id}")).collect();
-    session.grants = Some(grants.join(","));
-    let session = Arc::new(session);
+    let found: Option<Session> = region.db.read_one().await?.maybe(LOAD, args![hash]).await?;
+    let session = Arc::new(found.ok_or(ApiError::Expired)?);
     region.sessions.insert(hash.to_owned(), session.clone());
     Ok(session)
 }

@@ -40,6 +40,6 @@ pub async fn ready(regions: Arc<Vec<Region>>, stopping: Arc<AtomicBool>) -> Resp
 
 /// A row is read from a table: a file that was moved away must be noticed.
 pub async fn answers(region: &Region) -> bool {
-    let Ok(mut tx) = region.db.read().await else { return false };
+    let Ok(mut tx) = region.db.read_one().await else { return false };
     tx.maybe::<String>("SELECT name FROM schema_migrations LIMIT 1", args![]).await.is_ok_and(|row| row.is_some())
 }

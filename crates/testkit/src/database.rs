@@ -5,9 +5,8 @@ use std::process::Command;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use pitlane_base::migrations::MIGRATIONS;
-use pitlane_platform::args;
 use pitlane_platform::country::Country;
-use pitlane_platform::db::Db;
+use pitlane_platform::db::{Db, Server};
 use tempfile::TempDir;
 use tokio::sync::Mutex;
 
@@ -123,32 +122,23 @@ fn on(server: &str, name: &str) -> String {
 }
 
 async fn create(server: &str, name: &str, template: Option<&str>) {
-    let db = Db::open(server).await.expect("the server");
+    let mut server = Server::connect(server).await.expect("the server");
     let template = template.map(|template| format!(" TEMPLATE {template}")).unwrap_or_default();
-    // A plain connection: a database cannot be made inside a transaction.
-    let mut connection = db.read().await.expect("a connection");
-    connection.run(format!("CREATE DATABASE {name}{template}"), args![]).await.expect("a database");
-    drop(connection);
-    db.close().await;
+    server.run(format!("CREATE DATABASE {name}{template}")).await.expect("a database");
 }
 
 async fn postgres_template(server: &str, country: &Country) -> String {
     static MAKING: Mutex<()> = Mutex::const_new(());
     let _turn = MAKING.lock().await;
     let name = format!("template_{}_{}", country.key, template_key());
-    let db = Db::open(server).await.expect("the server");
-    let mut lock = db.read().await.expect("a connection");
-    lock.run("SELECT pg_advisory_lock(42)", args![]).await.expect("the lock");
-    let known: i64 =
-        lock.one("SELECT COUNT(*) FROM pg_database WHERE datname = $1", args![&name]).await.expect("an answer");
-    if known == 0 {
+    let mut lock = Server::connect(server).await.expect("the server");
+    lock.run("SELECT pg_advisory_lock(42)").await.expect("the lock");
+    if !lock.has_database(&name).await.expect("an answer") {
         let draft = format!("draft_{}_{}", country.key, std::process::id());
         create(server, &draft, None).await;
         fill(country, &on(server, &draft));
-        lock.run(format!("ALTER DATABASE {draft} RENAME TO {name}"), args![]).await.expect("a finished template");
+        lock.run(format!("ALTER DATABASE {draft} RENAME TO {name}")).await.expect("a finished template");
     }
-    lock.run("SELECT pg_advisory_unlock(42)", args![]).await.expect("unlocked");
-    drop(lock);
-    db.close().await;
+    lock.run("SELECT pg_advisory_unlock(42)").await.expect("unlocked");
     name
 }

@@ -59,22 +59,22 @@ pub async fn search_cars(who: Allow<Read<Cars>>, Params(asked): Params<CarFilter
 }
 
 pub async fn list_brands(who: SignedIn) -> Answer<BrandList> {
-    let brands = named(store::brands(&mut who.read().await?).await?);
+    let brands = named(store::brands(&mut who.read_one().await?).await?);
     Ok(Data::ok(BrandList { count: brands.len(), brands }))
 }
 
 pub async fn list_models(who: SignedIn, Params(asked): Params<ModelFilter>) -> Answer<ModelList> {
-    let models = store::models(&mut who.read().await?, asked.brand_id).await?;
+    let models = store::models(&mut who.read_one().await?, asked.brand_id).await?;
     Ok(Data::ok(ModelList { count: models.len(), models }))
 }
 
 pub async fn list_car_types(who: SignedIn) -> Answer<CarTypeList> {
-    let car_types = named(store::car_types(&mut who.read().await?).await?);
+    let car_types = named(store::car_types(&mut who.read_one().await?).await?);
     Ok(Data::ok(CarTypeList { count: car_types.len(), car_types }))
 }
 
 pub async fn list_variants(who: SignedIn, Params(asked): Params<VariantFilter>) -> Answer<VariantList> {
-    let variants = store::variants(&mut who.read().await?, asked.model_id, asked.car_type_id).await?;
+    let variants = store::variants(&mut who.read_one().await?, asked.model_id, asked.car_type_id).await?;
     Ok(Data::ok(VariantList { count: variants.len(), variants }))
 }
 

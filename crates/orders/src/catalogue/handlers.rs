@@ -25,7 +25,7 @@ pub fn check_category(category: Option<i64>) -> Result<()> {
 
 pub async fn list_services(who: SignedIn, Params(asked): Params<ServiceFilter>) -> Answer<ServiceList> {
     check_category(asked.category)?;
-    let services = store::services(&mut who.read().await?, asked.category).await?;
+    let services = store::services(&mut who.read_one().await?, asked.category).await?;
     Ok(Data::ok(ServiceList { count: services.len(), services }))
 }
 
@@ -47,7 +47,7 @@ pub async fn list_packages(who: Allow<Read<Lookups>>, Params(asked): Params<Pack
 }
 
 pub async fn list_part_categories(who: Allow<Read<Lookups>>) -> Answer<PartCategoryList> {
-    let categories = store::categories(&mut who.read().await?).await?;
+    let categories = store::categories(&mut who.read_one().await?).await?;
     Ok(Data::ok(PartCategoryList { count: categories.len(), categories }))
 }
 
@@ -55,7 +55,7 @@ pub async fn list_part_sub_categories(
     who: Allow<Read<Lookups>>,
     Params(asked): Params<SubCategoryFilter>,
 ) -> Answer<PartSubCategoryList> {
-    let sub_categories = store::sub_categories(&mut who.read().await?, asked.category_id).await?;
+    let sub_categories = store::sub_categories(&mut who.read_one().await?, asked.category_id).await?;
     Ok(Data::ok(PartSubCategoryList { count: sub_categories.len(), sub_categories }))
 }
 

@@ -26,7 +26,7 @@ async fn discard_file(region: Region, job: Job) -> anyhow::Result<()> {
 
 async fn discard_loose(region: Region, job: Job) -> anyhow::Result<()> {
     let Discarded { mut keys } = job.read()?;
-    let known = store::spoken_for(&mut region.db.read().await?, &keys).await?;
+    let known = store::spoken_for(&mut region.db.read_one().await?, &keys).await?;
     keys.retain(|key| !known.contains(key));
     discard(&region, Discarded { keys }).await
 }

@@ -48,7 +48,7 @@ pub async fn get_file(
     let region = &who.region;
     let signed = link::Signed { expires: query.expires, signature: query.signature };
     link::check(region, &subject(path.file_id, path.size), &signed)?;
-    let mut tx = region.db.read().await?;
+    let mut tx = region.db.read_one().await?;
     let file = store::by_id(&mut tx, path.file_id).await?.ok_or(ApiError::NotFound("file"))?;
     drop(tx);
     if file.deleted_at.is_some() {

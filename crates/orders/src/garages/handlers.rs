@@ -18,6 +18,6 @@ pub async fn list_garages(who: Allow<Read<Lookups>>, Params(asked): Params<Garag
 }
 
 pub async fn list_cities(who: SignedIn) -> Answer<CityList> {
-    let cities = store::cities(&mut who.read().await?).await?;
+    let cities = store::cities(&mut who.read_one().await?).await?;
     Ok(Data::ok(CityList { count: cities.len(), cities }))
 }

@@ -7,6 +7,6 @@ use super::store;
 use super::types::LeadSourceList;
 
 pub async fn list_lead_sources(who: SignedIn) -> Answer<LeadSourceList> {
-    let lead_sources = store::sources(&mut who.read().await?).await?;
+    let lead_sources = store::sources(&mut who.read_one().await?).await?;
     Ok(Data::ok(LeadSourceList { count: lead_sources.len(), lead_sources }))
 }

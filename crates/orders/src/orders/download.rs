@@ -6,12 +6,13 @@ use axum::body::Body;
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use chrono::SubsecRound;
+use chrono_tz::Tz;
 use http::header;
 use pitlane_base::access::Orders;
 use pitlane_base::scope::Scope;
 use pitlane_platform::access::Read;
 use pitlane_platform::audit::Entry;
-use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::caller::Allow;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::Params;
@@ -84,17 +85,17 @@ impl aide::OperationOutput for Csv {
 pub async fn download_orders(who: Allow<Read<Orders>>, Params(asked): Params<OrderFilter>) -> Result<Csv> {
     let filter = Narrowed::from_filter(&asked, &who.region);
     let scope = Scope::of(&who.session);
-    let mut tx = who.read().await?;
-    let (count, _) = store::count_and_sum(&mut tx, &Query { filter: &filter, scope: &scope }).await?;
-    drop(tx);
+    // The rows are those that were counted: both are read by one unit of work.
+    let mut reading = who.read().await?;
+    let (count, _) = store::count_and_sum(&mut reading, &Query { filter: &filter, scope: &scope }).await?;
     let mut tx = who.write().await?;
     let entry = Entry::done("order.download", "order", "list").after(&json!({ "rows": count }));
     who.audit(&mut tx, entry).await?;
     tx.save().await?;
     let (sender, receiver) = mpsc::channel::<std::io::Result<Bytes>>(2);
-    let caller = Caller::clone(&who);
+    let zone = who.region.country.zone;
     tokio::spawn(async move {
-        if let Err(error) = write_rows(caller, filter, scope, &sender).await {
+        if let Err(error) = write_rows(reading, zone, filter, scope, &sender).await {
             tracing::error!(?error, "a download broke off");
             // The body ends without its last chunk: the browser sees that it is not whole.
             let _ = sender.send(Err(std::io::Error::other("the download broke off"))).await;
@@ -113,13 +114,13 @@ pub async fn download_orders(who: Allow<Read<Orders>>, Params(asked): Params<Ord
 }
 
 async fn write_rows(
-    caller: Caller,
+    mut tx: Tx,
+    zone: Tz,
     filter: Narrowed,
     scope: Scope,
     sender: &mpsc::Sender<std::io::Result<Bytes>>,
 ) -> Result<()> {
-    let mut tx = caller.read().await?;
-    let sheet = Sheet { names: SheetNames::read(&mut tx).await?, zone: caller.region.country.zone };
+    let sheet = Sheet { names: SheetNames::read(&mut tx).await?, zone };
     // The next rows are read by a task of their own while these are written.
     let (chunks, mut read) = mpsc::channel(1);
     let reading = tokio::spawn(async move { read_rows(tx, &Query { filter: &filter, scope: &scope }, &chunks).await });
@@ -151,7 +152,7 @@ async fn read_rows(mut tx: Tx, query: &Query<'_>, chunks: &mpsc::Sender<Vec<Shee
 /// Writes rows as they are shown in a sheet.
 struct Sheet {
     names: SheetNames,
-    zone: chrono_tz::Tz,
+    zone: Tz,
 }
 
 impl Sheet {

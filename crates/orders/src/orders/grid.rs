@@ -15,7 +15,7 @@ use super::types::{Due, GridFilter, GridStatus, OrderFilter, OrderList, RetailGr
 pub async fn get_retail_grid(who: Allow<Read<Orders>>, Params(asked): Params<GridFilter>) -> Answer<RetailGrid> {
     let filter = Narrowed { is_retail: asked.is_retail, ..Narrowed::default() };
     let scope = Scope::of(&who.session);
-    let mut tx = who.read().await?;
+    let mut tx = who.read_one().await?;
     let counts = store::status_counts(&mut tx, &Query { filter: &filter, scope: &scope }).await?;
     let statuses: Vec<_> = counts
         .into_iter()

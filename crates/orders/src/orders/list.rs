@@ -42,7 +42,7 @@ pub async fn list_statuses(who: SignedIn, Params(asked): Params<StatusFilter>) -
         Some(of) if rules::ORDER_TYPES.into_iter().any(|(id, _)| id == of) => Some(rules::chain(of)),
         Some(_) => return Err(ApiError::invalid("status_type", "must be 100, 101, 103 or 110")),
     };
-    let mut tx = who.read().await?;
+    let mut tx = who.read_one().await?;
     let found = store::statuses(&mut tx, chain).await?;
     let statuses: Vec<_> = found.into_iter().map(|(id, status)| Status { id, status }).collect();
     Ok(Data::ok(StatusList { count: statuses.len(), statuses }))

@@ -64,7 +64,7 @@ pub async fn run(config: Config) -> anyhow::Result<()> {
 
 /// Nobody to sign in as: how that is changed.
 async fn explain_if_empty(config: &Config, region: &Region) -> anyhow::Result<()> {
-    let mut tx = region.db.read().await?;
+    let mut tx = region.db.read_one().await?;
     if store::has_users(&mut tx).await? {
         return Ok(());
     }

@@ -65,6 +65,32 @@ async fn edits_of_orders_that_count_in_the_same_figures() {
     assert_adds_up(&app).await;
 }
 
+/// Who reads while others make orders sees one state: a count is that of its rows, and the figures add up with the
+/// orders.
+#[tokio::test]
+async fn what_is_read_while_others_write_is_one_state() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let mut wanted = wish(&app, 101).await;
+    wanted["confirm_duplicate"] = json!(true);
+    admin.post("/orders/", wanted.clone()).await.data();
+    let path = format!("/orders/?limit=200&text={}", wanted["mobile"].as_str().expect("a mobile").replace(' ', ""));
+    let writers = join_all((0..3).map(|_| async {
+        for _ in 0..20 {
+            admin.post("/orders/", wanted.clone()).await.data();
+        }
+    }));
+    let readers = join_all((0..2).map(|_| async {
+        for _ in 0..30 {
+            let found = admin.get(&path).await.data();
+            assert_eq!(found["count"].as_u64(), found["orders"].as_array().map(|rows| rows.len() as u64));
+            assert_adds_up(&app).await;
+        }
+    }));
+    tokio::join!(writers, readers);
+    assert_eq!(admin.get(&path).await.data()["count"], 61);
+}
+
 /// Takes cash; when the due has moved on, once more with what it is now.
 async fn cash(life: &Life<'_>, amount: i64) -> Reply {
     let mut tried = 0;

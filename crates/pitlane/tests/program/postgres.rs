@@ -2,21 +2,20 @@
 
 use std::fmt::Write;
 
-use pitlane_platform::db::Db;
+use pitlane_platform::db::Server;
 use serde_json::json;
 
 use crate::harness::{Place, sign_in};
 
 /// Settings with a database of its own for each country; nothing when there is no server.
 pub async fn databases(test: &str) -> Option<String> {
-    let server = std::env::var("TEST_DATABASE_URL").ok()?;
-    let (host, _) = server.rsplit_once('/').expect("a URL with a database");
-    let db = Db::open(&server).await.expect("the server");
+    let url = std::env::var("TEST_DATABASE_URL").ok()?;
+    let (host, _) = url.rsplit_once('/').expect("a URL with a database");
+    let mut server = Server::connect(&url).await.expect("the server");
     let mut settings = "[database]\n".to_owned();
     for region in ["india", "malaysia"] {
         let name = format!("{test}_{}_{region}", std::process::id());
-        let mut tx = db.read().await.expect("a connection");
-        tx.run(format!("CREATE DATABASE {name}"), vec![]).await.expect("a database");
+        server.run(format!("CREATE DATABASE {name}")).await.expect("a database");
         writeln!(settings, "{region} = \"{host}/{name}\"").expect("a text");
     }
     Some(settings)

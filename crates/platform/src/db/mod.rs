@@ -11,7 +11,7 @@ mod value;
 
 pub use deferred::Deferred;
 pub use migrate::{Migration, Migrations};
-pub use postgres::PLANNING;
+pub use postgres::{PLANNING, Server};
 pub use row::{Column, Record, Row};
 pub use sqlite::BackupProgress;
 pub use value::{Args, Value, bind};
@@ -96,30 +96,36 @@ impl Db {
         matches!(self.kind, Kind::Sqlite(_))
     }
 
-    /// A unit of work that only reads; it sees one state of the data.
+    /// A unit of work that only reads: all its statements see one state of the data, and a write is an error.
     pub async fn read(&self) -> DbResult<Tx> {
-        Ok(Tx {
-            inner: match &self.kind {
-                Kind::Sqlite(pool) => Inner::Sqlite(pool.read().await?),
-                Kind::Postgres(pool) => Inner::Postgres(pool.read().await?),
-            },
-            deferred: Vec::new(),
-            after: Vec::new(),
-            zone: self.zone,
-        })
+        let inner = match &self.kind {
+            Kind::Sqlite(pool) => Inner::Sqlite(pool.read().await?),
+            Kind::Postgres(pool) => Inner::Postgres(pool.read().await?),
+        };
+        Ok(self.unit(inner, Access::Read))
+    }
+
+    /// For exactly one statement that reads. It saves a trip to the server; a second statement would not see the same
+    /// state of the data, so it is an error.
+    pub async fn read_one(&self) -> DbResult<Tx> {
+        let inner = match &self.kind {
+            Kind::Sqlite(pool) => Inner::Sqlite(pool.read_one().await?),
+            Kind::Postgres(pool) => Inner::Postgres(pool.read_one()),
+        };
+        Ok(self.unit(inner, Access::ReadOne { is_used: false }))
     }
 
     /// A unit of work that writes. Dropped without [`Tx::save`] it leaves nothing behind.
     pub async fn write(&self) -> DbResult<Tx> {
-        Ok(Tx {
-            inner: match &self.kind {
-                Kind::Sqlite(pool) => Inner::Sqlite(pool.write().await?),
-                Kind::Postgres(pool) => Inner::Postgres(pool.write().await?),
-            },
-            deferred: Vec::new(),
-            after: Vec::new(),
-            zone: self.zone,
-        })
+        let inner = match &self.kind {
+            Kind::Sqlite(pool) => Inner::Sqlite(pool.write().await?),
+            Kind::Postgres(pool) => Inner::Postgres(pool.write().await?),
+        };
+        Ok(self.unit(inner, Access::Write))
+    }
+
+    fn unit(&self, inner: Inner, access: Access) -> Tx {
+        Tx { inner, access, deferred: Vec::new(), after: Vec::new(), zone: self.zone }
     }
 
     /// A consistent copy of a SQLite database while it serves; PostgreSQL has its own tools for that.
@@ -150,9 +156,17 @@ type AfterSave = Box<dyn FnOnce() + Send>;
 /// One unit of work. Everything a request reads and writes goes through one of these.
 pub struct Tx {
     inner: Inner,
+    access: Access,
     deferred: Vec<Box<dyn Deferred>>,
     after: Vec<AfterSave>,
     zone: Option<Tz>,
+}
+
+/// What a unit of work may do.
+enum Access {
+    ReadOne { is_used: bool },
+    Read,
+    Write,
 }
 
 enum Inner {
@@ -161,8 +175,33 @@ enum Inner {
 }
 
 impl Tx {
+    /// Before a statement that answers with rows.
+    fn asks(&mut self) -> DbResult<()> {
+        match &mut self.access {
+            Access::ReadOne { is_used } if *is_used => {
+                Err(DbError::Other("read_one is for one statement; several see one state only in read".into()))
+            }
+            Access::ReadOne { is_used } => {
+                *is_used = true;
+                Ok(())
+            }
+            Access::Read | Access::Write => Ok(()),
+        }
+    }
+
+    /// Before a statement that changes something.
+    fn changes(&self) -> DbResult<()> {
+        match self.access {
+            Access::Write => Ok(()),
+            Access::ReadOne { .. } | Access::Read => {
+                Err(DbError::Other("a unit of work that reads does not write".into()))
+            }
+        }
+    }
+
     /// Every row of the answer.
     pub async fn all<T: Record>(&mut self, sql: impl Into<Sql>, args: Args) -> DbResult<Vec<T>> {
+        self.asks()?;
         match &mut self.inner {
             Inner::Sqlite(work) => work.all(sql.into(), args).await,
             Inner::Postgres(work) => work.all(sql.into(), args).await,
@@ -171,6 +210,7 @@ impl Tx {
 
     /// As [`all`](Self::all) where it is known that this takes long.
     pub async fn many<T: Record>(&mut self, sql: impl Into<Sql>, args: Args) -> DbResult<Vec<T>> {
+        self.asks()?;
         match &mut self.inner {
             Inner::Sqlite(work) => work.many(sql.into(), args).await,
             Inner::Postgres(work) => work.all(sql.into(), args).await,
@@ -190,6 +230,7 @@ impl Tx {
 
     /// Runs a statement and says how many rows it touched.
     pub async fn run(&mut self, sql: impl Into<Sql>, args: Args) -> DbResult<u64> {
+        self.changes()?;
         match &mut self.inner {
             Inner::Sqlite(work) => work.run(sql.into(), args).await,
             Inner::Postgres(work) => work.run(sql.into(), args).await,
@@ -198,6 +239,7 @@ impl Tx {
 
     /// Runs one statement for many rows, in one trip where the database allows it.
     pub async fn run_many(&mut self, sql: impl Into<Sql>, rows: Vec<Args>) -> DbResult<()> {
+        self.changes()?;
         let sql = sql.into();
         match &mut self.inner {
             Inner::Sqlite(work) => work.run_many(sql, rows).await,
@@ -212,6 +254,7 @@ impl Tx {
 
     /// Runs several statements of a migration, translated for the database.
     pub async fn script(&mut self, portable: &str) -> DbResult<()> {
+        self.changes()?;
         match &mut self.inner {
             Inner::Sqlite(work) => work.script(migrate::for_sqlite(portable)).await,
             Inner::Postgres(work) => work.script(migrate::for_postgres(portable)).await,
@@ -221,6 +264,7 @@ impl Tx {
     /// Lets the numbering of a table go on behind rows that were written with ids of their own. SQLite does so by
     /// itself; PostgreSQL's sequence has to be told, and is never set back.
     pub async fn bump_identity(&mut self, table: &'static str) -> DbResult<()> {
+        self.changes()?;
         let Inner::Postgres(work) = &mut self.inner else { return Ok(()) };
         let sequence = format!("pg_get_serial_sequence('{table}', 'id')::regclass");
         let sql = format!(

@@ -10,37 +10,55 @@ use super::{Args, DbError, DbResult, PATIENCE, Record, Row, Sql, Value};
 /// as to read a page of a list, and to start helpers twice as long as to read a part of a download.
 pub const PLANNING: &str = "SET join_collapse_limit = 1; SET max_parallel_workers_per_gather = 0; SET jit = off";
 
+/// Every statement that is not part of a unit of work that writes may only read, also one that stands alone.
+const READ_ONLY: &str = "SET default_transaction_read_only = on";
+
+/// All statements of a unit of work that reads see the state at the first of them, and none of them may write.
+const BEGIN_TO_READ: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+const BEGIN_TO_WRITE: &str = "BEGIN READ WRITE";
+
+const CONNECTIONS: u32 = 32;
+
 #[derive(Clone)]
 pub struct Pool(PgPool);
 
 impl Pool {
     pub async fn connect(url: &str) -> DbResult<Self> {
-        let options: PgConnectOptions = url.parse().map_err(from_sqlx)?;
-        let options = options.application_name("pitlane").statement_cache_capacity(512).disable_statement_logging();
         PgPoolOptions::new()
-            .max_connections(32)
+            .max_connections(CONNECTIONS)
             .acquire_timeout(PATIENCE)
+            // The first statement on a connection finds out whether it is still there: see `on_live_connection`.
+            .test_before_acquire(false)
             .after_connect(|connection, _| {
                 Box::pin(async move {
-                    match sqlx::raw_sql(PLANNING).execute(connection).await {
-                        Err(sqlx::Error::Io(lost)) => Err(sqlx::Error::Io(lost)),
-                        // What only speaks the protocol plans in its own way.
-                        _ => Ok(()),
+                    for settings in [PLANNING, READ_ONLY] {
+                        match sqlx::raw_sql(settings).execute(&mut *connection).await {
+                            Err(sqlx::Error::Io(lost)) => return Err(sqlx::Error::Io(lost)),
+                            // What only speaks the protocol has its own ways.
+                            _ => {}
+                        }
                     }
+                    Ok(())
                 })
             })
-            .connect_with(options)
+            .connect_with(options(url)?)
             .await
             .map(Self)
             .map_err(from_sqlx)
     }
 
+    /// A unit of work that sees one state of the data.
     pub async fn read(&self) -> DbResult<Work> {
-        self.0.acquire().await.map(Work::Read).map_err(from_sqlx)
+        on_live_connection(|| self.0.begin_with(BEGIN_TO_READ)).await.map(Work::Unit)
+    }
+
+    /// A single statement, which needs no transaction around it: one trip to the server in place of two.
+    pub fn read_one(&self) -> Work {
+        Work::One(self.0.clone())
     }
 
     pub async fn write(&self) -> DbResult<Work> {
-        self.0.begin().await.map(Work::Write).map_err(from_sqlx)
+        on_live_connection(|| self.0.begin_with(BEGIN_TO_WRITE)).await.map(Work::Unit)
     }
 
     pub async fn close(&self) {
@@ -48,40 +66,96 @@ impl Pool {
     }
 }
 
-/// A unit of work on PostgreSQL: a plain connection to read, a transaction to write.
+fn options(url: &str) -> DbResult<PgConnectOptions> {
+    let options: PgConnectOptions = url.parse().map_err(from_sqlx)?;
+    Ok(options.application_name("pitlane").statement_cache_capacity(512).disable_statement_logging())
+}
+
+/// Does what can be done again on another connection, when the server closed the one from the pool meanwhile. All of
+/// them may be gone; after that, one was opened just now.
+async fn on_live_connection<T, F>(act: impl Fn() -> F) -> DbResult<T>
+where
+    F: Future<Output = sqlx::Result<T>>,
+{
+    let mut tries = CONNECTIONS;
+    loop {
+        match act().await {
+            Err(error) if tries > 0 && is_lost(&error) => tries -= 1,
+            outcome => return outcome.map_err(from_sqlx),
+        }
+    }
+}
+
+/// The server was restarted, or ended the connection because nobody used it.
+fn is_lost(error: &sqlx::Error) -> bool {
+    match error {
+        sqlx::Error::Io(_) => true,
+        sqlx::Error::Database(refusal) => {
+            refusal.code().is_some_and(|code| code.starts_with("57P") || code.starts_with("08"))
+        }
+        _ => false,
+    }
+}
+
+/// A unit of work on PostgreSQL. Dropped, its transaction is rolled back on the way back to the pool, for which nobody
+/// waits.
 pub enum Work {
-    Read(sqlx::pool::PoolConnection<Postgres>),
-    Write(sqlx::Transaction<'static, Postgres>),
+    One(PgPool),
+    Unit(sqlx::Transaction<'static, Postgres>),
 }
 
 impl Work {
-    fn connection(&mut self) -> &mut PgConnection {
-        match self {
-            Self::Read(connection) => connection,
-            Self::Write(transaction) => transaction,
-        }
-    }
-
     pub async fn all<T: Record>(&mut self, sql: Sql, args: Args) -> DbResult<Vec<T>> {
-        let rows = bind(sql, args).fetch_all(self.connection()).await.map_err(from_sqlx)?;
+        let rows = match self {
+            Self::One(pool) => on_live_connection(|| bind(sql.clone(), args.clone()).fetch_all(&*pool)).await?,
+            Self::Unit(transaction) => bind(sql, args).fetch_all(&mut **transaction).await.map_err(from_sqlx)?,
+        };
         rows.iter().map(|row| T::read(&mut Row::postgres(row))).collect()
     }
 
     pub async fn run(&mut self, sql: Sql, args: Args) -> DbResult<u64> {
-        let done = bind(sql, args).execute(self.connection()).await.map_err(from_sqlx)?;
+        let done = bind(sql, args).execute(self.transaction()?).await.map_err(from_sqlx)?;
         Ok(done.rows_affected())
     }
 
     pub async fn script(&mut self, sql: String) -> DbResult<()> {
-        sqlx::raw_sql(AssertSqlSafe(sql)).execute(self.connection()).await.map_err(from_sqlx)?;
+        sqlx::raw_sql(AssertSqlSafe(sql)).execute(self.transaction()?).await.map_err(from_sqlx)?;
         Ok(())
+    }
+
+    fn transaction(&mut self) -> DbResult<&mut PgConnection> {
+        match self {
+            Self::One(_) => Err(DbError::Other("a single read does not write".into())),
+            Self::Unit(transaction) => Ok(transaction),
+        }
     }
 
     pub async fn save(self) -> DbResult<()> {
         match self {
-            Self::Read(_) => Ok(()),
-            Self::Write(transaction) => transaction.commit().await.map_err(from_sqlx),
+            Self::One(_) => Ok(()),
+            Self::Unit(transaction) => transaction.commit().await.map_err(from_sqlx),
         }
+    }
+}
+
+/// A connection to a PostgreSQL server for what no transaction may hold: databases are made, renamed and dropped on it.
+pub struct Server(PgConnection);
+
+impl Server {
+    pub async fn connect(url: &str) -> DbResult<Self> {
+        options(url)?.connect().await.map(Self).map_err(from_sqlx)
+    }
+
+    /// Runs a statement at once and for good.
+    pub async fn run(&mut self, sql: impl Into<Sql>) -> DbResult<()> {
+        bind(sql.into(), Args::new()).execute(&mut self.0).await.map(drop).map_err(from_sqlx)
+    }
+
+    /// Whether the server has a database of this name.
+    pub async fn has_database(&mut self, name: &str) -> DbResult<bool> {
+        let sql = Sql::Borrowed("SELECT 1 FROM pg_database WHERE datname = $1");
+        let found = bind(sql, vec![name.into()]).fetch_optional(&mut self.0).await.map_err(from_sqlx)?;
+        Ok(found.is_some())
     }
 }
 

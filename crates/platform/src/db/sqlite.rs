@@ -75,15 +75,24 @@ impl Pool {
     }
 
     pub async fn read(&self) -> DbResult<Work> {
-        self.lease(false).await
+        self.lease(Begin::ToRead).await
+    }
+
+    /// A single statement, which needs no transaction around it.
+    pub async fn read_one(&self) -> DbResult<Work> {
+        self.lease(Begin::Nothing).await
     }
 
     pub async fn write(&self) -> DbResult<Work> {
-        self.lease(true).await
+        self.lease(Begin::ToWrite).await
     }
 
-    async fn lease(&self, writes: bool) -> DbResult<Work> {
-        let side = if writes { &self.0.writer } else { &self.0.readers };
+    fn side(&self, begin: Begin) -> &Side {
+        if begin == Begin::ToWrite { &self.0.writer } else { &self.0.readers }
+    }
+
+    async fn lease(&self, begin: Begin) -> DbResult<Work> {
+        let side = self.side(begin);
         let permit = tokio::time::timeout(PATIENCE, side.permits.clone().acquire_owned())
             .await
             .map_err(|_elapsed| DbError::Unavailable("every connection is busy".into()))?
@@ -94,7 +103,7 @@ impl Pool {
         free.retain(|open| open.inode == inode);
         let open = free.pop();
         drop(free);
-        Ok(Work(Some(Lease { pool: self.clone(), open, writes, begun: false, _permit: permit })))
+        Ok(Work(Some(Lease { pool: self.clone(), open, begin, begun: false, _permit: permit })))
     }
 
     pub async fn copy_to(&self, target: &Path, progress: BackupProgress) -> DbResult<()> {
@@ -149,11 +158,19 @@ async fn blocking<T: Send + 'static>(work: impl FnOnce() -> DbResult<T> + Send +
     tokio::task::spawn_blocking(work).await.map_err(|e| DbError::Other(e.to_string()))?
 }
 
+/// What a unit of work begins with.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Begin {
+    Nothing,
+    ToRead,
+    ToWrite,
+}
+
 /// A connection on loan. Given back clean, however the loan ends.
 struct Lease {
     pool: Pool,
     open: Option<Open>,
-    writes: bool,
+    begin: Begin,
     begun: bool,
     _permit: OwnedSemaphorePermit,
 }
@@ -167,8 +184,14 @@ impl Lease {
         let connection = self.open.as_ref().map(|open| &open.connection);
         let connection = connection.ok_or_else(|| DbError::Other("no connection".into()))?;
         if !self.begun {
-            let begin = if self.writes { "BEGIN IMMEDIATE" } else { "BEGIN DEFERRED" };
-            connection.prepare_cached(begin).and_then(|mut s| s.execute([])).map_err(from_rusqlite)?;
+            let begin = match self.begin {
+                Begin::Nothing => None,
+                Begin::ToRead => Some("BEGIN DEFERRED"),
+                Begin::ToWrite => Some("BEGIN IMMEDIATE"),
+            };
+            if let Some(begin) = begin {
+                connection.prepare_cached(begin).and_then(|mut s| s.execute([])).map_err(from_rusqlite)?;
+            }
             self.begun = true;
         }
         Ok(connection)
@@ -182,8 +205,7 @@ impl Drop for Lease {
         if !open.connection.is_autocommit() && rolled_back().is_err() {
             return;
         }
-        let side = if self.writes { &self.pool.0.writer } else { &self.pool.0.readers };
-        side.free().push(open);
+        self.pool.side(self.begin).free().push(open);
     }
 }
 
@@ -198,6 +220,10 @@ fn rows<T: Record>(statement: &mut CachedStatement<'_>, args: &Args) -> DbResult
         found.push(T::read(&mut Row::sqlite(row))?);
     }
     Ok(found)
+}
+
+fn refused() -> DbError {
+    DbError::Other("a unit of work that reads does not write".into())
 }
 
 /// `$2` is a name to SQLite, numbered by where it first stands; `?2` is the second value wherever it stands.
@@ -229,11 +255,20 @@ impl Work {
         if let Some(found) = self.at_once(&sql, &args)? {
             return Ok(found);
         }
-        self.on_thread(move |connection| rows(&mut prepared(connection, &sql)?, &args)).await
+        self.rows_on_thread(sql, args).await
     }
 
     pub async fn many<T: Record>(&mut self, sql: Sql, args: Args) -> DbResult<Vec<T>> {
-        self.on_thread(move |connection| rows(&mut prepared(connection, &numbered(&sql))?, &args)).await
+        self.rows_on_thread(numbered(&sql), args).await
+    }
+
+    async fn rows_on_thread<T: Record>(&mut self, sql: String, args: Args) -> DbResult<Vec<T>> {
+        let writes = self.0.as_ref().is_some_and(|lease| lease.begin == Begin::ToWrite);
+        self.on_thread(move |connection| {
+            let mut statement = prepared(connection, &sql)?;
+            if writes || statement.readonly() { rows(&mut statement, &args) } else { Err(refused()) }
+        })
+        .await
     }
 
     /// The rows of a short read; none when it has to be done on a thread.
@@ -241,12 +276,13 @@ impl Work {
         let Some(lease) = &mut self.0 else { return Ok(None) };
         // To open a connection, and to wait for one's turn to write, takes longer.
         let Some(left) = lease.open.as_ref().map(|open| open.left.clone()) else { return Ok(None) };
-        if lease.writes && !lease.begun {
+        let writes = lease.begin == Begin::ToWrite;
+        if writes && !lease.begun {
             return Ok(None);
         }
         let mut statement = prepared(lease.connection()?, sql)?;
         if !statement.readonly() {
-            return Ok(None);
+            return if writes { Ok(None) } else { Err(refused()) };
         }
         left.store(SHORT, Ordering::Relaxed);
         let found = rows(&mut statement, args);
@@ -279,8 +315,8 @@ impl Work {
     }
 
     pub async fn save(mut self) -> DbResult<()> {
-        // Nothing was asked of the database: there is nothing to make last.
-        if self.0.as_ref().is_some_and(|lease| !lease.begun) {
+        // Nothing was begun: there is nothing to make last.
+        if self.0.as_ref().is_some_and(|lease| !lease.begun || lease.begin == Begin::Nothing) {
             return Ok(());
         }
         self.on_thread(|connection| {

@@ -8,7 +8,7 @@ use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use tempfile::TempDir;
 
-use super::{Db, DbError, DbResult, Deferred, Migration, Migrations, Tx};
+use super::{Db, DbError, DbResult, Deferred, Migration, Migrations, Server, Tx};
 use crate::args;
 use crate::money::Money;
 
@@ -37,9 +37,8 @@ async fn fresh() -> (Db, Option<TempDir>) {
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
     let (db, folder) = if let Ok(server) = std::env::var("TEST_DATABASE_URL") {
         let name = format!("seam_{}_{number}", std::process::id());
-        let door = Db::open(&server).await.expect("the server");
-        let mut connection = door.read().await.expect("a connection");
-        connection.run(format!("CREATE DATABASE {name}"), args![]).await.expect("a database");
+        let mut door = Server::connect(&server).await.expect("the server");
+        door.run(format!("CREATE DATABASE {name}")).await.expect("a database");
         let (base, _) = server.rsplit_once('/').expect("a database in the address");
         (Db::open(&format!("{base}/{name}")).await.expect("a database"), None)
     } else {
@@ -141,7 +140,7 @@ async fn refusals_are_told_by_their_kind() {
     assert!(matches!(dangling, Err(DbError::Dangling(_))), "{dangling:?}");
     drop(tx);
     let mut tx = db.read().await.expect("a reader");
-    assert!(matches!(tx.run("SELEKT", args![]).await, Err(DbError::Other(_))));
+    assert!(matches!(tx.all::<i64>("SELEKT", args![]).await, Err(DbError::Other(_))));
 }
 
 #[tokio::test]
@@ -161,6 +160,78 @@ async fn of_writers_at_once_each_gets_its_turn() {
     }
     let sum: i64 = db.read().await.expect("a reader").one("SELECT amount FROM things", args![]).await.expect("a sum");
     assert_eq!(sum, 32);
+}
+
+#[tokio::test]
+async fn a_unit_of_work_that_reads_sees_one_state() {
+    let (db, _folder) = fresh().await;
+    insert(&db, "before", 1).await.expect("inserted");
+    let mut tx = db.read().await.expect("a reader");
+    let counted: i64 = tx.one("SELECT COUNT(*) FROM things", args![]).await.expect("a count");
+    insert(&db, "meanwhile", 2).await.expect("inserted");
+    let names: Vec<String> = tx.all("SELECT name FROM things ORDER BY id", args![]).await.expect("the rows");
+    assert_eq!((counted, names), (1, vec!["before".to_owned()]));
+    drop(tx);
+    assert_eq!(count(&db).await, 2, "the next one sees what was saved meanwhile");
+}
+
+#[tokio::test]
+async fn a_unit_of_work_that_reads_may_not_write() {
+    let (db, _folder) = fresh().await;
+    const INSERT: &str = "INSERT INTO things (name, amount) VALUES ('x', 1)";
+    for single in [false, true] {
+        let begin = async || if single { db.read_one().await } else { db.read().await }.expect("a reader");
+        assert!(begin().await.run(INSERT, args![]).await.is_err());
+        assert!(begin().await.run_many(INSERT, vec![args![]]).await.is_err());
+        assert!(begin().await.script("DELETE FROM things;").await.is_err());
+        assert!(begin().await.bump_identity("things").await.is_err());
+        let returning = format!("{INSERT} RETURNING id");
+        assert!(begin().await.all::<i64>(returning.clone(), args![]).await.is_err());
+        assert!(begin().await.many::<i64>(returning, args![]).await.is_err());
+        // On a connection that has read before, too: that is where short statements take another way.
+        let mut tx = begin().await;
+        assert_eq!(tx.one::<i64>("SELECT COUNT(*) FROM things", args![]).await.expect("a count"), 0);
+        assert!(tx.all::<i64>(format!("{INSERT} RETURNING id"), args![]).await.is_err());
+    }
+    assert_eq!(count(&db).await, 0);
+    insert(&db, "x", 1).await.expect("whoever may write still can");
+}
+
+#[tokio::test]
+async fn a_single_read_is_one_statement() {
+    let (db, _folder) = fresh().await;
+    insert(&db, "one", 1).await.expect("inserted");
+    let mut tx = db.read_one().await.expect("a reader");
+    assert_eq!(tx.one::<String>("SELECT name FROM things", args![]).await.expect("a name"), "one");
+    let second = tx.one::<String>("SELECT name FROM things", args![]).await;
+    assert!(matches!(&second, Err(DbError::Other(why)) if why.contains("one statement")), "{second:?}");
+}
+
+/// Whoever keeps the server may end connections that lie in the pool: nobody is to notice.
+#[tokio::test]
+async fn connections_that_were_ended_meanwhile_are_replaced() {
+    let Ok(server) = std::env::var("TEST_DATABASE_URL") else { return };
+    let (db, _) = fresh().await;
+    insert(&db, "kept", 1).await.expect("inserted");
+    let readers = futures_util::future::join_all((0..4).map(|_| db.read())).await;
+    drop(readers);
+    let mut tx = db.read_one().await.expect("a reader");
+    let name: String = tx.one("SELECT CAST(current_database() AS TEXT)", args![]).await.expect("a name");
+    let mut door = Server::connect(&server).await.expect("the server");
+    let end = format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'");
+    for turn in 2..5 {
+        door.run(end.clone()).await.expect("ended");
+        match turn {
+            2 => assert_eq!(count(&db).await, 1),
+            3 => {
+                let mut tx = db.read_one().await.expect("a reader");
+                assert_eq!(tx.one::<i64>("SELECT COUNT(*) FROM things", args![]).await.expect("an answer"), 1);
+            }
+            _ => assert!(insert(&db, "more", 1).await.is_ok()),
+        }
+        drop(futures_util::future::join_all((0..4).map(|_| db.read())).await);
+    }
+    assert_eq!(count(&db).await, 2);
 }
 
 #[tokio::test]
