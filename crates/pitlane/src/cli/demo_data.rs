@@ -1,6 +1,7 @@
 //! `pitlane demo-data`, and the filling of `serve --demo`.
 
 use anyhow::Context;
+use chrono::{DateTime, Utc};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use pitlane_platform::clock::Clock;
@@ -41,33 +42,37 @@ pub async fn run(config: &Config, flags: Flags) -> anyhow::Result<()> {
     for country in countries {
         let opened = regions::open_database(config, country).await;
         let (db, _steps) = opened.with_context(|| format!("the database of {}", country.key))?;
-        fill(&db, files.as_ref(), country.key, plan).await?;
+        fill(&db, files.as_ref(), country.key, plan, Clock::system().now()).await?;
         db.close().await;
     }
     Ok(())
 }
 
-/// Fills a database that nobody has used yet, or goes on with a filling that was interrupted.
-pub async fn show(db: &Db, files: &dyn FileStore, region: &str) -> anyhow::Result<()> {
+/// Fills a database that nobody has used yet, or goes on with a filling that was interrupted; says whether the
+/// database is a demonstration now.
+pub async fn show(db: &Db, files: &dyn FileStore, region: &str, now: DateTime<Utc>) -> anyhow::Result<bool> {
     let mut tx = db.read().await?;
     let begun = demo::progress(&mut tx).await?;
     let is_used = store::has_users(&mut tx).await?;
     drop(tx);
     match begun {
-        Some(progress) if progress.done() < progress.plan.orders => fill(db, files, region, progress.plan).await,
+        Some(progress) if progress.done() < progress.plan.orders => {
+            fill(db, files, region, progress.plan, now).await?;
+        }
         // The rows may stand and their pictures not: it was interrupted between the two.
-        Some(_) => Ok(demo::put_pictures(db, files).await?),
-        None if !is_used => fill(db, files, region, SHOWN).await,
-        None => Ok(()),
+        Some(_) => demo::put_pictures(db, files).await?,
+        None if !is_used => fill(db, files, region, SHOWN, now).await?,
+        None => return Ok(false),
     }
+    Ok(true)
 }
 
-async fn fill(db: &Db, files: &dyn FileStore, region: &str, plan: Plan) -> anyhow::Result<()> {
+async fn fill(db: &Db, files: &dyn FileStore, region: &str, plan: Plan, now: DateTime<Utc>) -> anyhow::Result<()> {
     let bar = ProgressBar::new(plan.orders).with_message(format!("demo data of {region}"));
     let style = ProgressStyle::with_template("{msg} {wide_bar} {human_pos} of {human_len} orders, {eta} left");
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
     let show = bar.clone();
-    let filled = demo::fill(db, region, plan, Clock::system().now(), move |done| show.set_position(done)).await;
+    let filled = demo::fill(db, region, plan, now, move |done| show.set_position(done)).await;
     bar.finish_and_clear();
     filled.with_context(|| format!("the demo data of {region}"))?;
     demo::put_pictures(db, files).await.with_context(|| format!("the demo pictures of {region}"))?;

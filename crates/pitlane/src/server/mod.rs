@@ -13,6 +13,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use anyhow::Context;
+use pitlane_platform::clock::Clock;
 use pitlane_platform::realtime::Hub;
 use pitlane_platform::region::Region;
 use pitlane_platform::{jobs, upkeep};
@@ -41,14 +42,14 @@ pub struct Server {
 
 impl Server {
     /// Opens the regions and takes the ports.
-    pub async fn prepare(config: Config) -> anyhow::Result<Self> {
+    pub async fn prepare(config: Config, clock: &Clock) -> anyhow::Result<Self> {
         let hub = Hub::default();
         let listener = bind(config.listen_address()).await?;
         let metrics_listener = match config.metrics_address() {
             Some(address) => Some(bind(address).await?),
             None => None,
         };
-        let regions = regions::open(&config, &hub).await?;
+        let regions = regions::open(&config, &hub, clock).await?;
         Ok(Self { config, regions, hub, listener, metrics_listener })
     }
 

@@ -16,11 +16,11 @@ use crate::migrations::MIGRATIONS;
 use crate::{domains, reference, storage};
 
 /// Opens every region of the settings, with its present schema and roles.
-pub async fn open(config: &Config, hub: &Hub) -> anyhow::Result<Vec<Region>> {
+pub async fn open(config: &Config, hub: &Hub, clock: &Clock) -> anyhow::Result<Vec<Region>> {
     let files = storage::open(config)?;
     let mut regions = Vec::new();
     for country in config.countries() {
-        let region = open_one(config, country, hub, files.clone()).await;
+        let region = open_one(config, country, hub, clock, files.clone()).await;
         regions.push(region.with_context(|| format!("the database of {}", country.key))?);
     }
     Ok(regions)
@@ -30,13 +30,14 @@ async fn open_one(
     config: &Config,
     country: &'static Country,
     hub: &Hub,
+    clock: &Clock,
     files: Arc<dyn FileStore>,
 ) -> anyhow::Result<Region> {
     let (db, steps) = open_database(config, country).await?;
     for step in steps {
         tracing::info!(region = country.key, step, "the schema was brought up to date");
     }
-    let clock = Clock::system();
+    let clock = clock.clone();
     let plan = Plan { country, db, clock, catalogue: &CATALOGUE, hub: hub.clone(), files, demo: config.demo };
     Ok(Region::open(plan).await?)
 }
