@@ -1,15 +1,14 @@
 //! A database for each test, copied from a template that is made once for each build.
 
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicU32, Ordering};
 
-use pitlane_platform::args;
 use pitlane_platform::country::Country;
 use pitlane_platform::db::Db;
 use tempfile::TempDir;
 use tokio::sync::Mutex;
 
 use super::now;
+use super::postgres::OnServer;
 use crate::access::ROLES;
 use crate::demo;
 use crate::domains::access::ensure_roles;
@@ -20,14 +19,19 @@ pub const ORDERS: u64 = 400;
 
 pub struct Fresh {
     pub db: Db,
-    _folder: Option<TempDir>,
+    _place: Place,
+}
+
+/// Where a database is for as long as its test runs.
+enum Place {
+    Folder { _folder: TempDir },
+    Server { _database: OnServer },
 }
 
 /// A database like that of a demonstration.
 pub async fn fresh(country: &'static Country) -> Fresh {
     if let Some(server) = server() {
-        let template = postgres_template(&server, country).await;
-        return on_server(&server, Some(&template)).await;
+        return on_server(OnServer::filled(&server, country).await);
     }
     let template = sqlite_template(country).await;
     in_folder(|path| {
@@ -39,7 +43,7 @@ pub async fn fresh(country: &'static Country) -> Fresh {
 /// A database with the present schema and nothing in it.
 pub async fn empty_database() -> Fresh {
     let fresh = match server() {
-        Some(server) => on_server(&server, None).await,
+        Some(server) => on_server(OnServer::empty(&server).await),
         None => in_folder(|_| {}).await,
     };
     MIGRATIONS.apply(&fresh.db, now()).await.expect("migrations");
@@ -50,11 +54,8 @@ fn server() -> Option<String> {
     std::env::var("TEST_DATABASE_URL").ok()
 }
 
-async fn on_server(server: &str, template: Option<&str>) -> Fresh {
-    static NUMBER: AtomicU32 = AtomicU32::new(0);
-    let name = format!("t_{}_{}", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
-    create(server, &name, template).await;
-    Fresh { db: Db::open(&on(server, &name)).await.expect("a database"), _folder: None }
+fn on_server((db, database): (Db, OnServer)) -> Fresh {
+    Fresh { db, _place: Place::Server { _database: database } }
 }
 
 async fn in_folder(prepare: impl FnOnce(&std::path::Path)) -> Fresh {
@@ -62,11 +63,11 @@ async fn in_folder(prepare: impl FnOnce(&std::path::Path)) -> Fresh {
     let path = folder.path().join("test.db");
     prepare(&path);
     let db = Db::open(path.to_str().expect("a plain path")).await.expect("a database");
-    Fresh { db, _folder: Some(folder) }
+    Fresh { db, _place: Place::Folder { _folder: folder } }
 }
 
 /// Fills a database as `pitlane serve --demo` does.
-async fn fill(db: &Db, country: &Country) {
+pub async fn fill(db: &Db, country: &Country) {
     MIGRATIONS.apply(db, now()).await.expect("migrations");
     let mut tx = db.write().await.expect("a unit of work");
     ensure_roles(&mut tx, ROLES).await.expect("roles");
@@ -77,7 +78,7 @@ async fn fill(db: &Db, country: &Country) {
 }
 
 /// Another build may have another schema or other data.
-fn build_key() -> String {
+pub fn build_key() -> String {
     let program = std::env::current_exe().expect("a program");
     let changed = program.metadata().and_then(|meta| meta.modified()).expect("a time");
     let age = changed.duration_since(std::time::UNIX_EPOCH).expect("after 1970");
@@ -98,42 +99,4 @@ async fn sqlite_template(country: &Country) -> PathBuf {
         std::fs::rename(&draft, &path).expect("a finished template");
     }
     path
-}
-
-/// The same server, another database.
-fn on(server: &str, name: &str) -> String {
-    let (base, _) = server.rsplit_once('/').expect("a database in the address");
-    format!("{base}/{name}")
-}
-
-async fn create(server: &str, name: &str, template: Option<&str>) {
-    let db = Db::open(server).await.expect("the server");
-    let template = template.map(|template| format!(" TEMPLATE {template}")).unwrap_or_default();
-    // A plain connection: a database cannot be made inside a transaction.
-    let mut connection = db.read().await.expect("a connection");
-    connection.run(format!("CREATE DATABASE {name}{template}"), args![]).await.expect("a database");
-    drop(connection);
-    db.close().await;
-}
-
-async fn postgres_template(server: &str, country: &Country) -> String {
-    static MAKING: Mutex<()> = Mutex::const_new(());
-    let _turn = MAKING.lock().await;
-    let name = format!("template_{}_{}", country.key, build_key());
-    let db = Db::open(server).await.expect("the server");
-    let mut lock = db.read().await.expect("a connection");
-    lock.run("SELECT pg_advisory_lock(42)", args![]).await.expect("the lock");
-    let known: i64 =
-        lock.one("SELECT COUNT(*) FROM pg_database WHERE datname = $1", args![&name]).await.expect("an answer");
-    if known == 0 {
-        let draft = format!("draft_{}_{}", country.key, std::process::id());
-        create(server, &draft, None).await;
-        let filled = Db::open(&on(server, &draft)).await.expect("a database");
-        fill(&filled, country).await;
-        lock.run(format!("ALTER DATABASE {draft} RENAME TO {name}"), args![]).await.expect("a finished template");
-    }
-    lock.run("SELECT pg_advisory_unlock(42)", args![]).await.expect("unlocked");
-    drop(lock);
-    db.close().await;
-    name
 }
