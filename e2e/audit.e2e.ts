@@ -1,5 +1,6 @@
 /** The audit trail on its screen. */
 import { hire, type Person, signInPerson } from './kit/accounts'
+import { now } from './kit/clock'
 import { ask, send } from './kit/api'
 import { anOrder } from './kit/orders'
 import { expectAddress, heading, open } from './kit/shell'
@@ -78,7 +79,7 @@ test('days are picked in the calendar', async ({ consoleOf }) => {
     month: 'short',
     year: 'numeric',
   })
-  const day = (ago: number) => today.format(Date.now() - ago * 86_400_000).replace('Sept', 'Sep')
+  const day = (ago: number) => today.format(now() - ago * 86_400_000).replace('Sept', 'Sep')
   const between = page.getByRole('search').locator('.ant-picker input')
   const pickDays = async (from: string, to: string) => {
     await between.first().click()

@@ -3,6 +3,7 @@
  * half of the bodies are those of other services: the answers are put in its mouth here, and only here.
  */
 import { hire, signInPerson } from './kit/accounts'
+import { now } from './kit/clock'
 import { expectAddress, heading, open } from './kit/shell'
 import { demo, expect, failedCall, type Page, test } from './kit/test'
 
@@ -77,10 +78,10 @@ async function passUntil(page: Page, isSo: () => Promise<boolean>, mostMs: numbe
 
 async function deskWithStoppedClock(consoleOf: (desk: object) => Promise<Page>, token?: string) {
   const page = await consoleOf({ country: 'malaysia', ...(token ? { token } : { role: 'admin' }) })
-  await page.clock.install()
+  await page.clock.install({ time: now() })
   await open(page, '/grid')
   await page.waitForLoadState('networkidle')
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.pauseAt(now() + 60_000)
   return page
 }
 

@@ -1,5 +1,6 @@
 /** What reaches an open console without its asking, and what it does by itself when nobody is there. */
 import { hire, signInPerson } from './kit/accounts'
+import { now } from './kit/clock'
 import { ask } from './kit/api'
 import { expectAddress, heading, menu, open } from './kit/shell'
 import { central, demo, expect, type Page, test, tokenOf } from './kit/test'
@@ -53,7 +54,7 @@ test('a console is told of its forced sign-out within a second', async ({ consol
   await expect(page.getByRole('main').getByRole('cell').first()).toBeVisible()
   await joined
   await ask(central('users/sign-out-everywhere/'), { token: tokenOf('admin'), body: { user_id } })
-  const answeredAt = Date.now()
+  const answeredAt = now()
   expect((await saidAt()) - answeredAt).toBeLessThan(atMost)
   await expectAddress(page, '/login?redirect=%2Forders')
   expect(await page.context().cookies()).toEqual([])
@@ -85,13 +86,13 @@ test('a change of its role reaches an open console, which drops what it may no l
   await joined
   const before = await roles()
   await change({ ...before, sections: before.sections.filter((name) => name !== 'Orders') })
-  const answeredAt = Date.now()
+  const answeredAt = now()
   expect((await saidAt()) - answeredAt).toBeLessThan(atMost)
   expect((await refusedAt()) - answeredAt).toBeLessThan(atMost)
   await expect(menu(page).getByText('Orders', { exact: true })).toHaveCount(0)
   await expectAddress(page, '/401?noGoBack=true')
-  const now = await roles()
-  await change({ ...now, sections: before.sections })
+  const after = await roles()
+  await change({ ...after, sections: before.sections })
   await expect(async () => {
     await page.goto('/orders')
     await expect(heading(page)).toHaveText('Orders', { timeout: 2_000 })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { now, start } from './clock'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 export const program = process.env.PITLANE_BIN ?? join(root, 'target/debug/pitlane')
@@ -32,11 +33,11 @@ function end(child: ChildProcess): Promise<void> {
   })
 }
 
-/** Starts the program on a data directory and a port that the system picks. */
-export async function serve(dataDir: string, ...flags: string[]): Promise<Server> {
+/** Starts a demonstration on a data directory and a port that the system picks, by the clock of the run. */
+export async function serve(dataDir: string, at = new Date(now()).toISOString()): Promise<Server> {
   const child = spawn(
     program,
-    ['serve', '--listen', '127.0.0.1:0', '--data-dir', dataDir, ...flags],
+    ['serve', '--demo', '--now', at, '--listen', '127.0.0.1:0', '--data-dir', dataDir],
     // Away from any pitlane.toml of the one who runs the tests.
     { cwd: dataDir, env: cleanEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] },
   )
@@ -56,16 +57,15 @@ export async function serve(dataDir: string, ...flags: string[]): Promise<Server
 
 export const emptyDirectory = (): string => scratch('empty')
 
-/** A demonstration as it is on its first day; made once per build of the program and day. */
+/** A demonstration as it is when the run starts; made once per build of the program. */
 async function template(): Promise<string> {
   const { mtimeMs, size } = statSync(program)
-  const day = new Date().toISOString().slice(0, 10)
-  const made = join(root, 'target/e2e', `demo-${Math.trunc(mtimeMs)}-${size}-${day}`)
+  const made = join(root, 'target/e2e', `demo-${Math.trunc(mtimeMs)}-${size}-${start.replace(/\W/g, '')}`)
   if (existsSync(made)) return made
   rmSync(join(root, 'target/e2e'), { recursive: true, force: true })
   const making = `${made}.part`
   mkdirSync(making, { recursive: true })
-  const server = await serve(making, '--demo')
+  const server = await serve(making, start)
   await server.stop()
   renameSync(making, made)
   return made
@@ -75,7 +75,7 @@ async function template(): Promise<string> {
 export async function serveDemo(): Promise<Server> {
   const dataDir = scratch('demo')
   cpSync(await template(), dataDir, { recursive: true })
-  const server = await serve(dataDir, '--demo')
+  const server = await serve(dataDir)
   const stop = async () => {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })

@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
 import { someAddress } from './accounts'
+import { setClock } from './clock'
 import type { Country } from './contract'
 import { emptyDirectory, type Server, serve, serveDemo } from './server'
 import { noteToasts } from './toasts'
@@ -106,6 +107,7 @@ export const test = base.extend<Fixtures & Inner>({
         if (window.origin !== 'null' && !localStorage.getItem('country'))
           localStorage.setItem('country', chosen)
       }, country)
+      await setClock(context)
       await noteToasts(context)
       const page = await context.newPage()
       page.on('pageerror', (error) => troubles.seen.push(`uncaught: ${error.message}`))
@@ -126,7 +128,7 @@ export const test = base.extend<Fixtures & Inner>({
 
   newServer: async ({ desks }, use) => {
     const directory = emptyDirectory()
-    const server = await serve(directory, '--demo')
+    const server = await serve(directory)
     await use(server)
     await leave(desks)
     await server.stop()

@@ -1,5 +1,6 @@
-//! The project's own chores: `cargo xtask gen | check-structure | new-domain NAME`.
+//! The project's own chores: `cargo xtask gen | check-structure | check-dependencies | new-domain NAME`.
 
+mod dependencies;
 mod gen_contract;
 mod imports;
 mod names;
@@ -14,7 +15,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-const USAGE: &str = "cargo xtask gen | check-structure | new-domain NAME";
+const USAGE: &str = "cargo xtask gen | check-structure | check-dependencies | new-domain NAME";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -22,6 +23,7 @@ fn main() -> ExitCode {
     let done = match words.as_slice() {
         ["gen"] => gen_contract::run(&root()),
         ["check-structure"] => check_structure(&root()),
+        ["check-dependencies"] => check_dependencies(&root()),
         ["new-domain", name] => new_domain::run(&root(), name),
         _ => Err(anyhow::anyhow!("usage: {USAGE}")),
     };
@@ -40,6 +42,16 @@ fn root() -> PathBuf {
 
 pub fn tell(text: &str) {
     let _ = writeln!(std::io::stderr().lock(), "{text}");
+}
+
+fn check_dependencies(root: &Path) -> anyhow::Result<()> {
+    let findings = dependencies::check(root)?;
+    if findings.is_empty() {
+        tell("dependencies: nothing to say");
+        return Ok(());
+    }
+    tell(&findings.join("\n"));
+    anyhow::bail!("dependencies: {} findings", findings.len())
 }
 
 /// Every rule that a compiler does not know, over every source file.

@@ -92,10 +92,8 @@ fn what_is_served_and_what_is_missing_make_the_contract() {
         })
         .collect();
     assert_eq!(wanted.len(), 269);
-    let served: BTreeSet<String> = domains::calls()
-        .rows()
-        .map(|row| format!("{} {} {}", row.service.key(), row.method, row.path))
-        .collect();
+    let served: BTreeSet<String> =
+        domains::calls().rows().map(|row| format!("{} {} {}", row.service.key(), row.method, row.path)).collect();
     let file = read("missing.txt");
     let missing: BTreeSet<String> =
         file.lines().filter_map(|line| line.strip_prefix("call ")).map(str::to_owned).collect();

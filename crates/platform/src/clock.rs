@@ -7,30 +7,50 @@ use chrono_tz::Tz;
 
 /// Tells the time. The program's clock follows the machine; a test's clock moves when it is told to.
 #[derive(Clone, Default)]
-pub struct Clock(Option<Arc<Mutex<DateTime<Utc>>>>);
+pub struct Clock(Source);
+
+#[derive(Clone, Default)]
+enum Source {
+    #[default]
+    Machine,
+    /// The machine's clock, so much ahead (or behind).
+    Shifted(Duration),
+    Standing(Arc<Mutex<DateTime<Utc>>>),
+}
 
 impl Clock {
     /// The machine's clock.
     pub fn system() -> Self {
-        Self(None)
+        Self::default()
+    }
+
+    /// A clock that shows this now and runs on from there.
+    pub fn starting_at(at: DateTime<Utc>) -> Self {
+        Self(Source::Shifted(at - Self::system().now()))
     }
 
     /// A clock that stands still.
     pub fn standing_at(at: DateTime<Utc>) -> Self {
-        Self(Some(Arc::new(Mutex::new(at))))
+        Self(Source::Standing(Arc::new(Mutex::new(at))))
     }
 
     #[expect(clippy::disallowed_methods, reason = "the one place that may ask the machine")]
     pub fn now(&self) -> DateTime<Utc> {
         match &self.0 {
-            None => Utc::now(),
-            Some(held) => *held.lock().unwrap_or_else(std::sync::PoisonError::into_inner),
+            Source::Machine => Utc::now(),
+            Source::Shifted(by) => Utc::now() + *by,
+            Source::Standing(held) => *held.lock().unwrap_or_else(std::sync::PoisonError::into_inner),
         }
     }
 
-    /// Moves a standing clock forward; the machine's clock is left alone.
+    /// Whether it shows what the machine's clock shows.
+    pub fn is_the_machines(&self) -> bool {
+        matches!(self.0, Source::Machine)
+    }
+
+    /// Moves a standing clock forward; a running one is left alone.
     pub fn advance(&self, by: Duration) {
-        if let Some(held) = &self.0 {
+        if let Source::Standing(held) = &self.0 {
             *held.lock().unwrap_or_else(std::sync::PoisonError::into_inner) += by;
         }
     }
@@ -38,5 +58,23 @@ impl Clock {
     /// Today's date where the region's people live.
     pub fn today(&self, zone: Tz) -> NaiveDate {
         self.now().with_timezone(&zone).date_naive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_that_starts_elsewhere_runs_on_from_there() {
+        let start: DateTime<Utc> = "2031-12-31T18:29:00Z".parse().expect("an instant");
+        let clock = Clock::starting_at(start);
+        let first = clock.now();
+        assert!(first >= start && first - start < Duration::minutes(1), "{first}");
+        std::thread::sleep(std::time::Duration::from_millis(5));
+        clock.advance(Duration::hours(1));
+        let second = clock.now();
+        assert!(second > first && second - start < Duration::minutes(1), "{second}");
+        assert!(!clock.is_the_machines() && Clock::system().is_the_machines());
     }
 }

@@ -7,7 +7,7 @@ use std::sync::{Arc, OnceLock};
 
 use axum::body::{Body, Bytes};
 use axum::extract::{ConnectInfo, Request};
-use axum::middleware::from_fn;
+use axum::middleware::{from_fn, map_response};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Extension, Router};
@@ -85,6 +85,13 @@ pub async fn build(parts: Parts<'_>) -> anyhow::Result<App> {
     let mut routes = routes.layer(from_fn(edge::limit));
     if let Some(cors) = cors(config) {
         routes = routes.layer(cors);
+    }
+    if let Some(clock) = parts.regions.first().map(|region| &region.clock).filter(|clock| !clock.is_the_machines()) {
+        let clock = clock.clone();
+        routes = routes.layer(map_response(move |answer| {
+            let dated = edge::date(&clock, answer);
+            async move { dated }
+        }));
     }
     // Small answers grow and pictures do not shrink.
     let worth_it = SizeAbove::new(1_024)
@@ -179,7 +186,12 @@ fn cors(config: &Config) -> Option<CorsLayer> {
                 header::CONTENT_TYPE,
                 HeaderName::from_static("idempotency-key"),
             ])
-            .expose_headers([HeaderName::from_static("x-request-id"), header::RETRY_AFTER, header::CONTENT_DISPOSITION])
+            .expose_headers([
+                HeaderName::from_static("x-request-id"),
+                header::DATE,
+                header::RETRY_AFTER,
+                header::CONTENT_DISPOSITION,
+            ])
             .max_age(std::time::Duration::from_secs(600))
     })
 }

@@ -6,8 +6,9 @@ use axum::body::Body;
 use axum::extract::{ConnectInfo, Request};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use http::{HeaderMap, HeaderName, header};
+use http::{HeaderMap, HeaderName, HeaderValue, header};
 use http_body_util::Limited;
+use pitlane_platform::clock::Clock;
 use pitlane_platform::error::ApiError;
 
 /// The most that any call takes: uploads of 15 MiB in their form.
@@ -50,6 +51,15 @@ pub async fn limit(request: Request, next: Next) -> Response {
         return ApiError::TooLarge.into_response();
     }
     next.run(request.map(|body| Body::new(Limited::new(body, MOST)))).await
+}
+
+/// Dates an answer by a clock that is not the machine's: the console goes by the date of the answers.
+pub fn date(clock: &Clock, mut answer: Response) -> Response {
+    let now = clock.now().format("%a, %d %b %Y %H:%M:%S GMT").to_string();
+    if let Ok(now) = HeaderValue::from_str(&now) {
+        answer.headers_mut().insert(header::DATE, now);
+    }
+    answer
 }
 
 #[cfg(test)]

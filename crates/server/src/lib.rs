@@ -21,6 +21,7 @@ use anyhow::Context;
 use pitlane_base::gateways::{GatewayWork, Gateways};
 use pitlane_base::outbound::Outbound;
 use pitlane_platform::calls::CallTable;
+use pitlane_platform::clock::Clock;
 use pitlane_platform::hooks::Hooks;
 use pitlane_platform::realtime::Hub;
 use pitlane_platform::region::Region;
@@ -49,7 +50,7 @@ pub struct Server {
 
 impl Server {
     /// Opens the regions and takes the ports.
-    pub async fn prepare(config: Config, calls: fn() -> CallTable) -> anyhow::Result<Self> {
+    pub async fn prepare(config: Config, calls: fn() -> CallTable, clock: &Clock) -> anyhow::Result<Self> {
         let hooks = Arc::new(calls().hooks());
         let hub = Hub::default();
         let listener = bind(config.listen_address()).await?;
@@ -57,7 +58,7 @@ impl Server {
             Some(address) => Some(bind(address).await?),
             None => None,
         };
-        let regions = regions::open(&config, &hub, &hooks).await?;
+        let regions = regions::open(&config, &hub, &hooks, clock).await?;
         Ok(Self { config, regions, hub, calls, hooks, listener, metrics_listener })
     }
 

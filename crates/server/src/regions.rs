@@ -17,11 +17,11 @@ use crate::config::Config;
 use crate::storage;
 
 /// Opens every region of the settings, with its present schema and roles.
-pub async fn open(config: &Config, hub: &Hub, hooks: &Arc<Hooks>) -> anyhow::Result<Vec<Region>> {
+pub async fn open(config: &Config, hub: &Hub, hooks: &Arc<Hooks>, clock: &Clock) -> anyhow::Result<Vec<Region>> {
     let files = storage::open(config)?;
     let mut regions = Vec::new();
     for country in config.countries() {
-        let region = open_one(config, country, hub, hooks, files.clone()).await;
+        let region = open_one(config, country, hub, hooks, clock, files.clone()).await;
         regions.push(region.with_context(|| format!("the database of {}", country.key))?);
     }
     Ok(regions)
@@ -32,17 +32,17 @@ async fn open_one(
     country: &'static Country,
     hub: &Hub,
     hooks: &Arc<Hooks>,
+    clock: &Clock,
     files: Arc<dyn FileStore>,
 ) -> anyhow::Result<Region> {
     let (db, steps) = open_database(config, country, hooks).await?;
     for step in steps {
         tracing::info!(region = country.key, step, "the schema was brought up to date");
     }
-    let clock = Clock::system();
     let plan = Plan {
         country,
         db,
-        clock,
+        clock: clock.clone(),
         catalogue: &CATALOGUE,
         hooks: hooks.clone(),
         hub: hub.clone(),

@@ -2,29 +2,33 @@
 
 use std::path::PathBuf;
 use std::process::Command;
-use std::sync::atomic::{AtomicU32, Ordering};
 
 use pitlane_base::migrations::MIGRATIONS;
 use pitlane_platform::country::Country;
-use pitlane_platform::db::{Db, Server};
+use pitlane_platform::db::Db;
 use tempfile::TempDir;
-use tokio::sync::Mutex;
 
 use super::now;
+use super::postgres::OnServer;
 
 /// Orders in the template: every status and type, few enough to be quick.
 pub const ORDERS: u64 = 400;
 
 pub struct Fresh {
     pub db: Db,
-    _folder: Option<TempDir>,
+    _place: Place,
+}
+
+/// Where a database is for as long as its test runs.
+enum Place {
+    Folder { _folder: TempDir },
+    Server { _database: OnServer },
 }
 
 /// A database like that of a demonstration.
 pub async fn fresh(country: &'static Country) -> Fresh {
     if let Some(server) = server() {
-        let template = postgres_template(&server, country).await;
-        return on_server(&server, Some(&template)).await;
+        return on_server(OnServer::filled(&server, country).await);
     }
     let template = sqlite_template(country);
     in_folder(|path| {
@@ -36,7 +40,7 @@ pub async fn fresh(country: &'static Country) -> Fresh {
 /// A database with the present schema and nothing in it.
 pub async fn empty_database() -> Fresh {
     let fresh = match server() {
-        Some(server) => on_server(&server, None).await,
+        Some(server) => on_server(OnServer::empty(&server).await),
         None => in_folder(|_| {}).await,
     };
     MIGRATIONS.apply(&fresh.db, now()).await.expect("migrations");
@@ -47,11 +51,8 @@ fn server() -> Option<String> {
     std::env::var("TEST_DATABASE_URL").ok()
 }
 
-async fn on_server(server: &str, template: Option<&str>) -> Fresh {
-    static NUMBER: AtomicU32 = AtomicU32::new(0);
-    let name = format!("t_{}_{}", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
-    create(server, &name, template).await;
-    Fresh { db: Db::open(&on(server, &name)).await.expect("a database"), _folder: None }
+fn on_server((db, database): (Db, OnServer)) -> Fresh {
+    Fresh { db, _place: Place::Server { _database: database } }
 }
 
 async fn in_folder(prepare: impl FnOnce(&std::path::Path)) -> Fresh {
@@ -59,7 +60,7 @@ async fn in_folder(prepare: impl FnOnce(&std::path::Path)) -> Fresh {
     let path = folder.path().join("test.db");
     prepare(&path);
     let db = Db::open(path.to_str().expect("a plain path")).await.expect("a database");
-    Fresh { db, _folder: Some(folder) }
+    Fresh { db, _place: Place::Folder { _folder: folder } }
 }
 
 /// The program whose demonstration the tests run on.
@@ -75,7 +76,7 @@ fn program() -> PathBuf {
 }
 
 /// Fills a database as `pitlane serve --demo` does, with fewer orders.
-fn fill(country: &Country, url: &str) {
+pub fn fill(country: &Country, url: &str) {
     let folder = TempDir::new().expect("a folder");
     let orders = ORDERS.to_string();
     let moment = now().to_rfc3339();
@@ -91,7 +92,7 @@ fn fill(country: &Country, url: &str) {
 }
 
 /// Another program may have another schema or other data.
-fn template_key() -> String {
+pub fn template_key() -> String {
     let file = program().metadata().expect("a file");
     let age = file.modified().expect("a time").duration_since(std::time::UNIX_EPOCH).expect("after 1970");
     format!("{:x}_{:x}", age.as_nanos(), file.len())
@@ -113,32 +114,4 @@ fn sqlite_template(country: &Country) -> PathBuf {
         }
     }
     path
-}
-
-/// The same server, another database.
-fn on(server: &str, name: &str) -> String {
-    let (base, _) = server.rsplit_once('/').expect("a database in the address");
-    format!("{base}/{name}")
-}
-
-async fn create(server: &str, name: &str, template: Option<&str>) {
-    let mut server = Server::connect(server).await.expect("the server");
-    let template = template.map(|template| format!(" TEMPLATE {template}")).unwrap_or_default();
-    server.run(format!("CREATE DATABASE {name}{template}")).await.expect("a database");
-}
-
-async fn postgres_template(server: &str, country: &Country) -> String {
-    static MAKING: Mutex<()> = Mutex::const_new(());
-    let _turn = MAKING.lock().await;
-    let name = format!("template_{}_{}", country.key, template_key());
-    let mut lock = Server::connect(server).await.expect("the server");
-    lock.run("SELECT pg_advisory_lock(42)").await.expect("the lock");
-    if !lock.has_database(&name).await.expect("an answer") {
-        let draft = format!("draft_{}_{}", country.key, std::process::id());
-        create(server, &draft, None).await;
-        fill(country, &on(server, &draft));
-        lock.run(format!("ALTER DATABASE {draft} RENAME TO {name}")).await.expect("a finished template");
-    }
-    lock.run("SELECT pg_advisory_unlock(42)").await.expect("unlocked");
-    name
 }

@@ -9,6 +9,7 @@
 mod actor;
 mod database;
 mod pdf;
+mod postgres;
 mod refusals;
 mod shelf;
 

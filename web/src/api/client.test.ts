@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from '../kit/callError'
+import { now } from '../kit/clock'
 import * as notify from '../kit/notify'
 import { call } from './client'
 import { chooseCountry, loadConfig } from './config'
@@ -81,6 +82,19 @@ describe('a call', () => {
     expect(request?.method).toBe('POST')
     expect(request?.headers.get('idempotency-key')).toBe('k')
     await expect(request?.json()).resolves.toEqual({ mobile: '9' })
+  })
+
+  it('sets the clock of the console by the date of its answer', async () => {
+    const dated = (date: string) => async () =>
+      new Response('{"code":20000,"message":"ok","data":null}', {
+        headers: { 'content-type': 'application/json', date },
+      })
+    asked.mockImplementationOnce(dated('Tue, 10 Mar 2026 06:30:00 GMT'))
+    await call('list_delayed_orders', undefined)
+    expect(now().toISOString()).toMatch(/^2026-03-10T06:30:/)
+    asked.mockImplementationOnce(dated(new Date().toUTCString()))
+    await call('list_delayed_orders', undefined)
+    expect(Math.abs(now().getTime() - Date.now())).toBeLessThan(1_000)
   })
 })
 

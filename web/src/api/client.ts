@@ -1,4 +1,5 @@
 import createClient from 'openapi-fetch'
+import { setClock } from '../kit/clock'
 import { toast } from '../kit/notify'
 import { type CallId, type CallInput, calls, type DataOf } from './callTypes'
 import { type Service, serviceUrl } from './config'
@@ -81,6 +82,7 @@ export async function open<Id extends CallId>(
       signal,
       parseAs: 'stream',
     })
+    setClock(answered.response.headers.get('date'))
     return { ...answered, token }
   } catch (cause) {
     if (options.signal?.aborted && isAbort(cause)) throw cause

@@ -1,3 +1,4 @@
+import { now } from './clock'
 import { region } from './region'
 
 const pad = (value: number) => String(value).padStart(2, '0')
@@ -33,7 +34,7 @@ export function instantOf(wall: string, timeZone = region().timeZone): string {
 }
 
 /** The day it is in the region now. */
-export const today = (now = new Date()): string => wallTime(now.toISOString()).slice(0, 10)
+export const today = (at = now()): string => wallTime(at.toISOString()).slice(0, 10)
 
 /** The half hours from 07:00 to 23:00. */
 export const slots: readonly string[] = Array.from(

@@ -53,20 +53,23 @@ pub async fn run(config: &Config, flags: Flags) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Fills a database that nobody has used yet, or goes on with a filling that was interrupted.
-pub async fn show(db: &Db, files: &dyn FileStore, region: &str) -> anyhow::Result<()> {
+/// Fills a database that nobody has used yet, or goes on with a filling that was interrupted; says whether the
+/// database is a demonstration now.
+pub async fn show(db: &Db, files: &dyn FileStore, region: &str, now: DateTime<Utc>) -> anyhow::Result<bool> {
     let mut tx = db.read().await?;
     let begun = demo::progress(&mut tx).await?;
     let is_used = store::has_users(&mut tx).await?;
     drop(tx);
-    let now = Clock::system().now();
     match begun {
-        Some(progress) if progress.done() < progress.plan.orders => fill(db, files, region, progress.plan, now).await,
+        Some(progress) if progress.done() < progress.plan.orders => {
+            fill(db, files, region, progress.plan, now).await?;
+        }
         // The rows may stand and their pictures not: it was interrupted between the two.
-        Some(_) => Ok(demo::put_pictures(db, files).await?),
-        None if !is_used => fill(db, files, region, SHOWN, now).await,
-        None => Ok(()),
+        Some(_) => demo::put_pictures(db, files).await?,
+        None if !is_used => fill(db, files, region, SHOWN, now).await?,
+        None => return Ok(false),
     }
+    Ok(true)
 }
 
 async fn fill(db: &Db, files: &dyn FileStore, region: &str, plan: Plan, now: DateTime<Utc>) -> anyhow::Result<()> {

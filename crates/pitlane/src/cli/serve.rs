@@ -1,9 +1,11 @@
 //! `pitlane serve`
 
+use chrono::{DateTime, FixedOffset, Utc};
 use clap::Args;
+use pitlane_platform::clock::Clock;
 use pitlane_platform::region::Region;
 use pitlane_server::Server;
-use pitlane_server::config::Config;
+use pitlane_server::config::{Config, WrongSettings};
 use serde_json::Value;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
@@ -20,6 +22,9 @@ pub struct Flags {
     /// Fill an empty data directory with a demonstration, and show the codes of its accounts
     #[arg(long)]
     demo: bool,
+    /// Start the clock of a demonstration at this instant, as in 2026-03-10T12:00:00+05:30; it runs on from there
+    #[arg(long, value_name = "INSTANT")]
+    now: Option<DateTime<FixedOffset>>,
     /// The countries to serve, separated by commas [default: all]
     #[arg(long, value_delimiter = ',')]
     regions: Vec<String>,
@@ -29,6 +34,11 @@ pub struct Flags {
 }
 
 impl Flags {
+    /// Where the clock starts, if not where the machine's is.
+    pub fn now(&self) -> Option<DateTime<Utc>> {
+        self.now.map(|at| at.to_utc())
+    }
+
     /// The flags that were given, by the setting that each one is.
     pub fn settings(&self) -> Vec<(&'static str, Value)> {
         let mut given = Vec::new();
@@ -47,12 +57,19 @@ impl Flags {
     }
 }
 
-pub async fn run(config: Config) -> anyhow::Result<()> {
+pub async fn run(config: Config, now: Option<DateTime<Utc>>) -> anyhow::Result<()> {
+    if now.is_some() && !config.demo {
+        return Err(WrongSettings(vec!["--now moves the clock of a demonstration only; add --demo".into()]).into());
+    }
+    let clock = now.map_or_else(Clock::system, Clock::starting_at);
     let stop = stop_on_signal()?;
-    let server = Server::prepare(config.clone(), domains::calls).await?;
+    let server = Server::prepare(config.clone(), domains::calls, &clock).await?;
     for region in server.regions() {
         if config.demo {
-            demo_data::show(&region.db, region.files.as_ref(), region.country.key).await?;
+            let key = region.country.key;
+            let is_demo = demo_data::show(&region.db, region.files.as_ref(), key, clock.now()).await?;
+            // Times that never were would get among real ones.
+            anyhow::ensure!(is_demo || now.is_none(), "--now is refused: the data of {key} is not a demonstration");
         }
         explain_if_empty(&config, region).await?;
     }

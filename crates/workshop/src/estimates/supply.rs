@@ -2,6 +2,7 @@
 
 use anyhow::anyhow;
 use chrono::NaiveDate;
+use pitlane_orders::catalogue;
 use pitlane_platform::change::Change;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
@@ -18,7 +19,6 @@ use pitlane_tax::rates::SupplyKind;
 use pitlane_tax::state::State;
 
 use super::types::{EstimateTerms, TaxShown};
-use pitlane_orders::catalogue;
 pub use pitlane_orders::catalogue::REPAIR;
 use pitlane_orders::catalogue::Rates;
 use pitlane_orders::orders;

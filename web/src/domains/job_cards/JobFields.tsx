@@ -1,5 +1,6 @@
 import { AutoComplete, Button, Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { now } from '../../kit/clock'
 import { workActions } from '../../shared/workActions'
 import { InstantPicker } from '../../kit/DayPicker'
 import { type JobEdit, labelOf, moved, newJob, peopleOf, timesIn } from './edit'
@@ -53,7 +54,7 @@ function Job({ at, count, card, words, onChanged, onRemove, onMove }: JobProps) 
   const number = at + 1
   const setStatus = (status: JobEdit['status']) => {
     const job = form.getFieldValue(['jobs', at]) as JobEdit
-    const { started_at, ended_at } = timesIn(job, status, new Date())
+    const { started_at, ended_at } = timesIn(job, status, now())
     form.setFieldValue(['jobs', at, 'started_at'], started_at)
     form.setFieldValue(['jobs', at, 'ended_at'], ended_at)
     onChanged()

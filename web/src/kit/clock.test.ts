@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { now, setClock } from './clock'
+import { today } from './zone'
+
+describe('the clock of the console', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date('2026-03-05T10:00:00Z') })
+    setClock(new Date().toUTCString())
+  })
+  afterEach(() => {
+    setClock(new Date().toUTCString())
+    vi.useRealTimers()
+  })
+
+  it('is the one of the server where the PC is wrong', () => {
+    setClock('Tue, 10 Mar 2026 06:30:00 GMT')
+    expect(now().toISOString()).toBe('2026-03-10T06:30:00.000Z')
+    expect(today()).toBe('2026-03-10')
+    vi.advanceTimersByTime(60_000)
+    expect(now().toISOString()).toBe('2026-03-10T06:31:00.000Z')
+  })
+
+  it('takes the way of an answer for no difference', () => {
+    setClock('Thu, 05 Mar 2026 09:59:57 GMT')
+    expect(now().toISOString()).toBe('2026-03-05T10:00:00.000Z')
+  })
+
+  it.each([null, '', 'soon'])('goes on as it was when an answer is dated %j', (date) => {
+    setClock('Tue, 10 Mar 2026 06:30:00 GMT')
+    setClock(date)
+    expect(today()).toBe('2026-03-10')
+  })
+})
