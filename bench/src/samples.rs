@@ -2,10 +2,9 @@
 
 use anyhow::Context;
 use chrono::{DateTime, Datelike, Duration, NaiveDate, Utc};
-use pitlane_platform::args;
 use pitlane_platform::clock::Clock;
 use pitlane_platform::db::{Db, Tx};
-use pitlane_platform::ids;
+use pitlane_platform::{args, ids};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 

@@ -1,19 +1,22 @@
 //! The project's own chores: `cargo xtask gen | check-structure | check-dependencies | new-domain NAME`.
 
+mod circles;
 mod dependencies;
 mod gen_contract;
-mod imports;
 mod names;
 mod new_domain;
+mod out;
+mod rust_imports;
 mod sizes;
 mod sources;
 mod sql;
 mod suppressions;
 mod web_imports;
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+
+use out::tell;
 
 const USAGE: &str = "cargo xtask gen | check-structure | check-dependencies | new-domain NAME";
 
@@ -40,10 +43,6 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().map_or_else(|| PathBuf::from("."), Path::to_owned)
 }
 
-pub fn tell(text: &str) {
-    let _ = writeln!(std::io::stderr().lock(), "{text}");
-}
-
 fn check_dependencies(root: &Path) -> anyhow::Result<()> {
     let findings = dependencies::check(root)?;
     if findings.is_empty() {
@@ -58,10 +57,11 @@ fn check_dependencies(root: &Path) -> anyhow::Result<()> {
 fn check_structure(root: &Path) -> anyhow::Result<()> {
     let files = sources::read(root)?;
     let mut findings = names::check(root)?;
+    findings.extend(rust_imports::check_layers(root)?);
+    findings.extend(rust_imports::check(&files));
     findings.extend(web_imports::check(&files));
     for file in &files {
         findings.extend(sizes::check(file));
-        findings.extend(imports::check(file));
         findings.extend(sql::check(file));
         findings.extend(suppressions::check(file));
     }

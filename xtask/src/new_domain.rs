@@ -25,7 +25,7 @@ pub fn run(root: &Path, name: &str) -> anyhow::Result<()> {
     if !front.exists() {
         put(&front.join("screens.ts"), &screens(name))?;
     }
-    crate::tell(&format!("{name} is made. Next: a row in calls() or screens, as CONTRIBUTING.md tells."));
+    crate::out::tell(&format!("{name} is made. Next: a row in calls() or screens, as CONTRIBUTING.md tells."));
     Ok(())
 }
 

@@ -23,7 +23,7 @@ const FOLDED: [&str; 4] = ["_folded", "registration_no", "mobile", "plate"];
 
 pub fn check(file: &Source) -> Vec<String> {
     let holds_sql = file.path.starts_with("migrations/")
-        || (file.is_rust() && (file.path.contains("/store") || file.path.starts_with("crates/pitlane/src/demo/")));
+        || (file.is_rust() && (file.path.contains("/store") || file.path.starts_with("crates/demo/")));
     // Tests run on both databases: what differs shows there.
     if !holds_sql || file.path.ends_with("tests.rs") {
         return Vec::new();
@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     fn findings(text: &str) -> usize {
-        check(&Source { path: "crates/pitlane/src/domains/x/store.rs".into(), text: text.into() }).len()
+        check(&Source { path: "crates/orders/src/x/store.rs".into(), text: text.into() }).len()
     }
 
     #[test]

@@ -18,14 +18,14 @@ use serde_json::json;
 
 pub use columns::{BILL, BILL_LINE, NOTE, NOTE_LINE};
 
-use super::customers;
 use super::dice::{Dice, Stream};
-use super::orders::{Maker, Order};
-use super::people;
+use super::maker::Maker;
+use super::orders::Order;
 use super::rows::Told;
 use super::series::Places;
 use super::work::{Note, Work};
 use super::world::Member;
+use super::{customers, people};
 use pitlane_base::reference::Batch;
 use pitlane_billing::bills;
 use pitlane_billing::bills::{Car, OrderFacts, Parties};

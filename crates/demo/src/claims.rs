@@ -3,9 +3,9 @@
 
 use chrono::{DateTime, Days, Duration, NaiveDate, Utc};
 use pitlane_base::reference::Batch;
-use pitlane_billing::insurance::{ClaimComparison, PolicyType, SurveyDecision};
 use pitlane_billing::insurance::{
-    Line, OfOrder, StoredClaim, Taxed, Terms, compare, facts, has_tariff, kind_key, material,
+    ClaimComparison, Line, OfOrder, PolicyType, StoredClaim, SurveyDecision, Taxed, Terms, compare, facts, has_tariff,
+    kind_key, material,
 };
 use pitlane_platform::args;
 use pitlane_platform::country::{INDIA, MALAYSIA};
@@ -15,7 +15,8 @@ use pitlane_tax::totals::Rounding;
 
 use super::customers::id;
 use super::dice::{Dice, Stream};
-use super::orders::{Maker, Order};
+use super::maker::Maker;
+use super::orders::Order;
 use super::pictures::{self, Picture};
 use super::world::Atlas;
 use super::{people, plates};

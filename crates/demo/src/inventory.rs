@@ -3,20 +3,19 @@
 use std::fmt::Write as _;
 
 use chrono::{DateTime, Utc};
-use pitlane_orders::orders::evidence::Evidence;
-use pitlane_orders::orders::evidence_of;
+use pitlane_orders::orders::{Evidence, evidence_of};
 use pitlane_platform::args;
 use pitlane_platform::db::Args;
 use serde_json::json;
 
 use super::customers::id;
 use super::dice::{Dice, Stream};
-use super::life;
-use super::orders::{Maker, Order};
-use super::phrases;
+use super::maker::Maker;
+use super::orders::Order;
 use super::pictures::{self, Picture};
 use super::rows::Told;
 use super::world::Member;
+use super::{life, phrases};
 
 pub const INVENTORY: &[&str] = &[
     "order_id",

@@ -6,7 +6,8 @@ use pitlane_platform::db::{DbResult, Tx};
 use serde::{Deserialize, Serialize};
 
 use super::customers::{self, CAR_COLUMNS, CUSTOMER_COLUMNS};
-use super::orders::{Maker, Order};
+use super::maker::Maker;
+use super::orders::Order;
 use super::series::Places;
 use super::{bills, claims, estimates, inventory, payments, rows, tickets, voices, workshop};
 

@@ -16,6 +16,7 @@ mod india;
 mod inventory;
 mod ledger;
 mod life;
+mod maker;
 mod malaysia;
 mod orders;
 mod payments;
@@ -34,16 +35,16 @@ mod workshop;
 mod world;
 
 use chrono::{DateTime, Timelike, Utc};
-use pitlane_platform::args;
-use pitlane_platform::country as platform;
 use pitlane_platform::db::{Db, DbError, DbResult, Tx};
+use pitlane_platform::{args, country as platform};
 use serde::{Deserialize, Serialize};
 
 pub use pictures::put as put_pictures;
 
 use country::Country;
 use ledger::Counts;
-use orders::Maker;
+use maker::Maker;
+pub use maker::Plan;
 use series::Places;
 use world::{Atlas, World};
 
@@ -59,13 +60,6 @@ impl Country {
             other => Err(DbError::Other(format!("there is no demo data of {other}"))),
         }
     }
-}
-
-/// How much is asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Plan {
-    pub orders: u64,
-    pub seed: u64,
 }
 
 /// How far a run has come, kept in the database with what it wrote.

@@ -5,24 +5,15 @@ use pitlane_platform::db::DbResult;
 use pitlane_platform::money::Money;
 use pitlane_tax::place::TaxKind;
 
-use super::Plan;
 use super::calendar::{Calendar, half_hour};
 use super::customers::{self, Home};
 use super::dice::{Dice, Stream};
 use super::life::{self, Life, Of};
+use super::maker::{Maker, Plan};
 use super::plates;
 use super::sums::{Stage, Sums};
 use super::work::{Supplied, Work};
 use super::world::{Member, TYPES, World};
-
-/// Everything that an order follows from.
-pub struct Maker {
-    pub world: World,
-    pub calendar: Calendar,
-    pub seed: u64,
-    pub orders: u64,
-    pub now: DateTime<Utc>,
-}
 
 /// Who does what on an order.
 pub struct Crew<'w> {

@@ -15,7 +15,8 @@ use serde_json::json;
 
 use super::customers::id;
 use super::dice::{Dice, Stream};
-use super::orders::{Maker, Order};
+use super::maker::Maker;
+use super::orders::Order;
 use super::rows::{By, Told};
 use super::world::Member;
 

@@ -7,10 +7,9 @@ use bytes::Bytes;
 use futures_util::{StreamExt, TryStreamExt, stream};
 use image::codecs::jpeg::JpegEncoder;
 use image::{DynamicImage, ImageFormat, Rgb, RgbImage, Rgba, RgbaImage};
-use pitlane_platform::args;
 use pitlane_platform::db::{Db, DbError, DbResult};
 use pitlane_platform::files::{FileStore, Headers};
-use pitlane_platform::ids;
+use pitlane_platform::{args, ids};
 
 pub const WIDTH: u32 = 360;
 pub const HEIGHT: u32 = 240;

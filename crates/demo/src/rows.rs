@@ -1,8 +1,7 @@
 //! The rows of an order: its own and those that hang on it.
 
 use chrono::{DateTime, Duration, Timelike, Utc};
-use pitlane_orders::orders::evidence::Evidence;
-use pitlane_orders::orders::{OUTSIDE, Times, evidence_of, rating_word};
+use pitlane_orders::orders::{Evidence, OUTSIDE, Times, evidence_of, rating_word};
 use pitlane_platform::{
     args,
     db::{Args, Value},
@@ -10,11 +9,10 @@ use pitlane_platform::{
 
 use super::customers::id;
 use super::dice::{Dice, Stream};
-use super::life;
-use super::orders::{Maker, Order};
-use super::people;
-use super::phrases;
+use super::maker::Maker;
+use super::orders::Order;
 use super::world::Member;
+use super::{life, people, phrases};
 
 pub const ORDER: &[&str] = &[
     "id",

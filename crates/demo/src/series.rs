@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, Utc};
 use pitlane_platform::db::DbResult;
 
-use super::orders::Maker;
+use super::maker::Maker;
 
 /// The bills of one series that orders still to come may stand among.
 #[derive(Default)]

@@ -5,16 +5,16 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, Datelike, Duration, Utc};
 use pitlane_base::identity;
 use pitlane_base::reference::Batch;
-use pitlane_office::tickets::TicketStatus;
 use pitlane_office::tickets::TicketStatus::{Closed, InProgress, Open, Reopened, Resolved, Waiting};
-use pitlane_office::tickets::{Clock, number};
+use pitlane_office::tickets::{Clock, TicketStatus, number};
 use pitlane_platform::args;
 use pitlane_platform::db::{Args, DbResult, Tx};
 use serde::{Deserialize, Serialize};
 
 use super::customers::id;
 use super::dice::{Dice, Stream};
-use super::orders::{Maker, Order};
+use super::maker::Maker;
+use super::orders::Order;
 use super::phrases::{TICKET_ANSWERS, TICKET_ENDS, TICKETS};
 use super::world::Member;
 

@@ -10,11 +10,11 @@ use serde_json::json;
 
 use super::customers::id;
 use super::dice::{Dice, Stream};
-use super::life;
-use super::orders::{Maker, Opinion, Order};
-use super::phrases;
+use super::maker::Maker;
+use super::orders::{Opinion, Order};
 use super::rows::Told;
 use super::world::Member;
+use super::{life, phrases};
 
 pub const REMARK: &[&str] = &["id", "order_id", "at", "author_id", "author_name", "role", "is_internal", "remark"];
 pub const FEEDBACK: &[&str] = &[

@@ -15,7 +15,7 @@ use pitlane_tax::spread::spread;
 use pitlane_workshop::estimates::treatments;
 
 use super::dice::{Dice, Stream};
-use super::orders::Maker;
+use super::maker::Maker;
 use super::sums::Sums;
 
 const REPAIR: &str = "998714";

@@ -3,18 +3,17 @@
 use std::fmt::Write as _;
 
 use chrono::{DateTime, Duration, Utc};
-use pitlane_orders::orders::evidence::Evidence;
-use pitlane_orders::orders::evidence_of;
+use pitlane_orders::orders::{Evidence, evidence_of};
 use pitlane_platform::args;
 use pitlane_platform::db::{Args, Value};
 use pitlane_workshop::job_cards::span;
 
 use super::customers::id;
 use super::dice::{Dice, Stream};
-use super::life;
-use super::orders::{Maker, Order};
-use super::phrases;
+use super::maker::Maker;
+use super::orders::Order;
 use super::world::{Looked, Member};
+use super::{life, phrases};
 
 pub const JOB_CARD: &[&str] = &[
     "order_id",

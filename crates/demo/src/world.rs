@@ -6,9 +6,8 @@ use pitlane_base::reference;
 use pitlane_orders::catalogue;
 use pitlane_orders::catalogue::Rates;
 use pitlane_orders::orders::Parties;
-use pitlane_platform::country as platform;
 use pitlane_platform::db::{DbError, DbResult, Tx};
-use pitlane_platform::record;
+use pitlane_platform::{country as platform, record};
 use serde::Deserialize;
 
 use super::country::{Country, Place};

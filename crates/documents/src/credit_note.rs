@@ -3,8 +3,7 @@
 use chrono::NaiveDate;
 use serde::Serialize;
 
-use crate::moment;
-use crate::{InvoiceRef, OrderRef, Party, Picture, Sheet, TaxLine, TaxSummary, Totals, Vehicle};
+use crate::{InvoiceRef, OrderRef, Party, Picture, Sheet, TaxLine, TaxSummary, Totals, Vehicle, moment};
 
 /// All amounts are what is credited, as positive amounts.
 #[derive(Clone, Debug, Serialize)]

@@ -3,8 +3,7 @@
 use chrono::NaiveDate;
 use serde::Serialize;
 
-use crate::moment;
-use crate::{Amount, LineKind, OrderRef, Party, Rate, Sheet, Totals, Vehicle};
+use crate::{Amount, LineKind, OrderRef, Party, Rate, Sheet, Totals, Vehicle, moment};
 
 #[derive(Clone, Debug, Serialize)]
 pub struct Estimate {

@@ -114,7 +114,7 @@ impl InventorySheet {
         let photos = self.photos.iter().enumerate();
         let mut pictures: Vec<_> =
             photos.filter_map(|(at, photo)| Some((format!("photo-{at}"), photo.picture.as_ref()?))).collect();
-        pictures.extend(crate::named("signature", self.signature.as_ref()));
+        pictures.extend(crate::picture::named("signature", self.signature.as_ref()));
         pictures
     }
 }

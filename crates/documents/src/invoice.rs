@@ -3,8 +3,7 @@
 use chrono::NaiveDate;
 use serde::Serialize;
 
-use crate::moment;
-use crate::{Amount, LineKind, OrderRef, Party, Picture, Rate, Region, Sheet, TaxKind, Totals, Vehicle};
+use crate::{Amount, LineKind, OrderRef, Party, Picture, Rate, Region, Sheet, TaxKind, Totals, Vehicle, moment};
 
 /// A bill that tax is charged on. The supplier is the sheet's company, unless another is named.
 #[derive(Clone, Debug, Serialize)]

@@ -9,9 +9,10 @@ use typst::{World, WorldExt};
 use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, Timestamp};
 
+use crate::clean;
+use crate::document::Document;
 use crate::moment::Local;
 use crate::world::{self, PaperWorld};
-use crate::{Document, clean};
 
 /// Why there is no PDF.
 #[derive(Debug, thiserror::Error)]
@@ -39,6 +40,11 @@ pub struct Made {
 /// Reads the fonts and templates ahead of the first paper, some 20 ms of work.
 pub fn warm_up() {
     world::prepare();
+}
+
+/// Lays a paper out as the bytes of a PDF: A4, tagged for screen readers, with its text searchable.
+pub fn render(document: &Document) -> Result<Vec<u8>, Error> {
+    pdf(document, &PdfOptions::default()).map(|made| made.bytes)
 }
 
 /// Lays a paper out. `options` are those of the caller; the time and the creator are the paper's.

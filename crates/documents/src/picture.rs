@@ -55,3 +55,8 @@ impl fmt::Debug for Picture {
         write!(f, "Picture({} bytes)", self.bytes.len())
     }
 }
+
+/// A picture under its name, if there is one.
+pub(crate) fn named<'a>(name: &str, picture: Option<&'a Picture>) -> Vec<(String, &'a Picture)> {
+    picture.map(|picture| (name.to_owned(), picture)).into_iter().collect()
+}

@@ -1,25 +1,20 @@
 //! Filled-in papers of every kind and country, to test, to look at and to measure.
 
+mod basics;
 mod claims;
 mod people;
 mod work;
 
-use std::ops::Range;
-
-use chrono::{FixedOffset, NaiveDate, TimeZone};
-
-use crate::moment::Local;
 use crate::{
-    Approval, Battery, Company, CopyFor, CreditNote, DamageKind, Document, Estimate, InventoryItem, InventorySheet,
-    InvoiceRef, Job, JobCard, Mark, Photo, Picture, Receipt, Region, Sheet, SignedOff, TaxInvoice, Tyre, View,
+    Approval, Battery, CopyFor, CreditNote, DamageKind, Document, Estimate, InventoryItem, InventorySheet, Job,
+    JobCard, Mark, Photo, Picture, Receipt, Region, SignedOff, TaxInvoice, Tyre, View,
 };
+pub use basics::{Lines, company};
+use basics::{at, invoice_ref, sheet, signature, today, words};
 pub use claims::{customer_bill, surveyor_bill};
 pub use people::NAMES;
 use people::{customer, garage, order, vehicle};
 use work::{estimate_line, summary, tax_line, totals};
-
-/// Which lines stand on a paper: `0..4` are four, `60..64` four others, with other prices.
-pub type Lines = Range<usize>;
 
 /// One of each kind, with `lines` on those that have any.
 pub fn all(region: Region, lines: &Lines) -> Vec<Document> {
@@ -35,52 +30,6 @@ pub fn all(region: Region, lines: &Lines) -> Vec<Document> {
         Document::CreditNote(credit_note(region, &(lines.start..lines.start + lines.len().div_ceil(3)))),
         Document::Receipt(receipt(region)),
     ]
-}
-
-fn sheet(region: Region, number: &str) -> Sheet {
-    Sheet { region, company: company(region), number: number.into(), made_at: at(region, 18, 5) }
-}
-
-/// The day on which everything happens, at an hour and minute.
-#[expect(clippy::expect_used, reason = "fixed times of a fixed day")]
-fn at(region: Region, hour: u32, minute: u32) -> Local {
-    let offset = if region == Region::India { 330 } else { 480 };
-    let zone = FixedOffset::east_opt(offset * 60).expect("a zone");
-    zone.with_ymd_and_hms(2026, 11, 21, hour, minute, 0).single().expect("a time")
-}
-
-fn today() -> NaiveDate {
-    at(Region::India, 0, 0).date_naive()
-}
-
-fn words(texts: &[&str]) -> Vec<String> {
-    texts.iter().map(|&text| text.to_owned()).collect()
-}
-
-pub fn company(region: Region) -> Company {
-    let logo = Picture::new(include_bytes!("samples/logo.svg").to_vec()).ok();
-    match region {
-        Region::India => Company {
-            name: "Pitlane Car Services Private Limited".into(),
-            address: words(&["4th Floor, 80 Feet Road, Indiranagar", "Bengaluru 560038, Karnataka (29)"]),
-            tax_id: "29ABCCE1234F1ZY".into(),
-            other_tax_id: Some("PAN ABCCE1234F".into()),
-            phone: "+91 80 4000 1234".into(),
-            email: "care@pitlane.example".into(),
-            footer: Some("Registered office: 80 Feet Road, Indiranagar, Bengaluru 560038".into()),
-            logo,
-        },
-        Region::Malaysia => Company {
-            name: "Pitlane Auto Services Sdn. Bhd.".into(),
-            address: words(&["Level 7, Menara Pitlane, Jalan Ampang", "50450 Kuala Lumpur"]),
-            tax_id: "W10-2345-67891012".into(),
-            other_tax_id: Some("TIN C12345678900".into()),
-            phone: "+60 3-2100 1234".into(),
-            email: "care@pitlane.example".into(),
-            footer: Some("Company no. 202601012345 (1234567-X)".into()),
-            logo,
-        },
-    }
 }
 
 pub fn job_card(region: Region, jobs: &Lines) -> JobCard {
@@ -124,10 +73,6 @@ pub fn job_card(region: Region, jobs: &Lines) -> JobCard {
         ]),
         customer_signature: signature(),
     }
-}
-
-fn signature() -> Option<Picture> {
-    Picture::new(include_bytes!("samples/signature.png").to_vec()).ok()
 }
 
 pub fn inventory(region: Region) -> InventorySheet {
@@ -270,11 +215,6 @@ pub fn credit_note(region: Region, lines: &Lines) -> CreditNote {
         signatory: Some("Anita Nair".into()),
         signature: None,
     }
-}
-
-fn invoice_ref(region: Region) -> InvoiceRef {
-    let number = if region == Region::India { "KA01/26-27/00123" } else { "KL/26/000123" };
-    InvoiceRef { number: number.into(), date: today() }
 }
 
 pub fn receipt(region: Region) -> Receipt {

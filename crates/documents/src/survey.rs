@@ -3,8 +3,7 @@
 use chrono::NaiveDate;
 use serde::Serialize;
 
-use crate::moment;
-use crate::{Amount, InvoiceRef, LineKind, OrderRef, Party, Picture, Rate, Sheet, TaxSum, Vehicle};
+use crate::{Amount, InvoiceRef, LineKind, OrderRef, Party, Picture, Rate, Sheet, TaxSum, Vehicle, moment};
 
 /// The claim that the work is done under.
 #[derive(Clone, Debug, Default, Serialize)]

@@ -4,8 +4,7 @@ use pitlane_documents::{OrderRef, Party, Vehicle};
 use pitlane_platform::country::Country;
 
 use crate::catalogue::tax_country;
-use crate::orders::OrderDetail;
-use crate::orders::{Contact, Parties, Side};
+use crate::orders::{Contact, OrderDetail, Parties, Side};
 
 /// The customer, who brought the car.
 pub fn party(order: &OrderDetail) -> Party {

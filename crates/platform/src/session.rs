@@ -4,12 +4,10 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Duration, Utc};
 
-use crate::args;
 use crate::db::{DbResult, Tx};
 use crate::error::{ApiError, Result};
-use crate::ids;
-use crate::record;
 use crate::region::Region;
+use crate::{args, ids, record};
 
 /// The longest life of a session, however busy.
 const LIFE: Duration = Duration::days(30);

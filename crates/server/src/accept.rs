@@ -13,7 +13,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 
 use super::app::App;
-use super::wait_for;
+use super::stop::wait_for;
 
 /// All headers of a request together; more is answered 431.
 const HEADERS: usize = 64 << 10;

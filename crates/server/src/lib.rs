@@ -11,6 +11,7 @@ pub mod monitor;
 pub mod regions;
 mod settings;
 pub mod sms;
+mod stop;
 pub mod storage;
 
 use std::sync::Arc;
@@ -95,7 +96,7 @@ impl Server {
         if let Some(listener) = self.metrics_listener {
             doors.spawn(accept::serve(listener, monitor::app(monitor), stop.clone()));
         }
-        wait_for(stop).await;
+        stop::wait_for(stop).await;
         stopping.store(true, std::sync::atomic::Ordering::Relaxed);
         tracing::info!("stopping: what is in hand is finished first");
         self.hub.close().await;
@@ -136,9 +137,4 @@ fn workers(regions: &[Region], outbound: &Outbound, gateways: &Gateways, stop: &
         }
     }
     workers
-}
-
-/// Returns when the value turns true, or when nobody is left who could turn it.
-pub async fn wait_for(mut stop: watch::Receiver<bool>) {
-    let _ = stop.wait_for(|stopped| *stopped).await;
 }

@@ -35,7 +35,7 @@ pub async fn keep_up(handle: PrometheusHandle, stop: watch::Receiver<bool>) {
     };
     tokio::select! {
         () = rounds => {}
-        () = super::wait_for(stop) => {}
+        () = super::stop::wait_for(stop) => {}
     }
 }
 

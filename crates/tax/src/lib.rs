@@ -14,6 +14,7 @@ mod exact;
 pub mod gstin;
 pub mod insurance;
 pub mod invoice;
+mod kind;
 pub mod line;
 pub mod malaysia;
 pub mod numbers;

@@ -9,24 +9,8 @@ use crate::place::TaxKind;
 use crate::problem::{Fault, Problem};
 use crate::quantity::Quantity;
 use crate::rate::Rate;
-use crate::rates::SupplyKind;
 
-/// What is on a line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum LineKind {
-    Labour,
-    Part,
-}
-
-impl LineKind {
-    pub const fn supply(self) -> SupplyKind {
-        match self {
-            Self::Labour => SupplyKind::Service,
-            Self::Part => SupplyKind::Goods,
-        }
-    }
-}
+pub use crate::kind::LineKind;
 
 /// A line, with the tax that it bears decided.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::line::LineKind;
+use crate::kind::LineKind;
 use crate::malaysia::DesignatedArea;
 use crate::rate::Rate;
 use crate::rates::SupplyKind;

@@ -3,8 +3,7 @@
 use pitlane_base::access::{Orders, Payments};
 use pitlane_orders::catalogue::tax_country;
 use pitlane_orders::orders;
-use pitlane_orders::orders::Event;
-use pitlane_orders::orders::OrderDetail;
+use pitlane_orders::orders::{Event, OrderDetail};
 use pitlane_platform::access::{Read, Update};
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;

@@ -3,8 +3,7 @@
 use chrono::NaiveDate;
 use pitlane_base::access::Orders;
 use pitlane_orders::orders;
-use pitlane_orders::orders::DELIVERED;
-use pitlane_orders::orders::OrderDetail;
+use pitlane_orders::orders::{DELIVERED, OrderDetail};
 use pitlane_platform::access::Update;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::{Allow, Caller};

@@ -3,8 +3,7 @@
 use chrono::NaiveDate;
 use pitlane_orders::catalogue::tax_country;
 use pitlane_orders::orders;
-use pitlane_orders::orders::OrderDetail;
-use pitlane_orders::orders::{Event, state_named};
+use pitlane_orders::orders::{Event, OrderDetail, state_named};
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::Caller;
 use pitlane_platform::country::Country;
@@ -14,33 +13,15 @@ use pitlane_platform::money::Money;
 use pitlane_tax::invoice::{Draft, Invoice, compose};
 use pitlane_tax::numbers::{DocumentKind, NumberError};
 use pitlane_tax::words::in_words;
-use pitlane_workshop::estimates::{AgreedLine, Supply};
+use pitlane_workshop::estimates::Supply;
 use serde::Serialize;
 use serde_json::json;
 
+use super::lines::IssueLine;
 use super::parties::{OrderFacts, Parties};
 use super::store::{self, Maker, NewBill, NewLine, Numbered};
 use super::types::Missing;
 use super::{ledger, prepare, rules};
-
-/// A line to be billed, before its tax is known.
-#[derive(Clone, Debug)]
-pub struct IssueLine {
-    pub service_name: String,
-    pub part_number: Option<String>,
-    pub action: Option<String>,
-    pub unit: String,
-    /// 1 the product, 2 the garage, 3 the customer, 4 the insurer.
-    pub payer: i64,
-    pub draft: Draft,
-}
-
-impl IssueLine {
-    pub fn of(agreed: &AgreedLine) -> Self {
-        let AgreedLine { service_name, part_number, action, unit, payer, draft, .. } = agreed.clone();
-        Self { service_name, part_number, action, unit, payer, draft }
-    }
-}
 
 /// A bill that is wanted.
 pub struct Issue<'a> {

@@ -3,9 +3,7 @@
 use std::collections::BTreeMap;
 
 use pitlane_orders::orders;
-use pitlane_orders::orders::Amounts;
-use pitlane_orders::orders::evidence;
-use pitlane_orders::orders::evidence::Evidence;
+use pitlane_orders::orders::{Amounts, Evidence};
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::Result;
@@ -101,7 +99,7 @@ pub async fn settle(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<()> {
     let now = who.now();
     let Some(newest) = standing.first() else {
         orders::write_invoice_number(tx, order_id, None).await?;
-        evidence::withdraw(tx, order_id, Evidence::Bill).await?;
+        orders::withdraw_evidence(tx, order_id, Evidence::Bill).await?;
         estimates::restate(tx, &who.region, order_id).await?;
         return Ok(());
     };
@@ -116,6 +114,6 @@ pub async fn settle(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<()> {
     orders::write_amounts(tx, order_id, &amounts, now).await?;
     orders::write_invoice_number(tx, order_id, Some(&newest.bill.number)).await?;
     orders::write_is_igst(tx, order_id, newest.bill.is_igst == 1).await?;
-    evidence::show(tx, order_id, Evidence::Bill, now).await?;
+    orders::show_evidence(tx, order_id, Evidence::Bill, now).await?;
     Ok(())
 }

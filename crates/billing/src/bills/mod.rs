@@ -6,6 +6,7 @@ mod hints;
 mod invoice;
 mod issue;
 mod ledger;
+mod lines;
 mod paper;
 mod parties;
 mod prepare;
@@ -20,8 +21,9 @@ mod tests;
 use pitlane_platform::calls::Calls;
 use pitlane_platform::service::Service;
 
-pub use issue::{Issue, IssueLine, issue, take_number};
+pub use issue::{Issue, issue, take_number};
 pub use ledger::{bills_of_order, settle, taken_back};
+pub use lines::IssueLine;
 pub use paper::pdf_of_bill;
 pub use parties::{Car, OrderFacts, Parties};
 pub use rules::{line_kind, note_key, series, tax_key, tax_reason};

@@ -1,8 +1,7 @@
 //! Who supplies whom, as it is written on a bill and kept with it.
 
 use pitlane_orders::orders;
-use pitlane_orders::orders::OrderDetail;
-use pitlane_orders::orders::Side;
+use pitlane_orders::orders::{OrderDetail, Side};
 use pitlane_orders::papers::service;
 use pitlane_tax::country::Country;
 use serde::{Deserialize, Serialize};

@@ -2,22 +2,20 @@
 
 use chrono::NaiveDate;
 use pitlane_orders::catalogue::tax_country;
-use pitlane_orders::orders::OrderDetail;
-use pitlane_orders::orders::state_named;
+use pitlane_orders::orders::{OrderDetail, state_named};
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_tax::codes::needs_code;
 use pitlane_tax::country::Country;
 use pitlane_tax::invoice::{Draft, Invoice, compose};
-use pitlane_tax::line::LineAmounts;
-use pitlane_tax::line::{Line, TaxAmounts};
+use pitlane_tax::line::{Line, LineAmounts, TaxAmounts};
 use pitlane_tax::quantity::Quantity;
 use pitlane_workshop::estimates;
 use pitlane_workshop::estimates::{Agreed, AgreedLine, Price, Registration, Supply};
 use serde_json::json;
 
-use super::issue::IssueLine;
+use super::lines::IssueLine;
 use super::parties::{OrderFacts, Parties};
 use super::types::{BillLine, BillPreview, Missing};
 use super::{ledger, rules};

@@ -15,15 +15,14 @@ use pitlane_tax::rate::Rate;
 use pitlane_tax::totals::{Document, Rounding, compute};
 use pitlane_workshop::estimates::Registration;
 
-use super::hints;
 use super::ledger::{self, Whole};
 use super::parties::Parties;
 use super::prepare::prepare;
-use super::rules;
 use super::store::{self, LineRow, NoteLineRow, NoteRow};
 use super::types::{
     BillAsked, BillDetail, BillLine, BillState, CreditNoteDetail, CreditNoteLine, OrderBills, OrderBillsAsked,
 };
+use super::{hints, rules};
 
 pub async fn get_order_bills(who: Allow<Read<Orders>>, Params(asked): Params<OrderBillsAsked>) -> Answer<OrderBills> {
     let mut tx = who.read().await?;

@@ -13,11 +13,10 @@ use pitlane_platform::error::{ApiError, Fields, Result};
 use pitlane_platform::input::Input;
 use serde_json::Value;
 
-use super::changes;
 use super::detail::{self, Found, check_open, find};
-use super::rules;
 use super::store::{self, StoredClaim};
 use super::types::{ClaimDetail, ObjectType, SaveClaim};
+use super::{changes, rules};
 
 pub async fn update_claim(who: Allow<Update<Insurance>>, input: Input<SaveClaim>) -> Answer<ClaimDetail> {
     let edit = input.body;

@@ -1,10 +1,8 @@
 //! The papers of a claim: which are needed, which are there; adding and deleting them.
 
 use pitlane_base::access::Insurance;
-use pitlane_orders::files;
-use pitlane_orders::orders;
-use pitlane_orders::orders::Event;
-use pitlane_orders::orders::OrderDetail;
+use pitlane_orders::orders::{Event, OrderDetail};
+use pitlane_orders::{files, orders};
 use pitlane_platform::access::{Read, Update};
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;

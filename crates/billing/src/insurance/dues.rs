@@ -1,11 +1,9 @@
 //! What is due of a claim, by who pays it.
 
-use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
-use pitlane_platform::error::{ApiError, Result};
+use pitlane_platform::error::Result;
 use pitlane_platform::money::Money;
 
-use super::detail;
 use super::types::{ClaimComparison, ClaimDues};
 use crate::payments::{self, Payer, PayerDue};
 
@@ -20,13 +18,4 @@ pub async fn of(tx: &mut Tx, order_id: i64, shares: &ClaimComparison) -> Result<
 async fn of_payer(tx: &mut Tx, order_id: i64, payer: Payer, share: Money) -> Result<PayerDue> {
     let paid = payments::paid_by(tx, order_id, payer.id()).await?;
     Ok(PayerDue { share, paid, due: share - paid })
-}
-
-/// What the insurer owes of an order among the caller's rows; None while his share is not final.
-pub async fn insurer_due(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<Option<PayerDue>> {
-    match detail::find(tx, who, order_id).await {
-        Ok(found) => Ok(found.detail.dues.map(|dues| dues.insurer)),
-        Err(ApiError::NotFound(_)) => Ok(None),
-        Err(other) => Err(other),
-    }
 }

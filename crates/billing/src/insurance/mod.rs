@@ -10,6 +10,7 @@ mod detail;
 mod documents;
 mod dues;
 mod handlers;
+mod insurer_due;
 mod paper;
 mod rules;
 mod store;
@@ -73,5 +74,5 @@ pub fn calls() -> Calls {
             "Make the bill of what the insurer pays of an insured repair",
         )
         .get("/v1/oauth/insurance/bill_pdf", bills::download_claim_bill, "A customer's or a surveyor's bill as PDF")
-        .hook(InsurerDue(|tx, who, order_id| dues::insurer_due(tx, who, order_id).boxed()))
+        .hook(InsurerDue(|tx, who, order_id| insurer_due::insurer_due(tx, who, order_id).boxed()))
 }

@@ -7,8 +7,7 @@ use pitlane_documents::{
     SurveyLine, SurveyorBill, TaxKind, TaxSum,
 };
 use pitlane_orders::catalogue::tax_country;
-use pitlane_orders::orders::Parties;
-use pitlane_orders::orders::{OrderDetail, Settlement};
+use pitlane_orders::orders::{OrderDetail, Parties, Settlement};
 use pitlane_orders::papers::{order_ref, recipient, vehicle};
 use pitlane_platform::caller::Caller;
 use pitlane_platform::country::Country;

@@ -3,8 +3,7 @@
 use chrono::Duration;
 use futures_util::future::BoxFuture;
 use pitlane_orders::orders;
-use pitlane_orders::orders::Event;
-use pitlane_orders::orders::OrderDetail;
+use pitlane_orders::orders::{Event, OrderDetail};
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::Caller;

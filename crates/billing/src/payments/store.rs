@@ -3,9 +3,9 @@
 mod gateway;
 mod write;
 
-pub use gateway::{Standing, set_outcome};
 pub use gateway::{
-    claim_look, due_looks, find_by_gateway, insert_gateway_event, keep_link, keep_standing, schedule, want_cancel,
+    Standing, claim_look, due_looks, find_by_gateway, insert_gateway_event, keep_link, keep_standing, schedule,
+    set_outcome, want_cancel,
 };
 pub use write::{NewPayment, Receipt, Step, insert, insert_step, take_receipt_number};
 

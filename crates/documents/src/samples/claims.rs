@@ -1,8 +1,8 @@
 //! The two bills of a sample claim.
 
+use crate::samples::basics::{Lines, invoice_ref, sheet, signature, today, words};
 use crate::samples::people::{customer, order, vehicle};
 use crate::samples::work::{IN_WORDS, sum, tax_line};
-use crate::samples::{Lines, invoice_ref, sheet, signature, today, words};
 use crate::{
     Claim, CustomerBill, DeliveryOrder, Extra, LineKind, Party, Rate, Region, ShareLine, SurveyLine, SurveyorBill,
     TaxKind, TaxSum,

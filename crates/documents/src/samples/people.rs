@@ -1,6 +1,6 @@
 //! Who is on the sample papers.
 
-use crate::samples::{today, words};
+use crate::samples::basics::{today, words};
 use crate::{Company, OrderRef, Party, Region, Vehicle};
 
 /// Names as people of both countries write them, each in another script.

@@ -1,6 +1,6 @@
 //! Lines and sums of the sample papers.
 
-use crate::samples::Lines;
+use crate::samples::basics::Lines;
 use crate::{
     Amount, Approval, EstimateLine, LineKind, Rate, Region, TaxKind, TaxLine, TaxShare, TaxSum, TaxSummary, Totals,
 };

@@ -1,9 +1,7 @@
 //! One-time passwords and the sessions that they open.
 
 use pitlane_base::access::Users;
-use pitlane_base::identity;
-use pitlane_base::otp;
-use pitlane_base::texts;
+use pitlane_base::{identity, otp, texts};
 use pitlane_platform::access::Update;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::{self, Actor, Entry};

@@ -14,10 +14,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::list::{find, readers, tell, whole};
-use super::rules;
 use super::scope::Scope;
-use super::store;
 use super::types::{CreateTicket, TicketDetail, TicketStatus};
+use super::{rules, store};
 
 /// What is kept beside an idempotency key: the ticket is read again for the answer.
 #[derive(Serialize, Deserialize)]

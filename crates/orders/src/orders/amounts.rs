@@ -7,16 +7,7 @@ use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::money::Money;
 
 use super::store;
-
-/// The sums of an order. `total` may differ from labour + material - discount + tax by the round-off.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Amounts {
-    pub labour: Money,
-    pub material: Money,
-    pub discount: Money,
-    pub tax: Money,
-    pub total: Money,
-}
+use super::types::Amounts;
 
 /// Writes the sums into the order, with what is due and the tallies. Whoever calls has found the order among the
 /// caller's rows, and notes in its history why.

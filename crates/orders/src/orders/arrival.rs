@@ -6,9 +6,9 @@ use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use serde_json::{Map, Value, json};
 
-use super::history::{Event, note};
+use super::history::note;
 use super::store;
-use super::types::OrderDetail;
+use super::types::{Event, OrderDetail};
 
 /// Writes odometer and fuel into the order when they differ from what stands there, with its version; the history
 /// tells of them together with what is `told` besides.

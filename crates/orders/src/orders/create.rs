@@ -14,9 +14,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::detail::{find, maybe_find};
-use super::history::{Event, note};
+use super::history::note;
 use super::store::{self, ForeignRow, NewOrder};
-use super::types::{CreateOrder, OrderDetail};
+use super::types::{CreateOrder, Event, OrderDetail};
 use super::{customer, rules, transitions};
 
 /// What is kept beside an idempotency key: the order is read again for the answer.

@@ -5,44 +5,9 @@
 
 use chrono::{DateTime, Utc};
 use pitlane_platform::db::{DbResult, Tx};
-use schemars::JsonSchema;
-use serde::Serialize;
 
 use super::store;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Evidence {
-    /// What came with the car was written down.
-    Inventory,
-    /// There is a job card with at least one complaint or job.
-    JobCard,
-    /// There is an estimate with at least one line.
-    Estimate,
-    /// The customer, or staff for the customer, agreed to the work.
-    Approval,
-    /// Every entry of the checklist is done.
-    Checklist,
-    /// A bill was issued that no credit note has taken back whole.
-    Bill,
-}
-
-impl Evidence {
-    pub const ALL: [Self; 6] =
-        [Self::Inventory, Self::JobCard, Self::Estimate, Self::Approval, Self::Checklist, Self::Bill];
-
-    /// As it stands in the database.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Inventory => "inventory",
-            Self::JobCard => "job_card",
-            Self::Estimate => "estimate",
-            Self::Approval => "approval",
-            Self::Checklist => "checklist",
-            Self::Bill => "bill",
-        }
-    }
-}
+use super::types::Evidence;
 
 /// The order has it from now on; to say it again changes nothing.
 pub async fn show(tx: &mut Tx, order_id: i64, evidence: Evidence, now: DateTime<Utc>) -> DbResult<()> {

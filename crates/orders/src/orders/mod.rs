@@ -6,7 +6,7 @@ mod create;
 mod customer;
 mod detail;
 mod download;
-pub mod evidence;
+mod evidence;
 mod fields;
 mod filter;
 mod grid;
@@ -42,12 +42,13 @@ use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::realtime::Topic;
 use pitlane_platform::service::Service;
 
-pub use amounts::{Amounts, write_amounts, write_paid};
+pub use amounts::{write_amounts, write_paid};
 pub use arrival::{last_odometer, write_arrival};
 pub use create::{Wish, make as make_order};
 pub use detail::find;
+pub use evidence::{has as has_evidence, show as show_evidence, withdraw as withdraw_evidence};
 pub use filter::keys as search_keys;
-pub use history::{Event, OUTSIDE, Outsider, note, note_outsider};
+pub use history::{OUTSIDE, Outsider, note, note_outsider};
 pub use insurer::write_insurer;
 pub use live::{tell as tell_listeners, tell_all as tell_all_listeners};
 pub use opinion::write_opinion;
@@ -64,9 +65,8 @@ pub use store::{
     Counted, Present, SearchKeys, count_payment, drift, found_by, hold, late_rows, rebuild as rebuild_rollups,
     select_kind,
 };
-pub use transitions::evidence_of;
-pub use transitions::{Need, needs, statuses};
-pub use types::{CreateOrder, OrderDetail, Settlement, Status};
+pub use transitions::{evidence_of, needs, statuses};
+pub use types::{Amounts, CreateOrder, Event, Evidence, Need, OrderDetail, Settlement, Status};
 pub use update::GarageChanged;
 
 pub fn calls() -> Calls {

@@ -6,8 +6,8 @@ use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use serde_json::{Map, Value, json};
 
-use super::history::{Event, note};
-use super::types::OrderDetail;
+use super::history::note;
+use super::types::{Event, OrderDetail};
 use super::{rules, store};
 
 /// Writes it into the order with its version and history, when it differs from what stands there.

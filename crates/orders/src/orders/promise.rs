@@ -7,9 +7,9 @@ use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use serde_json::{Map, Value, json};
 
-use super::history::{Event, note};
+use super::history::note;
 use super::store;
-use super::types::OrderDetail;
+use super::types::{Event, OrderDetail};
 
 /// Writes the promised time into the order when it differs from what stands there, with its version; the history tells
 /// of it together with what is `told` besides.

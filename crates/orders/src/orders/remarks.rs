@@ -13,8 +13,8 @@ use pitlane_platform::page::Page;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::history::{Event, note};
-use super::types::{NewRemark, OrderRemark, RemarkFilter, RemarkList};
+use super::history::note;
+use super::types::{Event, NewRemark, OrderRemark, RemarkFilter, RemarkList};
 use super::{live, rules, store};
 
 pub async fn list_order_remarks(who: Allow<Read<Orders>>, Params(asked): Params<RemarkFilter>) -> Answer<RemarkList> {

@@ -10,9 +10,8 @@ use pitlane_platform::input::Input;
 use serde_json::json;
 
 use super::detail::find;
-use super::history::Event;
 use super::status::{self, Move};
-use super::types::{OrderDetail, ReopenOrder};
+use super::types::{Event, OrderDetail, ReopenOrder};
 use super::{live, store, transitions};
 
 /// Whoever may change an order may reopen it, with a reason; it is at the workshop again.

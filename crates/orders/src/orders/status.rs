@@ -6,12 +6,11 @@ use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Fields, Result};
 use serde_json::{Map, Value, json};
 
-use super::evidence::Evidence;
-use super::history::{Event, note};
+use super::history::note;
 use super::rules::DELIVERED;
 use super::store::{self, Place};
 use super::transitions::{self, Facts, Refusal, Standing};
-use super::types::{OrderDetail, UpdateOrder};
+use super::types::{Event, Evidence, OrderDetail, UpdateOrder};
 
 /// Where an order is to go, and why.
 pub struct Move<'a> {

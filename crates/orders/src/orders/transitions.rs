@@ -2,58 +2,9 @@
 //! to it; no I/O.
 
 use pitlane_platform::money::Money;
-use schemars::JsonSchema;
-use serde::Serialize;
 
-use super::evidence::Evidence;
 use super::rules::{ACCESSORIES, INSURANCE};
-use super::types::NextStep;
-
-/// What an order must have before it stands in a status.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Need {
-    Garage,
-    Inventory,
-    JobCard,
-    Estimate,
-    /// The surveyor's name.
-    Surveyor,
-    Approval,
-    Checklist,
-    Bill,
-    NothingDue,
-}
-
-impl Need {
-    /// As a sentence names it.
-    pub const fn words(self) -> &'static str {
-        match self {
-            Self::Garage => "a garage",
-            Self::Inventory => "the inventory at pick-up",
-            Self::JobCard => "a job card",
-            Self::Estimate => "an estimate",
-            Self::Surveyor => "the surveyor's name",
-            Self::Approval => "the approval of the estimate",
-            Self::Checklist => "a checklist with every entry done",
-            Self::Bill => "a bill",
-            Self::NothingDue => "the payment of what is due",
-        }
-    }
-
-    /// What its keeper reports, if it is not a fact of the order itself.
-    pub const fn evidence(self) -> Option<Evidence> {
-        match self {
-            Self::Inventory => Some(Evidence::Inventory),
-            Self::JobCard => Some(Evidence::JobCard),
-            Self::Estimate => Some(Evidence::Estimate),
-            Self::Approval => Some(Evidence::Approval),
-            Self::Checklist => Some(Evidence::Checklist),
-            Self::Bill => Some(Evidence::Bill),
-            Self::Garage | Self::Surveyor | Self::NothingDue => None,
-        }
-    }
-}
+use super::types::{Evidence, Need, NextStep, StepKind};
 
 /// A status of a chain, with what it asks for beyond those before it.
 struct Step {
@@ -215,14 +166,6 @@ pub struct Standing<'a> {
     pub status_id: i64,
     pub is_admin: bool,
     pub facts: Facts<'a>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum StepKind {
-    Forward,
-    Back,
-    Dead,
 }
 
 impl StepKind {

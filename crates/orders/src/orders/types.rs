@@ -1,11 +1,15 @@
 //! What goes over the wire about orders.
 
+mod amounts;
 mod create;
 mod detail;
+mod event;
+mod evidence;
 mod list;
 mod remark;
 mod step;
 
+pub use amounts::Amounts;
 pub use create::{
     Address, AskedService, CarInput, CreateOrder, Duplicate, InsuranceInput, SaveCarAndUser, SavedIds, Settlement,
 };
@@ -13,12 +17,14 @@ pub use detail::{
     CustomerCar, InsuranceBlock, LinkTo, OrderDetail, OrderLink, Person, RetailUser, RetailUserFound, TimelineEntry,
     UpdateOrder,
 };
+pub use event::Event;
+pub use evidence::Evidence;
 pub use list::{
     CarTbl, CompanyName, Due, GridFilter, GridStatus, OrderCar, OrderFilter, OrderLead, OrderList, OrderRow, OrderSort,
     OrderTotals, RetailGrid, SearchFilter, SourceName, WorkFilter,
 };
 pub use remark::{NewRemark, OrderRemark, RemarkFilter, RemarkList};
-pub use step::{NextStep, ReopenOrder};
+pub use step::{Need, NextStep, ReopenOrder, StepKind};
 
 use pitlane_base::names::{Name, Named};
 use schemars::JsonSchema;

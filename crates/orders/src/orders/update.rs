@@ -15,12 +15,10 @@ use pitlane_platform::money::Money;
 use serde_json::{Map, Value, json};
 
 use super::detail::{find, maybe_find};
-use super::evidence::Evidence;
-use super::history::{Event, note};
+use super::history::note;
 use super::store::{self, Edit, ForeignRow};
-use super::transitions::{self, Need};
-use super::types::{OrderDetail, OrderPath, UpdateOrder};
-use super::{live, rules, status};
+use super::types::{Event, Evidence, Need, OrderDetail, OrderPath, UpdateOrder};
+use super::{live, rules, status, transitions};
 
 /// Called in the unit of work that gives an order another garage, which may charge another tax: a hook. Answers the
 /// order's new total, if there is one.

@@ -9,8 +9,7 @@ use pitlane_platform::clock::Clock;
 use pitlane_platform::db::Db;
 use pitlane_platform::files::FileStore;
 use pitlane_server::config::Config;
-use pitlane_server::regions;
-use pitlane_server::storage;
+use pitlane_server::{regions, storage};
 
 use super::out::say;
 use super::store;

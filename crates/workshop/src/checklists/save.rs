@@ -3,9 +3,7 @@
 use pitlane_base::access::Orders;
 use pitlane_base::scope::Scope;
 use pitlane_orders::orders;
-use pitlane_orders::orders::Event;
-use pitlane_orders::orders::evidence;
-use pitlane_orders::orders::evidence::Evidence;
+use pitlane_orders::orders::{Event, Evidence};
 use pitlane_platform::access::Update;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;
@@ -17,11 +15,10 @@ use pitlane_platform::input::Input;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::changes;
 use super::detail::{Found, check_writable, find};
 use super::rules::{self, Author, KeptEntry};
-use super::store;
 use super::types::{ChecklistDetail, SaveChecklist};
+use super::{changes, store};
 
 /// What is kept beside an idempotency key: the checklist is read again for the answer.
 #[derive(Serialize, Deserialize)]
@@ -66,9 +63,9 @@ async fn write(tx: &mut Tx, who: &Caller, before: &Found, form: &SaveChecklist) 
     }
     let after = find(tx, who, order_id).await?.detail;
     if after.is_complete {
-        evidence::show(tx, order_id, Evidence::Checklist, who.now()).await?;
+        orders::show_evidence(tx, order_id, Evidence::Checklist, who.now()).await?;
     } else {
-        evidence::withdraw(tx, order_id, Evidence::Checklist).await?;
+        orders::withdraw_evidence(tx, order_id, Evidence::Checklist).await?;
     }
     let told = changes::between(&before.detail, &after);
     if !told.is_empty() {

@@ -1,9 +1,7 @@
 //! The order behind an estimate, and whether it may still be changed.
 
 use pitlane_orders::orders;
-use pitlane_orders::orders::OrderDetail;
-use pitlane_orders::orders::evidence;
-use pitlane_orders::orders::evidence::Evidence;
+use pitlane_orders::orders::{Evidence, OrderDetail};
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
@@ -19,7 +17,7 @@ pub async fn held(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<OrderDetai
 
 /// Why the estimate of an order cannot be changed any more, if it cannot.
 pub async fn lock(tx: &mut Tx, order_id: i64, is_open: bool) -> Result<Option<Lock>> {
-    if evidence::has(tx, order_id, Evidence::Bill).await? {
+    if orders::has_evidence(tx, order_id, Evidence::Bill).await? {
         return Ok(Some(Lock::Billed));
     }
     Ok((!is_open).then_some(Lock::Closed))

@@ -2,8 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use pitlane_orders::orders;
-use pitlane_orders::orders::evidence;
-use pitlane_orders::orders::evidence::Evidence;
+use pitlane_orders::orders::Evidence;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::Result;
 use pitlane_platform::money::Money;
@@ -26,11 +25,11 @@ pub async fn apply(
         return Ok(Totals::default());
     };
     let approvals = revision.approvals();
-    evidence::show(tx, order_id, Evidence::Estimate, now).await?;
+    orders::show_evidence(tx, order_id, Evidence::Estimate, now).await?;
     if rules::standing(&approvals) == Standing::Approved {
-        evidence::show(tx, order_id, Evidence::Approval, now).await?;
+        orders::show_evidence(tx, order_id, Evidence::Approval, now).await?;
     } else {
-        evidence::withdraw(tx, order_id, Evidence::Approval).await?;
+        orders::withdraw_evidence(tx, order_id, Evidence::Approval).await?;
     }
     let totals = if approvals.iter().any(|approval| approval.is_decided()) {
         rules::sums_of(&revision.amounts(), |at| approvals[at].is_agreed(), rounding)

@@ -4,8 +4,7 @@ use std::collections::BTreeSet;
 
 use pitlane_base::access::Orders;
 use pitlane_orders::orders;
-use pitlane_orders::orders::Event;
-use pitlane_orders::orders::OrderDetail;
+use pitlane_orders::orders::{Event, OrderDetail};
 use pitlane_platform::access::Update;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;

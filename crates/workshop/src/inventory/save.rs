@@ -2,12 +2,9 @@
 
 use pitlane_base::access::Orders;
 use pitlane_base::scope::Scope;
-use pitlane_orders::files;
 use pitlane_orders::files::Kept;
-use pitlane_orders::orders;
-use pitlane_orders::orders::Event;
-use pitlane_orders::orders::evidence;
-use pitlane_orders::orders::evidence::Evidence;
+use pitlane_orders::orders::{Event, Evidence};
+use pitlane_orders::{files, orders};
 use pitlane_platform::access::Update;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;
@@ -165,7 +162,7 @@ async fn write(
     {
         files::delete(tx, who, &file).await?;
     }
-    evidence::show(tx, order_id, Evidence::Inventory, who.now()).await?;
+    orders::show_evidence(tx, order_id, Evidence::Inventory, who.now()).await?;
     let (_, after) = find(tx, who, order_id).await?;
     let mut told = changes::between(&before, &after);
     told_of_files(&mut told, &before, &after);

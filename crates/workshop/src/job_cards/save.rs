@@ -4,10 +4,7 @@ use pitlane_base::access::Orders;
 use pitlane_base::papers::Letterhead;
 use pitlane_base::scope::Scope;
 use pitlane_orders::orders;
-use pitlane_orders::orders::Event;
-use pitlane_orders::orders::OrderDetail;
-use pitlane_orders::orders::evidence;
-use pitlane_orders::orders::evidence::Evidence;
+use pitlane_orders::orders::{Event, Evidence, OrderDetail};
 use pitlane_platform::access::Update;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;
@@ -102,7 +99,7 @@ async fn write(
         // Between our look and our write somebody was faster.
         return Err(ApiError::stale(find(tx, who, house, form.order_id).await?.1));
     }
-    evidence::show(tx, form.order_id, Evidence::JobCard, who.now()).await?;
+    orders::show_evidence(tx, form.order_id, Evidence::JobCard, who.now()).await?;
     let promised = form.promised_at.clone().over(order.expected_delivery);
     let (_, after) = find(tx, who, house, form.order_id).await?;
     let told = changes::between(&before, &after);

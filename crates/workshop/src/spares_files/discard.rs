@@ -1,9 +1,8 @@
 //! Deleting files about spares: on record, all of those named or none.
 
 use pitlane_base::access::Orders;
-use pitlane_orders::files;
-use pitlane_orders::orders;
 use pitlane_orders::orders::Event;
+use pitlane_orders::{files, orders};
 use pitlane_platform::access::Update;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::Allow;

@@ -17,10 +17,9 @@ use pitlane_tax::totals::RateSum;
 
 use super::printed::{Printed, detail, kind};
 use crate::bills::ledger::Whole;
-use crate::bills::show;
-use crate::bills::store;
 use crate::bills::store::{LineRow, NoteLineRow, NoteRow};
 use crate::bills::types::CreditNotePaperAsked;
+use crate::bills::{show, store};
 
 pub async fn download_credit_note(
     who: Allow<Read<Orders>>,

@@ -1,8 +1,7 @@
 //! What callers are answered.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use pitlane_orders::orders::Side;
-use pitlane_orders::orders::Status;
+use pitlane_orders::orders::{Side, Status};
 use pitlane_platform::money::Money;
 use pitlane_tax::credit::NoteKind;
 use pitlane_tax::line::{LineKind, TaxAmounts};

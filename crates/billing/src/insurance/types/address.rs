@@ -1,8 +1,7 @@
 //! Addresses of insurers and of the product.
 
 use chrono::{DateTime, Utc};
-use pitlane_platform::record;
-use pitlane_platform::words;
+use pitlane_platform::{record, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

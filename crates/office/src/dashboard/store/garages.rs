@@ -5,10 +5,9 @@ use std::collections::HashMap;
 use chrono::{DateTime, Utc};
 use pitlane_base::scope::{Places, Rollups, Scope};
 use pitlane_orders::orders::{ALL_KINDS, select_kind};
-use pitlane_platform::args;
 use pitlane_platform::db::{Args, DbResult, Tx, bind};
 use pitlane_platform::money::Money;
-use pitlane_platform::record;
+use pitlane_platform::{args, record};
 
 use super::days::{Axis, Span, opinion_sums, place_days, rows_of, sums};
 

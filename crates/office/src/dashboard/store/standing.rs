@@ -3,10 +3,9 @@
 use chrono::{DateTime, Utc};
 use pitlane_base::scope::Scope;
 use pitlane_orders::orders::{Present, late_rows};
-use pitlane_platform::args;
 use pitlane_platform::db::{Args, DbResult, Tx};
 use pitlane_platform::money::Money;
-use pitlane_platform::record;
+use pitlane_platform::{args, record};
 
 record! {
     /// Orders of one status, one type, retail or business.

@@ -7,7 +7,7 @@ use pitlane_platform::money::Money;
 
 use super::rollup::Counted;
 use super::status::hold;
-use crate::orders::amounts::Amounts;
+use crate::orders::types::Amounts;
 
 /// False when there is no such order.
 pub async fn update_amounts(tx: &mut Tx, order_id: i64, sums: &Amounts, now: DateTime<Utc>) -> DbResult<bool> {

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use pitlane_platform::args;
 use pitlane_platform::db::{DbResult, Tx};
 
-use crate::orders::evidence::Evidence;
+use crate::orders::types::Evidence;
 
 pub async fn insert_evidence(tx: &mut Tx, order_id: i64, evidence: Evidence, now: DateTime<Utc>) -> DbResult<()> {
     tx.run(

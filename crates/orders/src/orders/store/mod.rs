@@ -5,6 +5,7 @@ mod arrival;
 mod check;
 mod detail;
 mod evidence;
+mod grouping;
 mod insurer;
 mod late;
 mod list;

@@ -4,7 +4,7 @@ use chrono::{DateTime, Days, NaiveDate, Utc};
 use pitlane_platform::args;
 use pitlane_platform::db::{DbResult, Tx};
 
-use super::recount::{KIND, grouped};
+use super::grouping::{KIND, grouped};
 
 const KEYS: &str = "subject, subject_id, day, mode, kind";
 /// Subject, and its id.

@@ -4,6 +4,7 @@ use chrono::{DateTime, Days, NaiveDate, Utc};
 use pitlane_platform::args;
 use pitlane_platform::db::{DbResult, Sql, Tx};
 
+use super::grouping::{KIND, grouped};
 use super::paid_days;
 use crate::orders::rollup::{ALL_KINDS, Rollup, SUMS as COLUMNS, week_of};
 use crate::orders::rules::DELIVERED;
@@ -27,8 +28,6 @@ const OPINIONS_AND_TIMES: &str = "COUNT(CASE WHEN f.rating = 1 THEN 1 END), COUN
     COUNT(CASE WHEN f.nps IN (7, 8) THEN 1 END), COUNT(CASE WHEN f.nps <= 6 THEN 1 END), COUNT(t.work_minutes),
     CAST(SUM(CASE WHEN t.work_minutes IS NULL THEN 0 ELSE t.wait_minutes END) AS BIGINT),
     CAST(SUM(COALESCE(t.work_minutes, 0)) AS BIGINT)";
-/// The kind of an order or of a row that has its type.
-pub(super) const KIND: &str = "CASE WHEN o.order_type = 103 THEN 2 WHEN o.is_business THEN 0 ELSE 1 END";
 /// Subject, its id, and the orders that have one.
 const SUBJECTS: [(&str, &str, &str); 3] =
     [("all", "0", "1 = 1"), ("city", "o.city_id", "1 = 1"), ("garage", "o.garage_id", "o.garage_id IS NOT NULL")];
@@ -39,11 +38,6 @@ const PLACES: [(&str, &str, usize); 3] =
 /// The sums of a subject's promises: money is summed up only for the region.
 fn promise_sums(subject: &str) -> &'static str {
     if subject == "all" { SUMS } else { "COUNT(*), 0, 0, 0" }
-}
-
-/// What follows GROUP BY: a subject's id in front, unless it is a constant.
-pub(super) fn grouped(id: &str, by: &str) -> String {
-    if id == "0" { by.into() } else { format!("{id}, {by}") }
 }
 
 const BY_TYPE: &str = "o.order_type, o.order_of, o.is_business";

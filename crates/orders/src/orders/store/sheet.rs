@@ -6,10 +6,9 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, NaiveDate, Utc};
-use pitlane_platform::args;
 use pitlane_platform::db::{Args, DbResult, Tx, bind};
 use pitlane_platform::money::Money;
-use pitlane_platform::record;
+use pitlane_platform::{args, record};
 
 use super::list::Query;
 

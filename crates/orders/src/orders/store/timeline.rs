@@ -6,8 +6,7 @@ use pitlane_platform::{args, record};
 use serde_json::Value;
 
 use crate::orders::fields::FIELDS;
-use crate::orders::history::Event;
-use crate::orders::types::TimelineEntry;
+use crate::orders::types::{Event, TimelineEntry};
 
 pub const TIMELINE: &str =
     "SELECT id, at, actor_name, role, event, changes, reason FROM order_timeline WHERE order_id = $1 ORDER BY id";

@@ -7,9 +7,8 @@ use pitlane_platform::money::Money;
 use serde_json::json;
 
 use super::assert_tallies_hold;
-use crate::orders::store;
 use crate::orders::store::Told;
-use crate::orders::{Amounts, Event, write_amounts, write_paid};
+use crate::orders::{Amounts, Event, store, write_amounts, write_paid};
 use crate::testkit::TestApp;
 
 /// What all tallies hold of the three sums.

@@ -4,8 +4,7 @@ use chrono::Duration;
 use serde_json::{Value, json};
 
 use super::{assert_tallies_hold, made, new_order};
-use crate::orders::evidence;
-use crate::orders::evidence::Evidence;
+use crate::orders::{Evidence, evidence};
 use crate::testkit::{Actor, TestApp};
 
 fn path(order: &Value) -> String {

@@ -3,8 +3,61 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::orders::transitions::{Need, StepKind};
+use super::Evidence;
 
+/// What an order must have before it stands in a status.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Need {
+    Garage,
+    Inventory,
+    JobCard,
+    Estimate,
+    /// The surveyor's name.
+    Surveyor,
+    Approval,
+    Checklist,
+    Bill,
+    NothingDue,
+}
+
+impl Need {
+    /// As a sentence names it.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Garage => "a garage",
+            Self::Inventory => "the inventory at pick-up",
+            Self::JobCard => "a job card",
+            Self::Estimate => "an estimate",
+            Self::Surveyor => "the surveyor's name",
+            Self::Approval => "the approval of the estimate",
+            Self::Checklist => "a checklist with every entry done",
+            Self::Bill => "a bill",
+            Self::NothingDue => "the payment of what is due",
+        }
+    }
+
+    /// What its keeper reports, if it is not a fact of the order itself.
+    pub const fn evidence(self) -> Option<Evidence> {
+        match self {
+            Self::Inventory => Some(Evidence::Inventory),
+            Self::JobCard => Some(Evidence::JobCard),
+            Self::Estimate => Some(Evidence::Estimate),
+            Self::Approval => Some(Evidence::Approval),
+            Self::Checklist => Some(Evidence::Checklist),
+            Self::Bill => Some(Evidence::Bill),
+            Self::Garage | Self::Surveyor | Self::NothingDue => None,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum StepKind {
+    Forward,
+    Back,
+    Dead,
+}
 /// A step that the caller may take, now or once nothing is missing any more.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct NextStep {

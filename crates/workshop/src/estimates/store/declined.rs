@@ -2,8 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use pitlane_base::scope::Scope;
-use pitlane_orders::orders::Status;
-use pitlane_orders::orders::{SearchKeys, found_by};
+use pitlane_orders::orders::{SearchKeys, Status, found_by};
 use pitlane_platform::db::{Args, DbResult, Tx, bind};
 use pitlane_platform::money::Money;
 use pitlane_platform::page::Page;

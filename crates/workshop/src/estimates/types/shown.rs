@@ -2,8 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_orders::catalogue::{Agreed, WorkAction};
-use pitlane_orders::orders::{Contact, Side};
-use pitlane_orders::orders::{OrderDetail, Status};
+use pitlane_orders::orders::{Contact, OrderDetail, Side, Status};
 use pitlane_platform::money::Money;
 use pitlane_tax::line::{LineAmounts, LineKind};
 use pitlane_tax::place::TaxKind;

@@ -1,0 +1,83 @@
+//! A paper of any kind.
+
+use serde::Serialize;
+
+use crate::credit_note::CreditNote;
+use crate::estimate::Estimate;
+use crate::inventory::InventorySheet;
+use crate::invoice::TaxInvoice;
+use crate::job_card::JobCard;
+use crate::parts::Sheet;
+use crate::picture::{Picture, named};
+use crate::receipt::Receipt;
+use crate::survey::{CustomerBill, SurveyorBill};
+
+/// A paper with everything that stands on it.
+#[derive(Clone, Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Document {
+    JobCard(JobCard),
+    Inventory(InventorySheet),
+    Estimate(Estimate),
+    TaxInvoice(TaxInvoice),
+    /// What a garage bills for its work: a tax invoice with the garage as the supplier.
+    GarageBill(TaxInvoice),
+    CustomerBill(CustomerBill),
+    SurveyorBill(SurveyorBill),
+    CreditNote(CreditNote),
+    Receipt(Receipt),
+}
+
+impl Document {
+    /// What all papers have.
+    pub fn sheet(&self) -> &Sheet {
+        match self {
+            Self::JobCard(paper) => &paper.sheet,
+            Self::Inventory(paper) => &paper.sheet,
+            Self::Estimate(paper) => &paper.sheet,
+            Self::TaxInvoice(paper) | Self::GarageBill(paper) => &paper.sheet,
+            Self::CustomerBill(paper) => &paper.sheet,
+            Self::SurveyorBill(paper) => &paper.sheet,
+            Self::CreditNote(paper) => &paper.sheet,
+            Self::Receipt(paper) => &paper.sheet,
+        }
+    }
+
+    /// What the paper is called, at its head and in the title of the file.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::JobCard(_) => "Job card",
+            Self::Inventory(_) => "Inventory sheet",
+            Self::Estimate(_) => "Estimate",
+            Self::TaxInvoice(paper) | Self::GarageBill(paper) => paper.name(),
+            Self::CustomerBill(_) => "Customer bill",
+            Self::SurveyorBill(_) => "Surveyor bill",
+            Self::CreditNote(_) => "Credit note",
+            Self::Receipt(_) => "Receipt",
+        }
+    }
+
+    /// A name to save the file by: `tax-invoice-KA01-26-27-000123.pdf`; letters, digits and hyphens only.
+    pub fn file_name(&self) -> String {
+        let plain = |c: char| if c.is_ascii_alphanumeric() { c } else { '-' };
+        let name: String = self.name().to_ascii_lowercase().chars().map(plain).collect();
+        let number: String = self.sheet().number.chars().take(40).map(plain).collect();
+        let number = number.trim_matches('-');
+        if number.is_empty() { format!("{name}.pdf") } else { format!("{name}-{number}.pdf") }
+    }
+
+    /// The pictures on the paper, each by the name that the template asks for.
+    pub(crate) fn pictures(&self) -> Vec<(String, &Picture)> {
+        let mut pictures: Vec<(String, &Picture)> = match self {
+            Self::JobCard(paper) => named("signature", paper.customer_signature.as_ref()),
+            Self::Inventory(paper) => paper.pictures(),
+            Self::TaxInvoice(paper) | Self::GarageBill(paper) => named("signature", paper.signature.as_ref()),
+            Self::CustomerBill(paper) => named("signature", paper.signature.as_ref()),
+            Self::SurveyorBill(paper) => named("signature", paper.signature.as_ref()),
+            Self::CreditNote(paper) => named("signature", paper.signature.as_ref()),
+            Self::Estimate(_) | Self::Receipt(_) => Vec::new(),
+        };
+        pictures.extend(named("logo", self.sheet().company.logo.as_ref()));
+        pictures
+    }
+}

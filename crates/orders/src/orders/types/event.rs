@@ -1,0 +1,59 @@
+//! What a history tells.
+
+/// What an entry tells; the migration's check names the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    Created,
+    StatusChanged,
+    Edited,
+    Reopened,
+    Inventory,
+    JobCard,
+    Estimate,
+    Approval,
+    Checklist,
+    Bill,
+    CreditNote,
+    Payment,
+    Insurance,
+    File,
+}
+
+impl Event {
+    pub const ALL: [Self; 14] = [
+        Self::Created,
+        Self::StatusChanged,
+        Self::Edited,
+        Self::Reopened,
+        Self::Inventory,
+        Self::JobCard,
+        Self::Estimate,
+        Self::Approval,
+        Self::Checklist,
+        Self::Bill,
+        Self::CreditNote,
+        Self::Payment,
+        Self::Insurance,
+        Self::File,
+    ];
+
+    /// As it stands in the database and goes over the wire.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Created => "created",
+            Self::StatusChanged => "status_changed",
+            Self::Edited => "edited",
+            Self::Reopened => "reopened",
+            Self::Inventory => "inventory",
+            Self::JobCard => "job_card",
+            Self::Estimate => "estimate",
+            Self::Approval => "approval",
+            Self::Checklist => "checklist",
+            Self::Bill => "bill",
+            Self::CreditNote => "credit_note",
+            Self::Payment => "payment",
+            Self::Insurance => "insurance",
+            Self::File => "file",
+        }
+    }
+}

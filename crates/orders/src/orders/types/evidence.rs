@@ -1,0 +1,39 @@
+//! What an order has to show for itself.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// What its keeper reports of an order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Evidence {
+    /// What came with the car was written down.
+    Inventory,
+    /// There is a job card with at least one complaint or job.
+    JobCard,
+    /// There is an estimate with at least one line.
+    Estimate,
+    /// The customer, or staff for the customer, agreed to the work.
+    Approval,
+    /// Every entry of the checklist is done.
+    Checklist,
+    /// A bill was issued that no credit note has taken back whole.
+    Bill,
+}
+
+impl Evidence {
+    pub const ALL: [Self; 6] =
+        [Self::Inventory, Self::JobCard, Self::Estimate, Self::Approval, Self::Checklist, Self::Bill];
+
+    /// As it stands in the database.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Inventory => "inventory",
+            Self::JobCard => "job_card",
+            Self::Estimate => "estimate",
+            Self::Approval => "approval",
+            Self::Checklist => "checklist",
+            Self::Bill => "bill",
+        }
+    }
+}

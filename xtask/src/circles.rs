@@ -1,0 +1,41 @@
+//! Circles in a graph of files.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Each circle as the files on it, the first one again at its end.
+pub fn circles<'a>(mut graph: BTreeMap<&'a str, BTreeSet<&'a str>>) -> Vec<Vec<&'a str>> {
+    let mut found = Vec::new();
+    loop {
+        drop_ends(&mut graph);
+        // Every file that is left leads to another one that is left: following them comes back at some time.
+        let Some((first, _)) = graph.first_key_value() else { return found };
+        let mut way = vec![*first];
+        let circle = loop {
+            let next = graph[way[way.len() - 1]].first().copied().unwrap_or_default();
+            if let Some(at) = way.iter().position(|seen| *seen == next) {
+                let mut circle = way.split_off(at);
+                circle.push(next);
+                break circle;
+            }
+            way.push(next);
+        };
+        // Without its first file it is no circle any more; others are looked for in what is left.
+        graph.remove(circle[0]);
+        found.push(circle);
+    }
+}
+
+/// Takes out files that import nothing that is left, as long as there are any.
+fn drop_ends(graph: &mut BTreeMap<&str, BTreeSet<&str>>) {
+    loop {
+        let before = graph.len();
+        let left: BTreeSet<&str> = graph.keys().copied().collect();
+        graph.retain(|_, targets| {
+            targets.retain(|target| left.contains(target));
+            !targets.is_empty()
+        });
+        if graph.len() == before {
+            return;
+        }
+    }
+}
