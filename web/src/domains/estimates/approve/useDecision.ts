@@ -7,7 +7,7 @@ import type { Estimate, Said } from './LineCard'
 import { problemOf, statusOf } from './problem'
 import { english } from './words'
 
-export type Choices = Readonly<Record<number, Said | undefined>>
+type Choices = Readonly<Record<number, Said | undefined>>
 export type Decided = DataOf<'decide_estimate'>
 
 export interface Decision {
