@@ -33,7 +33,7 @@ run: tools web ## build all and serve a demonstration on http://127.0.0.1:8080
 build: tools web ## target/release/pitlane, with the console inside
 	cargo build --release --locked
 
-check: tools deps ## format, lints, types, structure
+check: tools web ## format, lints, types, structure, bundle size
 	@scripts/check
 
 format: deps ## format everything

@@ -14,7 +14,7 @@ export interface Failure {
   cause?: unknown
 }
 
-export interface Toast {
+interface Toast {
   text: string
   seconds: number
 }

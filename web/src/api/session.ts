@@ -4,8 +4,8 @@ import type { DataOf } from './callTypes'
 import { country } from './config'
 import { dropToken, readToken, storeToken } from './token'
 
-export type User = DataOf<'get_login_user'>
-export type Profile = DataOf<'get_role_profile'>
+type User = DataOf<'get_login_user'>
+type Profile = DataOf<'get_role_profile'>
 
 interface Session {
   state: 'none' | 'loading' | 'ready'

@@ -16,7 +16,7 @@ export type Language = keyof typeof languages
 
 const isLanguage = (text: string | undefined): text is Language => text !== undefined && text in languages
 
-export function storedLanguage(): Language {
+function storedLanguage(): Language {
   const stored = readCookie('language')
   return isLanguage(stored) ? stored : 'en'
 }

@@ -6,7 +6,7 @@ import { AsOf } from './AsOf'
 import { abbreviate } from './format'
 import { Empty } from './states'
 
-export interface Series {
+interface Series {
   name: string
   kind: 'bar' | 'line'
   color: string

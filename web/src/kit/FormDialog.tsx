@@ -14,7 +14,7 @@ const samePath = (a: Path, b: Path) =>
  * Puts the server's messages beside their inputs, by the path of the field; answers what found no input,
  * to be shown in the form's own line.
  */
-export function showFieldErrors(form: FormInstance, error: unknown): string[] {
+function showFieldErrors(form: FormInstance, error: unknown): string[] {
   if (!(error instanceof CallError)) return []
   const inputs = form.getFieldsError().map((field) => field.name)
   const rest: string[] = []

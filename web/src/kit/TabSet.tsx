@@ -2,7 +2,7 @@ import { Tabs, type TabsProps } from 'antd'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import './tabSet.css'
 
-export interface TabItem<Key extends string = string> {
+interface TabItem<Key extends string = string> {
   key: Key
   label: string
   children: ReactNode

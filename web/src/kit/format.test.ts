@@ -1,23 +1,8 @@
 import i18next from 'i18next'
 import { describe, expect, it } from 'vitest'
-import { abbreviate, date, dateTime, money, shortMoney, timeAgo } from './format'
+import { abbreviate, date, dateTime, money, shortMoney } from './format'
 import { useGreatAmounts } from './greatAmounts'
 import { useRegion } from './region'
-
-describe('time ago', () => {
-  it.each([
-    [0, '0 minutes'],
-    [1, '0 minutes'],
-    [60, '1 minute'],
-    [3599, '59 minutes'],
-    [3600, '1 hour'],
-    [86_399, '23 hours'],
-    [86_400, '1 day'],
-    [200_000, '2 days'],
-  ])('%i seconds is %s', (seconds, text) => {
-    expect(timeAgo(seconds)).toBe(text)
-  })
-})
 
 describe('large numbers', () => {
   it.each([

@@ -80,16 +80,6 @@ export function dateTime(text: string | null | undefined): string {
 /** A time of day without its seconds: `16:30:00` is 16:30. */
 export const timeOfDay = (text: string | null | undefined): string => (text ?? '').slice(0, 5)
 
-const plural = (n: number, unit: string) => `${n} ${unit}${n === 1 ? '' : 's'}`
-
-/** Seconds as minutes under an hour, hours under a day, else days; rounded down. */
-export function timeAgo(seconds: number): string {
-  const s = Math.max(0, Math.floor(seconds))
-  if (s < 3600) return plural(Math.floor(s / 60), 'minute')
-  if (s < 86_400) return plural(Math.floor(s / 3600), 'hour')
-  return plural(Math.floor(s / 86_400), 'day')
-}
-
 const steps = [
   [1e18, 'E'],
   [1e15, 'P'],

@@ -9,8 +9,6 @@ export interface ListState {
   size: number
   sort: string | undefined
   filters: Readonly<Record<string, string>>
-  /** What the call takes: limit, offset, sort and the filters that are set. */
-  params: Record<string, string | number>
   set: (change: {
     page?: number
     size?: number
@@ -51,8 +49,6 @@ export function useListState(filterNames: readonly string[], defaultSort?: strin
         { replace: true },
       )
     }
-    const params: Record<string, string | number> = { limit: size, offset: (page - 1) * size, ...filters }
-    if (sort) params.sort = sort
-    return { page, size, sort, filters, params, set }
+    return { page, size, sort, filters, set }
   }, [query, setQuery, names, defaultSort])
 }

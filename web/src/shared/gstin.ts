@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 
 /** GSTIN, the number of a registration under GST: the same checks, by the same names, as the server's. */
 
-export type GstinKind =
+type GstinKind =
   | 'normal'
   | 'government'
   | 'unique_id'
@@ -57,7 +57,7 @@ const isState = (code: string) => {
 const isHolder = (letter: string) => 'PCHFATBLJG'.includes(letter)
 
 /** The check character for the first 14 characters. */
-export function checkCharacter(text: string): string {
+function checkCharacter(text: string): string {
   let total = 0
   for (const [at, character] of Array.from(text.slice(0, 14)).entries()) {
     const product = Number.parseInt(character, 36) * (at % 2 === 0 ? 1 : 2)

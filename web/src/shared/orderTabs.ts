@@ -7,7 +7,7 @@ export interface OrderTabProps {
 }
 
 /** Every tab of an order from the left to the right, whoever brings it. */
-export const tabPlaces = [
+const tabPlaces = [
   'summary',
   'details',
   'inventory',

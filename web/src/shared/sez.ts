@@ -2,7 +2,7 @@ import type { FormRule } from 'antd'
 import type { TFunction } from 'i18next'
 
 /** How a unit or developer of a special economic zone is supplied. */
-export const sezKinds = ['with_payment', 'under_lut'] as const
+const sezKinds = ['with_payment', 'under_lut'] as const
 export type SezKind = (typeof sezKinds)[number]
 
 export const sezOptions = (t: TFunction): { value: SezKind; label: string }[] =>

@@ -17,7 +17,6 @@ import {
   spread,
   type TaxAmounts,
   type TaxLine,
-  toMinor,
 } from './tax'
 
 // The vectors are made by the server's own engine: `make gen`.
@@ -42,10 +41,9 @@ describe('what is typed', () => {
   it.each(vectors.prices)('$text as a price', ({ text, minor }) => {
     expect(parsePrice(text)).toBe(minor)
   })
-  it('goes to the calls and back without a loss', () => {
+  it('goes to the calls without a loss', () => {
     const minors = vectors.prices.map(({ minor }) => minor).filter((minor) => minor !== null)
-    expect(minors.map((minor) => toMinor(fromMinor(minor)))).toEqual(minors)
-    expect(toMinor(1.005)).toBe(100)
+    expect(minors.map((minor) => Math.round(fromMinor(minor) * 100))).toEqual(minors)
     expect(fromMinor(123_450)).toBe(1234.5)
   })
 })

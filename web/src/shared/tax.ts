@@ -6,8 +6,8 @@ import type { TFunction } from 'i18next'
  * they are taken as BigInt. `contract/tax_vectors.json` holds both sides to the same results.
  */
 
-export type TaxKind = 'none' | 'cgst_sgst' | 'cgst_utgst' | 'igst' | 'service_tax'
-export type LineKind = 'labour' | 'part'
+type TaxKind = 'none' | 'cgst_sgst' | 'cgst_utgst' | 'igst' | 'service_tax'
+type LineKind = 'labour' | 'part'
 export type Rounding = 'none' | 'rupee' | 'five_sen'
 
 export interface TaxLine {
@@ -27,7 +27,7 @@ export interface TaxAmounts {
   service: number
 }
 
-export interface LineAmounts {
+interface LineAmounts {
   gross: number
   /** Its own discount and its share of the bill's. */
   discount: number
@@ -36,7 +36,7 @@ export interface LineAmounts {
   total: number
 }
 
-export interface RateSum {
+interface RateSum {
   kind: TaxKind
   rate: number
   taxable: number
@@ -56,7 +56,7 @@ export interface Totals {
 
 export type Fault = 'not_positive' | 'negative' | 'discount_too_great' | 'too_large' | 'empty'
 
-export interface Problem {
+interface Problem {
   /** As the server names fields: `lines.2.quantity`. */
   path: string
   fault: Fault
@@ -102,9 +102,6 @@ export const parsePrice = (text: string): number | null => scaled(text, /^(\d+)(
 
 /** Minor units as the number that the calls carry: 123450 is 1234.5. */
 export const fromMinor = (minor: number): number => minor / 100
-
-/** A number of the calls in minor units; both are exact up to the most. */
-export const toMinor = (amount: number): number => Math.round(amount * 100)
 
 /** What is added to a total to make it round: the rupee with 50 paise up, or 5 sen for what is paid in cash. */
 export function roundOff(total: number, rounding: Rounding): number {

@@ -1,7 +1,7 @@
 import type { EstimateDetail, EstimateLine } from './types'
 
 /** What of a line may differ, in the order in which it is told. */
-export const facets = [
+const facets = [
   'service_name',
   'part_number',
   'hsn',
@@ -17,7 +17,7 @@ export const facets = [
 ] as const
 export type Facet = (typeof facets)[number]
 
-export const sums = [
+const sums = [
   'labour',
   'material',
   'discount',
@@ -29,7 +29,7 @@ export const sums = [
   'round_off',
   'total',
 ] as const
-export type Sum = (typeof sums)[number]
+type Sum = (typeof sums)[number]
 
 /** A line of either revision, and what has become of it. */
 export interface ComparedLine {

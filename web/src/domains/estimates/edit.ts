@@ -34,7 +34,7 @@ export interface EstimateEdit {
   customer_sez: Sez | null
 }
 
-export const customer = 3
+const customer = 3
 export const payers = [3, 4, 1, 2] as const
 
 const amount = (value: number) => value.toFixed(2)

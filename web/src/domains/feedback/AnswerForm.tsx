@@ -1,8 +1,7 @@
-import { Form } from 'antd'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
-import { GuardedFoot, GuardedNotice, GuardedStale, useGuardedForm } from '../../kit/guardedForm'
+import { useGuardedForm } from '../../kit/guardedForm'
+import { GuardedFrame } from '../../kit/GuardedFrame'
 import { toast } from '../../kit/notify'
 import { AnswerFields } from './AnswerFields'
 import { editOf, type FeedbackEdit, feedbackBody, sameAnswer } from './edit'
@@ -18,7 +17,6 @@ interface Props {
 export function AnswerForm({ feedback, onUnsaved }: Props) {
   const { t } = useTranslation()
   const words = useFeedbackWords()
-  const id = useId()
   const save = useAction('save_feedback', {
     handles: [409, 422],
     refreshes: ['get_feedback', 'list_feedbacks', 'get_order', 'list_orders'],
@@ -34,28 +32,16 @@ export function AnswerForm({ feedback, onUnsaved }: Props) {
     onUnsaved,
   })
   return (
-    <>
-      <Form<FeedbackEdit>
-        form={guarded.form}
-        name={id}
-        layout="vertical"
-        className="pl-card"
-        aria-label={t('feedback.answers')}
-        noValidate
-        initialValues={guarded.initial}
-        onValuesChange={guarded.note}
-        onFinish={guarded.submit}
-      >
-        <GuardedNotice of={guarded} />
-        <h3>{t('feedback.answers')}</h3>
-        <AnswerFields />
-        <GuardedFoot of={guarded} saveText={t('feedback.save')} discardText={t('feedback.discard')} />
-      </Form>
-      <GuardedStale
-        of={guarded}
-        label={(key) => words.field(key)}
-        show={(key, edit) => words.answer(edit[key])}
-      />
-    </>
+    <GuardedFrame
+      of={guarded}
+      name={t('feedback.answers')}
+      saveText={t('feedback.save')}
+      discardText={t('feedback.discard')}
+      label={(key) => words.field(key)}
+      show={(key, edit) => words.answer(edit[key])}
+    >
+      <h3>{t('feedback.answers')}</h3>
+      <AnswerFields />
+    </GuardedFrame>
   )
 }

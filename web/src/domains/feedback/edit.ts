@@ -6,7 +6,7 @@ type Body = Exclude<CallInput<'save_feedback'>['body'], FormData>
 
 /** The questions about the delivery, in the order in which they are asked. */
 export const questions = ['lights', 'starting', 'locks', 'items_present', 'clean', 'fuel', 'brakes'] as const
-export type Question = (typeof questions)[number]
+type Question = (typeof questions)[number]
 
 const texts = ['good', 'bad', 'remark'] as const
 

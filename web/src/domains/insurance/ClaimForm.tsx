@@ -1,8 +1,8 @@
 import { Form } from 'antd'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
-import { GuardedFoot, GuardedNotice, GuardedStale, useGuardedForm } from '../../kit/guardedForm'
+import { useGuardedForm } from '../../kit/guardedForm'
+import { GuardedFrame } from '../../kit/GuardedFrame'
 import { toast } from '../../kit/notify'
 import { ClaimFields } from './ClaimFields'
 import { useClaimChoices } from './choices'
@@ -20,7 +20,6 @@ interface Props {
 export function ClaimForm({ claim, onUnsaved, onClose }: Props) {
   const { t } = useTranslation()
   const words = useClaimWords()
-  const id = useId()
   const update = useAction('update_claim', {
     handles: [409, 422],
     refreshes: ['get_claim', 'get_order', 'list_orders', 'list_claim_documents'],
@@ -42,28 +41,16 @@ export function ClaimForm({ claim, onUnsaved, onClose }: Props) {
   const company = Number(Form.useWatch('company_id', guarded.form) ?? editOf(guarded.base).company_id)
   const names = useClaimChoices(guarded.base, company)
   return (
-    <>
-      <Form<ClaimEdit>
-        form={guarded.form}
-        name={id}
-        layout="vertical"
-        className="pl-card"
-        aria-label={t('insurance.claim')}
-        noValidate
-        initialValues={guarded.initial}
-        onValuesChange={guarded.note}
-        onFinish={guarded.submit}
-      >
-        <GuardedNotice of={guarded} />
-        <h3>{t('insurance.claim')}</h3>
-        <ClaimFields names={names} />
-        <GuardedFoot of={guarded} saveText={t('insurance.save')} discardText={t('insurance.discard')} />
-      </Form>
-      <GuardedStale
-        of={guarded}
-        label={(key) => words.field(key)}
-        show={(key, edit) => words.value(key, edit, names)}
-      />
-    </>
+    <GuardedFrame
+      of={guarded}
+      name={t('insurance.claim')}
+      saveText={t('insurance.save')}
+      discardText={t('insurance.discard')}
+      label={(key) => words.field(key)}
+      show={(key, edit) => words.value(key, edit, names)}
+    >
+      <h3>{t('insurance.claim')}</h3>
+      <ClaimFields names={names} />
+    </GuardedFrame>
   )
 }

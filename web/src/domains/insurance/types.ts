@@ -5,7 +5,7 @@ export type Comparison = NonNullable<ClaimDetail['comparison']>
 export type SharedLine = Comparison['lines'][number]
 export type Material = SharedLine['material']
 export type Decision = SharedLine['decision']
-export type DocumentList = DataOf<'list_claim_documents'>
+type DocumentList = DataOf<'list_claim_documents'>
 export type ClaimDocument = DocumentList['documents'][number]
 export type OfficeAddress = DataOf<'list_addresses'>['addresses'][number]
 

@@ -1,9 +1,10 @@
 import { Form } from 'antd'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
 import type { CallId } from '../../api/callTypes'
-import { GuardedFoot, GuardedNotice, GuardedStale, useGuardedForm } from '../../kit/guardedForm'
+import { useGuardedForm } from '../../kit/guardedForm'
+import { GuardedFrame } from '../../kit/GuardedFrame'
 import { keyKeeper } from '../../kit/keyKeeper'
 import { toast } from '../../kit/notify'
 import { editOf, type InventoryEdit, inventoryBody, inventoryForm, isUnfinished, sameValue } from './edit'
@@ -28,7 +29,6 @@ const handles = [409, 422]
 export function InventoryForm({ inventory, customer, onUnsaved, onClose }: Props) {
   const { t } = useTranslation()
   const words = useInventoryWords(inventory.choices)
-  const id = useId()
   const [keyOf] = useState(() => keyKeeper())
   // A save was tried: what the signature lacks is said from then on.
   const [tried, setTried] = useState(false)
@@ -61,37 +61,23 @@ export function InventoryForm({ inventory, customer, onUnsaved, onClose }: Props
     if (!isUnfinished(guarded.valuesNow().signing)) guarded.submit()
   }
   return (
-    <>
-      <Form<InventoryEdit>
-        form={guarded.form}
-        name={id}
-        layout="vertical"
-        className="pl-card pl-inventory-form"
-        aria-label={t('inventory.title')}
-        noValidate
-        initialValues={guarded.initial}
-        onValuesChange={note}
-        onFinish={finish}
-      >
-        <GuardedNotice of={guarded} />
-        <InventoryFields inventory={base} words={words} onFilled={note} />
-        <section aria-label={t('inventory.signature')}>
-          <h3>{t('inventory.signature')}</h3>
-          <Form.Item name="signing" noStyle>
-            <SignatureField known={base.signature} customer={customer} tried={tried} />
-          </Form.Item>
-        </section>
-        <GuardedFoot
-          of={guarded}
-          saveText={t(base.version === 0 ? 'inventory.take' : 'inventory.save')}
-          discardText={t('inventory.discard')}
-        />
-      </Form>
-      <GuardedStale
-        of={guarded}
-        label={(key) => words.field(key)}
-        show={(key, edit) => words.value(key, edit)}
-      />
-    </>
+    <GuardedFrame
+      of={guarded}
+      name={t('inventory.title')}
+      className="pl-inventory-form"
+      saveText={t(base.version === 0 ? 'inventory.take' : 'inventory.save')}
+      discardText={t('inventory.discard')}
+      onFinish={finish}
+      label={(key) => words.field(key)}
+      show={(key, edit) => words.value(key, edit)}
+    >
+      <InventoryFields inventory={base} words={words} onFilled={note} />
+      <section aria-label={t('inventory.signature')}>
+        <h3>{t('inventory.signature')}</h3>
+        <Form.Item name="signing" noStyle>
+          <SignatureField known={base.signature} customer={customer} tried={tried} />
+        </Form.Item>
+      </section>
+    </GuardedFrame>
   )
 }

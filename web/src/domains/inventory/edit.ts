@@ -8,23 +8,23 @@ export interface ItemEdit {
   condition: Condition | null
 }
 
-export interface TyreEdit {
+interface TyreEdit {
   brand: string | null
   tread_mm: number | null
 }
 
 /** How the customer signs with the next save. */
-export interface SigningPad {
+interface SigningPad {
   kind: 'pad'
   name: string
   drawing?: Blob | undefined
 }
-export interface SigningPaper {
+interface SigningPaper {
   kind: 'paper'
   name: string
 }
 /** The signature that is there is taken away. */
-export interface SigningNone {
+interface SigningNone {
   kind: 'none'
 }
 /** Nothing keeps what there is. */

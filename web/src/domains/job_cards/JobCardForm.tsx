@@ -1,10 +1,11 @@
 import { Button, Form, Input } from 'antd'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction, useCall } from '../../api/call'
 import type { CallId } from '../../api/callTypes'
 import { InstantPicker } from '../../kit/DayPicker'
-import { GuardedFoot, GuardedNotice, GuardedStale, useGuardedForm } from '../../kit/guardedForm'
+import { useGuardedForm } from '../../kit/guardedForm'
+import { GuardedFrame } from '../../kit/GuardedFrame'
 import { keyKeeper } from '../../kit/keyKeeper'
 import { toast } from '../../kit/notify'
 import { type EditKey, editOf, type JobCardEdit, jobCardBody, linesOf, newJob, sameValue } from './edit'
@@ -35,7 +36,6 @@ function Lines({ name, label, help }: { name: EditKey; label: string; help?: str
 export function JobCardForm({ card, onUnsaved, onClose }: Props) {
   const { t } = useTranslation()
   const words = useJobCardWords()
-  const id = useId()
   const [keyOf] = useState(() => keyKeeper())
   const order = useCall('get_order', { path: { order_id: String(card.order_id) } }, { fresh: 60_000 })
   const open = useAction('create_job_card', { handles, refreshes })
@@ -73,49 +73,34 @@ export function JobCardForm({ card, onUnsaved, onClose }: Props) {
     note()
   }
   return (
-    <>
-      <Form<JobCardEdit>
-        form={form}
-        name={id}
-        layout="vertical"
-        className="pl-card pl-job-card-form"
-        aria-label={t('jobCards.title')}
-        noValidate
-        initialValues={guarded.initial}
-        onValuesChange={note}
-        onFinish={guarded.submit}
-      >
-        <GuardedNotice of={guarded} />
-        <div className="pl-job-card-head">
-          <h2>{t('jobCards.complaintsAndFindings')}</h2>
-          <Button size="small" disabled={!asked} onClick={takeOver}>
-            {t('jobCards.takeOver')}
-          </Button>
-        </div>
-        <div className="pl-form-grid">
-          <Lines name="complaints" label={words.field('complaints')} help={t('jobCards.oneALine')} />
-          <Lines name="diagnoses" label={words.field('diagnoses')} help={t('jobCards.oneALine')} />
-        </div>
-        <div className="pl-form-grid">
-          <Form.Item name="promised_at" label={words.field('promised_at')}>
-            <InstantPicker />
-          </Form.Item>
-        </div>
-        <JobFields card={base} words={words} onChanged={note} />
-        <TestFields of="road_test" card={base} words={words} />
-        <TestFields of="quality_check" card={base} words={words} />
-        <Lines name="terms" label={words.field('terms')} help={t('jobCards.oneALine')} />
-        <GuardedFoot
-          of={guarded}
-          saveText={t(base.version === 0 ? 'jobCards.open' : 'jobCards.save')}
-          discardText={t('jobCards.discard')}
-        />
-      </Form>
-      <GuardedStale
-        of={guarded}
-        label={(key) => words.field(key)}
-        show={(key, edit) => words.value(key, edit)}
-      />
-    </>
+    <GuardedFrame
+      of={guarded}
+      name={t('jobCards.title')}
+      className="pl-job-card-form"
+      saveText={t(base.version === 0 ? 'jobCards.open' : 'jobCards.save')}
+      discardText={t('jobCards.discard')}
+      label={(key) => words.field(key)}
+      show={(key, edit) => words.value(key, edit)}
+    >
+      <div className="pl-job-card-head">
+        <h2>{t('jobCards.complaintsAndFindings')}</h2>
+        <Button size="small" disabled={!asked} onClick={takeOver}>
+          {t('jobCards.takeOver')}
+        </Button>
+      </div>
+      <div className="pl-form-grid">
+        <Lines name="complaints" label={words.field('complaints')} help={t('jobCards.oneALine')} />
+        <Lines name="diagnoses" label={words.field('diagnoses')} help={t('jobCards.oneALine')} />
+      </div>
+      <div className="pl-form-grid">
+        <Form.Item name="promised_at" label={words.field('promised_at')}>
+          <InstantPicker />
+        </Form.Item>
+      </div>
+      <JobFields card={base} words={words} onChanged={note} />
+      <TestFields of="road_test" card={base} words={words} />
+      <TestFields of="quality_check" card={base} words={words} />
+      <Lines name="terms" label={words.field('terms')} help={t('jobCards.oneALine')} />
+    </GuardedFrame>
   )
 }

@@ -1,6 +1,6 @@
 import type { DataOf } from '../../api/callTypes'
 
-export type SparesFileList = DataOf<'list_spares_files'>
+type SparesFileList = DataOf<'list_spares_files'>
 export type SparesFile = SparesFileList['files'][number]
 
 export const fileKinds = [

@@ -1,8 +1,9 @@
 import { Form, Input, Select } from 'antd'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
-import { GuardedFoot, GuardedNotice, GuardedStale, useGuardedForm } from '../../kit/guardedForm'
+import { useGuardedForm } from '../../kit/guardedForm'
+import { GuardedFrame } from '../../kit/GuardedFrame'
 import { keyKeeper } from '../../kit/keyKeeper'
 import { toast } from '../../kit/notify'
 import { draftName } from './address'
@@ -40,7 +41,6 @@ export function TicketForm({ ticket, onUnsaved }: Props) {
   const say = useSay()
   const { assignees } = useTicketChoices()
   const [keyOf] = useState(() => keyKeeper())
-  const id = useId()
   const update = useAction('update_ticket', {
     handles: [409, 422],
     refreshes: ['get_ticket', 'list_tickets'],
@@ -70,17 +70,13 @@ export function TicketForm({ ticket, onUnsaved }: Props) {
   }
   return (
     <section aria-label={t('tickets.work')}>
-      <Form<Values>
-        form={guarded.form}
-        name={id}
-        layout="vertical"
-        className="pl-card"
-        noValidate
-        initialValues={guarded.initial}
-        onValuesChange={guarded.note}
-        onFinish={guarded.submit}
+      <GuardedFrame
+        of={guarded}
+        saveText={t('tickets.save')}
+        discardText={t('tickets.discard')}
+        label={label}
+        show={(key, edit) => (key === 'comment' ? edit.comment : show(key, edit))}
       >
-        <GuardedNotice of={guarded} />
         <h3>{t('tickets.work')}</h3>
         <Form.Item name="comment" label={t('tickets.fields.comment')} extra={t('tickets.commentHint')}>
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 10 }} maxLength={longestText} />
@@ -100,13 +96,7 @@ export function TicketForm({ ticket, onUnsaved }: Props) {
           <OrderField />
         </div>
         <TextFields />
-        <GuardedFoot of={guarded} saveText={t('tickets.save')} discardText={t('tickets.discard')} />
-      </Form>
-      <GuardedStale
-        of={guarded}
-        label={label}
-        show={(key, edit) => (key === 'comment' ? edit.comment : show(key, edit))}
-      />
+      </GuardedFrame>
     </section>
   )
 }

@@ -16,7 +16,7 @@ export const statusTones = {
 export const statuses = Object.keys(statusTones) as TicketStatus[]
 
 /** Product.md section 4. */
-export const priorityTones = { 1: 'bad', 2: 'warn', 3: 'neutral' } as const satisfies Record<number, Tone>
+const priorityTones = { 1: 'bad', 2: 'warn', 3: 'neutral' } as const satisfies Record<number, Tone>
 
 export type Priority = keyof typeof priorityTones
 const isPriority = (id: number): id is Priority => id in priorityTones

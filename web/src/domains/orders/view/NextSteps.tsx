@@ -11,13 +11,7 @@ import type { NextStep, OrderDetail } from '../types'
 import { GenerateInvoice, mayGenerate } from './GenerateInvoice'
 import { Missing } from './Missing'
 import { ReasonDialog } from './ReasonDialog'
-import { type Move, useMove } from './useMove'
-
-interface Props {
-  order: OrderDetail
-  /** The tabs that stand below. */
-  tabs: readonly string[]
-}
+import { type Late, type Move, useMove } from './useMove'
 
 const moveOf = (step: NextStep): Move => ({
   to: { id: step.status_id, status: step.status },
@@ -37,6 +31,31 @@ function StepItem({ step, text }: { step: NextStep; text: string }) {
   )
 }
 
+interface LateProps {
+  order: OrderDetail
+  late: Late
+  busy: boolean
+  onBack: () => void
+  onSettle: (mine: boolean) => void
+}
+
+/** A move that came too late: the status that was wanted beside the one that is there now. */
+function LateMove({ order, late, busy, onBack, onSettle }: LateProps) {
+  const { t } = useTranslation()
+  const labels = useLabels()
+  return (
+    <StaleDialog<'status'>
+      key={late.theirs.version}
+      differences={[{ key: 'status', both: late.theirs.status.id !== order.status.id, proposed: 'mine' }]}
+      label={() => t('orders.fields.status')}
+      show={(_, whose) => labels.status(whose === 'mine' ? late.move.to : late.theirs.status)}
+      busy={busy}
+      onBack={onBack}
+      onSave={(choice) => onSettle(choice.status === 'mine')}
+    />
+  )
+}
+
 /** The steps by how they are shown: the next one, those behind it, the ways back from near to far, the end. */
 function sorted(steps: readonly NextStep[]) {
   const [first, ...further] = steps.filter(({ kind }) => kind === 'forward')
@@ -44,20 +63,81 @@ function sorted(steps: readonly NextStep[]) {
   return { first, others: [...further, ...back, ...steps.filter(({ kind }) => kind === 'dead')] }
 }
 
+const kindKeys = { back: 'orders.steps.back', dead: 'orders.steps.dead', forward: 'orders.steps.to' } as const
+
+/** How steps are named: by the status that they lead to. */
+function useStepTexts() {
+  const { t } = useTranslation()
+  const labels = useLabels()
+  const nameOf = (step: NextStep) => labels.status({ id: step.status_id, status: step.status })
+  const textOf = (step: NextStep) => t(kindKeys[step.kind], { status: nameOf(step) })
+  return { nameOf, textOf }
+}
+
+interface OthersProps {
+  steps: readonly NextStep[]
+  mayReopen: boolean
+  busy: boolean
+  onTake: (step: NextStep) => void
+  onReopen: () => void
+}
+
+/** The menu of all steps but the next one. */
+function OtherSteps({ steps, mayReopen, busy, onTake, onReopen }: OthersProps) {
+  const { t } = useTranslation()
+  const { textOf } = useStepTexts()
+  const button = useRef<HTMLButtonElement>(null)
+  const items = [
+    ...steps.map((step) => ({
+      key: String(step.status_id),
+      disabled: !step.is_possible,
+      danger: step.kind === 'dead',
+      label: <StepItem step={step} text={textOf(step)} />,
+    })),
+    ...(mayReopen ? [{ key: 'reopen', label: t('orders.steps.reopen') }] : []),
+  ]
+  if (items.length === 0) return null
+  const choose = (key: string) => {
+    // A dialog gives the focus back to where it was; the entry of the menu is gone by then.
+    button.current?.focus()
+    if (key === 'reopen') return onReopen()
+    const step = steps.find(({ status_id }) => String(status_id) === key)
+    if (step) onTake(step)
+  }
+  return (
+    <Dropdown
+      autoFocus
+      trigger={['click']}
+      disabled={busy}
+      menu={{ items, onClick: ({ key }) => choose(key) }}
+      classNames={{ root: 'pl-step-menu' }}
+    >
+      <Button ref={button}>
+        {t('orders.steps.others')} <Icon of={DownOutlined} />
+      </Button>
+    </Dropdown>
+  )
+}
+
+interface Props {
+  order: OrderDetail
+  /** The tabs that stand below. */
+  tabs: readonly string[]
+}
+
 /** Where the order may go next: one button, a menu of the others, and before any click what is missing. */
 export function NextSteps({ order, tabs }: Props) {
   const { t } = useTranslation()
   const labels = useLabels()
+  const { nameOf, textOf } = useStepTexts()
   const { statuses } = useStatuses()
   const missing = useId()
-  const menu = useRef<HTMLButtonElement>(null)
   const { move, moveAtOnce, settle, late, forget, busy } = useMove(order)
   const [asked, setAsked] = useState<Move>()
   const [asking, setAsking] = useState(false)
   const { first, others } = sorted(order.next_steps)
   if (!first && others.length === 0 && !order.can_reopen) return null
 
-  const nameOf = (step: NextStep) => labels.status({ id: step.status_id, status: step.status })
   const askWhy = (wanted: Move) => {
     setAsked(wanted)
     setAsking(true)
@@ -79,33 +159,6 @@ export function NextSteps({ order, tabs }: Props) {
       }))
     if (sure) await moveAtOnce(moveOf(step))
   }
-  const textOf = (step: NextStep) =>
-    t(
-      step.kind === 'back'
-        ? 'orders.steps.back'
-        : step.kind === 'dead'
-          ? 'orders.steps.dead'
-          : 'orders.steps.to',
-      {
-        status: nameOf(step),
-      },
-    )
-  const items = [
-    ...others.map((step) => ({
-      key: String(step.status_id),
-      disabled: !step.is_possible,
-      danger: step.kind === 'dead',
-      label: <StepItem step={step} text={textOf(step)} />,
-    })),
-    ...(order.can_reopen && first ? [{ key: 'reopen', label: t('orders.steps.reopen') }] : []),
-  ]
-  const choose = (key: string) => {
-    // A dialog gives the focus back to where it was; the entry of the menu is gone by then.
-    menu.current?.focus()
-    if (key === 'reopen') return askReopen()
-    const step = others.find(({ status_id }) => String(status_id) === key)
-    if (step) void take(step)
-  }
   return (
     <section className="pl-next" aria-label={t('orders.steps.next')}>
       {first ? (
@@ -124,19 +177,13 @@ export function NextSteps({ order, tabs }: Props) {
           {t('orders.steps.reopen')}
         </Button>
       ) : null}
-      {items.length > 0 ? (
-        <Dropdown
-          autoFocus
-          trigger={['click']}
-          disabled={busy}
-          menu={{ items, onClick: ({ key }) => choose(key) }}
-          classNames={{ root: 'pl-step-menu' }}
-        >
-          <Button ref={menu}>
-            {t('orders.steps.others')} <Icon of={DownOutlined} />
-          </Button>
-        </Dropdown>
-      ) : null}
+      <OtherSteps
+        steps={others}
+        mayReopen={order.can_reopen && first !== undefined}
+        busy={busy}
+        onTake={(step) => void take(step)}
+        onReopen={askReopen}
+      />
       {first && !first.is_possible ? (
         <div id={missing} className="pl-next-missing">
           <span>{t('orders.steps.missingFor', { status: nameOf(first) })}</span>
@@ -154,18 +201,16 @@ export function NextSteps({ order, tabs }: Props) {
         />
       ) : null}
       {late ? (
-        <StaleDialog<'status'>
-          key={late.theirs.version}
-          differences={[{ key: 'status', both: late.theirs.status.id !== order.status.id, proposed: 'mine' }]}
-          label={() => t('orders.fields.status')}
-          show={(_, whose) => labels.status(whose === 'mine' ? late.move.to : late.theirs.status)}
+        <LateMove
+          order={order}
+          late={late}
           busy={busy}
           onBack={() => {
             forget()
             // What was typed is there again.
             if (late.move.reason) askWhy(late.move)
           }}
-          onSave={(choice) => void settle(choice.status === 'mine')}
+          onSettle={(mine) => void settle(mine)}
         />
       ) : null}
     </section>

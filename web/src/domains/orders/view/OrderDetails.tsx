@@ -1,10 +1,11 @@
-import { Alert, Form } from 'antd'
-import { type ReactNode, useId } from 'react'
+import { Alert } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../api/call'
 import { useMay, useSession } from '../../../api/session'
 import { dateTime, date } from '../../../kit/format'
-import { GuardedFoot, GuardedNotice, GuardedStale, useGuardedForm } from '../../../kit/guardedForm'
+import { useGuardedForm } from '../../../kit/guardedForm'
+import { GuardedFrame } from '../../../kit/GuardedFrame'
 import { toast } from '../../../kit/notify'
 import type { OrderDetail } from '../types'
 import { staleOf } from './conflict'
@@ -47,7 +48,6 @@ function ReadOnly({ order }: { order: OrderDetail }) {
 function EditForm({ order, onUnsaved }: Props) {
   const { t } = useTranslation()
   const label = useFieldLabel()
-  const id = useId()
   const update = useAction('update_order', {
     handles: [409, 422],
     refreshes: ['get_order', 'list_orders', 'search_orders', 'get_retail_grid'],
@@ -67,23 +67,15 @@ function EditForm({ order, onUnsaved }: Props) {
     onUnsaved,
   })
   return (
-    <>
-      <Form<OrderEdit>
-        form={guarded.form}
-        name={id}
-        layout="vertical"
-        className="pl-card"
-        noValidate
-        initialValues={guarded.initial}
-        onValuesChange={guarded.note}
-        onFinish={guarded.submit}
-      >
-        <GuardedNotice of={guarded} />
-        <DetailFields order={order} />
-        <GuardedFoot of={guarded} saveText={t('orders.save')} discardText={t('orders.discard')} />
-      </Form>
-      <GuardedStale of={guarded} label={(key) => label(key)} show={(key, edit) => show(key, edit)} />
-    </>
+    <GuardedFrame
+      of={guarded}
+      saveText={t('orders.save')}
+      discardText={t('orders.discard')}
+      label={(key) => label(key)}
+      show={(key, edit) => show(key, edit)}
+    >
+      <DetailFields order={order} />
+    </GuardedFrame>
   )
 }
 

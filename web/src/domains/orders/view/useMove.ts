@@ -17,7 +17,7 @@ export interface Move {
 }
 
 /** A move that came too late, and what stands there now. */
-interface Late {
+export interface Late {
   move: Move
   theirs: OrderDetail
 }

@@ -1,13 +1,13 @@
-import { Alert, Button, Form, type FormInstance } from 'antd'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Form, type FormInstance } from 'antd'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormError, useSubmit } from './FormDialog'
+import { useSubmit } from './FormDialog'
 import { confirmDiscard } from './confirmDiscard'
-import { type Choice, StaleDialog } from './StaleDialog'
+import type { Choice } from './StaleDialog'
 import { changedKeys, type Difference, differences, type Same, settled, staleOf as currentOf } from './stale'
 import { useDraft } from './tab'
 
-interface Versioned {
+export interface Versioned {
   version: number
 }
 
@@ -175,75 +175,4 @@ export function useGuardedForm<Detail extends Versioned, Edit extends object>(
     settleAs,
     back: () => setStale(undefined),
   }
-}
-
-/** Above the fields: somebody else was faster, and what is typed is kept. */
-export function GuardedNotice<Detail extends Versioned, Edit extends object>(props: {
-  of: Pick<GuardedForm<Detail, Edit>, 'overtaken' | 'leave'>
-}) {
-  const { t } = useTranslation()
-  const { of } = props
-  if (!of.overtaken) return null
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      className="pl-form-notice"
-      title={t('kit.overtaken')}
-      description={t('kit.overtakenText')}
-      action={<Button onClick={() => void of.leave()}>{t('kit.reload')}</Button>}
-    />
-  )
-}
-
-interface FootProps<Detail extends Versioned, Edit extends object> {
-  of: GuardedForm<Detail, Edit>
-  saveText: string
-  discardText: string
-  /** Beside the buttons: how far it is. */
-  children?: ReactNode
-}
-
-/** What went wrong, and the buttons. */
-export function GuardedFoot<Detail extends Versioned, Edit extends object>(props: FootProps<Detail, Edit>) {
-  const { t } = useTranslation()
-  const { of } = props
-  return (
-    <>
-      <FormError error={of.error} rest={of.rest} />
-      <div className="pl-form-buttons">
-        <Button type="primary" htmlType="submit" loading={of.busy} disabled={!of.dirty}>
-          {props.saveText}
-        </Button>
-        <Button disabled={of.busy || (!of.closes && !of.dirty)} onClick={() => void of.leave()}>
-          {of.dirty || !of.closes ? props.discardText : t('kit.cancel')}
-        </Button>
-        {props.children}
-      </div>
-    </>
-  )
-}
-
-interface StaleProps<Detail extends Versioned, Edit extends object> {
-  of: GuardedForm<Detail, Edit>
-  label: (key: keyof Edit & string) => string
-  show: (key: keyof Edit & string, edit: Edit) => ReactNode
-}
-
-/** Both versions, when somebody else was faster. */
-export function GuardedStale<Detail extends Versioned, Edit extends object>(props: StaleProps<Detail, Edit>) {
-  const { of } = props
-  const { stale } = of
-  if (!stale) return null
-  return (
-    <StaleDialog<keyof Edit & string>
-      key={stale.detail.version}
-      differences={stale.differences}
-      label={props.label}
-      show={(key, whose) => props.show(key, whose === 'mine' ? stale.mine : stale.theirs)}
-      busy={of.busy}
-      onBack={of.back}
-      onSave={of.settle}
-    />
-  )
 }

@@ -1,0 +1,66 @@
+import { Button, Input } from 'antd'
+import { useId, useState } from 'react'
+import { Both } from './Both'
+
+interface CodeProps {
+  mobile: string
+  demo: string | null | undefined
+  busy: boolean
+  problem: string | undefined
+  onConfirm: (otp: string) => void
+  onAgain: () => void
+  onBack: () => void
+}
+
+/** The code that proves that whoever decides holds the order's mobile. */
+export function CodeForm(props: CodeProps) {
+  const id = useId()
+  const [otp, setOtp] = useState('')
+  return (
+    <form
+      className="pl-card pl-approve-code"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        props.onConfirm(otp)
+      }}
+    >
+      <h2>
+        <Both of="codeTitle" />
+      </h2>
+      <p>
+        <Both of="codeSent" /> {props.mobile}
+      </p>
+      {props.demo ? <p className="pl-quiet">Demo: {props.demo}</p> : null}
+      <div className="pl-approve-field">
+        <label htmlFor={id}>
+          <Both of="code" />
+        </label>
+        <Input
+          id={id}
+          value={otp}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          autoFocus
+          status={props.problem ? 'error' : undefined}
+          onChange={(event) => setOtp(event.target.value.replace(/\D/g, ''))}
+        />
+      </div>
+      {props.problem ? (
+        <p className="pl-approve-problem" role="alert">
+          {props.problem}
+        </p>
+      ) : null}
+      <Button type="primary" htmlType="submit" block loading={props.busy} disabled={otp.length !== 6}>
+        <Both of="confirm" />
+      </Button>
+      <Button block disabled={props.busy} onClick={props.onAgain}>
+        <Both of="again" />
+      </Button>
+      <Button block type="text" disabled={props.busy} onClick={props.onBack}>
+        <Both of="back" />
+      </Button>
+    </form>
+  )
+}

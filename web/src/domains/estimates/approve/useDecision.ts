@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { call } from '../../../api/client'
+import type { DataOf } from '../../../api/callTypes'
+import { staleOf } from '../../../kit/stale'
+import { useOther } from './Both'
+import type { Estimate, Said } from './LineCard'
+import { problemOf, statusOf } from './problem'
+import { english } from './words'
+
+type Choices = Readonly<Record<number, Said | undefined>>
+export type Decided = DataOf<'decide_estimate'>
+
+export interface Decision {
+  estimate: Estimate
+  /** Its prices have changed while it was being read. */
+  changed: boolean
+  atCode: boolean
+  choices: Choices
+  sent: DataOf<'send_estimate_code'> | undefined
+  problem: string | undefined
+  busy: boolean
+  decided: Decided | undefined
+  choose: (line: number, said: Said) => void
+  approveAll: () => void
+  proceed: () => void
+  sendCode: () => Promise<void>
+  confirm: (otp: string) => Promise<void>
+  backToLines: () => void
+}
+
+interface Settings {
+  token: string
+  /** The estimate as it was when the link was opened. */
+  first: Estimate
+  /** The link is good no more. */
+  onOver: () => void
+  /** Shows the page from its beginning. */
+  toTop: () => void
+}
+
+/** A customer's decision on its way: what is chosen, the code that was sent, and what the server says of both. */
+export function useDecision({ token, first, onOver, toTop }: Settings): Decision {
+  const other = useOther()
+  const [estimate, setEstimate] = useState(first)
+  const [changed, setChanged] = useState(false)
+  const [atCode, setAtCode] = useState(false)
+  const [choices, setChoices] = useState<Choices>({})
+  const [sent, setSent] = useState<Decision['sent']>()
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [decided, setDecided] = useState<Decided>()
+  const open = estimate.lines.filter((line) => line.is_open)
+  const both = (of: 'missing' | 'wrongCode' | 'failed') => `${english[of]} ${other.words[of]}`
+
+  /** What was chosen was chosen of other prices: nothing of it is kept. The code is still good. */
+  const showAnew = (current: Estimate) => {
+    setEstimate(current)
+    setChoices({})
+    setChanged(true)
+    setAtCode(false)
+    toTop()
+  }
+  /** What cannot be done any more is shown anew as what the link has become. */
+  const attempt = async (act: () => Promise<void>) => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await act()
+    } catch (error) {
+      const status = statusOf(error)
+      if (status === 410 || status === 404) return onOver()
+      const current = staleOf<Estimate>(error)
+      if (current) return showAnew(current)
+      setProblem(problemOf(error, { wrongCode: both('wrongCode'), failed: both('failed') }))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const sendCode = () =>
+    attempt(async () => {
+      setSent(await call('send_estimate_code', { body: { token } }, { handles: 'all' }))
+      setAtCode(true)
+      toTop()
+    })
+  /** A code that was sent is good for what is decided in the end; another one is asked for where it is typed. */
+  const proceed = () => {
+    if (open.some((line) => !choices[line.id])) return setProblem(both('missing'))
+    if (sent) setAtCode(true)
+    else void sendCode()
+  }
+  const confirm = (otp: string) =>
+    attempt(async () => {
+      const decisions = open.map((line) => ({ line_id: line.id, decision: choices[line.id] ?? 'declined' }))
+      const body = { token, version: estimate.version, otp, decisions }
+      setDecided(await call('decide_estimate', { body }, { handles: 'all' }))
+      toTop()
+    })
+  return {
+    estimate,
+    changed,
+    atCode,
+    choices,
+    sent,
+    problem,
+    busy,
+    decided,
+    choose: (line, said) => {
+      setProblem(undefined)
+      setChoices((now) => ({ ...now, [line]: said }))
+    },
+    approveAll: () => {
+      setProblem(undefined)
+      setChoices(Object.fromEntries(open.map((line) => [line.id, 'approved' as const])))
+    },
+    proceed,
+    sendCode,
+    confirm,
+    backToLines: () => {
+      setAtCode(false)
+      setProblem(undefined)
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { Input, Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Money } from '../../kit/figures'
+import type { SurveyLine } from './survey'
+import { decisions, materials, type SharedLine, works } from './types'
+import { useClaimWords } from './words'
+
+interface Props {
+  shared: SharedLine
+  line: SurveyLine
+  problem: string | undefined
+  onChange: (change: Partial<SurveyLine>) => void
+}
+
+/** One line that the insurer pays: what it is made of, and what the surveyor decided of it. */
+export function SurveyRow({ shared, line, problem, onChange }: Props) {
+  const { t } = useTranslation()
+  const words = useClaimWords()
+  const name = shared.service_name
+  const of = (what: string) => t('kit.of', { what, name })
+  const speaks = line.decision === 'reduced' || line.decision === 'rejected'
+  return (
+    <li className="pl-survey-line">
+      <div className="pl-survey-name">
+        <strong>{name}</strong> <Money value={shared.estimated} />
+      </div>
+      <div className="pl-survey-inputs">
+        <Select
+          aria-label={of(t('insurance.material'))}
+          value={line.material}
+          options={(shared.kind === 'labour' ? works : materials).map((value) => ({
+            value,
+            label: words.material(value),
+          }))}
+          onChange={(material: SurveyLine['material']) => onChange({ material })}
+        />
+        <Select
+          aria-label={of(t('insurance.decision'))}
+          value={line.decision}
+          options={decisions.map((value) => ({ value, label: words.decision(value) }))}
+          onChange={(decision: SurveyLine['decision']) => onChange({ decision })}
+        />
+        {line.decision === 'reduced' ? (
+          <Input
+            aria-label={of(t('insurance.approvedAmount'))}
+            placeholder={t('insurance.approvedAmount')}
+            inputMode="decimal"
+            value={line.approved}
+            onChange={({ target }) => onChange({ approved: target.value })}
+          />
+        ) : null}
+        {speaks ? (
+          <Input
+            aria-label={of(t('insurance.reason'))}
+            placeholder={t('insurance.reason')}
+            maxLength={240}
+            value={line.reason}
+            onChange={({ target }) => onChange({ reason: target.value })}
+          />
+        ) : null}
+      </div>
+      {problem ? (
+        <p className="pl-form-error" role="alert">
+          {problem}
+        </p>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { refresh, useAction } from '../../api/call'
+import { confirmDiscard } from '../../kit/confirmDiscard'
+import { keyKeeper } from '../../kit/keyKeeper'
+import { toast } from '../../kit/notify'
+import { staleOf } from '../../kit/stale'
+import type { Choice } from '../../kit/StaleDialog'
+import { useDraft } from '../../kit/tab'
+import { insuredLines, problemOf, type SurveyEdit, type SurveyLine, surveyBody, surveyOf } from './survey'
+import { conflictOf, isChanged, settledSurvey, type SurveyConflict, type SurveyKey } from './surveyStale'
+import type { ClaimDetail } from './types'
+
+interface Draft {
+  claim: ClaimDetail
+  edit: SurveyEdit
+}
+
+/** Which survey of which estimate a claim shows. */
+const stateOf = (claim: ClaimDetail): string =>
+  `${claim.survey?.version ?? 0} ${claim.comparison?.revision ?? 0}`
+
+/**
+ * The survey of a claim while it is typed: the draft, what is wrong with its lines, and how it is saved when somebody
+ * else has saved another survey or estimate meanwhile.
+ */
+export function useSurvey(claim: ClaimDetail, onUnsaved: (unsaved: boolean) => void, onClose: () => void) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const draft = useDraft<Draft>(`survey ${claim.order_id}`)
+  const [kept] = useState(draft.read)
+  const [base, setBase] = useState(kept?.claim ?? claim)
+  const [edit, setEdit] = useState(kept?.edit ?? surveyOf(base))
+  const [tried, setTried] = useState<'save' | 'approve'>()
+  const [late, setLate] = useState<{ gone: string[] }>()
+  const [stale, setStale] = useState<{ of: SurveyConflict; approve: boolean }>()
+  const [failure, setFailure] = useState<unknown>()
+  const [keyOf] = useState(() => keyKeeper())
+  const save = useAction('save_survey', {
+    handles: [409, 422],
+    refreshes: ['get_claim', 'get_order', 'get_estimate', 'list_orders', 'list_claim_documents'],
+  })
+  useEffect(() => {
+    if (kept) onUnsaved(true)
+    // oxlint-disable-next-line react/exhaustive-deps -- a draft is read back once
+  }, [])
+  const lines = insuredLines(base)
+  const dirty = isChanged(base, edit)
+  const isNewer = claim !== base && stateOf(claim) !== stateOf(base)
+  // A form that nobody has touched follows what is read.
+  useEffect(() => {
+    if (!isNewer || dirty) return
+    setBase(claim)
+    setEdit(surveyOf(claim))
+    // oxlint-disable-next-line react/exhaustive-deps -- only a newly read answer is of interest
+  }, [claim])
+  const change = (next: SurveyEdit) => {
+    setEdit(next)
+    draft.keep({ claim: base, edit: next })
+    onUnsaved(true)
+  }
+  const done = () => {
+    draft.drop()
+    onUnsaved(false)
+    onClose()
+  }
+  const take = (of: ClaimDetail, next: SurveyEdit) => {
+    setBase(of)
+    setEdit(next)
+    draft.keep({ claim: of, edit: next })
+  }
+  const send = async (approve: boolean, of = base, typed = edit) => {
+    setTried(approve ? 'approve' : 'save')
+    setFailure(undefined)
+    setLate(undefined)
+    const there = insuredLines(of)
+    const wrong = typed.lines.some((line, at) => problemOf(line, there[at]?.estimated ?? 0, approve))
+    if (wrong) return
+    const body = surveyBody(of, typed, approve)
+    try {
+      await save.mutateAsync({ body, idempotencyKey: keyOf(body) })
+      toast('success', t(approve ? 'insurance.surveyApproved' : 'insurance.surveyNoted'))
+      done()
+    } catch (error) {
+      const theirs = staleOf<ClaimDetail>(error)
+      if (!theirs) {
+        setFailure(error)
+        return
+      }
+      const conflict = conflictOf(of, typed, theirs)
+      // What is gone is named in the form, where there is no other survey to choose from too.
+      setLate({ gone: conflict.gone })
+      if (conflict.differences.length > 0) setStale({ of: conflict, approve })
+      else take(theirs, settledSurvey(conflict, {}))
+      await refresh(queries, ['get_claim'])
+    }
+  }
+  const settle = (choice: Choice<SurveyKey>) => {
+    if (!stale) return
+    const chosen = settledSurvey(stale.of, choice)
+    setStale(undefined)
+    take(stale.of.theirs, chosen)
+    // Where a line is gone or new, or the estimate is another, the form is looked at before it is sent.
+    if (stale.of.gone.length > 0 || stale.of.theirs.comparison?.revision !== base.comparison?.revision) return
+    void send(stale.approve, stale.of.theirs, chosen)
+  }
+  const leave = async () => {
+    if (!dirty || (await confirmDiscard(t))) done()
+  }
+  return {
+    base,
+    edit,
+    lines,
+    late,
+    stale: stale?.of,
+    failure,
+    busy: save.isPending,
+    overtaken: isNewer && dirty && !save.isPending && !stale,
+    problems: edit.lines.map((line, at) =>
+      tried ? problemOf(line, lines[at]?.estimated ?? 0, tried === 'approve') : undefined,
+    ),
+    changeNote: (note: string) => change({ ...edit, note }),
+    changeLine: (line: SurveyLine, by: Partial<SurveyLine>) =>
+      change({ ...edit, lines: edit.lines.map((one) => (one === line ? { ...line, ...by } : one)) }),
+    approveAll: () =>
+      change({ ...edit, lines: edit.lines.map((line) => ({ ...line, decision: 'approved' as const })) }),
+    send,
+    settle,
+    back: () => setStale(undefined),
+    leave,
+  }
+}
