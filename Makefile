@@ -1,11 +1,11 @@
 # Every command of the project. `make` alone lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help tools deps web run build check format gen test e2e test-pg bench clean
+.PHONY: help tools deps web program run build check format gen test e2e test-pg soak advisories bench clean
 SHELL := /bin/bash
 
 help: ## list the commands
-	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 tools:
 	@scripts/need-tools
@@ -27,13 +27,18 @@ web/dist/index.html: $(WEB_SOURCES) node_modules/.package-lock.json
 
 web: web/dist/index.html
 
-run: tools web ## build all and serve a demonstration on http://127.0.0.1:8080
+program: tools
+	cargo build --locked
+
+# The console and the program are built side by side: a program of this kind reads the console from the disk.
+run: tools ## build all and serve a demonstration on http://127.0.0.1:8080 (ARGS="--now 2026-03-10T12:00:00+05:30")
+	@$(MAKE) --no-print-directory -j2 web program
 	cargo run --locked -- serve --demo $(ARGS)
 
 build: tools web ## target/release/pitlane, with the console inside
 	cargo build --release --locked
 
-check: tools web ## format, lints, types, structure, bundle size
+check: tools web ## format, lints, types, structure, dependencies, bundle size
 	@scripts/check
 
 format: deps ## format everything
@@ -43,15 +48,21 @@ format: deps ## format everything
 gen: tools deps ## contract/openapi.json and the console's client from the Rust code
 	cargo xtask gen
 
-test: tools ## everything: both databases, console, browser, checks
+test: tools ## everything: checks, both databases, console, browser; steps with their seconds (SLOWER=3)
 	@scripts/test
 
-e2e: tools web ## the tests in a real browser (ARGS="-g 'sign in'")
-	cargo build --locked
+e2e: tools web ## the tests in a real browser (ARGS="-g 'sign in'", PITLANE_BIN=a program that is built already)
+	$(if $(PITLANE_BIN),,cargo build --locked)
 	npm run --silent e2e -- $(ARGS)
 
 test-pg: tools ## the Rust tests on PostgreSQL (ARGS=name of a test)
 	scripts/with-postgres scripts/rust-tests $(ARGS)
+
+soak: tools ## what takes hours: fuzzing, kills, rules, other times of day (FUZZ_SECONDS, KILLS, CASES, DAYS)
+	@scripts/soak
+
+advisories: tools ## what is known against our dependencies (needs the network)
+	@scripts/advisories
 
 bench: build ## measure against the floor; bench/RESULTS.md (needs a quiet machine)
 	bench/run $(ARGS)

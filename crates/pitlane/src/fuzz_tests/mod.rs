@@ -16,17 +16,20 @@ use crate::contract_tests::{Described, described};
 use crate::domains;
 use crate::testkit::{Actor, File, Reply, TestApp};
 
-/// How long it goes on; each round asks every call once.
-const TIME: Duration = Duration::from_secs(15);
+/// How long it goes on, in seconds, unless `FUZZ_SECONDS` says otherwise; each round asks every call once.
+const SECONDS: u64 = 15;
 const LEAST_ROUNDS: usize = 6;
 
 /// These end the session that the others need.
 const ENDS_SESSION: [&str; 3] = ["/central/logout", "/central/switch-role/", "/users/sign-out-everywhere/"];
 
+fn given(name: &str) -> Option<u64> {
+    std::env::var(name).ok().and_then(|text| text.parse().ok())
+}
+
 /// `FUZZ_SEED=5` repeats a run.
 fn seed() -> u64 {
-    let given = std::env::var("FUZZ_SEED").ok().and_then(|text| text.parse().ok());
-    given.unwrap_or_else(|| rand::rng().random())
+    given("FUZZ_SEED").unwrap_or_else(|| rand::rng().random())
 }
 
 /// An order of each type in each of its statuses.
@@ -180,8 +183,9 @@ async fn whatever_is_asked_is_answered_in_the_envelope_and_never_with_a_5xx() {
     let (orders, calls, seed) = (orders(&app).await, described(), seed());
     assert!(orders.len() > 30, "{orders:?}");
     let mut draw = Draw::new(StdRng::seed_from_u64(seed), &api, &orders);
+    let time = Duration::from_secs(given("FUZZ_SECONDS").unwrap_or(SECONDS));
     let (began, mut rounds, mut done) = (Instant::now(), 0, 0);
-    while rounds < LEAST_ROUNDS || began.elapsed() < TIME {
+    while rounds < LEAST_ROUNDS || began.elapsed() < time {
         for call in calls.iter().filter(|call| !ENDS_SESSION.contains(&call.path.as_str())) {
             let operation = &api["paths"][&call.template][call.method.as_str().to_lowercase()];
             let mut actor = app.actor("admin").await;

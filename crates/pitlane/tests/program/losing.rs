@@ -35,7 +35,8 @@ async fn a_database_that_vanished_is_a_pause_and_not_an_end() {
 async fn what_was_acknowledged_survives_a_kill() {
     let place = Place::new();
     let mut acknowledged = 0_u32;
-    for round in 0..4 {
+    let kills = std::env::var("KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(4);
+    for round in 0..kills {
         let program = place.serve();
         for n in 0..15 {
             let number = round * 100 + n;
