@@ -33,6 +33,9 @@ const groupsOf = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / atOnce) }, (_, at) => all.slice(at * atOnce, (at + 1) * atOnce))
 
 test.describe('on every screen', () => {
+  // axe takes seconds for a screen full of rows, more on a busy machine.
+  test.describe.configure({ timeout: 120_000 })
+
   for (const group of groupsOf([...inside, ...ofAnOrder.map((tab) => `/orders/show/{orderId}${tab}`)]))
     test(`accessible at 1280 and fits 390: ${group.join(' ')}`, async ({ consoleOf }) => {
       const order = String(await anOrder())
