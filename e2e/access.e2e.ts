@@ -27,16 +27,28 @@ async function expectNoSidewaysScroll(page: Page) {
 const inside = screens.map(({ path }) => path)
 const ofAnOrder = inside.some((path) => path.includes('{orderId}')) ? ['?tab=details', '?tab=history'] : []
 
+/** So many screens go into one test: a browser that is started once looks at several. */
+const atOnce = 4
+const groupsOf = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / atOnce) }, (_, at) => all.slice(at * atOnce, (at + 1) * atOnce))
+
 test.describe('on every screen', () => {
-  for (const address of [...inside, ...ofAnOrder.map((tab) => `/orders/show/{orderId}${tab}`)])
-    test(`${address} is accessible at 1280 and fits 390`, async ({ consoleOf }) => {
-      const to = address.replace('{orderId}', String(await anOrder()))
+  // axe takes seconds for a screen full of rows, more on a busy machine.
+  test.describe.configure({ timeout: 120_000 })
+
+  for (const group of groupsOf([...inside, ...ofAnOrder.map((tab) => `/orders/show/{orderId}${tab}`)]))
+    test(`accessible at 1280 and fits 390: ${group.join(' ')}`, async ({ consoleOf }) => {
+      const order = String(await anOrder())
       const page = await consoleOf({ role: 'admin' })
-      await open(page, to)
-      await expectAccessible(page)
-      await page.setViewportSize({ width: 390, height: 844 })
-      await expect(heading(page)).toBeVisible()
-      await expectNoSidewaysScroll(page)
+      for (const address of group)
+        await test.step(address, async () => {
+          await page.setViewportSize({ width: 1280, height: 800 })
+          await open(page, address.replace('{orderId}', order))
+          await expectAccessible(page)
+          await page.setViewportSize({ width: 390, height: 844 })
+          await expect(heading(page)).toBeVisible()
+          await expectNoSidewaysScroll(page)
+        })
     })
 
   for (const [role, country] of [
@@ -45,12 +57,15 @@ test.describe('on every screen', () => {
     ['mechanic', 'malaysia'],
     ['escalation manager', 'india'],
   ] as const)
-    for (const { path } of screensFor(role))
-      test(`${path} as ${role} in ${country} too`, async ({ consoleOf }) => {
+    for (const group of groupsOf(screensFor(role).map(({ path }) => path)))
+      test(`as ${role} in ${country} too: ${group.join(' ')}`, async ({ consoleOf }) => {
         const { orders } = await ordersOf(country, { limit: 1 })
         const page = await consoleOf({ role, country })
-        await open(page, path.replace('{orderId}', String(orders[0]?.order_id)))
-        await expectAccessible(page)
+        for (const path of group)
+          await test.step(path, async () => {
+            await open(page, path.replace('{orderId}', String(orders[0]?.order_id)))
+            await expectAccessible(page)
+          })
       })
 
   test('outside of the shell too', async ({ consoleOf }) => {

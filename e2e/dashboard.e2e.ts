@@ -11,6 +11,8 @@ const totals = (page: Page) => page.getByLabel('Totals of this list')
 for (const country of ['india', 'malaysia'] as const)
   test(`each card opens the orders that it counts: ${country}`, async ({ consoleOf }) => {
     const page = await consoleOf({ role: 'admin', country })
+    const dashboard = '/dashboard?range=custom&from=2026-01-01&to=2026-12-31'
+    await open(page, dashboard)
     for (const [name, of] of [
       ['Orders made', 'Orders'],
       ['GMV', 'Total Amount'],
@@ -18,7 +20,6 @@ for (const country of ['india', 'malaysia'] as const)
       ['Delayed', 'Orders'],
       ['Due', 'Due'],
     ] as const) {
-      await open(page, '/dashboard?range=custom&from=2026-01-01&to=2026-12-31')
       const said = await exact(page, name)
       await card(page, name).getByRole('link').click()
       await expectAddress(page, /^\/orders\?/)
@@ -27,6 +28,8 @@ for (const country of ['india', 'malaysia'] as const)
           .locator('div')
           .filter({ hasText: new RegExp(`^${of}`) }),
       ).toContainText(said)
+      await page.goBack()
+      await expectAddress(page, dashboard)
     }
   })
 

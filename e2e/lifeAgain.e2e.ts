@@ -1,16 +1,6 @@
 /** Lives that do not go straight home: given up, reopened, and worked on by two at once. */
-import {
-  expectHome,
-  issueBill,
-  makeOrder,
-  moveTo,
-  noteApproval,
-  openTab,
-  orderOf,
-  payByLink,
-  takeInventory,
-} from './kit/life'
-import { agreedLife, newLife, wholeLife } from './kit/lifeByCalls'
+import { expectHome, issueBill, moveTo, noteApproval, openTab, orderOf, payByLink } from './kit/life'
+import { agreedLife, newLife, takeInventoryByCall, wholeLife } from './kit/lifeByCalls'
 import { field } from './kit/orderForm'
 import { expectOnPaper, paperOf, sumOf } from './kit/papers'
 import { open } from './kit/shell'
@@ -32,9 +22,9 @@ async function give(page: Page, what: RegExp, dialog: string | RegExp, reason: s
 
 test('a duplicate is made, given up and left alone', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'Support Executive', country: 'malaysia' })
-  const id = await makeOrder(page, 'malaysia')
-  await moveTo(page, id, 'Confirmed')
-  await takeInventory(page, id)
+  const { order_id: id } = await newLife('malaysia')
+  await takeInventoryByCall(id, 'malaysia')
+  await open(page, `/orders/show/${id}`)
   await give(page, /^Dead \/ duplicate/, /is dead or a duplicate$/, 'Booked twice', 'Close the order')
   await expectToast(page, `Order ${id} is now: Dead / duplicate`)
   await expect(steps(page).getByRole('button')).toHaveText(['Reopen…'])

@@ -51,11 +51,13 @@ export async function newLife(country: Country): Promise<LifeOrder> {
   })
 }
 
-/** The same with work that is agreed upon, at this price before tax. */
-export async function agreedLife(country: Country, price = 1200): Promise<LifeOrder> {
+export const takeInventoryByCall = (id: number, country: Country): Promise<void> =>
+  callsOf(country).form(`orders/inventory/${id}/`, { version: 0, odometer: 1200, fuel_level: 4 })
+
+/** Takes the car in and agrees upon the work, at this price before tax; a wash besides is declined. */
+export async function agreeByCalls(id: number, country: Country, price: number): Promise<void> {
   const calls = callsOf(country)
-  const { order_id: id } = await newLife(country)
-  await calls.form(`orders/inventory/${id}/`, { version: 0, odometer: 1200, fuel_level: 4 })
+  await takeInventoryByCall(id, country)
   await calls.post('orders/job-card/', { order_id: id, version: 0, complaints: ['Brakes squeal'] })
   const code = country === 'india' ? { hsn: '998714' } : {}
   const line = { source: 'free', kind: 'labour', quantity: 1, ...code }
@@ -85,19 +87,31 @@ export async function agreedLife(country: Country, price = 1200): Promise<LifeOr
     said_by: 'Tara',
     note: 'said at the desk',
   })
+}
+
+/** A new order with work that is agreed upon, at this price before tax. */
+export async function agreedLife(country: Country, price = 1200): Promise<LifeOrder> {
+  const { order_id: id } = await newLife(country)
+  await agreeByCalls(id, country, price)
   return orderOf(id, country)
 }
 
-/** The same, billed, paid and complete. */
-export async function wholeLife(country: Country): Promise<LifeOrder> {
+/** Everything on the checklist is done and found good. */
+export async function checkByCalls(id: number, country: Country): Promise<void> {
   const calls = callsOf(country)
-  const { order_id: id } = await agreedLife(country)
   const { entries } = await calls.get<{ entries: { item_id: number }[] }>(`orders/checklist/?order_id=${id}`)
   await calls.oauth('order/save_checklist', {
     order_id: id,
     version: 0,
     entries: entries.map(({ item_id }) => ({ item_id, result: 'ok', done: true })),
   })
+}
+
+/** The same, billed, paid and complete. */
+export async function wholeLife(country: Country): Promise<LifeOrder> {
+  const calls = callsOf(country)
+  const { order_id: id } = await agreedLife(country)
+  await checkByCalls(id, country)
   const { preview } = await calls.get<{ preview: { version: number; totals: { total: number } } }>(
     `orders/bill/?order_id=${id}`,
   )
