@@ -107,5 +107,5 @@ test('who may not make orders is not offered one', async ({ consoleOf }) => {
   await expect(page.getByText('As Tech Support you may read the estimate, not change it.')).toBeVisible()
   await expect(form(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'New order from this estimate' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Note an approval' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Record approval' })).toHaveCount(0)
 })

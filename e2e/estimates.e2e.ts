@@ -184,8 +184,8 @@ test('an approval that was noted first is shown to the second, whose note is kep
   ])
   const page = await consoleOf({ role: 'admin', width: 390, height: 844 })
   await openEstimate(page, order)
-  await page.getByRole('button', { name: 'Note an approval' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Note an approval' })
+  await page.getByRole('button', { name: 'Record approval' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record approval' })
   const say = (name: string, word: string) =>
     dialog
       .getByRole('radiogroup', { name: new RegExp(`^${name}`) })
@@ -206,7 +206,7 @@ test('an approval that was noted first is shown to the second, whose note is kep
       price: name === 'Wash' ? 350 : price,
     })),
   )
-  await dialog.getByRole('button', { name: 'Note what was said' }).click()
+  await dialog.getByRole('button', { name: 'Record approval' }).click()
   const changed = dialog.getByRole('alert', { name: /Somebody else has changed the estimate/ })
   const one = (name: string) => changed.getByRole('listitem', { name, exact: true })
   await expect(one('Wax')).toContainText('Declined')
@@ -225,8 +225,8 @@ test('an approval that was noted first is shown to the second, whose note is kep
     dialog.getByRole('radiogroup', { name: /^Wash/ }).getByRole('radio', { name: 'Approved' }),
   ).not.toBeChecked()
   await say('Wash', 'Declined')
-  await dialog.getByRole('button', { name: 'Note what was said' }).click()
-  await expectToast(page, 'What was said is noted.')
+  await dialog.getByRole('button', { name: 'Record approval' }).click()
+  await expectToast(page, 'The decision is recorded.')
   const after = await estimateOf(order)
   expect(Object.fromEntries(after.lines.map((it) => [it.service_name, it.approval]))).toEqual({
     Polish: 'approved',

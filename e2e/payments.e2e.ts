@@ -63,7 +63,7 @@ test('cash is taken with the keyboard, a cheque is taken back', async ({ console
   await expect(rows(page).first().getByText('Successful')).toBeVisible()
 
   await tab(page).getByRole('button', { name: 'Collect payment' }).click()
-  await choose(page, 'Way to pay', 'Cheque')
+  await choose(page, 'Payment method', 'Cheque')
   await dialog(page).getByLabel('Amount').fill('25.50')
   await dialog(page).getByRole('button', { name: 'Collect payment' }).click()
   await expect(dialog(page).getByText('This is needed')).toHaveCount(3)
@@ -95,7 +95,7 @@ test('a customer pays by the link, and the order page follows', async ({ console
   const page = await consoleOf({ role: 'Support Executive' })
   await open(page, `/orders/show/${order}?tab=payments`)
   await tab(page).getByRole('button', { name: 'Collect payment' }).click()
-  await choose(page, 'Way to pay', 'Razor Pay')
+  await choose(page, 'Payment method', 'Razor Pay')
   await dialog(page).getByRole('button', { name: 'Collect payment' }).click()
   await expectToast(page, 'The payment link is being made')
   const link = rows(page)

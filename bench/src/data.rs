@@ -11,8 +11,8 @@ use pitlane_platform::db::Db;
 use serde::{Deserialize, Serialize};
 
 use crate::options::Database;
+use crate::out::say;
 use crate::postgres::Cluster;
-use crate::say;
 
 const SEED: u64 = 1;
 

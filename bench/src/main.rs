@@ -7,6 +7,7 @@ mod export;
 mod floor;
 mod load;
 mod options;
+mod out;
 mod postgres;
 mod process;
 mod report;
@@ -39,11 +40,4 @@ fn main() -> anyhow::Result<()> {
             })
         }
     }
-}
-
-/// Says a line at once.
-fn say(text: &str) {
-    use std::io::Write;
-    let mut out = std::io::stdout().lock();
-    let _ = writeln!(out, "{text}").and_then(|()| out.flush());
 }

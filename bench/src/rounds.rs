@@ -14,11 +14,12 @@ use crate::data::{self, Data};
 use crate::export::{Export, download};
 use crate::load::{Measured, Step, Work, measure};
 use crate::options::{Database, Options};
+use crate::out::say;
 use crate::postgres::Cluster;
 use crate::process::{Memory, Server, free_port, memory};
 use crate::results::{Results, Row, middle};
 use crate::samples::{self, Samples, median, mib};
-use crate::{report, say, writes};
+use crate::{report, writes};
 
 /// As many as one measurement will not go through twice.
 const NEW_ORDERS: u64 = 8_000;

@@ -209,14 +209,14 @@ export async function approveByPhone(
 
 /** Staff note that the customer agrees to what he has not agreed to yet. */
 export async function noteApproval(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Note an approval' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Note an approval' })
+  await page.getByRole('button', { name: 'Record approval' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record approval' })
   const approved = dialog.getByRole('radio', { name: 'Approved' })
   await expect(approved.first()).toBeVisible()
   for (const choice of await approved.all()) await choice.check()
   await dialog.getByLabel('What was said, and when').fill('Agreed on the phone at noon')
-  await dialog.getByRole('button', { name: 'Note what was said' }).click()
-  await expectToast(page, 'What was said is noted.')
+  await dialog.getByRole('button', { name: 'Record approval' }).click()
+  await expectToast(page, 'The decision is recorded.')
 }
 
 export async function finishChecklist(page: Page, id: number): Promise<void> {
@@ -293,7 +293,7 @@ export async function payByLink(
 ): Promise<void> {
   await openTab(page, id, 'payments', 'Payments')
   const dialog = await collect(page)
-  await dialog.getByRole('combobox', { name: 'Way to pay' }).click()
+  await dialog.getByRole('combobox', { name: 'Payment method' }).click()
   await page.locator('.ant-select-dropdown:visible').getByText('Razor Pay', { exact: true }).first().click()
   await dialog.getByRole('button', { name: 'Collect payment' }).click()
   const link = ledger(page)

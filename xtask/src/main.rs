@@ -1,4 +1,4 @@
-//! The project's own chores: `cargo xtask gen | check-structure | check-dependencies | new-domain NAME`.
+//! The project's own chores: `cargo xtask gen | check-structure | check-dependencies | new-domain LAYER NAME`.
 
 mod circles;
 mod dependencies;
@@ -18,7 +18,7 @@ use std::process::ExitCode;
 
 use out::tell;
 
-const USAGE: &str = "cargo xtask gen | check-structure | check-dependencies | new-domain NAME";
+const USAGE: &str = "cargo xtask gen | check-structure | check-dependencies | new-domain LAYER NAME";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -27,7 +27,7 @@ fn main() -> ExitCode {
         ["gen"] => gen_contract::run(&root()),
         ["check-structure"] => check_structure(&root()),
         ["check-dependencies"] => check_dependencies(&root()),
-        ["new-domain", name] => new_domain::run(&root(), name),
+        ["new-domain", layer, name] => new_domain::run(&root(), layer, name),
         _ => Err(anyhow::anyhow!("usage: {USAGE}")),
     };
     match done {

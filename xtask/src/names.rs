@@ -29,7 +29,7 @@ pub fn check(root: &Path) -> anyhow::Result<Vec<String>> {
     let mut findings: Vec<String> = back
         .symmetric_difference(&front)
         .filter(|name| !ALONE.iter().any(|(known, _)| known == name))
-        .map(|name| format!("domain {name}: in one half only; `cargo xtask new-domain {name}` makes both"))
+        .map(|name| format!("domain {name}: in one half only; `cargo xtask new-domain LAYER {name}` makes both"))
         .collect();
     for (name, _) in ALONE {
         if back.contains(name) == front.contains(name) {

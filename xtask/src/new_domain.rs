@@ -1,31 +1,73 @@
-//! `new-domain`: both halves of a domain, each with the least that compiles.
+//! `new-domain LAYER NAME`: both halves of a domain, each with the least that compiles, in all the lists that name it.
 
 use std::path::Path;
 
 use anyhow::{Context, bail};
 
-pub fn run(root: &Path, name: &str) -> anyhow::Result<()> {
+use crate::names::DOMAINS;
+use crate::out::tell;
+
+const LANGUAGES: [&str; 3] = ["en", "es", "zh"];
+
+pub fn run(root: &Path, layer: &str, name: &str) -> anyhow::Result<()> {
     let is_plain = name.starts_with(|c: char| c.is_ascii_lowercase())
         && name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_');
     if !is_plain {
         bail!("a domain is named in lower case, as in spares_escalations");
     }
-    let back = root.join("crates/pitlane/src/domains").join(name);
-    let front = root.join("web/src/domains").join(name);
+    if !DOMAINS.contains(&layer) {
+        bail!("a domain is in one of the layers {}", DOMAINS.join(", "));
+    }
+    let source = root.join("crates").join(layer).join("src");
+    let (back, front) = (source.join(name), root.join("web/src/domains").join(name));
     if back.exists() && front.exists() {
         bail!("{name} is there already");
     }
     if !back.exists() {
         put(&back.join("mod.rs"), &module(name))?;
         put(&back.join("types.rs"), "//! What goes over the wire, in and out.\n")?;
-        put(&back.join("store.rs"), &format!("//! All SQL of {}.\n", name.replace('_', " ")))?;
+        put(&back.join("store.rs"), &format!("//! All SQL of {}.\n", spaced(name)))?;
         put(&back.join("rules.rs"), "//! Decisions: values and the present in, a verdict out.\n")?;
-        declare(&root.join("crates/pitlane/src/domains.rs"), name)?;
+        put(&back.join("tests.rs"), &format!("//! {} over HTTP.\n", sentence(name)))?;
+        edit(&source.join("lib.rs"), |text| {
+            let text = insert(text, "pub mod ", &format!("pub mod {name};"));
+            insert(&text, "        ", &format!("        {name}::calls(),"))
+        })?;
     }
     if !front.exists() {
-        put(&front.join("screens.ts"), &screens(name))?;
+        console(root, &front, name)?;
     }
-    crate::out::tell(&format!("{name} is made. Next: a row in calls() or screens, as CONTRIBUTING.md tells."));
+    tell(&format!("{name} is made. Next: a row in its calls() or screens, as CONTRIBUTING.md tells."));
+    Ok(())
+}
+
+/// The half in the console: its screens, its texts in all languages.
+fn console(root: &Path, front: &Path, name: &str) -> anyhow::Result<()> {
+    let camel = camel(name);
+    put(
+        &front.join("screens.ts"),
+        &format!("import {{ screens }} from '../../shared/screen'\n\nexport const {camel} = screens([])\n"),
+    )?;
+    edit(&root.join("web/src/app/screens.tsx"), |text| {
+        let import = format!("import {{ {camel} }} from '../domains/{name}/screens'");
+        insert(&insert(text, "import { ", &import), "  ...", &format!("  ...{camel},"))
+    })?;
+    let locales = root.join("web/src/locales");
+    for language in LANGUAGES {
+        let texts = if language == "en" {
+            format!("export const {camel} = {{}}\n")
+        } else {
+            format!(
+                "import type {{ Texts }} from '../en'\nimport type {{ Shape }} from '../shape'\n\n\
+                 export const {camel}: Shape<Texts['{camel}']> = {{}}\n"
+            )
+        };
+        put(&locales.join(language).join(format!("{camel}.ts")), &texts)?;
+        edit(&locales.join(format!("{language}.ts")), |text| {
+            let import = format!("import {{ {camel} }} from './{language}/{camel}'");
+            insert(&insert(text, "import { ", &import), "  ", &format!("  {camel},"))
+        })?;
+    }
     Ok(())
 }
 
@@ -36,40 +78,43 @@ fn put(path: &Path, text: &str) -> anyhow::Result<()> {
     std::fs::write(path, text).with_context(|| path.display().to_string())
 }
 
+fn edit(path: &Path, change: impl FnOnce(&str) -> String) -> anyhow::Result<()> {
+    let text = std::fs::read_to_string(path).with_context(|| path.display().to_string())?;
+    put(path, &change(&text))
+}
+
 fn module(name: &str) -> String {
-    let title = sentence(name);
     format!(
-        "//! {title}.\n\nmod rules;\nmod store;\npub mod types;\n\nuse pitlane_platform::calls::Calls;\n\n\
-         pub fn calls() -> Calls {{\n    Calls::of(\"{name}\")\n}}\n"
+        "//! {}.\n\nmod rules;\nmod store;\nmod types;\n\n#[cfg(test)]\nmod tests;\n\nuse pitlane_platform::calls::Calls;\n\n\
+         pub fn calls() -> Calls {{\n    Calls::of(\"{name}\")\n}}\n",
+        sentence(name)
     )
 }
 
-fn screens(name: &str) -> String {
-    format!("// {}: one row per screen.\n\nexport const screens = [] as const\n", sentence(name))
+fn spaced(name: &str) -> String {
+    name.replace('_', " ")
 }
 
 /// `spares_escalations` is "Spares escalations".
 fn sentence(name: &str) -> String {
-    let mut text = name.replace('_', " ");
+    let mut text = spaced(name);
     if let Some(first) = text.get_mut(0..1) {
         first.make_ascii_uppercase();
     }
     text
 }
 
-/// Puts the domain into the list, in alphabetical order.
-fn declare(list: &Path, name: &str) -> anyhow::Result<()> {
-    let text = std::fs::read_to_string(list)?;
-    let with_module = insert(&text, "pub mod ", &format!("pub mod {name};"));
-    let with_calls = insert(&with_module, "        ", &format!("        {name}::calls(),"));
-    std::fs::write(list, with_calls)?;
-    Ok(())
+/// `spares_escalations` is `sparesEscalations`.
+fn camel(name: &str) -> String {
+    let mut words = name.split('_');
+    let first = words.next().unwrap_or_default().to_owned();
+    words.fold(first, |text, word| text + &sentence(word))
 }
 
 /// Puts a line among those that begin alike, where the alphabet has it.
 fn insert(text: &str, beginning: &str, line: &str) -> String {
     let mut lines: Vec<&str> = text.lines().collect();
-    let alike = |known: &str| known.starts_with(beginning);
+    let alike = |known: &str| known.starts_with(beginning) && !known[beginning.len()..].starts_with([' ', '{']);
     let before = lines.iter().position(|known| alike(known) && *known > line);
     let after = lines.iter().rposition(|known| alike(known)).map(|at| at + 1);
     lines.insert(before.or(after).unwrap_or(lines.len()), line);
@@ -78,19 +123,52 @@ fn insert(text: &str, beginning: &str, line: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::path::PathBuf;
+
     use super::*;
 
+    /// A folder that is gone afterwards.
+    struct Folder(PathBuf);
+
+    impl Drop for Folder {
+        fn drop(&mut self) {
+            let _ = std::fs::remove_dir_all(&self.0);
+        }
+    }
+
+    fn project() -> PathBuf {
+        Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("a root").to_owned()
+    }
+
     #[test]
-    fn a_domain_finds_its_place_in_the_list() {
-        let list =
-            "pub mod cars;\npub mod orders;\n\n    vec![\n        cars::calls(),\n        orders::calls(),\n    ]\n";
-        let list = insert(list, "pub mod ", "pub mod leads;");
-        let list = insert(&list, "        ", "        zones::calls(),");
-        assert_eq!(
-            list,
-            "pub mod cars;\npub mod leads;\npub mod orders;\n\n    vec![\n        cars::calls(),\n        \
-             orders::calls(),\n        zones::calls(),\n    ]\n"
-        );
-        assert_eq!(sentence("spares_escalations"), "Spares escalations");
+    fn a_new_domain_is_in_every_list_that_names_it() {
+        let root = Folder(std::env::temp_dir().join(format!("pitlane-new-domain-{}", std::process::id())));
+        let lists = ["crates/office/src/lib.rs", "web/src/app/screens.tsx"].map(str::to_owned);
+        let lists = lists.into_iter().chain(LANGUAGES.map(|language| format!("web/src/locales/{language}.ts")));
+        for list in lists {
+            let text = std::fs::read_to_string(project().join(&list)).expect("a list");
+            put(&root.0.join(list), &text).expect("a copy");
+        }
+        run(&root.0, "office", "made_up").expect("made");
+        let read = |path: &str| std::fs::read_to_string(root.0.join(path)).expect(path);
+        let library = read("crates/office/src/lib.rs");
+        assert!(library.contains("pub mod dashboard;\npub mod made_up;\n"), "{library}");
+        assert!(library.contains("        dashboard::calls(),\n        made_up::calls(),\n"), "{library}");
+        for file in ["mod", "types", "store", "rules", "tests"] {
+            let text = read(&format!("crates/office/src/made_up/{file}.rs"));
+            syn::parse_file(&text).expect(file);
+        }
+        let screens = read("web/src/app/screens.tsx");
+        assert!(screens.contains("import { madeUp } from '../domains/made_up/screens'\n"), "{screens}");
+        assert_eq!(screens.matches("\n  ...madeUp,\n").count(), 1, "{screens}");
+        assert!(read("web/src/domains/made_up/screens.ts").contains("export const madeUp = screens([])"));
+        for language in LANGUAGES {
+            let index = read(&format!("web/src/locales/{language}.ts"));
+            assert!(index.contains(&format!("import {{ madeUp }} from './{language}/madeUp'\n")), "{index}");
+            assert_eq!(index.matches("\n  madeUp,\n").count(), 1, "{index}");
+            assert!(read(&format!("web/src/locales/{language}/madeUp.ts")).contains("export const madeUp"));
+        }
+        assert!(run(&root.0, "office", "made_up").is_err(), "it is there already");
+        assert!(run(&root.0, "nowhere", "other").is_err() && run(&root.0, "office", "Other").is_err());
     }
 }

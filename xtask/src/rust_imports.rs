@@ -246,7 +246,9 @@ impl Reader<'_, '_> {
             }
         }
         done(&mut path);
-        inner.into_iter().for_each(|stream| self.tokens(stream));
+        for stream in inner {
+            self.tokens(stream);
+        }
     }
 }
 

@@ -382,7 +382,7 @@ async fn an_inventory_stands_where_an_order_shows_one() {
 #[tokio::test]
 async fn pictures_are_kept_for_every_row_that_speaks_of_one() {
     let full = filled("malaysia").await;
-    let shelf = pitlane_testkit::Shelf::new();
+    let shelf = pitlane_testkit::Shelf::default();
     for _twice in 0..2 {
         put_pictures(&full.db, &shelf).await.unwrap();
     }

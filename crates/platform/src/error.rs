@@ -88,7 +88,7 @@ pub enum ApiError {
         message: String,
         data: Value,
     },
-    /// It is gone for good.
+    /// It existed, and cannot be used any more.
     Gone(&'static str),
     /// The body is larger than this call takes.
     TooLarge,
@@ -121,6 +121,8 @@ pub enum ApiError {
     Internal(anyhow::Error),
 }
 
+/// A result that is still to come: what a hook answers.
+pub type Pending<'a, T> = futures_util::future::BoxFuture<'a, Result<T>>;
 pub type Result<T, E = ApiError> = std::result::Result<T, E>;
 
 /// The session has expired: the console asks the user to sign in again.
@@ -191,7 +193,7 @@ impl ApiError {
                     .into()
             }
             Self::Conflict { message, .. } | Self::TooMany { message, .. } => message.clone(),
-            Self::Gone(what) => format!("This {what} is gone for good."),
+            Self::Gone(sentence) => (*sentence).to_owned(),
             Self::TooLarge => "This is more than can be sent at once. Send less, or in parts.".into(),
             Self::FileTooLarge { name, most_mib } => format!(
                 "{name} is larger than {most_mib} MiB, the most that a file may have. Make it smaller, or choose a lower \

@@ -1,4 +1,4 @@
-//! What every domain stands on: calls, access, database, errors, jobs, real time. Knows no business word.
+//! What every domain stands on: calls, access, database, errors, jobs, real time. Knows no domain.
 
 pub mod access;
 pub mod answer;

@@ -6,7 +6,7 @@ use axum::body::Body;
 use http::{HeaderMap, Method, Request, StatusCode, header};
 use serde_json::{Value, json};
 
-use super::Running;
+use super::running::Running;
 
 pub struct Actor<'a> {
     app: &'a Running,

@@ -8,7 +8,7 @@ use pitlane_platform::country::Country;
 use pitlane_platform::db::Db;
 use tempfile::TempDir;
 
-use super::now;
+use super::moment::now;
 use super::postgres::OnServer;
 
 /// Orders in the template: every status and type, few enough to be quick.

@@ -1,6 +1,6 @@
 //! Whom and what the parts of an order refuse: the same for inventory, job card and checklist.
 
-use super::Running;
+use super::running::Running;
 
 /// Roles that read the parts of orders and write none of them.
 pub const READERS: [&str; 3] = ["Tech Support", "Finance Ops", "Feedback Executive"];

@@ -21,14 +21,16 @@ pub struct Shelf {
     takes: AtomicI64,
 }
 
-impl Shelf {
-    pub fn new() -> Self {
+impl Default for Shelf {
+    fn default() -> Self {
         let folder = TempDir::new().expect("a folder");
         let data_dir = folder.path().display().to_string();
         let inner = storage::open(&Config { data_dir, ..Config::default() }).expect("a storage");
         Self { inner, folder, takes: AtomicI64::new(i64::MAX) }
     }
+}
 
+impl Shelf {
     /// After so many files it takes no more.
     pub fn fail_after(&self, files: i64) {
         self.takes.store(files, Ordering::SeqCst);

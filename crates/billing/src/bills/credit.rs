@@ -44,8 +44,8 @@ pub async fn create_credit_note(
     let wanted = input.body;
     let mut tx = who.write().await?;
     let bill = store::bill(&mut tx, wanted.bill_id).await?.ok_or(ApiError::NotFound("bill"))?;
-    // Who comes second waits here, and is judged by what the first one left.
-    orders::hold(&mut tx, bill.order_id).await?;
+    // Lock the order before validating: a second request waits and sees what the first one wrote.
+    orders::lock_order(&mut tx, bill.order_id).await?;
     let (whole, order) = show::found(&mut tx, &who, wanted.bill_id).await?;
     if let Some(Kept { note_id }) = key.claim(&mut tx, &who, "create_credit_note", &input.hash).await? {
         return Ok(Data::created(made(&mut tx, &who, note_id).await?));

@@ -24,13 +24,13 @@ use super::types::{GstItemsAsked, GstOrderItems, OrderBills, SezAsked, UpdateGst
 pub async fn update_gst(who: Allow<Update<Orders>>, Params(wanted): Params<UpdateGst>) -> Answer<OrderBills> {
     let order_id = wanted.order_id;
     let mut tx = who.write().await?;
-    orders::hold(&mut tx, order_id).await?;
+    orders::lock_order(&mut tx, order_id).await?;
     let order = orders::find(&mut tx, &who, order_id).await?;
     if wanted.is_igst.is_some() && who.region.country.key != INDIA.key {
-        return Err(ApiError::invalid("is_igst", "is a question of India; leave it out here"));
+        return Err(ApiError::invalid("is_igst", "applies to India only; leave it out"));
     }
     if wanted.sez.is_some() && who.region.country.key != INDIA.key {
-        return Err(ApiError::invalid("sez", "is a question of India; leave it out here"));
+        return Err(ApiError::invalid("sez", "applies to India only; leave it out"));
     }
     if let Some(number) = ledger::standing_number(&mut tx, order_id).await? {
         let message = format!(

@@ -39,8 +39,8 @@ pub async fn issue_bill(
     key.needed()?;
     let wanted = input.body;
     let mut tx = who.write().await?;
-    // Who comes second waits here, and is judged by what the first one left.
-    orders::hold(&mut tx, wanted.order_id).await?;
+    // Lock the order before validating: a second request waits and sees what the first one wrote.
+    orders::lock_order(&mut tx, wanted.order_id).await?;
     let order = orders::find(&mut tx, &who, wanted.order_id).await?;
     if let Some(Kept { bill_id }) = key.claim(&mut tx, &who, "issue_bill", &input.hash).await? {
         return Ok(Data::created(show::detail(&mut tx, &who, bill_id).await?));
@@ -82,7 +82,7 @@ pub async fn generate_invoice(
 ) -> Answer<BillDetail> {
     let order_id = input.body.order_id;
     let mut tx = who.write().await?;
-    orders::hold(&mut tx, order_id).await?;
+    orders::lock_order(&mut tx, order_id).await?;
     let order = orders::find(&mut tx, &who, order_id).await?;
     if let Some(Kept { bill_id }) = key.claim(&mut tx, &who, "generate_invoice", &input.hash).await? {
         return Ok(Data::ok(show::detail(&mut tx, &who, bill_id).await?));

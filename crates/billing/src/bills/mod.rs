@@ -13,7 +13,7 @@ mod prepare;
 mod rules;
 mod show;
 mod store;
-pub mod types;
+mod types;
 
 #[cfg(test)]
 mod tests;

@@ -106,7 +106,7 @@ async fn of_order(tx: &mut Tx, order: &OrderDetail, parties: &Parties, agreed: &
     }
     if !agreed.undecided.is_empty() {
         let names = agreed.undecided.join(", ");
-        lacks("decisions", format!("Nobody has decided about: {names}. Note what was said, or take them off."));
+        lacks("decisions", format!("No decision is recorded about: {names}. Record the approval, or remove them."));
     }
     Ok(missing)
 }

@@ -33,7 +33,7 @@ pub async fn make_surveyor_bill(who: Allow<Update<Insurance>>, input: Input<Make
 async fn make(who: &Caller, wanted: &MakeBill, kind: BillKind) -> Answer<ClaimBill> {
     let order_id = wanted.order_id;
     let mut tx = who.write().await?;
-    orders::hold(&mut tx, order_id).await?;
+    orders::lock_order(&mut tx, order_id).await?;
     let found = find(&mut tx, who, order_id).await?;
     let comparison = check(&found, wanted)?;
     let content = Content {

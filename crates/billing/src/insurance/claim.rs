@@ -22,7 +22,7 @@ pub async fn update_claim(who: Allow<Update<Insurance>>, input: Input<SaveClaim>
     let edit = input.body;
     let order_id = edit.order_id;
     let mut tx = who.write().await?;
-    orders::hold(&mut tx, order_id).await?;
+    orders::lock_order(&mut tx, order_id).await?;
     let before = find(&mut tx, &who, order_id).await?;
     check_open(&before.detail, before.detail.closed.as_ref())?;
     if before.detail.version != edit.version {
@@ -48,7 +48,7 @@ pub async fn update_claim(who: Allow<Update<Insurance>>, input: Input<SaveClaim>
         orders::write_insurer(&mut tx, &who, order_id, company, broker).await?;
     }
     let after = still_seen(find(&mut tx, &who, order_id).await)?.detail;
-    detail::carry(&mut tx, &after).await?;
+    detail::write_shares(&mut tx, &after).await?;
     tell(&mut tx, &who, &before.detail, &after).await?;
     tx.save().await?;
     Ok(Data::ok(after).saying("The claim is saved"))
@@ -57,9 +57,10 @@ pub async fn update_claim(who: Allow<Update<Insurance>>, input: Input<SaveClaim>
 /// Who looks after one insurer's orders would lose sight of an order that he gives to another.
 fn still_seen(found: Result<Found>) -> Result<Found> {
     found.map_err(|error| match error {
-        ApiError::NotFound(_) => {
-            ApiError::invalid("company_id", "would take the order out of your sight; ask somebody who sees both")
-        }
+        ApiError::NotFound(_) => ApiError::invalid(
+            "company_id",
+            "is outside of your orders: you could no longer see this one; ask somebody who sees both",
+        ),
         other => other,
     })
 }
@@ -92,7 +93,7 @@ async fn insurer(tx: &mut Tx, before: &Found, edit: &SaveClaim, fields: &mut Fie
     Ok((company, broker))
 }
 
-/// Addresses must be of the insurer and of the product; that of an insurer who is exchanged goes with him.
+/// Addresses must be of the insurer and of the product; changing the insurer clears the address.
 async fn addresses(
     tx: &mut Tx,
     before: &Found,

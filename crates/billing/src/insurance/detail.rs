@@ -50,7 +50,7 @@ pub async fn insured(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<OrderDe
 pub async fn find(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<Found> {
     let order = insured(tx, who, order_id).await?;
     let stored = store::claim(tx, order_id).await?.ok_or(ApiError::NotFound("insurance claim"))?;
-    let estimate = estimates::whole(tx, who, &order, None).await?;
+    let estimate = estimates::load_estimate(tx, who, &order, None).await?;
     let known = store::survey(tx, order_id).await?;
     let survey_lines = store::survey_lines(tx, order_id).await?;
     let mut missing = Vec::new();
@@ -271,7 +271,7 @@ fn estimated_tax(estimate: &EstimateDetail, line: &EstimateLine) -> Taxed {
 }
 
 /// Writes what the order's page shows of the shares.
-pub async fn carry(tx: &mut Tx, detail: &ClaimDetail) -> Result<()> {
+pub async fn write_shares(tx: &mut Tx, detail: &ClaimDetail) -> Result<()> {
     let Some(comparison) = &detail.comparison else { return Ok(()) };
     let facts = &comparison.facts;
     let excess = facts.compulsory_excess + facts.voluntary_excess;

@@ -12,7 +12,7 @@ use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::idempotency::IdempotencyKey;
 use pitlane_platform::input::Input;
 use pitlane_workshop::estimates;
-use pitlane_workshop::estimates::Said;
+use pitlane_workshop::estimates::InsurerDecision;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
@@ -35,7 +35,7 @@ pub async fn save_survey(
     let wanted = input.body;
     let order_id = wanted.order_id;
     let mut tx = who.write().await?;
-    orders::hold(&mut tx, order_id).await?;
+    orders::lock_order(&mut tx, order_id).await?;
     let before = find(&mut tx, &who, order_id).await?;
     if key.claim::<Kept>(&mut tx, &who, "save_survey", &input.hash).await?.is_some() {
         return Ok(Data::ok(before.detail));
@@ -45,7 +45,7 @@ pub async fn save_survey(
     check_ready(&before, &wanted)?;
     let lines = write(&mut tx, &who, &before, &wanted).await?;
     let after = find(&mut tx, &who, order_id).await?.detail;
-    detail::carry(&mut tx, &after).await?;
+    detail::write_shares(&mut tx, &after).await?;
     let approved = after.comparison.as_ref().and_then(|comparison| comparison.approved);
     let former = before.detail.comparison.as_ref().and_then(|comparison| comparison.approved);
     let changes = json!({
@@ -113,7 +113,7 @@ async fn write(tx: &mut Tx, who: &Caller, before: &Found, wanted: &SaveSurvey) -
         let one = kept(input, line, at.and_then(|at| known[at]), by);
         if wanted.approve {
             let is_approved = input.decision != SurveyDecision::Rejected;
-            said.push(Said { line_id: line.id, is_approved, note: one.reason.clone() });
+            said.push(InsurerDecision { line_id: line.id, is_approved, note: one.reason.clone() });
         }
         keep.push(one);
     }

@@ -38,14 +38,14 @@ impl Outcome {
 }
 
 /// What was said, and by which way.
-pub struct Said<'a> {
+pub struct GatewayReport<'a> {
     /// `webhook` or `poll`.
     pub source: &'static str,
     pub link_status: Option<LinkStatus>,
     pub attempts: &'a [Attempt],
 }
 
-impl<'a> Said<'a> {
+impl<'a> GatewayReport<'a> {
     /// What a link that was asked for says.
     pub fn of(link: &'a Link) -> Self {
         Self { source: "poll", link_status: Some(link.status), attempts: &link.payments }
@@ -53,7 +53,7 @@ impl<'a> Said<'a> {
 }
 
 /// Applies all that was said of a payment. Whoever calls holds the payment's order.
-pub async fn apply(tx: &mut Tx, region: &Region, payment_id: i64, said: &Said<'_>) -> Result<Outcome> {
+pub async fn apply(tx: &mut Tx, region: &Region, payment_id: i64, said: &GatewayReport<'_>) -> Result<Outcome> {
     let mut outcome = Outcome::Ignored;
     for attempt in said.attempts {
         let Some(payment) = store::find(tx, payment_id).await? else { return Ok(outcome) };
@@ -72,14 +72,14 @@ pub async fn apply(tx: &mut Tx, region: &Region, payment_id: i64, said: &Said<'_
             }
             continue;
         }
-        match go(tx, region, &payment, news, Some(attempt), said.source).await? {
+        match apply_transition(tx, region, &payment, news, Some(attempt), said.source).await? {
             Outcome::Ignored => {}
             done => outcome = done,
         }
     }
     if matches!(said.link_status, Some(LinkStatus::Expired | LinkStatus::Cancelled))
         && let Some(payment) = store::find(tx, payment_id).await?
-        && go(tx, region, &payment, News::Over, None, said.source).await? == Outcome::Applied
+        && apply_transition(tx, region, &payment, News::Over, None, said.source).await? == Outcome::Applied
     {
         outcome = Outcome::Applied;
     }
@@ -107,7 +107,7 @@ async fn count_again(
         "gateway_payment_id": attempt.payment_id, "amount": amount, "currency": attempt.currency,
         "first": first.gateway_payment_id,
     });
-    trail(tx, region, Entry::refused("payment.paid_twice", "payment", first.id).after(&told)).await?;
+    write_audit(tx, region, Entry::refused("payment.paid_twice", "payment", first.id).after(&told)).await?;
     if attempt.currency != region.country.currency || attempt.amount <= 0 {
         return Ok(false);
     }
@@ -142,7 +142,7 @@ async fn count_again(
         at: now,
     };
     store::insert_step(tx, step).await?;
-    let paid = ledger::carry(tx, first.order_id, payment_id, now).await?;
+    let paid = ledger::update_paid_of_order(tx, first.order_id, payment_id, now).await?;
     let changes = json!({
         "payment": [null, amount], "paid_amount": [paid - amount, paid], "receipt_number": [null, receipt.number],
     });
@@ -151,7 +151,7 @@ async fn count_again(
     Ok(true)
 }
 
-async fn go(
+async fn apply_transition(
     tx: &mut Tx,
     region: &Region,
     payment: &Stored,
@@ -194,12 +194,12 @@ async fn go(
         at: now,
     };
     store::insert_step(tx, step).await?;
-    tell(tx, region, payment, (from, to), &standing).await?;
+    notify(tx, region, payment, (from, to), &standing).await?;
     Ok(if is_tempered { Outcome::Tempered } else { Outcome::Applied })
 }
 
 /// The order's sums, its history, the audit trail and the consoles follow.
-async fn tell(
+async fn notify(
     tx: &mut Tx,
     region: &Region,
     payment: &Stored,
@@ -209,7 +209,7 @@ async fn tell(
     let now = region.now();
     let mut changes = json!({ "payment_status": [from.name(), to.name()], "payment": [null, payment.amount] });
     if to == Status::Successful {
-        let paid = ledger::carry(tx, payment.order_id, payment.id, now).await?;
+        let paid = ledger::update_paid_of_order(tx, payment.order_id, payment.id, now).await?;
         changes["paid_amount"] = json!([paid - payment.amount, paid]);
         changes["receipt_number"] = json!([null, standing.receipt.map(|receipt| &receipt.number)]);
     }
@@ -225,7 +225,7 @@ async fn tell(
         "status": to.name(), "gateway_payment_id": standing.gateway_payment_id,
         "received_amount": standing.received_amount, "received_currency": standing.received_currency,
     });
-    trail(tx, region, entry.before(&before).after(&after)).await?;
+    write_audit(tx, region, entry.before(&before).after(&after)).await?;
     orders::tell_all_listeners(tx, region, payment.order_id, payment.collected_by).await
 }
 
@@ -234,7 +234,7 @@ async fn note(tx: &mut Tx, payment: &Stored, changes: &Value, now: DateTime<Utc>
     orders::note_outsider(tx, gateway, payment.order_id, Event::Payment, changes, None).await
 }
 
-async fn trail(tx: &mut Tx, region: &Region, entry: Entry<'_>) -> Result<()> {
+async fn write_audit(tx: &mut Tx, region: &Region, entry: Entry<'_>) -> Result<()> {
     let request_id = current_request_id();
     let actor = Actor {
         id: None,

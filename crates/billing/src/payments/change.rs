@@ -77,7 +77,7 @@ const fn audited(action: PaymentAction) -> &'static str {
 async fn find(tx: &mut Tx, who: &Caller, id: i64) -> Result<(Stored, OrderDetail)> {
     let missing = || ApiError::NotFound("payment");
     let known = store::find(tx, id).await?.ok_or_else(missing)?;
-    orders::hold(tx, known.order_id).await?;
+    orders::lock_order(tx, known.order_id).await?;
     let order = orders::find(tx, who, known.order_id).await.map_err(|error| match error {
         ApiError::NotFound(_) => missing(),
         other => other,
@@ -199,7 +199,7 @@ async fn note(
     (what, id, by): (&str, i64, pitlane_platform::money::Money),
     reason: Option<&str>,
 ) -> Result<()> {
-    let paid = ledger::carry(tx, payment.order_id, id, who.now()).await?;
+    let paid = ledger::update_paid_of_order(tx, payment.order_id, id, who.now()).await?;
     let mode = Mode::of(payment.mode).map_or("", Mode::name);
     let changes = json!({ what: [null, by], "payment_mode": [null, mode], "paid_amount": [paid - by, paid] });
     orders::note(tx, who, payment.order_id, Event::Payment, &changes, reason).await

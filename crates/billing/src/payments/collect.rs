@@ -1,14 +1,13 @@
 //! Taking a payment, or asking the gateway for a link.
 
 use chrono::Duration;
-use futures_util::future::BoxFuture;
 use pitlane_orders::orders;
 use pitlane_orders::orders::{Event, OrderDetail};
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
-use pitlane_platform::error::{ApiError, Result};
+use pitlane_platform::error::{ApiError, Pending, Result};
 use pitlane_platform::idempotency::IdempotencyKey;
 use pitlane_platform::ids;
 use pitlane_platform::input::Input;
@@ -24,7 +23,7 @@ use super::types::{CollectPayment, PayerDue, PaymentMade, PaymentSums};
 
 /// What the insurer owes of an order among the caller's rows; none while the share is not final: a hook, because claims
 /// know of payments and payments know nothing of claims.
-pub struct InsurerDue(pub for<'a> fn(&'a mut Tx, &'a Caller, i64) -> BoxFuture<'a, Result<Option<PayerDue>>>);
+pub struct InsurerDue(pub for<'a> fn(&'a mut Tx, &'a Caller, i64) -> Pending<'a, Option<PayerDue>>);
 
 async fn insurer_due(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<Option<PayerDue>> {
     match who.region.hooks.all::<InsurerDue>().next() {
@@ -50,8 +49,8 @@ pub async fn collect_payment(who: Collect, key: IdempotencyKey, input: Input<Col
         let order = orders::find(&mut tx, &who, wanted.order_id).await?;
         return Ok(Data::created(made(&mut tx, &who, payment_id, &order).await?));
     }
-    // Who comes second waits here, and is judged by what the first one left.
-    orders::hold(&mut tx, wanted.order_id).await?;
+    // Lock the order before validating: a second request waits and sees what the first one wrote.
+    orders::lock_order(&mut tx, wanted.order_id).await?;
     let order = orders::find(&mut tx, &who, wanted.order_id).await?;
     let sums = ledger::sums(&mut tx, wanted.order_id, order.row.amount).await?;
     check(&mut tx, &who, &order, &wanted, &sums).await?;
@@ -86,7 +85,7 @@ async fn check(
     let today = who.region.clock.today(country.zone);
     let (mut of_order, mut of_day) = (Money::ZERO, Money::ZERO);
     if wanted.mode == Mode::Cash.id() {
-        store::hold_customer(tx, order.customer_id).await?;
+        store::lock_customer(tx, order.customer_id).await?;
         of_order = store::cash_of_order(tx, wanted.order_id).await?;
         of_day = store::cash_since(tx, order.customer_id, country.start_of(today).unwrap_or(now)).await?;
     }
@@ -147,7 +146,7 @@ async fn write(
     sums: &PaymentSums,
 ) -> Result<i64> {
     let (country, now, order_id) = (who.region.country, who.now(), wanted.order_id);
-    let mode = Mode::of(wanted.mode).ok_or_else(|| ApiError::invalid("mode", "is none of the ways to pay"))?;
+    let mode = Mode::of(wanted.mode).ok_or_else(|| ApiError::invalid("mode", "is not a payment method"))?;
     let is_link = mode == Mode::RazorPay;
     let status = if is_link { Status::Initiated } else { Status::Successful };
     let receipt = if is_link { None } else { Some(ledger::take_receipt(tx, country, order_id, now).await?) };
@@ -190,7 +189,7 @@ async fn write(
     store::insert_step(tx, step).await?;
     let mut changes = json!({ "payment": [null, wanted.amount], "payment_mode": [null, mode.name()] });
     if !is_link {
-        let paid = ledger::carry(tx, order_id, id, now).await?;
+        let paid = ledger::update_paid_of_order(tx, order_id, id, now).await?;
         changes["paid_amount"] = json!([sums.paid, paid]);
         changes["receipt_number"] = json!([null, receipt.map(|receipt| receipt.number)]);
     }

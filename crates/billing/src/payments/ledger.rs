@@ -35,7 +35,7 @@ pub async fn take_receipt(tx: &mut Tx, country: &Country, order_id: i64, now: Da
 
 /// Brings the order, and the figures of its day, to what its ledger adds up to with a row that counts from now on.
 /// Whoever calls holds the order.
-pub async fn carry(tx: &mut Tx, order_id: i64, payment_id: i64, now: DateTime<Utc>) -> Result<Money> {
+pub async fn update_paid_of_order(tx: &mut Tx, order_id: i64, payment_id: i64, now: DateTime<Utc>) -> Result<Money> {
     orders::count_payment(tx, payment_id).await?;
     let paid = store::paid(tx, order_id).await?;
     orders::write_paid(tx, order_id, paid, now).await?;

@@ -10,7 +10,7 @@ mod paper;
 pub mod reconcile;
 mod rules;
 mod store;
-pub mod types;
+mod types;
 mod webhook;
 
 #[cfg(test)]

@@ -15,7 +15,7 @@ use pitlane_providers::error::ProviderError;
 use pitlane_providers::payments::{Gateway, Link, NewLink};
 use tokio::sync::watch;
 
-use super::apply::{self, Said, apply};
+use super::apply::{self, GatewayReport, apply};
 use super::store::{self, Stored};
 
 const LOOK_EVERY: Pause = Pause::from_secs(1);
@@ -66,13 +66,13 @@ pub async fn look(region: &Region, gateway: &Gateway, id: i64) -> Result<bool> {
     let answer = ask(region, gateway, &payment, &wanted).await;
     let now = region.now();
     let mut tx = region.db.write().await?;
-    orders::hold(&mut tx, payment.order_id).await?;
+    orders::lock_order(&mut tx, payment.order_id).await?;
     let answered = match answer {
         Ok(link) => {
             if store::keep_link(&mut tx, id, &link.id, &link.url).await? {
                 link_made(&mut tx, region, &payment, &wanted, &link.url).await?;
             }
-            apply(&mut tx, region, id, &Said::of(&link)).await?;
+            apply(&mut tx, region, id, &GatewayReport::of(&link)).await?;
             store::schedule(&mut tx, id, now + pause(payment.looks), None).await?;
             true
         }

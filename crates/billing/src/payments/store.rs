@@ -151,7 +151,7 @@ pub async fn cash_since(tx: &mut Tx, customer: i64, since: DateTime<Utc>) -> DbR
 }
 
 /// Keeps a customer's cash to this unit of work: two orders of his may be paid at once.
-pub async fn hold_customer(tx: &mut Tx, customer: i64) -> DbResult<u64> {
+pub async fn lock_customer(tx: &mut Tx, customer: i64) -> DbResult<u64> {
     tx.run("UPDATE customers SET version = version WHERE id = $1", args![customer]).await
 }
 

@@ -123,7 +123,7 @@ pub struct Payment {
     pub steps: Vec<PaymentStep>,
 }
 
-/// A way to pay, and what it asks for.
+/// A payment method, and what it asks for.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct PaymentMode {
     pub id: i64,

@@ -12,7 +12,7 @@ use pitlane_platform::ids;
 use pitlane_platform::region::Region;
 use pitlane_providers::payments::{Gateway, read, verify};
 
-use super::apply::{Said, apply};
+use super::apply::{GatewayReport, apply};
 use super::store;
 use super::types::ReportReceived;
 
@@ -78,9 +78,9 @@ async fn keep(region: &Region, event_id: &str, body: &[u8]) -> Result<Option<&'s
         tx.save().await?;
         return Ok(Some("unknown"));
     };
-    orders::hold(&mut tx, order).await?;
+    orders::lock_order(&mut tx, order).await?;
     let attempts: Vec<_> = report.attempt.iter().cloned().collect();
-    let said = Said { source: "webhook", link_status: report.link_status, attempts: &attempts };
+    let said = GatewayReport { source: "webhook", link_status: report.link_status, attempts: &attempts };
     let outcome = apply(&mut tx, region, payment, &said).await?.key();
     store::set_outcome(&mut tx, event_id, outcome, Some(payment), None).await?;
     tx.save().await?;

@@ -167,7 +167,7 @@ pub async fn people(tx: &mut Tx) -> DbResult<Vec<(i64, String, String)>> {
 pub struct AuditQuery {
     pub action: Option<String>,
     pub actor_id: Option<i64>,
-    /// Any of these; of nobody, no entries.
+    /// If the list is empty, match nothing.
     pub actors: Option<Vec<i64>>,
     pub entity: Option<String>,
     pub entity_id: Option<String>,

@@ -7,7 +7,7 @@ mod overall;
 mod payments;
 mod period;
 mod store;
-pub mod types;
+mod types;
 
 #[cfg(test)]
 mod tests;

@@ -49,7 +49,9 @@ pub async fn update_ticket(
     let scope = Scope::of(&who.session);
     // A ticket that its editor could not see again would be lost to him.
     let after = store::by_key(&mut tx, &scope, &number).await?;
-    let after = after.ok_or_else(|| ApiError::invalid("order_id", "would take the ticket out of your sight"))?;
+    let after = after.ok_or_else(|| {
+        ApiError::invalid("order_id", "would move the ticket out of your rows: you could no longer see it")
+    })?;
     key.keep(&mut tx, &who, 200, &json!({ "id": id })).await?;
     let answer = whole(&mut tx, after, who.now()).await?;
     tell(&mut tx, &who, roles);

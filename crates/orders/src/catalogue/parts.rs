@@ -33,10 +33,10 @@ async fn parts(who: &Caller, asked: PartFilter) -> Answer<PartList> {
 async fn part(who: &Caller, id: i64) -> Answer<PartDetail> {
     let mut tx = who.read().await?;
     let part = store::part(&mut tx, id).await?.ok_or(ApiError::NotFound("part"))?;
-    Ok(Data::ok(whole(&mut tx, who, part).await?))
+    Ok(Data::ok(load_part(&mut tx, who, part).await?))
 }
 
-async fn whole(tx: &mut Tx, who: &Caller, part: Part) -> Result<PartDetail> {
+async fn load_part(tx: &mut Tx, who: &Caller, part: Part) -> Result<PartDetail> {
     let works = store::works(tx, part.id).await?;
     let rates = store::rates(tx, who.region.country).await?;
     let today = who.region.clock.today(who.region.country.zone);
@@ -92,7 +92,7 @@ pub async fn create_part(
     who.audit(&mut tx, Entry::done("part.create", "part", id).after(&wanted)).await?;
     key.keep(&mut tx, &who, 201, &Made { id }).await?;
     let made = store::part(&mut tx, id).await?.ok_or(ApiError::NotFound("part"))?;
-    let answer = whole(&mut tx, &who, made).await?;
+    let answer = load_part(&mut tx, &who, made).await?;
     tx.save().await?;
     Ok(Data::created(answer).saying("The part is added"))
 }

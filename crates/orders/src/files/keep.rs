@@ -150,7 +150,7 @@ impl Kept {
 /// Deletes a file of an order that the caller may change: the row says so at once, the bytes go after the commit.
 pub async fn delete(tx: &mut Tx, caller: &Caller, file: &StoredFile) -> Result<()> {
     if !store::mark_deleted(tx, caller, file.id).await? {
-        return Err(ApiError::Gone("file"));
+        return Err(ApiError::Gone("This file was deleted."));
     }
     let keys = [Some(file.key.clone()), file.thumbnail_key.clone()].into_iter().flatten().collect();
     jobs::enqueue(tx, &caller.region, DISCARD_FILE.name, &Discarded { keys }).await?;

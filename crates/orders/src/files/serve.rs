@@ -52,7 +52,7 @@ pub async fn get_file(
     let file = store::by_id(&mut tx, path.file_id).await?.ok_or(ApiError::NotFound("file"))?;
     drop(tx);
     if file.deleted_at.is_some() {
-        return Err(ApiError::Gone("file"));
+        return Err(ApiError::Gone("This file was deleted."));
     }
     let (key, media_type) = match path.size {
         Size::Whole => (Some(file.key.as_str()), file.media_type.as_str()),

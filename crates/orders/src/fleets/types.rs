@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 pub struct FleetFilter {
     /// Accepted for older clients; the list names fleets only.
     #[schemars(range(min = 0, max = 1))]
+    #[expect(dead_code, reason = "the contract names it; fleets have no users yet")]
     pub without_user: Option<i64>,
     /// 0 adds the number of cars.
     #[schemars(range(min = 0, max = 1))]

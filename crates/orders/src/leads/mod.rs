@@ -2,7 +2,7 @@
 
 mod handlers;
 mod store;
-pub mod types;
+mod types;
 
 use pitlane_platform::calls::Calls;
 

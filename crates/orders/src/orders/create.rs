@@ -31,25 +31,25 @@ pub async fn create_order(
     input: Input<CreateOrder>,
 ) -> Answer<OrderDetail> {
     let wanted = input.body;
-    let wish = Wish::of(&who, &wanted);
+    let draft = OrderDraft::of(&who, &wanted);
     let mut tx = who.write().await?;
     if let Some(Made { order_id }) = key.claim(&mut tx, &who, "create_order", &input.hash).await? {
         return Ok(Data::created(find(&mut tx, &who, order_id).await?));
     }
-    let made = make(&mut tx, &who, wish).await?;
+    let made = make(&mut tx, &who, draft).await?;
     let order_id = made.row.order_id;
     key.keep(&mut tx, &who, 201, &Made { order_id }).await?;
     tx.save().await?;
     Ok(Data::created(made).saying(format!("Order {order_id} is made")))
 }
 
-/// An order that somebody wants, with what is wrong with it so far.
-pub struct Wish<'a> {
+/// A new order before it is saved: the input and the validation errors found so far.
+pub struct OrderDraft<'a> {
     wanted: &'a CreateOrder,
     pub fields: Fields,
 }
 
-impl<'a> Wish<'a> {
+impl<'a> OrderDraft<'a> {
     pub fn of(who: &Caller, wanted: &'a CreateOrder) -> Self {
         let today = who.region.clock.today(who.region.country.zone);
         Self { wanted, fields: rules::check_new(who.region.country, wanted, today) }
@@ -57,8 +57,8 @@ impl<'a> Wish<'a> {
 }
 
 /// Makes the order, or names every field that is wrong.
-pub async fn make(tx: &mut Tx, who: &Caller, wish: Wish<'_>) -> Result<OrderDetail> {
-    let Wish { wanted, mut fields } = wish;
+pub async fn make(tx: &mut Tx, who: &Caller, draft: OrderDraft<'_>) -> Result<OrderDetail> {
+    let OrderDraft { wanted, mut fields } = draft;
     check_references(tx, wanted, &mut fields).await?;
     fields.verdict()?;
     let order_id = write(tx, who, wanted).await?;

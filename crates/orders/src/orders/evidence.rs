@@ -17,7 +17,7 @@ pub async fn show(tx: &mut Tx, order_id: i64, evidence: Evidence, now: DateTime<
 /// The order has it no longer: a checklist that gained an open entry, an estimate whose approval was outdated.
 pub async fn withdraw(tx: &mut Tx, order_id: i64, evidence: Evidence) -> DbResult<()> {
     // Nobody moves the order on meanwhile by what is being taken back.
-    store::hold(tx, order_id).await?;
+    store::lock_order(tx, order_id).await?;
     store::delete_evidence(tx, order_id, evidence).await
 }
 

@@ -44,7 +44,7 @@ use pitlane_platform::service::Service;
 
 pub use amounts::{write_amounts, write_paid};
 pub use arrival::{last_odometer, write_arrival};
-pub use create::{Wish, make as make_order};
+pub use create::{OrderDraft, make as make_order};
 pub use detail::find;
 pub use evidence::{has as has_evidence, show as show_evidence, withdraw as withdraw_evidence};
 pub use filter::keys as search_keys;
@@ -53,7 +53,7 @@ pub use insurer::write_insurer;
 pub use live::{tell as tell_listeners, tell_all as tell_all_listeners};
 pub use opinion::write_opinion;
 pub use parties::{
-    Parties, car_named, check_fleet, fleet_of, parties, write_customer_gstin, write_customer_sez, write_igst_choice,
+    car_named, check_fleet, fleet_of, parties, write_customer_gstin, write_customer_sez, write_igst_choice,
     write_invoice_number, write_is_igst,
 };
 pub use parts::{check_part, missing_for_parts};
@@ -62,11 +62,11 @@ pub use rollup::{ALL_KINDS, Times, week_of};
 pub use rules::{DELIVERED, INSURANCE, ORDER_TYPES, rating_word};
 pub use sides::{Contact, Side, state_named};
 pub use store::{
-    Counted, Present, SearchKeys, count_payment, drift, found_by, hold, late_rows, rebuild as rebuild_rollups,
+    Counted, Present, SearchKeys, count_payment, drift, found_by, late_rows, lock_order, rebuild as rebuild_rollups,
     select_kind,
 };
 pub use transitions::{evidence_of, needs, statuses};
-pub use types::{Amounts, CreateOrder, Event, Evidence, Need, OrderDetail, Settlement, Status};
+pub use types::{Amounts, CreateOrder, Event, Evidence, Need, OrderDetail, Parties, Settlement, Status};
 pub use update::GarageChanged;
 
 pub fn calls() -> Calls {

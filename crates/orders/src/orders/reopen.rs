@@ -22,7 +22,7 @@ pub async fn reopen_order(who: Allow<Update<Orders>>, input: Input<ReopenOrder>)
         return Err(ApiError::invalid("reason", "must not be empty"));
     }
     let mut tx = who.write().await?;
-    store::hold(&mut tx, id).await?;
+    store::lock_order(&mut tx, id).await?;
     let before = find(&mut tx, &who, id).await?;
     if before.row.version != version {
         return Err(ApiError::stale(before));

@@ -6,7 +6,7 @@ use pitlane_tax::place::Sez;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::parties::Parties;
+use super::types::Parties;
 
 /// One side of a supply.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

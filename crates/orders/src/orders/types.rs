@@ -6,6 +6,7 @@ mod detail;
 mod event;
 mod evidence;
 mod list;
+mod parties;
 mod remark;
 mod step;
 
@@ -23,6 +24,7 @@ pub use list::{
     CarTbl, CompanyName, Due, GridFilter, GridStatus, OrderCar, OrderFilter, OrderLead, OrderList, OrderRow, OrderSort,
     OrderTotals, RetailGrid, SearchFilter, SourceName, WorkFilter,
 };
+pub use parties::Parties;
 pub use remark::{NewRemark, OrderRemark, RemarkFilter, RemarkList};
 pub use step::{Need, NextStep, ReopenOrder, StepKind};
 

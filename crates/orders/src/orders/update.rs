@@ -1,6 +1,5 @@
 //! Editing an order's details, and moving it on in the same save.
 
-use futures_util::future::BoxFuture;
 use pitlane_base::access::Orders;
 use pitlane_base::names::Named;
 use pitlane_platform::access::Update;
@@ -9,7 +8,7 @@ use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::change::Change;
 use pitlane_platform::db::Tx;
-use pitlane_platform::error::{ApiError, Fields, Result};
+use pitlane_platform::error::{ApiError, Fields, Pending, Result};
 use pitlane_platform::input::{Input, PathOf};
 use pitlane_platform::money::Money;
 use serde_json::{Map, Value, json};
@@ -22,7 +21,7 @@ use super::{live, rules, status, transitions};
 
 /// Called in the unit of work that gives an order another garage, which may charge another tax: a hook. Answers the
 /// order's new total, if there is one.
-pub struct GarageChanged(pub for<'a> fn(&'a mut Tx, &'a Caller, i64) -> BoxFuture<'a, Result<Option<Money>>>);
+pub struct GarageChanged(pub for<'a> fn(&'a mut Tx, &'a Caller, i64) -> Pending<'a, Option<Money>>);
 
 pub async fn update_order(
     who: Allow<Update<Orders>>,
@@ -33,7 +32,7 @@ pub async fn update_order(
     let edit = input.body;
     let mut fields = check(&who, &edit);
     let mut tx = who.write().await?;
-    store::hold(&mut tx, id).await?;
+    store::lock_order(&mut tx, id).await?;
     let before = find(&mut tx, &who, id).await?;
     if before.row.version != edit.version {
         return Err(ApiError::stale(before));
@@ -67,8 +66,7 @@ pub async fn update_order(
         return Err(ApiError::stale(before));
     }
     let edited = maybe_find(&mut tx, &who, id).await?;
-    let edited =
-        edited.ok_or_else(|| ApiError::invalid("garage_id", "or CR would take the order out of your sight"))?;
+    let edited = edited.ok_or_else(|| ApiError::invalid("garage_id", "or CR: you could no longer see this order"))?;
     let mut changes = changes(&before, &edited)?;
     // Another supplier may charge another tax.
     if id_of(before.row.garage.as_ref()) != id_of(wanted.row.garage.as_ref()) {

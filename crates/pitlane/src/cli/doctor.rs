@@ -15,7 +15,8 @@ use pitlane_server::config::{Config, SmsMode, StorageMode};
 use pitlane_server::storage;
 
 use super::out::say;
-use super::{Place, store};
+use super::place::Place;
+use super::store;
 
 const LITTLE_SPACE: u64 = 1 << 30;
 const NO_SPACE: u64 = 100 << 20;

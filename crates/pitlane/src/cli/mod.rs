@@ -6,6 +6,7 @@ mod doctor;
 mod import_users;
 mod migrate;
 mod out;
+mod place;
 mod restore;
 mod serve;
 mod store;
@@ -15,11 +16,11 @@ mod user_add;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Parser, Subcommand};
 use out::say;
 use pitlane_server::app::openapi;
-use pitlane_server::config::{Config, LogFormat, Sources, WrongSettings};
-use serde_json::Value;
+use pitlane_server::config::WrongSettings;
+use place::{Place, log_to_stderr};
 
 use crate::domains;
 
@@ -34,17 +35,6 @@ struct Cli {
     place: Place,
     #[command(subcommand)]
     command: Command,
-}
-
-/// Where settings and data are, for every command.
-#[derive(Args)]
-struct Place {
-    /// The file of settings [default: pitlane.toml, if it is there]
-    #[arg(long, global = true, value_name = "FILE")]
-    config: Option<PathBuf>,
-    /// Where databases and files live [default: ./data]
-    #[arg(long, global = true, value_name = "FOLDER")]
-    data_dir: Option<String>,
 }
 
 #[derive(Subcommand)]
@@ -114,35 +104,4 @@ async fn dispatch(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Doctor(flags) => return doctor::run(&place, &flags).await,
     }
     Ok(ExitCode::SUCCESS)
-}
-
-impl Place {
-    fn settings(&self, mut flags: Vec<(&'static str, Value)>) -> Result<Config, WrongSettings> {
-        if let Some(folder) = &self.data_dir {
-            flags.push(("data_dir", folder.clone().into()));
-        }
-        Config::read(Sources { file: self.config.clone(), environment: std::env::vars().collect(), flags })
-    }
-
-    /// The settings of a command that speaks for itself: the log only holds warnings.
-    fn quiet(&self) -> Result<Config, WrongSettings> {
-        let config = self.settings(Vec::new())?;
-        log_to_stderr(&config, "warn");
-        Ok(config)
-    }
-}
-
-fn log_to_stderr(config: &Config, level: &str) {
-    use tracing_subscriber::layer::SubscriberExt;
-    use tracing_subscriber::util::SubscriberInitExt;
-    // The settings were checked: this is a level.
-    let level: tracing_subscriber::filter::Targets = level.parse().unwrap_or_default();
-    let layer = tracing_subscriber::fmt::layer().with_writer(std::io::stderr).with_target(false);
-    let layer = layer.with_ansi(std::io::IsTerminal::is_terminal(&std::io::stderr()));
-    let registry = tracing_subscriber::registry().with(level);
-    // A second command of the same process, as in a test, keeps the first one's log.
-    let _ = match config.log.format {
-        LogFormat::Json => registry.with(layer.json().flatten_event(true)).try_init(),
-        LogFormat::Text => registry.with(layer).try_init(),
-    };
 }

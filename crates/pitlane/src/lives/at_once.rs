@@ -7,7 +7,7 @@ use pitlane_platform::args;
 use serde_json::{Value, json};
 
 use super::general::brought_to_work;
-use super::{Life, minor, wish};
+use super::{Life, minor, wanted_order};
 use crate::testkit::{Actor, Reply, TestApp};
 
 /// Done, or told that somebody was faster.
@@ -36,7 +36,7 @@ async fn edits_of_orders_that_count_in_the_same_figures() {
         app.tx().await.all("SELECT id FROM garages WHERE is_active ORDER BY id LIMIT 2", args![]).await.expect("two");
     let mut ids = Vec::new();
     for _ in 0..8 {
-        let mut wanted = wish(&app, 101).await;
+        let mut wanted = wanted_order(&app, 101).await;
         wanted["confirm_duplicate"] = json!(true);
         wanted["garage_id"] = json!(garages[ids.len() % 2]);
         ids.push(admin.post("/orders/", wanted).await.data()["order_id"].as_i64().expect("an id"));
@@ -71,7 +71,7 @@ async fn edits_of_orders_that_count_in_the_same_figures() {
 async fn what_is_read_while_others_write_is_one_state() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
-    let mut wanted = wish(&app, 101).await;
+    let mut wanted = wanted_order(&app, 101).await;
     wanted["confirm_duplicate"] = json!(true);
     admin.post("/orders/", wanted.clone()).await.data();
     let path = format!("/orders/?limit=200&text={}", wanted["mobile"].as_str().expect("a mobile").replace(' ', ""));
@@ -135,7 +135,7 @@ async fn credit_newest(life: &Life<'_>) -> Option<Reply> {
 async fn bill_payment_estimate_and_step_at_once_on_two_orders() {
     let app = TestApp::new().await;
     let first = brought_to_work(&app, 101).await;
-    let mut wanted = wish(&app, 101).await;
+    let mut wanted = wanted_order(&app, 101).await;
     wanted["confirm_duplicate"] = json!(true);
     let mut second = Life::begin(&app, wanted).await;
     second.choose_garage().await;

@@ -3,7 +3,7 @@
 use pitlane_platform::args;
 use serde_json::json;
 
-use super::{Life, list, wish};
+use super::{Life, list, wanted_order};
 use crate::testkit::TestApp;
 
 async fn fleet_life(app: &TestApp) {
@@ -21,7 +21,7 @@ async fn fleet_life(app: &TestApp) {
         )
         .await;
     let elsewhere = if state == "27" { "29ABCCE1234F1ZY" } else { "27AAPFU0939F1ZV" };
-    let mut wanted = wish(app, 101).await;
+    let mut wanted = wanted_order(app, 101).await;
     wanted["fleet_id"] = json!(fleet);
     let mut life = Life::begin(app, wanted).await;
     life.choose_garage().await;

@@ -4,7 +4,7 @@ use http::Method;
 use pitlane_orders::orders::Need;
 use serde_json::{Value, json};
 
-use super::{Life, count, list, minor, wish};
+use super::{Life, count, list, minor, wanted_order};
 use crate::testkit::TestApp;
 
 const PDF: &[u8] = b"%PDF-1.7\n1 0 obj\n%%EOF\n";
@@ -68,7 +68,7 @@ impl Life<'_> {
 }
 
 async fn whole_claim(app: &TestApp) {
-    let mut life = Life::begin(app, wish(app, 103).await).await;
+    let mut life = Life::begin(app, wanted_order(app, 103).await).await;
     life.bring_papers().await;
     for status in [820, 850, 900] {
         life.go(status).await;

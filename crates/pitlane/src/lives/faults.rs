@@ -9,7 +9,7 @@ use pitlane_providers::payments::{Act, Gateway, Trouble};
 use serde_json::{Value, json};
 
 use super::general::brought_to_work;
-use super::{Life, list, wish};
+use super::{Life, list, wanted_order};
 use crate::testkit::{File, Reply, TestApp, picture};
 
 const PDF: &[u8] = b"%PDF-1.7\n1 0 obj\n%%EOF\n";
@@ -46,7 +46,7 @@ async fn rows(app: &TestApp) -> Vec<i64> {
 #[tokio::test]
 async fn a_storage_that_fails_in_mid_upload_leaves_nothing_of_it() {
     let app = TestApp::new().await;
-    let life = Life::begin(&app, wish(&app, 103).await).await;
+    let life = Life::begin(&app, wanted_order(&app, 103).await).await;
     let (before, order) = (rows(&app).await, life.order().await);
     // Full before the first file, or in the middle of those of the first call.
     for takes in 0..4 {

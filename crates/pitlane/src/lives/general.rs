@@ -2,12 +2,12 @@
 
 use serde_json::json;
 
-use super::{Life, count, list, minor, wish};
+use super::{Life, count, list, minor, wanted_order};
 use crate::testkit::TestApp;
 
 /// From a new order to work that is agreed upon.
 pub async fn brought_to_work(app: &TestApp, order_type: i64) -> Life<'_> {
-    let mut life = Life::begin(app, wish(app, order_type).await).await;
+    let mut life = Life::begin(app, wanted_order(app, order_type).await).await;
     for status in [2, 5, 10] {
         life.go(status).await;
     }

@@ -125,7 +125,7 @@ impl<'a> Life<'a> {
 }
 
 /// An order of a customer and a car that nobody knows yet; no garage is chosen.
-async fn wish(app: &TestApp, order_type: i64) -> Value {
+async fn wanted_order(app: &TestApp, order_type: i64) -> Value {
     let sql = "SELECT model_id, car_type_id FROM car_variants ORDER BY id LIMIT 1";
     let (model, fuel): (i64, i64) = app.tx().await.one(sql, args![]).await.expect("a variant");
     let (_, city) = garage(app).await;

@@ -4,7 +4,7 @@ use pitlane_orders::orders::Need;
 use serde_json::json;
 
 use super::general::{brought_home, brought_to_work};
-use super::{Life, wish};
+use super::{Life, wanted_order};
 use crate::testkit::TestApp;
 
 #[tokio::test]
@@ -19,7 +19,7 @@ async fn a_preventive_service() {
 #[tokio::test]
 async fn accessories_at_home() {
     for app in [TestApp::new().await, TestApp::malaysian().await] {
-        let mut wanted = wish(&app, 110).await;
+        let mut wanted = wanted_order(&app, 110).await;
         let fields = wanted.as_object_mut().expect("an order");
         fields.shift_remove("car");
         let mut life = Life::begin(&app, wanted).await;

@@ -4,7 +4,9 @@ use sqlx::postgres::{PgArguments, PgConnectOptions, PgConnection, PgPoolOptions,
 use sqlx::query::Query;
 use sqlx::{AssertSqlSafe, ConnectOptions as _, PgPool};
 
-use super::{Args, DbError, DbResult, PATIENCE, Record, Row, Sql, Value};
+use super::error::{DbError, DbResult, PATIENCE, Sql};
+use super::row::{Record, Row};
+use super::value::{Args, Value};
 
 /// How statements are planned that are short and many: to look for a better order of the joins takes ten times as long
 /// as to read a page of a list, and to start helpers twice as long as to read a part of a download.
@@ -32,10 +34,9 @@ impl Pool {
             .after_connect(|connection, _| {
                 Box::pin(async move {
                     for settings in [PLANNING, READ_ONLY] {
-                        match sqlx::raw_sql(settings).execute(&mut *connection).await {
-                            Err(sqlx::Error::Io(lost)) => return Err(sqlx::Error::Io(lost)),
-                            // What only speaks the protocol has its own ways.
-                            _ => {}
+                        // What only speaks the protocol has its own ways.
+                        if let Err(sqlx::Error::Io(lost)) = sqlx::raw_sql(settings).execute(&mut *connection).await {
+                            return Err(sqlx::Error::Io(lost));
                         }
                     }
                     Ok(())

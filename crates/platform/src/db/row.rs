@@ -3,7 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::Row as _;
 
-use super::{DbError, DbResult};
+use super::error::{DbError, DbResult};
 
 /// A row and the place of the next column.
 pub struct Row<'r> {

@@ -12,7 +12,9 @@ use std::time::Duration;
 use rusqlite::{CachedStatement, Connection, OpenFlags};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use super::{Args, DbError, DbResult, PATIENCE, Record, Row, Sql};
+use super::error::{DbError, DbResult, PATIENCE, Sql};
+use super::row::{Record, Row};
+use super::value::Args;
 use translate::from_rusqlite;
 
 /// Called after each step of a copy.

@@ -3,7 +3,10 @@
 use std::marker::PhantomData;
 use std::sync::OnceLock;
 
-use super::{Args, DbError, DbResult, Record, Row, Sql, Tx, Value};
+use super::error::{DbError, DbResult, Sql};
+use super::row::{Record, Row};
+use super::unit::Tx;
+use super::value::{Args, Value};
 
 /// A record that knows its columns: what [`record!`](crate::record) declares.
 pub trait Columns: Record {

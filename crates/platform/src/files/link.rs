@@ -30,7 +30,11 @@ pub fn check(region: &Region, what: &str, link: &Signed) -> Result<()> {
     if !ids::same(&expected.signature, &link.signature) {
         return Err(ApiError::BadLink);
     }
-    if region.now().timestamp() >= link.expires { Err(ApiError::Gone("link")) } else { Ok(()) }
+    if region.now().timestamp() >= link.expires {
+        Err(ApiError::Gone("This link has expired. Open the file again from its page."))
+    } else {
+        Ok(())
+    }
 }
 
 fn end(now: DateTime<Utc>) -> i64 {

@@ -130,7 +130,7 @@ impl Taken {
         let field = part.name().unwrap_or_default().to_owned();
         let name = part.file_name().map(file_name).unwrap_or_default();
         if field == FORM {
-            let bytes = whole(part, BODY_LIMIT).await?.ok_or(ApiError::TooLarge)?;
+            let bytes = read_up_to(part, BODY_LIMIT).await?.ok_or(ApiError::TooLarge)?;
             self.note(FORM, &bytes);
             if self.form.is_some() {
                 self.wrong.add(FORM, "is given twice");
@@ -140,14 +140,14 @@ impl Taken {
         }
         let Some((known, accepts)) = T::FILES.iter().find(|(known, _)| *known == field).copied() else {
             // What is unknown is read to its end, so that everything wrong can be named.
-            whole(part, FILE_LIMIT).await?;
+            read_up_to(part, FILE_LIMIT).await?;
             self.wrong.add(if field.is_empty() { "body".into() } else { field }, UNKNOWN);
             return Ok(());
         };
         if self.files.len() == MOST_FILES {
             return Err(ApiError::invalid(known, format!("is one file too many: {MOST_FILES} can be sent at once")));
         }
-        let Some(bytes) = whole(part, FILE_LIMIT).await? else {
+        let Some(bytes) = read_up_to(part, FILE_LIMIT).await? else {
             let shown = if name.is_empty() { known.to_owned() } else { name };
             return Err(ApiError::FileTooLarge { name: shown, most_mib: FILE_LIMIT >> 20 });
         };
@@ -182,7 +182,7 @@ impl Taken {
 }
 
 /// The bytes of a part; none when they are more than it may have.
-async fn whole(mut part: Field<'_>, most: usize) -> Result<Option<Bytes>> {
+async fn read_up_to(mut part: Field<'_>, most: usize) -> Result<Option<Bytes>> {
     let mut bytes = BytesMut::new();
     while let Some(chunk) = part.chunk().await.map_err(|error| broken(&error))? {
         if bytes.len() + chunk.len() > most {

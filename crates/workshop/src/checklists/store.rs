@@ -95,11 +95,9 @@ pub async fn find(tx: &mut Tx, scope: &Scope, order_id: i64) -> DbResult<Option<
 pub async fn earlier(tx: &mut Tx, scope: &Scope, car_id: i64, before_order: i64) -> DbResult<Option<Earlier>> {
     let mut args = args![car_id, before_order];
     let is_seen = scope.condition(&mut args);
-    let sql = format!(
-        "FROM orders o JOIN order_checklists c ON c.order_id = o.id
-         WHERE o.car_id = $1 AND o.id < $2 ORDER BY o.id DESC LIMIT 1"
-    );
-    Select::<Earlier>::of(&sql, args).with("{is_seen}", &is_seen).maybe(tx).await
+    let sql = "FROM orders o JOIN order_checklists c ON c.order_id = o.id
+         WHERE o.car_id = $1 AND o.id < $2 ORDER BY o.id DESC LIMIT 1";
+    Select::<Earlier>::of(sql, args).with("{is_seen}", &is_seen).maybe(tx).await
 }
 
 /// Writes a checklist over the version it was made from, unless somebody was faster.

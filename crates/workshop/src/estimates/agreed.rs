@@ -13,7 +13,7 @@ use pitlane_tax::rate::Rate;
 use pitlane_tax::totals::Rounding;
 
 use super::detail::{Revision, kind_of};
-use super::rules::Price;
+use super::price::Price;
 use super::store::{self, StoredLine};
 use super::supply::{Registration, Supply};
 use super::{outcome, save};

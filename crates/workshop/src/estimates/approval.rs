@@ -13,7 +13,7 @@ use pitlane_platform::input::Input;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::detail::{Revision, rounding, whole};
+use super::detail::{Revision, load_estimate, rounding};
 use super::rules::{self, INSURER};
 use super::store::{self, NewDecision, StoredLine};
 use super::types::{Approval, EstimateDetail, How, RecordApproval};
@@ -35,7 +35,7 @@ pub async fn record_approval(
     let mut tx = who.write().await?;
     let order = lookup::held(&mut tx, &who, order_id).await?;
     if key.claim::<Recorded>(&mut tx, &who, "record_approval", &input.hash).await?.is_some() {
-        return Ok(Data::ok(whole(&mut tx, &who, &order, None).await?));
+        return Ok(Data::ok(load_estimate(&mut tx, &who, &order, None).await?));
     }
     lookup::check_unlocked(&mut tx, &order).await?;
     let Some(head) = store::head(&mut tx, order_id).await? else {
@@ -44,7 +44,7 @@ pub async fn record_approval(
         ));
     };
     if head.revision != said.revision {
-        let current = whole(&mut tx, &who, &order, None).await?;
+        let current = load_estimate(&mut tx, &who, &order, None).await?;
         return Err(ApiError::Conflict {
             message: format!(
                 "Revision {} was replaced by revision {}: ask again about what has changed.",
@@ -54,7 +54,7 @@ pub async fn record_approval(
         });
     }
     if head.version != said.version {
-        return Err(ApiError::stale(whole(&mut tx, &who, &order, None).await?));
+        return Err(ApiError::stale(load_estimate(&mut tx, &who, &order, None).await?));
     }
     let rounding = rounding(&mut tx, &who.region, order_id).await?;
     let found = Revision::read(&mut tx, order_id, head.revision, rounding).await?;
@@ -84,7 +84,7 @@ pub async fn record_approval(
     who.audit(&mut tx, Entry::done("estimate.approve", "order", order_id).after(&said)).await?;
     key.keep(&mut tx, &who, 200, &Recorded { order_id }).await?;
     let order = orders::find(&mut tx, &who, order_id).await?;
-    let answer = whole(&mut tx, &who, &order, None).await?;
+    let answer = load_estimate(&mut tx, &who, &order, None).await?;
     orders::tell_listeners(&mut tx, &who, order_id, []).await?;
     tx.save().await?;
     Ok(Data::ok(answer).saying("What was said is noted"))

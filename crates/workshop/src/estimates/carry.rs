@@ -2,7 +2,8 @@
 
 use pitlane_tax::line::{LineAmounts, LineKind};
 
-use super::rules::{self, Kept, Price};
+use super::price::Price;
+use super::rules::{self, Kept};
 use super::store::StoredLine;
 use super::types::Approval;
 

@@ -2,7 +2,7 @@
 
 use pitlane_base::access::Orders;
 use pitlane_orders::orders;
-use pitlane_orders::orders::Wish;
+use pitlane_orders::orders::OrderDraft;
 use pitlane_platform::access::Create;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::{Allow, Caller};
@@ -12,7 +12,7 @@ use pitlane_platform::idempotency::IdempotencyKey;
 use pitlane_platform::input::Input;
 use serde::{Deserialize, Serialize};
 
-use super::detail::whole;
+use super::detail::load_estimate;
 use super::save;
 use super::types::{CreateEstimateOrder, EstimateOrder};
 
@@ -28,12 +28,12 @@ pub async fn create_estimate_order(
     input: Input<CreateEstimateOrder>,
 ) -> Answer<EstimateOrder> {
     let CreateEstimateOrder { order, estimate } = input.body;
-    let wish = Wish::of(&who, &order);
+    let draft = OrderDraft::of(&who, &order);
     let mut tx = who.write().await?;
     if let Some(Made { order_id }) = key.claim(&mut tx, &who, "create_estimate_order", &input.hash).await? {
         return Ok(Data::created(both(&mut tx, &who, order_id).await?));
     }
-    let made = orders::make_order(&mut tx, &who, wish).await.map_err(|error| below("order", error))?;
+    let made = orders::make_order(&mut tx, &who, draft).await.map_err(|error| below("order", error))?;
     let order_id = made.row.order_id;
     save::write(&mut tx, &who, &made, save::first(&estimate)).await.map_err(|error| below("estimate", error))?;
     key.keep(&mut tx, &who, 201, &Made { order_id }).await?;
@@ -44,7 +44,7 @@ pub async fn create_estimate_order(
 
 async fn both(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<EstimateOrder> {
     let order = orders::find(tx, who, order_id).await?;
-    let estimate = whole(tx, who, &order, None).await?;
+    let estimate = load_estimate(tx, who, &order, None).await?;
     Ok(EstimateOrder { order, estimate })
 }
 

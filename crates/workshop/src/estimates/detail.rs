@@ -18,6 +18,7 @@ use pitlane_tax::quantity::Quantity;
 use pitlane_tax::rate::Rate;
 use pitlane_tax::totals::{Document, Rounding, compute};
 
+use super::price::Price;
 use super::store::{self, StoredLine, StoredRevision};
 use super::supply::{Registration, Supply};
 use super::types::{Approval, EstimateAsked, EstimateDetail, EstimateLine, LineSource, LinkRow, Lock, PayerSum};
@@ -26,7 +27,7 @@ use super::{findings, lookup, rules};
 pub async fn get_estimate(who: Allow<Read<Orders>>, Params(asked): Params<EstimateAsked>) -> Answer<EstimateDetail> {
     let mut tx = who.read().await?;
     let order = orders::find(&mut tx, &who, asked.order_id).await?;
-    Ok(Data::ok(whole(&mut tx, &who, &order, asked.revision).await?))
+    Ok(Data::ok(load_estimate(&mut tx, &who, &order, asked.revision).await?))
 }
 
 /// A revision with everything added up.
@@ -53,16 +54,16 @@ impl Revision {
         // What was decided before prices were kept was decided at what the line comes to here.
         for (line, amounts) in lines.iter_mut().zip(&document.lines) {
             if line.approval().is_decided() && line.decided().is_none() {
-                line.set_decided(Some(rules::Price::of(amounts)));
+                line.set_decided(Some(Price::of(amounts)));
             }
         }
         Ok(Some(Self { stored, lines, labour, parts, taxed, document, rounding }))
     }
 
     /// A line by its id, and what it comes to.
-    pub fn line(&self, id: i64) -> Option<(&StoredLine, rules::Price)> {
+    pub fn line(&self, id: i64) -> Option<(&StoredLine, Price)> {
         let mut lines = self.lines.iter().zip(&self.document.lines);
-        lines.find(|(line, _)| line.id == id).map(|(line, amounts)| (line, rules::Price::of(amounts)))
+        lines.find(|(line, _)| line.id == id).map(|(line, amounts)| (line, Price::of(amounts)))
     }
 
     pub fn approvals(&self) -> Vec<Approval> {
@@ -100,7 +101,12 @@ pub async fn rounding(tx: &mut Tx, region: &Region, order_id: i64) -> Result<Rou
 }
 
 /// The estimate of an order that was found among the caller's rows; without a revision the one that holds.
-pub async fn whole(tx: &mut Tx, who: &Caller, order: &OrderDetail, asked: Option<i64>) -> Result<EstimateDetail> {
+pub async fn load_estimate(
+    tx: &mut Tx,
+    who: &Caller,
+    order: &OrderDetail,
+    asked: Option<i64>,
+) -> Result<EstimateDetail> {
     let order_id = order.row.order_id;
     let supply = Supply::of(tx, &who.region, order_id, Registration::default()).await?;
     let head = store::head(tx, order_id).await?;

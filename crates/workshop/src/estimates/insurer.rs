@@ -14,7 +14,7 @@ use super::{outcome, rules};
 
 /// What was said of a line of the revision that holds.
 #[derive(Clone, Debug)]
-pub struct Said {
+pub struct InsurerDecision {
     pub line_id: i64,
     /// The work is done at the insurer's cost, or not at all.
     pub is_approved: bool,
@@ -25,13 +25,19 @@ pub struct Said {
 /// Writes down what the insurer said of lines, with all that follows from it: evidence, amounts, history. Of what was
 /// decided the same way before, and of work that is done, nothing is written. The order is held, and the estimate was
 /// read in this unit of work.
-pub async fn decide(tx: &mut Tx, who: &Caller, estimate: &EstimateDetail, said_by: &str, said: &[Said]) -> Result<()> {
+pub async fn decide(
+    tx: &mut Tx,
+    who: &Caller,
+    estimate: &EstimateDetail,
+    said_by: &str,
+    said: &[InsurerDecision],
+) -> Result<()> {
     let (order_id, revision, now) = (estimate.order_id, estimate.latest, who.now());
-    let wanted = |said: &Said| if said.is_approved { Approval::Approved } else { Approval::Declined };
+    let wanted = |said: &InsurerDecision| if said.is_approved { Approval::Approved } else { Approval::Declined };
     let rounding = rounding(tx, &who.region, order_id).await?;
     let found = Revision::read(tx, order_id, revision, rounding).await?;
     let standing = found.ok_or(ApiError::NotFound("revision"))?;
-    let mut news: Vec<&Said> = Vec::new();
+    let mut news: Vec<&InsurerDecision> = Vec::new();
     for one in said {
         let line = estimate.lines.iter().find(|line| line.id == one.line_id).ok_or(ApiError::NotFound("line"))?;
         if line.approval != wanted(one) && rules::may_follow(line.approval, wanted(one)) {

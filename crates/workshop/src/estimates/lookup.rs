@@ -11,7 +11,7 @@ use super::types::Lock;
 
 /// The order among the caller's rows, held until the unit of work ends: nobody changes its estimate meanwhile.
 pub async fn held(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<OrderDetail> {
-    orders::hold(tx, order_id).await?;
+    orders::lock_order(tx, order_id).await?;
     orders::find(tx, who, order_id).await
 }
 

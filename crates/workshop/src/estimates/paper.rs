@@ -20,7 +20,7 @@ use pitlane_tax::place::TaxKind;
 use pitlane_tax::rate::Rate;
 use pitlane_tax::words::in_words;
 
-use super::detail::whole;
+use super::detail::load_estimate;
 use super::types::{Approval, EstimateAsked, EstimateDetail, EstimateLine, How};
 
 pub async fn download_estimate(
@@ -30,7 +30,7 @@ pub async fn download_estimate(
 ) -> Result<Pdf> {
     let mut tx = who.read().await?;
     let order = orders::find(&mut tx, &who, asked.order_id).await?;
-    let estimate = whole(&mut tx, &who, &order, asked.revision).await?;
+    let estimate = load_estimate(&mut tx, &who, &order, asked.revision).await?;
     drop(tx);
     if estimate.lines.is_empty() {
         return Err(ApiError::NotFound("estimate"));

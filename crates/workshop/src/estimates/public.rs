@@ -47,10 +47,14 @@ async fn open(tx: &mut Tx, token: &str, now: DateTime<Utc>) -> Result<StoredLink
     let link = found(tx, token).await?;
     match state(&link, now) {
         LinkState::Open => Ok(link),
-        LinkState::Used => Err(ApiError::Gone("link, by which the decision was made already,")),
-        LinkState::Expired => Err(ApiError::Gone("link, which was good for 72 hours,")),
-        LinkState::Replaced => Err(ApiError::Gone("link, which was replaced by a newer one,")),
-        LinkState::Outdated => Err(ApiError::Gone("link, whose estimate was changed since,")),
+        LinkState::Used => Err(ApiError::Gone("This link has already been used.")),
+        LinkState::Expired => {
+            Err(ApiError::Gone("This link has expired: it was valid for 72 hours. Ask for a new one."))
+        }
+        LinkState::Replaced => Err(ApiError::Gone("This link was replaced by a newer one. Open the latest message.")),
+        LinkState::Outdated => {
+            Err(ApiError::Gone("The estimate was changed after this link was sent. Ask for a new one."))
+        }
     }
 }
 
@@ -147,7 +151,7 @@ pub async fn decide_estimate(who: Public, input: Input<Decide>) -> Answer<Decide
     let mut tx = region.db.write().await?;
     let seen = found(&mut tx, &token).await?;
     // Held before it is looked at: nobody saves another revision while this one is decided.
-    orders::hold(&mut tx, seen.order_id).await?;
+    orders::lock_order(&mut tx, seen.order_id).await?;
     let link = open(&mut tx, &token, now).await?;
     check_seen(&mut tx, region, &link, version).await?;
     let lines = store::lines(&mut tx, link.order_id, link.revision).await?;

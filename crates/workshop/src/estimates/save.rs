@@ -22,7 +22,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::carry::stored;
-use super::detail::{Revision, whole};
+use super::detail::{Revision, load_estimate};
 use super::rules::{self, Reckoned};
 use super::store::{self, Head, NewRevision, StoredLine};
 use super::supply::{Registration, Supply};
@@ -46,19 +46,19 @@ pub async fn save_estimate(
     let mut tx = who.write().await?;
     let order = lookup::held(&mut tx, &who, order_id).await?;
     if key.claim::<Saved>(&mut tx, &who, "save_estimate", &input.hash).await?.is_some() {
-        return Ok(Data::ok(whole(&mut tx, &who, &order, None).await?));
+        return Ok(Data::ok(load_estimate(&mut tx, &who, &order, None).await?));
     }
     lookup::check_unlocked(&mut tx, &order).await?;
     let head = store::head(&mut tx, order_id).await?;
     if head.map_or(0, |head| head.version) != version {
-        return Err(ApiError::stale(whole(&mut tx, &who, &order, None).await?));
+        return Err(ApiError::stale(load_estimate(&mut tx, &who, &order, None).await?));
     }
     let mut fields = Fields::new();
     let said = checked_registration(&who, customer_gstin, customer_sez, &mut fields);
     write(&mut tx, &who, &order, Wanted { head, input: &estimate, said, fields }).await?;
     key.keep(&mut tx, &who, 200, &Saved { order_id }).await?;
     let order = orders::find(&mut tx, &who, order_id).await?;
-    let answer = whole(&mut tx, &who, &order, None).await?;
+    let answer = load_estimate(&mut tx, &who, &order, None).await?;
     orders::tell_listeners(&mut tx, &who, order_id, []).await?;
     tx.save().await?;
     Ok(Data::ok(answer).saying("The estimate is saved"))
@@ -73,7 +73,7 @@ pub fn checked_registration(
 ) -> Registration {
     let is_india = who.region.country.key == INDIA.key;
     if sez.given().is_some() && !is_india {
-        fields.add("customer_sez", "is a question of India; leave it empty here");
+        fields.add("customer_sez", "applies to India only; leave it empty");
     }
     let Change::Set(given) = gstin else { return Registration { gstin: Change::Keep, sez } };
     let given = given.map(|text| gstin::normal(&text)).filter(|text| !text.is_empty());
@@ -129,7 +129,7 @@ pub async fn write(tx: &mut Tx, who: &Caller, order: &OrderDetail, wanted: Wante
     let standing = head.map_or(0, |head| head.revision);
     let revision = standing + i64::from(is_frozen);
     if !store::next_version(tx, order_id, head.map_or(0, |head| head.version), revision, now).await? {
-        return Err(ApiError::stale(whole(tx, who, order, None).await?));
+        return Err(ApiError::stale(load_estimate(tx, who, order, None).await?));
     }
     let new = NewRevision {
         order_id,
@@ -187,7 +187,7 @@ async fn known_findings(tx: &mut Tx, who: &Caller, order_id: i64, before: &[Stor
 
 async fn standing_lines(tx: &mut Tx, order_id: i64, head: Option<Head>) -> Result<Vec<StoredLine>> {
     Ok(match head {
-        // Nothing of a line is rounded.
+        // Line amounts are not rounded.
         Some(head) => {
             let revision = Revision::read(tx, order_id, head.revision, Rounding::None).await?;
             revision.map(|revision| revision.lines).unwrap_or_default()

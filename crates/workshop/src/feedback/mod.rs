@@ -6,7 +6,7 @@ mod list;
 mod rules;
 mod save;
 mod store;
-pub mod types;
+mod types;
 
 #[cfg(test)]
 mod tests;

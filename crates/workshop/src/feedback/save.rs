@@ -30,7 +30,7 @@ pub async fn save_feedback(
     let (order_id, now) = (path.order_id, who.now());
     let scope = Scope::of(&who.session);
     let mut tx = who.write().await?;
-    orders::hold(&mut tx, order_id).await?;
+    orders::lock_order(&mut tx, order_id).await?;
     let (order, before) = find(&mut tx, &who, order_id).await?;
     Counted::of(&mut tx, order_id).await?;
     check_writable(&before, said.version)?;

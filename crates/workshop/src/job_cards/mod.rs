@@ -8,7 +8,7 @@ mod paper;
 mod rules;
 mod save;
 mod store;
-pub mod types;
+mod types;
 
 #[cfg(test)]
 mod tests;

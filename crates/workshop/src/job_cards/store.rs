@@ -293,8 +293,8 @@ async fn write_job(
 ) -> DbResult<u64> {
     let (begins_at, ends_at) =
         overlap::span((job.planned_start, job.planned_end), (job.started_at, job.ended_at)).unzip();
-    let statement = match job.id {
-        Some(id) => update!(order_jobs {
+    let statement = if let Some(id) = job.id {
+        update!(order_jobs {
             work_action: job.work_action.key(),
             description: job.description.as_str(),
             part: job.part.as_deref(),
@@ -309,8 +309,9 @@ async fn write_job(
             begins_at: begins_at,
             ends_at: ends_at,
             sequence: sequence,
-        } where { order_id: order_id, id: id }),
-        None => insert!(order_jobs {
+        } where { order_id: order_id, id: id })
+    } else {
+        insert!(order_jobs {
             order_id: order_id,
             work_action: job.work_action.key(),
             description: job.description.as_str(),
@@ -326,7 +327,7 @@ async fn write_job(
             begins_at: begins_at,
             ends_at: ends_at,
             sequence: sequence,
-        }),
+        })
     };
     statement.run(tx).await
 }

@@ -4,7 +4,7 @@ mod add;
 mod discard;
 mod list;
 mod store;
-pub mod types;
+mod types;
 
 #[cfg(test)]
 mod tests;

@@ -14,6 +14,7 @@ pub const FILE_KINDS: [&str; 5] =
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[schemars(inline)]
+#[expect(clippy::enum_variant_names, reason = "the words on the wire begin so")]
 pub enum SparesFileKind {
     SparesInvoice,
     SparesPhoto,

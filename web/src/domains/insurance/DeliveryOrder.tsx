@@ -15,7 +15,7 @@ import { today } from '../../kit/zone'
 import { staleOf } from '../../kit/stale'
 import type { ClaimDetail } from './types'
 
-/** Ids of the ledger: the way to pay, and who pays. */
+/** Ids of the ledger: the payment method, and who pays. */
 const doReceived = 9
 const insurer = 4
 /** So many days an insurer may take before somebody should ask. */

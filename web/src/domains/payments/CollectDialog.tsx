@@ -29,7 +29,7 @@ const mostHours = 720
 const longestReference = 40
 const longestNote = 500
 
-/** The inputs that the chosen way to pay asks for. */
+/** The inputs that the chosen payment method asks for. */
 function ModeFields({ mode, banks }: { mode: PaymentMode | undefined; banks: PaymentList['banks'] }) {
   const { t } = useTranslation()
   const needed = (field: string) =>

@@ -43,7 +43,7 @@ it('knows what goes beyond to the last unit', () => {
   expect(isBeyond('0.30', { ...sums, open: 0.1 + 0.2 })).toBe(false)
 })
 
-it('sends only what the way to pay asks for', () => {
+it('sends only what the payment method asks for', () => {
   const plain = { order_id: 9, payer: 3, amount: 134.5, due: 234.5, advance: false }
   expect(collectBody(9, values, cash, sums)).toEqual({ ...plain, mode: 3 })
   expect(collectBody(9, values, cheque, sums)).toEqual({

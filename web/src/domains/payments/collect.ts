@@ -43,7 +43,7 @@ export const asks = (mode: PaymentMode | undefined, field: string): boolean =>
 
 const filled = (text: string | undefined) => (text?.trim() ? text.trim() : undefined)
 
-/** The call's body: only what the way to pay asks for, whatever was typed before it was chosen. */
+/** The call's body: only what the payment method asks for, whatever was typed before it was chosen. */
 export function collectBody(
   orderId: number,
   values: CollectValues,

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Tone } from '../../kit/StatusTag'
 
-/** Every way to pay, by its id: its name in the business (product.md section 9). */
+/** Every payment method, by its id: its name in the business (product.md section 9). */
 const modes = {
   1: 'PAYTM_GATEWAY',
   2: 'PAYTM',

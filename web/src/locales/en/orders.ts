@@ -202,7 +202,7 @@ export const orders = {
     paid_amount: 'Paid',
     payment: 'Payment',
     payment_accepted: 'Payment accepted',
-    payment_mode: 'Way to pay',
+    payment_mode: 'Payment method',
     payment_reversed: 'Payment taken back',
     payment_status: 'Status of the payment',
     receipt_number: 'Receipt',

@@ -91,7 +91,7 @@ export const payments = {
     other: 'Transaction number',
   },
   fields: {
-    mode: 'Way to pay',
+    mode: 'Payment method',
     amount: 'Amount',
     payer: 'Payer',
     note: 'Note',

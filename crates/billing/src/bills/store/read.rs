@@ -158,7 +158,7 @@ pub async fn notes_of_order(tx: &mut Tx, wanted: &NotesWanted, page: Page) -> Db
     let mut args = args![wanted.order_id];
     let mut more = wanted.bill_id.map(|id| format!(" AND b.id = {}", bind(&mut args, id))).unwrap_or_default();
     if let Some(text) = &wanted.text {
-        // None of the signs of a number stands for others.
+        // Invoice numbers contain no LIKE wildcards.
         let part = bind(&mut args, format!("%{text}%"));
         more = format!("{more} AND (lower(n.number) LIKE {part} OR lower(b.number) LIKE {part})");
     }

@@ -92,7 +92,7 @@ async fn a_chosen_0_holds_against_another_state() {
     tx.save().await.expect("saved");
     let elsewhere = bills(&app, order).await;
     assert_eq!((&elsewhere["preview"]["is_igst"], &elsewhere["address_state"]), (&json!(true), &json!(state)));
-    // It is said, and stands in nobody's way.
+    // It is a warning only.
     assert_eq!(
         (&elsewhere["preview"]["missing"], &elsewhere["hints"][0]["what"]),
         (&json!([]), &json!("customer_gstin"))

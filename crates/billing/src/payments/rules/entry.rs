@@ -43,7 +43,7 @@ pub fn check(wanted: &CollectPayment, known: &Known<'_>) -> Fields {
         _ => {}
     }
     let Some(mode) = Mode::of(wanted.mode).filter(|mode| mode.is_used_in(known.country)) else {
-        fields.add("mode", "is none of the ways to pay here");
+        fields.add("mode", "is not a payment method here");
         return fields;
     };
     check_parts(wanted, mode, &mut fields);
@@ -87,9 +87,9 @@ fn check_parts(wanted: &CollectPayment, mode: Mode, fields: &mut Fields) {
     for (name, is_filled, is_given) in parts {
         let (needed, known) = (mode.needs().contains(&name), mode.takes().contains(&name));
         if needed && !is_filled {
-            fields.add(name, "is required for this way to pay");
+            fields.add(name, "is required for this payment method");
         } else if is_given && !needed && !known {
-            fields.add(name, "does not belong to this way to pay");
+            fields.add(name, "does not belong to this payment method");
         }
     }
     if wanted.note.as_deref().is_some_and(|note| note.trim().is_empty()) {

@@ -6,12 +6,12 @@ use pitlane_platform::money::Money;
 use pitlane_platform::update;
 
 use super::rollup::Counted;
-use super::status::hold;
+use super::status::lock_order;
 use crate::orders::types::Amounts;
 
 /// False when there is no such order.
 pub async fn update_amounts(tx: &mut Tx, order_id: i64, sums: &Amounts, now: DateTime<Utc>) -> DbResult<bool> {
-    if !hold(tx, order_id).await? {
+    if !lock_order(tx, order_id).await? {
         return Ok(false);
     }
     Counted::of(tx, order_id).await?;
@@ -32,7 +32,7 @@ pub async fn update_amounts(tx: &mut Tx, order_id: i64, sums: &Amounts, now: Dat
 
 /// False when there is no such order.
 pub async fn update_paid(tx: &mut Tx, order_id: i64, paid: Money, now: DateTime<Utc>) -> DbResult<bool> {
-    if !hold(tx, order_id).await? {
+    if !lock_order(tx, order_id).await? {
         return Ok(false);
     }
     Counted::of(tx, order_id).await?;

@@ -46,7 +46,7 @@ pub use remark::{insert_remark, is_in_scope, listeners, remark, remarks, update_
 pub use rollup::Counted;
 pub use row::{JOINS, StoredRow};
 pub use sheet::{Chunk, SheetNames, SheetRow};
-pub use status::{Place, hold, take_version, update_status};
+pub use status::{Place, lock_order, take_version, update_status};
 pub use timeline::{Told, insert_timeline, select_timeline};
 pub use write::{
     Edit, NewCar, NewOrder, car_by_plate, hand_over_car, insert_car, insert_customer, insert_insurance, insert_lead,

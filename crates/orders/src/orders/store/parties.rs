@@ -4,7 +4,7 @@ use pitlane_base::scope::Scope;
 use pitlane_platform::args;
 use pitlane_platform::db::{DbResult, Tx};
 
-use crate::orders::parties::Parties;
+use crate::orders::types::Parties;
 
 /// The parties of an order, if there is one.
 pub async fn parties(tx: &mut Tx, order_id: i64) -> DbResult<Option<Parties>> {

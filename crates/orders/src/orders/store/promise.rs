@@ -6,7 +6,7 @@ use pitlane_platform::args;
 use pitlane_platform::db::{DbResult, Tx};
 
 use super::rollup::Counted;
-use super::status::hold;
+use super::status::lock_order;
 
 /// False when there is no such order in the scope. An open order counts on the day that it is promised for.
 pub async fn update_promise(
@@ -16,7 +16,7 @@ pub async fn update_promise(
     promised: Option<DateTime<Utc>>,
     now: DateTime<Utc>,
 ) -> DbResult<bool> {
-    if !hold(tx, order_id).await? {
+    if !lock_order(tx, order_id).await? {
         return Ok(false);
     }
     Counted::of(tx, order_id).await?;

@@ -8,7 +8,7 @@ use super::rollup::Counted;
 
 /// Keeps the order to this unit of work until it ends: what is decided from what is read now, holds when it is written.
 /// False when there is no such order.
-pub async fn hold(tx: &mut Tx, order_id: i64) -> DbResult<bool> {
+pub async fn lock_order(tx: &mut Tx, order_id: i64) -> DbResult<bool> {
     Ok(tx.run("UPDATE orders SET version = version WHERE id = $1", args![order_id]).await? == 1)
 }
 

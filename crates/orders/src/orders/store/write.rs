@@ -6,7 +6,7 @@ use pitlane_platform::db::{DbResult, Statement, Tx};
 use pitlane_platform::{args, insert, update};
 
 use super::rollup::Counted;
-use super::status::hold;
+use super::status::lock_order;
 use crate::orders::types::{AskedService, CarInput, InsuranceInput, OrderDetail, Settlement};
 
 pub async fn insert_customer(
@@ -213,7 +213,7 @@ pub struct Edit<'a> {
 /// Writes the edited fields, unless somebody was faster.
 pub async fn update_order(tx: &mut Tx, edit: Edit<'_>) -> DbResult<bool> {
     let after = edit.after;
-    if !hold(tx, edit.id).await? {
+    if !lock_order(tx, edit.id).await? {
         return Ok(false);
     }
     Counted::of(tx, edit.id).await?;

@@ -5,7 +5,7 @@ use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::money::Money;
 use pitlane_platform::{args, record, select};
 
-use crate::estimates::rules::Price;
+use crate::estimates::price::Price;
 use crate::estimates::types::{Approval, DecisionRow, How, RevisionRow};
 
 record! {

@@ -6,7 +6,7 @@ use pitlane_platform::money::Money;
 use pitlane_platform::{args, insert, update};
 
 use super::read::StoredLine;
-use crate::estimates::rules::Price;
+use crate::estimates::price::Price;
 use crate::estimates::types::{Approval, How};
 
 /// Takes the next version over the one that was read; false when somebody was faster. The first is made.

@@ -1,0 +1,8 @@
+//! What the bench tells while it runs.
+
+/// Says a line at once.
+pub fn say(text: &str) {
+    use std::io::Write;
+    let mut out = std::io::stdout().lock();
+    let _ = writeln!(out, "{text}").and_then(|()| out.flush());
+}

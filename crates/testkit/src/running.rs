@@ -1,0 +1,123 @@
+//! A program in process.
+
+use std::sync::Arc;
+
+use metrics_exporter_prometheus::PrometheusBuilder;
+use pitlane_base::access::CATALOGUE;
+use pitlane_base::gateways::Gateways;
+use pitlane_base::outbound::Outbound;
+use pitlane_platform::calls::CallTable;
+use pitlane_platform::clock::Clock;
+use pitlane_platform::country::Country;
+use pitlane_platform::db::{Column, Tx};
+use pitlane_platform::realtime::Hub;
+use pitlane_platform::region::{Plan, Region};
+use pitlane_platform::session::{self, NewSession};
+use pitlane_platform::{args, jobs};
+use pitlane_providers::payments::{Embedded, Gateway};
+use pitlane_providers::sms::Sms;
+use pitlane_server::app::{self, App};
+use pitlane_server::config::Config;
+
+use super::actor::Actor;
+use super::database::{self, Fresh};
+use super::moment::now;
+use super::shelf::Shelf;
+
+/// A program with one region.
+pub struct Running {
+    pub region: Region,
+    pub clock: Clock,
+    pub files: Arc<Shelf>,
+    /// The payment gateway, on which a test's customers act.
+    pub gateway: Embedded,
+    pub(super) app: App,
+    _database: Fresh,
+}
+
+impl Running {
+    pub(super) async fn start(country: &'static Country, calls: fn() -> CallTable) -> Self {
+        let database = database::fresh(country).await;
+        let clock = Clock::standing_at(now());
+        let hub = Hub::default();
+        let files = Arc::new(Shelf::default());
+        let hooks = Arc::new(calls().hooks());
+        let plan = Plan {
+            country,
+            db: database.db.clone(),
+            clock: clock.clone(),
+            catalogue: &CATALOGUE,
+            hooks: hooks.clone(),
+            hub: hub.clone(),
+            files: files.clone(),
+            demo: true,
+        };
+        let region = Region::open(plan).await.expect("a region");
+        let gateway = Embedded::in_memory(&format!("http://127.0.0.1:8080/pay/{}", country.key));
+        let config = Config { regions: vec![country.key.into()], ..Config::default() };
+        let parts = app::Parts {
+            calls,
+            hooks: &hooks,
+            config: &config,
+            regions: std::slice::from_ref(&region),
+            hub: &hub,
+            monitor: PrometheusBuilder::new().build_recorder().handle(),
+            stopping: Arc::default(),
+            gateways: Gateways::with([(country.key, Gateway::Embedded(gateway.clone()))]),
+        };
+        let app = app::build(parts).await.expect("a router");
+        Self { region, clock, files, gateway, app, _database: database }
+    }
+
+    /// Somebody who is not signed in.
+    pub fn nobody(&self) -> Actor<'_> {
+        Actor::new(self, None)
+    }
+
+    /// Somebody with a token of any kind.
+    pub fn bearer(&self, token: impl Into<String>) -> Actor<'_> {
+        Actor::new(self, Some(token.into()))
+    }
+
+    /// The demonstration account of a role, signed in.
+    pub async fn actor(&self, role: &str) -> Actor<'_> {
+        let mut tx = self.region.db.write().await.expect("a unit of work");
+        let (user_id, role_id): (i64, i64) = tx
+            .one(
+                "SELECT u.id, r.id FROM users u JOIN roles r ON r.id = u.role_id WHERE r.name = $1 AND u.is_demo",
+                args![role],
+            )
+            .await
+            .expect("a demonstration account");
+        let new = NewSession { user_id, role_id, viewed_by: None, link_to: None, address: "192.0.2.7" };
+        let token = session::begin(&mut tx, &self.region, new).await.expect("a session");
+        tx.save().await.expect("saved");
+        self.bearer(token)
+    }
+
+    /// Does every job that is due; what leaves the house goes to a folder that nobody reads.
+    pub async fn do_jobs(&self) {
+        let outbound = Outbound::new(Sms::embedded(&Config::default().data_dir()), "http://127.0.0.1:8080");
+        let handle = |region: Region, job: jobs::Job| {
+            let outbound = outbound.clone();
+            async move { if job.kind == "sms" { Ok(()) } else { outbound.handle(&region, job).await } }
+        };
+        while jobs::run_next(&self.region, &handle).await.expect("a job") {}
+    }
+
+    /// One value out of the database.
+    pub async fn value<T: Column + Send + 'static>(&self, sql: &'static str) -> T {
+        self.tx().await.one(sql, args![]).await.expect("a value")
+    }
+
+    pub async fn tx(&self) -> Tx {
+        self.region.db.write().await.expect("a unit of work")
+    }
+
+    /// Runs a statement and keeps it.
+    pub async fn run(&self, sql: &'static str) {
+        let mut tx = self.tx().await;
+        tx.run(sql, args![]).await.expect("a statement");
+        tx.save().await.expect("saved");
+    }
+}
