@@ -39,8 +39,12 @@ async function calls() {
       const service = operation['x-service']
       const behind = url.startsWith(`/${service}/`) ? url.slice(service.length + 1) : url
       const permission = operation['x-permission'] ?? ''
+      const topics = ['shows', 'changes'].flatMap((name) => {
+        const keys = operation[`x-${name}`] ?? []
+        return keys.length > 0 ? [`, ${name}: [${keys.map(quote).join(', ')}]`] : []
+      })
       lines.push(
-        `  ${operation.operationId}: { service: ${quote(service)}, method: ${quote(method.toUpperCase())}, path: ${quote(behind)}, permission: ${quote(permission)} },`,
+        `  ${operation.operationId}: { service: ${quote(service)}, method: ${quote(method.toUpperCase())}, path: ${quote(behind)}, permission: ${quote(permission)}${topics.join('')} },`,
       )
     }
   }

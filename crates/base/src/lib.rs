@@ -1,5 +1,6 @@
 //! What every domain stands on beside the platform: roles and rights, row scope, names, identity of plates and mobiles,
-//! text messages, papers, reference data, the schema. Knows no domain; what a domain brings is registered as a hook.
+//! text messages, papers, reference data, topics of screens, the schema. Knows no domain; what a domain brings is
+//! registered as a hook.
 
 pub mod access;
 pub mod gateways;
@@ -13,3 +14,4 @@ pub mod prepare;
 pub mod reference;
 pub mod scope;
 pub mod texts;
+pub mod topics;

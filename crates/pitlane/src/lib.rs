@@ -12,3 +12,5 @@ mod lives;
 mod outbox_tests;
 #[cfg(test)]
 mod testkit;
+#[cfg(test)]
+mod topic_tests;

@@ -1,10 +1,12 @@
-//! The table of calls: one row a call gives its route, its permission and its place in the API's description.
+//! The table of calls: one row a call gives its route, its permission, its place in the API's description, and what it
+//! shows or changes on screens.
 
 use std::any::Any;
+use std::collections::BTreeMap;
 
 use aide::axum::routing::{ApiMethodRouter, delete_with, get_with, patch_with, post_with, put_with};
 use aide::axum::{ApiRouter, AxumOperationHandler};
-use aide::openapi::{OpenApi, PathItem, ReferenceOr};
+use aide::openapi::{OpenApi, Operation, PathItem, ReferenceOr};
 use aide::transform::TransformOperation;
 use aide::{OperationInput, OperationOutput};
 use axum::{Json, Router};
@@ -15,6 +17,7 @@ use crate::error::ErrorBody;
 use crate::hooks::Hooks;
 use crate::region::Region;
 use crate::service::Service;
+use crate::topics::{ShownBy, Topic};
 
 /// The calls of one domain.
 pub struct Calls {
@@ -33,6 +36,10 @@ pub struct Row {
     /// As the contract writes it, with its trailing slash or without.
     pub path: String,
     pub id: &'static str,
+    /// What of it may stand on a screen.
+    pub shows: Vec<Topic>,
+    /// What reads differently once it has done its work.
+    pub changes: Vec<Topic>,
 }
 
 fn function_name<H>(_: &H) -> &'static str {
@@ -72,6 +79,26 @@ impl Calls {
         self
     }
 
+    /// The row just added shows this: the console reads it again when a call has changed that.
+    pub fn shows(mut self, topic: Topic) -> Self {
+        if let Some(row) = self.rows.last_mut() {
+            row.shows.push(topic);
+        }
+        self
+    }
+
+    /// The row just added changes this, and with it the lists and the audit trail.
+    pub fn changes(mut self, topic: Topic) -> Self {
+        if let Some(row) = self.rows.last_mut() {
+            for changed in topic.changed() {
+                if !row.changes.contains(&changed) {
+                    row.changes.push(changed);
+                }
+            }
+        }
+        self
+    }
+
     /// Registers what the domain brings beside its calls.
     pub fn hook<T: Any + Send + Sync>(mut self, hook: T) -> Self {
         self.hooks.add(hook);
@@ -102,7 +129,7 @@ impl Calls {
         let service = self.service;
         let router = ApiRouter::new().api_route(without_slash(path), route);
         self.routers.push((service, router));
-        self.rows.push(Row { service, method, path: path.to_owned(), id });
+        self.rows.push(Row { service, method, path: path.to_owned(), id, shows: Vec::new(), changes: Vec::new() });
         self
     }
 }
@@ -119,9 +146,16 @@ impl CallTable {
         self.0.iter().flat_map(|calls| &calls.rows)
     }
 
-    /// What the domains bring beside their calls.
+    /// What the domains bring beside their calls, and which calls show what.
     pub fn hooks(self) -> Hooks {
         let mut all = Hooks::default();
+        let mut shown_by = BTreeMap::<_, Vec<_>>::new();
+        for row in self.rows() {
+            for topic in &row.shows {
+                shown_by.entry(topic.key).or_default().push(row.id);
+            }
+        }
+        all.add(ShownBy(shown_by));
         self.0.into_iter().for_each(|calls| all.append(calls.hooks));
         all
     }
@@ -152,9 +186,33 @@ impl CallTable {
             router = router.merge(ApiRouter::new().nest(&format!("/{}", service.key()), part));
         }
         let _: Router<Region> = router.finish_api(&mut api);
+        name_topics(&mut api, &rows);
         restore_slashes(&mut api, &rows);
         api
     }
+}
+
+/// What a row says after its handler is known was not yet said when the handler was described.
+fn name_topics(api: &mut OpenApi, rows: &[Row]) {
+    let items = api.paths.iter_mut().flat_map(|paths| paths.paths.values_mut());
+    let operations = items.flat_map(|item| match item {
+        ReferenceOr::Item(item) => operations(item),
+        ReferenceOr::Reference { .. } => Vec::new(),
+    });
+    for operation in operations {
+        let Some(row) = rows.iter().find(|row| operation.operation_id.as_deref() == Some(row.id)) else { continue };
+        for (name, topics) in [("x-shows", &row.shows), ("x-changes", &row.changes)] {
+            if !topics.is_empty() {
+                let keys: Vec<_> = topics.iter().map(|topic| topic.key).collect();
+                operation.extensions.insert(name.into(), Value::from(keys));
+            }
+        }
+    }
+}
+
+fn operations(item: &mut PathItem) -> Vec<&mut Operation> {
+    let all = [&mut item.get, &mut item.post, &mut item.put, &mut item.patch, &mut item.delete];
+    all.into_iter().flatten().collect()
 }
 
 /// The router knows addresses without the slash at the end; the contract's spelling is put back.

@@ -23,6 +23,7 @@ pub mod region;
 pub mod request;
 pub mod service;
 pub mod session;
+pub mod topics;
 pub mod upkeep;
 pub mod words;
 

@@ -19,13 +19,14 @@ use self::shared::Wire;
 use crate::error::ApiError;
 use crate::region::Region;
 use crate::session::{self, Session};
+use crate::topics::Topic;
 
 /// The path that old and new consoles connect to.
 pub const PATH: &str = "/chat";
 
-/// A kind of topic that consoles may watch: of `order:1042` the kind is `order`.
-pub struct Topic {
-    pub kind: &'static str,
+/// A topic that consoles may watch one by one: of `order:1042` it is the order.
+pub struct Watchable {
+    pub topic: Topic,
     /// Whether a session may hear that what is known of the one with this id has changed.
     pub may_watch: fn(Region, Arc<Session>, i64) -> BoxFuture<'static, bool>,
 }
@@ -53,7 +54,7 @@ struct Ended {
 
 #[derive(Serialize, Clone)]
 struct AnswersChanged {
-    calls: &'static [&'static str],
+    calls: Vec<&'static str>,
 }
 
 /// What new clients send with the connection; old ones bring the cookie only.
@@ -101,18 +102,18 @@ impl Hub {
 
     /// Tells the consoles of a role that what they were answered by these calls no longer holds. What has changed is
     /// not said: each console asks again, and is answered what it may see.
-    pub fn answers_changed(&self, region: &str, role_id: i64, calls: &'static [&'static str]) {
-        self.say(role_room(region, role_id), "answersChanged", AnswersChanged { calls });
+    pub fn answers_changed(&self, region: &str, role_id: i64, calls: &[&'static str]) {
+        self.say(role_room(region, role_id), "answersChanged", AnswersChanged { calls: calls.to_vec() });
     }
 
     /// Tells the same to all consoles of one user.
-    pub fn answers_changed_for(&self, region: &str, user_id: i64, calls: &'static [&'static str]) {
-        self.say(user_room(region, user_id), "answersChanged", AnswersChanged { calls });
+    pub fn answers_changed_for(&self, region: &str, user_id: i64, calls: &[&'static str]) {
+        self.say(user_room(region, user_id), "answersChanged", AnswersChanged { calls: calls.to_vec() });
     }
 
     /// Tells the same to all consoles that watch a topic.
-    pub fn answers_changed_of(&self, region: &str, topic: &str, calls: &'static [&'static str]) {
-        self.say(topic_room(region, topic), "answersChanged", AnswersChanged { calls });
+    pub fn answers_changed_of(&self, region: &str, topic: &str, calls: &[&'static str]) {
+        self.say(topic_room(region, topic), "answersChanged", AnswersChanged { calls: calls.to_vec() });
     }
 
     /// Tells all consoles of a user.
@@ -284,10 +285,9 @@ async fn watch<A: Adapter>(socket: SocketRef<A>, TryData(topic): TryData<String>
 /// Whether a session may hear of a topic: `order:1042`.
 pub async fn may_watch(region: &Region, session: Arc<Session>, topic: &str) -> bool {
     let Some((kind, id)) = topic.split_once(':') else { return false };
-    let (Some(topic), Ok(id)) = (region.hooks.all::<Topic>().find(|topic| topic.kind == kind), id.parse()) else {
-        return false;
-    };
-    (topic.may_watch)(region.clone(), session, id).await
+    let mut known = region.hooks.all::<Watchable>();
+    let (Some(watchable), Ok(id)) = (known.find(|known| known.topic.key == kind), id.parse()) else { return false };
+    (watchable.may_watch)(region.clone(), session, id).await
 }
 
 async fn unwatch<A: Adapter>(socket: SocketRef<A>, TryData(topic): TryData<String>) {

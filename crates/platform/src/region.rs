@@ -17,6 +17,7 @@ use crate::files::FileStore;
 use crate::hooks::Hooks;
 use crate::realtime::Hub;
 use crate::session::Session;
+use crate::topics::{ShownBy, Topic};
 use crate::{args, record, select};
 
 #[derive(Clone)]
@@ -123,6 +124,11 @@ impl Region {
             }
         }
         Ok(holders)
+    }
+
+    /// The calls that show a topic: what consoles read again when it has changed.
+    pub fn shown_by(&self, topic: Topic) -> &[&'static str] {
+        self.hooks.all::<ShownBy>().find_map(|ShownBy(calls)| calls.get(topic.key)).map_or(&[], Vec::as_slice)
     }
 
     /// Forgets what was remembered of a role: it has been changed.

@@ -10,6 +10,7 @@ import {
 import type { CallError } from '../kit/callError'
 import type { CallId, CallInput, DataOf } from './callTypes'
 import { type CallOptions, call } from './client'
+import { outdatedBy } from './topics'
 
 /** For how long reference data is fresh: cities, garages, brands and other names hardly ever change. */
 export const rarelyChanges = 300_000
@@ -42,8 +43,6 @@ export function useCall<Id extends CallId>(
 }
 
 interface ActionSettings<Id extends CallId> {
-  /** Calls whose answers this action changes; they are read again. */
-  refreshes?: readonly CallId[]
   /** Statuses that the caller shows itself. A form handles 422: the messages go beside its inputs. */
   handles?: CallOptions['handles']
   onDone?: (data: DataOf<Id>) => void
@@ -52,7 +51,7 @@ interface ActionSettings<Id extends CallId> {
 type ActionInput<Id extends CallId> =
   CallInput<Id> extends infer I ? (undefined extends I ? I | void : I & { idempotencyKey?: string }) : never
 
-/** Makes a call that changes something. */
+/** Makes a call that changes something; all that shows it is read again. */
 export function useAction<Id extends CallId>(
   id: Id,
   settings: ActionSettings<Id> = {},
@@ -64,11 +63,15 @@ export function useAction<Id extends CallId>(
       return call(id, rest as CallInput<Id>, { handles: settings.handles, idempotencyKey })
     },
     onSuccess: async (data) => {
-      await refresh(queries, settings.refreshes ?? [])
+      await refreshAfter(queries, id)
       settings.onDone?.(data)
     },
   })
 }
+
+/** Reads again what shows something that this call changes. */
+export const refreshAfter = (queries: QueryClient, id: CallId): Promise<void> =>
+  refresh(queries, outdatedBy(id))
 
 export async function refresh(queries: QueryClient, ids: readonly CallId[]): Promise<void> {
   await Promise.all(ids.map((id) => queries.invalidateQueries({ queryKey: [id] })))

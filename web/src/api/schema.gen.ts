@@ -1811,770 +1811,6 @@ export interface paths {
 export type webhooks = Record<string, never>
 export interface components {
   schemas: {
-    /** @description Who wants a one-time password. */
-    SendOtp: {
-      /** @description The mobile in any of its forms. */
-      mobile: string
-    }
-    /** @description The body: 20000 silences the console's second message. */
-    Envelope_for_OtpSent: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['OtpSent']
-    }
-    /** @description The same for known and unknown mobiles. */
-    OtpSent: {
-      mobile: string
-      /**
-       * Format: int64
-       * @description Seconds for which the password is good.
-       */
-      expires_in: number
-      /**
-       * Format: int64
-       * @description Seconds until another one may be asked for.
-       */
-      resend_in: number
-      /** @description The password itself: only for demonstration accounts of a program started as a demonstration. */
-      demo_otp?: string | null
-    }
-    /** @description The body of every failed call. */
-    ErrorBody: {
-      /**
-       * Format: uint16
-       * @description The HTTP status, or 50014 for an expired session.
-       */
-      code: number
-      /** @description A sentence for the user. */
-      message: string
-      /** @description Details: `fields` by path for 422, what is needed for 403, what stands there now for 409. */
-      data: unknown
-    }
-    /** @description A sign-in. */
-    Login: {
-      mobile: string
-      /** @description Six digits. */
-      otp: string
-    }
-    /** @description The body: 20000 silences the console's second message. */
-    Envelope_for_SignedInAs: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['SignedInAs']
-    }
-    SignedInAs: {
-      access_token: string
-      mobile: string
-    }
-    /** @description The body: 20000 silences the console's second message. */
-    Envelope_for_null: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: null
-    }
-    /** @description The body: 20000 silences the console's second message. */
-    Envelope_for_SessionUser: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['SessionUser']
-    }
-    /** @description The session user of product.md section 3. */
-    SessionUser: {
-      token: string
-      name: string
-      mobile: string
-      email?: string | null
-      /** Format: int64 */
-      user_id: number
-      user_type: string
-      /** @description The roles that the user may switch to. */
-      roles: string[]
-      /** @description The admin's own role, while the console is looked at as another one. */
-      viewed_by?: string | null
-      avatar?: string | null
-      introduction?: string | null
-      is_download: boolean
-      department?: string | null
-      refund_enabled: boolean
-      selectedCountry: string
-      orderAccessibility?: components['schemas']['OrderAccessibility'] | null
-      /** Format: int64 */
-      garageDealId?: number | null
-      garage?: components['schemas']['UserGarage'] | null
-      /**
-       * Format: uint64
-       * @description Milliseconds that a session of this role may stand idle.
-       */
-      idle_ms: number
-    }
-    /** @description Which orders an Operation/Garage user sees of the garage's. */
-    OrderAccessibility: {
-      order_of: components['schemas']['OrderOfAccess']
-      permissions: components['schemas']['OrderKindAccess']
-    }
-    OrderOfAccess: {
-      product: boolean
-      garage: boolean
-    }
-    OrderKindAccess: {
-      retail: boolean
-      business: boolean
-      insurance_retail: boolean
-      insurance_business: boolean
-    }
-    /** @description The garage of an Operation/Garage user. */
-    UserGarage: {
-      /** Format: int64 */
-      deal_id?: number | null
-    }
-    WhichProfile: {
-      /** @description The role whose profile is asked for; without it one's own. Admins may ask for any. */
-      user_type?: string | null
-    }
-    /** @description The body: 20000 silences the console's second message. */
-    Envelope_for_RoleProfile: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['RoleProfile']
-    }
-    /** @description The role permission profile of product.md section 3. */
-    RoleProfile: {
-      /** Format: int64 */
-      user_id: number
-      user_role: string
-      /** @description The sections of the console that the role enters. */
-      sections: string[]
-      /** @description Letters (C, R, U, D) by resource, as far as the sections use it. */
-      permissions: {
-        [key: string]: string
-      }
-      fleet: components['schemas']['FleetLetters']
-      deal: string
-      users: string
-      services: string
-      packages: string
-      garage: string
-      cr: string
-      fleet_dashboard: components['schemas']['FleetDashboardLetters']
-      apps: string
-      order_accessibility?: components['schemas']['OrderAccessibility'] | null
-    }
-    FleetLetters: {
-      manage_fleet: string
-      cars: string
-      orders: string
-      invoices: string
-    }
-    FleetDashboardLetters: {
-      preventive: string
-      general: string
-      document: string
-      notification: string
-    }
-    SwitchRole: {
-      role: string
-    }
-    /** @description The body: 20000 silences the console's second message. */
-    Envelope_for_NewToken: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['NewToken']
-    }
-    NewToken: {
-      access_token: string
-    }
-    /** @description Whom to sign out everywhere. */
-    SignOutEverywhere: {
-      /** Format: int64 */
-      user_id: number
-    }
-    /** @description The body: 20000 silences the console's second message. */
-    Envelope_for_SessionsEnded: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['SessionsEnded']
-    }
-    SessionsEnded: {
-      /** Format: uint64 */
-      ended: number
-    }
-    /** @description The body: 20000 silences the console's second message. */
-    Envelope_for_RoleList: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['RoleList']
-    }
-    RoleList: {
-      roles: components['schemas']['Role'][]
-      /** Format: uint */
-      count: number
-      defaults: components['schemas']['RoleDefault'][]
-      sections: components['schemas']['SectionInfo'][]
-      resources: components['schemas']['NamedResource'][]
-    }
-    /** @description A role as the Roles screen shows it. */
-    Role: {
-      /** Format: int64 */
-      id: number
-      name: string
-      /** Format: int64 */
-      version: number
-      sections: string[]
-      letters: {
-        [key: string]: string
-      }
-      /**
-       * Format: int64
-       * @description How many users hold it.
-       */
-      users: number
-      /** @description Nobody has changed what the product declares for it. */
-      is_default: boolean
-      /** @description It passes every check and cannot be narrowed. */
-      is_fixed: boolean
-    }
-    /** @description What the product declares for a role, whatever was made of it since. */
-    RoleDefault: {
-      /** Format: int64 */
-      id: number
-      sections: string[]
-      letters: {
-        [key: string]: string
-      }
-    }
-    SectionInfo: {
-      name: string
-      screens: string[]
-      resources: string[]
-    }
-    NamedResource: {
-      key: string
-      name: string
-    }
-    /** @description What an admin makes of a role. */
-    UpdateRole: {
-      /** Format: int64 */
-      id: number
-      /**
-       * Format: int64
-       * @description The version that was read.
-       */
-      version: number
-      sections: string[]
-      letters: {
-        [key: string]: string
-      }
-    }
-    /** @description The body: 20000 silences the console's second message. */
-    Envelope_for_Role: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['Role']
-    }
-    /** @description Which entries of the audit trail. */
-    AuditFilter: {
-      /** Format: int64 */
-      limit?: number | null
-      /** Format: int64 */
-      offset?: number | null
-      action?: string | null
-      /** Format: int64 */
-      actor_id?: number | null
-      /** @description Who it was, by the beginnings of the name's words or by digits of the mobile. */
-      actor?: string | null
-      entity?: string | null
-      entity_id?: string | null
-      outcome?: components['schemas']['Outcome'] | null
-      /**
-       * Format: date
-       * @description The first day, in the region's zone.
-       */
-      from?: string | null
-      /**
-       * Format: date
-       * @description The last day, in the region's zone.
-       */
-      to?: string | null
-    }
-    /** @enum {string} */
-    Outcome: 'done' | 'denied'
-    /** @description The body: 20000 silences the console's second message. */
-    Envelope_for_AuditList: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['AuditList']
-    }
-    AuditList: {
-      entries: components['schemas']['AuditEntry'][]
-      /** Format: int64 */
-      count: number
-    }
-    /** @description An entry of the audit trail. */
-    AuditEntry: {
-      /** Format: int64 */
-      id: number
-      /** Format: date-time */
-      at: string
-      /** Format: int64 */
-      actor_id?: number | null
-      actor_name?: string | null
-      role?: string | null
-      viewed_by?: string | null
-      action: string
-      entity: string
-      entity_id?: string | null
-      before: unknown
-      after: unknown
-      outcome: string
-      request_id: string
-      address: string
-    }
-    /** @description Whose bills. */
-    OrderBillsAsked: {
-      /** Format: int64 */
-      order_id: number
-      /**
-       * Format: date
-       * @description The date of supply of what would be billed now; today without it.
-       */
-      supplied_on?: string | null
-    }
-    /** @description The body: 20000 silences the console's second message. */
-    Envelope_for_OrderBills: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['OrderBills']
-    }
-    /** @description All bills of an order, the newest first, and what would be billed now. */
-    OrderBills: {
-      /** Format: int64 */
-      order_id: number
-      /** Format: int64 */
-      order_type: number
-      order_status: components['schemas']['Status']
-      bills: components['schemas']['BillDetail'][]
-      preview: components['schemas']['BillPreview']
-      /** @description What should be looked at before it is issued; nothing of it stands in the way. */
-      hints: components['schemas']['Missing'][]
-      /** @description The code of the state of the order's address. */
-      address_state: string
-      /** @description The caller may issue one. */
-      may_issue: boolean
-    }
-    /** @description A status and its id (product.md section 4). */
-    Status: {
-      /** Format: int64 */
-      id: number
-      status: string
-    }
-    /** @description A bill as it was issued, and what of it was taken back since. */
-    BillDetail: {
-      /** Format: int64 */
-      id: number
-      /** Format: int64 */
-      order_id: number
-      /**
-       * Format: int64
-       * @description 1 issued through the product, 3 a garage's own order: it is downloaded as the garage's bill.
-       */
-      bill_flag: number
-      number: string
-      state: components['schemas']['BillState']
-      /** Format: date */
-      day: string
-      /**
-       * Format: date
-       * @description The date of supply.
-       */
-      supplied_on: string
-      is_igst: boolean
-      /** @description Why it bears this tax. */
-      tax_reason: string
-      /** @description `Karnataka (29)`; empty in Malaysia. */
-      place_of_supply: string
-      supplier: components['schemas']['Side']
-      recipient: components['schemas']['Side']
-      lines: components['schemas']['BillLine'][]
-      totals: components['schemas']['Totals']
-      by_rate: components['schemas']['RateSum'][]
-      in_words: string
-      /** @description The sum of the credit notes. */
-      credited: components['schemas']['Money']
-      /** Format: date-time */
-      issued_at: string
-      issuer_name: string
-      issuer_role: string
-      notes: components['schemas']['CreditNoteDetail'][]
-      /** @description The caller may credit it. */
-      may_credit: boolean
-    }
-    /** @description What became of a bill. */
-    BillState: ('standing' | 'partly_credited') | 'credited'
-    /** @description One side of a supply. */
-    Side: {
-      name: string
-      /** @description Line by line. */
-      address: string[]
-      /** @description GSTIN, UIN or SST number; none when not registered. */
-      tax_number?: string | null
-      /** @description In India with its code: `Karnataka (29)`. */
-      state: string
-      mobile?: string | null
-      email?: string | null
-      /** @description Of a recipient: as what of a special economic zone he is supplied. None on bills of before it was kept. */
-      sez?: components['schemas']['Sez'] | null
-    }
-    /**
-     * @description How a unit or developer of a special economic zone is supplied: between states wherever both are (IGST Act
-     *      s. 7(5)(b)), and zero-rated (s. 16).
-     */
-    Sez: 'with_payment' | 'under_lut'
-    /** @description A line, with its tax. */
-    BillLine: {
-      /**
-       * Format: int64
-       * @description 0 before the bill is issued.
-       */
-      id: number
-      kind: components['schemas']['LineKind']
-      service_name: string
-      part_number?: string | null
-      action?: string | null
-      hsn?: string | null
-      quantity: components['schemas']['Quantity']
-      unit: string
-      /** @description Of one unit, before tax. */
-      price: components['schemas']['Money']
-      /** @description Its own and its share of what was taken off the whole. */
-      discount: components['schemas']['Money']
-      taxable: components['schemas']['Money']
-      tax: components['schemas']['TaxKind']
-      rate: components['schemas']['Rate']
-      amounts: components['schemas']['TaxAmounts']
-      total: components['schemas']['Money']
-      /**
-       * Format: int64
-       * @description 1 the product, 2 the garage, 3 the customer, 4 the insurer.
-       */
-      payer: number
-      /** @description What credit notes took back. */
-      credited_quantity: components['schemas']['Quantity']
-      credited: components['schemas']['Money']
-    }
-    /**
-     * @description What is on a line.
-     * @enum {string}
-     */
-    LineKind: 'labour' | 'part'
-    /** @description An integer or a plain decimal with at most three places */
-    Quantity: number
-    /** @description An amount in the region's currency with two decimal places */
-    Money: number
-    /** @description The tax on a supply. */
-    TaxKind: 'none' | 'cgst_sgst' | 'cgst_utgst' | 'igst' | 'service_tax'
-    /** @description A rate of tax in per cent */
-    Rate: number
-    /** @description The amounts of tax, each to the last unit; those that do not apply are 0. */
-    TaxAmounts: {
-      /** @description CGST, always equal to `state`. */
-      central: components['schemas']['Money']
-      /** @description SGST or UTGST. */
-      state: components['schemas']['Money']
-      /** @description IGST. */
-      integrated: components['schemas']['Money']
-      /** @description Service tax of Malaysia. */
-      service: components['schemas']['Money']
-    }
-    /** @description What a bill comes to. */
-    Totals: {
-      /** @description Labour before discount and tax. */
-      labour: components['schemas']['Money']
-      /** @description Parts before discount and tax. */
-      material: components['schemas']['Money']
-      discount: components['schemas']['Money']
-      taxable: components['schemas']['Money']
-      tax: components['schemas']['TaxAmounts']
-      tax_total: components['schemas']['Money']
-      /** @description What is added to make the total round; below 0 when it goes down. */
-      round_off: components['schemas']['Money']
-      /** @description What is to be paid. */
-      total: components['schemas']['Money']
-    }
-    /** @description The sum over the lines of one rate. */
-    RateSum: {
-      kind: components['schemas']['TaxKind']
-      rate: components['schemas']['Rate']
-      taxable: components['schemas']['Money']
-      tax: components['schemas']['TaxAmounts']
-    }
-    CreditNoteDetail: {
-      /** Format: int64 */
-      id: number
-      /** Format: int64 */
-      bill_id: number
-      bill_number: string
-      /** Format: int64 */
-      order_id: number
-      number: string
-      /** @description Financial: too late to take the tax back. */
-      kind: components['schemas']['NoteKind']
-      reason: string
-      /** Format: date */
-      day: string
-      lines: components['schemas']['CreditNoteLine'][]
-      value: components['schemas']['Money']
-      amounts: components['schemas']['TaxAmounts']
-      round_off: components['schemas']['Money']
-      total: components['schemas']['Money']
-      in_words: string
-      /** Format: date-time */
-      made_at: string
-      maker_name: string
-      maker_role: string
-    }
-    /** @description What a note takes back. */
-    NoteKind: 'tax' | 'financial'
-    CreditNoteLine: {
-      /** Format: int64 */
-      line_id: number
-      service_name: string
-      quantity: components['schemas']['Quantity']
-      /** @description Before tax. */
-      value: components['schemas']['Money']
-      amounts: components['schemas']['TaxAmounts']
-      total: components['schemas']['Money']
-    }
-    /** @description What would be billed now. */
-    BillPreview: {
-      /**
-       * Format: int64
-       * @description The version of the estimate; 0 when there is none.
-       */
-      version: number
-      /** Format: int64 */
-      revision: number
-      /** @description Empty: it may be issued. */
-      missing: components['schemas']['Missing'][]
-      /** Format: date */
-      day: string
-      /** Format: date */
-      supplied_on: string
-      is_igst: boolean
-      /**
-       * Format: int64
-       * @description What staff decided between IGST (1) and CGST + SGST (0); none: the place of supply decides.
-       */
-      igst_choice?: number | null
-      /** @description Whether there is anything to be decided: not in Malaysia, nor where the supplier is not registered. */
-      may_choose_igst: boolean
-      /** @description Whether it would make a difference that the customer is one of a special economic zone. */
-      may_be_sez: boolean
-      /** @description As what of a special economic zone he is supplied. */
-      sez?: components['schemas']['Sez'] | null
-      tax_reason: string
-      place_of_supply: string
-      supplier?: components['schemas']['Side'] | null
-      recipient: components['schemas']['Side']
-      lines: components['schemas']['BillLine'][]
-      totals: components['schemas']['Totals']
-      by_rate: components['schemas']['RateSum'][]
-    }
-    /** @description Something that stands in the way of a bill. */
-    Missing: {
-      /** @description `garage`, `estimate`, `lines`, `decisions`, `dead`, `billed`, `lines.2.tax_slab`, `lines.2.hsn` ... */
-      what: string
-      /** @description What is to be done. */
-      sentence: string
-    }
-    /** @description A bill to be issued. */
-    IssueBill: {
-      /** Format: int64 */
-      order_id: number
-      /**
-       * Format: int64
-       * @description The version of the estimate that was read.
-       */
-      version: number
-      /** @description The total that was read: when it has moved on, nothing is issued. */
-      total: components['schemas']['Money']
-      /**
-       * Format: date
-       * @description When the work was done; today without it.
-       */
-      supplied_on?: string | null
-      /** @description Where the customer is registered; absent: as it stands on the order, null: nowhere. */
-      customer_gstin?: string | null
-      /** @description As what of a special economic zone he is supplied; absent: as it stands on the order, null: in none. */
-      customer_sez?: components['schemas']['Sez'] | null
-    }
-    /** @description The body: 20000 silences the console's second message. */
-    Envelope_for_BillDetail: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['BillDetail']
-    }
-    /** @description The order whose bill is wanted. */
-    GenerateInvoice: {
-      /** Format: int64 */
-      order_id: number
-    }
-    /** @description Which bill to print. */
-    BillPaperAsked: {
-      /** Format: int64 */
-      bill_id?: number | null
-      /** Format: int64 */
-      order_id?: number | null
-      /** @description The original unless said otherwise. */
-      copy?: components['schemas']['BillCopy'] | null
-    }
-    /**
-     * @description For whom a copy is (Rule 48).
-     * @enum {string}
-     */
-    BillCopy: 'original' | 'duplicate' | 'triplicate' | 'all'
-    /** @description A decision between IGST and CGST + SGST, or about a special economic zone. */
-    UpdateGst: {
-      /** Format: int64 */
-      order_id: number
-      /**
-       * Format: int64
-       * @description 1 IGST, 0 CGST + SGST; absent: the place of supply decides again.
-       */
-      is_igst?: number | null
-      /** @description Absent: as it stands on the order. A zone decides about IGST itself, so it goes without `is_igst`. */
-      sez?: components['schemas']['SezAsked'] | null
-      /**
-       * Format: int64
-       * @description The version of the estimate that was read, if one was.
-       */
-      version?: number | null
-    }
-    /** @description Whether the customer is one of a special economic zone. */
-    SezAsked: ('with_payment' | 'under_lut') | 'none'
-    /** @description A bill, by one of the three; of an order the newest. */
-    BillAsked: {
-      /** Format: int64 */
-      bill_id?: number | null
-      /** Format: int64 */
-      order_id?: number | null
-      number?: string | null
-    }
-    /** @description Whose taxed lines, and which page of them. */
-    GstItemsAsked: {
-      /** Format: int64 */
-      order_id: number
-      /** Format: int64 */
-      limit?: number | null
-      /** Format: int64 */
-      offset?: number | null
-    }
-    /** @description The body: 20000 silences the console's second message. */
-    Envelope_for_GstOrderItems: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['GstOrderItems']
-    }
-    /** @description A page of an order's taxed lines. */
-    GstOrderItems: {
-      /** Format: int64 */
-      order_id: number
-      /** @description The bill that they stand on; none: they would be billed so now. */
-      number?: string | null
-      items: components['schemas']['BillLine'][]
-      /** Format: int64 */
-      count: number
-      totals: components['schemas']['Totals']
-      by_code: components['schemas']['CodeSum'][]
-      tax_reason: string
-    }
-    /** @description The sum over the lines of one code and rate. */
-    CodeSum: {
-      /** @description None: the lines without one. */
-      code?: string | null
-      rate: components['schemas']['Rate']
-      taxable: components['schemas']['Money']
-      tax: components['schemas']['TaxAmounts']
-    }
-    /** @description A bill to be taken back, whole or in part. */
-    CreateCreditNote: {
-      /** Format: int64 */
-      bill_id: number
-      /** @description What of the bill was credited before, as it was read: when it has moved on, nothing is credited. */
-      credited: components['schemas']['Money']
-      reason: string
-      /**
-       * @description Without lines all that is left of the bill.
-       * @default []
-       */
-      lines: components['schemas']['CreditLineInput'][]
-    }
-    /** @description What of a line is taken back. */
-    CreditLineInput: {
-      /** Format: int64 */
-      line_id: number
-      /** @description What comes back; nothing when only the price is lowered. */
-      quantity?: number | string | null
-      /** @description Before tax; without it what the quantity is worth. */
-      value?: number | string | null
-    }
-    /** @description The body: 20000 silences the console's second message. */
-    Envelope_for_CreditNoteMade: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['CreditNoteMade']
-    }
-    /** @description A credit note with the bill as it stands now. */
-    CreditNoteMade: {
-      credit_note: components['schemas']['CreditNoteDetail']
-      bill: components['schemas']['BillDetail']
-    }
-    /** @description Whose credit notes, and which page of them: of an order, or of one bill. */
-    CreditNotesAsked: {
-      /** Format: int64 */
-      order_id?: number | null
-      /** Format: int64 */
-      bill_id?: number | null
-      /** @description A part of the number of the note or of its bill. */
-      text?: string | null
-      /** Format: int64 */
-      limit?: number | null
-      /** Format: int64 */
-      offset?: number | null
-    }
-    /** @description The body: 20000 silences the console's second message. */
-    Envelope_for_CreditNotes: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['CreditNotes']
-    }
-    /** @description A page of credit notes, the newest first. */
-    CreditNotes: {
-      credit_notes: components['schemas']['CreditNoteDetail'][]
-      /** Format: int64 */
-      count: number
-      /** @description The sum of all of them, not of the page alone. */
-      total: components['schemas']['Money']
-    }
-    /** @description Which note to print. */
-    CreditNotePaperAsked: {
-      /** Format: int64 */
-      note_id: number
-    }
     CarFilter: {
       /** @description A registration number or its beginning. */
       registration_no?: string | null
@@ -2635,6 +1871,24 @@ export interface components {
       status: components['schemas']['Status']
       /** Format: date-time */
       created_at: string
+    }
+    /** @description A status and its id (product.md section 4). */
+    Status: {
+      /** Format: int64 */
+      id: number
+      status: string
+    }
+    /** @description The body of every failed call. */
+    ErrorBody: {
+      /**
+       * Format: uint16
+       * @description The HTTP status, or 50014 for an expired session.
+       */
+      code: number
+      /** @description A sentence for the user. */
+      message: string
+      /** @description Details: `fields` by path for 422, what is needed for 403, what stands there now for 409. */
+      data: unknown
     }
     /** @description The body: 20000 silences the console's second message. */
     Envelope_for_BrandList: {
@@ -2790,6 +2044,8 @@ export interface components {
       /** @description None: it costs what is listed. */
       agreed?: components['schemas']['Agreed'] | null
     }
+    /** @description An amount in the region's currency with two decimal places */
+    Money: number
     /** @description Something ready to become a line of an estimate. */
     Offer: {
       source: components['schemas']['Source']
@@ -2818,10 +2074,19 @@ export interface components {
      */
     Source: 'package' | 'service' | 'part'
     /**
+     * @description What is on a line.
+     * @enum {string}
+     */
+    LineKind: 'labour' | 'part'
+    /**
      * @description What is done to a car (product.md section 9): in the catalogue, on job cards, in checklists and in estimates.
      * @enum {string}
      */
     WorkAction: 'Checked' | 'Cleaned' | 'Repaired' | 'Replaced' | 'Serviced' | 'Top-up' | 'Labour'
+    /** @description An integer or a plain decimal with at most three places */
+    Quantity: number
+    /** @description A rate of tax in per cent */
+    Rate: number
     /** @description That a price is not the list's but one that a fleet has agreed. */
     Agreed: {
       /** @description The fleet's name. */
@@ -3083,6 +2348,843 @@ export interface components {
       /** Format: int64 */
       count: number
     }
+    FilePath: {
+      /** Format: int64 */
+      file_id: number
+      /** @enum {string} */
+      size: 'whole' | 'thumbnail'
+    }
+    /** @description The rest of a signed link. */
+    LinkQuery: {
+      /**
+       * Format: int64
+       * @description Seconds since 1970.
+       */
+      expires: number
+      signature: string
+    }
+    FleetFilter: {
+      /**
+       * Format: int64
+       * @description Accepted for older clients; the list names fleets only.
+       */
+      without_user?: number | null
+      /**
+       * Format: int64
+       * @description 0 adds the number of cars.
+       */
+      without_car?: number | null
+      /** @description The beginning of a name. */
+      text?: string | null
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_FleetList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['FleetList']
+    }
+    FleetList: {
+      fleets: components['schemas']['Fleet'][]
+      /** Format: int64 */
+      count: number
+    }
+    Fleet: {
+      /** Format: int64 */
+      id: number
+      name: string
+      kind: string
+      city: string
+      /**
+       * Format: int64
+       * @description The number of cars, when it is asked for.
+       */
+      cars?: number | null
+    }
+    GarageFilter: {
+      /** Format: int64 */
+      city_id?: number | null
+      /** @description The beginning of a name. */
+      text?: string | null
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_GarageList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['GarageList']
+    }
+    GarageList: {
+      garages: components['schemas']['Garage'][]
+      /** Format: int64 */
+      count: number
+    }
+    Garage: {
+      /** Format: int64 */
+      id: number
+      name: string
+      /** Format: int64 */
+      city_id: number
+      city: string
+      cluster: string
+      is_active: boolean
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_CityList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['CityList']
+    }
+    CityList: {
+      cities: components['schemas']['City'][]
+      /** Format: uint */
+      count: number
+    }
+    City: {
+      /** Format: int64 */
+      id: number
+      name: string
+      state: string
+      region: string
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_LeadSourceList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['LeadSourceList']
+    }
+    LeadSourceList: {
+      lead_sources: components['schemas']['LeadSource'][]
+      /** Format: uint */
+      count: number
+    }
+    LeadSource: {
+      /** Format: int64 */
+      id: number
+      source_name: string
+    }
+    SearchFilter: {
+      /** @description An order id, a mobile in any form, a registration number, an invoice number or the beginning of a name. */
+      search_reg: string
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_OrderList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['OrderList']
+    }
+    OrderList: {
+      orders: components['schemas']['OrderRow'][]
+      /** Format: int64 */
+      count: number
+      totals: components['schemas']['OrderTotals']
+    }
+    /** @description An order as lists show it (product.md section 3). */
+    OrderRow: {
+      /** Format: int64 */
+      order_id: number
+      /** Format: int64 */
+      version: number
+      status: components['schemas']['Status']
+      phase: components['schemas']['Phase']
+      car?: components['schemas']['OrderCar'] | null
+      invoice_number?: string | null
+      /** Format: date */
+      delivery_date?: string | null
+      delivery_time?: string | null
+      lead?: components['schemas']['OrderLead'] | null
+      name: string
+      email?: string | null
+      phone: string
+      /** Format: int64 */
+      order_type: number
+      order_type_name: string
+      amount: components['schemas']['Money']
+      material_cost: components['schemas']['Money']
+      labour_cost: components['schemas']['Money']
+      tax_amount: components['schemas']['Money']
+      paid_amount: components['schemas']['Money']
+      due_amount: components['schemas']['Money']
+      garage?: components['schemas']['Named'] | null
+      fleet_name?: string | null
+      cr?: components['schemas']['Named'] | null
+      gi?: components['schemas']['Named'] | null
+      flat_discount: components['schemas']['Money']
+      insurance_company?: components['schemas']['CompanyName'] | null
+      /** Format: int64 */
+      rating?: number | null
+      feedback?: string | null
+      feedback_remark?: string | null
+      /** Format: date */
+      pick_date?: string | null
+      order_of: string
+      is_delayed: boolean
+      /** Format: date-time */
+      created_at: string
+    }
+    /**
+     * @description Where the car is, derived from type and status.
+     * @enum {string}
+     */
+    Phase: 'before_pickup' | 'at_workshop' | 'after_delivery'
+    OrderCar: {
+      registration_no: string
+      car_tbl: components['schemas']['CarTbl']
+    }
+    CarTbl: {
+      brand: components['schemas']['Name']
+      model: components['schemas']['Name']
+      /** @description The fuel. */
+      car_type: components['schemas']['Name']
+    }
+    OrderLead: {
+      source?: components['schemas']['SourceName'] | null
+      assign_to_call?: components['schemas']['Name'] | null
+    }
+    SourceName: {
+      source_name: string
+    }
+    CompanyName: {
+      company_name: string
+    }
+    /** @description The sums over all orders of a list, not only the page's. */
+    OrderTotals: {
+      amount: components['schemas']['Money']
+      paid: components['schemas']['Money']
+      due: components['schemas']['Money']
+    }
+    /** @description Which orders to list; every filter narrows the others. */
+    OrderFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      sort?: components['schemas']['OrderSort'] | null
+      /** @description One id, or several with commas between them. */
+      status_id?: string | null
+      /** @description One type, or several with commas between them. */
+      order_type?: string | null
+      order_of?: components['schemas']['OrderOf'] | null
+      /**
+       * Format: int64
+       * @description 0 business, 1 retail, 2 insurance.
+       */
+      is_retail?: number | null
+      /** Format: int64 */
+      city_id?: number | null
+      /** Format: int64 */
+      garage_id?: number | null
+      /** Format: int64 */
+      cr_id?: number | null
+      /** Format: int64 */
+      source_id?: number | null
+      /** Format: int64 */
+      fleet_id?: number | null
+      /** Format: int64 */
+      insurance_company_id?: number | null
+      /** Format: date */
+      created_from?: string | null
+      /** Format: date */
+      created_to?: string | null
+      /** Format: date */
+      pick_from?: string | null
+      /** Format: date */
+      pick_to?: string | null
+      /** Format: date */
+      delivery_from?: string | null
+      /** Format: date */
+      delivery_to?: string | null
+      due?: components['schemas']['Due'] | null
+      /** @description An order id, a mobile, a registration number, an invoice number, or the beginning of a name. */
+      text?: string | null
+    }
+    /**
+     * @description The orders of a list; a minus turns it round.
+     * @enum {string}
+     */
+    OrderSort:
+      | 'created_at'
+      | '-created_at'
+      | 'order_id'
+      | '-order_id'
+      | 'pick_date'
+      | '-pick_date'
+      | 'delivery_date'
+      | '-delivery_date'
+      | 'amount'
+      | '-amount'
+    /**
+     * @description Whose order it is: the product's own or the garage's.
+     * @enum {string}
+     */
+    OrderOf: 'product' | 'garage'
+    /** @description Work that is due. */
+    Due: 'pickup_today' | 'delivery_today' | 'delayed'
+    /** @description A new order. */
+    CreateOrder: {
+      /**
+       * Format: int64
+       * @description 100 preventive, 101 general, 103 insurance, 110 `accessories_dth`.
+       */
+      order_type: number
+      order_of: components['schemas']['OrderOf']
+      /** @description The customer, found by this number or made. */
+      mobile: string
+      name: string
+      /** Format: email */
+      email?: string | null
+      /** @description Needed for all but accessories. */
+      car?: components['schemas']['CarInput'] | null
+      /**
+       * Format: int64
+       * @description The fleet behind a business order.
+       */
+      fleet_id?: number | null
+      /** Format: int64 */
+      city_id: number
+      /** Format: int64 */
+      garage_id?: number | null
+      /** Format: int64 */
+      cr_id?: number | null
+      /** Format: int64 */
+      gi_id?: number | null
+      /** Format: int64 */
+      source_id: number
+      /** Format: date */
+      pick_date?: string | null
+      /** @description A half hour from 07:00 to 23:00. */
+      pick_slot?: string | null
+      drop_slot?: string | null
+      address?: components['schemas']['Address'] | null
+      /** Format: int64 */
+      odometer?: number | null
+      /** @default [] */
+      services: components['schemas']['AskedService'][]
+      complaints?: string | null
+      remarks?: string | null
+      /** @description Needed for type 103. */
+      insurance?: components['schemas']['InsuranceInput'] | null
+      /**
+       * @description Make it although the car has an open order.
+       * @default false
+       */
+      confirm_duplicate: boolean
+    }
+    /** @description The car: known by its registration number, or made with what else is given. */
+    CarInput: {
+      registration_no: string
+      /**
+       * @description A military, diplomatic, temporary or named plate, which follows no pattern.
+       * @default false
+       */
+      is_special: boolean
+      /** Format: int64 */
+      model_id?: number | null
+      /**
+       * Format: int64
+       * @description The fuel.
+       */
+      car_type_id?: number | null
+      /** Format: int64 */
+      variant_id?: number | null
+      /** Format: int64 */
+      year?: number | null
+      /**
+       * @description Take the car over from the customer it stands under.
+       * @default false
+       */
+      confirm_owner_change: boolean
+    }
+    /** @description Where the car is picked up. */
+    Address: {
+      line: string
+      /** @description PIN code in india, postcode in malaysia. */
+      pincode?: string | null
+      /** Format: double */
+      lat?: number | null
+      /** Format: double */
+      lng?: number | null
+    }
+    /** @description A service asked for, from the list or in words. */
+    AskedService: {
+      /** Format: int64 */
+      service_id?: number | null
+      name: string
+    }
+    /** @description The claim of an insurance order. */
+    InsuranceInput: {
+      /** Format: int64 */
+      company_id: number
+      /** Format: int64 */
+      broker_id?: number | null
+      policy_number?: string | null
+      claim_number?: string | null
+      /** Format: date */
+      policy_expiry?: string | null
+      /** @description Insured declared value. */
+      idv?: components['schemas']['Money'] | null
+      surveyor_name?: string | null
+      surveyor_mobile?: string | null
+      settlement?: components['schemas']['Settlement'] | null
+    }
+    /** @enum {string} */
+    Settlement: 'cashless' | 'reimbursement'
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_OrderDetail: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['OrderDetail']
+    }
+    /** @description An order with everything that its page shows. */
+    OrderDetail: {
+      /** Format: int64 */
+      order_id: number
+      /** Format: int64 */
+      version: number
+      status: components['schemas']['Status']
+      phase: components['schemas']['Phase']
+      car?: components['schemas']['OrderCar'] | null
+      invoice_number?: string | null
+      /** Format: date */
+      delivery_date?: string | null
+      delivery_time?: string | null
+      lead?: components['schemas']['OrderLead'] | null
+      name: string
+      email?: string | null
+      phone: string
+      /** Format: int64 */
+      order_type: number
+      order_type_name: string
+      amount: components['schemas']['Money']
+      material_cost: components['schemas']['Money']
+      labour_cost: components['schemas']['Money']
+      tax_amount: components['schemas']['Money']
+      paid_amount: components['schemas']['Money']
+      due_amount: components['schemas']['Money']
+      garage?: components['schemas']['Named'] | null
+      fleet_name?: string | null
+      cr?: components['schemas']['Named'] | null
+      gi?: components['schemas']['Named'] | null
+      flat_discount: components['schemas']['Money']
+      insurance_company?: components['schemas']['CompanyName'] | null
+      /** Format: int64 */
+      rating?: number | null
+      feedback?: string | null
+      feedback_remark?: string | null
+      /** Format: date */
+      pick_date?: string | null
+      order_of: string
+      is_delayed: boolean
+      /** Format: date-time */
+      created_at: string
+      status_reason?: string | null
+      is_open: boolean
+      is_business: boolean
+      /** @description True only when the stored flag is 1. */
+      is_igst: boolean
+      /** Format: int64 */
+      customer_id: number
+      /** Format: int64 */
+      car_id?: number | null
+      variant?: string | null
+      /** Format: int64 */
+      car_year?: number | null
+      fleet?: components['schemas']['Named'] | null
+      city: components['schemas']['Named']
+      source: components['schemas']['Named']
+      pick_slot?: string | null
+      drop_slot?: string | null
+      /** Format: date-time */
+      expected_delivery?: string | null
+      address_line?: string | null
+      pincode?: string | null
+      state: string
+      /** Format: double */
+      lat?: number | null
+      /** Format: double */
+      lng?: number | null
+      /** Format: int64 */
+      odometer?: number | null
+      /**
+       * Format: int64
+       * @description Eighths of a tank.
+       */
+      fuel_level?: number | null
+      complaints?: string | null
+      remarks?: string | null
+      coupon_code?: string | null
+      /** @description Per cent with two places. */
+      percent_discount: components['schemas']['Money']
+      discount_amount: components['schemas']['Money']
+      insurance?: components['schemas']['InsuranceBlock'] | null
+      services: components['schemas']['Named'][]
+      timeline: components['schemas']['TimelineEntry'][]
+      created_by?: components['schemas']['Named'] | null
+      /** Format: date-time */
+      updated_at: string
+      /** @description The steps that are the caller's to take, in the order of the chain; none for who may only read. */
+      next_steps: components['schemas']['NextStep'][]
+      can_reopen: boolean
+    }
+    InsuranceBlock: {
+      company: components['schemas']['Named']
+      broker?: components['schemas']['Named'] | null
+      policy_number?: string | null
+      claim_number?: string | null
+      /** Format: date */
+      policy_expiry?: string | null
+      idv?: components['schemas']['Money'] | null
+      surveyor_name?: string | null
+      surveyor_mobile?: string | null
+      settlement?: string | null
+      customer_share?: components['schemas']['Money'] | null
+      depreciation?: components['schemas']['Money'] | null
+      excess?: components['schemas']['Money'] | null
+    }
+    /** @description What happened to the order, who did it and why; never changed afterwards. */
+    TimelineEntry: {
+      /** Format: int64 */
+      id: number
+      /** Format: date-time */
+      at: string
+      actor_name: string
+      role: string
+      event: string
+      /** @description `{"field": [old, new], ...}` */
+      changes: unknown
+      reason?: string | null
+    }
+    /** @description A step that the caller may take, now or once nothing is missing any more. */
+    NextStep: {
+      /** Format: int64 */
+      status_id: number
+      status: string
+      kind: components['schemas']['StepKind']
+      is_possible: boolean
+      /** @description What the order must have first. */
+      missing: components['schemas']['Need'][]
+    }
+    /** @enum {string} */
+    StepKind: 'forward' | 'back' | 'dead'
+    /** @description What an order must have before it stands in a status. */
+    Need:
+      | ('garage' | 'inventory' | 'job_card' | 'estimate' | 'approval' | 'checklist' | 'bill' | 'nothing_due')
+      | 'surveyor'
+    /** @description An order by its id; for reading also by its car's registration number or its customer's mobile. */
+    OrderPath: {
+      order_id: string
+    }
+    /** @description An edit of an order's details: fields that are absent stay, null clears. */
+    UpdateOrder: {
+      /**
+       * Format: int64
+       * @description The version that was read.
+       */
+      version: number
+      /**
+       * Format: int64
+       * @description Brings the order to another status; what else is in the same edit counts already.
+       */
+      status_id?: number | null
+      /** @description Required for a step back and for dead/duplicate. */
+      status_reason?: string | null
+      name?: string | null
+      /** Format: email */
+      email?: string | null
+      /** Format: int64 */
+      garage_id?: number | null
+      /** Format: int64 */
+      cr_id?: number | null
+      /** Format: int64 */
+      gi_id?: number | null
+      /** Format: int64 */
+      source_id?: number | null
+      /** Format: date */
+      pick_date?: string | null
+      pick_slot?: string | null
+      drop_slot?: string | null
+      /** Format: date-time */
+      expected_delivery?: string | null
+      address_line?: string | null
+      pincode?: string | null
+      /** Format: int64 */
+      odometer?: number | null
+      /** Format: int64 */
+      fuel_level?: number | null
+      complaints?: string | null
+      remarks?: string | null
+    }
+    /** @description Brings an order that is delivered, complete or dead back to the workshop. */
+    ReopenOrder: {
+      /** Format: int64 */
+      order_id: number
+      /**
+       * Format: int64
+       * @description The version that was read.
+       */
+      version: number
+      reason: string
+    }
+    StatusFilter: {
+      /**
+       * Format: int64
+       * @description 100 preventive, 101 general, 103 insurance, 110 `accessories_dth`; without it all statuses.
+       */
+      status_type?: number | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_StatusList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['StatusList']
+    }
+    StatusList: {
+      statuses: components['schemas']['Status'][]
+      /** Format: uint */
+      count: number
+    }
+    ByMobile: {
+      mobile: string
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_RetailUserFound: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['RetailUserFound']
+    }
+    /** @description The customer behind a mobile, if there is one, with cars and open orders. */
+    RetailUserFound: {
+      user?: components['schemas']['RetailUser'] | null
+      cars: components['schemas']['CustomerCar'][]
+      open_orders: components['schemas']['Duplicate'][]
+    }
+    /** @description A customer. */
+    RetailUser: {
+      /** Format: int64 */
+      id: number
+      name: string
+      mobile: string
+      email?: string | null
+      /**
+       * Format: int64
+       * @description How many orders the customer has had.
+       */
+      orders: number
+    }
+    /** @description A car of a customer. */
+    CustomerCar: {
+      /** Format: int64 */
+      id: number
+      registration_no: string
+      is_special: boolean
+      brand: components['schemas']['Named']
+      model: components['schemas']['Named']
+      car_type: components['schemas']['Named']
+      variant?: components['schemas']['Named'] | null
+      /** Format: int64 */
+      year?: number | null
+      fleet?: components['schemas']['Named'] | null
+    }
+    /** @description An open order of the same car. */
+    Duplicate: {
+      /** Format: int64 */
+      order_id: number
+      status: components['schemas']['Status']
+      /** Format: date-time */
+      created_at: string
+    }
+    /** @description A customer and a car without an order. */
+    SaveCarAndUser: {
+      mobile: string
+      name: string
+      /** Format: email */
+      email?: string | null
+      car: components['schemas']['CarInput']
+      /** Format: int64 */
+      fleet_id?: number | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_SavedIds: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['SavedIds']
+    }
+    SavedIds: {
+      /** Format: int64 */
+      user_id: number
+      /** Format: int64 */
+      car_id: number
+    }
+    GridFilter: {
+      /** @description `tabledata`, the only kind there is. */
+      data_type?: string | null
+      /**
+       * Format: int64
+       * @description 0 business, 1 retail, 2 insurance; without it all.
+       */
+      is_retail?: number | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_RetailGrid: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['RetailGrid']
+    }
+    /** @description How many orders stand in which status. */
+    RetailGrid: {
+      statuses: components['schemas']['GridStatus'][]
+      /** Format: int64 */
+      count: number
+      /**
+       * Format: date-time
+       * @description The moment these numbers are of.
+       */
+      as_of: string
+    }
+    GridStatus: {
+      /** Format: int64 */
+      status_id: number
+      status: string
+      /** Format: int64 */
+      count: number
+      amount: components['schemas']['Money']
+    }
+    /** @description The order that a link shall open. */
+    LinkTo: {
+      /** Format: int64 */
+      order_id: number
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_OrderLink: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['OrderLink']
+    }
+    /** @description A link to one order. */
+    OrderLink: {
+      /** @description The path and query of the console's page. */
+      link: string
+      /** Format: date-time */
+      expires_at: string
+    }
+    /** @description A page of the work that is due. */
+    WorkFilter: {
+      /**
+       * Format: int64
+       * @description 0 business, 1 retail, 2 insurance; without it all.
+       */
+      is_retail?: number | null
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+    }
+    /** @description Whose remarks, and which page of them. */
+    RemarkFilter: {
+      /** Format: int64 */
+      order_id: number
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_RemarkList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['RemarkList']
+    }
+    RemarkList: {
+      remarks: components['schemas']['OrderRemark'][]
+      /** Format: int64 */
+      count: number
+      /** @description Whether the reader sees internal remarks and may write them. */
+      sees_internal: boolean
+    }
+    /** @description A remark, with its author's name and role as they were then. */
+    OrderRemark: {
+      /** Format: int64 */
+      id: number
+      /** Format: date-time */
+      at: string
+      author: components['schemas']['Named']
+      role: string
+      is_internal: boolean
+      remark: string
+    }
+    /** @description A remark to be added. */
+    NewRemark: {
+      /** Format: int64 */
+      order_id: number
+      remark: string
+      /**
+       * @description For the house's own staff only; garages, fleets and insurers do not see it.
+       * @default false
+       */
+      is_internal: boolean
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_OrderRemark: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['OrderRemark']
+    }
+    CrFilter: {
+      /** @description `CR`, `GI` or `CI`; without it all three. */
+      role?: components['schemas']['FieldRole'] | null
+      /** @description The beginning of a name. */
+      text?: string | null
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+    }
+    /**
+     * @description The roles that look after an order in the field.
+     * @enum {string}
+     */
+    FieldRole: 'CR' | 'GI' | 'CI'
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_CrList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['CrList']
+    }
+    CrList: {
+      crs: components['schemas']['Cr'][]
+      /** Format: int64 */
+      count: number
+    }
+    Cr: {
+      /** Format: int64 */
+      id: number
+      name: string
+      role: string
+    }
     ChecklistFilter: {
       /** Format: int64 */
       order_id: number
@@ -3275,504 +3377,6 @@ export interface components {
       /** @description Looked at, and finished with. */
       done: boolean
     }
-    FlagFilter: {
-      /**
-       * Format: int64
-       * @description 0 total, 1 retail, 2 insurance, 3 business.
-       */
-      flag?: number | null
-    }
-    /** @description The body: 20000 silences the console's second message. */
-    Envelope_for_StatusDetail: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['StatusDetail']
-    }
-    StatusDetail: {
-      /** Format: date-time */
-      as_of: string
-      statuses: components['schemas']['StatusStats'][]
-      total: components['schemas']['Sums']
-    }
-    /** @description Sums of orders. */
-    StatusStats: {
-      /** Format: int64 */
-      status_id: number
-      status: string
-      is_open: boolean
-      /** Format: int64 */
-      orders: number
-      amount: components['schemas']['Money']
-      paid: components['schemas']['Money']
-      due: components['schemas']['Money']
-    }
-    /** @description Sums of orders. */
-    Sums: {
-      /** Format: int64 */
-      orders: number
-      amount: components['schemas']['Money']
-      paid: components['schemas']['Money']
-      due: components['schemas']['Money']
-    }
-    GaragesFilter: {
-      /** Format: int64 */
-      limit?: number | null
-      /** Format: int64 */
-      offset?: number | null
-      /** @description `-delivered` when it is not said. */
-      sort?: components['schemas']['GarageSort'] | null
-      /** @description `30_days` when it is not said. */
-      range?: components['schemas']['Range'] | null
-      /** Format: date */
-      from?: string | null
-      /** Format: date */
-      to?: string | null
-      /**
-       * Format: int64
-       * @description 0 total, 1 retail, 2 insurance, 3 business.
-       */
-      flag?: number | null
-    }
-    /**
-     * @description The garages of a list; a minus turns it round.
-     * @enum {string}
-     */
-    GarageSort:
-      | 'garage'
-      | '-garage'
-      | 'in_work'
-      | '-in_work'
-      | 'delayed'
-      | '-delayed'
-      | 'delivered'
-      | '-delivered'
-      | 'amount'
-      | '-amount'
-      | 'due'
-      | '-due'
-      | 'work_minutes'
-      | '-work_minutes'
-      | 'rating'
-      | '-rating'
-    /** @description Days that are asked for by a name. */
-    Range: ('today' | 'yesterday') | '7_days' | '30_days' | 'month' | 'custom'
-    /** @description The body: 20000 silences the console's second message. */
-    Envelope_for_GaragePaymentList: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['GaragePaymentList']
-    }
-    GaragePaymentList: {
-      period: components['schemas']['Period']
-      /** Format: date-time */
-      as_of: string
-      garages: components['schemas']['GaragePayments'][]
-      /** Format: int64 */
-      count: number
-      /** @description Over all garages, not only the page's. */
-      totals: components['schemas']['Sums']
-      /** @description In which orders count as handed back. */
-      delivered_statuses: number[]
-    }
-    /** @description The days of the figures and those they are compared with; first and last day each. */
-    Period: {
-      /** Format: date */
-      from: string
-      /** Format: date */
-      to: string
-      /** Format: date */
-      before_from: string
-      /** Format: date */
-      before_to: string
-    }
-    /** @description Sums of orders. */
-    GaragePayments: {
-      /** Format: int64 */
-      garage_id: number
-      garage: string
-      city: string
-      /** Format: int64 */
-      orders: number
-      amount: components['schemas']['Money']
-      paid: components['schemas']['Money']
-      due: components['schemas']['Money']
-    }
-    /** @description Which days, and which kind of orders. */
-    FiguresFilter: {
-      /** @description `30_days` when it is not said. */
-      range?: components['schemas']['Range'] | null
-      /**
-       * Format: date
-       * @description The first and the last day of the range `custom`, where the region's people live; at most 366 days.
-       */
-      from?: string | null
-      /** Format: date */
-      to?: string | null
-      /**
-       * Format: int64
-       * @description 0 total, 1 retail, 2 insurance, 3 business.
-       */
-      flag?: number | null
-    }
-    /** @description The body: 20000 silences the console's second message. */
-    Envelope_for_OverallStats: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['OverallStats']
-    }
-    OverallStats: {
-      period: components['schemas']['Period']
-      /** Format: date-time */
-      as_of: string
-      stats: components['schemas']['KindStats'][]
-      /** @description The statuses that are meant by open, and by handed back. */
-      open_statuses: number[]
-      delivered_statuses: number[]
-    }
-    KindStats: {
-      /**
-       * Format: int64
-       * @description 0 total, 1 retail, 2 insurance, 3 business.
-       */
-      flag: number
-      name: string
-      now: components['schemas']['Trade']
-      before: components['schemas']['Trade']
-      /** @description Orders that are open at this moment, whenever they were made. */
-      open: components['schemas']['Sums']
-      /**
-       * Format: int64
-       * @description Open orders whose promised time has passed.
-       */
-      delayed: number
-      /** @description All that was handed back, with what is still due of it. */
-      handed_back: components['schemas']['Sums']
-    }
-    /** @description What happened within some days. */
-    Trade: {
-      /** @description Orders that were made. */
-      created: components['schemas']['Sums']
-      /** @description Orders that were handed back; their amount is the GMV. */
-      delivered: components['schemas']['Sums']
-      /** @description The average order value: GMV by orders handed back; none without any. */
-      aov?: components['schemas']['Money'] | null
-    }
-    /** @description The body: 20000 silences the console's second message. */
-    Envelope_for_WorkshopList: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['WorkshopList']
-    }
-    WorkshopList: {
-      period: components['schemas']['Period']
-      /** Format: date-time */
-      as_of: string
-      workshops: components['schemas']['WorkshopStats'][]
-      /** Format: int64 */
-      count: number
-      /** @description The statuses that are meant by at the workshop, and by handed back. */
-      work_statuses: number[]
-      delivered_statuses: number[]
-    }
-    WorkshopStats: {
-      /** Format: int64 */
-      garage_id: number
-      garage: string
-      city: string
-      /**
-       * Format: int64
-       * @description Orders at the workshop now.
-       */
-      in_work: number
-      /** Format: int64 */
-      delayed: number
-      /**
-       * Format: int64
-       * @description Orders handed back within the period, and what is said and known of them.
-       */
-      delivered: number
-      amount: components['schemas']['Money']
-      due: components['schemas']['Money']
-      /**
-       * Format: int64
-       * @description Minutes from the making of an order to its pick-up, and from there to its delivery, on average.
-       */
-      wait_minutes?: number | null
-      /** Format: int64 */
-      work_minutes?: number | null
-      /** Format: int64 */
-      rated: number
-      /** Format: double */
-      average_rating?: number | null
-    }
-    /** @description The body: 20000 silences the console's second message. */
-    Envelope_for_PaymentModes: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['PaymentModes']
-    }
-    /** @description What was paid within a period: by the day on which the money was there. */
-    PaymentModes: {
-      period: components['schemas']['Period']
-      /** Format: date-time */
-      as_of: string
-      /** @description Those by which anything was paid, the greatest amount first. */
-      modes: components['schemas']['PaymentModeSums'][]
-      /** @description The sums of the modes. */
-      now: components['schemas']['PaidSums']
-      before: components['schemas']['PaidSums']
-    }
-    PaymentModeSums: {
-      /**
-       * Format: int64
-       * @description An id of the payment modes.
-       */
-      mode: number
-      /** @description As the business spells it: `CASH`. */
-      name: string
-      now: components['schemas']['PaidSums']
-      /** @description In the days before. */
-      before: components['schemas']['PaidSums']
-    }
-    /** @description How many payments there are, and how much they are together, less what was taken back. */
-    PaidSums: {
-      /**
-       * Format: int64
-       * @description What was taken back is a row of its own.
-       */
-      payments: number
-      amount: components['schemas']['Money']
-    }
-    /** @description Which payments to list. */
-    PaidFilter: {
-      /** Format: int64 */
-      limit?: number | null
-      /** Format: int64 */
-      offset?: number | null
-      /**
-       * Format: int64
-       * @description An id of the payment modes; all when it is not said.
-       */
-      mode?: number | null
-      /** @description `30_days` when it is not said. */
-      range?: components['schemas']['Range'] | null
-      /** Format: date */
-      from?: string | null
-      /** Format: date */
-      to?: string | null
-      /**
-       * Format: int64
-       * @description 0 total, 1 retail, 2 insurance, 3 business.
-       */
-      flag?: number | null
-    }
-    /** @description The body: 20000 silences the console's second message. */
-    Envelope_for_PaidList: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['PaidList']
-    }
-    PaidList: {
-      period: components['schemas']['Period']
-      /** Format: date-time */
-      as_of: string
-      payments: components['schemas']['Paid'][]
-      /** Format: int64 */
-      count: number
-      /** @description Of all of them, not only of the page. */
-      total: components['schemas']['Money']
-    }
-    /** @description A payment that counts, or one that takes another back. */
-    Paid: {
-      /** Format: int64 */
-      payment_id: number
-      /** Format: int64 */
-      order_id: number
-      /** Format: int64 */
-      mode: number
-      mode_name: string
-      /**
-       * Format: int64
-       * @description 1 the product, 2 the garage, 3 the customer, 4 the insurer.
-       */
-      payer: number
-      payer_name: string
-      /** @description Below zero when it takes another payment back. */
-      amount: components['schemas']['Money']
-      /** Format: date-time */
-      settled_at: string
-      receipt_number?: string | null
-      /** @description Of the gateway, or of whoever transferred it. */
-      reference?: string | null
-      collector_name: string
-      /** @description Why it was taken back, or counted. */
-      reason?: string | null
-    }
-    /** @description The body: 20000 silences the console's second message. */
-    Envelope_for_GmvStats: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['GmvStats']
-    }
-    GmvStats: {
-      period: components['schemas']['Period']
-      /** Format: date-time */
-      as_of: string
-      step: components['schemas']['Step']
-      points: components['schemas']['GmvPoint'][]
-    }
-    /** @enum {string} */
-    Step: 'day' | 'month'
-    /** @description A day, or a month as far as it lies within the period. */
-    GmvPoint: {
-      /** Format: date */
-      from: string
-      /** Format: date */
-      to: string
-      /** Format: int64 */
-      created: number
-      /** Format: int64 */
-      delivered: number
-      gmv: components['schemas']['Money']
-      kinds: components['schemas']['KindPoint'][]
-    }
-    KindPoint: {
-      /**
-       * Format: int64
-       * @description 1 retail, 2 insurance, 3 business.
-       */
-      flag: number
-      /** Format: int64 */
-      created: number
-      /** Format: int64 */
-      delivered: number
-      gmv: components['schemas']['Money']
-    }
-    /** @description The body: 20000 silences the console's second message. */
-    Envelope_for_OrdersCount: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['OrdersCount']
-    }
-    OrdersCount: {
-      period: components['schemas']['Period']
-      /** Format: date-time */
-      as_of: string
-      kinds: components['schemas']['KindCount'][]
-      types: components['schemas']['TypeCount'][]
-      /** @description The busiest first. */
-      cities: components['schemas']['CityCount'][]
-    }
-    KindCount: {
-      /** Format: int64 */
-      flag: number
-      name: string
-      /** Format: int64 */
-      orders: number
-      /** Format: int64 */
-      before: number
-    }
-    TypeCount: {
-      /** Format: int64 */
-      order_type: number
-      name: string
-      /** Format: int64 */
-      orders: number
-    }
-    CityCount: {
-      /** Format: int64 */
-      city_id: number
-      city: string
-      /** Format: int64 */
-      orders: number
-      amount: components['schemas']['Money']
-    }
-    /** @description The body: 20000 silences the console's second message. */
-    Envelope_for_FeedbackStats: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['FeedbackStats']
-    }
-    FeedbackStats: {
-      period: components['schemas']['Period']
-      /** Format: date-time */
-      as_of: string
-      now: components['schemas']['Opinions']
-      before: components['schemas']['Opinions']
-    }
-    /** @description What customers said. */
-    Opinions: {
-      /** Format: int64 */
-      rated: number
-      /**
-       * Format: double
-       * @description To two places; none when nobody rated.
-       */
-      average_rating?: number | null
-      /** @description How many gave 1, 2, 3, 4 and 5. */
-      ratings: number[]
-      /** Format: int64 */
-      promoters: number
-      /** Format: int64 */
-      passives: number
-      /** Format: int64 */
-      detractors: number
-      /**
-       * Format: int64
-       * @description -100 to 100; none when nobody was asked.
-       */
-      nps?: number | null
-    }
-    /** @description The body: 20000 silences the console's second message. */
-    Envelope_for_FeedbackAggregate: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['FeedbackAggregate']
-    }
-    FeedbackAggregate: {
-      period: components['schemas']['Period']
-      /** Format: date-time */
-      as_of: string
-      step: components['schemas']['Step']
-      points: components['schemas']['FeedbackPoint'][]
-    }
-    /** @description What customers said. */
-    FeedbackPoint: {
-      /** Format: date */
-      from: string
-      /** Format: date */
-      to: string
-      /** Format: int64 */
-      rated: number
-      /**
-       * Format: double
-       * @description To two places; none when nobody rated.
-       */
-      average_rating?: number | null
-      /** @description How many gave 1, 2, 3, 4 and 5. */
-      ratings: number[]
-      /** Format: int64 */
-      promoters: number
-      /** Format: int64 */
-      passives: number
-      /** Format: int64 */
-      detractors: number
-      /**
-       * Format: int64
-       * @description -100 to 100; none when nobody was asked.
-       */
-      nps?: number | null
-    }
     /** @description Which estimate to show. */
     EstimateAsked: {
       /** Format: int64 */
@@ -3905,11 +3509,46 @@ export interface components {
       tax: components['schemas']['TaxAmounts']
       total: components['schemas']['Money']
     }
+    /** @description The amounts of tax, each to the last unit; those that do not apply are 0. */
+    TaxAmounts: {
+      /** @description CGST, always equal to `state`. */
+      central: components['schemas']['Money']
+      /** @description SGST or UTGST. */
+      state: components['schemas']['Money']
+      /** @description IGST. */
+      integrated: components['schemas']['Money']
+      /** @description Service tax of Malaysia. */
+      service: components['schemas']['Money']
+    }
     /** @description A tax and why there is this one. */
     TaxShown: {
       kind: components['schemas']['TaxKind']
       /** @description A sentence: `supplier 29 Karnataka, place of supply 27 Maharashtra: IGST 18 %`. */
       reason: string
+    }
+    /** @description The tax on a supply. */
+    TaxKind: 'none' | 'cgst_sgst' | 'cgst_utgst' | 'igst' | 'service_tax'
+    /** @description What a bill comes to. */
+    Totals: {
+      /** @description Labour before discount and tax. */
+      labour: components['schemas']['Money']
+      /** @description Parts before discount and tax. */
+      material: components['schemas']['Money']
+      discount: components['schemas']['Money']
+      taxable: components['schemas']['Money']
+      tax: components['schemas']['TaxAmounts']
+      tax_total: components['schemas']['Money']
+      /** @description What is added to make the total round; below 0 when it goes down. */
+      round_off: components['schemas']['Money']
+      /** @description What is to be paid. */
+      total: components['schemas']['Money']
+    }
+    /** @description The sum over the lines of one rate. */
+    RateSum: {
+      kind: components['schemas']['TaxKind']
+      rate: components['schemas']['Rate']
+      taxable: components['schemas']['Money']
+      tax: components['schemas']['TaxAmounts']
     }
     /** @description What of the total each payer bears, tax included. */
     PayerSum: {
@@ -3941,6 +3580,25 @@ export interface components {
     }
     /** @description To what a total is rounded. */
     Rounding: 'none' | 'rupee' | 'five_sen'
+    /** @description One side of a supply. */
+    Side: {
+      name: string
+      /** @description Line by line. */
+      address: string[]
+      /** @description GSTIN, UIN or SST number; none when not registered. */
+      tax_number?: string | null
+      /** @description In India with its code: `Karnataka (29)`. */
+      state: string
+      mobile?: string | null
+      email?: string | null
+      /** @description Of a recipient: as what of a special economic zone he is supplied. None on bills of before it was kept. */
+      sez?: components['schemas']['Sez'] | null
+    }
+    /**
+     * @description How a unit or developer of a special economic zone is supplied: between states wherever both are (IGST Act
+     *      s. 7(5)(b)), and zero-rated (s. 16).
+     */
+    Sez: 'with_payment' | 'under_lut'
     /** @description Whom to turn to. */
     Contact: {
       name: string
@@ -4303,120 +3961,6 @@ export interface components {
       order: components['schemas']['CreateOrder']
       estimate: components['schemas']['EstimateInput']
     }
-    /** @description A new order. */
-    CreateOrder: {
-      /**
-       * Format: int64
-       * @description 100 preventive, 101 general, 103 insurance, 110 `accessories_dth`.
-       */
-      order_type: number
-      order_of: components['schemas']['OrderOf']
-      /** @description The customer, found by this number or made. */
-      mobile: string
-      name: string
-      /** Format: email */
-      email?: string | null
-      /** @description Needed for all but accessories. */
-      car?: components['schemas']['CarInput'] | null
-      /**
-       * Format: int64
-       * @description The fleet behind a business order.
-       */
-      fleet_id?: number | null
-      /** Format: int64 */
-      city_id: number
-      /** Format: int64 */
-      garage_id?: number | null
-      /** Format: int64 */
-      cr_id?: number | null
-      /** Format: int64 */
-      gi_id?: number | null
-      /** Format: int64 */
-      source_id: number
-      /** Format: date */
-      pick_date?: string | null
-      /** @description A half hour from 07:00 to 23:00. */
-      pick_slot?: string | null
-      drop_slot?: string | null
-      address?: components['schemas']['Address'] | null
-      /** Format: int64 */
-      odometer?: number | null
-      /** @default [] */
-      services: components['schemas']['AskedService'][]
-      complaints?: string | null
-      remarks?: string | null
-      /** @description Needed for type 103. */
-      insurance?: components['schemas']['InsuranceInput'] | null
-      /**
-       * @description Make it although the car has an open order.
-       * @default false
-       */
-      confirm_duplicate: boolean
-    }
-    /**
-     * @description Whose order it is: the product's own or the garage's.
-     * @enum {string}
-     */
-    OrderOf: 'product' | 'garage'
-    /** @description The car: known by its registration number, or made with what else is given. */
-    CarInput: {
-      registration_no: string
-      /**
-       * @description A military, diplomatic, temporary or named plate, which follows no pattern.
-       * @default false
-       */
-      is_special: boolean
-      /** Format: int64 */
-      model_id?: number | null
-      /**
-       * Format: int64
-       * @description The fuel.
-       */
-      car_type_id?: number | null
-      /** Format: int64 */
-      variant_id?: number | null
-      /** Format: int64 */
-      year?: number | null
-      /**
-       * @description Take the car over from the customer it stands under.
-       * @default false
-       */
-      confirm_owner_change: boolean
-    }
-    /** @description Where the car is picked up. */
-    Address: {
-      line: string
-      /** @description PIN code in india, postcode in malaysia. */
-      pincode?: string | null
-      /** Format: double */
-      lat?: number | null
-      /** Format: double */
-      lng?: number | null
-    }
-    /** @description A service asked for, from the list or in words. */
-    AskedService: {
-      /** Format: int64 */
-      service_id?: number | null
-      name: string
-    }
-    /** @description The claim of an insurance order. */
-    InsuranceInput: {
-      /** Format: int64 */
-      company_id: number
-      /** Format: int64 */
-      broker_id?: number | null
-      policy_number?: string | null
-      claim_number?: string | null
-      /** Format: date */
-      policy_expiry?: string | null
-      /** @description Insured declared value. */
-      idv?: components['schemas']['Money'] | null
-      surveyor_name?: string | null
-      surveyor_mobile?: string | null
-      settlement?: components['schemas']['Settlement'] | null
-    }
-    /** @enum {string} */
-    Settlement: 'cashless' | 'reimbursement'
     /** @description An estimate as it is saved. */
     EstimateInput: {
       lines: components['schemas']['LineInput'][]
@@ -4435,166 +3979,6 @@ export interface components {
       order: components['schemas']['OrderDetail']
       estimate: components['schemas']['EstimateDetail']
     }
-    /** @description An order with everything that its page shows. */
-    OrderDetail: {
-      /** Format: int64 */
-      order_id: number
-      /** Format: int64 */
-      version: number
-      status: components['schemas']['Status']
-      phase: components['schemas']['Phase']
-      car?: components['schemas']['OrderCar'] | null
-      invoice_number?: string | null
-      /** Format: date */
-      delivery_date?: string | null
-      delivery_time?: string | null
-      lead?: components['schemas']['OrderLead'] | null
-      name: string
-      email?: string | null
-      phone: string
-      /** Format: int64 */
-      order_type: number
-      order_type_name: string
-      amount: components['schemas']['Money']
-      material_cost: components['schemas']['Money']
-      labour_cost: components['schemas']['Money']
-      tax_amount: components['schemas']['Money']
-      paid_amount: components['schemas']['Money']
-      due_amount: components['schemas']['Money']
-      garage?: components['schemas']['Named'] | null
-      fleet_name?: string | null
-      cr?: components['schemas']['Named'] | null
-      gi?: components['schemas']['Named'] | null
-      flat_discount: components['schemas']['Money']
-      insurance_company?: components['schemas']['CompanyName'] | null
-      /** Format: int64 */
-      rating?: number | null
-      feedback?: string | null
-      feedback_remark?: string | null
-      /** Format: date */
-      pick_date?: string | null
-      order_of: string
-      is_delayed: boolean
-      /** Format: date-time */
-      created_at: string
-      status_reason?: string | null
-      is_open: boolean
-      is_business: boolean
-      /** @description True only when the stored flag is 1. */
-      is_igst: boolean
-      /** Format: int64 */
-      customer_id: number
-      /** Format: int64 */
-      car_id?: number | null
-      variant?: string | null
-      /** Format: int64 */
-      car_year?: number | null
-      fleet?: components['schemas']['Named'] | null
-      city: components['schemas']['Named']
-      source: components['schemas']['Named']
-      pick_slot?: string | null
-      drop_slot?: string | null
-      /** Format: date-time */
-      expected_delivery?: string | null
-      address_line?: string | null
-      pincode?: string | null
-      state: string
-      /** Format: double */
-      lat?: number | null
-      /** Format: double */
-      lng?: number | null
-      /** Format: int64 */
-      odometer?: number | null
-      /**
-       * Format: int64
-       * @description Eighths of a tank.
-       */
-      fuel_level?: number | null
-      complaints?: string | null
-      remarks?: string | null
-      coupon_code?: string | null
-      /** @description Per cent with two places. */
-      percent_discount: components['schemas']['Money']
-      discount_amount: components['schemas']['Money']
-      insurance?: components['schemas']['InsuranceBlock'] | null
-      services: components['schemas']['Named'][]
-      timeline: components['schemas']['TimelineEntry'][]
-      created_by?: components['schemas']['Named'] | null
-      /** Format: date-time */
-      updated_at: string
-      /** @description The steps that are the caller's to take, in the order of the chain; none for who may only read. */
-      next_steps: components['schemas']['NextStep'][]
-      can_reopen: boolean
-    }
-    /**
-     * @description Where the car is, derived from type and status.
-     * @enum {string}
-     */
-    Phase: 'before_pickup' | 'at_workshop' | 'after_delivery'
-    OrderCar: {
-      registration_no: string
-      car_tbl: components['schemas']['CarTbl']
-    }
-    CarTbl: {
-      brand: components['schemas']['Name']
-      model: components['schemas']['Name']
-      /** @description The fuel. */
-      car_type: components['schemas']['Name']
-    }
-    OrderLead: {
-      source?: components['schemas']['SourceName'] | null
-      assign_to_call?: components['schemas']['Name'] | null
-    }
-    SourceName: {
-      source_name: string
-    }
-    CompanyName: {
-      company_name: string
-    }
-    InsuranceBlock: {
-      company: components['schemas']['Named']
-      broker?: components['schemas']['Named'] | null
-      policy_number?: string | null
-      claim_number?: string | null
-      /** Format: date */
-      policy_expiry?: string | null
-      idv?: components['schemas']['Money'] | null
-      surveyor_name?: string | null
-      surveyor_mobile?: string | null
-      settlement?: string | null
-      customer_share?: components['schemas']['Money'] | null
-      depreciation?: components['schemas']['Money'] | null
-      excess?: components['schemas']['Money'] | null
-    }
-    /** @description What happened to the order, who did it and why; never changed afterwards. */
-    TimelineEntry: {
-      /** Format: int64 */
-      id: number
-      /** Format: date-time */
-      at: string
-      actor_name: string
-      role: string
-      event: string
-      /** @description `{"field": [old, new], ...}` */
-      changes: unknown
-      reason?: string | null
-    }
-    /** @description A step that the caller may take, now or once nothing is missing any more. */
-    NextStep: {
-      /** Format: int64 */
-      status_id: number
-      status: string
-      kind: components['schemas']['StepKind']
-      is_possible: boolean
-      /** @description What the order must have first. */
-      missing: components['schemas']['Need'][]
-    }
-    /** @enum {string} */
-    StepKind: 'forward' | 'back' | 'dead'
-    /** @description What an order must have before it stands in a status. */
-    Need:
-      | ('garage' | 'inventory' | 'job_card' | 'estimate' | 'approval' | 'checklist' | 'bill' | 'nothing_due')
-      | 'surveyor'
     FeedbackPath: {
       /** Format: int64 */
       order_id: number
@@ -4674,7 +4058,7 @@ export interface components {
       at: string
       caller: components['schemas']['Named']
       role: string
-      outcome: components['schemas']['Outcome2']
+      outcome: components['schemas']['Outcome']
       /** Format: date-time */
       call_back_at?: string | null
       note?: string | null
@@ -4683,7 +4067,7 @@ export interface components {
      * @description What came of a call.
      * @enum {string}
      */
-    Outcome2: 'reached' | 'no_answer' | 'call_back'
+    Outcome: 'reached' | 'no_answer' | 'call_back'
     /** @description What the customer says. It replaces what was written down before. */
     SaveFeedback: {
       /**
@@ -4721,7 +4105,7 @@ export interface components {
        * @description The version that was read; 0 for the first.
        */
       version: number
-      outcome: components['schemas']['Outcome2']
+      outcome: components['schemas']['Outcome']
       /**
        * Format: date-time
        * @description Needed when the customer asked to be called back.
@@ -4860,67 +4244,854 @@ export interface components {
        */
       due: number
     }
-    FilePath: {
+    InventoryPath: {
+      /**
+       * Format: int64
+       * @description The order's id.
+       */
+      id: number
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_InventoryDetail: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['InventoryDetail']
+    }
+    /** @description The inventory of an order. While nobody has taken it, `version` is 0 and everything else is empty. */
+    InventoryDetail: {
       /** Format: int64 */
-      file_id: number
-      /** @enum {string} */
-      size: 'whole' | 'thumbnail'
+      order_id: number
+      order_status: components['schemas']['Status']
+      /** @description What keeps it from being written: `car` when the order has none, `open` when the order is over. */
+      missing: string[]
+      /** Format: int64 */
+      version: number
+      /** Format: int64 */
+      odometer?: number | null
+      odometer_reason?: string | null
+      /**
+       * Format: int64
+       * @description What the car showed at its last visit before this one.
+       */
+      last_odometer?: number | null
+      /** Format: int64 */
+      fuel_level?: number | null
+      items: components['schemas']['ItemState'][]
+      /**
+       * Format: int64
+       * @description How many things are there.
+       */
+      count: number
+      documents: number[]
+      battery_brand?: components['schemas']['Named'] | null
+      battery_number?: string | null
+      tyres: components['schemas']['Tyre'][]
+      belongings?: string | null
+      initial_problem?: string | null
+      marks: components['schemas']['Mark'][]
+      signature?: components['schemas']['Signature'] | null
+      taken_by?: components['schemas']['Named'] | null
+      taken_by_role?: string | null
+      /** Format: date-time */
+      taken_at?: string | null
+      /** Format: date-time */
+      updated_at?: string | null
+      /** @description Photos and documents, oldest first. */
+      files: components['schemas']['OrderFile'][]
+      choices: components['schemas']['Choices']
     }
-    /** @description The rest of a signed link. */
-    LinkQuery: {
+    /** @description A thing that was looked for; 0 when it is not there. What was not looked for is left out. */
+    ItemState: {
+      /** Format: int64 */
+      item_id: number
+      /** Format: int64 */
+      count: number
       /**
-       * Format: int64
-       * @description Seconds since 1970.
+       * @description Of what is there.
+       * @default null
        */
-      expires: number
-      signature: string
+      condition: components['schemas']['Condition'] | null
     }
-    FleetFilter: {
+    /**
+     * @description How a thing that is there looks.
+     * @enum {string}
+     */
+    Condition: 'good' | 'worn' | 'damaged'
+    Tyre: {
+      position: components['schemas']['TyrePosition']
+      /** @default null */
+      brand: string | null
+      /**
+       * Format: double
+       * @description What is left of the profile, in millimetres.
+       * @default null
+       */
+      tread_mm: number | null
+    }
+    /**
+     * @description Where a tyre is.
+     * @enum {string}
+     */
+    TyrePosition: 'front_left' | 'front_right' | 'rear_left' | 'rear_right' | 'spare'
+    /** @description Damage on the outline of the car: 0 to 1 from the left and from the top of the view. */
+    Mark: {
+      view: components['schemas']['View']
+      kind: components['schemas']['MarkKind']
+      /** Format: double */
+      x: number
+      /** Format: double */
+      y: number
+      /** @default null */
+      note: string | null
+    }
+    /**
+     * @description From where the car is looked at.
+     * @enum {string}
+     */
+    View: 'top' | 'left' | 'right' | 'front' | 'rear'
+    /**
+     * @description What is wrong at a mark.
+     * @enum {string}
+     */
+    MarkKind: 'scratch' | 'dent' | 'crack' | 'broken' | 'rust'
+    /** @description The customer's signature. */
+    Signature: {
+      kind: components['schemas']['SignatureKind']
+      name: string
+      /** Format: date-time */
+      signed_at: string
+      /** @description False when the inventory was changed after it was signed. */
+      is_current: boolean
+      file?: components['schemas']['OrderFile'] | null
+    }
+    /**
+     * @description How the customer signed.
+     * @enum {string}
+     */
+    SignatureKind: 'pad' | 'paper'
+    /** @description What the form picks from: the country's own. */
+    Choices: {
+      items: components['schemas']['ItemChoice'][]
+      documents: components['schemas']['DocumentChoice'][]
+      battery_brands: components['schemas']['Named'][]
+    }
+    /** @description A thing that is looked for. */
+    ItemChoice: {
+      /** Format: int64 */
+      id: number
+      key: string
+      name: string
+      /** @description Counted; otherwise there or not. */
+      is_counted: boolean
+    }
+    /** @description A paper that is looked for. */
+    DocumentChoice: {
+      /** Format: int64 */
+      id: number
+      key: string
+      name: string
+    }
+    /** @description The whole inventory, as the form has it. */
+    SaveInventory: {
       /**
        * Format: int64
-       * @description Accepted for older clients; the list names fleets only.
+       * @description The version that was read; 0 when nobody has taken it yet.
        */
-      without_user?: number | null
+      version: number
       /**
        * Format: int64
-       * @description 0 adds the number of cars.
+       * @description In kilometres.
        */
-      without_car?: number | null
-      /** @description The beginning of a name. */
-      text?: string | null
+      odometer: number
+      /** @description Needed when the odometer shows less than the car had at its last visit. */
+      odometer_reason?: string | null
+      /**
+       * Format: int64
+       * @description Eighths of a tank.
+       */
+      fuel_level: number
+      /** @default [] */
+      items: components['schemas']['ItemState'][]
+      /**
+       * @description The papers in the car.
+       * @default []
+       */
+      documents: number[]
+      /** Format: int64 */
+      battery_brand_id?: number | null
+      battery_number?: string | null
+      /** @default [] */
+      tyres: components['schemas']['Tyre'][]
+      /** @description What the customer left in the car. */
+      belongings?: string | null
+      /** @description What the car does wrong as it comes. */
+      initial_problem?: string | null
+      /** @default [] */
+      marks: components['schemas']['Mark'][]
+      /**
+       * Format: date-time
+       * @description Now, unless it was written down later.
+       */
+      taken_at?: string | null
+      /** @description Left out: as it was. null: taken away. */
+      signature?: components['schemas']['NewSignature'] | null
+    }
+    /** @description The customer's signature. One from the pad comes with the file `signature`; one on paper may. */
+    NewSignature: {
+      kind: components['schemas']['SignatureKind']
+      /** @description Who signed. */
+      name: string
+    }
+    /** @description Photos to delete. */
+    DeleteFiles: {
+      /** Format: int64 */
+      order_id: number
+      /** @description Ids, separated by commas. */
+      file_ids: string
+    }
+    /** @description An order by its id. */
+    InventorySheetAsked: {
+      /** Format: int64 */
+      order_id: number
+    }
+    /** @description An order by its id. */
+    JobCardFilter: {
+      /** Format: int64 */
+      order_id: number
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_JobCardDetail: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['JobCardDetail']
+    }
+    /** @description The job card of an order. While nobody has opened it, `version` is 0 and everything else is empty. */
+    JobCardDetail: {
+      /** Format: int64 */
+      order_id: number
+      /** @description `JC-1042` */
+      number: string
+      order_status: components['schemas']['Status']
+      /** @description What keeps it from being written: `car` when the order has none, `open` when the order is over. */
+      missing: string[]
+      /** Format: int64 */
+      version: number
+      complaints: string[]
+      diagnoses: string[]
+      jobs: components['schemas']['Job'][]
+      /** Format: date-time */
+      promised_at?: string | null
+      road_test?: components['schemas']['RoadTest'] | null
+      quality_check?: components['schemas']['QualityCheck'] | null
+      terms: string[]
+      opened_by?: components['schemas']['Named'] | null
+      opened_by_role?: string | null
+      /** Format: date-time */
+      opened_at?: string | null
+      /** Format: date-time */
+      updated_at?: string | null
+      warnings: components['schemas']['Overlap'][]
+      choices: components['schemas']['JobCardChoices']
+    }
+    Job: {
+      description: string
+      /** Format: int64 */
+      id: number
+      /**
+       * Format: int64
+       * @description From 1 on.
+       */
+      sequence: number
+      work_action: components['schemas']['WorkAction']
+      part?: string | null
+      technician?: components['schemas']['Worker'] | null
+      bay?: string | null
+      /** Format: date-time */
+      planned_start?: string | null
+      /** Format: date-time */
+      planned_end?: string | null
+      /** Format: date-time */
+      started_at?: string | null
+      /** Format: date-time */
+      ended_at?: string | null
+      status: components['schemas']['JobStatus']
+    }
+    /** @description Somebody of the staff, or somebody who has no account. */
+    Worker: {
+      /** Format: int64 */
+      id?: number | null
+      name: string
+    }
+    /**
+     * @description How far a job is.
+     * @enum {string}
+     */
+    JobStatus: 'open' | 'in_progress' | 'waiting_parts' | 'done' | 'cancelled'
+    RoadTest: {
+      by: components['schemas']['Worker']
+      /** Format: double */
+      km?: number | null
+      result: components['schemas']['Verdict']
+      remark?: string | null
+      /** Format: date-time */
+      at: string
+    }
+    /**
+     * @description What came out of a test.
+     * @enum {string}
+     */
+    Verdict: 'passed' | 'failed'
+    QualityCheck: {
+      by: components['schemas']['Worker']
+      result: components['schemas']['Verdict']
+      remark?: string | null
+      /** Format: date-time */
+      at: string
+    }
+    /** @description A warning: a technician or a bay is wanted on two cars at the same time. Nothing is refused for it. */
+    Overlap: {
+      /**
+       * Format: int64
+       * @description Of the job on this card.
+       */
+      job_id: number
+      /** Format: int64 */
+      sequence: number
+      kind: components['schemas']['OverlapKind']
+      /** @description The technician's name, or the bay. */
+      name: string
+      /**
+       * Format: int64
+       * @description The other order, when the caller may see it.
+       */
+      order_id?: number | null
+      /**
+       * Format: date-time
+       * @description What the other job takes.
+       */
+      from: string
+      /** Format: date-time */
+      to: string
+    }
+    /**
+     * @description What two jobs on two cars want at the same time.
+     * @enum {string}
+     */
+    OverlapKind: 'technician' | 'bay'
+    /** @description What the form picks from. */
+    JobCardChoices: {
+      /** @description The mechanics of the order's garage. */
+      technicians: components['schemas']['Named'][]
+      /** @description Who may have driven and checked the car: all staff of the garage, and the order's own CR and GI. */
+      checkers: components['schemas']['Named'][]
+      /** @description The terms of the house, for a new card. */
+      terms: string[]
+    }
+    /** @description The whole job card, as the form has it: at least one complaint or job. */
+    SaveJobCard: {
+      /** Format: int64 */
+      order_id: number
+      /**
+       * Format: int64
+       * @description The version that was read; 0 when nobody has opened it yet.
+       */
+      version: number
+      /**
+       * @description In the customer's words.
+       * @default []
+       */
+      complaints: string[]
+      /**
+       * @description What was found.
+       * @default []
+       */
+      diagnoses: string[]
+      jobs?: components['schemas']['SaveJob'][]
+      /**
+       * Format: date-time
+       * @description When the customer has his car back: the order's expected delivery. Left out: as it is.
+       */
+      promised_at?: string | null
+      road_test?: components['schemas']['SaveRoadTest'] | null
+      quality_check?: components['schemas']['SaveQualityCheck'] | null
+      /** @default [] */
+      terms: string[]
+    }
+    /** @description A job as the form has it. Its place in the list is its sequence. */
+    SaveJob: {
+      description: string
+      /**
+       * Format: int64
+       * @description Of a job that stands on the card already.
+       */
+      id?: number | null
+      work_action: components['schemas']['WorkAction']
+      part?: string | null
+      /**
+       * Format: int64
+       * @description A mechanic of the garage; otherwise the name of somebody who has no account.
+       */
+      technician_id?: number | null
+      technician_name?: string | null
+      bay?: string | null
+      /** Format: date-time */
+      planned_start?: string | null
+      /** Format: date-time */
+      planned_end?: string | null
+      /** Format: date-time */
+      started_at?: string | null
+      /** Format: date-time */
+      ended_at?: string | null
+      status: components['schemas']['JobStatus']
+    }
+    SaveRoadTest: {
+      /** Format: int64 */
+      by_id?: number | null
+      by_name?: string | null
+      /**
+       * Format: double
+       * @description How far it was driven, in kilometres.
+       */
+      km?: number | null
+      result: components['schemas']['Verdict']
+      remark?: string | null
+      /**
+       * Format: date-time
+       * @description Now, unless it was written down later.
+       */
+      at?: string | null
+    }
+    /** @description Whoever checks has not done all the work himself. It passes when every job is done. */
+    SaveQualityCheck: {
+      /** Format: int64 */
+      by_id?: number | null
+      by_name?: string | null
+      result: components['schemas']['Verdict']
+      remark?: string | null
+      /**
+       * Format: date-time
+       * @description Now, unless it was written down later.
+       */
+      at?: string | null
+    }
+    /** @description Whose files, of which kind, and which page of them. */
+    SparesFileFilter: {
+      /** Format: int64 */
+      order_id: number
+      /**
+       * @description A kind of file about spares.
+       * @enum {string|null}
+       */
+      kind?: 'spares_invoice' | 'spares_photo' | 'spares_eway_bill' | 'spares_challan' | 'spares_other' | null
       /** Format: int64 */
       limit?: number | null
       /** Format: int64 */
       offset?: number | null
     }
     /** @description The body: 20000 silences the console's second message. */
-    Envelope_for_FleetList: {
+    Envelope_for_SparesFileList: {
       /** Format: uint16 */
       code: number
       message: string
-      data: components['schemas']['FleetList']
+      data: components['schemas']['SparesFileList']
     }
-    FleetList: {
-      fleets: components['schemas']['Fleet'][]
+    /** @description A page of files, the newest first. */
+    SparesFileList: {
+      /** Format: int64 */
+      order_id: number
+      files: components['schemas']['SparesFile'][]
       /** Format: int64 */
       count: number
+      /** @description Nothing can be added or deleted any more: the order is over. */
+      closed: boolean
     }
-    Fleet: {
+    /** @description A file about spares. */
+    SparesFile: {
       /** Format: int64 */
       id: number
-      name: string
+      /** @description What it shows. */
       kind: string
-      city: string
+      /** @description As its owner called it. */
+      name: string
+      media_type: string
+      /** Format: int64 */
+      bytes: number
       /**
        * Format: int64
-       * @description The number of cars, when it is asked for.
+       * @description In pixels; null for what is no picture.
        */
-      cars?: number | null
-    }
-    GarageFilter: {
+      width?: number | null
       /** Format: int64 */
-      city_id?: number | null
-      /** @description The beginning of a name. */
+      height?: number | null
+      /** @description Of the bytes as they were sent. */
+      sha256: string
+      uploaded_by: components['schemas']['Named']
+      role: string
+      /** Format: date-time */
+      uploaded_at: string
+      /** @description Whole, or a path behind the mount of the central service. */
+      url: string
+      /** @description Of a picture at most 320 pixels wide and high. */
+      thumbnail_url?: string | null
+      note?: string | null
+    }
+    /** @description The order whose files are sent. */
+    SparesFilesPath: {
+      /** Format: int64 */
+      order_id: number
+    }
+    /** @description What is said of all files of one form. */
+    AddSparesFiles: {
+      note?: string | null
+    }
+    /** @description Files to delete. */
+    DiscardSparesFiles: {
+      /** Format: int64 */
+      order_id: number
+      /** @description Ids, separated by commas. */
+      file_ids: string
+    }
+    /** @description Whose bills. */
+    OrderBillsAsked: {
+      /** Format: int64 */
+      order_id: number
+      /**
+       * Format: date
+       * @description The date of supply of what would be billed now; today without it.
+       */
+      supplied_on?: string | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_OrderBills: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['OrderBills']
+    }
+    /** @description All bills of an order, the newest first, and what would be billed now. */
+    OrderBills: {
+      /** Format: int64 */
+      order_id: number
+      /** Format: int64 */
+      order_type: number
+      order_status: components['schemas']['Status']
+      bills: components['schemas']['BillDetail'][]
+      preview: components['schemas']['BillPreview']
+      /** @description What should be looked at before it is issued; nothing of it stands in the way. */
+      hints: components['schemas']['Missing'][]
+      /** @description The code of the state of the order's address. */
+      address_state: string
+      /** @description The caller may issue one. */
+      may_issue: boolean
+    }
+    /** @description A bill as it was issued, and what of it was taken back since. */
+    BillDetail: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      order_id: number
+      /**
+       * Format: int64
+       * @description 1 issued through the product, 3 a garage's own order: it is downloaded as the garage's bill.
+       */
+      bill_flag: number
+      number: string
+      state: components['schemas']['BillState']
+      /** Format: date */
+      day: string
+      /**
+       * Format: date
+       * @description The date of supply.
+       */
+      supplied_on: string
+      is_igst: boolean
+      /** @description Why it bears this tax. */
+      tax_reason: string
+      /** @description `Karnataka (29)`; empty in Malaysia. */
+      place_of_supply: string
+      supplier: components['schemas']['Side']
+      recipient: components['schemas']['Side']
+      lines: components['schemas']['BillLine'][]
+      totals: components['schemas']['Totals']
+      by_rate: components['schemas']['RateSum'][]
+      in_words: string
+      /** @description The sum of the credit notes. */
+      credited: components['schemas']['Money']
+      /** Format: date-time */
+      issued_at: string
+      issuer_name: string
+      issuer_role: string
+      notes: components['schemas']['CreditNoteDetail'][]
+      /** @description The caller may credit it. */
+      may_credit: boolean
+    }
+    /** @description What became of a bill. */
+    BillState: ('standing' | 'partly_credited') | 'credited'
+    /** @description A line, with its tax. */
+    BillLine: {
+      /**
+       * Format: int64
+       * @description 0 before the bill is issued.
+       */
+      id: number
+      kind: components['schemas']['LineKind']
+      service_name: string
+      part_number?: string | null
+      action?: string | null
+      hsn?: string | null
+      quantity: components['schemas']['Quantity']
+      unit: string
+      /** @description Of one unit, before tax. */
+      price: components['schemas']['Money']
+      /** @description Its own and its share of what was taken off the whole. */
+      discount: components['schemas']['Money']
+      taxable: components['schemas']['Money']
+      tax: components['schemas']['TaxKind']
+      rate: components['schemas']['Rate']
+      amounts: components['schemas']['TaxAmounts']
+      total: components['schemas']['Money']
+      /**
+       * Format: int64
+       * @description 1 the product, 2 the garage, 3 the customer, 4 the insurer.
+       */
+      payer: number
+      /** @description What credit notes took back. */
+      credited_quantity: components['schemas']['Quantity']
+      credited: components['schemas']['Money']
+    }
+    CreditNoteDetail: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      bill_id: number
+      bill_number: string
+      /** Format: int64 */
+      order_id: number
+      number: string
+      /** @description Financial: too late to take the tax back. */
+      kind: components['schemas']['NoteKind']
+      reason: string
+      /** Format: date */
+      day: string
+      lines: components['schemas']['CreditNoteLine'][]
+      value: components['schemas']['Money']
+      amounts: components['schemas']['TaxAmounts']
+      round_off: components['schemas']['Money']
+      total: components['schemas']['Money']
+      in_words: string
+      /** Format: date-time */
+      made_at: string
+      maker_name: string
+      maker_role: string
+    }
+    /** @description What a note takes back. */
+    NoteKind: 'tax' | 'financial'
+    CreditNoteLine: {
+      /** Format: int64 */
+      line_id: number
+      service_name: string
+      quantity: components['schemas']['Quantity']
+      /** @description Before tax. */
+      value: components['schemas']['Money']
+      amounts: components['schemas']['TaxAmounts']
+      total: components['schemas']['Money']
+    }
+    /** @description What would be billed now. */
+    BillPreview: {
+      /**
+       * Format: int64
+       * @description The version of the estimate; 0 when there is none.
+       */
+      version: number
+      /** Format: int64 */
+      revision: number
+      /** @description Empty: it may be issued. */
+      missing: components['schemas']['Missing'][]
+      /** Format: date */
+      day: string
+      /** Format: date */
+      supplied_on: string
+      is_igst: boolean
+      /**
+       * Format: int64
+       * @description What staff decided between IGST (1) and CGST + SGST (0); none: the place of supply decides.
+       */
+      igst_choice?: number | null
+      /** @description Whether there is anything to be decided: not in Malaysia, nor where the supplier is not registered. */
+      may_choose_igst: boolean
+      /** @description Whether it would make a difference that the customer is one of a special economic zone. */
+      may_be_sez: boolean
+      /** @description As what of a special economic zone he is supplied. */
+      sez?: components['schemas']['Sez'] | null
+      tax_reason: string
+      place_of_supply: string
+      supplier?: components['schemas']['Side'] | null
+      recipient: components['schemas']['Side']
+      lines: components['schemas']['BillLine'][]
+      totals: components['schemas']['Totals']
+      by_rate: components['schemas']['RateSum'][]
+    }
+    /** @description Something that stands in the way of a bill. */
+    Missing: {
+      /** @description `garage`, `estimate`, `lines`, `decisions`, `dead`, `billed`, `lines.2.tax_slab`, `lines.2.hsn` ... */
+      what: string
+      /** @description What is to be done. */
+      sentence: string
+    }
+    /** @description A bill to be issued. */
+    IssueBill: {
+      /** Format: int64 */
+      order_id: number
+      /**
+       * Format: int64
+       * @description The version of the estimate that was read.
+       */
+      version: number
+      /** @description The total that was read: when it has moved on, nothing is issued. */
+      total: components['schemas']['Money']
+      /**
+       * Format: date
+       * @description When the work was done; today without it.
+       */
+      supplied_on?: string | null
+      /** @description Where the customer is registered; absent: as it stands on the order, null: nowhere. */
+      customer_gstin?: string | null
+      /** @description As what of a special economic zone he is supplied; absent: as it stands on the order, null: in none. */
+      customer_sez?: components['schemas']['Sez'] | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_BillDetail: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['BillDetail']
+    }
+    /** @description The order whose bill is wanted. */
+    GenerateInvoice: {
+      /** Format: int64 */
+      order_id: number
+    }
+    /** @description Which bill to print. */
+    BillPaperAsked: {
+      /** Format: int64 */
+      bill_id?: number | null
+      /** Format: int64 */
+      order_id?: number | null
+      /** @description The original unless said otherwise. */
+      copy?: components['schemas']['BillCopy'] | null
+    }
+    /**
+     * @description For whom a copy is (Rule 48).
+     * @enum {string}
+     */
+    BillCopy: 'original' | 'duplicate' | 'triplicate' | 'all'
+    /** @description A decision between IGST and CGST + SGST, or about a special economic zone. */
+    UpdateGst: {
+      /** Format: int64 */
+      order_id: number
+      /**
+       * Format: int64
+       * @description 1 IGST, 0 CGST + SGST; absent: the place of supply decides again.
+       */
+      is_igst?: number | null
+      /** @description Absent: as it stands on the order. A zone decides about IGST itself, so it goes without `is_igst`. */
+      sez?: components['schemas']['SezAsked'] | null
+      /**
+       * Format: int64
+       * @description The version of the estimate that was read, if one was.
+       */
+      version?: number | null
+    }
+    /** @description Whether the customer is one of a special economic zone. */
+    SezAsked: ('with_payment' | 'under_lut') | 'none'
+    /** @description A bill, by one of the three; of an order the newest. */
+    BillAsked: {
+      /** Format: int64 */
+      bill_id?: number | null
+      /** Format: int64 */
+      order_id?: number | null
+      number?: string | null
+    }
+    /** @description Whose taxed lines, and which page of them. */
+    GstItemsAsked: {
+      /** Format: int64 */
+      order_id: number
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_GstOrderItems: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['GstOrderItems']
+    }
+    /** @description A page of an order's taxed lines. */
+    GstOrderItems: {
+      /** Format: int64 */
+      order_id: number
+      /** @description The bill that they stand on; none: they would be billed so now. */
+      number?: string | null
+      items: components['schemas']['BillLine'][]
+      /** Format: int64 */
+      count: number
+      totals: components['schemas']['Totals']
+      by_code: components['schemas']['CodeSum'][]
+      tax_reason: string
+    }
+    /** @description The sum over the lines of one code and rate. */
+    CodeSum: {
+      /** @description None: the lines without one. */
+      code?: string | null
+      rate: components['schemas']['Rate']
+      taxable: components['schemas']['Money']
+      tax: components['schemas']['TaxAmounts']
+    }
+    /** @description A bill to be taken back, whole or in part. */
+    CreateCreditNote: {
+      /** Format: int64 */
+      bill_id: number
+      /** @description What of the bill was credited before, as it was read: when it has moved on, nothing is credited. */
+      credited: components['schemas']['Money']
+      reason: string
+      /**
+       * @description Without lines all that is left of the bill.
+       * @default []
+       */
+      lines: components['schemas']['CreditLineInput'][]
+    }
+    /** @description What of a line is taken back. */
+    CreditLineInput: {
+      /** Format: int64 */
+      line_id: number
+      /** @description What comes back; nothing when only the price is lowered. */
+      quantity?: number | string | null
+      /** @description Before tax; without it what the quantity is worth. */
+      value?: number | string | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_CreditNoteMade: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['CreditNoteMade']
+    }
+    /** @description A credit note with the bill as it stands now. */
+    CreditNoteMade: {
+      credit_note: components['schemas']['CreditNoteDetail']
+      bill: components['schemas']['BillDetail']
+    }
+    /** @description Whose credit notes, and which page of them: of an order, or of one bill. */
+    CreditNotesAsked: {
+      /** Format: int64 */
+      order_id?: number | null
+      /** Format: int64 */
+      bill_id?: number | null
+      /** @description A part of the number of the note or of its bill. */
       text?: string | null
       /** Format: int64 */
       limit?: number | null
@@ -4928,45 +5099,24 @@ export interface components {
       offset?: number | null
     }
     /** @description The body: 20000 silences the console's second message. */
-    Envelope_for_GarageList: {
+    Envelope_for_CreditNotes: {
       /** Format: uint16 */
       code: number
       message: string
-      data: components['schemas']['GarageList']
+      data: components['schemas']['CreditNotes']
     }
-    GarageList: {
-      garages: components['schemas']['Garage'][]
+    /** @description A page of credit notes, the newest first. */
+    CreditNotes: {
+      credit_notes: components['schemas']['CreditNoteDetail'][]
       /** Format: int64 */
       count: number
+      /** @description The sum of all of them, not of the page alone. */
+      total: components['schemas']['Money']
     }
-    Garage: {
+    /** @description Which note to print. */
+    CreditNotePaperAsked: {
       /** Format: int64 */
-      id: number
-      name: string
-      /** Format: int64 */
-      city_id: number
-      city: string
-      cluster: string
-      is_active: boolean
-    }
-    /** @description The body: 20000 silences the console's second message. */
-    Envelope_for_CityList: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['CityList']
-    }
-    CityList: {
-      cities: components['schemas']['City'][]
-      /** Format: uint */
-      count: number
-    }
-    City: {
-      /** Format: int64 */
-      id: number
-      name: string
-      state: string
-      region: string
+      note_id: number
     }
     /** @description The body: 20000 silences the console's second message. */
     Envelope_for_InsuranceCompanyList: {
@@ -5525,860 +5675,6 @@ export interface components {
       /** Format: int64 */
       bill_id: number
     }
-    InventoryPath: {
-      /**
-       * Format: int64
-       * @description The order's id.
-       */
-      id: number
-    }
-    /** @description The body: 20000 silences the console's second message. */
-    Envelope_for_InventoryDetail: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['InventoryDetail']
-    }
-    /** @description The inventory of an order. While nobody has taken it, `version` is 0 and everything else is empty. */
-    InventoryDetail: {
-      /** Format: int64 */
-      order_id: number
-      order_status: components['schemas']['Status']
-      /** @description What keeps it from being written: `car` when the order has none, `open` when the order is over. */
-      missing: string[]
-      /** Format: int64 */
-      version: number
-      /** Format: int64 */
-      odometer?: number | null
-      odometer_reason?: string | null
-      /**
-       * Format: int64
-       * @description What the car showed at its last visit before this one.
-       */
-      last_odometer?: number | null
-      /** Format: int64 */
-      fuel_level?: number | null
-      items: components['schemas']['ItemState'][]
-      /**
-       * Format: int64
-       * @description How many things are there.
-       */
-      count: number
-      documents: number[]
-      battery_brand?: components['schemas']['Named'] | null
-      battery_number?: string | null
-      tyres: components['schemas']['Tyre'][]
-      belongings?: string | null
-      initial_problem?: string | null
-      marks: components['schemas']['Mark'][]
-      signature?: components['schemas']['Signature'] | null
-      taken_by?: components['schemas']['Named'] | null
-      taken_by_role?: string | null
-      /** Format: date-time */
-      taken_at?: string | null
-      /** Format: date-time */
-      updated_at?: string | null
-      /** @description Photos and documents, oldest first. */
-      files: components['schemas']['OrderFile'][]
-      choices: components['schemas']['Choices']
-    }
-    /** @description A thing that was looked for; 0 when it is not there. What was not looked for is left out. */
-    ItemState: {
-      /** Format: int64 */
-      item_id: number
-      /** Format: int64 */
-      count: number
-      /**
-       * @description Of what is there.
-       * @default null
-       */
-      condition: components['schemas']['Condition'] | null
-    }
-    /**
-     * @description How a thing that is there looks.
-     * @enum {string}
-     */
-    Condition: 'good' | 'worn' | 'damaged'
-    Tyre: {
-      position: components['schemas']['TyrePosition']
-      /** @default null */
-      brand: string | null
-      /**
-       * Format: double
-       * @description What is left of the profile, in millimetres.
-       * @default null
-       */
-      tread_mm: number | null
-    }
-    /**
-     * @description Where a tyre is.
-     * @enum {string}
-     */
-    TyrePosition: 'front_left' | 'front_right' | 'rear_left' | 'rear_right' | 'spare'
-    /** @description Damage on the outline of the car: 0 to 1 from the left and from the top of the view. */
-    Mark: {
-      view: components['schemas']['View']
-      kind: components['schemas']['MarkKind']
-      /** Format: double */
-      x: number
-      /** Format: double */
-      y: number
-      /** @default null */
-      note: string | null
-    }
-    /**
-     * @description From where the car is looked at.
-     * @enum {string}
-     */
-    View: 'top' | 'left' | 'right' | 'front' | 'rear'
-    /**
-     * @description What is wrong at a mark.
-     * @enum {string}
-     */
-    MarkKind: 'scratch' | 'dent' | 'crack' | 'broken' | 'rust'
-    /** @description The customer's signature. */
-    Signature: {
-      kind: components['schemas']['SignatureKind']
-      name: string
-      /** Format: date-time */
-      signed_at: string
-      /** @description False when the inventory was changed after it was signed. */
-      is_current: boolean
-      file?: components['schemas']['OrderFile'] | null
-    }
-    /**
-     * @description How the customer signed.
-     * @enum {string}
-     */
-    SignatureKind: 'pad' | 'paper'
-    /** @description What the form picks from: the country's own. */
-    Choices: {
-      items: components['schemas']['ItemChoice'][]
-      documents: components['schemas']['DocumentChoice'][]
-      battery_brands: components['schemas']['Named'][]
-    }
-    /** @description A thing that is looked for. */
-    ItemChoice: {
-      /** Format: int64 */
-      id: number
-      key: string
-      name: string
-      /** @description Counted; otherwise there or not. */
-      is_counted: boolean
-    }
-    /** @description A paper that is looked for. */
-    DocumentChoice: {
-      /** Format: int64 */
-      id: number
-      key: string
-      name: string
-    }
-    /** @description The whole inventory, as the form has it. */
-    SaveInventory: {
-      /**
-       * Format: int64
-       * @description The version that was read; 0 when nobody has taken it yet.
-       */
-      version: number
-      /**
-       * Format: int64
-       * @description In kilometres.
-       */
-      odometer: number
-      /** @description Needed when the odometer shows less than the car had at its last visit. */
-      odometer_reason?: string | null
-      /**
-       * Format: int64
-       * @description Eighths of a tank.
-       */
-      fuel_level: number
-      /** @default [] */
-      items: components['schemas']['ItemState'][]
-      /**
-       * @description The papers in the car.
-       * @default []
-       */
-      documents: number[]
-      /** Format: int64 */
-      battery_brand_id?: number | null
-      battery_number?: string | null
-      /** @default [] */
-      tyres: components['schemas']['Tyre'][]
-      /** @description What the customer left in the car. */
-      belongings?: string | null
-      /** @description What the car does wrong as it comes. */
-      initial_problem?: string | null
-      /** @default [] */
-      marks: components['schemas']['Mark'][]
-      /**
-       * Format: date-time
-       * @description Now, unless it was written down later.
-       */
-      taken_at?: string | null
-      /** @description Left out: as it was. null: taken away. */
-      signature?: components['schemas']['NewSignature'] | null
-    }
-    /** @description The customer's signature. One from the pad comes with the file `signature`; one on paper may. */
-    NewSignature: {
-      kind: components['schemas']['SignatureKind']
-      /** @description Who signed. */
-      name: string
-    }
-    /** @description Photos to delete. */
-    DeleteFiles: {
-      /** Format: int64 */
-      order_id: number
-      /** @description Ids, separated by commas. */
-      file_ids: string
-    }
-    /** @description An order by its id. */
-    InventorySheetAsked: {
-      /** Format: int64 */
-      order_id: number
-    }
-    /** @description An order by its id. */
-    JobCardFilter: {
-      /** Format: int64 */
-      order_id: number
-    }
-    /** @description The body: 20000 silences the console's second message. */
-    Envelope_for_JobCardDetail: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['JobCardDetail']
-    }
-    /** @description The job card of an order. While nobody has opened it, `version` is 0 and everything else is empty. */
-    JobCardDetail: {
-      /** Format: int64 */
-      order_id: number
-      /** @description `JC-1042` */
-      number: string
-      order_status: components['schemas']['Status']
-      /** @description What keeps it from being written: `car` when the order has none, `open` when the order is over. */
-      missing: string[]
-      /** Format: int64 */
-      version: number
-      complaints: string[]
-      diagnoses: string[]
-      jobs: components['schemas']['Job'][]
-      /** Format: date-time */
-      promised_at?: string | null
-      road_test?: components['schemas']['RoadTest'] | null
-      quality_check?: components['schemas']['QualityCheck'] | null
-      terms: string[]
-      opened_by?: components['schemas']['Named'] | null
-      opened_by_role?: string | null
-      /** Format: date-time */
-      opened_at?: string | null
-      /** Format: date-time */
-      updated_at?: string | null
-      warnings: components['schemas']['Overlap'][]
-      choices: components['schemas']['JobCardChoices']
-    }
-    Job: {
-      description: string
-      /** Format: int64 */
-      id: number
-      /**
-       * Format: int64
-       * @description From 1 on.
-       */
-      sequence: number
-      work_action: components['schemas']['WorkAction']
-      part?: string | null
-      technician?: components['schemas']['Worker'] | null
-      bay?: string | null
-      /** Format: date-time */
-      planned_start?: string | null
-      /** Format: date-time */
-      planned_end?: string | null
-      /** Format: date-time */
-      started_at?: string | null
-      /** Format: date-time */
-      ended_at?: string | null
-      status: components['schemas']['JobStatus']
-    }
-    /** @description Somebody of the staff, or somebody who has no account. */
-    Worker: {
-      /** Format: int64 */
-      id?: number | null
-      name: string
-    }
-    /**
-     * @description How far a job is.
-     * @enum {string}
-     */
-    JobStatus: 'open' | 'in_progress' | 'waiting_parts' | 'done' | 'cancelled'
-    RoadTest: {
-      by: components['schemas']['Worker']
-      /** Format: double */
-      km?: number | null
-      result: components['schemas']['Verdict']
-      remark?: string | null
-      /** Format: date-time */
-      at: string
-    }
-    /**
-     * @description What came out of a test.
-     * @enum {string}
-     */
-    Verdict: 'passed' | 'failed'
-    QualityCheck: {
-      by: components['schemas']['Worker']
-      result: components['schemas']['Verdict']
-      remark?: string | null
-      /** Format: date-time */
-      at: string
-    }
-    /** @description A warning: a technician or a bay is wanted on two cars at the same time. Nothing is refused for it. */
-    Overlap: {
-      /**
-       * Format: int64
-       * @description Of the job on this card.
-       */
-      job_id: number
-      /** Format: int64 */
-      sequence: number
-      kind: components['schemas']['OverlapKind']
-      /** @description The technician's name, or the bay. */
-      name: string
-      /**
-       * Format: int64
-       * @description The other order, when the caller may see it.
-       */
-      order_id?: number | null
-      /**
-       * Format: date-time
-       * @description What the other job takes.
-       */
-      from: string
-      /** Format: date-time */
-      to: string
-    }
-    /**
-     * @description What two jobs on two cars want at the same time.
-     * @enum {string}
-     */
-    OverlapKind: 'technician' | 'bay'
-    /** @description What the form picks from. */
-    JobCardChoices: {
-      /** @description The mechanics of the order's garage. */
-      technicians: components['schemas']['Named'][]
-      /** @description Who may have driven and checked the car: all staff of the garage, and the order's own CR and GI. */
-      checkers: components['schemas']['Named'][]
-      /** @description The terms of the house, for a new card. */
-      terms: string[]
-    }
-    /** @description The whole job card, as the form has it: at least one complaint or job. */
-    SaveJobCard: {
-      /** Format: int64 */
-      order_id: number
-      /**
-       * Format: int64
-       * @description The version that was read; 0 when nobody has opened it yet.
-       */
-      version: number
-      /**
-       * @description In the customer's words.
-       * @default []
-       */
-      complaints: string[]
-      /**
-       * @description What was found.
-       * @default []
-       */
-      diagnoses: string[]
-      jobs?: components['schemas']['SaveJob'][]
-      /**
-       * Format: date-time
-       * @description When the customer has his car back: the order's expected delivery. Left out: as it is.
-       */
-      promised_at?: string | null
-      road_test?: components['schemas']['SaveRoadTest'] | null
-      quality_check?: components['schemas']['SaveQualityCheck'] | null
-      /** @default [] */
-      terms: string[]
-    }
-    /** @description A job as the form has it. Its place in the list is its sequence. */
-    SaveJob: {
-      description: string
-      /**
-       * Format: int64
-       * @description Of a job that stands on the card already.
-       */
-      id?: number | null
-      work_action: components['schemas']['WorkAction']
-      part?: string | null
-      /**
-       * Format: int64
-       * @description A mechanic of the garage; otherwise the name of somebody who has no account.
-       */
-      technician_id?: number | null
-      technician_name?: string | null
-      bay?: string | null
-      /** Format: date-time */
-      planned_start?: string | null
-      /** Format: date-time */
-      planned_end?: string | null
-      /** Format: date-time */
-      started_at?: string | null
-      /** Format: date-time */
-      ended_at?: string | null
-      status: components['schemas']['JobStatus']
-    }
-    SaveRoadTest: {
-      /** Format: int64 */
-      by_id?: number | null
-      by_name?: string | null
-      /**
-       * Format: double
-       * @description How far it was driven, in kilometres.
-       */
-      km?: number | null
-      result: components['schemas']['Verdict']
-      remark?: string | null
-      /**
-       * Format: date-time
-       * @description Now, unless it was written down later.
-       */
-      at?: string | null
-    }
-    /** @description Whoever checks has not done all the work himself. It passes when every job is done. */
-    SaveQualityCheck: {
-      /** Format: int64 */
-      by_id?: number | null
-      by_name?: string | null
-      result: components['schemas']['Verdict']
-      remark?: string | null
-      /**
-       * Format: date-time
-       * @description Now, unless it was written down later.
-       */
-      at?: string | null
-    }
-    /** @description The body: 20000 silences the console's second message. */
-    Envelope_for_LeadSourceList: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['LeadSourceList']
-    }
-    LeadSourceList: {
-      lead_sources: components['schemas']['LeadSource'][]
-      /** Format: uint */
-      count: number
-    }
-    LeadSource: {
-      /** Format: int64 */
-      id: number
-      source_name: string
-    }
-    SearchFilter: {
-      /** @description An order id, a mobile in any form, a registration number, an invoice number or the beginning of a name. */
-      search_reg: string
-      /** Format: int64 */
-      limit?: number | null
-      /** Format: int64 */
-      offset?: number | null
-    }
-    /** @description The body: 20000 silences the console's second message. */
-    Envelope_for_OrderList: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['OrderList']
-    }
-    OrderList: {
-      orders: components['schemas']['OrderRow'][]
-      /** Format: int64 */
-      count: number
-      totals: components['schemas']['OrderTotals']
-    }
-    /** @description An order as lists show it (product.md section 3). */
-    OrderRow: {
-      /** Format: int64 */
-      order_id: number
-      /** Format: int64 */
-      version: number
-      status: components['schemas']['Status']
-      phase: components['schemas']['Phase']
-      car?: components['schemas']['OrderCar'] | null
-      invoice_number?: string | null
-      /** Format: date */
-      delivery_date?: string | null
-      delivery_time?: string | null
-      lead?: components['schemas']['OrderLead'] | null
-      name: string
-      email?: string | null
-      phone: string
-      /** Format: int64 */
-      order_type: number
-      order_type_name: string
-      amount: components['schemas']['Money']
-      material_cost: components['schemas']['Money']
-      labour_cost: components['schemas']['Money']
-      tax_amount: components['schemas']['Money']
-      paid_amount: components['schemas']['Money']
-      due_amount: components['schemas']['Money']
-      garage?: components['schemas']['Named'] | null
-      fleet_name?: string | null
-      cr?: components['schemas']['Named'] | null
-      gi?: components['schemas']['Named'] | null
-      flat_discount: components['schemas']['Money']
-      insurance_company?: components['schemas']['CompanyName'] | null
-      /** Format: int64 */
-      rating?: number | null
-      feedback?: string | null
-      feedback_remark?: string | null
-      /** Format: date */
-      pick_date?: string | null
-      order_of: string
-      is_delayed: boolean
-      /** Format: date-time */
-      created_at: string
-    }
-    /** @description The sums over all orders of a list, not only the page's. */
-    OrderTotals: {
-      amount: components['schemas']['Money']
-      paid: components['schemas']['Money']
-      due: components['schemas']['Money']
-    }
-    /** @description Which orders to list; every filter narrows the others. */
-    OrderFilter: {
-      /** Format: int64 */
-      limit?: number | null
-      /** Format: int64 */
-      offset?: number | null
-      sort?: components['schemas']['OrderSort'] | null
-      /** @description One id, or several with commas between them. */
-      status_id?: string | null
-      /** @description One type, or several with commas between them. */
-      order_type?: string | null
-      order_of?: components['schemas']['OrderOf'] | null
-      /**
-       * Format: int64
-       * @description 0 business, 1 retail, 2 insurance.
-       */
-      is_retail?: number | null
-      /** Format: int64 */
-      city_id?: number | null
-      /** Format: int64 */
-      garage_id?: number | null
-      /** Format: int64 */
-      cr_id?: number | null
-      /** Format: int64 */
-      source_id?: number | null
-      /** Format: int64 */
-      fleet_id?: number | null
-      /** Format: int64 */
-      insurance_company_id?: number | null
-      /** Format: date */
-      created_from?: string | null
-      /** Format: date */
-      created_to?: string | null
-      /** Format: date */
-      pick_from?: string | null
-      /** Format: date */
-      pick_to?: string | null
-      /** Format: date */
-      delivery_from?: string | null
-      /** Format: date */
-      delivery_to?: string | null
-      due?: components['schemas']['Due'] | null
-      /** @description An order id, a mobile, a registration number, an invoice number, or the beginning of a name. */
-      text?: string | null
-    }
-    /**
-     * @description The orders of a list; a minus turns it round.
-     * @enum {string}
-     */
-    OrderSort:
-      | 'created_at'
-      | '-created_at'
-      | 'order_id'
-      | '-order_id'
-      | 'pick_date'
-      | '-pick_date'
-      | 'delivery_date'
-      | '-delivery_date'
-      | 'amount'
-      | '-amount'
-    /** @description Work that is due. */
-    Due: 'pickup_today' | 'delivery_today' | 'delayed'
-    /** @description The body: 20000 silences the console's second message. */
-    Envelope_for_OrderDetail: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['OrderDetail']
-    }
-    /** @description An order by its id; for reading also by its car's registration number or its customer's mobile. */
-    OrderPath: {
-      order_id: string
-    }
-    /** @description An edit of an order's details: fields that are absent stay, null clears. */
-    UpdateOrder: {
-      /**
-       * Format: int64
-       * @description The version that was read.
-       */
-      version: number
-      /**
-       * Format: int64
-       * @description Brings the order to another status; what else is in the same edit counts already.
-       */
-      status_id?: number | null
-      /** @description Required for a step back and for dead/duplicate. */
-      status_reason?: string | null
-      name?: string | null
-      /** Format: email */
-      email?: string | null
-      /** Format: int64 */
-      garage_id?: number | null
-      /** Format: int64 */
-      cr_id?: number | null
-      /** Format: int64 */
-      gi_id?: number | null
-      /** Format: int64 */
-      source_id?: number | null
-      /** Format: date */
-      pick_date?: string | null
-      pick_slot?: string | null
-      drop_slot?: string | null
-      /** Format: date-time */
-      expected_delivery?: string | null
-      address_line?: string | null
-      pincode?: string | null
-      /** Format: int64 */
-      odometer?: number | null
-      /** Format: int64 */
-      fuel_level?: number | null
-      complaints?: string | null
-      remarks?: string | null
-    }
-    /** @description Brings an order that is delivered, complete or dead back to the workshop. */
-    ReopenOrder: {
-      /** Format: int64 */
-      order_id: number
-      /**
-       * Format: int64
-       * @description The version that was read.
-       */
-      version: number
-      reason: string
-    }
-    StatusFilter: {
-      /**
-       * Format: int64
-       * @description 100 preventive, 101 general, 103 insurance, 110 `accessories_dth`; without it all statuses.
-       */
-      status_type?: number | null
-    }
-    /** @description The body: 20000 silences the console's second message. */
-    Envelope_for_StatusList: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['StatusList']
-    }
-    StatusList: {
-      statuses: components['schemas']['Status'][]
-      /** Format: uint */
-      count: number
-    }
-    ByMobile: {
-      mobile: string
-    }
-    /** @description The body: 20000 silences the console's second message. */
-    Envelope_for_RetailUserFound: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['RetailUserFound']
-    }
-    /** @description The customer behind a mobile, if there is one, with cars and open orders. */
-    RetailUserFound: {
-      user?: components['schemas']['RetailUser'] | null
-      cars: components['schemas']['CustomerCar'][]
-      open_orders: components['schemas']['Duplicate'][]
-    }
-    /** @description A customer. */
-    RetailUser: {
-      /** Format: int64 */
-      id: number
-      name: string
-      mobile: string
-      email?: string | null
-      /**
-       * Format: int64
-       * @description How many orders the customer has had.
-       */
-      orders: number
-    }
-    /** @description A car of a customer. */
-    CustomerCar: {
-      /** Format: int64 */
-      id: number
-      registration_no: string
-      is_special: boolean
-      brand: components['schemas']['Named']
-      model: components['schemas']['Named']
-      car_type: components['schemas']['Named']
-      variant?: components['schemas']['Named'] | null
-      /** Format: int64 */
-      year?: number | null
-      fleet?: components['schemas']['Named'] | null
-    }
-    /** @description An open order of the same car. */
-    Duplicate: {
-      /** Format: int64 */
-      order_id: number
-      status: components['schemas']['Status']
-      /** Format: date-time */
-      created_at: string
-    }
-    /** @description A customer and a car without an order. */
-    SaveCarAndUser: {
-      mobile: string
-      name: string
-      /** Format: email */
-      email?: string | null
-      car: components['schemas']['CarInput']
-      /** Format: int64 */
-      fleet_id?: number | null
-    }
-    /** @description The body: 20000 silences the console's second message. */
-    Envelope_for_SavedIds: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['SavedIds']
-    }
-    SavedIds: {
-      /** Format: int64 */
-      user_id: number
-      /** Format: int64 */
-      car_id: number
-    }
-    GridFilter: {
-      /** @description `tabledata`, the only kind there is. */
-      data_type?: string | null
-      /**
-       * Format: int64
-       * @description 0 business, 1 retail, 2 insurance; without it all.
-       */
-      is_retail?: number | null
-    }
-    /** @description The body: 20000 silences the console's second message. */
-    Envelope_for_RetailGrid: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['RetailGrid']
-    }
-    /** @description How many orders stand in which status. */
-    RetailGrid: {
-      statuses: components['schemas']['GridStatus'][]
-      /** Format: int64 */
-      count: number
-      /**
-       * Format: date-time
-       * @description The moment these numbers are of.
-       */
-      as_of: string
-    }
-    GridStatus: {
-      /** Format: int64 */
-      status_id: number
-      status: string
-      /** Format: int64 */
-      count: number
-      amount: components['schemas']['Money']
-    }
-    /** @description The order that a link shall open. */
-    LinkTo: {
-      /** Format: int64 */
-      order_id: number
-    }
-    /** @description The body: 20000 silences the console's second message. */
-    Envelope_for_OrderLink: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['OrderLink']
-    }
-    /** @description A link to one order. */
-    OrderLink: {
-      /** @description The path and query of the console's page. */
-      link: string
-      /** Format: date-time */
-      expires_at: string
-    }
-    /** @description A page of the work that is due. */
-    WorkFilter: {
-      /**
-       * Format: int64
-       * @description 0 business, 1 retail, 2 insurance; without it all.
-       */
-      is_retail?: number | null
-      /** Format: int64 */
-      limit?: number | null
-      /** Format: int64 */
-      offset?: number | null
-    }
-    /** @description Whose remarks, and which page of them. */
-    RemarkFilter: {
-      /** Format: int64 */
-      order_id: number
-      /** Format: int64 */
-      limit?: number | null
-      /** Format: int64 */
-      offset?: number | null
-    }
-    /** @description The body: 20000 silences the console's second message. */
-    Envelope_for_RemarkList: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['RemarkList']
-    }
-    RemarkList: {
-      remarks: components['schemas']['OrderRemark'][]
-      /** Format: int64 */
-      count: number
-      /** @description Whether the reader sees internal remarks and may write them. */
-      sees_internal: boolean
-    }
-    /** @description A remark, with its author's name and role as they were then. */
-    OrderRemark: {
-      /** Format: int64 */
-      id: number
-      /** Format: date-time */
-      at: string
-      author: components['schemas']['Named']
-      role: string
-      is_internal: boolean
-      remark: string
-    }
-    /** @description A remark to be added. */
-    NewRemark: {
-      /** Format: int64 */
-      order_id: number
-      remark: string
-      /**
-       * @description For the house's own staff only; garages, fleets and insurers do not see it.
-       * @default false
-       */
-      is_internal: boolean
-    }
-    /** @description The body: 20000 silences the console's second message. */
-    Envelope_for_OrderRemark: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['OrderRemark']
-    }
     /** @description Whose payments, and which page of them. */
     PaymentFilter: {
       /** Format: int64 */
@@ -6595,115 +5891,819 @@ export interface components {
       /** @description `applied`, `ignored`, `tempered`, `unknown`, or `repeated`. */
       outcome: string
     }
-    CrFilter: {
-      /** @description `CR`, `GI` or `CI`; without it all three. */
-      role?: components['schemas']['FieldRole'] | null
-      /** @description The beginning of a name. */
-      text?: string | null
-      /** Format: int64 */
-      limit?: number | null
-      /** Format: int64 */
-      offset?: number | null
+    /** @description Who wants a one-time password. */
+    SendOtp: {
+      /** @description The mobile in any of its forms. */
+      mobile: string
     }
-    /**
-     * @description The roles that look after an order in the field.
-     * @enum {string}
-     */
-    FieldRole: 'CR' | 'GI' | 'CI'
     /** @description The body: 20000 silences the console's second message. */
-    Envelope_for_CrList: {
+    Envelope_for_OtpSent: {
       /** Format: uint16 */
       code: number
       message: string
-      data: components['schemas']['CrList']
+      data: components['schemas']['OtpSent']
     }
-    CrList: {
-      crs: components['schemas']['Cr'][]
-      /** Format: int64 */
-      count: number
-    }
-    Cr: {
-      /** Format: int64 */
-      id: number
-      name: string
-      role: string
-    }
-    /** @description Whose files, of which kind, and which page of them. */
-    SparesFileFilter: {
-      /** Format: int64 */
-      order_id: number
-      /**
-       * @description A kind of file about spares.
-       * @enum {string|null}
-       */
-      kind?: 'spares_invoice' | 'spares_photo' | 'spares_eway_bill' | 'spares_challan' | 'spares_other' | null
-      /** Format: int64 */
-      limit?: number | null
-      /** Format: int64 */
-      offset?: number | null
-    }
-    /** @description The body: 20000 silences the console's second message. */
-    Envelope_for_SparesFileList: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['SparesFileList']
-    }
-    /** @description A page of files, the newest first. */
-    SparesFileList: {
-      /** Format: int64 */
-      order_id: number
-      files: components['schemas']['SparesFile'][]
-      /** Format: int64 */
-      count: number
-      /** @description Nothing can be added or deleted any more: the order is over. */
-      closed: boolean
-    }
-    /** @description A file about spares. */
-    SparesFile: {
-      /** Format: int64 */
-      id: number
-      /** @description What it shows. */
-      kind: string
-      /** @description As its owner called it. */
-      name: string
-      media_type: string
-      /** Format: int64 */
-      bytes: number
+    /** @description The same for known and unknown mobiles. */
+    OtpSent: {
+      mobile: string
       /**
        * Format: int64
-       * @description In pixels; null for what is no picture.
+       * @description Seconds for which the password is good.
        */
-      width?: number | null
+      expires_in: number
+      /**
+       * Format: int64
+       * @description Seconds until another one may be asked for.
+       */
+      resend_in: number
+      /** @description The password itself: only for demonstration accounts of a program started as a demonstration. */
+      demo_otp?: string | null
+    }
+    /** @description A sign-in. */
+    Login: {
+      mobile: string
+      /** @description Six digits. */
+      otp: string
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_SignedInAs: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['SignedInAs']
+    }
+    SignedInAs: {
+      access_token: string
+      mobile: string
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_null: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_SessionUser: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['SessionUser']
+    }
+    /** @description The session user of product.md section 3. */
+    SessionUser: {
+      token: string
+      name: string
+      mobile: string
+      email?: string | null
       /** Format: int64 */
-      height?: number | null
-      /** @description Of the bytes as they were sent. */
-      sha256: string
-      uploaded_by: components['schemas']['Named']
+      user_id: number
+      user_type: string
+      /** @description The roles that the user may switch to. */
+      roles: string[]
+      /** @description The admin's own role, while the console is looked at as another one. */
+      viewed_by?: string | null
+      avatar?: string | null
+      introduction?: string | null
+      is_download: boolean
+      department?: string | null
+      refund_enabled: boolean
+      selectedCountry: string
+      orderAccessibility?: components['schemas']['OrderAccessibility'] | null
+      /** Format: int64 */
+      garageDealId?: number | null
+      garage?: components['schemas']['UserGarage'] | null
+      /**
+       * Format: uint64
+       * @description Milliseconds that a session of this role may stand idle.
+       */
+      idle_ms: number
+    }
+    /** @description Which orders an Operation/Garage user sees of the garage's. */
+    OrderAccessibility: {
+      order_of: components['schemas']['OrderOfAccess']
+      permissions: components['schemas']['OrderKindAccess']
+    }
+    OrderOfAccess: {
+      product: boolean
+      garage: boolean
+    }
+    OrderKindAccess: {
+      retail: boolean
+      business: boolean
+      insurance_retail: boolean
+      insurance_business: boolean
+    }
+    /** @description The garage of an Operation/Garage user. */
+    UserGarage: {
+      /** Format: int64 */
+      deal_id?: number | null
+    }
+    WhichProfile: {
+      /** @description The role whose profile is asked for; without it one's own. Admins may ask for any. */
+      user_type?: string | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_RoleProfile: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['RoleProfile']
+    }
+    /** @description The role permission profile of product.md section 3. */
+    RoleProfile: {
+      /** Format: int64 */
+      user_id: number
+      user_role: string
+      /** @description The sections of the console that the role enters. */
+      sections: string[]
+      /** @description Letters (C, R, U, D) by resource, as far as the sections use it. */
+      permissions: {
+        [key: string]: string
+      }
+      fleet: components['schemas']['FleetLetters']
+      deal: string
+      users: string
+      services: string
+      packages: string
+      garage: string
+      cr: string
+      fleet_dashboard: components['schemas']['FleetDashboardLetters']
+      apps: string
+      order_accessibility?: components['schemas']['OrderAccessibility'] | null
+    }
+    FleetLetters: {
+      manage_fleet: string
+      cars: string
+      orders: string
+      invoices: string
+    }
+    FleetDashboardLetters: {
+      preventive: string
+      general: string
+      document: string
+      notification: string
+    }
+    SwitchRole: {
       role: string
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_NewToken: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['NewToken']
+    }
+    NewToken: {
+      access_token: string
+    }
+    /** @description Whom to sign out everywhere. */
+    SignOutEverywhere: {
+      /** Format: int64 */
+      user_id: number
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_SessionsEnded: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['SessionsEnded']
+    }
+    SessionsEnded: {
+      /** Format: uint64 */
+      ended: number
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_RoleList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['RoleList']
+    }
+    RoleList: {
+      roles: components['schemas']['Role'][]
+      /** Format: uint */
+      count: number
+      defaults: components['schemas']['RoleDefault'][]
+      sections: components['schemas']['SectionInfo'][]
+      resources: components['schemas']['NamedResource'][]
+    }
+    /** @description A role as the Roles screen shows it. */
+    Role: {
+      /** Format: int64 */
+      id: number
+      name: string
+      /** Format: int64 */
+      version: number
+      sections: string[]
+      letters: {
+        [key: string]: string
+      }
+      /**
+       * Format: int64
+       * @description How many users hold it.
+       */
+      users: number
+      /** @description Nobody has changed what the product declares for it. */
+      is_default: boolean
+      /** @description It passes every check and cannot be narrowed. */
+      is_fixed: boolean
+    }
+    /** @description What the product declares for a role, whatever was made of it since. */
+    RoleDefault: {
+      /** Format: int64 */
+      id: number
+      sections: string[]
+      letters: {
+        [key: string]: string
+      }
+    }
+    SectionInfo: {
+      name: string
+      screens: string[]
+      resources: string[]
+    }
+    NamedResource: {
+      key: string
+      name: string
+    }
+    /** @description What an admin makes of a role. */
+    UpdateRole: {
+      /** Format: int64 */
+      id: number
+      /**
+       * Format: int64
+       * @description The version that was read.
+       */
+      version: number
+      sections: string[]
+      letters: {
+        [key: string]: string
+      }
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_Role: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['Role']
+    }
+    /** @description Which entries of the audit trail. */
+    AuditFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      action?: string | null
+      /** Format: int64 */
+      actor_id?: number | null
+      /** @description Who it was, by the beginnings of the name's words or by digits of the mobile. */
+      actor?: string | null
+      entity?: string | null
+      entity_id?: string | null
+      outcome?: components['schemas']['Outcome2'] | null
+      /**
+       * Format: date
+       * @description The first day, in the region's zone.
+       */
+      from?: string | null
+      /**
+       * Format: date
+       * @description The last day, in the region's zone.
+       */
+      to?: string | null
+    }
+    /** @enum {string} */
+    Outcome2: 'done' | 'denied'
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_AuditList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['AuditList']
+    }
+    AuditList: {
+      entries: components['schemas']['AuditEntry'][]
+      /** Format: int64 */
+      count: number
+    }
+    /** @description An entry of the audit trail. */
+    AuditEntry: {
+      /** Format: int64 */
+      id: number
       /** Format: date-time */
-      uploaded_at: string
-      /** @description Whole, or a path behind the mount of the central service. */
-      url: string
-      /** @description Of a picture at most 320 pixels wide and high. */
-      thumbnail_url?: string | null
-      note?: string | null
+      at: string
+      /** Format: int64 */
+      actor_id?: number | null
+      actor_name?: string | null
+      role?: string | null
+      viewed_by?: string | null
+      action: string
+      entity: string
+      entity_id?: string | null
+      before: unknown
+      after: unknown
+      outcome: string
+      request_id: string
+      address: string
     }
-    /** @description The order whose files are sent. */
-    SparesFilesPath: {
+    FlagFilter: {
+      /**
+       * Format: int64
+       * @description 0 total, 1 retail, 2 insurance, 3 business.
+       */
+      flag?: number | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_StatusDetail: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['StatusDetail']
+    }
+    StatusDetail: {
+      /** Format: date-time */
+      as_of: string
+      statuses: components['schemas']['StatusStats'][]
+      total: components['schemas']['Sums']
+    }
+    /** @description Sums of orders. */
+    StatusStats: {
+      /** Format: int64 */
+      status_id: number
+      status: string
+      is_open: boolean
+      /** Format: int64 */
+      orders: number
+      amount: components['schemas']['Money']
+      paid: components['schemas']['Money']
+      due: components['schemas']['Money']
+    }
+    /** @description Sums of orders. */
+    Sums: {
+      /** Format: int64 */
+      orders: number
+      amount: components['schemas']['Money']
+      paid: components['schemas']['Money']
+      due: components['schemas']['Money']
+    }
+    GaragesFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /** @description `-delivered` when it is not said. */
+      sort?: components['schemas']['GarageSort'] | null
+      /** @description `30_days` when it is not said. */
+      range?: components['schemas']['Range'] | null
+      /** Format: date */
+      from?: string | null
+      /** Format: date */
+      to?: string | null
+      /**
+       * Format: int64
+       * @description 0 total, 1 retail, 2 insurance, 3 business.
+       */
+      flag?: number | null
+    }
+    /**
+     * @description The garages of a list; a minus turns it round.
+     * @enum {string}
+     */
+    GarageSort:
+      | 'garage'
+      | '-garage'
+      | 'in_work'
+      | '-in_work'
+      | 'delayed'
+      | '-delayed'
+      | 'delivered'
+      | '-delivered'
+      | 'amount'
+      | '-amount'
+      | 'due'
+      | '-due'
+      | 'work_minutes'
+      | '-work_minutes'
+      | 'rating'
+      | '-rating'
+    /** @description Days that are asked for by a name. */
+    Range: ('today' | 'yesterday') | '7_days' | '30_days' | 'month' | 'custom'
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_GaragePaymentList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['GaragePaymentList']
+    }
+    GaragePaymentList: {
+      period: components['schemas']['Period']
+      /** Format: date-time */
+      as_of: string
+      garages: components['schemas']['GaragePayments'][]
+      /** Format: int64 */
+      count: number
+      /** @description Over all garages, not only the page's. */
+      totals: components['schemas']['Sums']
+      /** @description In which orders count as handed back. */
+      delivered_statuses: number[]
+    }
+    /** @description The days of the figures and those they are compared with; first and last day each. */
+    Period: {
+      /** Format: date */
+      from: string
+      /** Format: date */
+      to: string
+      /** Format: date */
+      before_from: string
+      /** Format: date */
+      before_to: string
+    }
+    /** @description Sums of orders. */
+    GaragePayments: {
+      /** Format: int64 */
+      garage_id: number
+      garage: string
+      city: string
+      /** Format: int64 */
+      orders: number
+      amount: components['schemas']['Money']
+      paid: components['schemas']['Money']
+      due: components['schemas']['Money']
+    }
+    /** @description Which days, and which kind of orders. */
+    FiguresFilter: {
+      /** @description `30_days` when it is not said. */
+      range?: components['schemas']['Range'] | null
+      /**
+       * Format: date
+       * @description The first and the last day of the range `custom`, where the region's people live; at most 366 days.
+       */
+      from?: string | null
+      /** Format: date */
+      to?: string | null
+      /**
+       * Format: int64
+       * @description 0 total, 1 retail, 2 insurance, 3 business.
+       */
+      flag?: number | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_OverallStats: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['OverallStats']
+    }
+    OverallStats: {
+      period: components['schemas']['Period']
+      /** Format: date-time */
+      as_of: string
+      stats: components['schemas']['KindStats'][]
+      /** @description The statuses that are meant by open, and by handed back. */
+      open_statuses: number[]
+      delivered_statuses: number[]
+    }
+    KindStats: {
+      /**
+       * Format: int64
+       * @description 0 total, 1 retail, 2 insurance, 3 business.
+       */
+      flag: number
+      name: string
+      now: components['schemas']['Trade']
+      before: components['schemas']['Trade']
+      /** @description Orders that are open at this moment, whenever they were made. */
+      open: components['schemas']['Sums']
+      /**
+       * Format: int64
+       * @description Open orders whose promised time has passed.
+       */
+      delayed: number
+      /** @description All that was handed back, with what is still due of it. */
+      handed_back: components['schemas']['Sums']
+    }
+    /** @description What happened within some days. */
+    Trade: {
+      /** @description Orders that were made. */
+      created: components['schemas']['Sums']
+      /** @description Orders that were handed back; their amount is the GMV. */
+      delivered: components['schemas']['Sums']
+      /** @description The average order value: GMV by orders handed back; none without any. */
+      aov?: components['schemas']['Money'] | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_WorkshopList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['WorkshopList']
+    }
+    WorkshopList: {
+      period: components['schemas']['Period']
+      /** Format: date-time */
+      as_of: string
+      workshops: components['schemas']['WorkshopStats'][]
+      /** Format: int64 */
+      count: number
+      /** @description The statuses that are meant by at the workshop, and by handed back. */
+      work_statuses: number[]
+      delivered_statuses: number[]
+    }
+    WorkshopStats: {
+      /** Format: int64 */
+      garage_id: number
+      garage: string
+      city: string
+      /**
+       * Format: int64
+       * @description Orders at the workshop now.
+       */
+      in_work: number
+      /** Format: int64 */
+      delayed: number
+      /**
+       * Format: int64
+       * @description Orders handed back within the period, and what is said and known of them.
+       */
+      delivered: number
+      amount: components['schemas']['Money']
+      due: components['schemas']['Money']
+      /**
+       * Format: int64
+       * @description Minutes from the making of an order to its pick-up, and from there to its delivery, on average.
+       */
+      wait_minutes?: number | null
+      /** Format: int64 */
+      work_minutes?: number | null
+      /** Format: int64 */
+      rated: number
+      /** Format: double */
+      average_rating?: number | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_PaymentModes: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['PaymentModes']
+    }
+    /** @description What was paid within a period: by the day on which the money was there. */
+    PaymentModes: {
+      period: components['schemas']['Period']
+      /** Format: date-time */
+      as_of: string
+      /** @description Those by which anything was paid, the greatest amount first. */
+      modes: components['schemas']['PaymentModeSums'][]
+      /** @description The sums of the modes. */
+      now: components['schemas']['PaidSums']
+      before: components['schemas']['PaidSums']
+    }
+    PaymentModeSums: {
+      /**
+       * Format: int64
+       * @description An id of the payment modes.
+       */
+      mode: number
+      /** @description As the business spells it: `CASH`. */
+      name: string
+      now: components['schemas']['PaidSums']
+      /** @description In the days before. */
+      before: components['schemas']['PaidSums']
+    }
+    /** @description How many payments there are, and how much they are together, less what was taken back. */
+    PaidSums: {
+      /**
+       * Format: int64
+       * @description What was taken back is a row of its own.
+       */
+      payments: number
+      amount: components['schemas']['Money']
+    }
+    /** @description Which payments to list. */
+    PaidFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /**
+       * Format: int64
+       * @description An id of the payment modes; all when it is not said.
+       */
+      mode?: number | null
+      /** @description `30_days` when it is not said. */
+      range?: components['schemas']['Range'] | null
+      /** Format: date */
+      from?: string | null
+      /** Format: date */
+      to?: string | null
+      /**
+       * Format: int64
+       * @description 0 total, 1 retail, 2 insurance, 3 business.
+       */
+      flag?: number | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_PaidList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['PaidList']
+    }
+    PaidList: {
+      period: components['schemas']['Period']
+      /** Format: date-time */
+      as_of: string
+      payments: components['schemas']['Paid'][]
+      /** Format: int64 */
+      count: number
+      /** @description Of all of them, not only of the page. */
+      total: components['schemas']['Money']
+    }
+    /** @description A payment that counts, or one that takes another back. */
+    Paid: {
+      /** Format: int64 */
+      payment_id: number
       /** Format: int64 */
       order_id: number
-    }
-    /** @description What is said of all files of one form. */
-    AddSparesFiles: {
-      note?: string | null
-    }
-    /** @description Files to delete. */
-    DiscardSparesFiles: {
       /** Format: int64 */
-      order_id: number
-      /** @description Ids, separated by commas. */
-      file_ids: string
+      mode: number
+      mode_name: string
+      /**
+       * Format: int64
+       * @description 1 the product, 2 the garage, 3 the customer, 4 the insurer.
+       */
+      payer: number
+      payer_name: string
+      /** @description Below zero when it takes another payment back. */
+      amount: components['schemas']['Money']
+      /** Format: date-time */
+      settled_at: string
+      receipt_number?: string | null
+      /** @description Of the gateway, or of whoever transferred it. */
+      reference?: string | null
+      collector_name: string
+      /** @description Why it was taken back, or counted. */
+      reason?: string | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_GmvStats: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['GmvStats']
+    }
+    GmvStats: {
+      period: components['schemas']['Period']
+      /** Format: date-time */
+      as_of: string
+      step: components['schemas']['Step']
+      points: components['schemas']['GmvPoint'][]
+    }
+    /** @enum {string} */
+    Step: 'day' | 'month'
+    /** @description A day, or a month as far as it lies within the period. */
+    GmvPoint: {
+      /** Format: date */
+      from: string
+      /** Format: date */
+      to: string
+      /** Format: int64 */
+      created: number
+      /** Format: int64 */
+      delivered: number
+      gmv: components['schemas']['Money']
+      kinds: components['schemas']['KindPoint'][]
+    }
+    KindPoint: {
+      /**
+       * Format: int64
+       * @description 1 retail, 2 insurance, 3 business.
+       */
+      flag: number
+      /** Format: int64 */
+      created: number
+      /** Format: int64 */
+      delivered: number
+      gmv: components['schemas']['Money']
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_OrdersCount: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['OrdersCount']
+    }
+    OrdersCount: {
+      period: components['schemas']['Period']
+      /** Format: date-time */
+      as_of: string
+      kinds: components['schemas']['KindCount'][]
+      types: components['schemas']['TypeCount'][]
+      /** @description The busiest first. */
+      cities: components['schemas']['CityCount'][]
+    }
+    KindCount: {
+      /** Format: int64 */
+      flag: number
+      name: string
+      /** Format: int64 */
+      orders: number
+      /** Format: int64 */
+      before: number
+    }
+    TypeCount: {
+      /** Format: int64 */
+      order_type: number
+      name: string
+      /** Format: int64 */
+      orders: number
+    }
+    CityCount: {
+      /** Format: int64 */
+      city_id: number
+      city: string
+      /** Format: int64 */
+      orders: number
+      amount: components['schemas']['Money']
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_FeedbackStats: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['FeedbackStats']
+    }
+    FeedbackStats: {
+      period: components['schemas']['Period']
+      /** Format: date-time */
+      as_of: string
+      now: components['schemas']['Opinions']
+      before: components['schemas']['Opinions']
+    }
+    /** @description What customers said. */
+    Opinions: {
+      /** Format: int64 */
+      rated: number
+      /**
+       * Format: double
+       * @description To two places; none when nobody rated.
+       */
+      average_rating?: number | null
+      /** @description How many gave 1, 2, 3, 4 and 5. */
+      ratings: number[]
+      /** Format: int64 */
+      promoters: number
+      /** Format: int64 */
+      passives: number
+      /** Format: int64 */
+      detractors: number
+      /**
+       * Format: int64
+       * @description -100 to 100; none when nobody was asked.
+       */
+      nps?: number | null
+    }
+    /** @description The body: 20000 silences the console's second message. */
+    Envelope_for_FeedbackAggregate: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['FeedbackAggregate']
+    }
+    FeedbackAggregate: {
+      period: components['schemas']['Period']
+      /** Format: date-time */
+      as_of: string
+      step: components['schemas']['Step']
+      points: components['schemas']['FeedbackPoint'][]
+    }
+    /** @description What customers said. */
+    FeedbackPoint: {
+      /** Format: date */
+      from: string
+      /** Format: date */
+      to: string
+      /** Format: int64 */
+      rated: number
+      /**
+       * Format: double
+       * @description To two places; none when nobody rated.
+       */
+      average_rating?: number | null
+      /** @description How many gave 1, 2, 3, 4 and 5. */
+      ratings: number[]
+      /** Format: int64 */
+      promoters: number
+      /** Format: int64 */
+      passives: number
+      /** Format: int64 */
+      detractors: number
+      /**
+       * Format: int64
+       * @description -100 to 100; none when nobody was asked.
+       */
+      nps?: number | null
     }
     /** @description A new ticket. */
     CreateTicket: {
@@ -7396,7 +7396,7 @@ export interface operations {
         actor?: string | null
         entity?: string | null
         entity_id?: string | null
-        outcome?: components['schemas']['Outcome'] | null
+        outcome?: components['schemas']['Outcome2'] | null
         /** @description The first day, in the region's zone. */
         from?: string | null
         /** @description The last day, in the region's zone. */

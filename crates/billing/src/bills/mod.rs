@@ -18,6 +18,7 @@ mod types;
 #[cfg(test)]
 mod tests;
 
+use pitlane_base::topics::ORDER;
 use pitlane_platform::calls::Calls;
 use pitlane_platform::service::Service;
 
@@ -36,16 +37,19 @@ pub fn calls() -> Calls {
             show::get_order_bills,
             "The bills of an order with their credit notes, what would be billed now, and what stands in the way",
         )
+        .shows(ORDER)
         .post(
             "/orders/bill/",
             invoice::issue_bill,
             "Issue the bill of an order from the approved lines of its estimate",
         )
+        .changes(ORDER)
         .post(
             "/orders/generate-invoice/",
             invoice::generate_invoice,
             "Issue the bill of an order whose work is done, or give the one that stands",
         )
+        .changes(ORDER)
         .get("/orders/download/bill/", paper::download_bill, "A bill as PDF, in the copies that the law asks for")
         .get(
             "/orders/gst-bill-for-garage/",
@@ -57,14 +61,19 @@ pub fn calls() -> Calls {
             gst::update_gst,
             "Decide between IGST and CGST + SGST for an order that is not billed, or leave it to the place of supply",
         )
+        .changes(ORDER)
         .on(Service::Oauth)
         .get("/v1/oauth/admin/get_bill", show::get_bill, "A bill with its lines and credit notes, by id or number")
+        .shows(ORDER)
         .get(
             "/v1/oauth/order/gst_order_items",
             gst::list_gst_order_items,
             "The taxed lines of an order: of its bill, or of what would be billed now",
         )
+        .shows(ORDER)
         .post("/v1/oauth/insurance/credit_note", credit::create_credit_note, "Take a bill back, whole or in part")
+        .changes(ORDER)
         .get("/v1/oauth/insurance/credit_note", credit::list_credit_notes, "The credit notes of an order or of a bill")
+        .shows(ORDER)
         .get("/v1/oauth/admin/credit_note_pdf", paper::download_credit_note, "A credit note as PDF")
 }

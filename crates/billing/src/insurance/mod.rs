@@ -21,6 +21,7 @@ mod types;
 mod tests;
 
 use futures_util::FutureExt;
+use pitlane_base::topics::{ADDRESSES, ORDER};
 use pitlane_platform::calls::Calls;
 use pitlane_platform::service::Service;
 
@@ -39,40 +40,51 @@ pub fn calls() -> Calls {
         .get("/orders/insurance-company/", handlers::list_insurance_companies, "Insurance companies to pick from")
         .get("/orders/insurance-brokers/", handlers::list_insurance_brokers, "Insurance brokers to pick from")
         .get("/central/address/", addresses::list_addresses, "Addresses of an insurer (IOBJ) or of the product (SOBJ)")
+        .shows(ADDRESSES)
         .post("/central/address/", addresses::save_address, "Add an address, or change one that is named by its id")
+        .changes(ADDRESSES)
         .get(
             "/orders/insurance/claim/",
             detail::get_claim,
             "The claim of an order: policy, survey, delivery order, and who pays what of each line",
         )
+        .shows(ORDER)
+        .shows(ADDRESSES)
         .put("/orders/insurance/claim/", claim::update_claim, "Edit the claim of an order and its delivery order")
+        .changes(ORDER)
         .post(
             "/orders/insurance/survey/",
             survey::save_survey,
             "Write down what the surveyor said of the estimate, line by line, and approve it",
         )
+        .changes(ORDER)
         .post(
             "/orders/insurance/files/{order_id}/",
             documents::add_claim_files,
             "Add papers to a claim, each under its own name",
         )
+        .changes(ORDER)
         .delete("/orders/insurance/files/", documents::delete_claim_files, "Delete papers of a claim")
+        .changes(ORDER)
         .on(Service::Oauth)
         .get(
             "/v1/oauth/insurance/get_files_detail",
             documents::list_claim_documents,
             "The papers of a claim: which are needed, which are there",
         )
+        .shows(ORDER)
         .post(
             "/v1/oauth/insurance/customer_bill",
             bills::make_customer_bill,
             "Make the bill of what the customer pays of an insured repair",
         )
+        .changes(ORDER)
         .post(
             "/v1/oauth/insurance/surveyor_bill",
             bills::make_surveyor_bill,
             "Make the bill of what the insurer pays of an insured repair",
         )
+        .changes(ORDER)
         .get("/v1/oauth/insurance/bill_pdf", bills::download_claim_bill, "A customer's or a surveyor's bill as PDF")
         .hook(InsurerDue(|tx, who, order_id| insurer_due::insurer_due(tx, who, order_id).boxed()))
 }

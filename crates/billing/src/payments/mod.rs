@@ -18,6 +18,7 @@ mod tests;
 
 use futures_util::FutureExt;
 use pitlane_base::gateways::{GatewayWork, Pages};
+use pitlane_base::topics::ORDER;
 use pitlane_platform::calls::Calls;
 
 pub use collect::InsurerDue;
@@ -33,18 +34,22 @@ pub fn calls() -> Calls {
             list::list_payments,
             "The payments of an order, with what is paid and due, and what the form of a new one picks from",
         )
+        .shows(ORDER)
         .post("/orders/payments/", collect::collect_payment, "Take a payment, or send the customer a link to pay by")
+        .changes(ORDER)
         .put(
             "/orders/payments/",
             change::change_payment,
             "Ask the gateway about a payment, cancel its link, send it again, take a payment back, or accept its money",
         )
+        .changes(ORDER)
         .get("/orders/download/receipt/", paper::download_receipt, "The receipt of a payment as PDF")
         .post(
             "/orders/payments/webhook/",
             webhook::receive_gateway_report,
             "What the payment gateway reports: signed, each report once, in any order",
         )
+        .changes(ORDER)
         .hook(Pages(page::router))
         .hook(GatewayWork(|region, gateway, stop| reconcile::work(region, gateway, stop).boxed()))
 }

@@ -11,7 +11,9 @@ mod types;
 #[cfg(test)]
 mod tests;
 
+use pitlane_base::topics::ROLES;
 use pitlane_platform::calls::Calls;
+use pitlane_platform::topics::AUDIT;
 
 pub fn calls() -> Calls {
     Calls::of("access")
@@ -20,9 +22,13 @@ pub fn calls() -> Calls {
         .get("/central/logout", sign_in::logout, "End the session")
         .get("/users/login-user/", session_user::get_login_user, "The session's user")
         .get("/users/login-user-roles/", session_user::get_role_profile, "What the session's role may enter and do")
+        .shows(ROLES)
         .post("/central/switch-role/", session_user::switch_role, "Go on as another role, with another token")
         .post("/users/sign-out-everywhere/", sign_in::sign_out_everywhere, "End every session of a user")
         .get("/users/roles/", roles::list_roles, "Roles with their sections and letters")
+        .shows(ROLES)
         .put("/users/role/", roles::update_role, "Change the sections and letters of a role")
+        .changes(ROLES)
         .get("/central/audit/", audit::list_audit_entries, "The audit trail")
+        .shows(AUDIT)
 }

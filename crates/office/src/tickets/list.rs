@@ -3,6 +3,7 @@
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use pitlane_base::access::Tickets;
 use pitlane_base::names::Named;
+use pitlane_base::topics::TICKETS;
 use pitlane_platform::access::{Letter, Read, Resource};
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::{Allow, Caller};
@@ -30,7 +31,7 @@ pub fn tell(tx: &mut Tx, caller: &Caller, roles: Vec<i64>) {
     let region = caller.region.clone();
     tx.after_save(move || {
         for role in roles {
-            region.hub.answers_changed(region.country.key, role, &["list_tickets", "get_ticket"]);
+            region.hub.answers_changed(region.country.key, role, region.shown_by(TICKETS));
         }
     });
 }

@@ -14,6 +14,7 @@ mod tests;
 
 use futures_util::FutureExt;
 use pitlane_base::prepare::Prepare;
+use pitlane_base::topics::PARTS;
 use pitlane_platform::calls::Calls;
 use pitlane_platform::service::Service;
 
@@ -26,15 +27,22 @@ pub fn calls() -> Calls {
         .get("/central/services/", handlers::list_services, "The services of a category")
         .get("/central/packages/", handlers::list_packages, "Packages by filter, with their lines")
         .get("/central/service/part-detail/", parts::get_part, "A part with what may be done to it")
+        .shows(PARTS)
         .get("/central/service/part-name/", parts::list_part_names, "Names of parts as they are typed")
+        .shows(PARTS)
         .get("/cars/parts/", parts::list_parts, "Parts by category and text, with count")
+        .shows(PARTS)
         .post("/cars/parts/", parts::create_part, "Add a part")
+        .changes(PARTS)
         .get("/cars/parts/categories/", handlers::list_part_categories, "The categories of parts")
         .get("/cars/parts/sub-categories/", handlers::list_part_sub_categories, "The sub-categories of parts")
         .get("/cars/work-done/", handlers::list_work_done, "What may be done to a part, and what the labour costs")
         .get("/pricing-module/car-parts/", parts::list_car_parts, "Parts with their prices, by filter")
+        .shows(PARTS)
         .get("/pricing-module/car-parts-details/", parts::get_car_part, "A part's prices, of itself and of the work")
+        .shows(PARTS)
         .get("/catalogue/search/", search::search_catalogue, "Packages, services and parts by the beginnings of words")
+        .shows(PARTS)
         .on(Service::Oauth)
         .get("/oauth/fleet/package", deals::list_fleet_packages, "Packages as a fleet may have them, agreed ones first")
         .get("/oauth/fleet/deal_package", deals::list_deal_packages, "Packages at the prices that a fleet has agreed")

@@ -6,6 +6,7 @@ use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use pitlane_base::access::Orders;
 use pitlane_base::scope::Scope;
+use pitlane_base::topics::ORDER;
 use pitlane_platform::access::{Letter, Resource};
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
@@ -14,30 +15,6 @@ use pitlane_platform::region::Region;
 use pitlane_platform::session::Session;
 
 use super::store;
-
-/// What shows an order, or a part of it.
-const SHOWN_BY: [&str; 16] = [
-    "get_order",
-    "list_order_remarks",
-    "get_feedback",
-    "list_feedbacks",
-    "get_inventory",
-    "get_estimate",
-    "list_declined_lines",
-    "list_payments",
-    "get_job_card",
-    "get_checklist",
-    "get_order_bills",
-    "list_gst_order_items",
-    "list_credit_notes",
-    "get_claim",
-    "list_claim_documents",
-    "list_spares_files",
-];
-
-fn topic(order_id: i64) -> String {
-    format!("order:{order_id}")
-}
 
 /// Tells, once the unit of work is saved, the consoles that show the order, its CR and GI, those who spoke in its
 /// thread, and `also` these.
@@ -51,9 +28,10 @@ pub async fn tell_all(tx: &mut Tx, region: &Region, order_id: i64, also: impl In
     listeners.extend(also);
     let region = region.clone();
     tx.after_save(move || {
-        region.hub.answers_changed_of(region.country.key, &topic(order_id), &SHOWN_BY);
+        let calls = region.shown_by(ORDER);
+        region.hub.answers_changed_of(region.country.key, &ORDER.name_of_one(order_id), calls);
         for user in listeners {
-            region.hub.answers_changed_for(region.country.key, user, &SHOWN_BY);
+            region.hub.answers_changed_for(region.country.key, user, calls);
         }
     });
     Ok(())

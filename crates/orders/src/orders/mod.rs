@@ -37,9 +37,10 @@ mod tests;
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use pitlane_base::prepare::Prepare;
+use pitlane_base::topics::{ORDER, ORDERS};
 use pitlane_platform::calls::Calls;
 use pitlane_platform::db::{DbResult, Tx};
-use pitlane_platform::realtime::Topic;
+use pitlane_platform::realtime::Watchable;
 use pitlane_platform::service::Service;
 
 pub use amounts::{write_amounts, write_paid};
@@ -76,11 +77,17 @@ pub fn calls() -> Calls {
             list::search_orders,
             "Find orders by id, mobile, registration number, invoice or name",
         )
+        .shows(ORDERS)
         .get("/orders/", list::list_orders, "List orders by filter, with count and sums")
+        .shows(ORDERS)
         .post("/orders/", create::create_order, "Make an order, with its customer and car")
+        .changes(ORDERS)
         .get("/orders/detail/{order_id}/", detail::get_order, "An order whole, by id, registration number or mobile")
+        .shows(ORDER)
         .put("/orders/detail/{order_id}/", update::update_order, "Edit an order's details, and move it on")
+        .changes(ORDER)
         .put("/orders/reopen-order/", reopen::reopen_order, "Bring a closed order back to the workshop")
+        .changes(ORDER)
         .get("/orders/download/", download::download_orders, "The filtered list as CSV")
         .get("/orders/statuses/", list::list_statuses, "The statuses of a type of order")
         .get(
@@ -88,8 +95,11 @@ pub fn calls() -> Calls {
             customer::search_retail_user,
             "The customer behind a mobile, with cars and open orders",
         )
+        .shows(ORDERS)
         .post("/orders/save-car-and-user/", customer::save_car_and_user, "Save a customer and a car without an order")
+        .changes(ORDER)
         .get("/central/retail-grid/", grid::get_retail_grid, "How many orders stand in which status")
+        .shows(ORDERS)
         .post(
             "/orders/link/",
             link::create_order_link,
@@ -97,11 +107,16 @@ pub fn calls() -> Calls {
         )
         .on(Service::Oauth)
         .get("/v1/oauth/admin/todays_pickup", grid::list_todays_pickups, "Orders to be picked up today")
+        .shows(ORDERS)
         .get("/v1/oauth/admin/todays_delivery", grid::list_todays_deliveries, "Orders to be delivered today")
+        .shows(ORDERS)
         .get("/v1/oauth/admin/delayed_orders", grid::list_delayed_orders, "Orders whose promised time has passed")
+        .shows(ORDERS)
         .get("/v1/oauth/order/order_remark", remarks::list_order_remarks, "The remarks of an order, newest first")
+        .shows(ORDER)
         .post("/v1/oauth/order/order_remark", remarks::add_order_remark, "Add a remark to an order")
-        .hook(Topic { kind: "order", may_watch: live::may_watch })
+        .changes(ORDER)
+        .hook(Watchable { topic: ORDER, may_watch: live::may_watch })
         .hook(Prepare(prepare))
 }
 

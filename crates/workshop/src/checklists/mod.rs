@@ -11,6 +11,7 @@ mod types;
 #[cfg(test)]
 mod tests;
 
+use pitlane_base::topics::ORDER;
 use pitlane_platform::calls::Calls;
 use pitlane_platform::service::Service;
 
@@ -20,16 +21,20 @@ pub use types::{CheckResult, Finding, PHOTO, Section};
 pub fn calls() -> Calls {
     Calls::of("checklists")
         .get("/orders/checklist/", detail::get_checklist, "The checklist of an order, with the previous visit beside")
+        .shows(ORDER)
         .post(
             "/orders/checklist/{order_id}/photos/{item_id}/",
             photos::add_checklist_photos,
             "Add photos to an entry of a checklist",
         )
+        .changes(ORDER)
         .delete(
             "/orders/checklist/{order_id}/photos/{item_id}/",
             photos::delete_checklist_photo,
             "Delete a photo of an entry of a checklist",
         )
+        .changes(ORDER)
         .on(Service::Oauth)
         .post("/v1/oauth/order/save_checklist", save::save_checklist, "Write what was found into an order's checklist")
+        .changes(ORDER)
 }

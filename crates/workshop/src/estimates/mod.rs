@@ -24,6 +24,7 @@ mod types;
 mod tests;
 
 use futures_util::FutureExt;
+use pitlane_base::topics::{ORDER, ORDERS};
 use pitlane_orders::orders::GarageChanged;
 use pitlane_platform::calls::Calls;
 use pitlane_platform::service::Service;
@@ -39,27 +40,32 @@ pub use types::{Approval, EstimateDetail, EstimateLine, Lock, Typed};
 pub fn calls() -> Calls {
     Calls::of("estimates")
         .get("/orders/estimate/", detail::get_estimate, "The estimate of an order, as it stands or an older revision")
+        .shows(ORDER)
         .post(
             "/orders/estimate/",
             save::save_estimate,
             "Save the estimate of an order; what was sent is kept as it was",
         )
+        .changes(ORDER)
         .get("/orders/download-estimate/", paper::download_estimate, "The estimate of an order as PDF")
         .get(
             "/orders/send-approval-for-checklist/",
             link::send_approval_link,
             "Make a link by which the customer approves the estimate, and send it to the order's mobile",
         )
+        .changes(ORDER)
         .post(
             "/orders/estimate/approval/",
             approval::record_approval,
             "Write down what the customer or the insurer said of lines of the estimate",
         )
+        .changes(ORDER)
         .get(
             "/orders/estimate/declined/",
             declined::list_declined_lines,
             "Declined work to call back about, by city and day",
         )
+        .shows(ORDER)
         .post("/orders/estimate/link/open/", public::open_estimate_link, "The estimate behind a customer's link")
         .post(
             "/orders/estimate/link/send-otp/",
@@ -71,11 +77,13 @@ pub fn calls() -> Calls {
             public::decide_estimate,
             "The customer approves or declines each line, confirmed by a code",
         )
+        .changes(ORDER)
         .on(Service::Oauth)
         .post(
             "/v1/oauth/order/create_estimate_order",
             create_order::create_estimate_order,
             "Make an order together with its first estimate",
         )
+        .changes(ORDERS)
         .hook(GarageChanged(|tx, who, order_id| retax(tx, who, order_id).boxed()))
 }

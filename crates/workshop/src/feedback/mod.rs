@@ -11,6 +11,7 @@ mod types;
 #[cfg(test)]
 mod tests;
 
+use pitlane_base::topics::ORDER;
 use pitlane_platform::calls::Calls;
 
 pub use rules::{average_rating, net_promoters};
@@ -22,15 +23,19 @@ pub fn calls() -> Calls {
             detail::get_feedback,
             "The feedback of an order, with every call about it",
         )
+        .shows(ORDER)
         .put(
             "/central/feedback-calling/detail/{order_id}/",
             save::save_feedback,
             "Write down what the customer says; it is then done",
         )
+        .changes(ORDER)
         .patch(
             "/central/feedback-calling/detail/{order_id}/",
             attempt::record_call_attempt,
             "Write down a call: reached, no answer, or to be called back",
         )
+        .changes(ORDER)
         .get("/central/feedbacks/", list::list_feedbacks, "Feedback by filter, with count, average rating and NPS")
+        .shows(ORDER)
 }

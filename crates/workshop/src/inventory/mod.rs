@@ -13,6 +13,7 @@ mod types;
 #[cfg(test)]
 mod tests;
 
+use pitlane_base::topics::ORDER;
 use pitlane_platform::calls::Calls;
 
 pub use store::taken_at;
@@ -21,9 +22,13 @@ pub use types::{ItemState, Mark, Tyre};
 pub fn calls() -> Calls {
     Calls::of("inventory")
         .get("/orders/inventory/{id}/", detail::get_inventory, "The inventory of an order, with its photos")
+        .shows(ORDER)
         .post("/orders/inventory/{id}/", save::create_inventory, "Take the inventory of an order's car, with photos")
+        .changes(ORDER)
         .put("/orders/inventory/{id}/", save::update_inventory, "Edit an inventory; without the form only add photos")
+        .changes(ORDER)
         .delete("/orders/delete/inventory-files/", discard::delete_inventory_files, "Delete photos of an inventory")
+        .changes(ORDER)
         .get(
             "/orders/download/inventory/",
             paper::download_inventory,

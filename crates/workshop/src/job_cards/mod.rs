@@ -13,6 +13,7 @@ mod types;
 #[cfg(test)]
 mod tests;
 
+use pitlane_base::topics::ORDER;
 use pitlane_platform::calls::Calls;
 
 pub use overlap::span;
@@ -24,7 +25,10 @@ pub fn calls() -> Calls {
             detail::get_job_card,
             "The job card of an order, with who and what can be picked for it",
         )
+        .shows(ORDER)
         .post("/orders/job-card/", save::create_job_card, "Open the job card of an order")
+        .changes(ORDER)
         .put("/orders/job-card/", save::update_job_card, "Edit a job card")
+        .changes(ORDER)
         .get("/orders/download/job-card/", paper::download_job_card, "The job card as PDF")
 }

@@ -37,7 +37,6 @@ function useEdit({ role, list, onUnsaved }: Props) {
   const [error, setError] = useState<unknown>()
   const update = useAction('update_role', {
     handles: [409, 422],
-    refreshes: ['list_roles', 'list_audit_entries'],
   })
   const changed = new Set(changedKeys(roleEdit(base, list), edit))
   // Nobody is editing: what was read anew is shown.

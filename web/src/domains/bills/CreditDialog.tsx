@@ -2,7 +2,7 @@ import { Alert, Form, Input, Radio } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
-import { refresh, useAction } from '../../api/call'
+import { refreshAfter, useAction } from '../../api/call'
 import { FormDialog } from '../../kit/FormDialog'
 import { money } from '../../kit/format'
 import { keyKeeper } from '../../kit/keyKeeper'
@@ -17,7 +17,6 @@ import {
   saysSomething,
   valueFault,
 } from './credit'
-import { billChanges } from './changes'
 import type { Bill, BillLine } from './types'
 
 const longest = 500
@@ -103,7 +102,6 @@ export function CreditDialog({ bill, open, onClose }: Props) {
   const [keyOf] = useState(() => keyKeeper())
   const create = useAction('create_credit_note', {
     handles: [409, 422],
-    refreshes: billChanges,
   })
   const submit = async (values: CreditValues) => {
     if (!saysSomething(values)) throw new Error(t('bills.nothingCredited'))
@@ -117,7 +115,7 @@ export function CreditDialog({ bill, open, onClose }: Props) {
       if (current) {
         setLate(true)
         setSeen(current)
-        await refresh(queries, ['get_order_bills', 'get_bill', 'get_order'])
+        await refreshAfter(queries, 'create_credit_note')
       }
       throw error
     }

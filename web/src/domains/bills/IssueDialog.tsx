@@ -2,7 +2,7 @@ import { Alert, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
-import { refresh, useAction } from '../../api/call'
+import { refreshAfter, useAction } from '../../api/call'
 import { FormDialog } from '../../kit/FormDialog'
 import { money } from '../../kit/format'
 import { gstinRule, parseGstin } from '../../shared/gstin'
@@ -10,7 +10,6 @@ import { keyKeeper } from '../../kit/keyKeeper'
 import { toast } from '../../kit/notify'
 import { useRegion } from '../../kit/region'
 import { type SezKind, sezOptions, sezRule } from '../../shared/sez'
-import { billChanges } from './changes'
 import { billsOf } from './credit'
 import type { BillPreview } from './types'
 
@@ -48,7 +47,6 @@ export function IssueDialog({ orderId, preview, addressState, open, onClose }: P
   const [keyOf] = useState(() => keyKeeper())
   const issue = useAction('issue_bill', {
     handles: [409, 422],
-    refreshes: billChanges,
   })
   const known = preview.recipient.tax_number ?? ''
   const knownSez = preview.sez ?? null
@@ -71,7 +69,7 @@ export function IssueDialog({ orderId, preview, addressState, open, onClose }: P
       if (current) {
         setLate(true)
         setSeen(current.preview)
-        await refresh(queries, ['get_order_bills'])
+        await refreshAfter(queries, 'issue_bill')
       }
       throw error
     }

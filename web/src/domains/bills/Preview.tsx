@@ -33,7 +33,6 @@ function GstChoice({ orderId, preview }: { orderId: number; preview: BillPreview
   const failureText = useFailureText()
   const update = useAction('update_gst', {
     handles: [409, 422],
-    refreshes: ['get_order_bills', 'list_gst_order_items', 'get_order', 'get_estimate'],
   })
   const choose = async (choice: Choice) => {
     const is_igst = choice === 'place' ? undefined : choice === 'igst' ? 1 : 0

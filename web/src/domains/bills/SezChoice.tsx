@@ -12,7 +12,6 @@ export function SezChoice({ orderId, preview }: { orderId: number; preview: Bill
   const failureText = useFailureText()
   const update = useAction('update_gst', {
     handles: [409, 422],
-    refreshes: ['get_order_bills', 'get_order', 'get_estimate'],
   })
   const choose = async (sez: SezKind | 'none') => {
     try {

@@ -2,7 +2,6 @@ import { Button, Form } from 'antd'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
-import type { CallId } from '../../api/callTypes'
 import { useGuardedForm } from '../../kit/guardedForm'
 import { GuardedFoot, GuardedNotice, GuardedStale } from '../../kit/GuardedFrame'
 import { keyKeeper } from '../../kit/keyKeeper'
@@ -21,8 +20,6 @@ interface Props {
   onClose: () => void
 }
 
-const refreshes: readonly CallId[] = ['get_checklist', 'get_estimate', 'get_order', 'list_orders']
-
 /** Entries and photos on their way may both hold what is not saved. */
 function useAll(onUnsaved: (unsaved: boolean) => void) {
   const held = useRef(new Map<string, boolean>())
@@ -38,7 +35,7 @@ export function ChecklistForm({ checklist, words, onUnsaved, onExpired, onClose 
   const id = useId()
   const [keyOf] = useState(() => keyKeeper())
   const unsavedOf = useAll(onUnsaved)
-  const save = useAction('save_checklist', { handles: [409, 422], refreshes })
+  const save = useAction('save_checklist', { handles: [409, 422] })
   const guarded = useGuardedForm<ChecklistDetail, ChecklistEdit>({
     name: `checklist ${checklist.order_id}`,
     read: checklist,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { refresh, useAction } from '../../api/call'
+import { refreshAfter, useAction } from '../../api/call'
 import { fileUrl, upload } from '../../api/upload'
 import { DateTime } from '../../kit/figures'
 import { ask, toast } from '../../kit/notify'
@@ -49,12 +49,12 @@ export function EntryPhotos({ orderId, entry, name, onUnsaved, onExpired }: Prop
   const { t } = useTranslation()
   const queries = useQueryClient()
   const path = { order_id: orderId, item_id: entry.item_id }
-  const remove = useAction('delete_checklist_photo', { refreshes: ['get_checklist', 'get_order'] })
+  const remove = useAction('delete_checklist_photo')
   const send = async (file: File, report: (share: number) => void, signal: AbortSignal) => {
     const form = new FormData()
     form.append('checklist', file, file.name)
     await upload('add_checklist_photos', path, form, { report, signal, handles: 'all' })
-    await refresh(queries, ['get_checklist', 'get_order'])
+    await refreshAfter(queries, 'add_checklist_photos')
   }
   const onDelete = async (photo: Photo) => {
     const sure = await ask({

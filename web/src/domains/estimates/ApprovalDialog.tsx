@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Form, type FormInstance, Input, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { refresh, useAction } from '../../api/call'
+import { refreshAfter, useAction } from '../../api/call'
 import type { CallInput } from '../../api/callTypes'
 import { Money } from '../../kit/figures'
 import { FormDialog } from '../../kit/FormDialog'
@@ -111,7 +111,6 @@ export function ApprovalDialog({ opened, ...props }: Props) {
   const estimate = late?.now ?? opened
   const record = useAction('record_approval', {
     handles: [409, 422],
-    refreshes: ['get_estimate', 'get_order', 'list_orders', 'list_declined_lines'],
   })
   const submit = async (values: Values, form: FormInstance<Values>) => {
     const decisions = openLines(estimate).flatMap((line) => {
@@ -132,7 +131,7 @@ export function ApprovalDialog({ opened, ...props }: Props) {
         // Nobody has said anything of what it has become: that is asked, and chosen, again.
         for (const { number } of changesBetween(estimate, now))
           form.setFieldValue(['lines', String(number)], undefined)
-        await refresh(queries, ['get_estimate', 'get_order'])
+        await refreshAfter(queries, 'record_approval')
       }
       throw error
     }

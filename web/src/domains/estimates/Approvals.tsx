@@ -53,7 +53,7 @@ export function Approvals({ estimate, unsaved }: { estimate: EstimateDetail; uns
   const words = useEstimateWords()
   const may = useMay('orders', 'U') && !estimate.lock && estimate.revision > 0
   const [recording, setRecording] = useState({ at: 0, opened: estimate, open: false })
-  const send = useAction('send_approval_link', { refreshes: ['get_estimate', 'get_order'] })
+  const send = useAction('send_approval_link')
   const isOpen = ({ approval }: EstimateDetail['lines'][number]) =>
     approval === 'proposed' || approval === 'sent'
   const asksCustomer = estimate.lines.some((line) => isOpen(line) && line.payer !== insurer)

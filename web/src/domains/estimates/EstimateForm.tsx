@@ -83,7 +83,6 @@ export function EstimateForm({ estimate, settled, onUnsaved, wanted, onTaken }: 
   const [keyOf] = useState(() => keyKeeper())
   const save = useAction('save_estimate', {
     handles: [409, 422],
-    refreshes: ['get_estimate', 'get_order', 'list_orders', 'list_declined_lines'],
   })
   const guarded = useGuardedForm<EstimateDetail, EstimateEdit>({
     name: `estimate ${estimate.order_id}`,

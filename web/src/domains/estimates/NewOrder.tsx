@@ -39,7 +39,6 @@ function NewOrderDialog({ order, estimate, open, onClose }: DialogProps) {
   const [duplicate, setDuplicate] = useState(false)
   const create = useAction('create_estimate_order', {
     handles: [409, 422],
-    refreshes: ['list_orders', 'get_retail_grid', 'list_todays_pickups'],
   })
   const submit = async (wish: NewOrderWish) => {
     const body = newOrderBody(order, estimate, wish)

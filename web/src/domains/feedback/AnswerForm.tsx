@@ -19,7 +19,6 @@ export function AnswerForm({ feedback, onUnsaved }: Props) {
   const words = useFeedbackWords()
   const save = useAction('save_feedback', {
     handles: [409, 422],
-    refreshes: ['get_feedback', 'list_feedbacks', 'get_order', 'list_orders'],
   })
   const guarded = useGuardedForm<FeedbackDetail, FeedbackEdit>({
     name: `feedback ${feedback.order_id}`,

@@ -30,7 +30,6 @@ function NoteCall({ feedback }: { feedback: FeedbackDetail }) {
   const [keyOf] = useState(() => keyKeeper())
   const note = useAction('record_call_attempt', {
     handles: [409, 422],
-    refreshes: ['get_feedback', 'list_feedbacks'],
   })
   const open = (of: Attempt['outcome']) => {
     setLast(of)

@@ -62,7 +62,6 @@ function AddressForm({ objectType, objectId, address, states, onClose }: FormPro
   const [late, setLate] = useState<OfficeAddress>()
   const save = useAction('save_address', {
     handles: [409, 422],
-    refreshes: ['list_addresses', 'get_claim'],
   })
   const needed = [{ required: true, whitespace: true, message: t('insurance.needed') }]
   const submit = async (values: Values) => {

@@ -13,7 +13,7 @@ type Kind = ClaimDetail['bills'][number]['kind']
 function BillRow({ claim, kind, may }: { claim: ClaimDetail; kind: Kind; may: boolean }) {
   const { t } = useTranslation()
   const failureText = useFailureText()
-  const settings = { handles: [409, 422], refreshes: ['get_claim', 'get_order'] } as const
+  const settings = { handles: [409, 422] } as const
   const customers = useAction('make_customer_bill', settings)
   const surveyors = useAction('make_surveyor_bill', settings)
   const make = kind === 'customer' ? customers : surveyors

@@ -22,7 +22,6 @@ export function ClaimForm({ claim, onUnsaved, onClose }: Props) {
   const words = useClaimWords()
   const update = useAction('update_claim', {
     handles: [409, 422],
-    refreshes: ['get_claim', 'get_order', 'list_orders', 'list_claim_documents'],
   })
   const guarded = useGuardedForm<ClaimDetail, ClaimEdit>({
     name: `claim ${claim.order_id}`,

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Form, Input, InputNumber } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { refresh, useAction, useCall } from '../../api/call'
+import { refreshAfter, useAction, useCall } from '../../api/call'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMay } from '../../api/session'
 import { DayPicker } from '../../kit/DayPicker'
@@ -33,7 +33,7 @@ function OrderForm({ claim, onClose }: { claim: ClaimDetail; onClose: () => void
   // When somebody else was faster, the next save is over what he has saved.
   const [version, setVersion] = useState(claim.version)
   const [late, setLate] = useState<ClaimDetail>()
-  const update = useAction('update_claim', { handles: [409, 422], refreshes: ['get_claim', 'get_order'] })
+  const update = useAction('update_claim', { handles: [409, 422] })
   const submit = async (values: Values) => {
     try {
       await update.mutateAsync({
@@ -45,7 +45,7 @@ function OrderForm({ claim, onClose }: { claim: ClaimDetail; onClose: () => void
       if (current) {
         setLate(current)
         setVersion(current.version)
-        await refresh(queries, ['get_claim'])
+        await refreshAfter(queries, 'update_claim')
       }
       throw error
     }
@@ -99,7 +99,6 @@ function TakePayment({ claim, onClose }: { claim: ClaimDetail; onClose: () => vo
   const ledger = useCall('list_payments', { query: { order_id: claim.order_id, limit: 1 } })
   const collect = useAction('collect_payment', {
     handles: [409, 422],
-    refreshes: ['list_payments', 'get_order', 'list_orders', 'get_claim'],
   })
   const [keyOf] = useState(() => keyKeeper())
   const promise = claim.delivery_order

@@ -2,7 +2,7 @@ import { Alert, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
-import { refresh, useAction, useCall } from '../../api/call'
+import { refreshAfter, useAction, useCall } from '../../api/call'
 import { fileUrl, upload } from '../../api/upload'
 import { DateTime } from '../../kit/figures'
 import { ask, toast } from '../../kit/notify'
@@ -35,7 +35,7 @@ function Sender({ orderId, papers, onUnsaved }: Props & { papers: readonly Claim
     const form = new FormData()
     form.append(kind, file, file.name)
     await upload('add_claim_files', { order_id: orderId }, form, { report, signal, handles: 'all' })
-    await refresh(queries, ['list_claim_documents', 'get_order'])
+    await refreshAfter(queries, 'add_claim_files')
   }
   return (
     <div className="pl-claim-sender">
@@ -103,7 +103,7 @@ export function Papers(props: Props) {
   const { orderId, may } = props
   const answer = useCall('list_claim_documents', { query: { order_id: orderId } })
   const list = answer.isPlaceholderData ? undefined : answer.data
-  const remove = useAction('delete_claim_files', { refreshes: ['list_claim_documents', 'get_order'] })
+  const remove = useAction('delete_claim_files')
   const onDelete = async (photo: Photo) => {
     const sure = await ask({
       title: t('insurance.deleteTitle'),

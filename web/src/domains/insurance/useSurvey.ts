@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { refresh, useAction } from '../../api/call'
+import { refreshAfter, useAction } from '../../api/call'
 import { confirmDiscard } from '../../kit/confirmDiscard'
 import { keyKeeper } from '../../kit/keyKeeper'
 import { toast } from '../../kit/notify'
@@ -39,7 +39,6 @@ export function useSurvey(claim: ClaimDetail, onUnsaved: (unsaved: boolean) => v
   const [keyOf] = useState(() => keyKeeper())
   const save = useAction('save_survey', {
     handles: [409, 422],
-    refreshes: ['get_claim', 'get_order', 'get_estimate', 'list_orders', 'list_claim_documents'],
   })
   useEffect(() => {
     if (kept) onUnsaved(true)
@@ -93,7 +92,7 @@ export function useSurvey(claim: ClaimDetail, onUnsaved: (unsaved: boolean) => v
       setLate({ gone: conflict.gone })
       if (conflict.differences.length > 0) setStale({ of: conflict, approve })
       else take(theirs, settledSurvey(conflict, {}))
-      await refresh(queries, ['get_claim'])
+      await refreshAfter(queries, 'save_survey')
     }
   }
   const settle = (choice: Choice<SurveyKey>) => {

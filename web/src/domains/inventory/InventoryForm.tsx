@@ -2,7 +2,6 @@ import { Form } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
-import type { CallId } from '../../api/callTypes'
 import { useGuardedForm } from '../../kit/guardedForm'
 import { GuardedFrame } from '../../kit/GuardedFrame'
 import { keyKeeper } from '../../kit/keyKeeper'
@@ -22,7 +21,6 @@ interface Props {
   onClose: () => void
 }
 
-const refreshes: readonly CallId[] = ['get_inventory', 'get_order', 'list_orders']
 const handles = [409, 422]
 
 /** Takes the inventory, or edits it over the version that was read; nobody's work is lost. */
@@ -32,8 +30,8 @@ export function InventoryForm({ inventory, customer, onUnsaved, onClose }: Props
   const [keyOf] = useState(() => keyKeeper())
   // A save was tried: what the signature lacks is said from then on.
   const [tried, setTried] = useState(false)
-  const take = useAction('create_inventory', { handles, refreshes })
-  const update = useAction('update_inventory', { handles, refreshes })
+  const take = useAction('create_inventory', { handles })
+  const update = useAction('update_inventory', { handles })
   const guarded = useGuardedForm<InventoryDetail, InventoryEdit>({
     name: `inventory ${inventory.order_id}`,
     read: inventory,

@@ -1,7 +1,7 @@
 import { Alert, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAction, refresh } from '../../api/call'
+import { useAction, refreshAfter } from '../../api/call'
 import { fileUrl, upload } from '../../api/upload'
 import { useQueryClient } from '@tanstack/react-query'
 import { DateTime } from '../../kit/figures'
@@ -31,7 +31,7 @@ function Sender({ inventory, words, onUnsaved }: Props) {
     const form = new FormData()
     form.append(kind, file, file.name)
     await upload('update_inventory', { id: inventory.order_id }, form, { report, signal, handles: 'all' })
-    await refresh(queries, ['get_inventory', 'get_order'])
+    await refreshAfter(queries, 'update_inventory')
   }
   return (
     <div className="pl-inventory-sender">
@@ -60,7 +60,7 @@ function Sender({ inventory, words, onUnsaved }: Props) {
 export function InventoryPhotos(props: Props) {
   const { t } = useTranslation()
   const { inventory, words, may, onExpired } = props
-  const remove = useAction('delete_inventory_files', { refreshes: ['get_inventory', 'get_order'] })
+  const remove = useAction('delete_inventory_files')
   const onDelete = async (photo: Photo) => {
     const sure = await ask({
       title: t('inventory.deleteTitle'),

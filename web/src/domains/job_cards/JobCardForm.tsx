@@ -2,7 +2,6 @@ import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction, useCall } from '../../api/call'
-import type { CallId } from '../../api/callTypes'
 import { InstantPicker } from '../../kit/DayPicker'
 import { useGuardedForm } from '../../kit/guardedForm'
 import { GuardedFrame } from '../../kit/GuardedFrame'
@@ -20,7 +19,6 @@ interface Props {
   onClose: () => void
 }
 
-const refreshes: readonly CallId[] = ['get_job_card', 'get_order', 'list_orders']
 const handles = [409, 422]
 
 /** Texts of which each line is an entry of its own. */
@@ -38,8 +36,8 @@ export function JobCardForm({ card, onUnsaved, onClose }: Props) {
   const words = useJobCardWords()
   const [keyOf] = useState(() => keyKeeper())
   const order = useCall('get_order', { path: { order_id: String(card.order_id) } }, { fresh: 60_000 })
-  const open = useAction('create_job_card', { handles, refreshes })
-  const update = useAction('update_job_card', { handles, refreshes })
+  const open = useAction('create_job_card', { handles })
+  const update = useAction('update_job_card', { handles })
   const guarded = useGuardedForm<JobCardDetail, JobCardEdit>({
     name: `job card ${card.order_id}`,
     read: card,

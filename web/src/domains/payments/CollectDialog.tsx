@@ -2,7 +2,7 @@ import { Checkbox, Form, Input, InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
-import { refresh, useAction } from '../../api/call'
+import { refreshAfter, useAction } from '../../api/call'
 import { DayPicker } from '../../kit/DayPicker'
 import { FormDialog } from '../../kit/FormDialog'
 import { money } from '../../kit/format'
@@ -137,7 +137,6 @@ export function CollectDialog({ list, open, onClose }: Props) {
   const [keyOf] = useState(() => keyKeeper())
   const collect = useAction('collect_payment', {
     handles: [409, 422],
-    refreshes: ['list_payments', 'get_order', 'list_orders'],
   })
   const submit = async (values: CollectValues) => {
     const mode = list.modes.find(({ id }) => id === values.mode)
@@ -156,7 +155,7 @@ export function CollectDialog({ list, open, onClose }: Props) {
       const current = staleOf<PaymentSums>(error)
       if (current) {
         setSeen(current)
-        await refresh(queries, ['list_payments', 'get_order'])
+        await refreshAfter(queries, 'collect_payment')
       }
       throw error
     }

@@ -2,7 +2,7 @@ import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
-import { refresh, useAction } from '../../api/call'
+import { refreshAfter, useAction } from '../../api/call'
 import { CallError, useFailureText } from '../../kit/callError'
 import { FormDialog } from '../../kit/FormDialog'
 import { money } from '../../kit/format'
@@ -39,7 +39,6 @@ export function PaymentActions({ payment }: { payment: Payment }) {
   const [keyOf, setKeyOf] = useState(() => keyKeeper())
   const change = useAction('change_payment', {
     handles: [409, 422],
-    refreshes: ['list_payments', 'get_order', 'list_orders'],
   })
   const send = async (action: PaymentAction, reason?: string) => {
     const body = {
@@ -54,7 +53,7 @@ export function PaymentActions({ payment }: { payment: Payment }) {
       setKeyOf(() => keyKeeper())
       toast('success', t(`payments.done.${action}`, { status: labels.status(made.payment.status.id) }))
     } catch (error) {
-      if (error instanceof CallError && error.status === 409) await refresh(queries, ['list_payments'])
+      if (error instanceof CallError && error.status === 409) await refreshAfter(queries, 'change_payment')
       throw error
     }
   }

@@ -3,7 +3,7 @@ import { Alert, Button, Input, Pagination, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
-import { refresh, useAction, useCall } from '../../api/call'
+import { refreshAfter, useAction, useCall } from '../../api/call'
 import type { OrderTabProps } from '../../shared/orderTabs'
 import { useMay, useSession } from '../../api/session'
 import { fileUrl, upload } from '../../api/upload'
@@ -36,7 +36,7 @@ function Sender({ orderId, onUnsaved }: OrderTabProps) {
     form.append(kind, file, file.name)
     await upload('add_spares_files', { order_id: orderId }, form, { report, signal, handles: 'all' })
     setNote('')
-    await refresh(queries, ['list_spares_files', 'get_order'])
+    await refreshAfter(queries, 'add_spares_files')
   }
   return (
     <div className="pl-spares-sender">
@@ -124,7 +124,7 @@ export default function SparesFiles({ orderId, onUnsaved }: OrderTabProps) {
     },
     { handles: [404] },
   )
-  const remove = useAction('delete_spares_files', { refreshes: ['list_spares_files', 'get_order'] })
+  const remove = useAction('delete_spares_files')
   // What is kept from another order must not stand under this one.
   const list = answer.data?.order_id === orderId ? answer.data : undefined
   if (!list) {

@@ -28,7 +28,7 @@ function CreateForm({ about, onUnsaved, onMade }: Props) {
   const draft = useDraft<Body>(draftName(newTicket))
   const [kept] = useState(draft.read)
   const [keyOf] = useState(() => keyKeeper())
-  const create = useAction('create_ticket', { handles: [422], refreshes: ['list_tickets'] })
+  const create = useAction('create_ticket', { handles: [422] })
   useEffect(() => {
     onUnsaved(kept !== undefined)
     // oxlint-disable-next-line react/exhaustive-deps -- a draft is read back once

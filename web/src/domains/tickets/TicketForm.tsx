@@ -43,7 +43,6 @@ export function TicketForm({ ticket, onUnsaved }: Props) {
   const [keyOf] = useState(() => keyKeeper())
   const update = useAction('update_ticket', {
     handles: [409, 422],
-    refreshes: ['get_ticket', 'list_tickets'],
   })
   const guarded = useGuardedForm<TicketDetail, Values>({
     name: draftName(ticket.support_ticket_number),

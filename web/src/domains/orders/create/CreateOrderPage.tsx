@@ -31,7 +31,6 @@ function useCreate(form: FormInstance<OrderForm>, onMade: (orderId: number) => v
   const known = services.isPlaceholderData ? [] : (services.data?.services ?? [])
   const create = useAction('create_order', {
     handles: [409, 422],
-    refreshes: ['list_orders', 'get_retail_grid', 'list_todays_pickups'],
   })
   const [met, setMet] = useState<Conflicting>()
   const confirmed = useRef<Confirmed>({})

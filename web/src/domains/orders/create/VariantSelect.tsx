@@ -26,7 +26,7 @@ export function VariantSelect({ model, fuel, value, onChange, id }: Props) {
     { enabled: ready, fresh: rarelyChanges },
   )
   const mayAdd = useMay('cars', 'C')
-  const create = useAction('create_variant', { refreshes: ['list_variants'] })
+  const create = useAction('create_variant')
   const name = typed.trim()
   const known = variants.isPlaceholderData ? [] : (variants.data?.variants ?? [])
   const isNew = name !== '' && !known.some((one) => one.name.toLowerCase() === name.toLowerCase())

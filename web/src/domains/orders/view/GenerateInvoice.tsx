@@ -17,16 +17,7 @@ export const mayGenerate = (order: OrderDetail): boolean =>
 export function GenerateInvoice({ order }: { order: OrderDetail }) {
   const { t } = useTranslation()
   const [keyOf] = useState(() => keyKeeper())
-  const generate = useAction('generate_invoice', {
-    refreshes: [
-      'get_order',
-      'get_order_bills',
-      'list_gst_order_items',
-      'get_estimate',
-      'list_payments',
-      'list_orders',
-    ],
-  })
+  const generate = useAction('generate_invoice')
   const press = async () => {
     const sure = await ask({
       title: t('orders.invoice.title', { id: order.order_id }),

@@ -50,7 +50,6 @@ function EditForm({ order, onUnsaved }: Props) {
   const label = useFieldLabel()
   const update = useAction('update_order', {
     handles: [409, 422],
-    refreshes: ['get_order', 'list_orders', 'search_orders', 'get_retail_grid'],
   })
   const guarded = useGuardedForm<OrderDetail, OrderEdit>({
     name: `order ${order.order_id}`,

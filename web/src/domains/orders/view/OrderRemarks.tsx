@@ -39,7 +39,6 @@ function AddRemark({
   const [keyOf, setKeyOf] = useState(() => keyKeeper())
   const add = useAction('add_order_remark', {
     handles: [422],
-    refreshes: ['list_order_remarks', 'get_order'],
   })
   useEffect(() => {
     if (kept) onUnsaved(true)

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { refresh, useAction } from '../../../api/call'
-import type { CallId } from '../../../api/callTypes'
+import { refreshAfter, useAction } from '../../../api/call'
 import { CallError, useFailureText } from '../../../kit/callError'
 import { toast } from '../../../kit/notify'
 import { useLabels } from '../labels'
@@ -22,16 +21,6 @@ export interface Late {
   theirs: OrderDetail
 }
 
-const shows: CallId[] = [
-  'get_order',
-  'list_orders',
-  'search_orders',
-  'get_retail_grid',
-  'list_todays_pickups',
-  'list_todays_deliveries',
-  'list_delayed_orders',
-]
-
 /** Moves the order. What is refused is said and read again; what came too late is kept, to be settled. */
 export function useMove(order: OrderDetail) {
   const { t } = useTranslation()
@@ -39,7 +28,7 @@ export function useMove(order: OrderDetail) {
   const failureText = useFailureText()
   const queries = useQueryClient()
   const [late, setLate] = useState<Late>()
-  const settings = { handles: [409, 422], refreshes: shows }
+  const settings = { handles: [409, 422] }
   const update = useAction('update_order', settings)
   const reopen = useAction('reopen_order', settings)
 
@@ -61,13 +50,13 @@ export function useMove(order: OrderDetail) {
       const theirs = staleOf(error)
       if (!theirs) {
         setLate(undefined)
-        if (isRefused(error)) await refresh(queries, ['get_order'])
+        if (isRefused(error)) await refreshAfter(queries, 'update_order')
         throw error
       }
       if (theirs.status.id === wanted.to.id) {
         setLate(undefined)
         toast('info', t('orders.steps.already', { status: labels.status(theirs.status) }))
-        await refresh(queries, shows)
+        await refreshAfter(queries, 'update_order')
         return
       }
       setLate({ move: wanted, theirs })
@@ -83,7 +72,7 @@ export function useMove(order: OrderDetail) {
     if (!late) return
     if (mine) return moveAtOnce(late.move, late.theirs.version)
     setLate(undefined)
-    await refresh(queries, shows)
+    await refreshAfter(queries, 'update_order')
   }
   return {
     move,

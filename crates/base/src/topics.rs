@@ -1,0 +1,18 @@
+//! What screens show and calls change: the topics that rows of the tables of calls name with `shows` and `changes`.
+
+use pitlane_platform::topics::Topic;
+
+/// Lists, searches and counts of orders.
+pub const ORDERS: Topic = Topic::new("orders");
+/// An order with all that hangs on it, from its details to its bills. Consoles may watch one.
+pub const ORDER: Topic = Topic::one_of(&ORDERS, "order");
+/// Support tickets, listed and whole.
+pub const TICKETS: Topic = Topic::new("tickets");
+/// The variants of car models.
+pub const VARIANTS: Topic = Topic::new("variants");
+/// Parts with their prices.
+pub const PARTS: Topic = Topic::new("parts");
+/// Addresses of insurers and of the product.
+pub const ADDRESSES: Topic = Topic::new("addresses");
+/// Roles with their sections and letters.
+pub const ROLES: Topic = Topic::new("roles");

@@ -1,0 +1,188 @@
+//! Tests over every call at once: what screens show is read again when a call has changed it.
+
+use std::collections::BTreeSet;
+
+use pitlane_server::app::openapi;
+use serde_json::Value;
+
+use crate::domains;
+
+/// Reads that show an order by its id and need not be told of its changes.
+const NOT_TOLD: [(&str, &str); 5] = [
+    ("search_catalogue", "shows the catalogue; the order only says at whose prices"),
+    ("list_tickets", "shows tickets, which are told by a topic of their own"),
+    ("get_ticket", "shows a ticket, which is told by a topic of its own"),
+    ("list_paid", "stands among figures that are all read at once, every minute"),
+    ("open_estimate_link", "stands on the customer's page, which has no session and no line to hear by"),
+];
+
+/// Calls that are no reads, and change nothing that a screen shows of orders.
+const CHANGE_NO_ORDER: [(&str, &str); 5] = [
+    ("create_ticket", "changes tickets"),
+    ("update_ticket", "changes tickets"),
+    ("save_address", "changes addresses"),
+    ("create_order_link", "makes a link that is shown once, to whoever asked for it"),
+    ("send_estimate_code", "sends a code to the customer"),
+];
+
+/// Calls that are no reads, and change nothing that a screen shows.
+const CHANGE_NOTHING: [(&str, &str); 8] = [
+    ("send_otp", "sends a code"),
+    ("login", "begins a session, before which no screen stood"),
+    ("logout", "ends the session with all its screens"),
+    ("switch_role", "begins another session, whose screens are read anew"),
+    ("sign_out_everywhere", "ends sessions, whose consoles are told so"),
+    ("create_order_link", "makes a link that is shown once, to whoever asked for it"),
+    ("send_estimate_code", "sends a code to the customer"),
+    ("open_estimate_link", "reads, by a key that must not stand in an address"),
+];
+
+struct Call {
+    id: String,
+    domain: String,
+    is_get: bool,
+    answers_json: bool,
+    takes_order: bool,
+    gives_order: bool,
+    shows: BTreeSet<String>,
+    changes: BTreeSet<String>,
+}
+
+impl Call {
+    fn of(api: &Value, method: &str, operation: &Value) -> Self {
+        let texts = |name: &str| {
+            let list = operation[name].as_array().into_iter().flatten();
+            list.map(|text| text.as_str().expect("a text").to_owned()).collect()
+        };
+        let mut takes = BTreeSet::new();
+        for parameter in operation["parameters"].as_array().into_iter().flatten() {
+            takes.extend(parameter["name"].as_str().map(str::to_owned));
+        }
+        properties(api, &operation["requestBody"], &mut takes, &mut BTreeSet::new());
+        let mut gives = BTreeSet::new();
+        let responses = operation["responses"].as_object().expect("responses");
+        let good: Vec<_> = responses.iter().filter(|(status, _)| status.starts_with('2')).map(|(_, it)| it).collect();
+        for response in &good {
+            properties(api, response, &mut gives, &mut BTreeSet::new());
+        }
+        Self {
+            id: operation["operationId"].as_str().expect("an id").to_owned(),
+            domain: operation["tags"][0].as_str().expect("a domain").to_owned(),
+            is_get: method == "get",
+            answers_json: good.iter().any(|response| response["content"].get("application/json").is_some()),
+            takes_order: takes.contains("order_id"),
+            gives_order: gives.contains("order_id"),
+            shows: texts("x-shows"),
+            changes: texts("x-changes"),
+        }
+    }
+
+    fn is_read(&self) -> bool {
+        self.is_get && self.changes.is_empty() && !named(&CHANGE_NOTHING, &self.id)
+    }
+
+    fn shows_any(&self, topics: &[&str]) -> bool {
+        topics.iter().any(|&topic| self.shows.contains(topic))
+    }
+}
+
+/// The names of all properties within a part of the description, however deep.
+fn properties(api: &Value, part: &Value, names: &mut BTreeSet<String>, seen: &mut BTreeSet<String>) {
+    match part {
+        Value::Object(fields) => {
+            for (key, value) in fields {
+                match (key.as_str(), value) {
+                    ("$ref", Value::String(target)) if seen.insert(target.clone()) => {
+                        let schema = api.pointer(target.trim_start_matches('#')).expect("a schema");
+                        properties(api, schema, names, seen);
+                    }
+                    ("properties", Value::Object(inner)) => {
+                        names.extend(inner.keys().cloned());
+                        inner.values().for_each(|value| properties(api, value, names, seen));
+                    }
+                    _ => properties(api, value, names, seen),
+                }
+            }
+        }
+        Value::Array(parts) => parts.iter().for_each(|part| properties(api, part, names, seen)),
+        _ => {}
+    }
+}
+
+fn calls() -> Vec<Call> {
+    let api: Value = serde_json::from_str(&openapi(domains::calls)).expect("a description");
+    let items = api["paths"].as_object().expect("paths").values();
+    let operations = items.flat_map(|item| item.as_object().expect("operations"));
+    operations.map(|(method, operation)| Call::of(&api, method, operation)).collect()
+}
+
+fn named(list: &[(&str, &str)], id: &str) -> bool {
+    list.iter().any(|(name, _)| *name == id)
+}
+
+fn ids<'a>(calls: impl Iterator<Item = &'a Call>) -> Vec<&'a str> {
+    calls.map(|call| call.id.as_str()).collect()
+}
+
+const ROW: &str = "name the topic in the call's row, or the call with its reason in the list above";
+
+#[test]
+fn what_shows_an_order_is_told_when_the_order_changes() {
+    let all = calls();
+    let untold = all.iter().filter(|call| {
+        let by_id = call.takes_order && !call.shows_any(&["order"]);
+        // Lists of orders have a topic of their own, which changes with each order.
+        let among_others = call.gives_order && !call.shows_any(&["order", "orders"]);
+        // A file that is downloaded stands on no screen.
+        call.is_read() && call.answers_json && (by_id || among_others) && !named(&NOT_TOLD, &call.id)
+    });
+    assert_eq!(ids(untold), Vec::<&str>::new(), "these show an order: {ROW}");
+}
+
+#[test]
+fn what_writes_to_an_order_changes_it() {
+    let all = calls();
+    let of_orders: BTreeSet<&str> =
+        all.iter().filter(|call| call.shows_any(&["order"])).map(|call| call.domain.as_str()).collect();
+    let silent = all.iter().filter(|call| {
+        let is_of_orders = call.takes_order || call.gives_order || of_orders.contains(call.domain.as_str());
+        let says = call.changes.contains("order") || call.changes.contains("orders");
+        // The customer's page of an estimate reads by POST.
+        let reads = call.is_get && call.changes.is_empty() || named(&NOT_TOLD, &call.id);
+        is_of_orders && !reads && !says && !named(&CHANGE_NO_ORDER, &call.id)
+    });
+    assert_eq!(ids(silent), Vec::<&str>::new(), "these write to an order: {ROW}");
+    let new_ones = all.iter().filter(|call| call.changes.contains("orders") && !call.changes.contains("order"));
+    assert_eq!(ids(new_ones), ["create_order", "create_estimate_order"], "only new orders are shown by lists alone");
+}
+
+#[test]
+fn every_call_that_is_no_read_changes_something() {
+    let all = calls();
+    let silent = all.iter().filter(|call| !call.is_get && call.changes.is_empty() && !named(&CHANGE_NOTHING, &call.id));
+    assert_eq!(ids(silent), Vec::<&str>::new(), "these change nothing that is shown: {ROW}");
+}
+
+#[test]
+fn every_topic_is_shown_and_changed() {
+    let all = calls();
+    let shown: BTreeSet<&String> = all.iter().flat_map(|call| &call.shows).collect();
+    let changed: BTreeSet<&String> = all.iter().flat_map(|call| &call.changes).collect();
+    assert_eq!(shown, changed, "what is shown (left) must be what is changed (right)");
+}
+
+#[test]
+fn the_lists_of_exceptions_name_no_call_in_vain() {
+    let all = calls();
+    let find =
+        |id: &str| all.iter().find(|call| call.id == id).unwrap_or_else(|| panic!("{id}: there is no such call"));
+    for (id, _) in NOT_TOLD {
+        assert!(!find(id).shows_any(&["order", "orders"]), "{id} shows orders");
+    }
+    for (id, _) in CHANGE_NO_ORDER {
+        assert!(!find(id).changes.contains("orders"), "{id} changes orders");
+    }
+    for (id, _) in CHANGE_NOTHING {
+        assert!(find(id).changes.is_empty(), "{id} changes something");
+    }
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { type CallId, calls } from './callTypes'
+import { outdatedBy } from './topics'
+
+const all = Object.keys(calls) as CallId[]
+
+describe('what a call changes', () => {
+  it('is read again wherever it is shown: the order, what hangs on it, and the lists of orders', () => {
+    const after = outdatedBy('issue_bill')
+    expect(after).toEqual(
+      expect.arrayContaining([
+        'get_order',
+        'get_order_bills',
+        'get_bill',
+        'list_gst_order_items',
+        'list_credit_notes',
+        'get_estimate',
+        'list_payments',
+        'list_orders',
+        'search_orders',
+        'get_retail_grid',
+      ]),
+    )
+  })
+
+  it('is no more than that: a new order changes lists, and no order that is shown', () => {
+    const after = outdatedBy('create_order')
+    expect(after).toEqual(expect.arrayContaining(['list_orders', 'get_retail_grid', 'list_todays_pickups']))
+    expect(after).not.toContain('get_order')
+    expect(outdatedBy('update_ticket').toSorted()).toEqual([
+      'get_ticket',
+      'list_audit_entries',
+      'list_tickets',
+    ])
+    expect(outdatedBy('create_variant').toSorted()).toEqual(['list_audit_entries', 'list_variants'])
+    expect(outdatedBy('update_role')).toContain('list_roles')
+  })
+
+  it('may be shown under several topics', () => {
+    for (const id of ['save_address', 'update_claim'] as const) expect(outdatedBy(id)).toContain('get_claim')
+    expect(outdatedBy('save_address')).not.toContain('get_order')
+  })
+
+  it('is nothing for a call that only reads', () => {
+    const reads = all.filter((id) => calls[id].method === 'GET' && !('changes' in calls[id]))
+    expect(reads.flatMap(outdatedBy)).toEqual([])
+    // A read of old that sends a text message.
+    expect(outdatedBy('send_approval_link')).toContain('get_estimate')
+  })
+
+  it('leaves alone what hardly ever changes and figures that have a clock of their own', () => {
+    const touched = new Set(all.flatMap(outdatedBy))
+    for (const id of ['list_garages', 'list_services', 'list_brands', 'get_overall_stats'] as const)
+      expect(touched).not.toContain(id)
+  })
+})
