@@ -115,9 +115,9 @@ fn camel(name: &str) -> String {
 fn insert(text: &str, beginning: &str, line: &str) -> String {
     let mut lines: Vec<&str> = text.lines().collect();
     let alike = |known: &str| known.starts_with(beginning) && !known[beginning.len()..].starts_with([' ', '{']);
-    let before = lines.iter().position(|known| alike(known) && *known > line);
-    let after = lines.iter().rposition(|known| alike(known)).map(|at| at + 1);
-    lines.insert(before.or(after).unwrap_or(lines.len()), line);
+    let after = lines.iter().rposition(|known| alike(known) && *known < line).map(|at| at + 1);
+    let before = lines.iter().position(|known| alike(known));
+    lines.insert(after.or(before).unwrap_or(lines.len()), line);
     lines.join("\n") + "\n"
 }
 

@@ -91,6 +91,10 @@ impl<'a> Modules<'a> {
                 Ok(parsed) => Reader { module: &mut module, is_handing_on: false }.visit_file(&parsed),
                 Err(error) => modules.errors.push(format!("{}: cannot be read: {error}", file.path)),
             }
+            // The program beside the library of its crate.
+            if file.path.ends_with("/main.rs") && modules.by_path.contains_key(&path) {
+                path.push("main".into());
+            }
             modules.by_path.insert(path, module);
         }
         modules

@@ -27,6 +27,7 @@ const WITH_SQL: [&str; 4] = ["record! {", "select!(", "insert!(", "update!("];
 pub fn check(file: &Source) -> Vec<String> {
     let holds_sql = file.path.starts_with("migrations/")
         || (file.is_rust()
+            && file.path.starts_with("crates/")
             && (file.path.contains("/store")
                 || file.path.starts_with("crates/demo/")
                 || WITH_SQL.iter().any(|with| file.text.contains(with))));

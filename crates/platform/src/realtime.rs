@@ -1,22 +1,21 @@
 //! The real-time channel: Socket.IO at `/chat`. A socket needs a session and hears only what is meant for it.
 
-mod shared;
-
 use std::convert::Infallible;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use axum::Router;
 use futures_util::future::BoxFuture;
-use serde::{Deserialize, Serialize};
-use socketioxide::adapter::{Adapter, Emitter, LocalAdapter};
+use serde::Deserialize;
+use socketioxide::adapter::{Adapter, LocalAdapter};
 use socketioxide::extract::{Data, SocketRef, TryData};
 use socketioxide::handler::ConnectHandler;
-use socketioxide::{BroadcastError, SocketIo, SocketIoBuilder};
-use socketioxide_redis::{CustomRedisAdapter, RedisAdapterConfig, RedisAdapterCtr};
+use socketioxide::{SocketIo, SocketIoBuilder};
+use socketioxide_redis::{RedisAdapterConfig, RedisAdapterCtr};
 use tokio::sync::watch;
 
-use self::shared::Wire;
 use crate::error::ApiError;
+use crate::hub::shared::Wire;
+use crate::hub::{Ended, Hub, Line, Shared, role_room, session_room, topic_room, user_room};
 use crate::region::Region;
 use crate::session::{self, Session};
 use crate::topics::Topic;
@@ -34,147 +33,30 @@ pub struct Watchable {
 /// More rooms than a console with all its tabs needs, and few enough that nobody collects them.
 const MOST_ROOMS: usize = 40;
 
-/// Speaks to open consoles. Before the channel stands, and in commands without one, nobody listens.
-#[derive(Clone, Default)]
-pub struct Hub(Arc<OnceLock<Line>>);
-
-/// To the consoles of this process alone, or to those of every process that shares a Redis.
-#[derive(Clone)]
-enum Line {
-    Own(SocketIo<LocalAdapter>),
-    Shared(SocketIo<Shared>),
-}
-
-type Shared = CustomRedisAdapter<Emitter, Wire>;
-
-#[derive(Serialize, Clone)]
-struct Ended {
-    reason: &'static str,
-}
-
-#[derive(Serialize, Clone)]
-struct AnswersChanged {
-    calls: Vec<&'static str>,
-}
-
 /// What new clients send with the connection; old ones bring the cookie only.
 #[derive(Deserialize, Default)]
 struct Credentials {
     token: Option<String>,
 }
 
-impl Hub {
-    /// Answers at [`PATH`] in front of a router, and speaks for these regions; with the address of a Redis,
-    /// also to consoles that other processes serve.
-    pub async fn stand(&self, router: Router, regions: Vec<Region>, redis: Option<&str>) -> anyhow::Result<Router> {
-        let builder = SocketIo::builder()
-            .req_path(PATH)
-            .transports([socketioxide::TransportType::Websocket])
-            .max_payload(64 * 1024)
-            .with_state(Arc::new(regions));
-        let (router, line) = match redis {
-            None => {
-                let (layer, io) = builder.build_layer();
-                io.ns("/", welcome::<LocalAdapter>.with(look_at::<LocalAdapter>));
-                (router.layer(layer), Line::Own(io))
-            }
-            Some(url) => share(builder, router, url).await?,
-        };
-        // A second standing would be a mistake of ours; the first one keeps speaking.
-        let _ = self.0.set(line);
-        Ok(router)
-    }
-
-    /// Tells the consoles of a session that it is over, and closes the line.
-    pub fn end_session(&self, region: &str, id: i64, reason: &'static str) {
-        let room = session_room(region, id);
-        let Some(line) = self.0.get().cloned() else { return };
-        tokio::spawn(async move {
-            line.emit(room.clone(), "sessionEnded", &Ended { reason }).await;
-            line.disconnect(room).await;
-        });
-    }
-
-    /// Tells the consoles of a role that its permissions have changed.
-    pub fn access_changed(&self, region: &str, role_id: i64) {
-        self.say(role_room(region, role_id), "accessChanged", ());
-    }
-
-    /// Tells the consoles of a role that what they were answered by these calls no longer holds. What has changed is
-    /// not said: each console asks again, and is answered what it may see.
-    pub fn answers_changed(&self, region: &str, role_id: i64, calls: &[&'static str]) {
-        self.say(role_room(region, role_id), "answersChanged", AnswersChanged { calls: calls.to_vec() });
-    }
-
-    /// Tells the same to all consoles of one user.
-    pub fn answers_changed_for(&self, region: &str, user_id: i64, calls: &[&'static str]) {
-        self.say(user_room(region, user_id), "answersChanged", AnswersChanged { calls: calls.to_vec() });
-    }
-
-    /// Tells the same to all consoles that watch a topic.
-    pub fn answers_changed_of(&self, region: &str, topic: &str, calls: &[&'static str]) {
-        self.say(topic_room(region, topic), "answersChanged", AnswersChanged { calls: calls.to_vec() });
-    }
-
-    /// Tells all consoles of a user.
-    pub fn tell_user(
-        &self,
-        region: &str,
-        user_id: i64,
-        event: &'static str,
-        data: impl Serialize + Send + Sync + 'static,
-    ) {
-        self.say(user_room(region, user_id), event, data);
-    }
-
-    fn say(&self, room: String, event: &'static str, data: impl Serialize + Send + Sync + 'static) {
-        let Some(line) = self.0.get().cloned() else { return };
-        tokio::spawn(async move { line.emit(room, event, &data).await });
-    }
-
-    /// Ends every connection, so that the program can stop.
-    pub async fn close(&self) {
-        match self.0.get() {
-            Some(Line::Own(io)) => io.close().await,
-            Some(Line::Shared(io)) => io.close().await,
-            None => {}
+/// Answers at [`PATH`] in front of a router, and speaks for these regions; with the address of a Redis,
+/// also to consoles that other processes serve.
+pub async fn stand(hub: &Hub, router: Router, regions: Vec<Region>, redis: Option<&str>) -> anyhow::Result<Router> {
+    let builder = SocketIo::builder()
+        .req_path(PATH)
+        .transports([socketioxide::TransportType::Websocket])
+        .max_payload(64 * 1024)
+        .with_state(Arc::new(regions));
+    let (router, line) = match redis {
+        None => {
+            let (layer, io) = builder.build_layer();
+            io.ns("/", welcome::<LocalAdapter>.with(look_at::<LocalAdapter>));
+            (router.layer(layer), Line::Own(io))
         }
-    }
-}
-
-impl Line {
-    async fn emit<T: Serialize + Sync>(&self, room: String, event: &'static str, data: &T) {
-        let sent = match self {
-            Self::Own(io) => io.to(room).emit(event, data).await,
-            Self::Shared(io) => match io.to(room.clone()).emit(event, data).await {
-                // The adapter gives up before it has told the consoles of its own process.
-                Err(BroadcastError::Adapter(error)) => {
-                    tracing::debug!(%error, event, "other processes were not told");
-                    io.local().to(room).emit(event, data).await
-                }
-                sent => sent,
-            },
-        };
-        if let Err(error) = sent {
-            tracing::warn!(%error, event, "a message did not reach every console");
-        }
-    }
-
-    async fn disconnect(&self, room: String) {
-        let done = match self {
-            Self::Own(io) => io.to(room).disconnect().await,
-            Self::Shared(io) => match io.to(room.clone()).disconnect().await {
-                Err(BroadcastError::Adapter(error)) => {
-                    tracing::debug!(%error, "other processes were not told");
-                    io.local().to(room).disconnect().await
-                }
-                done => done,
-            },
-        };
-        if let Err(error) = done {
-            tracing::warn!(%error, "a line could not be closed everywhere");
-        }
-    }
+        Some(url) => share(builder, router, url).await?,
+    };
+    hub.connect(line);
+    Ok(router)
 }
 
 /// Joins the processes that share a Redis.
@@ -205,22 +87,6 @@ async fn catch_up(io: SocketIo<Shared>, mut returns: watch::Receiver<()>) {
 struct Pass {
     region: Region,
     token: String,
-}
-
-fn session_room(region: &str, id: i64) -> String {
-    format!("{region}:session:{id}")
-}
-
-fn user_room(region: &str, id: i64) -> String {
-    format!("{region}:user:{id}")
-}
-
-fn role_room(region: &str, id: i64) -> String {
-    format!("{region}:role:{id}")
-}
-
-fn topic_room(region: &str, topic: &str) -> String {
-    format!("{region}:topic:{topic}")
 }
 
 type Regions = socketioxide::extract::State<Arc<Vec<Region>>>;

@@ -15,8 +15,8 @@ use crate::db::{Db, DbResult};
 use crate::error::{ApiError, Result};
 use crate::files::FileStore;
 use crate::hooks::Hooks;
-use crate::realtime::Hub;
-use crate::session::Session;
+use crate::hub::Hub;
+use crate::signed_in::Session;
 use crate::topics::{ShownBy, Topic};
 use crate::{args, record, select};
 

@@ -19,7 +19,8 @@ use pitlane_platform::calls::CallTable;
 use pitlane_platform::error::ApiError;
 use pitlane_platform::hooks::Hooks;
 use pitlane_platform::http_layers;
-use pitlane_platform::realtime::Hub;
+use pitlane_platform::hub::Hub;
+use pitlane_platform::realtime;
 use pitlane_platform::region::Region;
 use pitlane_platform::service::{self, Service};
 use tower::ServiceExt;
@@ -81,7 +82,7 @@ pub async fn build(parts: Parts<'_>) -> anyhow::Result<App> {
         .method_not_allowed_fallback(|| async { ApiError::MethodNotAllowed });
     let routes = routes.layer(Extension(parts.gateways.clone()));
     let routes = routes.layer(Extension(Letterheads::of(&config.company)));
-    let routes = parts.hub.stand(routes, parts.regions.to_vec(), config.redis.url.as_deref()).await?;
+    let routes = realtime::stand(parts.hub, routes, parts.regions.to_vec(), config.redis.url.as_deref()).await?;
     let mut routes = routes.layer(from_fn(edge::limit));
     if let Some(cors) = cors(config) {
         routes = routes.layer(cors);

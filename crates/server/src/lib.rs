@@ -24,7 +24,7 @@ use pitlane_base::outbound::Outbound;
 use pitlane_platform::calls::CallTable;
 use pitlane_platform::clock::Clock;
 use pitlane_platform::hooks::Hooks;
-use pitlane_platform::realtime::Hub;
+use pitlane_platform::hub::Hub;
 use pitlane_platform::region::Region;
 use pitlane_platform::{jobs, upkeep};
 use tokio::net::TcpListener;

@@ -10,7 +10,7 @@ use pitlane_platform::country::Country;
 use pitlane_platform::db::Db;
 use pitlane_platform::files::FileStore;
 use pitlane_platform::hooks::Hooks;
-use pitlane_platform::realtime::Hub;
+use pitlane_platform::hub::Hub;
 use pitlane_platform::region::{Plan, Region};
 
 use crate::config::Config;

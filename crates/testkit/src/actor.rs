@@ -4,6 +4,8 @@ use std::net::SocketAddr;
 
 use axum::body::Body;
 use http::{HeaderMap, Method, Request, StatusCode, header};
+use pitlane_platform::args;
+use pitlane_platform::session::{self, NewSession};
 use serde_json::{Value, json};
 
 use super::running::Running;
@@ -147,5 +149,33 @@ impl Reply {
         let refused = self.refused(422);
         let fields = refused.body["data"]["fields"].as_object().expect("fields");
         fields.keys().cloned().collect()
+    }
+}
+
+impl Running {
+    /// Somebody who is not signed in.
+    pub fn nobody(&self) -> Actor<'_> {
+        Actor::new(self, None)
+    }
+
+    /// Somebody with a token of any kind.
+    pub fn bearer(&self, token: impl Into<String>) -> Actor<'_> {
+        Actor::new(self, Some(token.into()))
+    }
+
+    /// The demonstration account of a role, signed in.
+    pub async fn actor(&self, role: &str) -> Actor<'_> {
+        let mut tx = self.region.db.write().await.expect("a unit of work");
+        let (user_id, role_id): (i64, i64) = tx
+            .one(
+                "SELECT u.id, r.id FROM users u JOIN roles r ON r.id = u.role_id WHERE r.name = $1 AND u.is_demo",
+                args![role],
+            )
+            .await
+            .expect("a demonstration account");
+        let new = NewSession { user_id, role_id, viewed_by: None, link_to: None, address: "192.0.2.7" };
+        let token = session::begin(&mut tx, &self.region, new).await.expect("a session");
+        tx.save().await.expect("saved");
+        self.bearer(token)
     }
 }

@@ -14,6 +14,7 @@ mod postgres;
 mod refusals;
 mod running;
 mod shelf;
+mod template;
 
 use std::marker::PhantomData;
 use std::ops::Deref;

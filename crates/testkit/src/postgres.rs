@@ -6,7 +6,7 @@ use pitlane_platform::country::Country;
 use pitlane_platform::db::Db;
 use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection};
 
-use super::database::{fill, template_key};
+use super::template::{fill, template_key};
 
 /// A database of one test. Three hundred of them would fill a disk.
 pub struct OnServer {

@@ -10,16 +10,14 @@ use pitlane_platform::calls::CallTable;
 use pitlane_platform::clock::Clock;
 use pitlane_platform::country::Country;
 use pitlane_platform::db::{Column, Tx};
-use pitlane_platform::realtime::Hub;
+use pitlane_platform::hub::Hub;
 use pitlane_platform::region::{Plan, Region};
-use pitlane_platform::session::{self, NewSession};
 use pitlane_platform::{args, jobs};
 use pitlane_providers::payments::{Embedded, Gateway};
 use pitlane_providers::sms::Sms;
 use pitlane_server::app::{self, App};
 use pitlane_server::config::Config;
 
-use super::actor::Actor;
 use super::database::{self, Fresh};
 use super::moment::now;
 use super::shelf::Shelf;
@@ -67,32 +65,6 @@ impl Running {
         };
         let app = app::build(parts).await.expect("a router");
         Self { region, clock, files, gateway, app, _database: database }
-    }
-
-    /// Somebody who is not signed in.
-    pub fn nobody(&self) -> Actor<'_> {
-        Actor::new(self, None)
-    }
-
-    /// Somebody with a token of any kind.
-    pub fn bearer(&self, token: impl Into<String>) -> Actor<'_> {
-        Actor::new(self, Some(token.into()))
-    }
-
-    /// The demonstration account of a role, signed in.
-    pub async fn actor(&self, role: &str) -> Actor<'_> {
-        let mut tx = self.region.db.write().await.expect("a unit of work");
-        let (user_id, role_id): (i64, i64) = tx
-            .one(
-                "SELECT u.id, r.id FROM users u JOIN roles r ON r.id = u.role_id WHERE r.name = $1 AND u.is_demo",
-                args![role],
-            )
-            .await
-            .expect("a demonstration account");
-        let new = NewSession { user_id, role_id, viewed_by: None, link_to: None, address: "192.0.2.7" };
-        let token = session::begin(&mut tx, &self.region, new).await.expect("a session");
-        tx.save().await.expect("saved");
-        self.bearer(token)
     }
 
     /// Does every job that is due; what leaves the house goes to a folder that nobody reads.

@@ -3,6 +3,8 @@
 pub mod checklists;
 pub mod estimates;
 pub mod feedback;
+#[cfg(test)]
+mod file_tests;
 pub mod inventory;
 pub mod job_cards;
 pub mod spares_files;

@@ -5800,7 +5800,7 @@ export interface components {
       /** @description What can be taken now without an advance: the due that no open link asks for. */
       open: components['schemas']['Money']
     }
-    /** @description A way to pay, and what it asks for. */
+    /** @description A payment method, and what it asks for. */
     PaymentMode: {
       /** Format: int64 */
       id: number

@@ -292,3 +292,23 @@ async fn the_trail_is_read_by_filter_and_page() {
     let wrong = admin.get("/central/audit/?limit=0&offset=-1&from=2026-02-30&nothing=1&outcome=maybe").await;
     assert_eq!(wrong.wrong_fields(), ["from", "limit", "nothing", "offset", "outcome"]);
 }
+
+#[tokio::test]
+async fn a_link_opens_its_order_for_a_day_and_nothing_else() {
+    let app = TestApp::new().await;
+    let manager = app.actor("escalation manager").await;
+    let made = manager.post("/orders/link/", json!({ "order_id": 7 })).await.data();
+    let link = made["link"].as_str().expect("a link");
+    let token = link.strip_prefix("/escalation-details/7?token=").expect("the page of the order");
+    let guest = app.bearer(token);
+    assert_eq!(guest.get("/orders/detail/7/").await.data()["order_id"], 7);
+    guest.get("/users/login-user/").await.data();
+    guest.get("/orders/detail/8/").await.refused(404);
+    guest.get("/orders/").await.refused(403);
+    guest.put("/orders/detail/7/", json!({ "version": 1, "remarks": "x" })).await.refused(403);
+    guest.post("/orders/link/", json!({ "order_id": 7 })).await.refused(403);
+    guest.post("/central/switch-role/", json!({ "role": "admin" })).await.refused(403);
+    app.clock.advance(Duration::hours(24));
+    guest.get("/orders/detail/7/").await.refused(401);
+    manager.post("/orders/link/", json!({ "order_id": 999_999 })).await.refused(404);
+}

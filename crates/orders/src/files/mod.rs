@@ -8,9 +8,6 @@ mod shown;
 mod store;
 mod types;
 
-#[cfg(test)]
-mod tests;
-
 use discard::{DISCARD_FILE, DISCARD_LOOSE};
 pub use keep::{Kept, delete, keep};
 use pitlane_platform::calls::Calls;

@@ -131,28 +131,6 @@ async fn an_order_of_the_fleet_is_offered_its_prices_first() {
 }
 
 #[tokio::test]
-async fn what_the_checklist_found_is_proposed_at_the_fleet_s_price() {
-    let app = TestApp::new().await;
-    agree(&app).await;
-    // Nothing of the demonstration's catalogue is called like what is found; now a service is.
-    app.run("UPDATE services SET name = 'Horn' WHERE id = 1").await;
-    app.run("INSERT INTO catalogue_words (word, source, source_id) VALUES ('horn', 'service', 1)").await;
-    let (fleets, own) = orders(&app).await;
-    let admin = app.actor("admin").await;
-    for (order, price, is_agreed) in [(fleets, 999.0, true), (own, 1200.0, false)] {
-        let standing = admin.get(&format!("/orders/checklist/?order_id={order}")).await.data();
-        let path = "/api/india/oauth/v1/oauth/order/save_checklist";
-        let entries = json!([{ "item_id": 26, "result": "attention", "done": true }]);
-        let form = json!({ "order_id": order, "version": standing["version"], "entries": entries });
-        admin.call(Method::POST, path, Some(form)).await.data();
-        let shown = admin.get(&format!("/orders/estimate/?order_id={order}")).await.data();
-        let finding = found(&shown, "findings").iter().find(|one| one["item_id"] == 26).expect("the horn");
-        assert_eq!(finding["line"]["price"], json!(price), "{finding}");
-        assert_eq!(finding["agreed"].is_object(), is_agreed, "{finding}");
-    }
-}
-
-#[tokio::test]
 async fn a_fleet_s_prices_are_for_those_who_see_it() {
     let app = TestApp::new().await;
     app.run("DELETE FROM user_scopes WHERE kind = 'fleet' AND object_id = 2").await;

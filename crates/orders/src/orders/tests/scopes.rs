@@ -100,26 +100,6 @@ async fn who_makes_an_order_can_see_it_again() {
 }
 
 #[tokio::test]
-async fn a_link_opens_its_order_for_a_day_and_nothing_else() {
-    let app = TestApp::new().await;
-    let manager = app.actor("escalation manager").await;
-    let made = manager.post("/orders/link/", json!({ "order_id": 7 })).await.data();
-    let link = made["link"].as_str().expect("a link");
-    let token = link.strip_prefix("/escalation-details/7?token=").expect("the page of the order");
-    let guest = app.bearer(token);
-    assert_eq!(guest.get("/orders/detail/7/").await.data()["order_id"], 7);
-    guest.get("/users/login-user/").await.data();
-    guest.get("/orders/detail/8/").await.refused(404);
-    guest.get("/orders/").await.refused(403);
-    guest.put("/orders/detail/7/", json!({ "version": 1, "remarks": "x" })).await.refused(403);
-    guest.post("/orders/link/", json!({ "order_id": 7 })).await.refused(403);
-    guest.post("/central/switch-role/", json!({ "role": "admin" })).await.refused(403);
-    app.clock.advance(chrono::Duration::hours(24));
-    guest.get("/orders/detail/7/").await.refused(401);
-    manager.post("/orders/link/", json!({ "order_id": 999_999 })).await.refused(404);
-}
-
-#[tokio::test]
 async fn a_console_hears_of_the_orders_that_it_may_read() {
     let app = TestApp::new().await;
     let own: i64 = app

@@ -1,5 +1,6 @@
 use chrono::Duration;
 use futures_util::future::join_all;
+use pitlane_platform::args;
 use serde_json::{Value, json};
 
 use super::{SAVE, again, body, evidence, ids, line, new_order, saved, shown, slabbed};
@@ -197,7 +198,13 @@ async fn what_was_changed_meanwhile_is_shown_before_it_is_decided() {
     let [labour, oil] = ids(&estimate)[..] else { panic!("two lines") };
     let seen = customer.post(OPEN, json!({ "token": token })).await.data()["estimate"].clone();
     assert_eq!(seen["version"], 1);
-    admin.post(&format!("/orders/update-gst/?order_id={order}&is_igst=1"), Value::Null).await.data();
+    // Another garage may charge other taxes: the estimate is computed again.
+    let path = format!("/orders/detail/{order}/");
+    let before = admin.get(&path).await.data();
+    let sql = "SELECT MIN(id) FROM garages WHERE is_active AND id <> $1";
+    let garage = before["garage"]["id"].as_i64().expect("a garage");
+    let other: i64 = app.tx().await.one(sql, args![garage]).await.expect("another garage");
+    admin.put(&path, json!({ "version": before["version"], "garage_id": other })).await.data();
     let said = |estimate: &Value, line: i64| {
         json!({
             "order_id": order, "version": estimate["version"], "revision": 1, "how": "phone", "said_by": "Asha Rao",

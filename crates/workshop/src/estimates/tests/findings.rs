@@ -148,3 +148,38 @@ async fn a_line_keeps_its_number_from_revision_to_revision() {
     let old = admin.get(&format!("{SAVE}?order_id={order}&revision=1")).await.data();
     assert_eq!((numbers(&old), &old["findings"]), (vec![2, 1, 3], &json!([])));
 }
+
+#[tokio::test]
+async fn a_finding_is_proposed_at_the_fleet_s_price() {
+    let app = TestApp::new().await;
+    // The only agreement: the first service, for the first fleet.
+    for sql in [
+        "DELETE FROM fleet_deal_lines WHERE deal_id > 0",
+        "DELETE FROM fleet_deals WHERE id > 0",
+        "INSERT INTO fleet_deals (id, fleet_id, service_id, package_id, price, valid_from, valid_to)
+         VALUES (1, 1, 1, NULL, 99900, '2026-01-01', '2026-03-31')",
+        // Nothing of the demonstration's catalogue is called like what is found; now a service is.
+        "UPDATE services SET name = 'Horn' WHERE id = 1",
+        "INSERT INTO catalogue_words (word, source, source_id) VALUES ('horn', 'service', 1)",
+    ] {
+        app.run(sql).await;
+    }
+    let mut tx = app.tx().await;
+    let open =
+        "SELECT MIN(id) FROM orders WHERE status_id IN (5, 10, 20) AND order_type = 100 AND garage_id IS NOT NULL";
+    let fleets: i64 = tx.one(format!("{open} AND fleet_id IS NOT NULL"), args![]).await.expect("an order");
+    tx.run("UPDATE orders SET fleet_id = 1 WHERE id = $1", args![fleets]).await.expect("a fleet's");
+    let own: i64 = tx.one(format!("{open} AND fleet_id IS NULL"), args![]).await.expect("an order");
+    tx.save().await.expect("saved");
+    let admin = app.actor("admin").await;
+    for (order, price, is_agreed) in [(fleets, 999.0, true), (own, 1200.0, false)] {
+        let standing = admin.get(&format!("/orders/checklist/?order_id={order}")).await.data();
+        let entries = json!([{ "item_id": HORN, "result": "attention", "done": true }]);
+        look(&app, &admin, order, standing["version"].as_i64().expect("a version"), entries).await;
+        let shown = admin.get(&format!("/orders/estimate/?order_id={order}")).await.data();
+        let findings = shown["findings"].as_array().expect("findings");
+        let finding = findings.iter().find(|one| one["item_id"] == HORN).expect("the horn");
+        assert_eq!(finding["line"]["price"], json!(price), "{finding}");
+        assert_eq!(finding["agreed"].is_object(), is_agreed, "{finding}");
+    }
+}

@@ -1,0 +1,149 @@
+//! Speaks to open consoles over the real-time channel.
+
+pub(crate) mod shared;
+
+use std::sync::{Arc, OnceLock};
+
+use serde::Serialize;
+use socketioxide::adapter::{Emitter, LocalAdapter};
+use socketioxide::{BroadcastError, SocketIo};
+use socketioxide_redis::CustomRedisAdapter;
+
+use self::shared::Wire;
+
+/// Speaks to open consoles. Before the channel stands, and in commands without one, nobody listens.
+#[derive(Clone, Default)]
+pub struct Hub(Arc<OnceLock<Line>>);
+
+/// To the consoles of this process alone, or to those of every process that shares a Redis.
+#[derive(Clone)]
+pub(crate) enum Line {
+    Own(SocketIo<LocalAdapter>),
+    Shared(SocketIo<Shared>),
+}
+
+pub(crate) type Shared = CustomRedisAdapter<Emitter, Wire>;
+
+#[derive(Serialize, Clone)]
+pub(crate) struct Ended {
+    pub reason: &'static str,
+}
+
+#[derive(Serialize, Clone)]
+struct AnswersChanged {
+    calls: Vec<&'static str>,
+}
+
+impl Hub {
+    /// From now on the hub speaks by this line. A second one would be a mistake of ours; the first one keeps speaking.
+    pub(crate) fn connect(&self, line: Line) {
+        let _ = self.0.set(line);
+    }
+
+    /// Tells the consoles of a session that it is over, and closes the line.
+    pub fn end_session(&self, region: &str, id: i64, reason: &'static str) {
+        let room = session_room(region, id);
+        let Some(line) = self.0.get().cloned() else { return };
+        tokio::spawn(async move {
+            line.emit(room.clone(), "sessionEnded", &Ended { reason }).await;
+            line.disconnect(room).await;
+        });
+    }
+
+    /// Tells the consoles of a role that its permissions have changed.
+    pub fn access_changed(&self, region: &str, role_id: i64) {
+        self.say(role_room(region, role_id), "accessChanged", ());
+    }
+
+    /// Tells the consoles of a role that what they were answered by these calls no longer holds. What has changed is
+    /// not said: each console asks again, and is answered what it may see.
+    pub fn answers_changed(&self, region: &str, role_id: i64, calls: &[&'static str]) {
+        self.say(role_room(region, role_id), "answersChanged", AnswersChanged { calls: calls.to_vec() });
+    }
+
+    /// Tells the same to all consoles of one user.
+    pub fn answers_changed_for(&self, region: &str, user_id: i64, calls: &[&'static str]) {
+        self.say(user_room(region, user_id), "answersChanged", AnswersChanged { calls: calls.to_vec() });
+    }
+
+    /// Tells the same to all consoles that watch a topic.
+    pub fn answers_changed_of(&self, region: &str, topic: &str, calls: &[&'static str]) {
+        self.say(topic_room(region, topic), "answersChanged", AnswersChanged { calls: calls.to_vec() });
+    }
+
+    /// Tells all consoles of a user.
+    pub fn tell_user(
+        &self,
+        region: &str,
+        user_id: i64,
+        event: &'static str,
+        data: impl Serialize + Send + Sync + 'static,
+    ) {
+        self.say(user_room(region, user_id), event, data);
+    }
+
+    fn say(&self, room: String, event: &'static str, data: impl Serialize + Send + Sync + 'static) {
+        let Some(line) = self.0.get().cloned() else { return };
+        tokio::spawn(async move { line.emit(room, event, &data).await });
+    }
+
+    /// Ends every connection, so that the program can stop.
+    pub async fn close(&self) {
+        match self.0.get() {
+            Some(Line::Own(io)) => io.close().await,
+            Some(Line::Shared(io)) => io.close().await,
+            None => {}
+        }
+    }
+}
+
+impl Line {
+    async fn emit<T: Serialize + Sync>(&self, room: String, event: &'static str, data: &T) {
+        let sent = match self {
+            Self::Own(io) => io.to(room).emit(event, data).await,
+            Self::Shared(io) => match io.to(room.clone()).emit(event, data).await {
+                // The adapter gives up before it has told the consoles of its own process.
+                Err(BroadcastError::Adapter(error)) => {
+                    tracing::debug!(%error, event, "other processes were not told");
+                    io.local().to(room).emit(event, data).await
+                }
+                sent => sent,
+            },
+        };
+        if let Err(error) = sent {
+            tracing::warn!(%error, event, "a message did not reach every console");
+        }
+    }
+
+    async fn disconnect(&self, room: String) {
+        let done = match self {
+            Self::Own(io) => io.to(room).disconnect().await,
+            Self::Shared(io) => match io.to(room.clone()).disconnect().await {
+                Err(BroadcastError::Adapter(error)) => {
+                    tracing::debug!(%error, "other processes were not told");
+                    io.local().to(room).disconnect().await
+                }
+                done => done,
+            },
+        };
+        if let Err(error) = done {
+            tracing::warn!(%error, "a line could not be closed everywhere");
+        }
+    }
+}
+
+pub(crate) fn session_room(region: &str, id: i64) -> String {
+    format!("{region}:session:{id}")
+}
+
+pub(crate) fn user_room(region: &str, id: i64) -> String {
+    format!("{region}:user:{id}")
+}
+
+pub(crate) fn role_room(region: &str, id: i64) -> String {
+    format!("{region}:role:{id}")
+}
+
+pub(crate) fn topic_room(region: &str, topic: &str) -> String {
+    format!("{region}:topic:{topic}")
+}

@@ -1,0 +1,49 @@
+//! What is known of somebody who is signed in.
+
+use chrono::{DateTime, Duration, Utc};
+
+use crate::record;
+
+/// The longest life of a session, however busy.
+pub(crate) const LIFE: Duration = Duration::days(30);
+
+record! {
+    /// A session with what every request wants to know of its user.
+    #[derive(Clone, Debug)]
+    pub struct Session of s {
+        pub id: i64,
+        pub user_id: i64 = "u.id",
+        pub user_name: String = "u.name",
+        pub mobile: String = "u.mobile",
+        pub role_id: i64 = "r.id",
+        pub role: String = "r.name",
+        /// The admin's own role, while the console is looked at as another one.
+        pub viewed_by: Option<String>,
+        /// The one row that a link token opens.
+        pub link_to: Option<i64> = "s.link_order_id",
+        pub garage_id: Option<i64> = "u.garage_id",
+        pub order_accessibility: Option<String> = "u.order_accessibility",
+        pub last_seen_at: DateTime<Utc>,
+        pub expires_at: DateTime<Utc>,
+        pub revoked_at: Option<DateTime<Utc>>,
+        pub is_active: bool = "u.is_active",
+        /// `kind:id` of the rows that the user's role may see, comma by comma.
+        grants: Option<String> = "(SELECT string_agg(g.kind || ':' || CAST(g.object_id AS TEXT), ',') FROM user_scopes g WHERE g.user_id = u.id)",
+    }
+}
+
+impl Session {
+    /// The ids of one kind that the user is given: the fleets of a Fleet Manager, say.
+    pub fn granted(&self, kind: &str) -> Vec<i64> {
+        let all = self.grants.as_deref().unwrap_or_default().split(',');
+        all.filter_map(|grant| grant.split_once(':'))
+            .filter(|(of, _)| *of == kind)
+            .filter_map(|(_, id)| id.parse().ok())
+            .collect()
+    }
+
+    pub(crate) fn is_over(&self, now: DateTime<Utc>, idle_life: std::time::Duration) -> bool {
+        let idle_life = Duration::from_std(idle_life).unwrap_or(LIFE);
+        self.revoked_at.is_some() || !self.is_active || now >= self.expires_at || now >= self.last_seen_at + idle_life
+    }
+}
