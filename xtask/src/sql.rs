@@ -21,9 +21,15 @@ const FORBIDDEN: [(&str, &str); 12] = [
 /// Columns that hold folded or normalised text, which LIKE may compare as it is.
 const FOLDED: [&str; 4] = ["_folded", "registration_no", "mobile", "plate"];
 
+/// What declares columns or statements, wherever it stands.
+const WITH_SQL: [&str; 4] = ["record! {", "select!(", "insert!(", "update!("];
+
 pub fn check(file: &Source) -> Vec<String> {
     let holds_sql = file.path.starts_with("migrations/")
-        || (file.is_rust() && (file.path.contains("/store") || file.path.starts_with("crates/pitlane/src/demo/")));
+        || (file.is_rust()
+            && (file.path.contains("/store")
+                || file.path.starts_with("crates/pitlane/src/demo/")
+                || (file.path.starts_with("crates/") && WITH_SQL.iter().any(|with| file.text.contains(with)))));
     // Tests run on both databases: what differs shows there.
     if !holds_sql || file.path.ends_with("tests.rs") {
         return Vec::new();
@@ -36,6 +42,8 @@ pub fn check(file: &Source) -> Vec<String> {
                 findings.push(format!("{}:{at}: {word} is not portable; {instead}", file.path));
             }
         }
+        // `name "LIKE ?"` is a condition, too.
+        let code = &code.replace(" \"LIKE ", " LIKE ");
         if let Some(left) = code.split(" LIKE ").next().filter(|left| left.len() < code.len()) {
             let column = left.rsplit([' ', '(', '"']).next().unwrap_or_default();
             if !left.contains("lower(") && !FOLDED.iter().any(|folded| column.contains(folded)) {
@@ -44,7 +52,8 @@ pub fn check(file: &Source) -> Vec<String> {
             }
         }
         // PostgreSQL's sum of BIGINT is NUMERIC.
-        if code.contains("SELECT") && code.contains("SUM(") && !code.contains("CAST(") {
+        let is_selected = code.contains("SELECT") || code.contains(" = \"");
+        if is_selected && code.contains("SUM(") && !code.contains("CAST(") {
             findings
                 .push(format!("{}:{at}: SUM without CAST(... AS BIGINT) has another type on each database", file.path));
         }
@@ -66,6 +75,13 @@ mod tests {
     }
 
     #[test]
+    fn columns_are_looked_at_wherever_a_record_stands() {
+        let text = "record! {\n    struct Sums {\n        paid: Money = \"SUM(amount)\",\n    }\n}";
+        let types = Source { path: "crates/pitlane/src/domains/x/types.rs".into(), text: text.into() };
+        assert_eq!(check(&types).len(), 1);
+    }
+
+    #[test]
     fn what_differs_between_the_databases_is_found() {
         for bad in [
             "\"SELECT 1 WHERE name ILIKE $1\"",
@@ -73,12 +89,18 @@ mod tests {
             "\"WHERE id = ANY($1)\"",
             "\"SELECT SUM(amount) FROM orders\"",
             "\"SELECT id FROM jobs FOR UPDATE\"",
+            "        paid: Option<Money> = \"SUM(amount)\",",
+            "        at = \"NOW()\",",
+            "    select!(Stored, \"FROM orders WHERE name LIKE $1\", name)",
+            "    update!(things { open = \"FALSE\" } where { name \"LIKE ?\": name })",
         ] {
             assert_eq!(findings(bad), 1, "{bad}");
         }
         for good in [
             "\"WHERE name_folded LIKE $1\"",
             "\"WHERE lower(a.name) LIKE lower($1)\"",
+            "        paid: Money = \"CAST(SUM(amount) AS BIGINT)\",",
+            "    update!(things { open = \"FALSE\" } where { name_folded \"LIKE ?\": name })",
             "\"SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM orders\"",
             "// ILIKE would be shorter",
             "let now = region.now();",

@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use crate::args;
 use crate::db::{DbResult, Tx};
+use crate::insert;
 
 /// Who acts. At sign-in there is no session yet.
 pub struct Actor<'a> {
@@ -52,26 +52,22 @@ impl<'a> Entry<'a> {
 }
 
 pub async fn write(tx: &mut Tx, actor: &Actor<'_>, entry: Entry<'_>) -> DbResult<()> {
-    tx.run(
-        "INSERT INTO audit_entries (at, actor_id, actor_name, role, viewed_by, action, entity, entity_id,
-                                    before, after, outcome, request_id, address)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
-        args![
-            actor.at,
-            actor.id,
-            actor.name,
-            actor.role,
-            actor.viewed_by,
-            entry.action,
-            entry.entity,
-            entry.entity_id,
-            entry.before,
-            entry.after,
-            entry.outcome,
-            actor.request_id,
-            actor.address,
-        ],
-    )
+    insert!(audit_entries {
+        at: actor.at,
+        actor_id: actor.id,
+        actor_name: actor.name,
+        role: actor.role,
+        viewed_by: actor.viewed_by,
+        action: entry.action,
+        entity: entry.entity,
+        entity_id: entry.entity_id,
+        before: entry.before,
+        after: entry.after,
+        outcome: entry.outcome,
+        request_id: actor.request_id,
+        address: actor.address,
+    })
+    .run(tx)
     .await?;
     Ok(())
 }

@@ -5,10 +5,10 @@ use http::request::Parts;
 use schemars::JsonSchema;
 use serde::{Serialize, de::DeserializeOwned};
 
-use crate::args;
 use crate::caller::Caller;
 use crate::db::Tx;
 use crate::error::{ApiError, Result};
+use crate::{args, insert};
 
 /// The `Idempotency-Key` header, if there is one.
 pub struct IdempotencyKey(Option<String>);
@@ -71,13 +71,17 @@ impl IdempotencyKey {
     ) -> Result<Option<T>> {
         let Some(key) = &self.0 else { return Ok(None) };
         // The second of two at once waits here until the first has saved.
-        let taken = tx
-            .run(
-                "INSERT INTO idempotency_keys (user_id, key, call, body_hash, status, answer, created_at)
-                 VALUES ($1, $2, $3, $4, 0, '', $5) ON CONFLICT (user_id, key) DO NOTHING",
-                args![caller.session.user_id, key, call, body_hash, caller.now()],
-            )
-            .await?;
+        let taken = insert!(idempotency_keys {
+            user_id: caller.session.user_id,
+            key: key,
+            call: call,
+            body_hash: body_hash,
+            status = "0",
+            answer = "''",
+            created_at: caller.now(),
+        } "ON CONFLICT (user_id, key) DO NOTHING")
+        .run(tx)
+        .await?;
         if taken == 1 {
             return Ok(None);
         }

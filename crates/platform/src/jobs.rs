@@ -11,7 +11,7 @@ use tokio::sync::watch;
 
 use crate::db::{DbResult, Tx};
 use crate::region::Region;
-use crate::{args, record};
+use crate::{args, insert, record, select, update};
 
 /// After so many attempts, about an hour and a half, a job is dead.
 const MOST_ATTEMPTS: i64 = 10;
@@ -62,11 +62,7 @@ pub async fn enqueue_at(
     run_at: DateTime<Utc>,
 ) -> DbResult<()> {
     let payload = serde_json::to_string(payload).map_err(|e| crate::db::DbError::Other(e.to_string()))?;
-    tx.run(
-        "INSERT INTO jobs (kind, payload, run_at, created_at) VALUES ($1, $2, $3, $4)",
-        args![kind, payload, run_at, region.now()],
-    )
-    .await?;
+    insert!(jobs { kind: kind, payload: payload, run_at: run_at, created_at: region.now() }).run(tx).await?;
     let wake = region.jobs.clone();
     tx.after_save(move || wake.notify_one());
     Ok(())
@@ -74,11 +70,7 @@ pub async fn enqueue_at(
 
 /// The jobs that were given up, newest first.
 pub async fn dead(tx: &mut Tx) -> DbResult<Vec<DeadJob>> {
-    tx.all(
-        "SELECT id, kind, attempts, last_error, created_at FROM jobs WHERE state = 'dead' ORDER BY id DESC LIMIT 100",
-        args![],
-    )
-    .await
+    select!(DeadJob, "FROM jobs WHERE state = 'dead' ORDER BY id DESC LIMIT 100").all(tx).await
 }
 
 /// Works until told to stop; the job in hand is finished first.
@@ -157,14 +149,12 @@ async fn take(region: &Region) -> DbResult<Option<Job>> {
         drop(look);
         let Some(id) = due else { return Ok(None) };
         let mut tx = region.db.write().await?;
-        let job = tx
-            .maybe(
-                "UPDATE jobs SET state = 'running', attempts = attempts + 1, run_at = $1
-                 WHERE id = $2 AND state IN ('queued', 'running') AND run_at <= $3
-                 RETURNING id, kind, payload, attempts",
-                args![now + LEASE, id, now],
-            )
-            .await?;
+        let taken = update!(jobs {
+            state = "'running'",
+            attempts = "attempts + 1",
+            run_at: now + LEASE,
+        } where { id: id, state "IN ('queued', 'running')", run_at "<= ?": now });
+        let job = taken.returning::<Job>().maybe(&mut tx).await?;
         tx.save().await?;
         // Two workers may have seen the same row; the condition lets one of them have it, and the other looks again.
         if job.is_some() {

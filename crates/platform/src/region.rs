@@ -9,7 +9,6 @@ use moka::sync::Cache;
 use tokio::sync::Notify;
 
 use crate::access::{Catalogue, Letter, Profile};
-use crate::args;
 use crate::clock::Clock;
 use crate::country::Country;
 use crate::db::{Db, DbResult};
@@ -17,6 +16,7 @@ use crate::error::{ApiError, Result};
 use crate::files::FileStore;
 use crate::realtime::Hub;
 use crate::session::Session;
+use crate::{args, record, select};
 
 #[derive(Clone)]
 pub struct Region(Arc<Parts>);
@@ -101,11 +101,17 @@ impl Region {
 
     /// The roles that hold a letter of a resource now: id and name.
     pub async fn holders(&self, resource: &str, letter: Letter) -> Result<Vec<(i64, String)>> {
-        type Row = (i64, String, Option<String>, Option<String>);
-        let mut tx = self.db.read_one().await?;
-        let rows: Vec<Row> = tx.all("SELECT id, name, sections, letters FROM roles ORDER BY id", args![]).await?;
+        record! {
+            struct Role {
+                id: i64,
+                name: String,
+                sections: Option<String>,
+                letters: Option<String>,
+            }
+        }
+        let rows = select!(Role, "FROM roles ORDER BY id").all(&mut self.db.read_one().await?).await?;
         let mut holders = Vec::new();
-        for (id, name, sections, letters) in rows {
+        for Role { id, name, sections, letters } in rows {
             let profile = self.catalogue.profile(&name, from_json(sections)?, from_json(letters)?);
             if profile.allows(resource, letter) {
                 holders.push((id, name));

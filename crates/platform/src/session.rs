@@ -4,12 +4,11 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Duration, Utc};
 
-use crate::args;
 use crate::db::{DbResult, Tx};
 use crate::error::{ApiError, Result};
 use crate::ids;
-use crate::record;
 use crate::region::Region;
+use crate::{args, insert, record, select};
 
 /// The longest life of a session, however busy.
 const LIFE: Duration = Duration::days(30);
@@ -21,34 +20,27 @@ const SEEN_EVERY: Duration = Duration::minutes(1);
 record! {
     /// A session with what every request wants to know of its user.
     #[derive(Clone, Debug)]
-    pub struct Session {
+    pub struct Session of s {
         pub id: i64,
-        pub user_id: i64,
-        pub user_name: String,
-        pub mobile: String,
-        pub role_id: i64,
-        pub role: String,
+        pub user_id: i64 = "u.id",
+        pub user_name: String = "u.name",
+        pub mobile: String = "u.mobile",
+        pub role_id: i64 = "r.id",
+        pub role: String = "r.name",
         /// The admin's own role, while the console is looked at as another one.
         pub viewed_by: Option<String>,
         /// The one row that a link token opens.
-        pub link_to: Option<i64>,
-        pub garage_id: Option<i64>,
-        pub order_accessibility: Option<String>,
+        pub link_to: Option<i64> = "s.link_order_id",
+        pub garage_id: Option<i64> = "u.garage_id",
+        pub order_accessibility: Option<String> = "u.order_accessibility",
         pub last_seen_at: DateTime<Utc>,
         pub expires_at: DateTime<Utc>,
         pub revoked_at: Option<DateTime<Utc>>,
-        pub is_active: bool,
+        pub is_active: bool = "u.is_active",
         /// `kind:id` of the rows that the user's role may see, comma by comma.
-        grants: Option<String>,
+        grants: Option<String> = "(SELECT string_agg(g.kind || ':' || CAST(g.object_id AS TEXT), ',') FROM user_scopes g WHERE g.user_id = u.id)",
     }
 }
-
-const LOAD: &str = "
-    SELECT s.id, u.id, u.name, u.mobile, r.id, r.name, s.viewed_by, s.link_order_id, u.garage_id, u.order_accessibility,
-           s.last_seen_at, s.expires_at, s.revoked_at, u.is_active,
-           (SELECT string_agg(g.kind || ':' || CAST(g.object_id AS TEXT), ',') FROM user_scopes g WHERE g.user_id = u.id)
-    FROM sessions s JOIN users u ON u.id = s.user_id JOIN roles r ON r.id = s.role_id
-    WHERE s.token_hash = $1";
 
 impl Session {
     /// The ids of one kind that the user is given: the fleets of a Fleet Manager, say.
@@ -99,7 +91,12 @@ pub async fn still_holds(region: &Region, token: &str) -> Result<Arc<Session>> {
 }
 
 async fn load(region: &Region, hash: &str) -> Result<Arc<Session>> {
-    let found: Option<Session> = region.db.read_one().await?.maybe(LOAD, args![hash]).await?;
+    let asked = select!(
+        Session,
+        "FROM sessions s JOIN users u ON u.id = s.user_id JOIN roles r ON r.id = s.role_id WHERE s.token_hash = $1",
+        hash,
+    );
+    let found = asked.maybe(&mut region.db.read_one().await?).await?;
     let session = Arc::new(found.ok_or(ApiError::Expired)?);
     region.sessions.insert(hash.to_owned(), session.clone());
     Ok(session)
@@ -126,12 +123,18 @@ pub async fn begin(tx: &mut Tx, region: &Region, new: NewSession<'_>) -> DbResul
     let token = format!("{}.{}", region.country.key, ids::random_hex(32));
     let now = region.now();
     let life = if new.link_to.is_some() { LINK_LIFE } else { LIFE };
-    tx.run(
-        "INSERT INTO sessions (token_hash, user_id, role_id, viewed_by, link_order_id, address, created_at,
-                               last_seen_at, expires_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8)",
-        args![ids::sha256(&token), new.user_id, new.role_id, new.viewed_by, new.link_to, new.address, now, now + life,],
-    )
+    insert!(sessions {
+        token_hash: ids::sha256(&token),
+        user_id: new.user_id,
+        role_id: new.role_id,
+        viewed_by: new.viewed_by,
+        link_order_id: new.link_to,
+        address: new.address,
+        created_at: now,
+        last_seen_at: now,
+        expires_at: now + life,
+    })
+    .run(tx)
     .await?;
     Ok(token)
 }

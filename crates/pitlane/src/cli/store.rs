@@ -1,8 +1,8 @@
 //! The SQL of the commands.
 
 use chrono::{DateTime, Utc};
-use pitlane_platform::args;
 use pitlane_platform::db::{DbResult, Tx};
+use pitlane_platform::{args, insert};
 
 pub async fn has_users(tx: &mut Tx) -> DbResult<bool> {
     let one: Option<i64> = tx.maybe("SELECT id FROM users LIMIT 1", args![]).await?;
@@ -31,13 +31,16 @@ pub struct NewUser {
 }
 
 pub async fn add_user(tx: &mut Tx, user: &NewUser, now: DateTime<Utc>) -> DbResult<i64> {
-    let id = tx
-        .one(
-            "INSERT INTO users (mobile, name, email, department, role_id, created_at)
-             VALUES ($1, $2, $3, $4, $5, $6) RETURNING id",
-            args![&user.mobile, &user.name, user.email.clone(), user.department.clone(), user.role_id, now],
-        )
-        .await?;
+    let id = insert!(users {
+        mobile: &user.mobile,
+        name: &user.name,
+        email: user.email.clone(),
+        department: user.department.clone(),
+        role_id: user.role_id,
+        created_at: now,
+    } "RETURNING id")
+    .one(tx)
+    .await?;
     tx.run("INSERT INTO user_roles (user_id, role_id) VALUES ($1, $2)", args![id, user.role_id]).await?;
     Ok(id)
 }

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Duration, Utc};
-use pitlane_platform::args;
 use pitlane_platform::db::{DbError, DbResult, Tx};
+use pitlane_platform::{args, insert};
 
 use super::dice::{Dice, Stream};
 use super::people;
@@ -135,18 +135,22 @@ impl Account {
             "admin" | "Super Admin" | "escalation manager" | "Spares Escalation Manager" | "acc_escalation_manager"
         );
         let refunds = matches!(role, "admin" | "Super Admin" | "Finance Admin" | "Finance Ops");
-        let user: i64 = tx
-            .one(
-                "INSERT INTO users (mobile, name, email, introduction, department, is_download, refund_enabled, is_demo,
-                     order_accessibility, garage_id, role_id, created_at)
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id",
-                args![
-                    &self.mobile, &self.name, self.email.clone(), self.is_demo.then(|| format!("I show what the role {role} sees.")),
-                    spares.then_some("spares"), downloads, refunds, self.is_demo,
-                    (role == "Operation/Garage").then_some(ACCESS), self.garage, id_of(roles, role)?, now - Duration::days(740),
-                ],
-            )
-            .await?;
+        let user: i64 = insert!(users {
+            mobile: &self.mobile,
+            name: &self.name,
+            email: self.email.clone(),
+            introduction: self.is_demo.then(|| format!("I show what the role {role} sees.")),
+            department: spares.then_some("spares"),
+            is_download: downloads,
+            refund_enabled: refunds,
+            is_demo: self.is_demo,
+            order_accessibility: (role == "Operation/Garage").then_some(ACCESS),
+            garage_id: self.garage,
+            role_id: id_of(roles, role)?,
+            created_at: now - Duration::days(740),
+        } "RETURNING id")
+        .one(tx)
+        .await?;
         let also = ALSO.iter().filter(|(first, _)| self.is_demo && *first == role).map(|(_, second)| *second);
         for held in std::iter::once(role).chain(also) {
             tx.run("INSERT INTO user_roles (user_id, role_id) VALUES ($1, $2)", args![user, id_of(roles, held)?])

@@ -183,7 +183,7 @@ fn add<'w>(
     }
     let number = maker.bill_number(&mut batches.bills, &mut counts.bills, order, places)?;
     batches.leads.push(maker.lead_row(order));
-    batches.orders.push(maker.order_row(order, number.as_ref().map(|number| number.number.clone())));
+    batches.orders.push_named(maker.order_row(order, number.as_ref().map(|number| number.number.clone())))?;
     maker.add_claim(&mut batches.claims, order)?;
     maker.add_estimate(&mut batches.estimates, &mut counts.estimates, order, &mut told)?;
     maker.add_bills(&mut batches.bills, &mut counts.bills, order, number, &mut told)?;
@@ -220,7 +220,7 @@ fn add<'w>(
         batches.files.push(row);
         counts.files += 1;
     }
-    maker.add_ticket(&mut batches.tickets, &mut counts.tickets, order);
+    maker.add_ticket(&mut batches.tickets, &mut counts.tickets, order)?;
     maker.add_payments(&mut batches.payments, &mut counts.payments, order, &mut told)?;
     for row in maker.timeline_rows(order, told, counts.timeline + 1) {
         batches.timeline.push(row);

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Duration, Utc};
-use pitlane_platform::args;
 use pitlane_platform::country::{INDIA, MALAYSIA};
-use pitlane_platform::db::{Args, DbError, DbResult, Tx};
+use pitlane_platform::db::{DbError, DbResult, NamedArgs, Tx};
 use pitlane_platform::money::Money;
+use pitlane_platform::{args, named};
 use pitlane_tax::totals::Rounding;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -205,7 +205,7 @@ impl Maker {
         let is_paid = row.status == Status::Successful;
         let receipt = if is_paid && row.amount > 0 { Some(self.receipt(batches, counts, row.at)?) } else { None };
         told.push(told_of(&row, receipt.as_deref(), paid));
-        batches.payments.push(self.payment(number, order, &row, receipt, dice));
+        batches.payments.push_named(self.payment(number, order, &row, receipt, dice))?;
         counts.steps += 1;
         let is_link = row.mode == Mode::RazorPay;
         let (source, actor) = if is_link { ("webhook", "Payment gateway") } else { ("console", row.by.name.as_str()) };
@@ -215,7 +215,14 @@ impl Maker {
         Ok(number)
     }
 
-    fn payment(&self, number: i64, order: &Order<'_>, row: &Row<'_>, receipt: Option<String>, dice: &mut Dice) -> Args {
+    fn payment(
+        &self,
+        number: i64,
+        order: &Order<'_>,
+        row: &Row<'_>,
+        receipt: Option<String>,
+        dice: &mut Dice,
+    ) -> NamedArgs {
         let (is_india, mode) = (self.world.atlas.country.is_india(), row.mode);
         let country = if is_india { &INDIA } else { &MALAYSIA };
         let is_paid = row.status == Status::Successful;
@@ -225,35 +232,35 @@ impl Maker {
         let arrived = (row.status == Status::Tempered).then_some(row.amount - 100);
         let attempted = is_link && !matches!(row.status, Status::Cancelled);
         let problem = (row.status == Status::Unsuccessful).then_some("Payment was declined by the bank");
-        args![
-            number,
-            id(order.index),
-            mode.id(),
-            row.status.id(),
-            row.payer.id(),
-            row.amount,
-            rounding,
-            row.reverses,
-            row.reverses.map(|_| RETURNED),
-            row.reference.clone(),
-            is_cheque.then(|| dice.between(1, 20)),
-            is_cheque.then(|| row.at.with_timezone(&country.zone).date_naive()),
-            (mode == Mode::Card).then(|| format!("{:04}", dice.between(0, 9_999))),
-            receipt.clone(),
-            receipt.as_ref().map(|_| order.sums.amount),
-            receipt.map(|_| row.before),
-            row.by.id,
-            &row.by.name,
-            &row.by.role,
-            row.at,
-            is_paid.then_some(row.at),
-            is_link.then(|| format!("{}-{}-{number:012x}", country.key, id(order.index))),
-            attempted.then(|| format!("pay_{number:014x}")),
-            is_link.then(|| row.at + Duration::hours(72)),
-            attempted.then(|| dice.pick(&["upi", "card", "netbanking"])),
-            arrived,
-            arrived.map(|_| country.currency),
-            problem,
+        named![
+            id: number,
+            order_id: id(order.index),
+            mode: mode.id(),
+            status_id: row.status.id(),
+            payer: row.payer.id(),
+            amount: row.amount,
+            rounding: rounding,
+            reverses_id: row.reverses,
+            reason: row.reverses.map(|_| RETURNED),
+            reference: row.reference.clone(),
+            bank_id: is_cheque.then(|| dice.between(1, 20)),
+            cheque_date: is_cheque.then(|| row.at.with_timezone(&country.zone).date_naive()),
+            card_last4: (mode == Mode::Card).then(|| format!("{:04}", dice.between(0, 9_999))),
+            receipt_number: receipt.clone(),
+            order_amount: receipt.as_ref().map(|_| order.sums.amount),
+            paid_before: receipt.map(|_| row.before),
+            collected_by: row.by.id,
+            collector_name: &row.by.name,
+            collector_role: &row.by.role,
+            created_at: row.at,
+            settled_at: is_paid.then_some(row.at),
+            gateway_reference: is_link.then(|| format!("{}-{}-{number:012x}", country.key, id(order.index))),
+            gateway_payment_id: attempted.then(|| format!("pay_{number:014x}")),
+            link_expires_at: is_link.then(|| row.at + Duration::hours(72)),
+            method: attempted.then(|| dice.pick(&["upi", "card", "netbanking"])),
+            received_amount: arrived,
+            received_currency: arrived.map(|_| country.currency),
+            problem: problem,
         ]
     }
 

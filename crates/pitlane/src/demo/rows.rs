@@ -1,10 +1,8 @@
 //! The rows of an order: its own and those that hang on it.
 
 use chrono::{DateTime, Duration, Timelike, Utc};
-use pitlane_platform::{
-    args,
-    db::{Args, Value},
-};
+use pitlane_platform::db::{Args, NamedArgs, Value};
+use pitlane_platform::{args, named};
 
 use super::customers::id;
 use super::dice::{Dice, Stream};
@@ -120,64 +118,68 @@ pub struct Told<'w> {
 
 impl Maker {
     /// The order's own row.
-    pub fn order_row(&self, order: &mut Order<'_>, invoice: Option<String>) -> Args {
+    pub fn order_row(&self, order: &mut Order<'_>, invoice: Option<String>) -> NamedArgs {
         // In the order in which the dice have always been thrown: a seed keeps its rows.
         let when_and_how = self.when_and_how(order);
         order.opinion = self.opinion(order);
         let mut row = self.who_and_where(order, invoice);
         row.extend(when_and_how);
         let sums = order.sums;
-        row.extend(args![
-            sums.flat_discount,
-            sums.percent_discount,
-            sums.labour,
-            sums.material,
-            sums.discount,
-            sums.tax,
-            sums.amount,
-            sums.paid,
-            sums.amount - sums.paid,
-            order.insurer,
-            order.broker,
+        row.extend(named![
+            flat_discount: sums.flat_discount,
+            percent_discount: sums.percent_discount,
+            labour_cost: sums.labour,
+            material_cost: sums.material,
+            discount_amount: sums.discount,
+            tax_amount: sums.tax,
+            amount: sums.amount,
+            paid_amount: sums.paid,
+            due_amount: sums.amount - sums.paid,
+            insurance_company_id: order.insurer,
+            insurance_broker_id: order.broker,
         ]);
-        row.extend(args![
-            order.opinion.map(|opinion| opinion.rating),
-            order.opinion.map(|opinion| rating_word(opinion.rating)),
-            order.opinion.and_then(|opinion| opinion.remark),
+        row.extend(named![
+            rating: order.opinion.map(|opinion| opinion.rating),
+            feedback: order.opinion.map(|opinion| rating_word(opinion.rating)),
+            feedback_remark: order.opinion.and_then(|opinion| opinion.remark),
         ]);
-        row.extend(args![order.crew.caller.id, order.created, order.updated()]);
+        row.extend(named![
+            created_by: order.crew.caller.id,
+            created_at: order.created,
+            updated_at: order.updated(),
+        ]);
         row
     }
 
-    fn who_and_where(&self, order: &Order<'_>, invoice: Option<String>) -> Args {
+    fn who_and_where(&self, order: &Order<'_>, invoice: Option<String>) -> NamedArgs {
         let status = order.life.status();
         let is_open = self.world.atlas.statuses.get(&status).is_some_and(|row| row.is_open);
         let version = i64::try_from(order.version()).unwrap_or(1);
-        args![
-            id(order.index),
-            version,
-            order.order_type(),
-            if order.of_garage { "garage" } else { "product" },
-            order.home.fleet.is_some(),
-            status,
-            is_open,
-            reason(order),
-            id(order.customer),
-            order.car.map(id),
-            order.home.fleet,
-            self.world.atlas.city(order.place).id,
-            order.garage,
-            order.crew.cr.map(|cr| cr.id),
-            order.crew.gi.map(|gi| gi.id),
-            order.has_lead.then(|| id(order.index)),
-            order.source,
-            invoice,
-            i64::from(order.is_igst()),
-            order.gstin.as_deref().filter(|_| order.home.fleet.is_none()).map(str::to_owned),
+        named![
+            id: id(order.index),
+            version: version,
+            order_type: order.order_type(),
+            order_of: if order.of_garage { "garage" } else { "product" },
+            is_business: order.home.fleet.is_some(),
+            status_id: status,
+            is_open: is_open,
+            status_reason: reason(order),
+            customer_id: id(order.customer),
+            car_id: order.car.map(id),
+            fleet_id: order.home.fleet,
+            city_id: self.world.atlas.city(order.place).id,
+            garage_id: order.garage,
+            cr_id: order.crew.cr.map(|cr| cr.id),
+            gi_id: order.crew.gi.map(|gi| gi.id),
+            lead_id: order.has_lead.then(|| id(order.index)),
+            source_id: order.source,
+            invoice_number: invoice,
+            is_igst: i64::from(order.is_igst()),
+            customer_gstin: order.gstin.as_deref().filter(|_| order.home.fleet.is_none()).map(str::to_owned),
         ]
     }
 
-    fn when_and_how(&self, order: &mut Order<'_>) -> Args {
+    fn when_and_how(&self, order: &mut Order<'_>) -> NamedArgs {
         let country = self.world.atlas.country;
         let place = self.world.atlas.place(order.place);
         let fetched = order.life.is_past(10, 900);
@@ -202,22 +204,22 @@ impl Maker {
         let complaint = (!dice.chance(300)).then(|| phrases::complaint(order.kind, dice));
         let remark = dice.chance(180).then(|| dice.pick(country.remarks).to_owned());
         let coupon = (order.sums.flat_discount > 0 || dice.chance(30)).then(|| dice.pick(phrases::COUPONS).to_owned());
-        args![
-            order.pick_date,
-            pick_slot,
-            (in_work && late).then(|| format!("{drop_hour:02}:00")),
-            in_work.then(|| hand_over.date_naive()),
-            in_work.then(|| hand_over.format("%H:%M").to_string()),
-            order.expected,
-            address,
-            postcode,
-            point.map(|(lat, _)| lat),
-            point.map(|(_, lng)| lng),
-            odometer,
-            fuel,
-            complaint,
-            remark,
-            coupon,
+        named![
+            pick_date: order.pick_date,
+            pick_slot: pick_slot,
+            drop_slot: (in_work && late).then(|| format!("{drop_hour:02}:00")),
+            delivery_date: in_work.then(|| hand_over.date_naive()),
+            delivery_time: in_work.then(|| hand_over.format("%H:%M").to_string()),
+            expected_delivery: order.expected,
+            address_line: address,
+            pincode: postcode,
+            lat: point.map(|(lat, _)| lat),
+            lng: point.map(|(_, lng)| lng),
+            odometer: odometer,
+            fuel_level: fuel,
+            complaints: complaint,
+            remarks: remark,
+            coupon_code: coupon,
         ]
     }
 

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Datelike, Duration, Utc};
-use pitlane_platform::args;
 use pitlane_platform::db::{Args, DbResult, Tx};
+use pitlane_platform::{args, named};
 use serde::{Deserialize, Serialize};
 
 use super::customers::id;
@@ -115,9 +115,9 @@ const fn way(status: TicketStatus) -> &'static [TicketStatus] {
 
 impl Maker {
     /// Adds the ticket that an order gave rise to, if it did.
-    pub fn add_ticket(&self, batches: &mut Batches, counts: &mut Counts, order: &Order<'_>) {
+    pub fn add_ticket(&self, batches: &mut Batches, counts: &mut Counts, order: &Order<'_>) -> DbResult<()> {
         if !order.index.is_multiple_of(EVERY) {
-            return;
+            return Ok(());
         }
         let mut dice = Dice::new(self.seed, Stream::Ticket, order.index);
         let back = (self.orders.saturating_sub(1) / EVERY).saturating_sub(order.index / EVERY);
@@ -133,29 +133,29 @@ impl Maker {
         counts.tickets += 1;
         let ticket = counts.tickets;
         let updated = life.moves.last().map_or(life.created, |(_, at)| *at);
-        batches.tickets.push(args![
-            ticket,
-            number,
-            i64::try_from(life.moves.len()).unwrap_or_default() + 1,
-            subject,
-            identity::folded(subject),
-            description,
-            category,
-            priority,
-            status.as_str(),
-            about_order.then(|| id(order.index)),
-            reporter.id,
-            assigned.then_some(worker.id),
-            life.clock.from,
-            life.clock.waited,
-            life.clock.waiting_since,
-            Clock::response_due(life.created, priority),
-            life.clock.resolution_due(priority),
-            life.clock.first_response_at,
-            life.clock.resolved_at,
-            life.created,
-            updated,
-        ]);
+        batches.tickets.push_named(named![
+            id: ticket,
+            number: number,
+            version: i64::try_from(life.moves.len()).unwrap_or_default() + 1,
+            subject: subject,
+            subject_folded: identity::folded(subject),
+            description: description,
+            category: category,
+            priority: priority,
+            status: status.as_str(),
+            order_id: about_order.then(|| id(order.index)),
+            reporter_id: reporter.id,
+            assignee_id: assigned.then_some(worker.id),
+            clock_from: life.clock.from,
+            waited: life.clock.waited,
+            waiting_since: life.clock.waiting_since,
+            response_due_at: Clock::response_due(life.created, priority),
+            resolution_due_at: life.clock.resolution_due(priority),
+            first_response_at: life.clock.first_response_at,
+            resolved_at: life.clock.resolved_at,
+            created_at: life.created,
+            updated_at: updated,
+        ])?;
         counts.history(batches, life.created, reporter, "created", r#"{"status":[null,"open"]}"#.into());
         let mut before = Open;
         for (to, at) in &life.moves {
@@ -172,6 +172,7 @@ impl Maker {
             }
             before = *to;
         }
+        Ok(())
     }
 
     fn ticket_life(&self, order: &Order<'_>, live: bool, status: TicketStatus, dice: &mut Dice) -> Life {

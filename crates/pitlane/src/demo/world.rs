@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use pitlane_platform::country as platform;
-use pitlane_platform::db::{DbError, DbResult, Tx};
-use pitlane_platform::record;
+use pitlane_platform::db::{DbError, DbResult, Select, Tx};
+use pitlane_platform::{record, select};
 use serde::Deserialize;
 
 use super::country::{Country, Place};
@@ -286,28 +286,27 @@ impl World {
 }
 
 record! {
-    struct Garage {
+    struct Garage of g {
         id: i64,
         name: String,
-        address: String,
+        address: String = "g.address_line",
         pincode: String,
         mobile: String,
         email: Option<String>,
         tax_number: Option<String>,
-        city: String,
-        state: String,
-        state_name: String,
+        city: String = "c.name",
+        state: String = "s.code",
+        state_name: String = "s.name",
     }
 }
 
 async fn suppliers(tx: &mut Tx) -> DbResult<BTreeMap<i64, Parties>> {
-    let rows: Vec<Garage> = tx
-        .all(
-            "SELECT g.id, g.name, g.address_line, g.pincode, g.mobile, g.email, g.tax_number, c.name, s.code, s.name
-             FROM garages g JOIN cities c ON c.id = g.city_id JOIN states s ON s.code = c.state_code ORDER BY g.id",
-            vec![],
-        )
-        .await?;
+    let rows: Vec<Garage> = Select::<Garage>::of(
+        "FROM garages g JOIN cities c ON c.id = g.city_id JOIN states s ON s.code = c.state_code ORDER BY g.id",
+        vec![],
+    )
+    .all(tx)
+    .await?;
     let side = |row: Garage| Parties {
         garage_id: Some(row.id),
         garage: Some(row.name),
@@ -325,15 +324,15 @@ async fn suppliers(tx: &mut Tx) -> DbResult<BTreeMap<i64, Parties>> {
 }
 
 record! {
-    struct Fleet {
+    struct Fleet of f {
         id: i64,
         name: String,
         contact: Option<String>,
-        address: Option<String>,
+        address: Option<String> = "f.address_line",
         pincode: Option<String>,
-        city: String,
-        state: String,
-        state_name: String,
+        city: String = "c.name",
+        state: String = "s.code",
+        state_name: String = "s.name",
         mobile: Option<String>,
         email: Option<String>,
         tax_number: Option<String>,
@@ -341,13 +340,12 @@ record! {
 }
 
 async fn companies(tx: &mut Tx) -> DbResult<BTreeMap<i64, Parties>> {
-    let rows: Vec<Fleet> = tx
-        .all(
-            "SELECT f.id, f.name, f.contact, f.address_line, f.pincode, c.name, s.code, s.name, f.mobile, f.email, f.tax_number
-             FROM fleets f JOIN cities c ON c.id = f.city_id JOIN states s ON s.code = c.state_code ORDER BY f.id",
-            vec![],
-        )
-        .await?;
+    let rows: Vec<Fleet> = Select::<Fleet>::of(
+        "FROM fleets f JOIN cities c ON c.id = f.city_id JOIN states s ON s.code = c.state_code ORDER BY f.id",
+        vec![],
+    )
+    .all(tx)
+    .await?;
     let side = |row: Fleet| Parties {
         customer_gstin: row.tax_number,
         fleet_id: Some(row.id),
@@ -366,7 +364,14 @@ async fn companies(tx: &mut Tx) -> DbResult<BTreeMap<i64, Parties>> {
 }
 
 async fn states(tx: &mut Tx) -> DbResult<BTreeMap<i64, (String, String, String)>> {
-    let sql = "SELECT c.id, s.code, s.name, c.name FROM cities c JOIN states s ON s.code = c.state_code ORDER BY c.id";
-    let rows: Vec<(i64, String, String, String)> = tx.all(sql, vec![]).await?;
-    Ok(rows.into_iter().map(|(id, code, name, city)| (id, (code, name, city))).collect())
+    record! {
+        struct City of c {
+            id: i64,
+            code: String = "s.code",
+            state: String = "s.name",
+            name: String,
+        }
+    }
+    let rows = select!(City, "FROM cities c JOIN states s ON s.code = c.state_code ORDER BY c.id").all(tx).await?;
+    Ok(rows.into_iter().map(|row| (row.id, (row.code, row.state, row.name))).collect())
 }

@@ -5,6 +5,7 @@ mod migrate;
 mod postgres;
 mod row;
 mod sqlite;
+mod statement;
 #[cfg(test)]
 mod tests;
 mod value;
@@ -14,7 +15,8 @@ pub use migrate::{Migration, Migrations};
 pub use postgres::{PLANNING, Server};
 pub use row::{Column, Record, Row};
 pub use sqlite::BackupProgress;
-pub use value::{Args, Value, bind};
+pub use statement::{Both, Columns, Part, Select, Statement, bound, insert, update};
+pub use value::{Args, NamedArgs, Value, bind};
 
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};

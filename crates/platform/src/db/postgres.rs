@@ -32,10 +32,10 @@ impl Pool {
             .after_connect(|connection, _| {
                 Box::pin(async move {
                     for settings in [PLANNING, READ_ONLY] {
-                        match sqlx::raw_sql(settings).execute(&mut *connection).await {
-                            Err(sqlx::Error::Io(lost)) => return Err(sqlx::Error::Io(lost)),
-                            // What only speaks the protocol has its own ways.
-                            _ => {}
+                        // What only speaks the protocol has its own ways: only a lost connection is an error.
+                        let set = sqlx::raw_sql(settings).execute(&mut *connection).await;
+                        if let Err(sqlx::Error::Io(lost)) = set {
+                            return Err(sqlx::Error::Io(lost));
                         }
                     }
                     Ok(())

@@ -117,17 +117,3 @@ macro_rules! tuples {
     )*};
 }
 tuples! { (A, B) (A, B, C) (A, B, C, D) (A, B, C, D, E) (A, B, C, D, E, F) }
-
-/// Declares a struct that is read from a row, its fields in the order of the columns.
-#[macro_export]
-macro_rules! record {
-    ($(#[$meta:meta])* $vis:vis struct $name:ident { $($(#[$field_meta:meta])* $field_vis:vis $field:ident: $type:ty),* $(,)? }) => {
-        $(#[$meta])*
-        $vis struct $name { $($(#[$field_meta])* $field_vis $field: $type),* }
-        impl $crate::db::Record for $name {
-            fn read(row: &mut $crate::db::Row<'_>) -> $crate::db::DbResult<Self> {
-                Ok(Self { $($field: row.take()?),* })
-            }
-        }
-    };
-}

@@ -8,9 +8,9 @@ use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use tempfile::TempDir;
 
-use super::{Db, DbError, DbResult, Deferred, Migration, Migrations, Server, Tx};
-use crate::args;
+use super::{Both, Db, DbError, DbResult, Deferred, Migration, Migrations, Select, Server, Statement, Tx, bind};
 use crate::money::Money;
+use crate::{args, insert, record, select, update};
 
 const STEPS: Migrations = Migrations(&[Migration {
     name: "0001_things",
@@ -160,6 +160,79 @@ async fn of_writers_at_once_each_gets_its_turn() {
     }
     let sum: i64 = db.read().await.expect("a reader").one("SELECT amount FROM things", args![]).await.expect("a sum");
     assert_eq!(sum, 32);
+}
+
+record! {
+    #[derive(Debug, PartialEq)]
+    struct Thing of t {
+        name: String,
+        worth: Money = "t.amount",
+        older: Option<String> = "p.name",
+    }
+}
+
+record! {
+    struct Counted {
+        things: i64 = "COUNT(*)",
+        dear: i64 = "COUNT(CASE WHEN {dear} THEN 1 END)",
+    }
+}
+
+#[tokio::test]
+async fn a_record_is_read_from_the_columns_that_it_names() {
+    let (db, _folder) = fresh().await;
+    const FROM: &str = "FROM things t LEFT JOIN things p ON p.id = t.parent";
+    let mut tx = db.write().await.expect("a writer");
+    let first: i64 = insert!(things { name: "first", amount: 1_i64 } "RETURNING id").one(&mut tx).await.expect("an id");
+    let rows =
+        (2_i64..4).map(|n| insert!(things { amount: n, name: format!("thing {n}"), parent: first, open = "FALSE" }));
+    Statement::run_all(rows, &mut tx).await.expect("written");
+    let others = select!(Thing, [FROM, "WHERE t.amount > $1 ORDER BY t.id"], 1_i64).all(&mut tx).await.expect("things");
+    let thing = |n| Thing { name: format!("thing {n}"), worth: Money::from_minor(n), older: Some("first".into()) };
+    assert_eq!(others, [thing(2), thing(3)]);
+    let counted = Select::<Counted>::of("FROM things", args![]).with("{dear}", "amount >= 3");
+    let counted = counted.one(&mut tx).await.expect("a row");
+    assert_eq!((counted.things, counted.dear), (3, 1));
+    let Both(Thing { worth, .. }, Counted { things, .. }) = Select::<Both<Thing, Counted>>::of(
+        &format!("{FROM} GROUP BY t.name, t.amount, p.name ORDER BY 2 DESC"),
+        args![],
+    )
+    .with("{dear}", "TRUE")
+    .one(&mut tx)
+    .await
+    .expect("a row");
+    assert_eq!((worth, things), (Money::from_minor(3), 1));
+}
+
+#[tokio::test]
+async fn what_is_written_carries_the_names_of_its_columns() {
+    let (db, _folder) = fresh().await;
+    let mut tx = db.write().await.expect("a writer");
+    let id: i64 = insert!(things { name: "thing", amount: 5_i64 } "RETURNING id").one(&mut tx).await.expect("an id");
+    let taken = insert!(things { name: "thing", amount: 6_i64 } "ON CONFLICT (name) DO NOTHING");
+    assert_eq!(taken.run(&mut tx).await.expect("refused"), 0);
+    let change = |wanted: i64| {
+        update!(things {
+            at: now(),
+            amount = "amount * ?": 2_i64,
+            open = "FALSE",
+        } where { id: id, amount "= ?": wanted, day "IS NULL" })
+    };
+    assert_eq!(change(6).run(&mut tx).await.expect("nothing"), 0);
+    assert_eq!(change(5).and(|_| "open".into()).run(&mut tx).await.expect("changed"), 1);
+    let scoped =
+        update!(things { name: "other" } where { id: id }).and(|args| format!("amount = {}", bind(args, 10_i64)));
+    let after = scoped.returning::<Renamed>().one(&mut tx).await.expect("the row");
+    assert_eq!((after.name.as_str(), after.amount, after.open, after.at), ("other", 10, false, Some(now())));
+}
+
+record! {
+    struct Renamed {
+        at: Option<DateTime<Utc>>,
+        open: bool,
+        name: String,
+        amount: i64,
+    }
 }
 
 #[tokio::test]

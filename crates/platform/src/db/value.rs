@@ -15,6 +15,9 @@ pub enum Value {
 
 pub type Args = Vec<Value>;
 
+/// Values, each beside the name of its column.
+pub type NamedArgs = Vec<(&'static str, Value)>;
+
 /// Adds a value and gives its placeholder.
 pub fn bind(args: &mut Args, value: impl Into<Value>) -> String {
     args.push(value.into());
@@ -49,4 +52,10 @@ from! {
 #[macro_export]
 macro_rules! args {
     ($($value:expr),* $(,)?) => { vec![$($crate::db::Value::from($value)),*] };
+}
+
+/// Values beside the names of their columns, for a row of a batch.
+#[macro_export]
+macro_rules! named {
+    ($($column:ident: $value:expr),* $(,)?) => { vec![$((stringify!($column), $crate::db::Value::from($value))),*] };
 }

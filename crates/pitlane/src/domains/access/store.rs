@@ -3,15 +3,15 @@
 use std::fmt::Write as _;
 
 use chrono::{DateTime, Duration, Utc};
-use pitlane_platform::db::{Args, DbResult, Tx, Value};
+use pitlane_platform::db::{Args, DbResult, Select, Tx, Value};
 use pitlane_platform::page::Page;
-use pitlane_platform::{args, record};
+use pitlane_platform::{args, insert, record, select, update};
 
 use super::rules::{OTP_ATTEMPTS, OTP_LIFE, RecentOtps};
 use super::types::AuditRow;
 
 record! {
-    pub struct User {
+    pub struct User of u {
         pub id: i64,
         pub mobile: String,
         pub name: String,
@@ -25,23 +25,20 @@ record! {
         pub is_demo: bool,
         pub order_accessibility: Option<String>,
         pub garage_id: Option<i64>,
-        pub deal_id: Option<i64>,
+        pub deal_id: Option<i64> = "g.deal_id",
         pub role_id: i64,
-        pub role: String,
+        pub role: String = "r.name",
     }
 }
 
-const USER: &str = "
-    SELECT u.id, u.mobile, u.name, u.email, u.avatar, u.introduction, u.department, u.is_active, u.is_download,
-           u.refund_enabled, u.is_demo, u.order_accessibility, u.garage_id, g.deal_id, u.role_id, r.name
-    FROM users u JOIN roles r ON r.id = u.role_id LEFT JOIN garages g ON g.id = u.garage_id";
+const USERS: &str = "FROM users u JOIN roles r ON r.id = u.role_id LEFT JOIN garages g ON g.id = u.garage_id";
 
 pub async fn user_by_mobile(tx: &mut Tx, mobile: &str) -> DbResult<Option<User>> {
-    tx.maybe(format!("{USER} WHERE u.mobile = $1"), args![mobile]).await
+    select!(User, [USERS, "WHERE u.mobile = $1"], mobile).maybe(tx).await
 }
 
 pub async fn user_by_id(tx: &mut Tx, id: i64) -> DbResult<Option<User>> {
-    tx.maybe(format!("{USER} WHERE u.id = $1"), args![id]).await
+    select!(User, [USERS, "WHERE u.id = $1"], id).maybe(tx).await
 }
 
 /// The roles that a user holds: id and name.
@@ -91,11 +88,15 @@ pub struct NewOtp<'a> {
 }
 
 pub async fn save_otp(tx: &mut Tx, otp: NewOtp<'_>) -> DbResult<()> {
-    tx.run(
-        "INSERT INTO one_time_passwords (mobile, user_id, code_hash, address, created_at, expires_at)
-         VALUES ($1, $2, $3, $4, $5, $6)",
-        args![otp.mobile, otp.user_id, otp.code_hash, otp.address, otp.now, otp.now + OTP_LIFE],
-    )
+    insert!(one_time_passwords {
+        mobile: otp.mobile,
+        user_id: otp.user_id,
+        code_hash: otp.code_hash,
+        address: otp.address,
+        created_at: otp.now,
+        expires_at: otp.now + OTP_LIFE,
+    })
+    .run(tx)
     .await?;
     Ok(())
 }
@@ -124,27 +125,22 @@ pub async fn use_otp(tx: &mut Tx, id: i64, now: DateTime<Utc>) -> DbResult<bool>
 }
 
 record! {
-    pub struct RoleRow {
+    pub struct RoleRow of r {
         pub id: i64,
         pub name: String,
         pub sections: Option<String>,
         pub letters: Option<String>,
         pub version: i64,
-        pub users: i64,
+        pub users: i64 = "(SELECT COUNT(*) FROM user_roles h WHERE h.role_id = r.id)",
     }
 }
 
-const ROLE: &str = "
-    SELECT r.id, r.name, r.sections, r.letters, r.version,
-           (SELECT COUNT(*) FROM user_roles h WHERE h.role_id = r.id)
-    FROM roles r";
-
 pub async fn roles(tx: &mut Tx) -> DbResult<Vec<RoleRow>> {
-    tx.all(format!("{ROLE} ORDER BY r.id"), args![]).await
+    select!(RoleRow, "FROM roles r ORDER BY r.id").all(tx).await
 }
 
 pub async fn role(tx: &mut Tx, id: i64) -> DbResult<Option<RoleRow>> {
-    tx.maybe(format!("{ROLE} WHERE r.id = $1"), args![id]).await
+    select!(RoleRow, "FROM roles r WHERE r.id = $1", id).maybe(tx).await
 }
 
 /// Saves what an admin made of a role, unless somebody was faster; nothing stands for what is declared.
@@ -156,13 +152,14 @@ pub async fn update_role(
     letters: Option<String>,
     now: DateTime<Utc>,
 ) -> DbResult<bool> {
-    let touched = tx
-        .run(
-            "UPDATE roles SET sections = $1, letters = $2, version = version + 1, updated_at = $3
-             WHERE id = $4 AND version = $5",
-            args![sections, letters, now, id, version],
-        )
-        .await?;
+    let touched = update!(roles {
+        sections: sections,
+        letters: letters,
+        version = "version + 1",
+        updated_at: now,
+    } where { id: id, version: version })
+    .run(tx)
+    .await?;
     Ok(touched == 1)
 }
 
@@ -221,15 +218,9 @@ pub async fn audit_entries(tx: &mut Tx, query: &AuditQuery, page: Page) -> DbRes
     let (conditions, mut args) = query.conditions();
     let count = tx.one(format!("SELECT COUNT(*) FROM audit_entries {conditions}"), args.clone()).await?;
     let page = page.clause(&mut args);
-    let rows = tx
-        .all(
-            format!(
-                "SELECT id, at, actor_id, actor_name, role, viewed_by, action, entity, entity_id, before, after,
-                        outcome, request_id, address
-                 FROM audit_entries {conditions} ORDER BY at DESC, id DESC {page}"
-            ),
-            args,
-        )
-        .await?;
+    let rows =
+        Select::<AuditRow>::of(&format!("FROM audit_entries {conditions} ORDER BY at DESC, id DESC {page}"), args)
+            .all(tx)
+            .await?;
     Ok((rows, count))
 }

@@ -1,30 +1,30 @@
 //! All SQL of cars.
 
 use chrono::{DateTime, Utc};
-use pitlane_platform::db::{Args, DbResult, Tx, bind};
+use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::page::Page;
-use pitlane_platform::{args, record};
+use pitlane_platform::{args, insert, record, select};
 
 use super::types::{CarOrder, Model, Variant};
 use crate::domains::orders::Scope;
 use crate::domains::orders::types::Status;
 
 record! {
-    pub struct StoredCar {
+    pub struct StoredCar of c {
         pub id: i64,
         pub registration_no: String,
-        pub brand_id: i64,
-        pub brand: String,
-        pub model_id: i64,
-        pub model: String,
-        pub car_type_id: i64,
-        pub car_type: String,
+        pub brand_id: i64 = "b.id",
+        pub brand: String = "b.name",
+        pub model_id: i64 = "m.id",
+        pub model: String = "m.name",
+        pub car_type_id: i64 = "t.id",
+        pub car_type: String = "t.name",
         pub variant_id: Option<i64>,
-        pub variant: Option<String>,
+        pub variant: Option<String> = "v.name",
         pub year: Option<i64>,
-        pub owner: String,
+        pub owner: String = "cu.name",
         pub fleet_id: Option<i64>,
-        pub fleet: Option<String>,
+        pub fleet: Option<String> = "f.name",
     }
 }
 
@@ -51,9 +51,7 @@ pub async fn cars(tx: &mut Tx, scope: &Scope, plate: Option<&str>, page: Page) -
     let count = tx.one(format!("SELECT COUNT(*) FROM cars c WHERE {conditions}"), args.clone()).await?;
     let page = page.clause(&mut args);
     let sql = format!(
-        "SELECT c.id, c.registration_no, b.id, b.name, m.id, m.name, t.id, t.name, c.variant_id, v.name, c.year,
-                cu.name, c.fleet_id, f.name
-         FROM (SELECT c.id FROM cars c WHERE {conditions} ORDER BY c.registration_no {page}) p
+        "FROM (SELECT c.id FROM cars c WHERE {conditions} ORDER BY c.registration_no {page}) p
          JOIN cars c ON c.id = p.id
          JOIN car_models m ON m.id = c.model_id
          JOIN car_brands b ON b.id = m.brand_id
@@ -63,26 +61,30 @@ pub async fn cars(tx: &mut Tx, scope: &Scope, plate: Option<&str>, page: Page) -
          LEFT JOIN fleets f ON f.id = c.fleet_id
          ORDER BY c.registration_no"
     );
-    Ok((tx.all(sql, args).await?, count))
+    Ok((Select::<StoredCar>::of(&sql, args).all(tx).await?, count))
 }
 
 /// The latest orders of a car that the caller may see.
 pub async fn orders_of(tx: &mut Tx, scope: &Scope, car_id: i64) -> DbResult<Vec<CarOrder>> {
     let mut args = args![car_id];
     let condition = scope.condition(&mut args);
-    let found: Vec<(i64, i64, String, DateTime<Utc>)> = tx
-        .all(
-            format!(
-                "SELECT o.id, s.id, s.status, o.created_at FROM orders o JOIN order_statuses s ON s.id = o.status_id
-                 WHERE o.car_id = $1 AND {condition} ORDER BY o.id DESC LIMIT 5"
-            ),
-            args,
-        )
-        .await?;
-    let shown = found.into_iter().map(|(order_id, id, status, created_at)| CarOrder {
-        order_id,
-        status: Status { id, status },
-        created_at,
+    record! {
+        struct Found of o {
+            id: i64,
+            status_id: i64,
+            status: String = "s.status",
+            created_at: DateTime<Utc>,
+        }
+    }
+    let sql = format!(
+        "FROM orders o JOIN order_statuses s ON s.id = o.status_id
+         WHERE o.car_id = $1 AND {condition} ORDER BY o.id DESC LIMIT 5"
+    );
+    let found = Select::<Found>::of(&sql, args).all(tx).await?;
+    let shown = found.into_iter().map(|order| CarOrder {
+        order_id: order.id,
+        status: Status { id: order.status_id, status: order.status },
+        created_at: order.created_at,
     });
     Ok(shown.collect())
 }
@@ -92,11 +94,13 @@ pub async fn brands(tx: &mut Tx) -> DbResult<Vec<(i64, String)>> {
 }
 
 pub async fn models(tx: &mut Tx, brand: Option<i64>) -> DbResult<Vec<Model>> {
-    tx.all(
-        "SELECT id, name, brand_id, segment FROM car_models
+    select!(
+        Model,
+        "FROM car_models
          WHERE is_active AND (CAST($1 AS BIGINT) IS NULL OR brand_id = $1) ORDER BY name",
-        args![brand],
+        brand
     )
+    .all(tx)
     .await
 }
 
@@ -105,20 +109,18 @@ pub async fn car_types(tx: &mut Tx) -> DbResult<Vec<(i64, String)>> {
 }
 
 pub async fn variants(tx: &mut Tx, model: Option<i64>, car_type: Option<i64>) -> DbResult<Vec<Variant>> {
-    tx.all(
-        "SELECT id, name, model_id, car_type_id FROM car_variants
+    select!(
+        Variant,
+        "FROM car_variants
          WHERE (CAST($1 AS BIGINT) IS NULL OR model_id = $1) AND (CAST($2 AS BIGINT) IS NULL OR car_type_id = $2)
          ORDER BY name LIMIT 1000",
-        args![model, car_type],
+        model,
+        car_type
     )
+    .all(tx)
     .await
 }
 
 pub async fn insert_variant(tx: &mut Tx, model: i64, car_type: i64, name: &str) -> DbResult<Variant> {
-    tx.one(
-        "INSERT INTO car_variants (model_id, car_type_id, name) VALUES ($1, $2, $3)
-         RETURNING id, name, model_id, car_type_id",
-        args![model, car_type, name],
-    )
-    .await
+    insert!(car_variants { model_id: model, car_type_id: car_type, name: name }).returning::<Variant>().one(tx).await
 }

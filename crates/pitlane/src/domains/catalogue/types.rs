@@ -167,7 +167,7 @@ pub struct PartDetail {
 
 record! {
     #[derive(Clone, Debug, Serialize, JsonSchema)]
-    pub struct PartName {
+    pub struct PartName of p {
         pub id: i64,
         pub name: String,
         pub part_number: String,

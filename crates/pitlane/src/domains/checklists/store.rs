@@ -1,9 +1,9 @@
 //! All SQL of checklists. Every function takes the unit of work first and the caller's scope where rows have one.
 
 use chrono::{DateTime, Utc};
-use pitlane_platform::db::{DbError, DbResult, Tx};
+use pitlane_platform::db::{DbError, DbResult, Select, Tx};
 use pitlane_platform::session::Session;
-use pitlane_platform::{args, record};
+use pitlane_platform::{args, insert, record, select, update};
 
 use super::rules::{Item, KeptEntry};
 use super::types::{Section, Unit};
@@ -28,7 +28,7 @@ record! {
 
 record! {
     /// A checklist as it is kept; its entries are JSON.
-    pub struct Stored {
+    pub struct Stored of c {
         pub version: i64,
         pub entries: String,
         pub updated_by: i64,
@@ -40,9 +40,9 @@ record! {
 
 record! {
     /// The checklist of an earlier visit.
-    pub struct Earlier {
+    pub struct Earlier of c {
         pub order_id: i64,
-        pub is_seen: bool,
+        pub is_seen: bool = "COALESCE(({is_seen}), FALSE)",
         pub entries: String,
         pub updated_at: DateTime<Utc>,
     }
@@ -54,13 +54,7 @@ fn wrong(what: impl std::fmt::Display) -> DbError {
 
 /// Everything that there is to look at, offered or not.
 pub async fn items(tx: &mut Tx) -> DbResult<Vec<Item>> {
-    let rows: Vec<StoredItem> = tx
-        .all(
-            "SELECT id, section, key, name, measure, attention_below, replace_below, attention_action, replace_action,
-                    categories, is_active FROM checklists ORDER BY id",
-            args![],
-        )
-        .await?;
+    let rows: Vec<StoredItem> = select!(StoredItem, "FROM checklists ORDER BY id").all(tx).await?;
     rows.into_iter().map(item).collect()
 }
 
@@ -91,11 +85,9 @@ pub fn entries(text: &str) -> DbResult<Vec<KeptEntry>> {
 pub async fn find(tx: &mut Tx, scope: &Scope, order_id: i64) -> DbResult<Option<Stored>> {
     let mut args = args![order_id];
     let condition = scope.condition(&mut args);
-    let sql = format!(
-        "SELECT c.version, c.entries, c.updated_by, c.updated_by_name, c.updated_by_role, c.updated_at
-         FROM order_checklists c JOIN orders o ON o.id = c.order_id WHERE c.order_id = $1 AND {condition}"
-    );
-    tx.maybe(sql, args).await
+    let sql =
+        format!("FROM order_checklists c JOIN orders o ON o.id = c.order_id WHERE c.order_id = $1 AND {condition}");
+    Select::<Stored>::of(&sql, args).maybe(tx).await
 }
 
 /// The checklist of the car's last visit before this order that had one. A car has one history, whoever looks after it;
@@ -103,12 +95,9 @@ pub async fn find(tx: &mut Tx, scope: &Scope, order_id: i64) -> DbResult<Option<
 pub async fn earlier(tx: &mut Tx, scope: &Scope, car_id: i64, before_order: i64) -> DbResult<Option<Earlier>> {
     let mut args = args![car_id, before_order];
     let is_seen = scope.condition(&mut args);
-    let sql = format!(
-        "SELECT c.order_id, COALESCE(({is_seen}), FALSE), c.entries, c.updated_at
-         FROM orders o JOIN order_checklists c ON c.order_id = o.id
-         WHERE o.car_id = $1 AND o.id < $2 ORDER BY o.id DESC LIMIT 1"
-    );
-    tx.maybe(sql, args).await
+    let sql = "FROM orders o JOIN order_checklists c ON c.order_id = o.id
+               WHERE o.car_id = $1 AND o.id < $2 ORDER BY o.id DESC LIMIT 1";
+    Select::<Earlier>::of(sql, args).with("{is_seen}", &is_seen).maybe(tx).await
 }
 
 /// Writes a checklist over the version it was made from, unless somebody was faster.
@@ -121,28 +110,35 @@ pub async fn keep(
 ) -> DbResult<bool> {
     if version == 0 {
         // It lasts only when the update that follows finds the order among the caller's rows.
-        let begun = tx
-            .run(
-                "INSERT INTO order_checklists (order_id, version, entries, updated_by, updated_by_name, updated_by_role,
-                                               started_at, updated_at)
-                 VALUES ($1, 0, '[]', $2, $3, $4, $5, $5) ON CONFLICT (order_id) DO NOTHING",
-                args![order_id, by.user_id, &by.user_name, &by.role, now],
-            )
-            .await?;
+        let begun = insert!(order_checklists {
+            order_id: order_id,
+            version = "0",
+            entries = "'[]'",
+            updated_by: by.user_id,
+            updated_by_name: &by.user_name,
+            updated_by_role: &by.role,
+            started_at: now,
+            updated_at: now,
+        } "ON CONFLICT (order_id) DO NOTHING")
+        .run(tx)
+        .await?;
         if begun == 0 {
             return Ok(false);
         }
     }
     let text = serde_json::to_string(entries).map_err(wrong)?;
-    let mut args = args![text, by.user_id, &by.user_name, &by.role, now, order_id, version];
-    let condition = scope.condition(&mut args);
-    let sql = format!(
-        "UPDATE order_checklists SET version = version + 1, entries = $1, updated_by = $2, updated_by_name = $3,
-                updated_by_role = $4, updated_at = $5
-         WHERE order_id = $6 AND version = $7
-           AND order_id IN (SELECT o.id FROM orders o WHERE o.id = $6 AND {condition})"
-    );
-    Ok(tx.run(sql, args).await? == 1)
+    let touched = update!(order_checklists {
+        version = "version + 1",
+        entries: text,
+        updated_by: by.user_id,
+        updated_by_name: &by.user_name,
+        updated_by_role: &by.role,
+        updated_at: now,
+    } where { order_id: order_id, version: version })
+    .and(|args| scope.holds("order_id", order_id, args))
+    .run(tx)
+    .await?;
+    Ok(touched == 1)
 }
 
 /// Which photo shows what: item and file.

@@ -158,8 +158,10 @@ pub async fn get_orders_count(
             TypeCount { order_type, name: name.into(), orders }
         })
         .collect();
-    let cities =
-        cities.into_iter().map(|(city_id, city, orders, amount)| CityCount { city_id, city, orders, amount }).collect();
+    let cities = cities
+        .into_iter()
+        .map(|cell| CityCount { city_id: cell.city_id, city: cell.city, orders: cell.orders, amount: cell.amount })
+        .collect();
     Ok(Data::ok(OrdersCount { period, as_of: who.now(), kinds, types, cities }))
 }
 

@@ -139,7 +139,7 @@ record! {
     /// Was the car handed back as it should be; null where it was not asked.
     #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
     #[serde(deny_unknown_fields)]
-    pub struct Checks {
+    pub struct Checks of f {
         /// All lights work.
         pub lights: Option<bool>,
         /// The car starts at once.

@@ -2,8 +2,8 @@
 
 use chrono::{DateTime, Utc};
 use pitlane_platform::caller::Caller;
-use pitlane_platform::db::{DbResult, Tx, bind};
-use pitlane_platform::{args, record};
+use pitlane_platform::db::{DbResult, Select, Tx, bind};
+use pitlane_platform::{args, insert, record, select};
 
 record! {
     /// A file as it is kept.
@@ -28,9 +28,6 @@ record! {
     }
 }
 
-const COLUMNS: &str = "id, order_id, kind, key, thumbnail_key, name, media_type, bytes, width, height, sha256,
-    uploaded_by, uploader_name, role, uploaded_at, deleted_at";
-
 /// A file whose bytes are kept and which has no row yet.
 #[derive(Clone, Debug)]
 pub struct NewFile {
@@ -47,28 +44,23 @@ pub struct NewFile {
 
 /// Writes the row; none when the order has the same bytes under this kind already.
 pub async fn insert(tx: &mut Tx, caller: &Caller, order_id: i64, file: &NewFile) -> DbResult<Option<i64>> {
-    tx.maybe(
-        "INSERT INTO files (order_id, kind, key, thumbnail_key, name, media_type, bytes, width, height, sha256,
-                            uploaded_by, uploader_name, role, uploaded_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
-         ON CONFLICT DO NOTHING RETURNING id",
-        args![
-            order_id,
-            file.kind,
-            &file.key,
-            file.thumbnail_key.as_deref(),
-            &file.name,
-            file.media_type,
-            file.bytes,
-            file.size.map(|(width, _)| width),
-            file.size.map(|(_, height)| height),
-            &file.sha256,
-            caller.session.user_id,
-            &caller.session.user_name,
-            &caller.session.role,
-            caller.now(),
-        ],
-    )
+    insert!(files {
+        order_id: order_id,
+        kind: file.kind,
+        key: &file.key,
+        thumbnail_key: file.thumbnail_key.as_deref(),
+        name: &file.name,
+        media_type: file.media_type,
+        bytes: file.bytes,
+        width: file.size.map(|(width, _)| width),
+        height: file.size.map(|(_, height)| height),
+        sha256: &file.sha256,
+        uploaded_by: caller.session.user_id,
+        uploader_name: &caller.session.user_name,
+        role: &caller.session.role,
+        uploaded_at: caller.now(),
+    } "ON CONFLICT DO NOTHING RETURNING id")
+    .maybe(tx)
     .await
 }
 
@@ -101,11 +93,11 @@ pub async fn of_order(tx: &mut Tx, order_id: i64, kinds: &[&str]) -> DbResult<Ve
     let mut args = args![order_id];
     let list: Vec<String> = kinds.iter().map(|kind| bind(&mut args, *kind)).collect();
     let sql = format!(
-        "SELECT {COLUMNS} FROM files WHERE order_id = $1 AND kind IN ({}) AND deleted_at IS NULL
+        "FROM files WHERE order_id = $1 AND kind IN ({}) AND deleted_at IS NULL
          ORDER BY uploaded_at, id LIMIT 500",
         list.join(", ")
     );
-    tx.all(sql, args).await
+    Select::of(&sql, args).all(tx).await
 }
 
 /// The files of an order with these ids that were not deleted.
@@ -115,16 +107,14 @@ pub async fn named(tx: &mut Tx, order_id: i64, ids: &[i64]) -> DbResult<Vec<Stor
     }
     let mut args = args![order_id];
     let list: Vec<String> = ids.iter().map(|id| bind(&mut args, *id)).collect();
-    let sql = format!(
-        "SELECT {COLUMNS} FROM files WHERE order_id = $1 AND id IN ({}) AND deleted_at IS NULL LIMIT 500",
-        list.join(", ")
-    );
-    tx.all(sql, args).await
+    let sql =
+        format!("FROM files WHERE order_id = $1 AND id IN ({}) AND deleted_at IS NULL LIMIT 500", list.join(", "));
+    Select::of(&sql, args).all(tx).await
 }
 
 /// A file whether it was deleted or not. Not scoped: who asks holds a signed link, or has found its order.
 pub async fn by_id(tx: &mut Tx, id: i64) -> DbResult<Option<StoredFile>> {
-    tx.maybe(format!("SELECT {COLUMNS} FROM files WHERE id = $1"), args![id]).await
+    select!(StoredFile, "FROM files WHERE id = $1", id).maybe(tx).await
 }
 
 /// Marks a file as deleted; false when it was already.

@@ -1,6 +1,6 @@
 //! All SQL of fleets.
 
-use pitlane_platform::db::{Args, DbResult, Tx, bind};
+use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::page::Page;
 
 use super::types::Fleet;
@@ -29,8 +29,8 @@ pub async fn fleets(
     let cars = if with_cars { "(SELECT COUNT(*) FROM cars k WHERE k.fleet_id = f.id)" } else { "CAST(NULL AS BIGINT)" };
     let page = page.clause(&mut args);
     let sql = format!(
-        "SELECT f.id, f.name, f.kind, c.name, {cars} FROM fleets f JOIN cities c ON c.id = f.city_id
+        "FROM fleets f JOIN cities c ON c.id = f.city_id
          WHERE {conditions} ORDER BY f.name {page}"
     );
-    Ok((tx.all(sql, args).await?, count))
+    Ok((Select::<Fleet>::of(&sql, args).with("{cars}", cars).all(tx).await?, count))
 }

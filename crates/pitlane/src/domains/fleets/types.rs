@@ -24,13 +24,13 @@ pub struct FleetFilter {
 
 record! {
     #[derive(Clone, Debug, Serialize, JsonSchema)]
-    pub struct Fleet {
+    pub struct Fleet of f {
         pub id: i64,
         pub name: String,
         pub kind: String,
-        pub city: String,
+        pub city: String = "c.name",
         /// The number of cars, when it is asked for.
-        pub cars: Option<i64>,
+        pub cars: Option<i64> = "{cars}",
     }
 }
 

@@ -1,8 +1,8 @@
 //! All SQL of garages.
 
-use pitlane_platform::args;
-use pitlane_platform::db::{Args, DbResult, Tx, bind};
+use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::page::Page;
+use pitlane_platform::select;
 
 use super::types::{City, Garage};
 
@@ -20,19 +20,19 @@ pub async fn garages(tx: &mut Tx, city: Option<i64>, text: Option<&str>, page: P
     let count = tx.one(format!("SELECT COUNT(*) FROM garages g WHERE {conditions}"), args.clone()).await?;
     let page = page.clause(&mut args);
     let sql = format!(
-        "SELECT g.id, g.name, g.city_id, c.name, k.name, g.is_active
-         FROM garages g JOIN cities c ON c.id = g.city_id JOIN clusters k ON k.id = g.cluster_id
+        "FROM garages g JOIN cities c ON c.id = g.city_id JOIN clusters k ON k.id = g.cluster_id
          WHERE {conditions} ORDER BY g.name, g.id {page}"
     );
-    Ok((tx.all(sql, args).await?, count))
+    Ok((Select::<Garage>::of(&sql, args).all(tx).await?, count))
 }
 
 pub async fn cities(tx: &mut Tx) -> DbResult<Vec<City>> {
-    tx.all(
-        "SELECT c.id, c.name, s.name, r.name FROM cities c
+    select!(
+        City,
+        "FROM cities c
          JOIN states s ON s.code = c.state_code JOIN regions r ON r.id = c.region_id
-         WHERE c.is_active ORDER BY c.name",
-        args![],
+         WHERE c.is_active ORDER BY c.name"
     )
+    .all(tx)
     .await
 }

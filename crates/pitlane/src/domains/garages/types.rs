@@ -19,12 +19,12 @@ pub struct GarageFilter {
 
 record! {
     #[derive(Clone, Debug, Serialize, JsonSchema)]
-    pub struct Garage {
+    pub struct Garage of g {
         pub id: i64,
         pub name: String,
         pub city_id: i64,
-        pub city: String,
-        pub cluster: String,
+        pub city: String = "c.name",
+        pub cluster: String = "k.name",
         pub is_active: bool,
     }
 }
@@ -37,11 +37,11 @@ pub struct GarageList {
 
 record! {
     #[derive(Clone, Debug, Serialize, JsonSchema)]
-    pub struct City {
+    pub struct City of c {
         pub id: i64,
         pub name: String,
-        pub state: String,
-        pub region: String,
+        pub state: String = "s.name",
+        pub region: String = "r.name",
     }
 }
 

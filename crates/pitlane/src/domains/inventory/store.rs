@@ -1,9 +1,9 @@
 //! All SQL of inventories. Every function takes the unit of work first and the caller's scope second.
 
 use chrono::{DateTime, Utc};
-use pitlane_platform::db::{DbError, DbResult, Tx};
+use pitlane_platform::db::{DbError, DbResult, Select, Tx};
 use pitlane_platform::session::Session;
-use pitlane_platform::{args, record};
+use pitlane_platform::{args, insert, record, select, update};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -13,7 +13,7 @@ use crate::domains::orders::types::Named;
 
 record! {
     /// An inventory as it is kept; its lists are JSON.
-    pub struct Stored {
+    pub struct Stored of i {
         pub order_id: i64,
         pub version: i64,
         pub odometer: i64,
@@ -22,7 +22,7 @@ record! {
         pub items: String,
         pub documents: String,
         pub battery_brand_id: Option<i64>,
-        pub battery_brand: Option<String>,
+        pub battery_brand: Option<String> = "b.name",
         pub battery_number: Option<String>,
         pub tyres: String,
         pub belongings: Option<String>,
@@ -45,15 +45,11 @@ pub async fn find(tx: &mut Tx, scope: &Scope, order_id: i64) -> DbResult<Option<
     let mut args = args![order_id];
     let condition = scope.condition(&mut args);
     let sql = format!(
-        "SELECT i.order_id, i.version, i.odometer, i.odometer_reason, i.fuel_level, i.items, i.documents,
-                i.battery_brand_id, b.name, i.battery_number, i.tyres, i.belongings, i.initial_problem, i.marks,
-                i.taken_by, i.taken_by_name, i.taken_by_role, i.taken_at, i.signature_kind, i.signed_by,
-                i.signature_file_id, i.signed_at, i.signed_version, i.updated_at
-         FROM order_inventories i JOIN orders o ON o.id = i.order_id
+        "FROM order_inventories i JOIN orders o ON o.id = i.order_id
          LEFT JOIN battery_brands b ON b.id = i.battery_brand_id
          WHERE i.order_id = $1 AND {condition}"
     );
-    tx.maybe(sql, args).await
+    Select::<Stored>::of(&sql, args).maybe(tx).await
 }
 
 /// A list out of its JSON.
@@ -67,13 +63,20 @@ fn json(list: &impl Serialize) -> DbResult<String> {
 
 /// The country's own lists, in the order of their files.
 pub async fn choices(tx: &mut Tx) -> DbResult<Choices> {
-    let items: Vec<(i64, String, String, bool)> =
-        tx.all("SELECT id, key, name, is_counted FROM inventory_items WHERE is_active ORDER BY id", args![]).await?;
+    record! {
+        struct Item {
+            id: i64,
+            key: String,
+            name: String,
+            is_counted: bool,
+        }
+    }
+    let items = select!(Item, "FROM inventory_items WHERE is_active ORDER BY id").all(tx).await?;
     let documents: Vec<(i64, String, String)> =
         tx.all("SELECT id, key, name FROM inventory_documents WHERE is_active ORDER BY id", args![]).await?;
     let brands: Vec<(i64, String)> =
         tx.all("SELECT id, name FROM battery_brands WHERE is_active ORDER BY id", args![]).await?;
-    let item = |(id, key, name, is_counted)| ItemChoice { id, key, name, is_counted };
+    let item = |Item { id, key, name, is_counted }| ItemChoice { id, key, name, is_counted };
     Ok(Choices {
         items: items.into_iter().map(item).collect(),
         documents: documents.into_iter().map(|(id, key, name)| DocumentChoice { id, key, name }).collect(),
@@ -103,44 +106,47 @@ pub async fn keep(tx: &mut Tx, scope: &Scope, standing: &Standing<'_>) -> DbResu
     if form.version == 0 {
         let taken_at = form.taken_at.unwrap_or(*now);
         // It lasts only when the update that follows finds the order among the caller's rows.
-        let begun = tx
-            .run(
-                "INSERT INTO order_inventories (order_id, version, odometer, fuel_level, items, documents, tyres, marks,
-                                                taken_by, taken_by_name, taken_by_role, taken_at, updated_at)
-                 VALUES ($1, 0, 0, 0, '[]', '[]', '[]', '[]', $2, $3, $4, $5, $6) ON CONFLICT (order_id) DO NOTHING",
-                args![*order_id, by.user_id, &by.user_name, &by.role, taken_at, *now],
-            )
-            .await?;
+        let begun = insert!(order_inventories {
+            order_id: *order_id,
+            version = "0",
+            odometer = "0",
+            fuel_level = "0",
+            items = "'[]'",
+            documents = "'[]'",
+            tyres = "'[]'",
+            marks = "'[]'",
+            taken_by: by.user_id,
+            taken_by_name: &by.user_name,
+            taken_by_role: &by.role,
+            taken_at: taken_at,
+            updated_at: *now,
+        } "ON CONFLICT (order_id) DO NOTHING")
+        .run(tx)
+        .await?;
         if begun == 0 {
             return Ok(false);
         }
     }
-    let mut args = args![
-        form.odometer,
-        form.odometer_reason.as_deref(),
-        form.fuel_level,
-        json(&form.items)?,
-        json(&form.documents)?,
-        form.battery_brand_id,
-        form.battery_number.as_deref(),
-        json(&form.tyres)?,
-        form.belongings.as_deref(),
-        form.initial_problem.as_deref(),
-        json(&form.marks)?,
-        form.taken_at,
-        *now,
-        *order_id,
-        form.version,
-    ];
-    let condition = scope.condition(&mut args);
-    let sql = format!(
-        "UPDATE order_inventories SET version = version + 1, odometer = $1, odometer_reason = $2, fuel_level = $3,
-                items = $4, documents = $5, battery_brand_id = $6, battery_number = $7, tyres = $8, belongings = $9,
-                initial_problem = $10, marks = $11, taken_at = COALESCE($12, taken_at), updated_at = $13
-         WHERE order_id = $14 AND version = $15
-           AND order_id IN (SELECT o.id FROM orders o WHERE o.id = $14 AND {condition})"
-    );
-    if tx.run(sql, args).await? != 1 {
+    let touched = update!(order_inventories {
+        version = "version + 1",
+        odometer: form.odometer,
+        odometer_reason: form.odometer_reason.as_deref(),
+        fuel_level: form.fuel_level,
+        items: json(&form.items)?,
+        documents: json(&form.documents)?,
+        battery_brand_id: form.battery_brand_id,
+        battery_number: form.battery_number.as_deref(),
+        tyres: json(&form.tyres)?,
+        belongings: form.belongings.as_deref(),
+        initial_problem: form.initial_problem.as_deref(),
+        marks: json(&form.marks)?,
+        taken_at = "COALESCE(?, taken_at)": form.taken_at,
+        updated_at: *now,
+    } where { order_id: *order_id, version: form.version })
+    .and(|args| scope.holds("order_id", *order_id, args))
+    .run(tx)
+    .await?;
+    if touched != 1 {
         return Ok(false);
     }
     match signed {
@@ -158,14 +164,14 @@ async fn sign(
     file: Option<i64>,
     at: Option<DateTime<Utc>>,
 ) -> DbResult<()> {
-    let version = if new.is_some() { "version" } else { "NULL" };
-    tx.run(
-        format!(
-            "UPDATE order_inventories SET signature_kind = $1, signed_by = $2, signature_file_id = $3, signed_at = $4,
-                    signed_version = {version} WHERE order_id = $5"
-        ),
-        args![new.map(|new| new.kind.as_str()), new.map(|new| new.name.as_str()), file, at, order_id],
-    )
+    update!(order_inventories {
+        signature_kind: new.map(|new| new.kind.as_str()),
+        signed_by: new.map(|new| new.name.as_str()),
+        signature_file_id: file,
+        signed_at: at,
+        signed_version = "CASE WHEN ? THEN version END": new.is_some(),
+    } where { order_id: order_id })
+    .run(tx)
     .await
     .map(drop)
 }

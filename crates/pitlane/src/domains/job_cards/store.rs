@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, Duration, Utc};
-use pitlane_platform::db::{Args, DbError, DbResult, Tx, bind};
+use pitlane_platform::db::{Args, DbError, DbResult, Select, Tx, bind};
 use pitlane_platform::session::Session;
-use pitlane_platform::{args, record};
+use pitlane_platform::{args, insert, record, select, update};
 use serde::Serialize;
 
 use super::overlap::{self, Span, Taken};
@@ -17,7 +17,7 @@ use crate::domains::orders::types::Named;
 
 record! {
     /// A job card as it is kept; its lists are JSON.
-    pub struct Stored {
+    pub struct Stored of c {
         pub version: i64,
         pub complaints: String,
         pub diagnoses: String,
@@ -60,11 +60,11 @@ record! {
 }
 
 record! {
-    struct StoredTaken {
+    struct StoredTaken of j {
         id: i64,
         order_id: i64,
-        is_seen: bool,
-        garage_id: Option<i64>,
+        is_seen: bool = "COALESCE(({is_seen}), FALSE)",
+        garage_id: Option<i64> = "o.garage_id",
         technician_id: Option<i64>,
         technician: Option<String>,
         bay: Option<String>,
@@ -76,26 +76,15 @@ record! {
 pub async fn find(tx: &mut Tx, scope: &Scope, order_id: i64) -> DbResult<Option<Stored>> {
     let mut args = args![order_id];
     let condition = scope.condition(&mut args);
-    let sql = format!(
-        "SELECT c.version, c.complaints, c.diagnoses, c.terms, c.road_test_by_id, c.road_test_by, c.road_test_km,
-                c.road_test_result, c.road_test_remark, c.road_tested_at, c.quality_by_id, c.quality_by,
-                c.quality_result, c.quality_remark, c.quality_checked_at, c.opened_by, c.opened_by_name,
-                c.opened_by_role, c.opened_at, c.updated_at
-         FROM order_job_cards c JOIN orders o ON o.id = c.order_id WHERE c.order_id = $1 AND {condition}"
-    );
-    tx.maybe(sql, args).await
+    let sql =
+        format!("FROM order_job_cards c JOIN orders o ON o.id = c.order_id WHERE c.order_id = $1 AND {condition}");
+    Select::<Stored>::of(&sql, args).maybe(tx).await
 }
 
 /// The jobs of a card that the caller has found, in their order.
 pub async fn jobs(tx: &mut Tx, order_id: i64) -> DbResult<Vec<Job>> {
-    let rows: Vec<StoredJob> = tx
-        .all(
-            "SELECT id, sequence, work_action, description, part, technician_id, technician, bay, planned_start,
-                    planned_end, started_at, ended_at, status
-             FROM order_jobs WHERE order_id = $1 ORDER BY sequence",
-            args![order_id],
-        )
-        .await?;
+    let rows: Vec<StoredJob> =
+        select!(StoredJob, "FROM order_jobs WHERE order_id = $1 ORDER BY sequence", order_id).all(tx).await?;
     rows.into_iter().map(StoredJob::shown).collect()
 }
 
@@ -195,14 +184,13 @@ async fn taken_of(
     let list: Vec<_> = values.into_iter().map(|value| bind(&mut args, value)).collect();
     let is_seen = scope.condition(&mut args);
     let sql = format!(
-        "SELECT j.id, j.order_id, COALESCE(({is_seen}), FALSE), o.garage_id, j.technician_id, j.technician, j.bay, j.begins_at, j.ends_at
-         FROM order_jobs j JOIN orders o ON o.id = j.order_id
+        "FROM order_jobs j JOIN orders o ON o.id = j.order_id
          WHERE {column} IN ({}) AND j.begins_at < $2 AND j.begins_at > $3 AND j.ends_at > $4
            AND j.order_id <> $1 AND j.status <> 'cancelled'
          ORDER BY j.begins_at, j.id LIMIT 200",
         list.join(", ")
     );
-    let rows: Vec<StoredTaken> = tx.all(sql, args).await?;
+    let rows: Vec<StoredTaken> = Select::<StoredTaken>::of(&sql, args).with("{is_seen}", &is_seen).all(tx).await?;
     let taken = |row: StoredTaken| Taken {
         order_id: row.order_id,
         is_seen: row.is_seen,
@@ -229,14 +217,20 @@ pub async fn keep(tx: &mut Tx, scope: &Scope, standing: &Standing<'_>) -> DbResu
     let Standing { form, by, now, .. } = standing;
     if form.version == 0 {
         // It lasts only when the update that follows finds the order among the caller's rows.
-        let begun = tx
-            .run(
-                "INSERT INTO order_job_cards (order_id, version, complaints, diagnoses, terms, opened_by, opened_by_name,
-                                              opened_by_role, opened_at, updated_at)
-                 VALUES ($1, 0, '[]', '[]', '[]', $2, $3, $4, $5, $5) ON CONFLICT (order_id) DO NOTHING",
-                args![form.order_id, by.user_id, &by.user_name, &by.role, *now],
-            )
-            .await?;
+        let begun = insert!(order_job_cards {
+            order_id: form.order_id,
+            version = "0",
+            complaints = "'[]'",
+            diagnoses = "'[]'",
+            terms = "'[]'",
+            opened_by: by.user_id,
+            opened_by_name: &by.user_name,
+            opened_by_role: &by.role,
+            opened_at: *now,
+            updated_at: *now,
+        } "ON CONFLICT (order_id) DO NOTHING")
+        .run(tx)
+        .await?;
         if begun == 0 {
             return Ok(false);
         }
@@ -251,33 +245,28 @@ pub async fn keep(tx: &mut Tx, scope: &Scope, standing: &Standing<'_>) -> DbResu
 async fn update(tx: &mut Tx, scope: &Scope, standing: &Standing<'_>) -> DbResult<bool> {
     let Standing { form, road_tester, checker, now, .. } = standing;
     let (test, checked) = (form.road_test.as_ref(), form.quality_check.as_ref());
-    let mut args = args![json(&form.complaints)?, json(&form.diagnoses)?, json(&form.terms)?];
-    args.extend(args![
-        road_tester.as_ref().and_then(|one| one.id),
-        road_tester.as_ref().map(|one| one.name.as_str()),
-        test.and_then(|test| test.km),
-        test.map(|test| test.result.as_str()),
-        test.and_then(|test| test.remark.as_deref()),
-        test.map(|test| test.at.unwrap_or(*now)),
-    ]);
-    args.extend(args![
-        checker.as_ref().and_then(|one| one.id),
-        checker.as_ref().map(|one| one.name.as_str()),
-        checked.map(|checked| checked.result.as_str()),
-        checked.and_then(|checked| checked.remark.as_deref()),
-        checked.map(|checked| checked.at.unwrap_or(*now)),
-    ]);
-    args.extend(args![*now, form.order_id, form.version]);
-    let condition = scope.condition(&mut args);
-    let sql = format!(
-        "UPDATE order_job_cards SET version = version + 1, complaints = $1, diagnoses = $2, terms = $3,
-                road_test_by_id = $4, road_test_by = $5, road_test_km = $6, road_test_result = $7,
-                road_test_remark = $8, road_tested_at = $9, quality_by_id = $10, quality_by = $11,
-                quality_result = $12, quality_remark = $13, quality_checked_at = $14, updated_at = $15
-         WHERE order_id = $16 AND version = $17
-           AND order_id IN (SELECT o.id FROM orders o WHERE o.id = $16 AND {condition})"
-    );
-    Ok(tx.run(sql, args).await? == 1)
+    let touched = update!(order_job_cards {
+        version = "version + 1",
+        complaints: json(&form.complaints)?,
+        diagnoses: json(&form.diagnoses)?,
+        terms: json(&form.terms)?,
+        road_test_by_id: road_tester.as_ref().and_then(|one| one.id),
+        road_test_by: road_tester.as_ref().map(|one| one.name.as_str()),
+        road_test_km: test.and_then(|test| test.km),
+        road_test_result: test.map(|test| test.result.as_str()),
+        road_test_remark: test.and_then(|test| test.remark.as_deref()),
+        road_tested_at: test.map(|test| test.at.unwrap_or(*now)),
+        quality_by_id: checker.as_ref().and_then(|one| one.id),
+        quality_by: checker.as_ref().map(|one| one.name.as_str()),
+        quality_result: checked.map(|checked| checked.result.as_str()),
+        quality_remark: checked.and_then(|checked| checked.remark.as_deref()),
+        quality_checked_at: checked.map(|checked| checked.at.unwrap_or(*now)),
+        updated_at: *now,
+    } where { order_id: form.order_id, version: form.version })
+    .and(|args| scope.holds("order_id", form.order_id, args))
+    .run(tx)
+    .await?;
+    Ok(touched == 1)
 }
 
 /// Brings the jobs of a card that was taken to those of the form; a job keeps its id.
@@ -290,38 +279,55 @@ async fn write_jobs(tx: &mut Tx, standing: &Standing<'_>) -> DbResult<()> {
     // Out of the way, so that no two have one place meanwhile.
     tx.run("UPDATE order_jobs SET sequence = sequence + 1000 WHERE order_id = $1", args![form.order_id]).await?;
     for ((job, technician), sequence) in form.jobs.iter().zip(&standing.technicians).zip(1_i64..) {
-        let mut values = job_values(job, technician.as_ref());
-        values.extend(args![sequence, form.order_id]);
-        let sql = if let Some(id) = job.id {
-            values.push(id.into());
-            "UPDATE order_jobs SET work_action = $1, description = $2, part = $3, technician_id = $4, technician = $5,
-                    bay = $6, planned_start = $7, planned_end = $8, started_at = $9, ended_at = $10, status = $11,
-                    begins_at = $12, ends_at = $13, sequence = $14 WHERE order_id = $15 AND id = $16"
-        } else {
-            "INSERT INTO order_jobs (work_action, description, part, technician_id, technician, bay, planned_start,
-                                     planned_end, started_at, ended_at, status, begins_at, ends_at, sequence, order_id)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)"
-        };
-        tx.run(sql, values).await?;
+        write_job(tx, form.order_id, sequence, job, technician.as_ref()).await?;
     }
     Ok(())
 }
 
-fn job_values(job: &SaveJob, technician: Option<&Worker>) -> Args {
-    let span = overlap::span((job.planned_start, job.planned_end), (job.started_at, job.ended_at));
-    args![
-        job.work_action.key(),
-        job.description.as_str(),
-        job.part.as_deref(),
-        technician.and_then(|one| one.id),
-        technician.map(|one| one.name.as_str()),
-        job.bay.as_deref(),
-        job.planned_start,
-        job.planned_end,
-        job.started_at,
-        job.ended_at,
-        job.status.as_str(),
-        span.map(|span| span.0),
-        span.map(|span| span.1),
-    ]
+async fn write_job(
+    tx: &mut Tx,
+    order_id: i64,
+    sequence: i64,
+    job: &SaveJob,
+    technician: Option<&Worker>,
+) -> DbResult<u64> {
+    let (begins_at, ends_at) =
+        overlap::span((job.planned_start, job.planned_end), (job.started_at, job.ended_at)).unzip();
+    let statement = if let Some(id) = job.id {
+        update!(order_jobs {
+            work_action: job.work_action.key(),
+            description: job.description.as_str(),
+            part: job.part.as_deref(),
+            technician_id: technician.and_then(|one| one.id),
+            technician: technician.map(|one| one.name.as_str()),
+            bay: job.bay.as_deref(),
+            planned_start: job.planned_start,
+            planned_end: job.planned_end,
+            started_at: job.started_at,
+            ended_at: job.ended_at,
+            status: job.status.as_str(),
+            begins_at: begins_at,
+            ends_at: ends_at,
+            sequence: sequence,
+        } where { order_id: order_id, id: id })
+    } else {
+        insert!(order_jobs {
+            order_id: order_id,
+            work_action: job.work_action.key(),
+            description: job.description.as_str(),
+            part: job.part.as_deref(),
+            technician_id: technician.and_then(|one| one.id),
+            technician: technician.map(|one| one.name.as_str()),
+            bay: job.bay.as_deref(),
+            planned_start: job.planned_start,
+            planned_end: job.planned_end,
+            started_at: job.started_at,
+            ended_at: job.ended_at,
+            status: job.status.as_str(),
+            begins_at: begins_at,
+            ends_at: ends_at,
+            sequence: sequence,
+        })
+    };
+    statement.run(tx).await
 }

@@ -1,10 +1,10 @@
 //! All SQL of leads.
 
-use pitlane_platform::args;
 use pitlane_platform::db::{DbResult, Tx};
+use pitlane_platform::select;
 
 use super::types::LeadSource;
 
 pub async fn sources(tx: &mut Tx) -> DbResult<Vec<LeadSource>> {
-    tx.all("SELECT id, source_name FROM lead_sources WHERE is_active ORDER BY source_name", args![]).await
+    select!(LeadSource, "FROM lead_sources WHERE is_active ORDER BY source_name").all(tx).await
 }

@@ -19,7 +19,7 @@ pub async fn get_retail_grid(who: Allow<Read<Orders>>, Params(asked): Params<Gri
     let counts = store::status_counts(&mut tx, &Query { filter: &filter, scope: &scope }).await?;
     let statuses: Vec<_> = counts
         .into_iter()
-        .map(|(status_id, status, count, amount)| GridStatus { status_id, status, count, amount })
+        .map(|at| GridStatus { status_id: at.id, status: at.status, count: at.orders, amount: at.amount })
         .collect();
     Ok(Data::ok(RetailGrid { count: statuses.iter().map(|status| status.count).sum(), statuses, as_of: who.now() }))
 }

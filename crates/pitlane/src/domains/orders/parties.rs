@@ -12,45 +12,45 @@ use super::store;
 record! {
     /// The garage that supplies, as far as one is chosen; the customer; and the fleet behind the order, if there is one.
     #[derive(Clone, Debug, Default)]
-    pub struct Parties {
-        pub garage_id: Option<i64>,
-        pub garage: Option<String>,
-        pub garage_address: Option<String>,
-        pub garage_pincode: Option<String>,
-        pub garage_city: Option<String>,
+    pub struct Parties of o {
+        pub garage_id: Option<i64> = "g.id",
+        pub garage: Option<String> = "g.name",
+        pub garage_address: Option<String> = "g.address_line",
+        pub garage_pincode: Option<String> = "g.pincode",
+        pub garage_city: Option<String> = "gc.name",
         /// GST state code in India, the code of the state in Malaysia.
-        pub garage_state: Option<String>,
-        pub garage_state_name: Option<String>,
+        pub garage_state: Option<String> = "gs.code",
+        pub garage_state_name: Option<String> = "gs.name",
         /// GSTIN or SST number; none when the garage is not registered.
-        pub garage_tax_number: Option<String>,
-        pub garage_mobile: Option<String>,
-        pub garage_email: Option<String>,
+        pub garage_tax_number: Option<String> = "g.tax_number",
+        pub garage_mobile: Option<String> = "g.mobile",
+        pub garage_email: Option<String> = "g.email",
         /// `up_to_five_crore` or `above_five_crore`; none before a garage is chosen.
-        pub garage_turnover: Option<String>,
-        pub customer: String,
+        pub garage_turnover: Option<String> = "g.turnover",
+        pub customer: String = "c.name",
         /// E.164.
-        pub customer_mobile: String,
-        pub customer_email: Option<String>,
+        pub customer_mobile: String = "c.mobile",
+        pub customer_email: Option<String> = "c.email",
         pub address_line: Option<String>,
         pub pincode: Option<String>,
-        pub city: String,
-        pub state: String,
-        pub state_name: String,
+        pub city: String = "ct.name",
+        pub state: String = "ca.code",
+        pub state_name: String = "ca.name",
         /// Of the customer, or of the fleet behind him.
-        pub customer_gstin: Option<String>,
+        pub customer_gstin: Option<String> = "COALESCE(o.customer_gstin, f.tax_number)",
         /// `with_payment` or `under_lut`: the customer is a unit or developer of a special economic zone.
         pub customer_sez: Option<String>,
         pub fleet_id: Option<i64>,
-        pub fleet: Option<String>,
+        pub fleet: Option<String> = "f.name",
         /// The name of whom to write to there.
-        pub fleet_contact: Option<String>,
-        pub fleet_address: Option<String>,
-        pub fleet_pincode: Option<String>,
-        pub fleet_city: Option<String>,
-        pub fleet_state: Option<String>,
-        pub fleet_state_name: Option<String>,
-        pub fleet_mobile: Option<String>,
-        pub fleet_email: Option<String>,
+        pub fleet_contact: Option<String> = "f.contact",
+        pub fleet_address: Option<String> = "f.address_line",
+        pub fleet_pincode: Option<String> = "f.pincode",
+        pub fleet_city: Option<String> = "fc.name",
+        pub fleet_state: Option<String> = "fs.code",
+        pub fleet_state_name: Option<String> = "fs.name",
+        pub fleet_mobile: Option<String> = "f.mobile",
+        pub fleet_email: Option<String> = "f.email",
         /// What staff decided between IGST (1) and CGST + SGST (0); none: the place of supply decides.
         pub igst_choice: Option<i64>,
     }

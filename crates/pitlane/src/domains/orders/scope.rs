@@ -49,6 +49,13 @@ impl Scope {
         }
     }
 
+    /// The condition that an order, which `column` names, is one of these: for a statement that writes.
+    pub fn holds(&self, column: &str, order_id: i64, args: &mut Args) -> String {
+        let order = bind(args, order_id);
+        let condition = self.condition(args);
+        format!("{column} IN (SELECT o.id FROM orders o WHERE o.id = {order} AND {condition})")
+    }
+
     /// The condition on `orders o`; what it compares with is added to `args`.
     pub fn condition(&self, args: &mut Args) -> String {
         match self {

@@ -3,11 +3,12 @@
 
 use pitlane_platform::args;
 use pitlane_platform::country::Country;
+use pitlane_platform::db::Select;
 use pitlane_platform::page::Page;
 
 use super::filter;
 use super::scope::Scope;
-use super::store::{self, COLUMNS, JOINS, Narrowed, Query};
+use super::store::{self, JOINS, Narrowed, Query, StoredRow};
 use super::types::OrderSort;
 
 pub use super::store::Statement;
@@ -40,10 +41,10 @@ pub fn of(country: &Country, asked: &Asked<'_>) -> Vec<Statement> {
             of_page(&filter, Page::of(None, None))
         }
         Asked::Detail { id, is_insured } => {
-            let mut all = vec![store::detail_statement(&Scope::Everything, *id)];
-            let claim = is_insured.then_some(store::CLAIM);
-            let rest = [Some(store::SERVICES), claim, Some(store::TIMELINE), Some(store::EVIDENCE)];
-            all.extend(rest.into_iter().flatten().map(|sql| (sql.to_owned(), args![*id])));
+            let with_id = |sql: &str| (sql.to_owned(), args![*id]);
+            let mut all = vec![store::select_detail(&Scope::Everything, *id).into_parts(), with_id(store::SERVICES)];
+            all.extend(is_insured.then(|| store::select_claim(*id).into_parts()));
+            all.extend([store::select_timeline(*id).into_parts(), with_id(store::EVIDENCE)]);
             all
         }
     }
@@ -51,7 +52,7 @@ pub fn of(country: &Country, asked: &Asked<'_>) -> Vec<Statement> {
 
 fn of_page(filter: &Narrowed, page: Page) -> Vec<Statement> {
     let query = Query { filter, scope: &Scope::Everything };
-    vec![store::sums_statement(&query), store::list_statement(&query, OrderSort::CreatedLast, page)]
+    vec![store::sums_statement(&query), store::select_page(&query, OrderSort::CreatedLast, page).into_parts()]
 }
 
 /// The list as one would write it first: every join before the page is cut, and the joined rows counted.
@@ -59,6 +60,6 @@ pub fn naive_list(page: Page) -> Vec<Statement> {
     let sums = format!("SELECT COUNT(*), SUM(o.amount), SUM(o.paid_amount), SUM(o.due_amount) FROM orders o {JOINS}");
     let mut args = args![];
     let page = page.clause(&mut args);
-    let rows = format!("SELECT {COLUMNS} FROM orders o {JOINS} ORDER BY o.created_at DESC, o.id DESC {page}");
-    vec![(sums, args![]), (rows, args)]
+    let rows = format!("FROM orders o {JOINS} ORDER BY o.created_at DESC, o.id DESC {page}");
+    vec![(sums, args![]), Select::<StoredRow>::of(&rows, args).into_parts()]
 }

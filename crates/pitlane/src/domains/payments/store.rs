@@ -10,17 +10,17 @@ pub use gateway::{
 pub use write::{NewPayment, Receipt, Step, insert, insert_step, take_receipt_number};
 
 use chrono::{DateTime, NaiveDate, Utc};
-use pitlane_platform::db::{Args, DbResult, Tx, bind};
+use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::money::Money;
 use pitlane_platform::page::Page;
-use pitlane_platform::{args, record};
+use pitlane_platform::{args, record, select};
 
 use crate::domains::orders::types::Named;
 
 record! {
     /// A row of the ledger as it is kept.
     #[derive(Clone, Debug)]
-    pub struct Stored {
+    pub struct Stored of p {
         pub id: i64,
         pub order_id: i64,
         pub mode: i64,
@@ -30,13 +30,13 @@ record! {
         pub rounding: Money,
         pub is_advance: bool,
         pub reverses_id: Option<i64>,
-        pub reversed_by_id: Option<i64>,
+        pub reversed_by_id: Option<i64> = "back.id",
         pub accepts_id: Option<i64>,
-        pub accepted_by_id: Option<i64>,
+        pub accepted_by_id: Option<i64> = "taken.id",
         pub reason: Option<String>,
         pub reference: Option<String>,
         pub bank_id: Option<i64>,
-        pub bank: Option<String>,
+        pub bank: Option<String> = "b.name",
         pub cheque_date: Option<NaiveDate>,
         pub card_last4: Option<String>,
         pub note: Option<String>,
@@ -62,12 +62,6 @@ record! {
         pub looks: i64,
     }
 }
-
-const COLUMNS: &str = "p.id, p.order_id, p.mode, p.status_id, p.payer, p.amount, p.rounding, p.is_advance,
-    p.reverses_id, back.id, p.accepts_id, taken.id, p.reason, p.reference, p.bank_id, b.name, p.cheque_date,
-    p.card_last4, p.note, p.receipt_number, p.order_amount, p.paid_before, p.collected_by, p.collector_name,
-    p.collector_role, p.created_at, p.settled_at, p.gateway_reference, p.gateway_link_id, p.gateway_payment_id, p.link_url, p.link_expires_at,
-    p.wants_sms, p.wants_cancel, p.method, p.received_amount, p.received_currency, p.problem, p.looks";
 const JOINS: &str = "LEFT JOIN banks b ON b.id = p.bank_id LEFT JOIN payments back ON back.reverses_id = p.id
     LEFT JOIN payments taken ON taken.accepts_id = p.id";
 
@@ -76,12 +70,12 @@ pub async fn list(tx: &mut Tx, order_id: i64, page: Page) -> DbResult<(Vec<Store
     let count = tx.one("SELECT COUNT(*) FROM payments WHERE order_id = $1", args![order_id]).await?;
     let mut args = args![order_id];
     let page = page.clause(&mut args);
-    let sql = format!("SELECT {COLUMNS} FROM payments p {JOINS} WHERE p.order_id = $1 ORDER BY p.id DESC {page}");
-    Ok((tx.all(sql, args).await?, count))
+    let sql = format!("FROM payments p {JOINS} WHERE p.order_id = $1 ORDER BY p.id DESC {page}");
+    Ok((Select::<Stored>::of(&sql, args).all(tx).await?, count))
 }
 
 pub async fn find(tx: &mut Tx, id: i64) -> DbResult<Option<Stored>> {
-    tx.maybe(format!("SELECT {COLUMNS} FROM payments p {JOINS} WHERE p.id = $1"), args![id]).await
+    select!(Stored, ["FROM payments p", JOINS, "WHERE p.id = $1"], id).maybe(tx).await
 }
 
 record! {
@@ -105,11 +99,11 @@ pub async fn steps(tx: &mut Tx, payments: &[i64]) -> DbResult<Vec<StoredStep>> {
     let mut args = Args::new();
     let list: Vec<_> = payments.iter().map(|id| bind(&mut args, *id)).collect();
     let sql = format!(
-        "SELECT payment_id, at, source, actor_name, from_status, to_status, detail FROM payment_events
+        "FROM payment_events
          WHERE payment_id IN ({}) ORDER BY id",
         list.join(", ")
     );
-    tx.all(sql, args).await
+    Select::<StoredStep>::of(&sql, args).all(tx).await
 }
 
 /// What the successful rows of an order add up to.

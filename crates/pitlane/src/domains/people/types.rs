@@ -41,10 +41,10 @@ impl FieldRole {
 
 record! {
     #[derive(Clone, Debug, Serialize, JsonSchema)]
-    pub struct Cr {
+    pub struct Cr of u {
         pub id: i64,
         pub name: String,
-        pub role: String,
+        pub role: String = "r.name",
     }
 }
 

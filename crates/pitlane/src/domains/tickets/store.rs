@@ -1,10 +1,10 @@
 //! All SQL of tickets. Rows are found within the caller's scope.
 
 use chrono::{DateTime, Utc};
-use pitlane_platform::db::{Args, DbResult, Tx, Value, bind};
+use pitlane_platform::db::{Args, DbResult, Select, Tx, Value, bind};
 use pitlane_platform::page::Page;
 use pitlane_platform::session::Session;
-use pitlane_platform::{args, record};
+use pitlane_platform::{args, insert, record, select, update};
 
 use super::rules::{self, Clock};
 use super::scope::Scope;
@@ -13,7 +13,7 @@ use crate::domains::orders::types::Named;
 use crate::identity;
 
 record! {
-    pub struct StoredTicket {
+    pub struct StoredTicket of t {
         pub id: i64,
         pub number: String,
         pub version: i64,
@@ -23,9 +23,9 @@ record! {
         pub status: String,
         pub order_id: Option<i64>,
         pub reporter_id: i64,
-        pub reporter: String,
+        pub reporter: String = "r.name",
         pub assignee_id: Option<i64>,
-        pub assignee: Option<String>,
+        pub assignee: Option<String> = "a.name",
         pub clock_from: DateTime<Utc>,
         pub waited: i64,
         pub waiting_since: Option<DateTime<Utc>>,
@@ -38,11 +38,6 @@ record! {
         pub description: String,
     }
 }
-
-const COLUMNS: &str = "
-    t.id, t.number, t.version, t.subject, t.category, t.priority, t.status, t.order_id, t.reporter_id, r.name,
-    t.assignee_id, a.name, t.clock_from, t.waited, t.waiting_since, t.response_due_at, t.resolution_due_at,
-    t.first_response_at, t.resolved_at, t.created_at, t.updated_at, t.description";
 const JOINS: &str = "JOIN users r ON r.id = t.reporter_id LEFT JOIN users a ON a.id = t.assignee_id";
 
 impl StoredTicket {
@@ -184,10 +179,10 @@ pub async fn list(
     let count = tx.one(format!("SELECT COUNT(*) FROM tickets t WHERE {conditions}"), args.clone()).await?;
     let (order, page) = (order_by(sort), page.clause(&mut args));
     let sql = format!(
-        "SELECT {COLUMNS} FROM (SELECT t.id FROM tickets t WHERE {conditions} ORDER BY {order} {page}) p
+        "FROM (SELECT t.id FROM tickets t WHERE {conditions} ORDER BY {order} {page}) p
          JOIN tickets t ON t.id = p.id {JOINS} ORDER BY {order}"
     );
-    Ok((tx.all(sql, args).await?, count))
+    Ok((Select::<StoredTicket>::of(&sql, args).all(tx).await?, count))
 }
 
 /// A ticket by its number or its id.
@@ -198,7 +193,7 @@ pub async fn by_key(tx: &mut Tx, scope: &Scope, key: &str) -> DbResult<Option<St
         Err(_) => format!("t.number = {}", bind(&mut args, key.to_uppercase())),
     };
     let scope = scope.condition(&mut args);
-    tx.maybe(format!("SELECT {COLUMNS} FROM tickets t {JOINS} WHERE {key} AND {scope}"), args).await
+    Select::of(&format!("FROM tickets t {JOINS} WHERE {key} AND {scope}"), args).maybe(tx).await
 }
 
 record! {
@@ -224,19 +219,11 @@ record! {
 }
 
 pub async fn comments(tx: &mut Tx, ticket: i64) -> DbResult<Vec<StoredComment>> {
-    tx.all(
-        "SELECT id, at, author_id, author_name, role, body FROM ticket_comments WHERE ticket_id = $1 ORDER BY id",
-        args![ticket],
-    )
-    .await
+    select!(StoredComment, "FROM ticket_comments WHERE ticket_id = $1 ORDER BY id", ticket).all(tx).await
 }
 
 pub async fn history(tx: &mut Tx, ticket: i64) -> DbResult<Vec<StoredChange>> {
-    tx.all(
-        "SELECT id, at, actor_name, role, event, changes FROM ticket_history WHERE ticket_id = $1 ORDER BY id",
-        args![ticket],
-    )
-    .await
+    select!(StoredChange, "FROM ticket_history WHERE ticket_id = $1 ORDER BY id", ticket).all(tx).await
 }
 
 /// Active members of staff who hold one of the roles, by name.
@@ -287,60 +274,50 @@ pub async fn insert(
     now: DateTime<Utc>,
 ) -> DbResult<i64> {
     let subject = ticket.subject.trim();
-    tx.one(
-        "INSERT INTO tickets (number, subject, subject_folded, description, category, priority, status, order_id,
-                              reporter_id, assignee_id, clock_from, response_due_at, resolution_due_at, created_at,
-                              updated_at)
-         VALUES ($1, $2, $3, $4, $5, $6, 'open', $7, $8, $9, $10, $11, $12, $10, $10) RETURNING id",
-        args![
-            number,
-            subject,
-            identity::folded(subject),
-            ticket.description.trim(),
-            ticket.category.as_str(),
-            ticket.priority,
-            ticket.order_id,
-            reporter,
-            ticket.assignee_id,
-            now,
-            Clock::response_due(now, ticket.priority),
-            Clock::started(now).resolution_due(ticket.priority),
-        ],
-    )
+    insert!(tickets {
+        number: number,
+        subject: subject,
+        subject_folded: identity::folded(subject),
+        description: ticket.description.trim(),
+        category: ticket.category.as_str(),
+        priority: ticket.priority,
+        status = "'open'",
+        order_id: ticket.order_id,
+        reporter_id: reporter,
+        assignee_id: ticket.assignee_id,
+        clock_from: now,
+        response_due_at: Clock::response_due(now, ticket.priority),
+        resolution_due_at: Clock::started(now).resolution_due(ticket.priority),
+        created_at: now,
+        updated_at: now,
+    } "RETURNING id")
+    .one(tx)
     .await
 }
 
 /// Writes a ticket over the version that it was read with; false when somebody was faster.
 pub async fn update(tx: &mut Tx, after: &StoredTicket) -> DbResult<bool> {
-    let touched = tx
-        .run(
-            "UPDATE tickets SET version = version + 1, updated_at = $1, subject = $2, subject_folded = $3,
-                    description = $4, category = $5, priority = $6, status = $7, order_id = $8, assignee_id = $9,
-                    clock_from = $10, waited = $11, waiting_since = $12, response_due_at = $13,
-                    resolution_due_at = $14, first_response_at = $15, resolved_at = $16
-             WHERE id = $17 AND version = $18",
-            args![
-                after.updated_at,
-                &after.subject,
-                identity::folded(&after.subject),
-                &after.description,
-                &after.category,
-                after.priority,
-                &after.status,
-                after.order_id,
-                after.assignee_id,
-                after.clock_from,
-                after.waited,
-                after.waiting_since,
-                after.response_due_at,
-                after.resolution_due_at,
-                after.first_response_at,
-                after.resolved_at,
-                after.id,
-                after.version,
-            ],
-        )
-        .await?;
+    let touched = update!(tickets {
+        version = "version + 1",
+        updated_at: after.updated_at,
+        subject: &after.subject,
+        subject_folded: identity::folded(&after.subject),
+        description: &after.description,
+        category: &after.category,
+        priority: after.priority,
+        status: &after.status,
+        order_id: after.order_id,
+        assignee_id: after.assignee_id,
+        clock_from: after.clock_from,
+        waited: after.waited,
+        waiting_since: after.waiting_since,
+        response_due_at: after.response_due_at,
+        resolution_due_at: after.resolution_due_at,
+        first_response_at: after.first_response_at,
+        resolved_at: after.resolved_at,
+    } where { id: after.id, version: after.version })
+    .run(tx)
+    .await?;
     Ok(touched == 1)
 }
 
@@ -354,11 +331,15 @@ pub async fn touch(tx: &mut Tx, id: i64, answered: Option<DateTime<Utc>>, now: D
 }
 
 pub async fn insert_comment(tx: &mut Tx, ticket: i64, by: &Session, body: &str, now: DateTime<Utc>) -> DbResult<u64> {
-    tx.run(
-        "INSERT INTO ticket_comments (ticket_id, at, author_id, author_name, role, body)
-         VALUES ($1, $2, $3, $4, $5, $6)",
-        args![ticket, now, by.user_id, &by.user_name, &by.role, body],
-    )
+    insert!(ticket_comments {
+        ticket_id: ticket,
+        at: now,
+        author_id: by.user_id,
+        author_name: &by.user_name,
+        role: &by.role,
+        body: body,
+    })
+    .run(tx)
     .await
 }
 
@@ -370,10 +351,15 @@ pub async fn insert_history(
     changes: &serde_json::Value,
     now: DateTime<Utc>,
 ) -> DbResult<u64> {
-    tx.run(
-        "INSERT INTO ticket_history (ticket_id, at, actor_id, actor_name, role, event, changes)
-         VALUES ($1, $2, $3, $4, $5, $6, $7)",
-        args![ticket, now, by.user_id, &by.user_name, &by.role, event, changes.to_string()],
-    )
+    insert!(ticket_history {
+        ticket_id: ticket,
+        at: now,
+        actor_id: by.user_id,
+        actor_name: &by.user_name,
+        role: &by.role,
+        event: event,
+        changes: changes.to_string(),
+    })
+    .run(tx)
     .await
 }

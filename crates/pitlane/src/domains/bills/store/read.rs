@@ -1,10 +1,10 @@
 //! Bills and credit notes as they are kept.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use pitlane_platform::db::{Args, DbResult, Tx, bind};
+use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::money::Money;
 use pitlane_platform::page::Page;
-use pitlane_platform::{args, record};
+use pitlane_platform::{args, record, select};
 
 record! {
     /// A bill.
@@ -40,12 +40,8 @@ record! {
     }
 }
 
-const BILL: &str = "id, order_id, number, garage_id, revision, day, supplied_on, is_igst, is_of_garage,
-    tax_reason, place_of_supply, parties, labour, material, discount, taxable, central_tax, state_tax, integrated_tax,
-    service_tax, round_off, total, in_words, issued_at, issuer_name, issuer_role";
-
 pub async fn bill(tx: &mut Tx, id: i64) -> DbResult<Option<BillRow>> {
-    tx.maybe(format!("SELECT {BILL} FROM bills WHERE id = $1"), args![id]).await
+    select!(BillRow, "FROM bills WHERE id = $1", id).maybe(tx).await
 }
 
 pub async fn bill_id_of_number(tx: &mut Tx, number: &str) -> DbResult<Option<i64>> {
@@ -54,13 +50,13 @@ pub async fn bill_id_of_number(tx: &mut Tx, number: &str) -> DbResult<Option<i64
 
 /// The bills of an order, the newest first. Nobody bills an order so often that it needs pages.
 pub async fn bills_of(tx: &mut Tx, order_id: i64) -> DbResult<Vec<BillRow>> {
-    tx.all(format!("SELECT {BILL} FROM bills WHERE order_id = $1 ORDER BY id DESC LIMIT 100"), args![order_id]).await
+    select!(BillRow, "FROM bills WHERE order_id = $1 ORDER BY id DESC LIMIT 100", order_id).all(tx).await
 }
 
 record! {
     /// A line of a bill, with what credit notes took back of it.
     #[derive(Clone, Debug)]
-    pub struct LineRow {
+    pub struct LineRow of l {
         pub id: i64,
         pub bill_id: i64,
         /// `labour` or `part`.
@@ -86,8 +82,8 @@ record! {
         pub service_tax: Money,
         pub total: Money,
         /// Thousandths.
-        pub credited_quantity: i64,
-        pub credited: Money,
+        pub credited_quantity: i64 = "CAST(COALESCE(c.quantity, 0) AS BIGINT)",
+        pub credited: Money = "CAST(COALESCE(c.value, 0) AS BIGINT)",
     }
 }
 
@@ -95,16 +91,13 @@ record! {
 pub async fn lines_of(tx: &mut Tx, bills: &[i64]) -> DbResult<Vec<LineRow>> {
     let Some((list, args)) = listed(bills) else { return Ok(Vec::new()) };
     let sql = format!(
-        "SELECT l.id, l.bill_id, l.kind, l.service_name, l.part_number, l.action, l.hsn, l.quantity, l.unit, l.price,
-                l.gross, l.discount, l.payer, l.tax, l.rate, l.taxable, l.central_tax, l.state_tax, l.integrated_tax,
-                l.service_tax, l.total, CAST(COALESCE(c.quantity, 0) AS BIGINT), CAST(COALESCE(c.value, 0) AS BIGINT)
-         FROM bill_lines l LEFT JOIN (
+        "FROM bill_lines l LEFT JOIN (
              SELECT n.line_id, CAST(SUM(n.quantity) AS BIGINT) AS quantity, CAST(SUM(n.value) AS BIGINT) AS value
              FROM credit_note_lines n JOIN bill_lines b ON b.id = n.line_id WHERE b.bill_id IN ({list}) GROUP BY n.line_id
          ) c ON c.line_id = l.id
          WHERE l.bill_id IN ({list}) ORDER BY l.bill_id, l.sequence"
     );
-    tx.all(sql, args).await
+    Select::<LineRow>::of(&sql, args).all(tx).await
 }
 
 fn listed(ids: &[i64]) -> Option<(String, Args)> {
@@ -116,12 +109,12 @@ fn listed(ids: &[i64]) -> Option<(String, Args)> {
 record! {
     /// A credit note.
     #[derive(Clone, Debug)]
-    pub struct NoteRow {
+    pub struct NoteRow of n {
         pub id: i64,
         pub bill_id: i64,
-        pub bill_number: String,
-        pub bill_day: NaiveDate,
-        pub order_id: i64,
+        pub bill_number: String = "b.number",
+        pub bill_day: NaiveDate = "b.day",
+        pub order_id: i64 = "b.order_id",
         pub number: String,
         /// `tax` or `financial`.
         pub kind: String,
@@ -141,17 +134,15 @@ record! {
     }
 }
 
-const NOTE: &str = "SELECT n.id, n.bill_id, b.number, b.day, b.order_id, n.number, n.kind, n.reason, n.day, n.value,
-    n.central_tax, n.state_tax, n.integrated_tax, n.service_tax, n.round_off, n.total, n.in_words, n.made_at,
-    n.maker_name, n.maker_role FROM credit_notes n JOIN bills b ON b.id = n.bill_id";
+const NOTES: &str = "FROM credit_notes n JOIN bills b ON b.id = n.bill_id";
 
 pub async fn note(tx: &mut Tx, id: i64) -> DbResult<Option<NoteRow>> {
-    tx.maybe(format!("{NOTE} WHERE n.id = $1"), args![id]).await
+    select!(NoteRow, [NOTES, "WHERE n.id = $1"], id).maybe(tx).await
 }
 
 /// Every note of a bill, the newest first.
 pub async fn notes_of_bill(tx: &mut Tx, bill_id: i64) -> DbResult<Vec<NoteRow>> {
-    tx.all(format!("{NOTE} WHERE n.bill_id = $1 ORDER BY n.id DESC"), args![bill_id]).await
+    select!(NoteRow, [NOTES, "WHERE n.bill_id = $1 ORDER BY n.id DESC"], bill_id).all(tx).await
 }
 
 /// Which notes of an order: of one of its bills, or those with a part of a number in small letters; else all.
@@ -171,20 +162,19 @@ pub async fn notes_of_order(tx: &mut Tx, wanted: &NotesWanted, page: Page) -> Db
         let part = bind(&mut args, format!("%{text}%"));
         more = format!("{more} AND (lower(n.number) LIKE {part} OR lower(b.number) LIKE {part})");
     }
-    let sums = format!(
-        "SELECT COUNT(*), CAST(COALESCE(SUM(n.total), 0) AS BIGINT) FROM credit_notes n
-         JOIN bills b ON b.id = n.bill_id WHERE b.order_id = $1{more}"
-    );
+    let sums =
+        format!("SELECT COUNT(*), CAST(COALESCE(SUM(n.total), 0) AS BIGINT) {NOTES} WHERE b.order_id = $1{more}");
     let (count, total) = tx.one(sums, args.clone()).await?;
     let page = page.clause(&mut args);
-    let rows = tx.all(format!("{NOTE} WHERE b.order_id = $1{more} ORDER BY n.id DESC {page}"), args).await?;
+    let rest = format!("{NOTES} WHERE b.order_id = $1{more} ORDER BY n.id DESC {page}");
+    let rows = Select::of(&rest, args).all(tx).await?;
     Ok((rows, count, total))
 }
 
 record! {
     /// A line of a credit note.
     #[derive(Clone, Debug)]
-    pub struct NoteLineRow {
+    pub struct NoteLineRow of n {
         pub note_id: i64,
         pub line_id: i64,
         /// Thousandths.
@@ -202,10 +192,8 @@ record! {
 pub async fn note_lines(tx: &mut Tx, notes: &[i64]) -> DbResult<Vec<NoteLineRow>> {
     let Some((list, args)) = listed(notes) else { return Ok(Vec::new()) };
     let sql = format!(
-        "SELECT n.note_id, n.line_id, n.quantity, n.value, n.central_tax, n.state_tax, n.integrated_tax, n.service_tax,
-                n.total
-         FROM credit_note_lines n JOIN bill_lines l ON l.id = n.line_id WHERE n.note_id IN ({list})
+        "FROM credit_note_lines n JOIN bill_lines l ON l.id = n.line_id WHERE n.note_id IN ({list})
          ORDER BY n.note_id, l.sequence"
     );
-    tx.all(sql, args).await
+    Select::<NoteLineRow>::of(&sql, args).all(tx).await
 }

@@ -1,9 +1,9 @@
 //! Rows that are added.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use pitlane_platform::args;
-use pitlane_platform::db::{Args, DbResult, Tx};
+use pitlane_platform::db::{DbResult, Statement, Tx};
 use pitlane_platform::money::Money;
+use pitlane_platform::{args, insert};
 use pitlane_tax::line::TaxAmounts;
 
 /// The next place of a series. Others who want one wait until this unit of work is saved or dropped.
@@ -56,47 +56,39 @@ pub struct NewBill<'a> {
 
 pub async fn insert_bill(tx: &mut Tx, new: &NewBill<'_>) -> DbResult<i64> {
     let sums = new.totals;
-    tx.one(
-        "INSERT INTO bills (order_id, number, series, place, garage_id, revision, day, supplied_on, is_igst, is_of_garage,
-                            labour_tax, parts_tax, tax_reason, place_of_supply, parties, labour, material,
-                            discount, taxable, central_tax, state_tax, integrated_tax, service_tax, round_off, total,
-                            in_words, issued_at, issued_by, issuer_name, issuer_role)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
-                 $23, $24, $25, $26, $27, $28, $29, $30)
-         RETURNING id",
-        args![
-            new.order_id,
-            &new.numbered.number,
-            &new.numbered.series,
-            new.numbered.place,
-            new.garage_id,
-            new.revision,
-            new.day,
-            new.supplied_on,
-            i64::from(new.is_igst),
-            new.is_of_garage,
-            &new.labour_tax,
-            &new.parts_tax,
-            new.tax_reason,
-            new.place_of_supply,
-            &new.parties,
-            sums.labour,
-            sums.material,
-            sums.discount,
-            sums.taxable,
-            sums.tax.central,
-            sums.tax.state,
-            sums.tax.integrated,
-            sums.tax.service,
-            sums.round_off,
-            sums.total,
-            new.in_words,
-            new.maker.at,
-            new.maker.id,
-            new.maker.name,
-            new.maker.role,
-        ],
-    )
+    insert!(bills {
+        order_id: new.order_id,
+        number: &new.numbered.number,
+        series: &new.numbered.series,
+        place: new.numbered.place,
+        garage_id: new.garage_id,
+        revision: new.revision,
+        day: new.day,
+        supplied_on: new.supplied_on,
+        is_igst: i64::from(new.is_igst),
+        is_of_garage: new.is_of_garage,
+        labour_tax: &new.labour_tax,
+        parts_tax: &new.parts_tax,
+        tax_reason: new.tax_reason,
+        place_of_supply: new.place_of_supply,
+        parties: &new.parties,
+        labour: sums.labour,
+        material: sums.material,
+        discount: sums.discount,
+        taxable: sums.taxable,
+        central_tax: sums.tax.central,
+        state_tax: sums.tax.state,
+        integrated_tax: sums.tax.integrated,
+        service_tax: sums.tax.service,
+        round_off: sums.round_off,
+        total: sums.total,
+        in_words: new.in_words,
+        issued_at: new.maker.at,
+        issued_by: new.maker.id,
+        issuer_name: new.maker.name,
+        issuer_role: new.maker.role,
+    } "RETURNING id")
+    .one(tx)
     .await
 }
 
@@ -123,39 +115,32 @@ pub struct NewLine<'a> {
 
 /// Writes the lines of a bill in their order.
 pub async fn insert_lines(tx: &mut Tx, bill_id: i64, lines: &[NewLine<'_>]) -> DbResult<()> {
-    let row = |(sequence, line): (i64, &NewLine<'_>)| -> Args {
-        args![
-            bill_id,
-            sequence,
-            line.kind,
-            line.service_name,
-            line.part_number,
-            line.action,
-            line.hsn,
-            line.quantity,
-            line.unit,
-            line.price,
-            line.gross,
-            line.discount,
-            line.payer,
-            line.tax,
-            line.rate,
-            line.taxable,
-            line.amounts.central,
-            line.amounts.state,
-            line.amounts.integrated,
-            line.amounts.service,
-            line.total,
-        ]
-    };
-    tx.run_many(
-        "INSERT INTO bill_lines (bill_id, sequence, kind, service_name, part_number, action, hsn, quantity, unit, price,
-                                 gross, discount, payer, tax, rate, taxable, central_tax, state_tax, integrated_tax,
-                                 service_tax, total)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)",
-        (0..).zip(lines).map(row).collect(),
-    )
-    .await
+    let rows = (0_i64..).zip(lines).map(|(sequence, line)| {
+        insert!(bill_lines {
+            bill_id: bill_id,
+            sequence: sequence,
+            kind: line.kind,
+            service_name: line.service_name,
+            part_number: line.part_number,
+            action: line.action,
+            hsn: line.hsn,
+            quantity: line.quantity,
+            unit: line.unit,
+            price: line.price,
+            gross: line.gross,
+            discount: line.discount,
+            payer: line.payer,
+            tax: line.tax,
+            rate: line.rate,
+            taxable: line.taxable,
+            central_tax: line.amounts.central,
+            state_tax: line.amounts.state,
+            integrated_tax: line.amounts.integrated,
+            service_tax: line.amounts.service,
+            total: line.total,
+        })
+    });
+    Statement::run_all(rows, tx).await
 }
 
 pub struct NewNote<'a> {
@@ -171,34 +156,28 @@ pub struct NewNote<'a> {
 
 pub async fn insert_note(tx: &mut Tx, new: &NewNote<'_>) -> DbResult<i64> {
     let note = new.note;
-    tx.one(
-        "INSERT INTO credit_notes (bill_id, number, series, place, kind, reason, day, value, central_tax, state_tax,
-                                   integrated_tax, service_tax, round_off, total, in_words, made_at, made_by, maker_name,
-                                   maker_role)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
-         RETURNING id",
-        args![
-            new.bill_id,
-            &new.numbered.number,
-            &new.numbered.series,
-            new.numbered.place,
-            new.kind,
-            new.reason,
-            new.day,
-            note.value,
-            note.tax.central,
-            note.tax.state,
-            note.tax.integrated,
-            note.tax.service,
-            note.round_off,
-            note.total,
-            new.in_words,
-            new.maker.at,
-            new.maker.id,
-            new.maker.name,
-            new.maker.role,
-        ],
-    )
+    insert!(credit_notes {
+        bill_id: new.bill_id,
+        number: &new.numbered.number,
+        series: &new.numbered.series,
+        place: new.numbered.place,
+        kind: new.kind,
+        reason: new.reason,
+        day: new.day,
+        value: note.value,
+        central_tax: note.tax.central,
+        state_tax: note.tax.state,
+        integrated_tax: note.tax.integrated,
+        service_tax: note.tax.service,
+        round_off: note.round_off,
+        total: note.total,
+        in_words: new.in_words,
+        made_at: new.maker.at,
+        made_by: new.maker.id,
+        maker_name: new.maker.name,
+        maker_role: new.maker.role,
+    } "RETURNING id")
+    .one(tx)
     .await
 }
 
@@ -212,24 +191,18 @@ pub struct NewNoteLine {
 }
 
 pub async fn insert_note_lines(tx: &mut Tx, note_id: i64, lines: &[NewNoteLine]) -> DbResult<()> {
-    let row = |line: &NewNoteLine| -> Args {
-        args![
-            note_id,
-            line.line_id,
-            line.quantity,
-            line.value,
-            line.amounts.central,
-            line.amounts.state,
-            line.amounts.integrated,
-            line.amounts.service,
-            line.total,
-        ]
-    };
-    tx.run_many(
-        "INSERT INTO credit_note_lines (note_id, line_id, quantity, value, central_tax, state_tax, integrated_tax,
-                                        service_tax, total)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
-        lines.iter().map(row).collect(),
-    )
-    .await
+    let rows = lines.iter().map(|line| {
+        insert!(credit_note_lines {
+            note_id: note_id,
+            line_id: line.line_id,
+            quantity: line.quantity,
+            value: line.value,
+            central_tax: line.amounts.central,
+            state_tax: line.amounts.state,
+            integrated_tax: line.amounts.integrated,
+            service_tax: line.amounts.service,
+            total: line.total,
+        })
+    });
+    Statement::run_all(rows, tx).await
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
-use pitlane_platform::db::{Args, DbResult, Tx, bind};
+use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::money::Money;
 use pitlane_platform::{args, record};
 
@@ -26,7 +26,7 @@ pub struct Deals {
 }
 
 record! {
-    struct Deal {
+    struct Deal of d {
         id: i64,
         service_id: Option<i64>,
         package_id: Option<i64>,
@@ -43,15 +43,15 @@ pub async fn deals(tx: &mut Tx, fleet_id: Option<i64>, day: NaiveDate) -> DbResu
     let Some(fleet_id) = fleet_id else { return Ok(Deals::default()) };
     let name: String = tx.one("SELECT name FROM fleets WHERE id = $1", args![fleet_id]).await?;
     // Those that began later come later, and take the place of what held before.
-    let agreed: Vec<Deal> = tx
-        .all(
-            format!(
-                "SELECT d.id, d.service_id, d.package_id, d.price, d.valid_from, d.valid_to FROM fleet_deals d
+    let agreed: Vec<Deal> = Select::<Deal>::of(
+        &format!(
+            "FROM fleet_deals d
                  WHERE d.fleet_id = $1 AND {IN_FORCE} ORDER BY d.valid_from"
-            ),
-            args![fleet_id, day],
-        )
-        .await?;
+        ),
+        args![fleet_id, day],
+    )
+    .all(tx)
+    .await?;
     let mut lines: BTreeMap<i64, BTreeMap<i64, Money>> = BTreeMap::new();
     let rows: Vec<(i64, i64, Money)> = tx
         .all(

@@ -1,10 +1,10 @@
 //! What may become a line of an estimate.
 
 use chrono::NaiveDate;
-use pitlane_platform::db::{Args, DbResult, Tx, bind};
+use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::money::Money;
 use pitlane_platform::page::Page;
-use pitlane_platform::{args, record};
+use pitlane_platform::{record, select};
 use pitlane_tax::line::LineKind;
 use pitlane_tax::quantity::Quantity;
 
@@ -20,11 +20,13 @@ pub const JOB: &str = "job";
 pub const REPAIR: &str = "998714";
 
 pub async fn services(tx: &mut Tx, category: Option<i64>) -> DbResult<Vec<Service>> {
-    tx.all(
-        "SELECT id, name, category FROM services
+    select!(
+        Service,
+        "FROM services
          WHERE is_active AND (CAST($1 AS BIGINT) IS NULL OR category = $1) ORDER BY category, name",
-        args![category],
+        category
     )
+    .all(tx)
     .await
 }
 
@@ -69,16 +71,16 @@ pub async fn packages(tx: &mut Tx, picked: Picked<'_>, page: Page) -> DbResult<(
 }
 
 record! {
-    struct PackageLine {
+    struct PackageLine of l {
         id: i64,
         service_id: Option<i64>,
-        service: Option<String>,
-        service_hsn: Option<String>,
+        service: Option<String> = "s.name",
+        service_hsn: Option<String> = "sp.hsn",
         part_id: Option<i64>,
-        part: Option<String>,
-        part_number: Option<String>,
-        part_hsn: Option<String>,
-        unit: Option<String>,
+        part: Option<String> = "p.name",
+        part_number: Option<String> = "p.part_number",
+        part_hsn: Option<String> = "p.hsn",
+        unit: Option<String> = "p.unit",
         quantity: i64,
         price: Money,
     }
@@ -92,15 +94,15 @@ pub async fn whole_package(
     today: NaiveDate,
     deals: &Deals,
 ) -> DbResult<Package> {
-    let rows: Vec<PackageLine> = tx
-        .all(
-            "SELECT l.id, l.service_id, s.name, sp.hsn, l.part_id, p.name, p.part_number, p.hsn, p.unit, l.quantity, l.price
-             FROM package_lines l LEFT JOIN services s ON s.id = l.service_id
+    let rows: Vec<PackageLine> = select!(
+        PackageLine,
+        "FROM package_lines l LEFT JOIN services s ON s.id = l.service_id
              LEFT JOIN service_prices sp ON sp.service_id = l.service_id LEFT JOIN parts p ON p.id = l.part_id
              WHERE l.package_id = $1 ORDER BY l.sequence",
-            args![id],
-        )
-        .await?;
+        id
+    )
+    .all(tx)
+    .await?;
     let lines: Vec<(i64, Offer)> = rows.into_iter().map(|row| (row.id, packaged(id, row, rates, today))).collect();
     let list_price = sum(lines.iter().map(|(_, line)| line));
     let lines = lines.into_iter().map(|(line, offer)| {
@@ -151,6 +153,26 @@ fn taxed(mut offer: Offer, rates: &Rates, today: NaiveDate) -> Offer {
     offer
 }
 
+record! {
+    struct PricedService of s {
+        id: i64,
+        name: String,
+        hsn: Option<String> = "sp.hsn",
+        price: Money = "COALESCE(sp.price, 0)",
+    }
+}
+
+record! {
+    struct PricedPart of p {
+        id: i64,
+        name: String,
+        part_number: String,
+        hsn: Option<String>,
+        unit: String,
+        price: Money,
+    }
+}
+
 /// A page of the services on offer, and how many there are in all.
 pub async fn service_offers(
     tx: &mut Tx,
@@ -165,12 +187,12 @@ pub async fn service_offers(
     let first = picked.deals.first(Source::Service, &mut args);
     let page = page.clause(&mut args);
     let sql = format!(
-        "SELECT s.id, s.name, sp.hsn, COALESCE(sp.price, 0) FROM services s
+        "FROM services s
          LEFT JOIN service_prices sp ON sp.service_id = s.id
          WHERE {conditions} ORDER BY {first}s.name, s.id {page}"
     );
-    let rows: Vec<(i64, String, Option<String>, Money)> = tx.all(sql, args).await?;
-    let offers = rows.into_iter().map(|(id, name, hsn, price)| {
+    let rows = Select::<PricedService>::of(&sql, args).all(tx).await?;
+    let offers = rows.into_iter().map(|PricedService { id, name, hsn, price }| {
         let offer = Offer {
             source: Source::Service,
             source_id: id,
@@ -200,13 +222,13 @@ pub async fn part_offers(
     let mut args = Args::new();
     let found = found_by("p.id", Source::Part, words, &mut args);
     let sql = format!(
-        "SELECT p.id, p.name, p.part_number, p.hsn, p.unit, p.price FROM parts p
+        "FROM parts p
          WHERE p.is_active AND {found} ORDER BY p.name, p.id LIMIT {limit}"
     );
-    let rows: Vec<(i64, String, String, Option<String>, String, Money)> = tx.all(sql, args).await?;
+    let rows = Select::<PricedPart>::of(&sql, args).all(tx).await?;
     let offers = rows
         .into_iter()
-        .map(|(id, name, number, hsn, unit, price)| taxed(new_part(id, name, number, hsn, unit, price), rates, today));
+        .map(|row| taxed(new_part(row.id, row.name, row.part_number, row.hsn, row.unit, row.price), rates, today));
     Ok(offers.collect())
 }
 

@@ -1,9 +1,9 @@
 //! Parts, their categories, and what may be done to them.
 
-use pitlane_platform::db::{Args, DbResult, Tx, bind};
+use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::money::Money;
 use pitlane_platform::page::Page;
-use pitlane_platform::{args, record};
+use pitlane_platform::{args, insert, record, select};
 
 use super::words::{found_by, insert_words};
 use crate::domains::catalogue::types::{
@@ -11,22 +11,20 @@ use crate::domains::catalogue::types::{
 };
 
 record! {
-    struct StoredPart {
+    struct StoredPart of p {
         id: i64,
         name: String,
         part_number: String,
-        category_id: i64,
-        category: String,
-        sub_category_id: i64,
-        sub_category: String,
+        category_id: i64 = "c.id",
+        category: String = "c.name",
+        sub_category_id: i64 = "s.id",
+        sub_category: String = "s.name",
         hsn: Option<String>,
         unit: String,
         make: String,
         price: Money,
     }
 }
-
-const COLUMNS: &str = "p.id, p.name, p.part_number, c.id, c.name, s.id, s.name, p.hsn, p.unit, p.make, p.price";
 const JOINS: &str =
     "JOIN part_sub_categories s ON s.id = p.sub_category_id JOIN part_categories c ON c.id = s.category_id";
 
@@ -68,24 +66,21 @@ pub async fn parts(
     let conditions = conditions.join(" AND ");
     let count = tx.one(format!("SELECT COUNT(*) FROM parts p {JOINS} WHERE {conditions}"), args.clone()).await?;
     let page = page.clause(&mut args);
-    let sql = format!("SELECT {COLUMNS} FROM parts p {JOINS} WHERE {conditions} ORDER BY p.name, p.id {page}");
-    let found: Vec<StoredPart> = tx.all(sql, args).await?;
+    let sql = format!("FROM parts p {JOINS} WHERE {conditions} ORDER BY p.name, p.id {page}");
+    let found = Select::<StoredPart>::of(&sql, args).all(tx).await?;
     Ok((found.into_iter().map(StoredPart::shown).collect(), count))
 }
 
 pub async fn part(tx: &mut Tx, id: i64) -> DbResult<Option<Part>> {
-    let sql = format!("SELECT {COLUMNS} FROM parts p {JOINS} WHERE p.id = $1");
-    let found: Option<StoredPart> = tx.maybe(sql, args![id]).await?;
+    let found = select!(StoredPart, ["FROM parts p", JOINS, "WHERE p.id = $1"], id).maybe(tx).await?;
     Ok(found.map(StoredPart::shown))
 }
 
 pub async fn part_names(tx: &mut Tx, words: &[String], limit: i64) -> DbResult<Vec<PartName>> {
     let mut args = Args::new();
     let found = found_by("p.id", Source::Part, words, &mut args);
-    let sql = format!(
-        "SELECT p.id, p.name, p.part_number FROM parts p WHERE p.is_active AND {found} ORDER BY p.name, p.id LIMIT {limit}"
-    );
-    tx.all(sql, args).await
+    let sql = format!("FROM parts p WHERE p.is_active AND {found} ORDER BY p.name, p.id LIMIT {limit}");
+    Select::<PartName>::of(&sql, args).all(tx).await
 }
 
 pub async fn works(tx: &mut Tx, part: i64) -> DbResult<Vec<PartWork>> {
@@ -98,15 +93,17 @@ pub async fn works(tx: &mut Tx, part: i64) -> DbResult<Vec<PartWork>> {
 }
 
 pub async fn categories(tx: &mut Tx) -> DbResult<Vec<PartCategory>> {
-    tx.all("SELECT id, name FROM part_categories ORDER BY name", args![]).await
+    select!(PartCategory, "FROM part_categories ORDER BY name").all(tx).await
 }
 
 pub async fn sub_categories(tx: &mut Tx, category: Option<i64>) -> DbResult<Vec<PartSubCategory>> {
-    tx.all(
-        "SELECT id, category_id, name FROM part_sub_categories
+    select!(
+        PartSubCategory,
+        "FROM part_sub_categories
          WHERE CAST($1 AS BIGINT) IS NULL OR category_id = $1 ORDER BY name, id",
-        args![category],
+        category
     )
+    .all(tx)
     .await
 }
 
@@ -117,21 +114,17 @@ pub async fn has_sub_category(tx: &mut Tx, id: i64) -> DbResult<bool> {
 
 pub async fn insert_part(tx: &mut Tx, part: &CreatePart) -> DbResult<i64> {
     let name = part.name.trim();
-    let id = tx
-        .one(
-            "INSERT INTO parts (sub_category_id, name, part_number, hsn, unit, make, price)
-             VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id",
-            args![
-                part.sub_category_id,
-                name,
-                part.part_number.trim(),
-                part.hsn.as_deref(),
-                part.unit.trim(),
-                part.make.key(),
-                part.price
-            ],
-        )
-        .await?;
+    let id = insert!(parts {
+        sub_category_id: part.sub_category_id,
+        name: name,
+        part_number: part.part_number.trim(),
+        hsn: part.hsn.as_deref(),
+        unit: part.unit.trim(),
+        make: part.make.key(),
+        price: part.price,
+    } "RETURNING id")
+    .one(tx)
+    .await?;
     insert_words(tx, Source::Part, id, &format!("{name} {}", part.part_number)).await?;
     Ok(id)
 }

@@ -1,9 +1,9 @@
 //! The rates of tax with their days.
 
 use chrono::NaiveDate;
-use pitlane_platform::args;
 use pitlane_platform::country::Country;
 use pitlane_platform::db::{DbError, DbResult, Tx};
+use pitlane_platform::{record, select};
 use pitlane_tax::country::Country as TaxCountry;
 use pitlane_tax::rate::Rate;
 use pitlane_tax::rates::{RateRow, RateTable, SupplyKind};
@@ -31,19 +31,33 @@ impl Rates {
     }
 }
 
-type Slab = (String, i64, NaiveDate, Option<NaiveDate>);
-type Code = (String, String, i64, NaiveDate, Option<NaiveDate>);
+record! {
+    struct SlabRow {
+        kind: String,
+        rate: i64,
+        valid_from: NaiveDate,
+        valid_to: Option<NaiveDate>,
+    }
+}
+
+record! {
+    struct CodeRow {
+        code: String,
+        kind: String,
+        rate: i64,
+        valid_from: NaiveDate,
+        valid_to: Option<NaiveDate>,
+    }
+}
 
 /// Every rate of the country; rows that contradict each other are a mistake that somebody has to correct.
 pub async fn rates(tx: &mut Tx, country: &Country) -> DbResult<Rates> {
     let wrong = |what: String| DbError::Other(format!("rates of tax: {what}"));
     let country = tax_country(country);
-    let slabs: Vec<Slab> =
-        tx.all("SELECT kind, rate, valid_from, valid_to FROM tax_rates ORDER BY id", args![]).await?;
-    let codes: Vec<Code> =
-        tx.all("SELECT code, kind, rate, valid_from, valid_to FROM hsn_codes ORDER BY id", args![]).await?;
-    let slabs = slabs.into_iter().map(|(kind, rate, from, to)| (None, kind, rate, from, to));
-    let codes = codes.into_iter().map(|(code, kind, rate, from, to)| (Some(code), kind, rate, from, to));
+    let slabs = select!(SlabRow, "FROM tax_rates ORDER BY id").all(tx).await?;
+    let codes = select!(CodeRow, "FROM hsn_codes ORDER BY id").all(tx).await?;
+    let slabs = slabs.into_iter().map(|row| (None, row.kind, row.rate, row.valid_from, row.valid_to));
+    let codes = codes.into_iter().map(|row| (Some(row.code), row.kind, row.rate, row.valid_from, row.valid_to));
     let rows = slabs.chain(codes).map(|(code, kind, rate, valid_from, valid_to)| {
         let kind = if kind == "goods" { SupplyKind::Goods } else { SupplyKind::Service };
         let rate = Rate::from_hundredths(rate).ok_or_else(|| wrong(format!("{rate} is no rate")))?;

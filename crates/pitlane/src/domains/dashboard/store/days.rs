@@ -1,7 +1,7 @@
 //! Sums over days: from the roll-ups where they hold the caller's rows, else from the rows of those days.
 
 use chrono::{Days, NaiveDate};
-use pitlane_platform::db::{Args, DbResult, Tx, bind};
+use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::money::Money;
 use pitlane_platform::record;
 
@@ -34,11 +34,11 @@ impl Source {
 /// Count, amount, paid and due, of roll-ups and of orders.
 pub(super) fn sums(is_rolled: bool) -> &'static str {
     if is_rolled {
-        "CAST(SUM(o.orders) AS BIGINT), CAST(SUM(o.amount) AS BIGINT), CAST(SUM(o.paid) AS BIGINT),
-         CAST(SUM(o.due) AS BIGINT)"
+        "CAST(SUM(o.orders) AS BIGINT) AS orders, CAST(SUM(o.amount) AS BIGINT) AS amount,
+         CAST(SUM(o.paid) AS BIGINT) AS paid, CAST(SUM(o.due) AS BIGINT) AS due"
     } else {
-        "COUNT(*), CAST(SUM(o.amount) AS BIGINT), CAST(SUM(o.paid_amount) AS BIGINT),
-         CAST(SUM(o.due_amount) AS BIGINT)"
+        "COUNT(*) AS orders, CAST(SUM(o.amount) AS BIGINT) AS amount, CAST(SUM(o.paid_amount) AS BIGINT) AS paid,
+         CAST(SUM(o.due_amount) AS BIGINT) AS due"
     }
 }
 
@@ -121,7 +121,7 @@ pub(super) fn place_days(
 
 record! {
     /// Sums of one type of orders, retail or business.
-    pub struct Cell {
+    pub struct Cell of x {
         pub order_type: i64,
         pub is_business: bool,
         pub orders: i64,
@@ -135,16 +135,16 @@ pub async fn by_kind(tx: &mut Tx, scope: &Scope, axis: Axis, span: Span, kind: O
     let mut args = Args::new();
     let source = source(tx, scope, &mut args, axis, span, kind)?;
     let sql = format!(
-        "SELECT o.order_type, o.is_business, {} FROM {} GROUP BY o.order_type, o.is_business",
+        "FROM (SELECT o.order_type, o.is_business, {} FROM {} GROUP BY o.order_type, o.is_business) x",
         source.sums(),
         source.sql
     );
-    tx.all(sql, args).await
+    Select::of(&sql, args).all(tx).await
 }
 
 record! {
     /// Sums of a day, of one type of orders, retail or business.
-    pub struct DayCell {
+    pub struct DayCell of x {
         pub day: NaiveDate,
         pub order_type: i64,
         pub is_business: bool,
@@ -164,11 +164,12 @@ pub async fn by_day(tx: &mut Tx, scope: &Scope, axis: Axis, span: Span, kind: Op
     let source = rows_of(tx, scope, &mut args, rolled, axis, span, kind, "")?;
     let day = if source.is_rolled { "o.day" } else { "o.delivery_date" };
     let sql = format!(
-        "SELECT {day}, o.order_type, o.is_business, {} FROM {} GROUP BY {day}, o.order_type, o.is_business",
+        "FROM (SELECT {day} AS day, o.order_type, o.is_business, {} FROM {}
+               GROUP BY {day}, o.order_type, o.is_business) x",
         source.sums(),
         source.sql
     );
-    tx.all(sql, args).await
+    Select::of(&sql, args).all(tx).await
 }
 
 /// The days of instants are a table beside the orders: the database does not know where a day begins.
@@ -183,23 +184,28 @@ async fn created_by_day(tx: &mut Tx, scope: &Scope, (from, to): Span, kind: Opti
     let condition = scope.condition(&mut args);
     let kind = kind.map_or("1 = 1".into(), |kind| select_kind(kind, "o."));
     let sql = format!(
-        "WITH days (day, begins, ends) AS (VALUES {})
-         SELECT d.day, o.order_type, o.is_business, COUNT(*), CAST(SUM(o.amount) AS BIGINT),
-                CAST(SUM(o.paid_amount) AS BIGINT), CAST(SUM(o.due_amount) AS BIGINT)
-         FROM days d JOIN orders o ON o.created_at >= d.begins AND o.created_at < d.ends
-         WHERE {condition} AND {kind} GROUP BY d.day, o.order_type, o.is_business",
-        days.join(", ")
+        "FROM (WITH days (day, begins, ends) AS (VALUES {})
+               SELECT d.day, o.order_type, o.is_business, {}
+               FROM days d JOIN orders o ON o.created_at >= d.begins AND o.created_at < d.ends
+               WHERE {condition} AND {kind} GROUP BY d.day, o.order_type, o.is_business) x",
+        days.join(", "),
+        sums(false)
     );
-    tx.all(sql, args).await
+    Select::of(&sql, args).all(tx).await
 }
 
-/// Orders that were made, by city, the busiest first: id, name, count, amount.
-pub async fn by_city(
-    tx: &mut Tx,
-    scope: &Scope,
-    span: Span,
-    kind: Option<i64>,
-) -> DbResult<Vec<(i64, String, i64, Money)>> {
+record! {
+    /// Orders that were made in a city.
+    pub struct CityCell of n {
+        pub city_id: i64,
+        pub city: String = "c.name",
+        pub orders: i64,
+        pub amount: Money,
+    }
+}
+
+/// Orders that were made, by city, the busiest first.
+pub async fn by_city(tx: &mut Tx, scope: &Scope, span: Span, kind: Option<i64>) -> DbResult<Vec<CityCell>> {
     let mut args = Args::new();
     let (city, count, rows) = if let Some(cities) = scope.cities(&mut args) {
         let days = place_days(&mut args, ("created", &cities), (span.0, Some(span.1)), kind);
@@ -209,17 +215,16 @@ pub async fn by_city(
         ("o.city_id", "COUNT(*)", source.sql)
     };
     let sql = format!(
-        "SELECT c.id, c.name, n.orders, n.amount
-         FROM (SELECT {city} AS city_id, CAST({count} AS BIGINT) AS orders, CAST(SUM(o.amount) AS BIGINT) AS amount
+        "FROM (SELECT {city} AS city_id, CAST({count} AS BIGINT) AS orders, CAST(SUM(o.amount) AS BIGINT) AS amount
                FROM {rows} GROUP BY {city}) n
          JOIN cities c ON c.id = n.city_id WHERE n.orders > 0 ORDER BY n.orders DESC, c.name"
     );
-    tx.all(sql, args).await
+    Select::of(&sql, args).all(tx).await
 }
 
 record! {
     /// What was said of the orders handed back on a day.
-    pub struct OpinionCell {
+    pub struct OpinionCell of x {
         pub day: NaiveDate,
         pub ones: i64,
         pub twos: i64,
@@ -235,14 +240,15 @@ record! {
 /// The columns of opinions of roll-ups, and of orders with their feedback as `f`.
 pub(super) fn opinion_sums(is_rolled: bool) -> &'static str {
     if is_rolled {
-        "CAST(SUM(o.rated_1) AS BIGINT), CAST(SUM(o.rated_2) AS BIGINT), CAST(SUM(o.rated_3) AS BIGINT),
-         CAST(SUM(o.rated_4) AS BIGINT), CAST(SUM(o.rated_5) AS BIGINT), CAST(SUM(o.promoters) AS BIGINT),
-         CAST(SUM(o.passives) AS BIGINT), CAST(SUM(o.detractors) AS BIGINT)"
+        "CAST(SUM(o.rated_1) AS BIGINT) AS ones, CAST(SUM(o.rated_2) AS BIGINT) AS twos,
+         CAST(SUM(o.rated_3) AS BIGINT) AS threes, CAST(SUM(o.rated_4) AS BIGINT) AS fours,
+         CAST(SUM(o.rated_5) AS BIGINT) AS fives, CAST(SUM(o.promoters) AS BIGINT) AS promoters,
+         CAST(SUM(o.passives) AS BIGINT) AS passives, CAST(SUM(o.detractors) AS BIGINT) AS detractors"
     } else {
-        "COUNT(CASE WHEN f.rating = 1 THEN 1 END), COUNT(CASE WHEN f.rating = 2 THEN 1 END),
-         COUNT(CASE WHEN f.rating = 3 THEN 1 END), COUNT(CASE WHEN f.rating = 4 THEN 1 END),
-         COUNT(CASE WHEN f.rating = 5 THEN 1 END), COUNT(CASE WHEN f.nps >= 9 THEN 1 END),
-         COUNT(CASE WHEN f.nps IN (7, 8) THEN 1 END), COUNT(CASE WHEN f.nps <= 6 THEN 1 END)"
+        "COUNT(CASE WHEN f.rating = 1 THEN 1 END) AS ones, COUNT(CASE WHEN f.rating = 2 THEN 1 END) AS twos,
+         COUNT(CASE WHEN f.rating = 3 THEN 1 END) AS threes, COUNT(CASE WHEN f.rating = 4 THEN 1 END) AS fours,
+         COUNT(CASE WHEN f.rating = 5 THEN 1 END) AS fives, COUNT(CASE WHEN f.nps >= 9 THEN 1 END) AS promoters,
+         COUNT(CASE WHEN f.nps IN (7, 8) THEN 1 END) AS passives, COUNT(CASE WHEN f.nps <= 6 THEN 1 END) AS detractors"
     }
 }
 
@@ -252,6 +258,7 @@ pub async fn opinions(tx: &mut Tx, scope: &Scope, span: Span, kind: Option<i64>)
     let join = "JOIN order_feedback f ON f.order_id = o.id";
     let source = rows_of(tx, scope, &mut args, rolled, Axis::Delivered, span, kind, join)?;
     let day = if source.is_rolled { "o.day" } else { "o.delivery_date" };
-    let sql = format!("SELECT {day}, {} FROM {} GROUP BY {day}", opinion_sums(source.is_rolled), source.sql);
-    tx.all(sql, args).await
+    let sums = opinion_sums(source.is_rolled);
+    let sql = format!("FROM (SELECT {day} AS day, {sums} FROM {} GROUP BY {day}) x", source.sql);
+    Select::of(&sql, args).all(tx).await
 }

@@ -3,10 +3,9 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
-use pitlane_platform::args;
-use pitlane_platform::db::{Args, DbResult, Tx, bind};
+use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::money::Money;
-use pitlane_platform::record;
+use pitlane_platform::{args, record};
 
 use super::days::{Axis, Span, opinion_sums, place_days, rows_of, sums};
 use crate::domains::orders::{ALL_KINDS, Places, Rollups, Scope, select_kind};
@@ -34,7 +33,7 @@ fn only(kind: Option<i64>) -> String {
 
 record! {
     /// The orders that a garage handed back.
-    pub struct Handed {
+    pub struct Handed of x {
         pub garage_id: i64,
         pub orders: i64,
         pub amount: Money,
@@ -72,13 +71,17 @@ pub async fn delivered_by_garage(tx: &mut Tx, scope: &Scope, span: Span, kind: O
         }
     };
     let times = if is_rolled {
-        "CAST(SUM(o.timed) AS BIGINT), CAST(SUM(o.wait_minutes) AS BIGINT), CAST(SUM(o.work_minutes) AS BIGINT)"
+        "CAST(SUM(o.timed) AS BIGINT) AS timed, CAST(SUM(o.wait_minutes) AS BIGINT) AS wait_minutes,
+         CAST(SUM(o.work_minutes) AS BIGINT) AS work_minutes"
     } else {
-        "COUNT(t.work_minutes), CAST(SUM(CASE WHEN t.work_minutes IS NULL THEN 0 ELSE t.wait_minutes END) AS BIGINT),
-         CAST(SUM(COALESCE(t.work_minutes, 0)) AS BIGINT)"
+        "COUNT(t.work_minutes) AS timed,
+         CAST(SUM(CASE WHEN t.work_minutes IS NULL THEN 0 ELSE t.wait_minutes END) AS BIGINT) AS wait_minutes,
+         CAST(SUM(COALESCE(t.work_minutes, 0)) AS BIGINT) AS work_minutes"
     };
     let (sums, opinions) = (sums(is_rolled), opinion_sums(is_rolled));
-    tx.all(format!("SELECT {garage}, {sums}, {opinions}, {times} FROM {rows} GROUP BY {garage}"), args).await
+    let sql =
+        format!("FROM (SELECT {garage} AS garage_id, {sums}, {opinions}, {times} FROM {rows} GROUP BY {garage}) x");
+    Select::of(&sql, args).all(tx).await
 }
 
 /// How many orders stand in these statuses, by garage.

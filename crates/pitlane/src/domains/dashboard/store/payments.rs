@@ -1,7 +1,7 @@
 //! What was paid, by mode and row by row.
 
 use chrono::{DateTime, Days, Utc};
-use pitlane_platform::db::{Args, DbResult, Tx, bind};
+use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::money::Money;
 use pitlane_platform::page::Page;
 use pitlane_platform::record;
@@ -49,7 +49,7 @@ pub async fn modes(tx: &mut Tx, scope: &Scope, span: Span, kind: Option<i64>) ->
 
 record! {
     /// A row of the ledger.
-    pub struct PaidRow {
+    pub struct PaidRow of p {
         pub id: i64,
         pub order_id: i64,
         pub mode: i64,
@@ -57,7 +57,7 @@ record! {
         pub amount: Money,
         pub settled_at: DateTime<Utc>,
         pub receipt_number: Option<String>,
-        pub reference: Option<String>,
+        pub reference: Option<String> = "COALESCE(p.gateway_payment_id, p.reference)",
         pub collector_name: String,
         pub reason: Option<String>,
     }
@@ -79,12 +79,8 @@ pub async fn paid_list(
     let ledger = ledger(tx, scope, &mut args, span, kind)?;
     let mode = only(mode, &mut args);
     let page = page.clause(&mut args);
-    let sql = format!(
-        "SELECT p.id, p.order_id, p.mode, p.payer, p.amount, p.settled_at, p.receipt_number,
-                COALESCE(p.gateway_payment_id, p.reference), p.collector_name, p.reason
-         FROM {ledger}{mode} ORDER BY p.settled_at DESC, p.id DESC {page}"
-    );
-    tx.all(sql, args).await
+    let sql = format!("FROM {ledger}{mode} ORDER BY p.settled_at DESC, p.id DESC {page}");
+    Select::<PaidRow>::of(&sql, args).all(tx).await
 }
 
 /// How many payments there are on some days, and how much they are together.

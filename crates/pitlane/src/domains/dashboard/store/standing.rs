@@ -1,16 +1,16 @@
 //! What stands where at this moment.
 
 use chrono::{DateTime, Utc};
-use pitlane_platform::args;
-use pitlane_platform::db::{Args, DbResult, Tx};
+use pitlane_platform::db::{Args, DbResult, Select, Tx};
 use pitlane_platform::money::Money;
-use pitlane_platform::record;
+use pitlane_platform::{args, record};
 
+use super::days::sums;
 use crate::domains::orders::{Present, Scope, late_rows};
 
 record! {
     /// Orders of one status, one type, retail or business.
-    pub struct Standing {
+    pub struct Standing of x {
         pub status_id: i64,
         pub order_type: i64,
         pub is_business: bool,
@@ -24,22 +24,14 @@ record! {
 pub async fn standing(tx: &mut Tx, scope: &Scope) -> DbResult<Vec<Standing>> {
     let mut args = Args::new();
     let (sums, source) = match scope.rollups(&mut args).map(|rollups| rollups.tallies) {
-        Some((table, condition)) => (
-            "CAST(SUM(o.orders) AS BIGINT), CAST(SUM(o.amount) AS BIGINT), CAST(SUM(o.paid) AS BIGINT),
-             CAST(SUM(o.due) AS BIGINT)",
-            format!("{table} o WHERE {condition}"),
-        ),
-        None => (
-            "COUNT(*), CAST(SUM(o.amount) AS BIGINT), CAST(SUM(o.paid_amount) AS BIGINT),
-             CAST(SUM(o.due_amount) AS BIGINT)",
-            format!("orders o WHERE {}", scope.condition(&mut args)),
-        ),
+        Some((table, condition)) => (sums(true), format!("{table} o WHERE {condition}")),
+        None => (sums(false), format!("orders o WHERE {}", scope.condition(&mut args))),
     };
     let sql = format!(
-        "SELECT o.status_id, o.order_type, o.is_business, {sums} FROM {source}
-         GROUP BY o.status_id, o.order_type, o.is_business"
+        "FROM (SELECT o.status_id, o.order_type, o.is_business, {sums} FROM {source}
+               GROUP BY o.status_id, o.order_type, o.is_business) x"
     );
-    tx.all(sql, args).await
+    Select::of(&sql, args).all(tx).await
 }
 
 /// Every status, service before insurance: id, name, whether work is still to be done.

@@ -1,7 +1,7 @@
 //! Declined work, to be called back about.
 
 use chrono::{DateTime, Utc};
-use pitlane_platform::db::{Args, DbResult, Tx, bind};
+use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::money::Money;
 use pitlane_platform::page::Page;
 use pitlane_platform::record;
@@ -21,22 +21,22 @@ pub struct DeclinedQuery {
 }
 
 record! {
-    struct StoredDeclined {
-        line_id: i64,
+    struct StoredDeclined of l {
+        line_id: i64 = "l.id",
         order_id: i64,
         service_name: String,
         quantity: i64,
         price: Money,
         decided_total: Option<Money>,
         revision: i64,
-        declined_at: DateTime<Utc>,
-        customer: String,
-        mobile: String,
-        city: String,
-        registration_no: Option<String>,
-        status_id: i64,
-        status: String,
-        cr: Option<String>,
+        declined_at: DateTime<Utc> = "l.decided_at",
+        customer: String = "c.name",
+        mobile: String = "c.mobile",
+        city: String = "ct.name",
+        registration_no: Option<String> = "k.registration_no",
+        status_id: i64 = "s.id",
+        status: String = "s.status",
+        cr: Option<String> = "u.name",
     }
 }
 
@@ -116,15 +116,13 @@ pub async fn declined(tx: &mut Tx, scope: &Scope, query: &DeclinedQuery, page: P
     let count = tx.one(format!("SELECT COUNT(*) {from}"), args.clone()).await?;
     let page = page.clause(&mut args);
     let sql = format!(
-        "SELECT l.id, l.order_id, l.service_name, l.quantity, l.price, l.decided_total, l.revision, l.decided_at, c.name, c.mobile,
-                ct.name, k.registration_no, s.id, s.status, u.name
-         FROM (SELECT l.id {from} ORDER BY l.decided_at DESC, l.id DESC {page}) p
+        "FROM (SELECT l.id {from} ORDER BY l.decided_at DESC, l.id DESC {page}) p
          JOIN estimate_lines l ON l.id = p.id JOIN orders o ON o.id = l.order_id
          JOIN customers c ON c.id = o.customer_id JOIN cities ct ON ct.id = o.city_id
          JOIN order_statuses s ON s.id = o.status_id LEFT JOIN cars k ON k.id = o.car_id
          LEFT JOIN users u ON u.id = o.cr_id
          ORDER BY l.decided_at DESC, l.id DESC"
     );
-    let rows: Vec<StoredDeclined> = tx.all(sql, args).await?;
+    let rows: Vec<StoredDeclined> = Select::<StoredDeclined>::of(&sql, args).all(tx).await?;
     Ok((rows.into_iter().map(Found).collect(), count))
 }

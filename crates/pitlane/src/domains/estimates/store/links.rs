@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Duration, Utc};
 use pitlane_platform::db::{DbResult, Tx};
-use pitlane_platform::{args, record};
+use pitlane_platform::{args, insert, record, select};
 
 use crate::domains::access::{OTP_ATTEMPTS, OTP_LIFE, RecentOtps};
 
@@ -20,8 +20,6 @@ record! {
     }
 }
 
-const COLUMNS: &str = "id, order_id, revision, mobile, made_at, expires_at, ended";
-
 pub struct NewLink<'a> {
     pub order_id: i64,
     pub revision: i64,
@@ -33,25 +31,26 @@ pub struct NewLink<'a> {
 }
 
 pub async fn insert_link(tx: &mut Tx, new: &NewLink<'_>) -> DbResult<u64> {
-    tx.run(
-        "INSERT INTO estimate_links (order_id, revision, token_hash, mobile, made_by, made_at, expires_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7)",
-        args![new.order_id, new.revision, new.token_hash, new.mobile, new.made_by, new.now, new.expires_at],
-    )
+    insert!(estimate_links {
+        order_id: new.order_id,
+        revision: new.revision,
+        token_hash: new.token_hash,
+        mobile: new.mobile,
+        made_by: new.made_by,
+        made_at: new.now,
+        expires_at: new.expires_at,
+    })
+    .run(tx)
     .await
 }
 
 pub async fn link_by_hash(tx: &mut Tx, hash: &str) -> DbResult<Option<StoredLink>> {
-    tx.maybe(format!("SELECT {COLUMNS} FROM estimate_links WHERE token_hash = $1"), args![hash]).await
+    select!(StoredLink, "FROM estimate_links WHERE token_hash = $1", hash).maybe(tx).await
 }
 
 /// The newest link of an order.
 pub async fn last_link(tx: &mut Tx, order_id: i64) -> DbResult<Option<StoredLink>> {
-    tx.maybe(
-        format!("SELECT {COLUMNS} FROM estimate_links WHERE order_id = $1 ORDER BY id DESC LIMIT 1"),
-        args![order_id],
-    )
-    .await
+    select!(StoredLink, "FROM estimate_links WHERE order_id = $1 ORDER BY id DESC LIMIT 1", order_id).maybe(tx).await
 }
 
 /// Ends the links of an order that still open.
@@ -104,11 +103,15 @@ pub async fn insert_code(
     address: &str,
     now: DateTime<Utc>,
 ) -> DbResult<u64> {
-    tx.run(
-        "INSERT INTO estimate_codes (link_id, mobile, code_hash, address, sent_at, expires_at)
-         VALUES ($1, $2, $3, $4, $5, $6)",
-        args![link.id, &link.mobile, code_hash, address, now, now + OTP_LIFE],
-    )
+    insert!(estimate_codes {
+        link_id: link.id,
+        mobile: &link.mobile,
+        code_hash: code_hash,
+        address: address,
+        sent_at: now,
+        expires_at: now + OTP_LIFE,
+    })
+    .run(tx)
     .await
 }
 

@@ -3,7 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::money::Money;
-use pitlane_platform::{args, record};
+use pitlane_platform::{args, record, select};
 
 use crate::domains::estimates::rules::Price;
 use crate::domains::estimates::types::{Approval, DecisionRow, How, RevisionRow};
@@ -18,7 +18,7 @@ record! {
 }
 
 pub async fn head(tx: &mut Tx, order_id: i64) -> DbResult<Option<Head>> {
-    tx.maybe("SELECT version, revision FROM estimates WHERE order_id = $1", args![order_id]).await
+    select!(Head, "FROM estimates WHERE order_id = $1", order_id).maybe(tx).await
 }
 
 record! {
@@ -36,11 +36,14 @@ record! {
 }
 
 pub async fn revision(tx: &mut Tx, order_id: i64, revision: i64) -> DbResult<Option<StoredRevision>> {
-    tx.maybe(
-        "SELECT discount, note, day, labour_tax, parts_tax, total, sent_at FROM estimate_revisions
+    select!(
+        StoredRevision,
+        "FROM estimate_revisions
          WHERE order_id = $1 AND revision = $2",
-        args![order_id, revision],
+        order_id,
+        revision
     )
+    .maybe(tx)
     .await
 }
 
@@ -91,12 +94,13 @@ impl StoredLine {
 }
 
 pub async fn lines(tx: &mut Tx, order_id: i64, revision: i64) -> DbResult<Vec<StoredLine>> {
-    tx.all(
-        "SELECT id, number, source, source_id, service_name, part_number, hsn, kind, action, quantity, unit, price, discount,
-                rate, payer, approval, decided_at, decided_total, decided_igst
-         FROM estimate_lines WHERE order_id = $1 AND revision = $2 ORDER BY sequence",
-        args![order_id, revision],
+    select!(
+        StoredLine,
+        "FROM estimate_lines WHERE order_id = $1 AND revision = $2 ORDER BY sequence",
+        order_id,
+        revision
     )
+    .all(tx)
     .await
 }
 
@@ -105,51 +109,53 @@ pub async fn last_number(tx: &mut Tx, order_id: i64) -> DbResult<i64> {
     tx.one("SELECT COALESCE(MAX(number), 0) FROM estimate_lines WHERE order_id = $1", args![order_id]).await
 }
 
-type Revision = (i64, DateTime<Utc>, String, Option<DateTime<Utc>>, Money);
+record! {
+    struct RevisionHead {
+        revision: i64,
+        made_at: DateTime<Utc>,
+        made_by: String = "made_by_name",
+        sent_at: Option<DateTime<Utc>>,
+        total: Money,
+    }
+}
 
 /// Every revision, the newest first.
 pub async fn revisions(tx: &mut Tx, order_id: i64) -> DbResult<Vec<RevisionRow>> {
-    let rows: Vec<Revision> = tx
-        .all(
-            "SELECT revision, made_at, made_by_name, sent_at, total FROM estimate_revisions
-             WHERE order_id = $1 ORDER BY revision DESC",
-            args![order_id],
-        )
-        .await?;
-    let shown = rows.into_iter().map(|(revision, made_at, made_by, sent_at, total)| RevisionRow {
-        revision,
-        made_at,
-        made_by,
-        sent_at,
-        total,
+    let asked = select!(RevisionHead, "FROM estimate_revisions WHERE order_id = $1 ORDER BY revision DESC", order_id);
+    let shown = asked.all(tx).await?.into_iter().map(|row| RevisionRow {
+        revision: row.revision,
+        made_at: row.made_at,
+        made_by: row.made_by,
+        sent_at: row.sent_at,
+        total: row.total,
     });
     Ok(shown.collect())
 }
 
 record! {
-    struct StoredDecision {
+    struct StoredDecision of d {
         id: i64,
         revision: i64,
-        service_name: String,
+        service_name: String = "l.service_name",
         decision: String,
         how: String,
         said_by: String,
         note: Option<String>,
         at: DateTime<Utc>,
-        by: String,
+        by: String = "d.actor_name",
     }
 }
 
 /// What was said of the lines, the latest first. Nobody says so much that it needs pages.
 pub async fn decisions(tx: &mut Tx, order_id: i64) -> DbResult<Vec<DecisionRow>> {
-    let rows: Vec<StoredDecision> = tx
-        .all(
-            "SELECT d.id, d.revision, l.service_name, d.decision, d.how, d.said_by, d.note, d.at, d.actor_name
-             FROM estimate_decisions d JOIN estimate_lines l ON l.id = d.line_id
+    let rows: Vec<StoredDecision> = select!(
+        StoredDecision,
+        "FROM estimate_decisions d JOIN estimate_lines l ON l.id = d.line_id
              WHERE d.order_id = $1 ORDER BY d.id DESC LIMIT 1000",
-            args![order_id],
-        )
-        .await?;
+        order_id
+    )
+    .all(tx)
+    .await?;
     let shown = rows.into_iter().filter_map(|row| {
         Some(DecisionRow {
             decision: Approval::of(&row.decision)?,

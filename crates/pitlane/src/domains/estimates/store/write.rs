@@ -1,9 +1,9 @@
 //! Writing estimates and what was said of them.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use pitlane_platform::args;
 use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::money::Money;
+use pitlane_platform::{args, insert, update};
 
 use super::read::StoredLine;
 use crate::domains::estimates::rules::Price;
@@ -12,11 +12,13 @@ use crate::domains::estimates::types::{Approval, How};
 /// Takes the next version over the one that was read; false when somebody was faster. The first is made.
 pub async fn next_version(tx: &mut Tx, order_id: i64, read: i64, revision: i64, now: DateTime<Utc>) -> DbResult<bool> {
     let touched = if read == 0 {
-        tx.run(
-            "INSERT INTO estimates (order_id, version, revision, updated_at) VALUES ($1, 1, $2, $3)
-             ON CONFLICT (order_id) DO NOTHING",
-            args![order_id, revision, now],
-        )
+        insert!(estimates {
+            order_id: order_id,
+            version = "1",
+            revision: revision,
+            updated_at: now,
+        } "ON CONFLICT (order_id) DO NOTHING")
+        .run(tx)
         .await?
     } else {
         tx.run(
@@ -45,24 +47,20 @@ pub struct NewRevision<'a> {
 }
 
 pub async fn insert_revision(tx: &mut Tx, new: &NewRevision<'_>) -> DbResult<u64> {
-    tx.run(
-        "INSERT INTO estimate_revisions (order_id, revision, discount, note, day, labour_tax, parts_tax, total, made_by,
-                                         made_by_name, made_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
-        args![
-            new.order_id,
-            new.revision,
-            new.discount,
-            new.note,
-            new.day,
-            &new.labour_tax,
-            &new.parts_tax,
-            new.total,
-            new.made_by,
-            new.made_by_name,
-            new.now,
-        ],
-    )
+    insert!(estimate_revisions {
+        order_id: new.order_id,
+        revision: new.revision,
+        discount: new.discount,
+        note: new.note,
+        day: new.day,
+        labour_tax: &new.labour_tax,
+        parts_tax: &new.parts_tax,
+        total: new.total,
+        made_by: new.made_by,
+        made_by_name: new.made_by_name,
+        made_at: new.now,
+    })
+    .run(tx)
     .await
 }
 
@@ -70,24 +68,18 @@ pub async fn insert_revision(tx: &mut Tx, new: &NewRevision<'_>) -> DbResult<u64
 pub async fn replace_revision(tx: &mut Tx, new: &NewRevision<'_>) -> DbResult<u64> {
     tx.run("DELETE FROM estimate_lines WHERE order_id = $1 AND revision = $2", args![new.order_id, new.revision])
         .await?;
-    tx.run(
-        "UPDATE estimate_revisions SET discount = $1, note = $2, day = $3, labour_tax = $4, parts_tax = $5, total = $6,
-                made_by = $7, made_by_name = $8, made_at = $9
-         WHERE order_id = $10 AND revision = $11",
-        args![
-            new.discount,
-            new.note,
-            new.day,
-            &new.labour_tax,
-            &new.parts_tax,
-            new.total,
-            new.made_by,
-            new.made_by_name,
-            new.now,
-            new.order_id,
-            new.revision,
-        ],
-    )
+    update!(estimate_revisions {
+        discount: new.discount,
+        note: new.note,
+        day: new.day,
+        labour_tax: &new.labour_tax,
+        parts_tax: &new.parts_tax,
+        total: new.total,
+        made_by: new.made_by,
+        made_by_name: new.made_by_name,
+        made_at: new.now,
+    } where { order_id: new.order_id, revision: new.revision })
+    .run(tx)
     .await
 }
 
@@ -110,35 +102,30 @@ pub async fn update_total(tx: &mut Tx, order_id: i64, revision: i64, total: Mone
 
 /// Writes a line; its id is given by the database.
 pub async fn insert_line(tx: &mut Tx, order_id: i64, revision: i64, sequence: i64, line: &StoredLine) -> DbResult<u64> {
-    tx.run(
-        "INSERT INTO estimate_lines (order_id, revision, sequence, number, source, source_id, service_name, part_number,
-                                     hsn, kind, action, quantity, unit, price, discount, rate, payer, approval,
-                                     decided_at, decided_total, decided_igst)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)",
-        args![
-            order_id,
-            revision,
-            sequence,
-            line.number,
-            &line.source,
-            line.source_id,
-            &line.service_name,
-            line.part_number.as_deref(),
-            line.hsn.as_deref(),
-            &line.kind,
-            line.action.as_deref(),
-            line.quantity,
-            &line.unit,
-            line.price,
-            line.discount,
-            line.rate,
-            line.payer,
-            &line.approval,
-            line.decided_at,
-            line.decided_total,
-            line.decided_igst,
-        ],
-    )
+    insert!(estimate_lines {
+        order_id: order_id,
+        revision: revision,
+        sequence: sequence,
+        number: line.number,
+        source: &line.source,
+        source_id: line.source_id,
+        service_name: &line.service_name,
+        part_number: line.part_number.as_deref(),
+        hsn: line.hsn.as_deref(),
+        kind: &line.kind,
+        action: line.action.as_deref(),
+        quantity: line.quantity,
+        unit: &line.unit,
+        price: line.price,
+        discount: line.discount,
+        rate: line.rate,
+        payer: line.payer,
+        approval: &line.approval,
+        decided_at: line.decided_at,
+        decided_total: line.decided_total,
+        decided_igst: line.decided_igst,
+    })
+    .run(tx)
     .await
 }
 
@@ -173,10 +160,13 @@ pub async fn decide_line(
     now: DateTime<Utc>,
 ) -> DbResult<u64> {
     let price = line.decided().filter(|_| decision == Approval::Done).unwrap_or(price);
-    tx.run(
-        "UPDATE estimate_lines SET approval = $1, decided_at = $2, decided_total = $3, decided_igst = $4 WHERE id = $5",
-        args![decision.as_str(), now, price.total, price.is_igst, line.id],
-    )
+    update!(estimate_lines {
+        approval: decision.as_str(),
+        decided_at: now,
+        decided_total: price.total,
+        decided_igst: price.is_igst,
+    } where { id: line.id })
+    .run(tx)
     .await
 }
 
@@ -191,11 +181,13 @@ pub async fn keep_price(tx: &mut Tx, line: i64, price: Price) -> DbResult<u64> {
 
 /// Takes back what was decided about a line: it has to be asked again.
 pub async fn undecide_line(tx: &mut Tx, line: i64) -> DbResult<u64> {
-    tx.run(
-        "UPDATE estimate_lines SET approval = 'proposed', decided_at = NULL, decided_total = NULL, decided_igst = NULL
-         WHERE id = $1",
-        args![line],
-    )
+    update!(estimate_lines {
+        approval = "'proposed'",
+        decided_at = "NULL",
+        decided_total = "NULL",
+        decided_igst = "NULL",
+    } where { id: line })
+    .run(tx)
     .await
 }
 
@@ -214,22 +206,18 @@ pub struct NewDecision<'a> {
 }
 
 pub async fn insert_decision(tx: &mut Tx, new: &NewDecision<'_>) -> DbResult<u64> {
-    tx.run(
-        "INSERT INTO estimate_decisions (order_id, revision, line_id, at, decision, how, said_by, note, actor_id,
-                                         actor_name)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
-        args![
-            new.order_id,
-            new.revision,
-            new.line_id,
-            new.now,
-            new.decision.as_str(),
-            new.how.as_str(),
-            new.said_by,
-            new.note,
-            new.actor_id,
-            new.actor_name,
-        ],
-    )
+    insert!(estimate_decisions {
+        order_id: new.order_id,
+        revision: new.revision,
+        line_id: new.line_id,
+        at: new.now,
+        decision: new.decision.as_str(),
+        how: new.how.as_str(),
+        said_by: new.said_by,
+        note: new.note,
+        actor_id: new.actor_id,
+        actor_name: new.actor_name,
+    })
+    .run(tx)
     .await
 }

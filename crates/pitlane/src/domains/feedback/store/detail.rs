@@ -1,7 +1,7 @@
 //! The feedback of one order.
 
 use chrono::{DateTime, Utc};
-use pitlane_platform::db::{DbResult, Record, Row, Tx};
+use pitlane_platform::db::{Both, DbResult, Select, Tx};
 use pitlane_platform::{args, record};
 
 use crate::domains::feedback::types::{CallAttempt, Checks, Outcome};
@@ -9,7 +9,7 @@ use crate::domains::orders::Scope;
 use crate::domains::orders::types::Named;
 
 record! {
-    struct Rest {
+    struct Rest of f {
         version: i64,
         status: String,
         rating: Option<i64>,
@@ -19,7 +19,7 @@ record! {
         remark: Option<String>,
         next_call_at: Option<DateTime<Utc>>,
         called_by: Option<i64>,
-        caller: Option<String>,
+        caller: Option<String> = "u.name",
         called_at: Option<DateTime<Utc>>,
     }
 }
@@ -39,11 +39,9 @@ pub struct Stored {
     pub called_at: Option<DateTime<Utc>>,
 }
 
-impl Record for Stored {
-    fn read(row: &mut Row<'_>) -> DbResult<Self> {
-        let checks = Checks::read(row)?;
-        let rest = Rest::read(row)?;
-        Ok(Self {
+impl From<Both<Checks, Rest>> for Stored {
+    fn from(Both(checks, rest): Both<Checks, Rest>) -> Self {
+        Self {
             checks,
             version: rest.version,
             status: rest.status,
@@ -55,7 +53,7 @@ impl Record for Stored {
             next_call_at: rest.next_call_at,
             called_by: Named::maybe(rest.called_by, rest.caller),
             called_at: rest.called_at,
-        })
+        }
     }
 }
 
@@ -64,16 +62,15 @@ pub async fn find(tx: &mut Tx, scope: &Scope, order_id: i64) -> DbResult<Option<
     let mut args = args![order_id];
     let condition = scope.condition(&mut args);
     let sql = format!(
-        "SELECT f.lights, f.starting, f.locks, f.items_present, f.clean, f.fuel, f.brakes, f.version, f.status,
-                f.rating, f.nps, f.good, f.bad, f.remark, f.next_call_at, f.called_by, u.name, f.called_at
-         FROM order_feedback f JOIN orders o ON o.id = f.order_id LEFT JOIN users u ON u.id = f.called_by
+        "FROM order_feedback f JOIN orders o ON o.id = f.order_id LEFT JOIN users u ON u.id = f.called_by
          WHERE f.order_id = $1 AND {condition}"
     );
-    tx.maybe(sql, args).await
+    let found = Select::<Both<Checks, Rest>>::of(&sql, args).maybe(tx).await?;
+    Ok(found.map(Stored::from))
 }
 
 record! {
-    struct StoredAttempt {
+    struct StoredAttempt of a {
         id: i64,
         at: DateTime<Utc>,
         caller_id: i64,
@@ -90,11 +87,10 @@ pub async fn attempts(tx: &mut Tx, scope: &Scope, order_id: i64) -> DbResult<Vec
     let mut args = args![order_id];
     let condition = scope.condition(&mut args);
     let sql = format!(
-        "SELECT a.id, a.at, a.caller_id, a.caller_name, a.role, a.outcome, a.call_back_at, a.note
-         FROM feedback_attempts a JOIN orders o ON o.id = a.order_id
+        "FROM feedback_attempts a JOIN orders o ON o.id = a.order_id
          WHERE a.order_id = $1 AND {condition} ORDER BY a.id DESC LIMIT 200"
     );
-    let rows: Vec<StoredAttempt> = tx.all(sql, args).await?;
+    let rows: Vec<StoredAttempt> = Select::<StoredAttempt>::of(&sql, args).all(tx).await?;
     let shown = rows.into_iter().filter_map(|row| {
         Some(CallAttempt {
             outcome: Outcome::of(&row.outcome)?,

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use chrono::{DateTime, NaiveDate, Utc};
-use pitlane_platform::db::{Args, DbResult, Tx, Value, bind};
+use pitlane_platform::db::{Args, DbResult, Select, Tx, Value, bind};
 use pitlane_platform::page::Page;
 use pitlane_platform::{args, record};
 
@@ -95,29 +95,29 @@ fn order_by(sort: FeedbackSort) -> &'static str {
 }
 
 record! {
-    pub struct Found {
-        pub order_id: i64,
-        pub version: i64,
-        pub status: String,
-        pub status_id: i64,
-        pub order_status: String,
-        pub delivery_date: Option<NaiveDate>,
-        pub name: String,
-        pub phone: String,
-        pub registration_no: Option<String>,
-        pub city_id: i64,
-        pub city: String,
-        pub garage_id: Option<i64>,
-        pub garage: Option<String>,
+    pub struct Found of f {
+        pub order_id: i64 = "o.id",
+        pub version: i64 = "COALESCE(f.version, 0)",
+        pub status: String = "COALESCE(f.status, 'pending')",
+        pub status_id: i64 = "o.status_id",
+        pub order_status: String = "st.status",
+        pub delivery_date: Option<NaiveDate> = "o.delivery_date",
+        pub name: String = "cu.name",
+        pub phone: String = "cu.mobile",
+        pub registration_no: Option<String> = "c.registration_no",
+        pub city_id: i64 = "o.city_id",
+        pub city: String = "ct.name",
+        pub garage_id: Option<i64> = "o.garage_id",
+        pub garage: Option<String> = "g.name",
         pub rating: Option<i64>,
         pub nps: Option<i64>,
         pub good: Option<String>,
         pub bad: Option<String>,
         pub remark: Option<String>,
-        pub attempts: i64,
+        pub attempts: i64 = "(SELECT COUNT(*) FROM feedback_attempts a WHERE a.order_id = o.id)",
         pub next_call_at: Option<DateTime<Utc>>,
         pub called_by: Option<i64>,
-        pub caller: Option<String>,
+        pub caller: Option<String> = "u.name",
         pub called_at: Option<DateTime<Utc>>,
     }
 }
@@ -129,12 +129,7 @@ pub async fn list(tx: &mut Tx, query: &Query<'_>, sort: FeedbackSort, page: Page
     let order = order_by(sort);
     let page = page.clause(&mut args);
     let sql = format!(
-        "SELECT o.id, COALESCE(f.version, 0), COALESCE(f.status, 'pending'), o.status_id, st.status, o.delivery_date,
-                cu.name, cu.mobile, c.registration_no, o.city_id, ct.name, o.garage_id, g.name,
-                f.rating, f.nps, f.good, f.bad, f.remark,
-                (SELECT COUNT(*) FROM feedback_attempts a WHERE a.order_id = o.id),
-                f.next_call_at, f.called_by, u.name, f.called_at
-         FROM (SELECT o.id FROM {SOURCE} WHERE {conditions} ORDER BY {order} {page}) p
+        "FROM (SELECT o.id FROM {SOURCE} WHERE {conditions} ORDER BY {order} {page}) p
          JOIN orders o ON o.id = p.id
          LEFT JOIN order_feedback f ON f.order_id = o.id
          JOIN order_statuses st ON st.id = o.status_id
@@ -145,18 +140,18 @@ pub async fn list(tx: &mut Tx, query: &Query<'_>, sort: FeedbackSort, page: Page
          LEFT JOIN users u ON u.id = f.called_by
          ORDER BY {order}"
     );
-    tx.all(sql, args).await
+    Select::<Found>::of(&sql, args).all(tx).await
 }
 
 record! {
     struct Sums {
-        count: i64,
-        rated: i64,
-        ratings: Option<i64>,
-        promoters: i64,
-        passives: i64,
-        detractors: i64,
-        due: i64,
+        count: i64 = "COUNT(*)",
+        rated: i64 = "COUNT(f.rating)",
+        ratings: Option<i64> = "CAST(SUM(f.rating) AS BIGINT)",
+        promoters: i64 = "COUNT(CASE WHEN f.nps >= 9 THEN 1 END)",
+        passives: i64 = "COUNT(CASE WHEN f.nps IN (7, 8) THEN 1 END)",
+        detractors: i64 = "COUNT(CASE WHEN f.nps <= 6 THEN 1 END)",
+        due: i64 = "COUNT(CASE WHEN {due} THEN 1 END)",
     }
 }
 
@@ -165,13 +160,8 @@ pub async fn count_and_sum(tx: &mut Tx, query: &Query<'_>) -> DbResult<(i64, Cou
     let mut args = Args::new();
     let due = query.due(&mut args);
     let conditions = query.conditions(&mut args);
-    let sql = format!(
-        "SELECT COUNT(*), COUNT(f.rating), CAST(SUM(f.rating) AS BIGINT),
-                COUNT(CASE WHEN f.nps >= 9 THEN 1 END), COUNT(CASE WHEN f.nps IN (7, 8) THEN 1 END),
-                COUNT(CASE WHEN f.nps <= 6 THEN 1 END), COUNT(CASE WHEN {due} THEN 1 END)
-         FROM {SOURCE} WHERE {conditions}"
-    );
-    let sums: Sums = tx.one(sql, args).await?;
+    let sql = format!("FROM {SOURCE} WHERE {conditions}");
+    let sums: Sums = Select::<Sums>::of(&sql, args).with("{due}", &due).one(tx).await?;
     let counted = Counted {
         rated: sums.rated,
         ratings: sums.ratings.unwrap_or_default(),

@@ -1,9 +1,9 @@
 //! What writes feedback. The order has been found among the caller's rows before, and every statement looks again.
 
 use chrono::{DateTime, Utc};
-use pitlane_platform::args;
 use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::session::Session;
+use pitlane_platform::{insert, update};
 
 use crate::domains::feedback::types::{FeedbackStatus, Outcome, SaveFeedback};
 use crate::domains::orders::Scope;
@@ -27,11 +27,14 @@ async fn begin(tx: &mut Tx, standing: &Standing) -> DbResult<()> {
     if standing.version != 0 {
         return Ok(());
     }
-    tx.run(
-        "INSERT INTO order_feedback (order_id, version, status, next_call_at, updated_at)
-         VALUES ($1, 0, 'pending', $2, $2) ON CONFLICT (order_id) DO NOTHING",
-        args![standing.order_id, standing.now],
-    )
+    insert!(order_feedback {
+        order_id: standing.order_id,
+        version = "0",
+        status = "'pending'",
+        next_call_at: standing.now,
+        updated_at: standing.now,
+    } "ON CONFLICT (order_id) DO NOTHING")
+    .run(tx)
     .await
     .map(drop)
 }
@@ -39,57 +42,48 @@ async fn begin(tx: &mut Tx, standing: &Standing) -> DbResult<()> {
 /// Notes what came of a call, unless somebody was faster.
 pub async fn keep_standing(tx: &mut Tx, scope: &Scope, standing: &Standing) -> DbResult<bool> {
     begin(tx, standing).await?;
-    let mut args = args![
-        standing.status.as_str(),
-        standing.next_call_at,
-        standing.called_by,
-        standing.called_at,
-        standing.now,
-        standing.order_id,
-        standing.version,
-    ];
-    let condition = scope.condition(&mut args);
-    let sql = format!(
-        "UPDATE order_feedback SET version = version + 1, status = $1, next_call_at = $2, called_by = $3,
-                called_at = $4, updated_at = $5
-         WHERE order_id = $6 AND version = $7 AND order_id IN (SELECT o.id FROM orders o WHERE o.id = $6 AND {condition})"
-    );
-    Ok(tx.run(sql, args).await? == 1)
+    let touched = update!(order_feedback {
+        version = "version + 1",
+        status: standing.status.as_str(),
+        next_call_at: standing.next_call_at,
+        called_by: standing.called_by,
+        called_at: standing.called_at,
+        updated_at: standing.now,
+    } where { order_id: standing.order_id, version: standing.version })
+    .and(|args| scope.holds("order_id", standing.order_id, args))
+    .run(tx)
+    .await?;
+    Ok(touched == 1)
 }
 
 /// Writes down what the customer says, unless somebody was faster.
 pub async fn keep_answer(tx: &mut Tx, scope: &Scope, standing: &Standing, said: &SaveFeedback) -> DbResult<bool> {
     begin(tx, standing).await?;
     let checks = &said.checks;
-    let mut args = args![
-        standing.status.as_str(),
-        checks.lights,
-        checks.starting,
-        checks.locks,
-        checks.items_present,
-        checks.clean,
-        checks.fuel,
-        checks.brakes,
-        said.rating,
-        said.nps,
-        said.good.as_deref(),
-        said.bad.as_deref(),
-        said.remark.as_deref(),
-        standing.now,
-        standing.called_by,
-        standing.called_at,
-        standing.order_id,
-        standing.version,
-    ];
-    let condition = scope.condition(&mut args);
-    let sql = format!(
-        "UPDATE order_feedback SET version = version + 1, status = $1, lights = $2, starting = $3, locks = $4,
-                items_present = $5, clean = $6, fuel = $7, brakes = $8, rating = $9, nps = $10, good = $11, bad = $12,
-                remark = $13, next_call_at = NULL, updated_at = $14, called_by = $15, called_at = $16
-         WHERE order_id = $17 AND version = $18
-           AND order_id IN (SELECT o.id FROM orders o WHERE o.id = $17 AND {condition})"
-    );
-    Ok(tx.run(sql, args).await? == 1)
+    let touched = update!(order_feedback {
+        version = "version + 1",
+        status: standing.status.as_str(),
+        lights: checks.lights,
+        starting: checks.starting,
+        locks: checks.locks,
+        items_present: checks.items_present,
+        clean: checks.clean,
+        fuel: checks.fuel,
+        brakes: checks.brakes,
+        rating: said.rating,
+        nps: said.nps,
+        good: said.good.as_deref(),
+        bad: said.bad.as_deref(),
+        remark: said.remark.as_deref(),
+        next_call_at = "NULL",
+        updated_at: standing.now,
+        called_by: standing.called_by,
+        called_at: standing.called_at,
+    } where { order_id: standing.order_id, version: standing.version })
+    .and(|args| scope.holds("order_id", standing.order_id, args))
+    .run(tx)
+    .await?;
+    Ok(touched == 1)
 }
 
 /// A call as it is kept.
@@ -104,19 +98,16 @@ pub struct NewAttempt<'a> {
 
 /// Adds a call to the list of an order whose standing has just been written.
 pub async fn insert_attempt(tx: &mut Tx, attempt: NewAttempt<'_>) -> DbResult<u64> {
-    tx.run(
-        "INSERT INTO feedback_attempts (order_id, at, caller_id, caller_name, role, outcome, call_back_at, note)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-        args![
-            attempt.order_id,
-            attempt.now,
-            attempt.by.user_id,
-            &attempt.by.user_name,
-            &attempt.by.role,
-            attempt.outcome.as_str(),
-            attempt.call_back_at,
-            attempt.note,
-        ],
-    )
+    insert!(feedback_attempts {
+        order_id: attempt.order_id,
+        at: attempt.now,
+        caller_id: attempt.by.user_id,
+        caller_name: &attempt.by.user_name,
+        role: &attempt.by.role,
+        outcome: attempt.outcome.as_str(),
+        call_back_at: attempt.call_back_at,
+        note: attempt.note,
+    })
+    .run(tx)
     .await
 }

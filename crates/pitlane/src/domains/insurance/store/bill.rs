@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::money::Money;
 use pitlane_platform::session::Session;
-use pitlane_platform::{args, record};
+use pitlane_platform::{insert, record, select};
 
 use crate::domains::insurance::types::BillKind;
 
@@ -24,18 +24,15 @@ record! {
     }
 }
 
-const COLUMNS: &str = "id, order_id, kind, sequence, number, total, content, made_by_name, made_at";
-
 /// A bill by its id. Not scoped: its order is to be found next.
 pub async fn bill(tx: &mut Tx, id: i64) -> DbResult<Option<StoredBill>> {
-    tx.maybe(format!("SELECT {COLUMNS} FROM claim_bills WHERE id = $1"), args![id]).await
+    select!(StoredBill, "FROM claim_bills WHERE id = $1", id).maybe(tx).await
 }
 
 /// The newest bill of a kind of an order.
 pub async fn last_bill(tx: &mut Tx, order_id: i64, kind: BillKind) -> DbResult<Option<StoredBill>> {
-    let sql =
-        format!("SELECT {COLUMNS} FROM claim_bills WHERE order_id = $1 AND kind = $2 ORDER BY sequence DESC LIMIT 1");
-    tx.maybe(sql, args![order_id, kind.as_str()]).await
+    let rest = "FROM claim_bills WHERE order_id = $1 AND kind = $2 ORDER BY sequence DESC LIMIT 1";
+    select!(StoredBill, [rest], order_id, kind.as_str()).maybe(tx).await
 }
 
 /// A bill to be written down.
@@ -51,20 +48,17 @@ pub struct NewBill<'a> {
 }
 
 pub async fn insert_bill(tx: &mut Tx, new: &NewBill<'_>) -> DbResult<i64> {
-    tx.one(
-        "INSERT INTO claim_bills (order_id, kind, sequence, number, total, content, made_by, made_by_name, made_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id",
-        args![
-            new.order_id,
-            new.kind.as_str(),
-            new.sequence,
-            new.number,
-            new.total,
-            new.content,
-            new.by.user_id,
-            &new.by.user_name,
-            new.now,
-        ],
-    )
+    insert!(claim_bills {
+        order_id: new.order_id,
+        kind: new.kind.as_str(),
+        sequence: new.sequence,
+        number: new.number,
+        total: new.total,
+        content: new.content,
+        made_by: new.by.user_id,
+        made_by_name: &new.by.user_name,
+        made_at: new.now,
+    } "RETURNING id")
+    .one(tx)
     .await
 }

@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::money::Money;
 use pitlane_platform::session::Session;
-use pitlane_platform::{args, record};
+use pitlane_platform::{args, insert, record, select, update};
 
 use crate::domains::insurance::types::NewDeliveryOrder;
 
@@ -35,50 +35,34 @@ record! {
 }
 
 pub async fn claim(tx: &mut Tx, order_id: i64) -> DbResult<Option<StoredClaim>> {
-    tx.maybe(
-        "SELECT version, policy_number, policy_type, policy_expiry, covers_consumables, claim_number, idv,
-                registered_on, damaged_on, engine_cc, settlement, compulsory_excess, voluntary_excess, surveyor_name,
-                surveyor_mobile, surveyor_email, survey_date, address_id, seller_address_id
-         FROM order_insurance WHERE order_id = $1",
-        args![order_id],
-    )
-    .await
+    select!(StoredClaim, "FROM order_insurance WHERE order_id = $1", order_id).maybe(tx).await
 }
 
 /// Writes a claim over the version that it was made from, unless somebody was faster.
 pub async fn update_claim(tx: &mut Tx, order_id: i64, version: i64, claim: &StoredClaim) -> DbResult<bool> {
-    let touched = tx
-        .run(
-            "UPDATE order_insurance SET version = version + 1, policy_number = $1, policy_type = $2, policy_expiry = $3,
-                    covers_consumables = $4, claim_number = $5, idv = $6, registered_on = $7, damaged_on = $8,
-                    engine_cc = $9, settlement = $10, compulsory_excess = $11, voluntary_excess = $12,
-                    surveyor_name = $13, surveyor_mobile = $14, surveyor_email = $15, survey_date = $16,
-                    address_id = $17, seller_address_id = $18
-             WHERE order_id = $19 AND version = $20",
-            args![
-                claim.policy_number.as_deref(),
-                claim.policy_type.as_deref(),
-                claim.policy_expiry,
-                claim.covers_consumables,
-                claim.claim_number.as_deref(),
-                claim.idv,
-                claim.registered_on,
-                claim.damaged_on,
-                claim.engine_cc,
-                claim.settlement.as_deref(),
-                claim.compulsory_excess,
-                claim.voluntary_excess,
-                claim.surveyor_name.as_deref(),
-                claim.surveyor_mobile.as_deref(),
-                claim.surveyor_email.as_deref(),
-                claim.survey_date,
-                claim.address_id,
-                claim.seller_address_id,
-                order_id,
-                version,
-            ],
-        )
-        .await?;
+    let touched = update!(order_insurance {
+        version = "version + 1",
+        policy_number: claim.policy_number.as_deref(),
+        policy_type: claim.policy_type.as_deref(),
+        policy_expiry: claim.policy_expiry,
+        covers_consumables: claim.covers_consumables,
+        claim_number: claim.claim_number.as_deref(),
+        idv: claim.idv,
+        registered_on: claim.registered_on,
+        damaged_on: claim.damaged_on,
+        engine_cc: claim.engine_cc,
+        settlement: claim.settlement.as_deref(),
+        compulsory_excess: claim.compulsory_excess,
+        voluntary_excess: claim.voluntary_excess,
+        surveyor_name: claim.surveyor_name.as_deref(),
+        surveyor_mobile: claim.surveyor_mobile.as_deref(),
+        surveyor_email: claim.surveyor_email.as_deref(),
+        survey_date: claim.survey_date,
+        address_id: claim.address_id,
+        seller_address_id: claim.seller_address_id,
+    } where { order_id: order_id, version: version })
+    .run(tx)
+    .await?;
     Ok(touched == 1)
 }
 
@@ -120,11 +104,7 @@ record! {
 }
 
 pub async fn delivery_order(tx: &mut Tx, order_id: i64) -> DbResult<Option<StoredDeliveryOrder>> {
-    tx.maybe(
-        "SELECT number, date, amount, recorded_by_name, recorded_at FROM delivery_orders WHERE order_id = $1",
-        args![order_id],
-    )
-    .await
+    select!(StoredDeliveryOrder, "FROM delivery_orders WHERE order_id = $1", order_id).maybe(tx).await
 }
 
 pub async fn keep_delivery_order(
@@ -134,14 +114,15 @@ pub async fn keep_delivery_order(
     by: &Session,
     now: DateTime<Utc>,
 ) -> DbResult<()> {
-    tx.run(
-        "INSERT INTO delivery_orders (order_id, number, date, amount, recorded_by, recorded_by_name, recorded_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7)
-         ON CONFLICT (order_id) DO UPDATE SET number = excluded.number, date = excluded.date,
-             amount = excluded.amount, recorded_by = excluded.recorded_by,
-             recorded_by_name = excluded.recorded_by_name, recorded_at = excluded.recorded_at",
-        args![order_id, new.number.trim(), new.date, new.amount, by.user_id, &by.user_name, now],
-    )
+    insert!(delivery_orders {
+        order_id: order_id,
+        number: new.number.trim(),
+        date: new.date,
+        amount: new.amount,
+        recorded_by: by.user_id,
+        recorded_by_name: &by.user_name,
+        recorded_at: now,
+    } "ON CONFLICT (order_id) DO UPDATE SET number = excluded.number, date = excluded.date, amount = excluded.amount, recorded_by = excluded.recorded_by, recorded_by_name = excluded.recorded_by_name, recorded_at = excluded.recorded_at").run(tx)
     .await
     .map(drop)
 }

@@ -5,8 +5,8 @@ mod bill;
 mod claim;
 mod survey;
 
-use pitlane_platform::args;
 use pitlane_platform::db::{DbResult, Tx};
+use pitlane_platform::{args, select};
 
 use super::types::InsuranceCompany;
 
@@ -19,7 +19,7 @@ pub use claim::{
 pub use survey::{Standing, StoredSurvey, StoredSurveyLine, keep_survey, survey, survey_lines};
 
 pub async fn companies(tx: &mut Tx) -> DbResult<Vec<InsuranceCompany>> {
-    tx.all("SELECT id, company_name FROM insurance_companies WHERE is_active ORDER BY company_name", args![]).await
+    select!(InsuranceCompany, "FROM insurance_companies WHERE is_active ORDER BY company_name").all(tx).await
 }
 
 pub async fn brokers(tx: &mut Tx) -> DbResult<Vec<(i64, String)>> {

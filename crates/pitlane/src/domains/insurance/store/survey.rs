@@ -1,10 +1,10 @@
 //! What surveyors said.
 
 use chrono::{DateTime, Utc};
-use pitlane_platform::db::{DbResult, Tx};
+use pitlane_platform::db::{DbResult, Statement, Tx};
 use pitlane_platform::money::Money;
 use pitlane_platform::session::Session;
-use pitlane_platform::{args, record};
+use pitlane_platform::{args, insert, record, select, update};
 
 record! {
     #[derive(Clone, Debug)]
@@ -26,11 +26,13 @@ impl StoredSurvey {
 }
 
 pub async fn survey(tx: &mut Tx, order_id: i64) -> DbResult<Option<StoredSurvey>> {
-    tx.maybe(
-        "SELECT version, revision, status, note, saved_by_name, saved_by_role, saved_at FROM claim_surveys
+    select!(
+        StoredSurvey,
+        "FROM claim_surveys
          WHERE order_id = $1",
-        args![order_id],
+        order_id
     )
+    .maybe(tx)
     .await
 }
 
@@ -51,12 +53,7 @@ record! {
 }
 
 pub async fn survey_lines(tx: &mut Tx, order_id: i64) -> DbResult<Vec<StoredSurveyLine>> {
-    tx.all(
-        "SELECT service_name, kind, estimated, material, decision, approved, reason, decided_by_name, decided_at
-         FROM claim_survey_lines WHERE order_id = $1 ORDER BY sequence",
-        args![order_id],
-    )
-    .await
+    select!(StoredSurveyLine, "FROM claim_survey_lines WHERE order_id = $1 ORDER BY sequence", order_id).all(tx).await
 }
 
 /// A survey as it is about to stand.
@@ -77,20 +74,31 @@ pub async fn keep_survey(tx: &mut Tx, standing: &Standing<'_>) -> DbResult<bool>
     let Standing { order_id, version, revision, is_approved, note, lines, by, now } = standing;
     let status = if *is_approved { "approved" } else { "draft" };
     let touched = if *version == 0 {
-        tx.run(
-            "INSERT INTO claim_surveys (order_id, version, revision, status, note, saved_by, saved_by_name,
-                                        saved_by_role, saved_at)
-             VALUES ($1, 1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (order_id) DO NOTHING",
-            args![*order_id, *revision, status, *note, by.user_id, &by.user_name, &by.role, *now],
-        )
+        insert!(claim_surveys {
+            order_id: *order_id,
+            version = "1",
+            revision: *revision,
+            status: status,
+            note: *note,
+            saved_by: by.user_id,
+            saved_by_name: &by.user_name,
+            saved_by_role: &by.role,
+            saved_at: *now,
+        } "ON CONFLICT (order_id) DO NOTHING")
+        .run(tx)
         .await?
     } else {
-        tx.run(
-            "UPDATE claim_surveys SET version = version + 1, revision = $1, status = $2, note = $3, saved_by = $4,
-                    saved_by_name = $5, saved_by_role = $6, saved_at = $7
-             WHERE order_id = $8 AND version = $9",
-            args![*revision, status, *note, by.user_id, &by.user_name, &by.role, *now, *order_id, *version],
-        )
+        update!(claim_surveys {
+            version = "version + 1",
+            revision: *revision,
+            status: status,
+            note: *note,
+            saved_by: by.user_id,
+            saved_by_name: &by.user_name,
+            saved_by_role: &by.role,
+            saved_at: *now,
+        } where { order_id: *order_id, version: *version })
+        .run(tx)
         .await?
     };
     if touched != 1 {
@@ -98,26 +106,20 @@ pub async fn keep_survey(tx: &mut Tx, standing: &Standing<'_>) -> DbResult<bool>
     }
     tx.run("DELETE FROM claim_survey_lines WHERE order_id = $1", args![*order_id]).await?;
     let rows = (0_i64..).zip(*lines).map(|(sequence, line)| {
-        args![
-            *order_id,
-            sequence,
-            &line.service_name,
-            &line.kind,
-            line.estimated,
-            &line.material,
-            &line.decision,
-            line.approved,
-            line.reason.as_deref(),
-            line.decided_by_name.as_deref(),
-            line.decided_at,
-        ]
+        insert!(claim_survey_lines {
+            order_id: *order_id,
+            sequence: sequence,
+            service_name: &line.service_name,
+            kind: &line.kind,
+            estimated: line.estimated,
+            material: &line.material,
+            decision: &line.decision,
+            approved: line.approved,
+            reason: line.reason.as_deref(),
+            decided_by_name: line.decided_by_name.as_deref(),
+            decided_at: line.decided_at,
+        })
     });
-    tx.run_many(
-        "INSERT INTO claim_survey_lines (order_id, sequence, service_name, kind, estimated, material, decision, approved,
-                                         reason, decided_by_name, decided_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
-        rows.collect(),
-    )
-    .await?;
+    Statement::run_all(rows, tx).await?;
     Ok(true)
 }

@@ -29,7 +29,7 @@ pub struct AddressFilter {
 
 record! {
     #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-    pub struct OfficeAddress {
+    pub struct OfficeAddress of a {
         pub id: i64,
         pub object_type: String,
         pub object_id: i64,
@@ -40,7 +40,7 @@ record! {
         pub line2: Option<String>,
         pub city: String,
         pub state_code: String,
-        pub state: String,
+        pub state: String = "s.name",
         /// Pincode in India, postcode in Malaysia.
         pub pincode: String,
         /// GSTIN or SST number.

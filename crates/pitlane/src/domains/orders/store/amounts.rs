@@ -1,9 +1,9 @@
 //! The sums of an order.
 
 use chrono::{DateTime, Utc};
-use pitlane_platform::args;
 use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::money::Money;
+use pitlane_platform::update;
 
 use super::rollup::Counted;
 use super::status::hold;
@@ -15,12 +15,17 @@ pub async fn update_amounts(tx: &mut Tx, order_id: i64, sums: &Amounts, now: Dat
         return Ok(false);
     }
     Counted::of(tx, order_id).await?;
-    tx.run(
-        "UPDATE orders SET version = version + 1, updated_at = $1, labour_cost = $2, material_cost = $3,
-                discount_amount = $4, tax_amount = $5, amount = $6, due_amount = $6 - paid_amount
-         WHERE id = $7",
-        args![now, sums.labour, sums.material, sums.discount, sums.tax, sums.total, order_id],
-    )
+    update!(orders {
+        version = "version + 1",
+        updated_at: now,
+        labour_cost: sums.labour,
+        material_cost: sums.material,
+        discount_amount: sums.discount,
+        tax_amount: sums.tax,
+        amount: sums.total,
+        due_amount = "? - paid_amount": sums.total,
+    } where { id: order_id })
+    .run(tx)
     .await?;
     Ok(true)
 }
@@ -31,11 +36,13 @@ pub async fn update_paid(tx: &mut Tx, order_id: i64, paid: Money, now: DateTime<
         return Ok(false);
     }
     Counted::of(tx, order_id).await?;
-    tx.run(
-        "UPDATE orders SET version = version + 1, updated_at = $1, paid_amount = $2, due_amount = amount - $2
-         WHERE id = $3",
-        args![now, paid, order_id],
-    )
+    update!(orders {
+        version = "version + 1",
+        updated_at: now,
+        paid_amount: paid,
+        due_amount = "amount - ?": paid,
+    } where { id: order_id })
+    .run(tx)
     .await?;
     Ok(true)
 }

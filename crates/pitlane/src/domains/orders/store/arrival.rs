@@ -1,8 +1,8 @@
 //! What a car came with, as far as the order carries it.
 
 use chrono::{DateTime, Utc};
-use pitlane_platform::args;
 use pitlane_platform::db::{DbResult, Tx};
+use pitlane_platform::{args, update};
 
 use crate::domains::orders::scope::Scope;
 
@@ -14,13 +14,16 @@ pub async fn update_arrival(
     (odometer, fuel_level): (i64, i64),
     now: DateTime<Utc>,
 ) -> DbResult<bool> {
-    let mut args = args![now, odometer, fuel_level, order_id];
-    let condition = scope.condition(&mut args);
-    let sql = format!(
-        "UPDATE orders SET version = version + 1, updated_at = $1, odometer = $2, fuel_level = $3
-         WHERE id = $4 AND id IN (SELECT o.id FROM orders o WHERE o.id = $4 AND {condition})"
-    );
-    Ok(tx.run(sql, args).await? == 1)
+    let touched = update!(orders {
+        version = "version + 1",
+        updated_at: now,
+        odometer: odometer,
+        fuel_level: fuel_level,
+    } where { id: order_id })
+    .and(|args| scope.holds("id", order_id, args))
+    .run(tx)
+    .await?;
+    Ok(touched == 1)
 }
 
 pub async fn last_odometer(tx: &mut Tx, car_id: i64, before_order: i64) -> DbResult<Option<i64>> {

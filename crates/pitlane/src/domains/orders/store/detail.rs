@@ -1,12 +1,11 @@
 //! One order whole, and what belongs to a customer or a car.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use pitlane_platform::db::{Args, DbResult, Record, Row, Tx, bind};
+use pitlane_platform::db::{Args, Both, DbResult, Select, Tx, bind};
 use pitlane_platform::money::Money;
-use pitlane_platform::{args, record};
+use pitlane_platform::{args, record, select};
 
-use super::list::Statement;
-use super::row::{COLUMNS, JOINS, StoredRow};
+use super::row::{JOINS, StoredRow};
 use super::timeline::timeline;
 use crate::domains::orders::scope::Scope;
 use crate::domains::orders::types::{
@@ -14,20 +13,20 @@ use crate::domains::orders::types::{
 };
 
 record! {
-    struct Rest {
+    pub struct Rest of o {
         status_reason: Option<String>,
         is_business: bool,
         is_igst: i64,
         customer_id: i64,
         car_id: Option<i64>,
-        variant: Option<String>,
-        car_year: Option<i64>,
+        variant: Option<String> = "v.name",
+        car_year: Option<i64> = "c.year",
         fleet_id: Option<i64>,
         city_id: i64,
-        city: String,
-        state: String,
+        city: String = "ct.name",
+        state: String = "sa.name",
         source_id: i64,
-        source: String,
+        source: String = "so.source_name",
         pick_slot: Option<String>,
         drop_slot: Option<String>,
         address_line: Option<String>,
@@ -43,18 +42,12 @@ record! {
         discount_amount: Money,
         insurance_company_id: Option<i64>,
         insurance_broker_id: Option<i64>,
-        broker: Option<String>,
+        broker: Option<String> = "ib.name",
         created_by: Option<i64>,
-        creator: Option<String>,
+        creator: Option<String> = "cb.name",
         updated_at: DateTime<Utc>,
     }
 }
-
-const REST: &str = "
-    o.status_reason, o.is_business, o.is_igst, o.customer_id, o.car_id, v.name, c.year, o.fleet_id,
-    o.city_id, ct.name, sa.name, o.source_id, so.source_name, o.pick_slot, o.drop_slot, o.address_line, o.pincode,
-    o.lat, o.lng, o.odometer, o.fuel_level, o.complaints, o.remarks, o.coupon_code, o.percent_discount,
-    o.discount_amount, o.insurance_company_id, o.insurance_broker_id, ib.name, o.created_by, cb.name, o.updated_at";
 
 const REST_JOINS: &str = "
     JOIN cities ct ON ct.id = o.city_id
@@ -63,17 +56,6 @@ const REST_JOINS: &str = "
     LEFT JOIN car_variants v ON v.id = c.variant_id
     LEFT JOIN insurance_brokers ib ON ib.id = o.insurance_broker_id
     LEFT JOIN users cb ON cb.id = o.created_by";
-
-struct Whole {
-    row: StoredRow,
-    rest: Rest,
-}
-
-impl Record for Whole {
-    fn read(row: &mut Row<'_>) -> DbResult<Self> {
-        Ok(Self { row: StoredRow::read(row)?, rest: Rest::read(row)? })
-    }
-}
 
 /// The id of the order that a key means: its own id, else the newest order of that mobile or registration number.
 pub async fn by_key(tx: &mut Tx, scope: &Scope, mobile: Option<&str>, plate: Option<&str>) -> DbResult<Option<i64>> {
@@ -95,22 +77,20 @@ pub async fn by_key(tx: &mut Tx, scope: &Scope, mobile: Option<&str>, plate: Opt
 
 pub const SERVICES: &str = "SELECT sequence, name FROM order_services WHERE order_id = $1 ORDER BY sequence";
 
-pub const CLAIM: &str = "
-    SELECT policy_number, claim_number, policy_expiry, idv, surveyor_name, surveyor_mobile, settlement,
-           customer_share, depreciation, excess
-    FROM order_insurance WHERE order_id = $1";
+pub fn select_claim(id: i64) -> Select<Claim> {
+    select!(Claim, "FROM order_insurance WHERE order_id = $1", id)
+}
 
-pub fn detail_statement(scope: &Scope, id: i64) -> Statement {
+pub fn select_detail(scope: &Scope, id: i64) -> Select<Both<StoredRow, Rest>> {
     let mut args = args![id];
     let condition = scope.condition(&mut args);
-    (format!("SELECT {COLUMNS}, {REST} FROM orders o {JOINS} {REST_JOINS} WHERE o.id = $1 AND {condition}"), args)
+    Select::of(&format!("FROM orders o {JOINS} {REST_JOINS} WHERE o.id = $1 AND {condition}"), args)
 }
 
 /// An order with everything its page shows, if it is among the caller's rows; its next steps, which follow from
 /// who asks, are left open.
 pub async fn detail(tx: &mut Tx, scope: &Scope, id: i64, now: DateTime<Utc>) -> DbResult<Option<OrderDetail>> {
-    let (sql, args) = detail_statement(scope, id);
-    let Some(Whole { row, rest }) = tx.maybe(sql, args).await? else { return Ok(None) };
+    let Some(Both(row, rest)) = select_detail(scope, id).maybe(tx).await? else { return Ok(None) };
     let services: Vec<(i64, String)> = tx.all(SERVICES, args![id]).await?;
     let insurance = match rest.insurance_company_id {
         Some(company) => insurance(tx, id, company, &row, &rest).await?,
@@ -155,9 +135,9 @@ pub async fn detail(tx: &mut Tx, scope: &Scope, id: i64, now: DateTime<Utc>) -> 
 }
 
 record! {
-    struct Claim {
+    pub struct Claim {
         policy_number: Option<String>,
-        number: Option<String>,
+        number: Option<String> = "claim_number",
         policy_expiry: Option<NaiveDate>,
         idv: Option<Money>,
         surveyor_name: Option<String>,
@@ -176,7 +156,7 @@ async fn insurance(
     row: &StoredRow,
     rest: &Rest,
 ) -> DbResult<Option<InsuranceBlock>> {
-    let claim: Option<Claim> = tx.maybe(CLAIM, args![id]).await?;
+    let claim = select_claim(id).maybe(tx).await?;
     Ok(claim.map(|claim| InsuranceBlock {
         company: Named { id: company, name: row.insurance_company.clone().unwrap_or_default() },
         broker: Named::maybe(rest.insurance_broker_id, rest.broker.clone()),
@@ -195,52 +175,55 @@ async fn insurance(
 
 /// The customer behind a mobile, with the number of orders that the caller may see.
 pub async fn customer_by_mobile(tx: &mut Tx, mobile: &str) -> DbResult<Option<RetailUser>> {
-    type Found = (i64, String, String, Option<String>, i64);
-    let found: Option<Found> = tx
-        .maybe(
-            "SELECT c.id, c.name, c.mobile, c.email, (SELECT COUNT(*) FROM orders o WHERE o.customer_id = c.id)
-             FROM customers c WHERE c.mobile = $1",
-            args![mobile],
-        )
-        .await?;
-    Ok(found.map(|(id, name, mobile, email, orders)| RetailUser { person: Person { id, name, mobile, email }, orders }))
+    record! {
+        struct Found of c {
+            id: i64,
+            name: String,
+            mobile: String,
+            email: Option<String>,
+            orders: i64 = "(SELECT COUNT(*) FROM orders o WHERE o.customer_id = c.id)",
+        }
+    }
+    let found = select!(Found, "FROM customers c WHERE c.mobile = $1", mobile).maybe(tx).await?;
+    let shown =
+        |Found { id, name, mobile, email, orders }| RetailUser { person: Person { id, name, mobile, email }, orders };
+    Ok(found.map(shown))
 }
 
 record! {
-    struct StoredCar {
+    struct StoredCar of c {
         id: i64,
         registration_no: String,
         is_special: bool,
-        brand_id: i64,
-        brand: String,
-        model_id: i64,
-        model: String,
-        car_type_id: i64,
-        car_type: String,
+        brand_id: i64 = "b.id",
+        brand: String = "b.name",
+        model_id: i64 = "m.id",
+        model: String = "m.name",
+        car_type_id: i64 = "t.id",
+        car_type: String = "t.name",
         variant_id: Option<i64>,
-        variant: Option<String>,
+        variant: Option<String> = "v.name",
         year: Option<i64>,
         fleet_id: Option<i64>,
-        fleet: Option<String>,
+        fleet: Option<String> = "f.name",
     }
 }
 
 /// The cars of a customer, newest first.
 pub async fn cars_of(tx: &mut Tx, customer_id: i64) -> DbResult<Vec<CustomerCar>> {
-    let cars: Vec<StoredCar> = tx
-        .all(
-            "SELECT c.id, c.registration_no, c.is_special, b.id, b.name, m.id, m.name, t.id, t.name,
-                    c.variant_id, v.name, c.year, c.fleet_id, f.name
-             FROM cars c
+    let cars: Vec<StoredCar> = select!(
+        StoredCar,
+        "FROM cars c
              JOIN car_models m ON m.id = c.model_id
              JOIN car_brands b ON b.id = m.brand_id
              JOIN car_types t ON t.id = c.car_type_id
              LEFT JOIN car_variants v ON v.id = c.variant_id
              LEFT JOIN fleets f ON f.id = c.fleet_id
              WHERE c.customer_id = $1 ORDER BY c.id DESC LIMIT 50",
-            args![customer_id],
-        )
-        .await?;
+        customer_id
+    )
+    .all(tx)
+    .await?;
     let shown = cars.into_iter().map(|car| CustomerCar {
         id: car.id,
         registration_no: car.registration_no,
@@ -265,19 +248,23 @@ pub async fn open_orders_of_car(tx: &mut Tx, car_id: i64) -> DbResult<Vec<Duplic
 
 /// Open orders by one of the two columns above. Not scoped: that a car is being worked on elsewhere is the warning.
 async fn open_orders(tx: &mut Tx, column: &'static str, id: i64) -> DbResult<Vec<Duplicate>> {
-    let found: Vec<(i64, i64, String, DateTime<Utc>)> = tx
-        .all(
-            format!(
-                "SELECT o.id, s.id, s.status, o.created_at FROM orders o JOIN order_statuses s ON s.id = o.status_id
-                 WHERE o.{column} = $1 AND o.is_open ORDER BY o.id DESC LIMIT 20"
-            ),
-            args![id],
-        )
-        .await?;
-    let shown = found.into_iter().map(|(order_id, id, status, created_at)| Duplicate {
-        order_id,
-        status: Status { id, status },
-        created_at,
+    record! {
+        struct Open of o {
+            id: i64,
+            status_id: i64,
+            status: String = "s.status",
+            created_at: DateTime<Utc>,
+        }
+    }
+    let sql = format!(
+        "FROM orders o JOIN order_statuses s ON s.id = o.status_id
+         WHERE o.{column} = $1 AND o.is_open ORDER BY o.id DESC LIMIT 20"
+    );
+    let found = Select::<Open>::of(&sql, args![id]).all(tx).await?;
+    let shown = found.into_iter().map(|open| Duplicate {
+        order_id: open.id,
+        status: Status { id: open.status_id, status: open.status },
+        created_at: open.created_at,
     });
     Ok(shown.collect())
 }

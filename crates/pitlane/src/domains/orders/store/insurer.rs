@@ -1,8 +1,8 @@
 //! Who insures an order.
 
 use chrono::{DateTime, Utc};
-use pitlane_platform::args;
 use pitlane_platform::db::{DbResult, Tx};
+use pitlane_platform::update;
 
 pub async fn update_insurer(
     tx: &mut Tx,
@@ -11,8 +11,13 @@ pub async fn update_insurer(
     broker_id: Option<i64>,
     now: DateTime<Utc>,
 ) -> DbResult<bool> {
-    let sql = "UPDATE orders SET version = version + 1, updated_at = $1, insurance_company_id = $2,
-                      insurance_broker_id = $3
-               WHERE id = $4 AND order_type = 103";
-    Ok(tx.run(sql, args![now, company_id, broker_id, order_id]).await? == 1)
+    let touched = update!(orders {
+        version = "version + 1",
+        updated_at: now,
+        insurance_company_id: company_id,
+        insurance_broker_id: broker_id,
+    } where { id: order_id, order_type "= 103" })
+    .run(tx)
+    .await?;
+    Ok(touched == 1)
 }

@@ -3,13 +3,13 @@
 //! A page's ids are found on an index first and joined afterwards, so a deep page reads no row that it skips.
 //! Counts that the tallies can tell are read from them.
 
-use pitlane_platform::args;
-use pitlane_platform::db::{Args, DbResult, Tx, Value, bind};
+use pitlane_platform::db::{Args, DbResult, Select, Tx, Value, bind};
 use pitlane_platform::money::Money;
 use pitlane_platform::page::Page;
+use pitlane_platform::{args, record};
 
 use super::late::{Present, late_rows};
-use super::row::{COLUMNS, JOINS, StoredRow};
+use super::row::{JOINS, StoredRow};
 use crate::domains::orders::scope::Scope;
 use crate::domains::orders::types::{OrderSort, OrderTotals};
 
@@ -191,38 +191,45 @@ pub type Statement = (String, Args);
 
 /// A page of orders.
 pub async fn list(tx: &mut Tx, query: &Query<'_>, sort: OrderSort, page: Page) -> DbResult<Vec<StoredRow>> {
-    let (sql, args) = list_statement(query, sort, page);
-    tx.all(sql, args).await
+    select_page(query, sort, page).all(tx).await
 }
 
-pub fn list_statement(query: &Query<'_>, sort: OrderSort, page: Page) -> Statement {
+pub fn select_page(query: &Query<'_>, sort: OrderSort, page: Page) -> Select<StoredRow> {
     let mut args = Args::new();
     let conditions = query.conditions(&mut args);
     let order = order_by(sort);
     let page = page.clause(&mut args);
-    let sql = format!(
-        "SELECT {COLUMNS}
-         FROM (SELECT o.id FROM orders o WHERE {conditions} ORDER BY {order} {page}) p
+    let rest = format!(
+        "FROM (SELECT o.id FROM orders o WHERE {conditions} ORDER BY {order} {page}) p
          JOIN orders o ON o.id = p.id {JOINS} ORDER BY {order}"
     );
-    (sql, args)
+    Select::of(&rest, args)
 }
 
-type Sums = (Option<i64>, Option<Money>, Option<Money>, Option<Money>);
+record! {
+    struct Sums of n {
+        count: Option<i64>,
+        amount: Option<Money>,
+        paid: Option<Money>,
+        due: Option<Money>,
+    }
+}
+
+/// What the sums of each source are called.
+const SUMS: [&str; 4] = ["count", "amount", "paid", "due"];
 
 /// How many orders the filter finds, and their sums.
 pub async fn count_and_sum(tx: &mut Tx, query: &Query<'_>) -> DbResult<(i64, OrderTotals)> {
-    let (sql, args) = sums_statement(query);
-    let (count, amount, paid, due): Sums = tx.one(sql, args).await?;
+    let sums = select_sums(query).one(tx).await?;
     let totals = OrderTotals {
-        amount: amount.unwrap_or_default(),
-        paid: paid.unwrap_or_default(),
-        due: due.unwrap_or_default(),
+        amount: sums.amount.unwrap_or_default(),
+        paid: sums.paid.unwrap_or_default(),
+        due: sums.due.unwrap_or_default(),
     };
-    Ok((count.unwrap_or_default(), totals))
+    Ok((sums.count.unwrap_or_default(), totals))
 }
 
-pub fn sums_statement(query: &Query<'_>) -> Statement {
+fn select_sums(query: &Query<'_>) -> Select<Sums> {
     let mut args = Args::new();
     let (sums, source) = if let Some(present) = query.late() {
         let rows = late_rows(query.scope, present, &mut args);
@@ -232,23 +239,37 @@ pub fn sums_statement(query: &Query<'_>) -> Statement {
     } else {
         query.source(&mut args)
     };
-    let sums: Vec<_> = sums.split(", ").map(|sum| format!("CAST({sum} AS BIGINT)")).collect();
-    (format!("SELECT {} FROM {source}", sums.join(", ")), args)
+    let named = sums.split(", ").zip(SUMS).map(|(sum, name)| format!("CAST({sum} AS BIGINT) AS {name}"));
+    let named: Vec<_> = named.collect();
+    Select::of(&format!("FROM (SELECT {} FROM {source}) n", named.join(", ")), args)
 }
 
-/// How many orders, and how much money, stand in each status: id, name, count, amount.
-pub async fn status_counts(tx: &mut Tx, query: &Query<'_>) -> DbResult<Vec<(i64, String, i64, Money)>> {
+/// What [`count_and_sum`] asks, for the benchmark.
+pub fn sums_statement(query: &Query<'_>) -> Statement {
+    select_sums(query).into_parts()
+}
+
+record! {
+    /// How many orders, and how much money, stand in a status.
+    pub struct StatusCount of s {
+        pub id: i64,
+        pub status: String,
+        pub orders: i64 = "COALESCE(n.orders, 0)",
+        pub amount: Money = "COALESCE(n.amount, 0)",
+    }
+}
+
+pub async fn status_counts(tx: &mut Tx, query: &Query<'_>) -> DbResult<Vec<StatusCount>> {
     let mut args = Args::new();
     let (_, source) = query.source(&mut args);
     let count = if query.is_tallied() { "SUM(o.orders)" } else { "COUNT(*)" };
     let sql = format!(
-        "SELECT s.id, s.status, COALESCE(n.orders, 0), COALESCE(n.amount, 0)
-         FROM order_statuses s
+        "FROM order_statuses s
          LEFT JOIN (SELECT o.status_id, CAST({count} AS BIGINT) AS orders, CAST(SUM(o.amount) AS BIGINT) AS amount
                     FROM {source} GROUP BY o.status_id) n ON n.status_id = s.id
          ORDER BY s.chain DESC, s.sequence"
     );
-    tx.all(sql, args).await
+    Select::of(&sql, args).all(tx).await
 }
 
 /// The statuses of a chain, or all of them: id and name.

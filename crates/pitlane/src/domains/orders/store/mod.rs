@@ -24,14 +24,14 @@ pub use amounts::{update_amounts, update_paid};
 pub use arrival::{last_odometer, update_arrival};
 pub use check::{ForeignRow, check_references, check_services};
 pub use detail::{
-    CLAIM, SERVICES, by_key, cars_of, customer_by_mobile, detail, detail_statement, open_orders_of_car,
-    open_orders_of_customer,
+    SERVICES, by_key, cars_of, customer_by_mobile, detail, open_orders_of_car, open_orders_of_customer, select_claim,
+    select_detail,
 };
 pub use evidence::{EVIDENCE, delete_evidence, evidence, insert_evidence};
 pub use insurer::update_insurer;
 pub use late::{Present, late_rows};
 pub use list::{
-    Narrowed, Query, SearchKeys, Statement, count_and_sum, found_by, list, list_statement, select_kind, status_counts,
+    Narrowed, Query, SearchKeys, Statement, count_and_sum, found_by, list, select_kind, select_page, status_counts,
     statuses, sums_statement,
 };
 pub use paid_days::count_payment;
@@ -43,10 +43,10 @@ pub use promise::update_promise;
 pub use recount::{drift, rebuild};
 pub use remark::{insert_remark, is_in_scope, listeners, remark, remarks, update_opinion};
 pub use rollup::Counted;
-pub use row::{COLUMNS, JOINS};
+pub use row::{JOINS, StoredRow};
 pub use sheet::{Chunk, SheetNames, SheetRow};
 pub use status::{Place, hold, take_version, update_status};
-pub use timeline::{TIMELINE, Told, insert_timeline};
+pub use timeline::{Told, insert_timeline, select_timeline};
 pub use write::{
     Edit, NewCar, NewOrder, car_by_plate, hand_over_car, insert_car, insert_customer, insert_insurance, insert_lead,
     insert_order, insert_services, update_car_fleet, update_customer, update_order, variant_fits,

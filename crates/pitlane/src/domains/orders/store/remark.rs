@@ -3,16 +3,16 @@
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
-use pitlane_platform::db::{DbResult, Tx};
+use pitlane_platform::db::{DbResult, Select, Tx};
 use pitlane_platform::page::Page;
 use pitlane_platform::session::Session;
-use pitlane_platform::{args, record};
+use pitlane_platform::{args, insert, record, update};
 
 use crate::domains::orders::scope::Scope;
 use crate::domains::orders::types::{Named, NewRemark, OrderRemark};
 
 record! {
-    struct StoredRemark {
+    struct StoredRemark of r {
         id: i64,
         at: DateTime<Utc>,
         author_id: i64,
@@ -60,22 +60,16 @@ pub async fn remarks(
     let source = format!("order_remarks r JOIN orders o ON o.id = r.order_id WHERE r.order_id = $1 AND {condition}");
     let count = tx.one(format!("SELECT COUNT(*) FROM {source}"), args.clone()).await?;
     let page = page.clause(&mut args);
-    let sql = format!(
-        "SELECT r.id, r.at, r.author_id, r.author_name, r.role, r.is_internal, r.remark
-         FROM {source} ORDER BY r.id DESC {page}"
-    );
-    let rows: Vec<StoredRemark> = tx.all(sql, args).await?;
+    let sql = format!("FROM {source} ORDER BY r.id DESC {page}");
+    let rows: Vec<StoredRemark> = Select::<StoredRemark>::of(&sql, args).all(tx).await?;
     Ok((rows.into_iter().map(OrderRemark::from).collect(), count))
 }
 
 pub async fn remark(tx: &mut Tx, scope: &Scope, id: i64) -> DbResult<Option<OrderRemark>> {
     let mut args = args![id];
     let condition = scope.condition(&mut args);
-    let sql = format!(
-        "SELECT r.id, r.at, r.author_id, r.author_name, r.role, r.is_internal, r.remark
-         FROM order_remarks r JOIN orders o ON o.id = r.order_id WHERE r.id = $1 AND {condition}"
-    );
-    Ok(tx.maybe::<StoredRemark>(sql, args).await?.map(OrderRemark::from))
+    let sql = format!("FROM order_remarks r JOIN orders o ON o.id = r.order_id WHERE r.id = $1 AND {condition}");
+    Ok(Select::<StoredRemark>::of(&sql, args).maybe(tx).await?.map(OrderRemark::from))
 }
 
 /// Adds a remark to an order of the caller's rows; of another order, nothing.
@@ -89,11 +83,16 @@ pub async fn insert_remark(
     if !is_in_scope(tx, scope, new.order_id).await? {
         return Ok(None);
     }
-    tx.maybe(
-        "INSERT INTO order_remarks (order_id, at, author_id, author_name, role, is_internal, remark)
-         VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id",
-        args![new.order_id, now, by.user_id, &by.user_name, &by.role, new.is_internal, &new.remark],
-    )
+    insert!(order_remarks {
+        order_id: new.order_id,
+        at: now,
+        author_id: by.user_id,
+        author_name: &by.user_name,
+        role: &by.role,
+        is_internal: new.is_internal,
+        remark: &new.remark,
+    } "RETURNING id")
+    .maybe(tx)
     .await
 }
 
@@ -117,11 +116,15 @@ pub async fn update_opinion(
     (rating, word, remark): (i64, &str, Option<&str>),
     now: DateTime<Utc>,
 ) -> DbResult<bool> {
-    let mut args = args![now, rating, word, remark, order_id];
-    let condition = scope.condition(&mut args);
-    let sql = format!(
-        "UPDATE orders SET version = version + 1, updated_at = $1, rating = $2, feedback = $3, feedback_remark = $4
-         WHERE id = $5 AND id IN (SELECT o.id FROM orders o WHERE o.id = $5 AND {condition})"
-    );
-    Ok(tx.run(sql, args).await? == 1)
+    let touched = update!(orders {
+        version = "version + 1",
+        updated_at: now,
+        rating: rating,
+        feedback: word,
+        feedback_remark: remark,
+    } where { id: order_id })
+    .and(|args| scope.holds("id", order_id, args))
+    .run(tx)
+    .await?;
+    Ok(touched == 1)
 }

@@ -7,12 +7,12 @@ use chrono::{DateTime, NaiveDate, Utc};
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use pitlane_platform::db::{Args, DbResult, Deferred, Tx, Value};
-use pitlane_platform::{args, record};
+use pitlane_platform::{insert, record, select};
 
 use crate::domains::orders::rollup::{Differences, Facts, Part, Rollup, Times};
 
 record! {
-    struct Stored {
+    struct Stored of o {
         status_id: i64,
         order_type: i64,
         order_of: String,
@@ -25,13 +25,13 @@ record! {
         delivery_date: Option<NaiveDate>,
         expected_delivery: Option<DateTime<Utc>>,
         amount: i64,
-        paid: i64,
-        due: i64,
-        rating: Option<i64>,
-        nps: Option<i64>,
-        fetched_at: Option<DateTime<Utc>>,
-        wait_minutes: Option<i64>,
-        work_minutes: Option<i64>,
+        paid: i64 = "o.paid_amount",
+        due: i64 = "o.due_amount",
+        rating: Option<i64> = "f.rating",
+        nps: Option<i64> = "f.nps",
+        fetched_at: Option<DateTime<Utc>> = "t.fetched_at",
+        wait_minutes: Option<i64> = "t.wait_minutes",
+        work_minutes: Option<i64> = "t.work_minutes",
     }
 }
 
@@ -87,26 +87,25 @@ impl Counted {
         if times == before.times {
             return Ok(());
         }
-        tx.run(
-            "INSERT INTO order_times (order_id, fetched_at, wait_minutes, work_minutes) VALUES ($1, $2, $3, $4)
-             ON CONFLICT (order_id) DO UPDATE SET fetched_at = excluded.fetched_at,
-                 wait_minutes = excluded.wait_minutes, work_minutes = excluded.work_minutes",
-            args![self.order_id, times.fetched_at, times.wait_minutes, times.work_minutes],
-        )
+        insert!(order_times {
+            order_id: self.order_id,
+            fetched_at: times.fetched_at,
+            wait_minutes: times.wait_minutes,
+            work_minutes: times.work_minutes,
+        } "ON CONFLICT (order_id) DO UPDATE SET fetched_at = excluded.fetched_at, wait_minutes = excluded.wait_minutes, work_minutes = excluded.work_minutes").run(tx)
         .await
         .map(drop)
     }
 }
 
 async fn read(tx: &mut Tx, order_id: i64) -> DbResult<Stored> {
-    tx.one(
-        "SELECT o.status_id, o.order_type, o.order_of, o.is_business, o.is_open, o.city_id, o.garage_id, o.created_at,
-                o.updated_at, o.delivery_date, o.expected_delivery, o.amount, o.paid_amount, o.due_amount,
-                f.rating, f.nps, t.fetched_at, t.wait_minutes, t.work_minutes
-         FROM orders o LEFT JOIN order_feedback f ON f.order_id = o.id LEFT JOIN order_times t ON t.order_id = o.id
+    select!(
+        Stored,
+        "FROM orders o LEFT JOIN order_feedback f ON f.order_id = o.id LEFT JOIN order_times t ON t.order_id = o.id
          WHERE o.id = $1",
-        args![order_id],
+        order_id
     )
+    .one(tx)
     .await
 }
 

@@ -9,15 +9,6 @@ use crate::domains::orders::types::{
     CarTbl, CompanyName, Name, Named, OrderCar, OrderLead, OrderRow, SourceName, Status,
 };
 
-/// The columns, in the order of [`StoredRow`]; `o` is the order.
-pub const COLUMNS: &str = "
-    o.id, o.version, o.status_id, st.status, o.order_type, o.order_of, o.is_open,
-    c.registration_no, b.name, m.name, t.name, o.invoice_number, o.delivery_date, o.delivery_time,
-    o.lead_id, ls.source_name, lu.name, cu.name, cu.email, cu.mobile,
-    o.amount, o.material_cost, o.labour_cost, o.tax_amount, o.paid_amount, o.due_amount,
-    o.garage_id, g.name, f.name, o.cr_id, cr.name, o.gi_id, gi.name, o.flat_discount, ic.company_name,
-    o.rating, o.feedback, o.feedback_remark, o.pick_date, o.expected_delivery, o.created_at";
-
 /// What the columns come from, beside `orders o`.
 pub const JOINS: &str = "
     JOIN order_statuses st ON st.id = o.status_id
@@ -36,27 +27,27 @@ pub const JOINS: &str = "
     LEFT JOIN insurance_companies ic ON ic.id = o.insurance_company_id";
 
 record! {
-    pub struct StoredRow {
+    pub struct StoredRow of o {
         pub id: i64,
         pub version: i64,
         pub status_id: i64,
-        pub status: String,
+        pub status: String = "st.status",
         pub order_type: i64,
         pub order_of: String,
         pub is_open: bool,
-        pub registration_no: Option<String>,
-        pub brand: Option<String>,
-        pub model: Option<String>,
-        pub car_type: Option<String>,
+        pub registration_no: Option<String> = "c.registration_no",
+        pub brand: Option<String> = "b.name",
+        pub model: Option<String> = "m.name",
+        pub car_type: Option<String> = "t.name",
         pub invoice_number: Option<String>,
         pub delivery_date: Option<NaiveDate>,
         pub delivery_time: Option<String>,
         pub lead_id: Option<i64>,
-        pub lead_source: Option<String>,
-        pub lead_caller: Option<String>,
-        pub name: String,
-        pub email: Option<String>,
-        pub phone: String,
+        pub lead_source: Option<String> = "ls.source_name",
+        pub lead_caller: Option<String> = "lu.name",
+        pub name: String = "cu.name",
+        pub email: Option<String> = "cu.email",
+        pub phone: String = "cu.mobile",
         pub amount: Money,
         pub material_cost: Money,
         pub labour_cost: Money,
@@ -64,14 +55,14 @@ record! {
         pub paid_amount: Money,
         pub due_amount: Money,
         pub garage_id: Option<i64>,
-        pub garage: Option<String>,
-        pub fleet: Option<String>,
+        pub garage: Option<String> = "g.name",
+        pub fleet: Option<String> = "f.name",
         pub cr_id: Option<i64>,
-        pub cr: Option<String>,
+        pub cr: Option<String> = "cr.name",
         pub gi_id: Option<i64>,
-        pub gi: Option<String>,
+        pub gi: Option<String> = "gi.name",
         pub flat_discount: Money,
-        pub insurance_company: Option<String>,
+        pub insurance_company: Option<String> = "ic.company_name",
         pub rating: Option<i64>,
         pub feedback: Option<String>,
         pub feedback_remark: Option<String>,

@@ -6,27 +6,26 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, NaiveDate, Utc};
-use pitlane_platform::args;
-use pitlane_platform::db::{Args, DbResult, Tx, bind};
+use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::money::Money;
-use pitlane_platform::record;
+use pitlane_platform::{args, record};
 
 use super::list::Query;
 
 record! {
-    pub struct SheetRow {
+    pub struct SheetRow of o {
         pub id: i64,
         pub status_id: i64,
-        pub model_id: Option<i64>,
-        pub car_type_id: Option<i64>,
+        pub model_id: Option<i64> = "c.model_id",
+        pub car_type_id: Option<i64> = "c.car_type_id",
         pub invoice_number: Option<String>,
         pub delivery_date: Option<NaiveDate>,
         pub delivery_time: Option<String>,
-        pub lead_source_id: Option<i64>,
-        pub lead_caller_id: Option<i64>,
-        pub name: String,
-        pub email: Option<String>,
-        pub phone: String,
+        pub lead_source_id: Option<i64> = "l.source_id",
+        pub lead_caller_id: Option<i64> = "l.assign_to_call_id",
+        pub name: String = "cu.name",
+        pub email: Option<String> = "cu.email",
+        pub phone: String = "cu.mobile",
         pub order_type: i64,
         pub amount: Money,
         pub material_cost: Money,
@@ -46,14 +45,6 @@ record! {
         pub created_at: DateTime<Utc>,
     }
 }
-
-/// The columns, in the order of [`SheetRow`].
-const COLUMNS: &str = "
-    o.id, o.status_id, c.model_id, c.car_type_id, o.invoice_number, o.delivery_date, o.delivery_time,
-    l.source_id, l.assign_to_call_id, cu.name, cu.email, cu.mobile, o.order_type,
-    o.amount, o.material_cost, o.labour_cost, o.tax_amount, o.garage_id, o.fleet_id, o.cr_id, o.gi_id,
-    o.flat_discount, o.insurance_company_id, o.rating, o.feedback, o.feedback_remark, o.pick_date, o.order_of,
-    o.created_at";
 
 /// Every order has its customer; joined from the left, no plan begins with the customers.
 const JOINS: &str = "
@@ -80,11 +71,11 @@ impl Chunk {
             }
         };
         let sql = format!(
-            "SELECT {COLUMNS} FROM orders o {JOINS} WHERE {conditions} {onward}
+            "FROM orders o {JOINS} WHERE {conditions} {onward}
              ORDER BY o.created_at DESC, o.id DESC LIMIT {}",
             self.size
         );
-        tx.many(sql, args).await
+        Select::of(&sql, args).many(tx).await
     }
 }
 

@@ -1,8 +1,8 @@
 //! Where an order stands.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use pitlane_platform::args;
 use pitlane_platform::db::{DbResult, Tx};
+use pitlane_platform::{args, update};
 
 use super::rollup::Counted;
 
@@ -29,12 +29,14 @@ pub struct Place<'a> {
 /// Brings an order that is held to another status, with its times and figures. The version was taken before.
 pub async fn update_status(tx: &mut Tx, order_id: i64, place: &Place<'_>) -> DbResult<()> {
     let counted = Counted::of(tx, order_id).await?;
-    tx.run(
-        "UPDATE orders SET status_id = $1, status_reason = $2, delivery_date = $3, delivery_time = $4,
-                is_open = (SELECT s.is_open FROM order_statuses s WHERE s.id = $1)
-         WHERE id = $5",
-        args![place.status_id, place.reason, place.delivery_date, place.delivery_time, order_id],
-    )
+    update!(orders {
+        status_id: place.status_id,
+        status_reason: place.reason,
+        delivery_date: place.delivery_date,
+        delivery_time: place.delivery_time,
+        is_open = "(SELECT s.is_open FROM order_statuses s WHERE s.id = ?)": place.status_id,
+    } where { id: order_id })
+    .run(tx)
     .await?;
     counted.write_times(tx, place.status_id).await
 }

@@ -1,16 +1,13 @@
 //! The history of orders: rows are added, and nothing here changes one.
 
 use chrono::{DateTime, Utc};
-use pitlane_platform::db::{DbResult, Tx};
-use pitlane_platform::{args, record};
+use pitlane_platform::db::{DbResult, Select, Tx};
+use pitlane_platform::{insert, record, select};
 use serde_json::Value;
 
 use crate::domains::orders::fields::FIELDS;
 use crate::domains::orders::history::Event;
 use crate::domains::orders::types::TimelineEntry;
-
-pub const TIMELINE: &str =
-    "SELECT id, at, actor_name, role, event, changes, reason FROM order_timeline WHERE order_id = $1 ORDER BY id";
 
 /// Who did what, and why.
 pub struct Told<'a> {
@@ -29,26 +26,23 @@ pub async fn insert_timeline(tx: &mut Tx, order_id: i64, told: Told<'_>) -> DbRe
         "a field without words for the console, see fields.rs: {}",
         told.changes
     );
-    tx.run(
-        "INSERT INTO order_timeline (order_id, at, actor_id, actor_name, role, event, changes, reason)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-        args![
-            order_id,
-            told.now,
-            told.actor_id,
-            told.actor_name,
-            told.role,
-            told.event.key(),
-            told.changes.to_string(),
-            told.reason,
-        ],
-    )
+    insert!(order_timeline {
+        order_id: order_id,
+        at: told.now,
+        actor_id: told.actor_id,
+        actor_name: told.actor_name,
+        role: told.role,
+        event: told.event.key(),
+        changes: told.changes.to_string(),
+        reason: told.reason,
+    })
+    .run(tx)
     .await?;
     Ok(())
 }
 
 record! {
-    struct StoredEntry {
+    pub struct StoredEntry {
         id: i64,
         at: DateTime<Utc>,
         actor_name: String,
@@ -59,9 +53,13 @@ record! {
     }
 }
 
+pub fn select_timeline(order_id: i64) -> Select<StoredEntry> {
+    select!(StoredEntry, "FROM order_timeline WHERE order_id = $1 ORDER BY id", order_id)
+}
+
 /// All that happened to the order, the oldest first.
 pub async fn timeline(tx: &mut Tx, order_id: i64) -> DbResult<Vec<TimelineEntry>> {
-    let entries: Vec<StoredEntry> = tx.all(TIMELINE, args![order_id]).await?;
+    let entries = select_timeline(order_id).all(tx).await?;
     let shown = entries.into_iter().map(|entry| TimelineEntry {
         id: entry.id,
         at: entry.at,

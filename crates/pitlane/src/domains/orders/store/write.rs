@@ -1,8 +1,8 @@
 //! What writes orders, customers and cars.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use pitlane_platform::args;
-use pitlane_platform::db::{DbResult, Tx};
+use pitlane_platform::db::{DbResult, Statement, Tx};
+use pitlane_platform::{args, insert, update};
 
 use super::rollup::Counted;
 use super::status::hold;
@@ -16,18 +16,25 @@ pub async fn insert_customer(
     email: Option<&str>,
     now: DateTime<Utc>,
 ) -> DbResult<i64> {
-    tx.one(
-        "INSERT INTO customers (name, name_folded, mobile, email, created_at) VALUES ($1, $2, $3, $4, $5) RETURNING id",
-        args![name, identity::folded(name), mobile, email, now],
-    )
+    insert!(customers {
+        name: name,
+        name_folded: identity::folded(name),
+        mobile: mobile,
+        email: email,
+        created_at: now,
+    } "RETURNING id")
+    .one(tx)
     .await
 }
 
 pub async fn update_customer(tx: &mut Tx, id: i64, name: &str, email: Option<&str>) -> DbResult<u64> {
-    tx.run(
-        "UPDATE customers SET name = $1, name_folded = $2, email = $3, version = version + 1 WHERE id = $4",
-        args![name, identity::folded(name), email, id],
-    )
+    update!(customers {
+        name: name,
+        name_folded: identity::folded(name),
+        email: email,
+        version = "version + 1",
+    } where { id: id })
+    .run(tx)
     .await
 }
 
@@ -47,22 +54,18 @@ pub struct NewCar<'a> {
 }
 
 pub async fn insert_car(tx: &mut Tx, car: NewCar<'_>) -> DbResult<i64> {
-    tx.one(
-        "INSERT INTO cars (registration_no, is_special, customer_id, fleet_id, model_id, car_type_id, variant_id, year,
-                           created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id",
-        args![
-            identity::plate(&car.input.registration_no),
-            car.input.is_special,
-            car.customer_id,
-            car.fleet_id,
-            car.model_id,
-            car.car_type_id,
-            car.input.variant_id,
-            car.input.year,
-            car.now,
-        ],
-    )
+    insert!(cars {
+        registration_no: identity::plate(&car.input.registration_no),
+        is_special: car.input.is_special,
+        customer_id: car.customer_id,
+        fleet_id: car.fleet_id,
+        model_id: car.model_id,
+        car_type_id: car.car_type_id,
+        variant_id: car.input.variant_id,
+        year: car.input.year,
+        created_at: car.now,
+    } "RETURNING id")
+    .one(tx)
     .await
 }
 
@@ -89,11 +92,15 @@ pub async fn update_car_fleet(tx: &mut Tx, id: i64, fleet_id: i64) -> DbResult<u
 pub async fn insert_lead(tx: &mut Tx, customer: i64, source: i64, caller: i64, now: DateTime<Utc>) -> DbResult<i64> {
     const CLOSED: i64 = 5;
     const MEDIUM: i64 = 2;
-    tx.one(
-        "INSERT INTO leads (customer_id, source_id, status_id, priority, assign_to_call_id, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6) RETURNING id",
-        args![customer, source, CLOSED, MEDIUM, caller, now],
-    )
+    insert!(leads {
+        customer_id: customer,
+        source_id: source,
+        status_id: CLOSED,
+        priority: MEDIUM,
+        assign_to_call_id: caller,
+        created_at: now,
+    } "RETURNING id")
+    .one(tx)
     .await
 }
 
@@ -130,78 +137,68 @@ pub struct NewOrder<'a> {
 }
 
 pub async fn insert_order(tx: &mut Tx, order: &NewOrder<'_>) -> DbResult<i64> {
-    let id: i64 = tx
-        .one(
-            "INSERT INTO orders (order_type, order_of, is_business, status_id, is_open, customer_id, car_id, fleet_id,
-                                 city_id, garage_id, cr_id, gi_id, lead_id, source_id, pick_date, pick_slot, drop_slot,
-                                 address_line, pincode, lat, lng, odometer, complaints, remarks, insurance_company_id,
-                                 insurance_broker_id, created_by, created_at, updated_at)
-             VALUES ($1, $2, $3, $4, TRUE, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
-                     $21, $22, $23, $24, $25, $26, $27, $27)
-             RETURNING id",
-            args![
-                order.order_type,
-                order.order_of,
-                order.is_business,
-                order.status_id,
-                order.customer_id,
-                order.car_id,
-                order.fleet_id,
-                order.city_id,
-                order.garage_id,
-                order.cr_id,
-                order.gi_id,
-                order.lead_id,
-                order.source_id,
-                order.pick_date,
-                order.pick_slot,
-                order.drop_slot,
-                order.address_line,
-                order.pincode,
-                order.lat,
-                order.lng,
-                order.odometer,
-                order.complaints,
-                order.remarks,
-                order.insurance_company_id,
-                order.insurance_broker_id,
-                order.created_by,
-                order.now,
-            ],
-        )
-        .await?;
+    let id: i64 = insert!(orders {
+        order_type: order.order_type,
+        order_of: order.order_of,
+        is_business: order.is_business,
+        status_id: order.status_id,
+        is_open = "TRUE",
+        customer_id: order.customer_id,
+        car_id: order.car_id,
+        fleet_id: order.fleet_id,
+        city_id: order.city_id,
+        garage_id: order.garage_id,
+        cr_id: order.cr_id,
+        gi_id: order.gi_id,
+        lead_id: order.lead_id,
+        source_id: order.source_id,
+        pick_date: order.pick_date,
+        pick_slot: order.pick_slot,
+        drop_slot: order.drop_slot,
+        address_line: order.address_line,
+        pincode: order.pincode,
+        lat: order.lat,
+        lng: order.lng,
+        odometer: order.odometer,
+        complaints: order.complaints,
+        remarks: order.remarks,
+        insurance_company_id: order.insurance_company_id,
+        insurance_broker_id: order.insurance_broker_id,
+        created_by: order.created_by,
+        created_at: order.now,
+        updated_at: order.now,
+    } "RETURNING id")
+    .one(tx)
+    .await?;
     Counted::new_order(tx, id);
     Ok(id)
 }
 
 pub async fn insert_insurance(tx: &mut Tx, order_id: i64, claim: &InsuranceInput) -> DbResult<u64> {
-    tx.run(
-        "INSERT INTO order_insurance (order_id, policy_number, claim_number, policy_expiry, idv, surveyor_name,
-                                      surveyor_mobile, settlement)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-        args![
-            order_id,
-            claim.policy_number.as_deref(),
-            claim.claim_number.as_deref(),
-            claim.policy_expiry,
-            claim.idv,
-            claim.surveyor_name.as_deref(),
-            claim.surveyor_mobile.as_deref(),
-            claim.settlement.map(Settlement::as_str),
-        ],
-    )
+    insert!(order_insurance {
+        order_id: order_id,
+        policy_number: claim.policy_number.as_deref(),
+        claim_number: claim.claim_number.as_deref(),
+        policy_expiry: claim.policy_expiry,
+        idv: claim.idv,
+        surveyor_name: claim.surveyor_name.as_deref(),
+        surveyor_mobile: claim.surveyor_mobile.as_deref(),
+        settlement: claim.settlement.map(Settlement::as_str),
+    })
+    .run(tx)
     .await
 }
 
 pub async fn insert_services(tx: &mut Tx, order_id: i64, services: &[AskedService]) -> DbResult<()> {
-    let rows = (1_i64..)
-        .zip(services)
-        .map(|(sequence, service)| args![order_id, sequence, service.service_id, service.name.trim()]);
-    tx.run_many(
-        "INSERT INTO order_services (order_id, sequence, service_id, name) VALUES ($1, $2, $3, $4)",
-        rows.collect(),
-    )
-    .await
+    let rows = (1_i64..).zip(services).map(|(sequence, service)| {
+        insert!(order_services {
+            order_id: order_id,
+            sequence: sequence,
+            service_id: service.service_id,
+            name: service.name.trim(),
+        })
+    });
+    Statement::run_all(rows, tx).await
 }
 
 /// An order's details after an edit.
@@ -220,32 +217,25 @@ pub async fn update_order(tx: &mut Tx, edit: Edit<'_>) -> DbResult<bool> {
         return Ok(false);
     }
     Counted::of(tx, edit.id).await?;
-    let touched = tx
-        .run(
-            "UPDATE orders SET version = version + 1, updated_at = $1, garage_id = $2, cr_id = $3, gi_id = $4,
-                    source_id = $5, pick_date = $6, pick_slot = $7, drop_slot = $8, expected_delivery = $9,
-                    address_line = $10, pincode = $11, odometer = $12, fuel_level = $13, complaints = $14, remarks = $15
-             WHERE id = $16 AND version = $17",
-            args![
-                edit.now,
-                after.row.garage.as_ref().map(|garage| garage.id),
-                after.row.cr.as_ref().map(|cr| cr.id),
-                after.row.gi.as_ref().map(|gi| gi.id),
-                after.source.id,
-                after.row.pick_date,
-                after.pick_slot.as_deref(),
-                after.drop_slot.as_deref(),
-                after.expected_delivery,
-                after.address_line.as_deref(),
-                after.pincode.as_deref(),
-                after.odometer,
-                after.fuel_level,
-                after.complaints.as_deref(),
-                after.remarks.as_deref(),
-                edit.id,
-                edit.version,
-            ],
-        )
-        .await?;
+    let touched = update!(orders {
+        version = "version + 1",
+        updated_at: edit.now,
+        garage_id: after.row.garage.as_ref().map(|garage| garage.id),
+        cr_id: after.row.cr.as_ref().map(|cr| cr.id),
+        gi_id: after.row.gi.as_ref().map(|gi| gi.id),
+        source_id: after.source.id,
+        pick_date: after.row.pick_date,
+        pick_slot: after.pick_slot.as_deref(),
+        drop_slot: after.drop_slot.as_deref(),
+        expected_delivery: after.expected_delivery,
+        address_line: after.address_line.as_deref(),
+        pincode: after.pincode.as_deref(),
+        odometer: after.odometer,
+        fuel_level: after.fuel_level,
+        complaints: after.complaints.as_deref(),
+        remarks: after.remarks.as_deref(),
+    } where { id: edit.id, version: edit.version })
+    .run(tx)
+    .await?;
     Ok(touched == 1)
 }

@@ -1,9 +1,9 @@
 //! What is known of the gateway's payments, and when it is to be asked again.
 
 use chrono::{DateTime, Utc};
-use pitlane_platform::args;
 use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::money::Money;
+use pitlane_platform::{args, insert, update};
 
 use super::write::Receipt;
 
@@ -26,30 +26,21 @@ pub struct Standing<'a> {
 
 /// Writes where a payment stands; false when it stood elsewhere than it was read.
 pub async fn keep_standing(tx: &mut Tx, after: &Standing<'_>) -> DbResult<bool> {
-    let touched = tx
-        .run(
-            "UPDATE payments SET status_id = $1, receipt_number = $2, order_amount = $3, paid_before = $4, settled_at = $5,
-                    gateway_payment_id = COALESCE($6, gateway_payment_id), method = COALESCE($7, method),
-                    received_amount = $8, received_currency = $9, problem = $10,
-                    next_look_at = CASE WHEN $11 THEN next_look_at ELSE NULL END
-             WHERE id = $12 AND status_id = $13",
-            args![
-                after.to_status,
-                after.receipt.map(|receipt| receipt.number.as_str()),
-                after.receipt.map(|receipt| receipt.order_amount),
-                after.receipt.map(|receipt| receipt.paid_before),
-                after.settled_at,
-                after.gateway_payment_id,
-                after.method,
-                after.received_amount,
-                after.received_currency,
-                after.problem,
-                after.is_pending,
-                after.id,
-                after.from_status,
-            ],
-        )
-        .await?;
+    let touched = update!(payments {
+        status_id: after.to_status,
+        receipt_number: after.receipt.map(|receipt| receipt.number.as_str()),
+        order_amount: after.receipt.map(|receipt| receipt.order_amount),
+        paid_before: after.receipt.map(|receipt| receipt.paid_before),
+        settled_at: after.settled_at,
+        gateway_payment_id = "COALESCE(?, gateway_payment_id)": after.gateway_payment_id,
+        method = "COALESCE(?, method)": after.method,
+        received_amount: after.received_amount,
+        received_currency: after.received_currency,
+        problem: after.problem,
+        next_look_at = "CASE WHEN ? THEN next_look_at ELSE NULL END": after.is_pending,
+    } where { id: after.id, status_id: after.from_status })
+    .run(tx)
+    .await?;
     Ok(touched == 1)
 }
 
@@ -106,13 +97,14 @@ pub async fn find_by_gateway(tx: &mut Tx, link: Option<&str>, reference: Option<
 
 /// Takes a report; false when it was taken before. The second of two at once waits here until the first has saved.
 pub async fn insert_gateway_event(tx: &mut Tx, event_id: &str, event: &str, now: DateTime<Utc>) -> DbResult<bool> {
-    let taken = tx
-        .run(
-            "INSERT INTO gateway_events (event_id, received_at, event, outcome) VALUES ($1, $2, $3, 'unknown')
-             ON CONFLICT (event_id) DO NOTHING",
-            args![event_id, now, event],
-        )
-        .await?;
+    let taken = insert!(gateway_events {
+        event_id: event_id,
+        received_at: now,
+        event: event,
+        outcome = "'unknown'",
+    } "ON CONFLICT (event_id) DO NOTHING")
+    .run(tx)
+    .await?;
     Ok(taken == 1)
 }
 

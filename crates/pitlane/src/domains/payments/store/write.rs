@@ -1,9 +1,9 @@
 //! Rows that are added to the ledger.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use pitlane_platform::args;
 use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::money::Money;
+use pitlane_platform::{args, insert};
 
 /// The next number of a series. Others who want one wait until this unit of work is saved or dropped.
 pub async fn take_receipt_number(tx: &mut Tx, series: &str) -> DbResult<i64> {
@@ -56,46 +56,38 @@ pub struct NewPayment<'a> {
 }
 
 pub async fn insert(tx: &mut Tx, new: &NewPayment<'_>) -> DbResult<i64> {
-    tx.one(
-        "INSERT INTO payments (order_id, mode, status_id, payer, amount, rounding, is_advance, reverses_id, accepts_id,
-                               reason, reference, bank_id, cheque_date, card_last4, note, receipt_number, order_amount,
-                               paid_before, collected_by, collector_name, collector_role, created_at, settled_at, gateway_reference,
-                               gateway_payment_id, link_expires_at, wants_sms, method, next_look_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
-                 $23, $24, $25, $26, $27, $28, $29)
-         RETURNING id",
-        args![
-            new.order_id,
-            new.mode,
-            new.status_id,
-            new.payer,
-            new.amount,
-            new.rounding,
-            new.is_advance,
-            new.reverses_id,
-            new.accepts_id,
-            new.reason,
-            new.reference,
-            new.bank_id,
-            new.cheque_date,
-            new.card_last4,
-            new.note,
-            new.receipt.map(|receipt| receipt.number.as_str()),
-            new.receipt.map(|receipt| receipt.order_amount),
-            new.receipt.map(|receipt| receipt.paid_before),
-            new.collected_by,
-            new.collector_name,
-            new.collector_role,
-            new.created_at,
-            new.settled_at,
-            new.gateway_reference,
-            new.gateway_payment_id,
-            new.link_expires_at,
-            new.wants_sms,
-            new.method,
-            new.next_look_at,
-        ],
-    )
+    insert!(payments {
+        order_id: new.order_id,
+        mode: new.mode,
+        status_id: new.status_id,
+        payer: new.payer,
+        amount: new.amount,
+        rounding: new.rounding,
+        is_advance: new.is_advance,
+        reverses_id: new.reverses_id,
+        accepts_id: new.accepts_id,
+        reason: new.reason,
+        reference: new.reference,
+        bank_id: new.bank_id,
+        cheque_date: new.cheque_date,
+        card_last4: new.card_last4,
+        note: new.note,
+        receipt_number: new.receipt.map(|receipt| receipt.number.as_str()),
+        order_amount: new.receipt.map(|receipt| receipt.order_amount),
+        paid_before: new.receipt.map(|receipt| receipt.paid_before),
+        collected_by: new.collected_by,
+        collector_name: new.collector_name,
+        collector_role: new.collector_role,
+        created_at: new.created_at,
+        settled_at: new.settled_at,
+        gateway_reference: new.gateway_reference,
+        gateway_payment_id: new.gateway_payment_id,
+        link_expires_at: new.link_expires_at,
+        wants_sms: new.wants_sms,
+        method: new.method,
+        next_look_at: new.next_look_at,
+    } "RETURNING id")
+    .one(tx)
     .await
 }
 
@@ -112,10 +104,15 @@ pub struct Step<'a> {
 }
 
 pub async fn insert_step(tx: &mut Tx, step: Step<'_>) -> DbResult<u64> {
-    tx.run(
-        "INSERT INTO payment_events (payment_id, at, source, actor_name, from_status, to_status, detail)
-         VALUES ($1, $2, $3, $4, $5, $6, $7)",
-        args![step.payment_id, step.at, step.source, step.actor_name, step.from_status, step.to_status, step.detail,],
-    )
+    insert!(payment_events {
+        payment_id: step.payment_id,
+        at: step.at,
+        source: step.source,
+        actor_name: step.actor_name,
+        from_status: step.from_status,
+        to_status: step.to_status,
+        detail: step.detail,
+    })
+    .run(tx)
     .await
 }

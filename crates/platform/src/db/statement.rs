@@ -1,0 +1,323 @@
+//! Statements that carry the names of their columns with what is read into them or written to them.
+
+use std::marker::PhantomData;
+use std::sync::OnceLock;
+
+use super::{Args, DbError, DbResult, Record, Row, Sql, Tx, Value};
+
+/// A record that knows its columns: what [`record!`](crate::record) declares.
+pub trait Columns: Record {
+    /// Writes the columns, comma by comma, in the order in which they are read.
+    fn columns(into: &mut String);
+}
+
+/// Two records side by side in one row.
+pub struct Both<A, B>(pub A, pub B);
+
+impl<A: Columns, B: Columns> Record for Both<A, B> {
+    fn read(row: &mut Row<'_>) -> DbResult<Self> {
+        Ok(Self(A::read(row)?, B::read(row)?))
+    }
+}
+
+impl<A: Columns, B: Columns> Columns for Both<A, B> {
+    fn columns(into: &mut String) {
+        A::columns(into);
+        into.push_str(", ");
+        B::columns(into);
+    }
+}
+
+fn select<T: Columns>(rest: &[&str]) -> String {
+    let mut sql = String::from("SELECT ");
+    T::columns(&mut sql);
+    for part in rest {
+        sql.push(' ');
+        sql.push_str(part);
+    }
+    sql
+}
+
+/// A SELECT whose columns are those of the record that its rows are read as: see [`select!`](crate::select).
+#[must_use = "nothing is read before it is asked for"]
+pub struct Select<T> {
+    sql: Sql,
+    args: Args,
+    record: PhantomData<fn() -> T>,
+}
+
+impl<T: Columns> Select<T> {
+    /// `rest` is what follows the columns: `FROM ... WHERE ...`.
+    pub fn of(rest: &str, args: Args) -> Self {
+        Self::made(select::<T>(&[rest]).into(), args)
+    }
+
+    /// As [`of`](Self::of) with a text that never changes: put together once.
+    pub fn kept(text: &'static OnceLock<String>, rest: &[&str], args: Args) -> Self {
+        let sql = text.get_or_init(|| select::<T>(rest));
+        Self::made(sql.as_str().into(), args)
+    }
+
+    fn made(sql: Sql, args: Args) -> Self {
+        Self { sql, args, record: PhantomData }
+    }
+
+    /// Puts SQL in the place that a column leaves for it: `"{cars}"`.
+    pub fn with(mut self, place: &str, sql: &str) -> Self {
+        self.sql = self.sql.replacen(place, sql, 1).into();
+        self
+    }
+
+    /// The text and what is bound to it.
+    pub fn into_parts(self) -> (String, Args) {
+        (self.sql.into_owned(), self.args)
+    }
+
+    pub async fn all(self, tx: &mut Tx) -> DbResult<Vec<T>> {
+        tx.all(self.sql, self.args).await
+    }
+
+    /// As [`all`](Self::all) where it is known that this takes long.
+    pub async fn many(self, tx: &mut Tx) -> DbResult<Vec<T>> {
+        tx.many(self.sql, self.args).await
+    }
+
+    pub async fn maybe(self, tx: &mut Tx) -> DbResult<Option<T>> {
+        tx.maybe(self.sql, self.args).await
+    }
+
+    pub async fn one(self, tx: &mut Tx) -> DbResult<T> {
+        tx.one(self.sql, self.args).await
+    }
+}
+
+/// A statement that writes: see [`insert!`](crate::insert) and [`update!`](crate::update).
+#[must_use = "nothing is written before it is run"]
+#[derive(Debug)]
+pub struct Statement {
+    sql: Sql,
+    args: Args,
+}
+
+impl Statement {
+    /// Another condition of an update that ends with its conditions: one that is not always the same, as a scope. It
+    /// binds its own values.
+    pub fn and(mut self, condition: impl FnOnce(&mut Args) -> String) -> Self {
+        let condition = condition(&mut self.args);
+        self.sql = format!("{} AND {condition}", self.sql).into();
+        self
+    }
+
+    /// The rows as they are after it; their record names columns of the table alone.
+    pub fn returning<T: Columns>(self) -> Select<T> {
+        let mut sql = format!("{} RETURNING ", self.sql);
+        T::columns(&mut sql);
+        Select::made(sql.into(), self.args)
+    }
+
+    /// Says how many rows it touched.
+    pub async fn run(self, tx: &mut Tx) -> DbResult<u64> {
+        tx.run(self.sql, self.args).await
+    }
+
+    /// What it returns of the row, which is there.
+    pub async fn one<T: Record>(self, tx: &mut Tx) -> DbResult<T> {
+        tx.one(self.sql, self.args).await
+    }
+
+    /// What it returns of the row, if it found one.
+    pub async fn maybe<T: Record>(self, tx: &mut Tx) -> DbResult<Option<T>> {
+        tx.maybe(self.sql, self.args).await
+    }
+
+    /// The same statement for many rows, in one trip where the database allows it.
+    pub async fn run_all(all: impl IntoIterator<Item = Self>, tx: &mut Tx) -> DbResult<()> {
+        let mut sql = None;
+        let mut rows = Vec::new();
+        for statement in all {
+            if *sql.get_or_insert_with(|| statement.sql.clone()) != statement.sql {
+                return Err(DbError::Other("rows of different statements cannot be written together".into()));
+            }
+            rows.push(statement.args);
+        }
+        match sql {
+            Some(sql) => tx.run_many(sql, rows).await,
+            None => Ok(()),
+        }
+    }
+}
+
+/// A column of a statement that writes, or a condition on one.
+pub struct Part {
+    pub column: &'static str,
+    /// SQL in place of the mere value; `?` in it is the value.
+    pub sql: Option<&'static str>,
+    pub is_bound: bool,
+}
+
+impl Part {
+    /// The SQL of its value; `next` is the number of the last placeholder.
+    fn value(&self, next: &mut usize) -> String {
+        let mark = self.is_bound.then(|| {
+            *next += 1;
+            format!("${next}")
+        });
+        match (self.sql, mark) {
+            (Some(sql), Some(mark)) => sql.replace('?', &mark),
+            (Some(sql), None) => sql.to_owned(),
+            (None, mark) => mark.unwrap_or_default(),
+        }
+    }
+
+    fn name(&self) -> &'static str {
+        self.column.trim_start_matches("r#")
+    }
+}
+
+/// What the macros hand over; the text is put together once for each place in the program.
+#[doc(hidden)]
+pub fn insert(text: &'static OnceLock<String>, table: &str, parts: &[Part], rest: &str, args: Args) -> Statement {
+    let sql = text.get_or_init(|| {
+        let mut next = 0;
+        let names: Vec<_> = parts.iter().map(Part::name).collect();
+        let values: Vec<_> = parts.iter().map(|part| part.value(&mut next)).collect();
+        format!("INSERT INTO {table} ({}) VALUES ({}) {rest}", names.join(", "), values.join(", "))
+    });
+    Statement { sql: sql.as_str().into(), args }
+}
+
+#[doc(hidden)]
+pub fn update(
+    text: &'static OnceLock<String>,
+    table: &str,
+    parts: &[Part],
+    conditions: &[Part],
+    rest: &str,
+    args: Args,
+) -> Statement {
+    let sql = text.get_or_init(|| {
+        let mut next = 0;
+        let set: Vec<_> = parts.iter().map(|part| format!("{} = {}", part.name(), part.value(&mut next))).collect();
+        let conditions = conditions.iter().map(|part| {
+            let equals = if part.sql.is_none() { "= " } else { "" };
+            format!("{} {equals}{}", part.name(), part.value(&mut next))
+        });
+        let conditions: Vec<_> = conditions.collect();
+        format!("UPDATE {table} SET {} WHERE {} {rest}", set.join(", "), conditions.join(" AND "))
+    });
+    Statement { sql: sql.as_str().into(), args }
+}
+
+#[doc(hidden)]
+pub fn bound(value: impl Into<Value>) -> Value {
+    value.into()
+}
+
+/// Declares a struct that is read from a row. A field is read from the column of its name, or from what stands behind
+/// `=`; with `of o` the columns of the fields' names are those of `o`. Names and positions cannot drift apart: the list
+/// of columns is made from the fields, and [`select!`](crate::select) puts it into the statement.
+///
+/// ```ignore
+/// record! {
+///     pub struct Stored of o {
+///         pub id: i64,
+///         pub customer: String = "cu.name",
+///     }
+/// }
+/// ```
+#[macro_export]
+macro_rules! record {
+    ($(#[$meta:meta])* $vis:vis struct $name:ident { $($fields:tt)* }) => {
+        $crate::record! { @make - $(#[$meta])* $vis struct $name { $($fields)* } }
+    };
+    ($(#[$meta:meta])* $vis:vis struct $name:ident of $alias:ident { $($fields:tt)* }) => {
+        $crate::record! { @make $alias $(#[$meta])* $vis struct $name { $($fields)* } }
+    };
+    (@make $alias:tt $(#[$meta:meta])* $vis:vis struct $name:ident {
+        $($(#[$field_meta:meta])* $field_vis:vis $field:ident: $type:ty $(= $column:literal)?),* $(,)?
+    }) => {
+        $(#[$meta])*
+        $vis struct $name { $($(#[$field_meta])* $field_vis $field: $type),* }
+        impl $crate::db::Record for $name {
+            fn read(row: &mut $crate::db::Row<'_>) -> $crate::db::DbResult<Self> {
+                Ok(Self { $($field: row.take()?),* })
+            }
+        }
+        impl $crate::db::Columns for $name {
+            fn columns(into: &mut String) {
+                let list = concat!($($crate::record!(@column $alias $field $($column)?), ", "),*);
+                into.push_str(list.trim_end_matches(", "));
+            }
+        }
+    };
+    (@column $alias:tt $field:ident $column:literal) => { $column };
+    (@column - $field:ident) => { stringify!($field) };
+    (@column $alias:ident $field:ident) => { concat!(stringify!($alias), ".", stringify!($field)) };
+}
+
+/// A [`Select`] of a record's columns: `select!(Stored, "FROM orders o WHERE o.id = $1", id)`. In place of one text
+/// there may be several, one behind the other: `select!(Stored, [FROM, "WHERE o.id = $1"], id)`.
+#[macro_export]
+macro_rules! select {
+    ($record:ty, $rest:literal $(, $value:expr)* $(,)?) => {
+        $crate::select!($record, [$rest] $(, $value)*)
+    };
+    ($record:ty, [$($rest:expr),+ $(,)?] $(, $value:expr)* $(,)?) => {{
+        static TEXT: ::std::sync::OnceLock<String> = ::std::sync::OnceLock::new();
+        $crate::db::Select::<$record>::kept(&TEXT, &[$($rest),+], $crate::args![$($value),*])
+    }};
+}
+
+/// A row to insert, each value beside the name of its column. SQL may stand in place of a value, and `?` in it for one;
+/// what follows the values may follow here, too.
+///
+/// ```ignore
+/// insert!(things { name: name, amount: 7, is_open = "TRUE", at = "COALESCE(?, at)": at } "RETURNING id").one(tx)
+/// ```
+#[macro_export]
+macro_rules! insert {
+    ($table:ident { $($column:ident $(= $sql:literal)? $(: $value:expr)?),* $(,)? } $($rest:literal)?) => {{
+        static TEXT: ::std::sync::OnceLock<String> = ::std::sync::OnceLock::new();
+        $crate::db::insert(
+            &TEXT,
+            stringify!($table),
+            &[$($crate::insert!(@part $column ($($sql)?) ($($value)?))),*],
+            concat!("", $($rest)?),
+            $crate::insert!(@args $($($value)?)*),
+        )
+    }};
+    (@args $($value:expr)*) => { vec![$($crate::db::bound($value)),*] };
+    (@part $column:ident ($($sql:literal)?) ($($value:expr)?)) => {
+        $crate::db::Part {
+            column: stringify!($column),
+            sql: $crate::insert!(@sql $($sql)?),
+            is_bound: $crate::insert!(@bound $($value)?),
+        }
+    };
+    (@sql) => { None };
+    (@sql $sql:literal) => { Some($sql) };
+    (@bound) => { false };
+    (@bound $value:expr) => { true };
+}
+
+/// An update, each value beside the name of its column. A condition is that a column has a value, or what is written
+/// behind its name, with `?` for a value.
+///
+/// ```ignore
+/// update!(things { name: name, version = "version + 1" } where { id: id, at "< ?": now, gone_at "IS NULL" }).run(tx)
+/// ```
+#[macro_export]
+macro_rules! update {
+    ($table:ident { $($column:ident $(= $sql:literal)? $(: $value:expr)?),* $(,)? }
+     where { $($on:ident $($condition:literal)? $(: $wanted:expr)?),* $(,)? } $($rest:literal)?) => {{
+        static TEXT: ::std::sync::OnceLock<String> = ::std::sync::OnceLock::new();
+        $crate::db::update(
+            &TEXT,
+            stringify!($table),
+            &[$($crate::insert!(@part $column ($($sql)?) ($($value)?))),*],
+            &[$($crate::insert!(@part $on ($($condition)?) ($($wanted)?))),*],
+            concat!("", $($rest)?),
+            $crate::insert!(@args $($($value)?)* $($($wanted)?)*),
+        )
+    }};
+}
