@@ -32,7 +32,7 @@ impl Rates {
 }
 
 record! {
-    struct Slab {
+    struct SlabRow {
         kind: String,
         rate: i64,
         valid_from: NaiveDate,
@@ -41,7 +41,7 @@ record! {
 }
 
 record! {
-    struct Code {
+    struct CodeRow {
         code: String,
         kind: String,
         rate: i64,
@@ -54,8 +54,8 @@ record! {
 pub async fn rates(tx: &mut Tx, country: &Country) -> DbResult<Rates> {
     let wrong = |what: String| DbError::Other(format!("rates of tax: {what}"));
     let country = tax_country(country);
-    let slabs = select!(Slab, "FROM tax_rates ORDER BY id").all(tx).await?;
-    let codes = select!(Code, "FROM hsn_codes ORDER BY id").all(tx).await?;
+    let slabs = select!(SlabRow, "FROM tax_rates ORDER BY id").all(tx).await?;
+    let codes = select!(CodeRow, "FROM hsn_codes ORDER BY id").all(tx).await?;
     let slabs = slabs.into_iter().map(|row| (None, row.kind, row.rate, row.valid_from, row.valid_to));
     let codes = codes.into_iter().map(|row| (Some(row.code), row.kind, row.rate, row.valid_from, row.valid_to));
     let rows = slabs.chain(codes).map(|(code, kind, rate, valid_from, valid_to)| {
