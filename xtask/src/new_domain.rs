@@ -31,14 +31,27 @@ pub fn run(root: &Path, layer: &str, name: &str) -> anyhow::Result<()> {
         put(&back.join("tests.rs"), &format!("//! {} over HTTP.\n", sentence(name)))?;
         edit(&source.join("lib.rs"), |text| {
             let text = insert(text, "pub mod ", &format!("pub mod {name};"));
-            insert(&text, "        ", &format!("        {name}::calls(),"))
+            with_calls(&text, name)
         })?;
     }
     if !front.exists() {
         console(root, &front, name)?;
     }
-    tell(&format!("{name} is made. Next: a row in its calls() or screens, as CONTRIBUTING.md tells."));
+    tell(&format!(
+        "{name} is made. Next: `make format`, and a row in its calls() or screens, as CONTRIBUTING.md tells."
+    ));
     Ok(())
+}
+
+/// Puts the domain's calls into the list of its crate; `make format` sets the lines.
+fn with_calls(text: &str, name: &str) -> String {
+    let Some((before, rest)) = text.split_once("vec![") else { return text.to_owned() };
+    let Some((list, after)) = rest.split_once(']') else { return text.to_owned() };
+    let own = format!("{name}::calls()");
+    let mut calls: Vec<&str> = list.split(',').map(str::trim).filter(|calls| !calls.is_empty()).collect();
+    calls.push(&own);
+    calls.sort_unstable();
+    format!("{before}vec![{}]{after}", calls.join(", "))
 }
 
 /// The half in the console: its screens, its texts in all languages.
@@ -153,7 +166,7 @@ mod tests {
         let read = |path: &str| std::fs::read_to_string(root.0.join(path)).expect(path);
         let library = read("crates/office/src/lib.rs");
         assert!(library.contains("pub mod dashboard;\npub mod made_up;\n"), "{library}");
-        assert!(library.contains("        dashboard::calls(),\n        made_up::calls(),\n"), "{library}");
+        assert!(library.contains("dashboard::calls(), made_up::calls(), tickets::calls()]"), "{library}");
         for file in ["mod", "types", "store", "rules", "tests"] {
             let text = read(&format!("crates/office/src/made_up/{file}.rs"));
             syn::parse_file(&text).expect(file);

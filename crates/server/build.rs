@@ -1,0 +1,7 @@
+//! The folder of the console's build has to be there when the compiler looks for it: a debug build reads the files from it
+//! at run time, and the console may be built after the program, or beside it.
+
+fn main() -> std::io::Result<()> {
+    println!("cargo:rerun-if-changed=build.rs");
+    std::fs::create_dir_all(concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/dist"))
+}
