@@ -71,17 +71,6 @@ impl Hub {
         self.say(topic_room(region, topic), "answersChanged", AnswersChanged { calls: calls.to_vec() });
     }
 
-    /// Tells all consoles of a user.
-    pub fn tell_user(
-        &self,
-        region: &str,
-        user_id: i64,
-        event: &'static str,
-        data: impl Serialize + Send + Sync + 'static,
-    ) {
-        self.say(user_room(region, user_id), event, data);
-    }
-
     fn say(&self, room: String, event: &'static str, data: impl Serialize + Send + Sync + 'static) {
         let Some(line) = self.0.get().cloned() else { return };
         tokio::spawn(async move { line.emit(room, event, &data).await });

@@ -24,8 +24,3 @@ impl Page {
         format!("LIMIT {} OFFSET {}", self.limit, bind(args, self.offset))
     }
 }
-
-/// `-created_at` is the field `created_at`, newest first.
-pub fn direction(sort: &str) -> (&str, &'static str) {
-    sort.strip_prefix('-').map_or((sort, "ASC"), |field| (field, "DESC"))
-}
