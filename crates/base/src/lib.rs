@@ -5,6 +5,7 @@
 pub mod access;
 pub mod gateways;
 pub mod identity;
+pub mod list;
 pub mod migrations;
 pub mod names;
 pub mod otp;

@@ -34,6 +34,7 @@ pub const MIGRATIONS: Migrations = Migrations(steps![
     "0020_fleet_deals",
     "0021_sez_and_turnover",
     "0022_fleet_addresses",
+    "0023_folded_names",
 ]);
 
 #[cfg(test)]

@@ -138,6 +138,7 @@ impl Account {
         let user: i64 = insert!(users {
             mobile: &self.mobile,
             name: &self.name,
+            name_folded: identity::folded(&self.name),
             email: self.email.clone(),
             introduction: self.is_demo.then(|| format!("I show what the role {role} sees.")),
             department: spares.then_some("spares"),

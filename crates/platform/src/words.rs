@@ -1,5 +1,13 @@
 //! Choices that go by a word.
 
+/// One of a known set of values that can be written in a text, several of them with commas between.
+pub trait Choice: Sized {
+    /// Every value, as it is written.
+    fn values() -> Vec<String>;
+
+    fn parse(text: &str) -> Option<Self>;
+}
+
 /// An enum whose choices stand in the database and go over the wire as words.
 ///
 /// `words! { /// How it looks. Condition { Good => "good", Worn => "worn" } }` makes the enum with its description for
@@ -8,11 +16,11 @@
 #[macro_export]
 macro_rules! words {
     ($(#[$meta:meta])* $name:ident { $($(#[$of:meta])* $choice:ident => $word:literal),+ $(,)? }) => {
-        $(#[$meta])*
         #[derive(
             Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
             schemars::JsonSchema,
         )]
+        $(#[$meta])*
         pub enum $name { $($(#[$of])* #[serde(rename = $word)] $choice),+ }
 
         impl $name {
@@ -24,6 +32,22 @@ macro_rules! words {
 
             pub fn of(word: &str) -> Option<Self> {
                 match word { $($word => Some(Self::$choice),)+ _ => None }
+            }
+        }
+
+        impl From<$name> for $crate::db::Value {
+            fn from(choice: $name) -> Self {
+                choice.as_str().into()
+            }
+        }
+
+        impl $crate::words::Choice for $name {
+            fn values() -> Vec<String> {
+                Self::ALL.iter().map(|choice| choice.as_str().to_owned()).collect()
+            }
+
+            fn parse(text: &str) -> Option<Self> {
+                Self::of(text)
             }
         }
     };

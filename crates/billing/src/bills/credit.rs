@@ -1,6 +1,7 @@
 //! Credit notes: the only way in which a bill is corrected.
 
 use pitlane_base::access::{Orders, Payments};
+use pitlane_base::list::Query;
 use pitlane_orders::catalogue::tax_country;
 use pitlane_orders::orders;
 use pitlane_orders::orders::{Event, OrderDetail};
@@ -8,12 +9,10 @@ use pitlane_platform::access::{Read, Update};
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::{Allow, Caller};
-use pitlane_platform::db::Tx;
+use pitlane_platform::db::{Tx, bind};
 use pitlane_platform::error::{ApiError, Fields, Result};
 use pitlane_platform::idempotency::IdempotencyKey;
 use pitlane_platform::input::{Input, Params};
-use pitlane_platform::money::Money;
-use pitlane_platform::page::Page;
 use pitlane_tax::credit::{Billed, BilledLine, CreditNote, CreditRequest, NoteKind, credit};
 use pitlane_tax::line::parse_price;
 use pitlane_tax::numbers::DocumentKind;
@@ -203,18 +202,13 @@ pub async fn list_credit_notes(
     Params(asked): Params<CreditNotesAsked>,
 ) -> Answer<CreditNotes> {
     let mut tx = who.read().await?;
-    let (order_id, bill_id) = match (asked.order_id, asked.bill_id) {
-        (Some(order_id), None) => {
-            orders::find(&mut tx, &who, order_id).await?;
-            (order_id, None)
-        }
-        (None, Some(bill_id)) => (show::found(&mut tx, &who, bill_id).await?.0.bill.order_id, Some(bill_id)),
+    let order_id = match (asked.order_id, asked.bill_id) {
+        (Some(order_id), None) => orders::find(&mut tx, &who, order_id).await?.row.order_id,
+        (None, Some(bill_id)) => show::found(&mut tx, &who, bill_id).await?.0.bill.order_id,
         _ => return Err(show::one_of(&["bill_id", "order_id"])),
     };
-    let page = Page::of(asked.limit, asked.offset);
-    let text = asked.text.map(|text| text.trim().to_lowercase()).filter(|text| !text.is_empty());
-    let wanted = store::NotesWanted { order_id, bill_id, text };
-    let (rows, count, total): (_, _, Money) = store::notes_of_order(&mut tx, &wanted, page).await?;
+    let query = Query::of(&asked, &who.region, |args| format!("b.order_id = {}", bind(args, order_id)));
+    let (rows, count, total) = store::notes_of_order(&mut tx, &query).await?;
     let ids: Vec<i64> = rows.iter().map(|note| note.id).collect();
     let bills: Vec<i64> = rows.iter().map(|note| note.bill_id).collect();
     let (lines, billed) = (store::note_lines(&mut tx, &ids).await?, store::lines_of(&mut tx, &bills).await?);

@@ -1,6 +1,7 @@
 //! IGST or CGST + SGST of an order that is not billed, and an order's taxed lines.
 
 use pitlane_base::access::Orders;
+use pitlane_base::list::List;
 use pitlane_orders::orders;
 use pitlane_orders::orders::Event;
 use pitlane_platform::access::{Read, Update};
@@ -96,7 +97,7 @@ pub async fn list_gst_order_items(
 ) -> Answer<GstOrderItems> {
     let mut tx = who.read().await?;
     let order = orders::find(&mut tx, &who, asked.order_id).await?;
-    let page = Page::of(asked.limit, asked.offset);
+    let page = asked.page();
     let standing = ledger::bills_of_order(&mut tx, asked.order_id).await?.into_iter().find(ledger::Whole::stands);
     let answer = if let Some(whole) = standing {
         let by_code = document(&whole.lines)?.by_code;

@@ -5,7 +5,7 @@ mod read;
 mod write;
 
 pub use read::{
-    BillRow, LineRow, NoteLineRow, NoteRow, NotesWanted, bill, bill_id_of_number, bills_of, lines_of, note, note_lines,
+    BillRow, LineRow, NoteLineRow, NoteRow, bill, bill_id_of_number, bills_of, lines_of, note, note_lines,
     notes_of_bill, notes_of_order,
 };
 pub use write::{

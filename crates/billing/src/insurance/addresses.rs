@@ -1,6 +1,7 @@
 //! Addresses of insurers and of the product: listed, added, changed.
 
 use pitlane_base::access::{Insurance, Lookups};
+use pitlane_base::list::Query;
 use pitlane_platform::access::{Create, Delete, Read};
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;
@@ -9,7 +10,6 @@ use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::idempotency::IdempotencyKey;
 use pitlane_platform::input::{Input, Params};
-use pitlane_platform::page::Page;
 use serde::{Deserialize, Serialize};
 
 use super::rules;
@@ -18,9 +18,8 @@ use super::types::{AddressFilter, AddressList, ObjectType, OfficeAddress, SaveAd
 
 pub async fn list_addresses(who: Allow<Read<Lookups>>, Params(asked): Params<AddressFilter>) -> Answer<AddressList> {
     let mut tx = who.read().await?;
-    let page = Page::of(asked.limit, asked.offset);
-    let object = (asked.object_type, asked.object_id);
-    let (addresses, count) = store::addresses(&mut tx, object, asked.all.unwrap_or(false), page).await?;
+    let query = Query::of(&asked, &who.region, |_| store::used(asked.all == Some(true)).into());
+    let (addresses, count) = store::addresses(&mut tx, &query).await?;
     Ok(Data::ok(AddressList { addresses, count, states: store::states(&mut tx).await? }))
 }
 

@@ -1,6 +1,7 @@
 //! The ledger of an order as it is shown.
 
 use pitlane_base::access::Payments;
+use pitlane_base::list::Query;
 use pitlane_base::names::Named;
 use pitlane_orders::orders;
 use pitlane_orders::orders::{OrderDetail, Status as NamedStatus};
@@ -10,7 +11,6 @@ use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::Params;
-use pitlane_platform::page::Page;
 
 use super::ledger;
 use super::rules::{Mode, Payer, Status};
@@ -31,7 +31,8 @@ pub fn closed(order: &OrderDetail) -> Option<&'static str> {
 pub async fn list_payments(who: Allow<Read<Payments>>, Params(asked): Params<PaymentFilter>) -> Answer<PaymentList> {
     let mut tx = who.read().await?;
     let order = orders::find(&mut tx, &who, asked.order_id).await?;
-    let (rows, count) = store::list(&mut tx, asked.order_id, Page::of(asked.limit, asked.offset)).await?;
+    let query = Query::unscoped(&asked, &who.region);
+    let (rows, count) = store::list(&mut tx, &query).await?;
     let payments = shown(&mut tx, &who, rows).await?;
     let (country, is_insured) = (who.region.country, order.row.order_type == orders::INSURANCE);
     let modes = Mode::ALL.into_iter().filter(|mode| mode.is_used_in(country));

@@ -10,10 +10,10 @@ pub use gateway::{
 pub use write::{NewPayment, Receipt, Step, insert, insert_step, take_receipt_number};
 
 use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::list::Query;
 use pitlane_base::names::Named;
 use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::money::Money;
-use pitlane_platform::page::Page;
 use pitlane_platform::{args, record, select};
 
 record! {
@@ -64,13 +64,9 @@ record! {
 const JOINS: &str = "LEFT JOIN banks b ON b.id = p.bank_id LEFT JOIN payments back ON back.reverses_id = p.id
     LEFT JOIN payments taken ON taken.accepts_id = p.id";
 
-/// A page of an order's ledger, the newest first, and how many rows it has.
-pub async fn list(tx: &mut Tx, order_id: i64, page: Page) -> DbResult<(Vec<Stored>, i64)> {
-    let count = tx.one("SELECT COUNT(*) FROM payments WHERE order_id = $1", args![order_id]).await?;
-    let mut args = args![order_id];
-    let page = page.clause(&mut args);
-    let sql = format!("FROM payments p {JOINS} WHERE p.order_id = $1 ORDER BY p.id DESC {page}");
-    Ok((Select::<Stored>::of(&sql, args).all(tx).await?, count))
+/// A page of an order's payments, the newest first, and how many there are.
+pub async fn list(tx: &mut Tx, query: &Query) -> DbResult<(Vec<Stored>, i64)> {
+    query.short_page(tx, JOINS).await
 }
 
 pub async fn find(tx: &mut Tx, id: i64) -> DbResult<Option<Stored>> {

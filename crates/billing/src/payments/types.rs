@@ -1,21 +1,20 @@
 //! What goes over the wire about payments, in and out.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::list;
+use pitlane_base::list::equal;
 use pitlane_base::names::Named;
 use pitlane_orders::orders::Status;
 use pitlane_platform::money::Money;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Whose payments, and which page of them.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct PaymentFilter {
-    pub order_id: i64,
-    #[schemars(range(min = 1, max = 200))]
-    pub limit: Option<i64>,
-    #[schemars(range(min = 0, max = 100_000_000))]
-    pub offset: Option<i64>,
+list! {
+    /// Whose payments, and which page of them.
+    pub struct PaymentFilter of "payments p" by "p.id" {
+        order "p.id DESC";
+        given { order_id: i64 => equal("p.order_id") }
+    }
 }
 
 /// Which receipt to print.

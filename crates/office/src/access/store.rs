@@ -1,11 +1,9 @@
 //! All SQL of sign-in, roles and the audit trail.
 
-use std::fmt::Write as _;
-
 use chrono::{DateTime, Duration, Utc};
+use pitlane_base::list::Query;
 use pitlane_base::otp::{OTP_ATTEMPTS, OTP_LIFE, RecentOtps};
-use pitlane_platform::db::{Args, DbResult, Select, Tx, Value};
-use pitlane_platform::page::Page;
+use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::{args, insert, record, select, update};
 
 use super::types::AuditRow;
@@ -162,59 +160,7 @@ pub async fn people(tx: &mut Tx) -> DbResult<Vec<(i64, String, String)>> {
     tx.all("SELECT id, name, mobile FROM users ORDER BY id", args![]).await
 }
 
-/// What the trail is asked for; times are already instants.
-#[derive(Default)]
-pub struct AuditQuery {
-    pub action: Option<String>,
-    pub actor_id: Option<i64>,
-    /// If the list is empty, match nothing.
-    pub actors: Option<Vec<i64>>,
-    pub entity: Option<String>,
-    pub entity_id: Option<String>,
-    pub outcome: Option<&'static str>,
-    pub from: Option<DateTime<Utc>>,
-    pub before: Option<DateTime<Utc>>,
-}
-
-impl AuditQuery {
-    fn conditions(&self) -> (String, Args) {
-        let mut sql = String::from("WHERE 1 = 1");
-        let mut args = Args::new();
-        let mut add = |condition: &str, value: Option<Value>| {
-            if let Some(value) = value {
-                args.push(value);
-                let _ = write!(sql, " AND {condition} ${}", args.len());
-            }
-        };
-        add("action =", self.action.as_ref().map(Value::from));
-        add("actor_id =", self.actor_id.map(Value::from));
-        add("entity =", self.entity.as_ref().map(Value::from));
-        add("entity_id =", self.entity_id.as_ref().map(Value::from));
-        add("outcome =", self.outcome.map(Value::from));
-        add("at >=", self.from.map(Value::from));
-        add("at <", self.before.map(Value::from));
-        match self.actors.as_deref() {
-            Some([]) => sql.push_str(" AND 1 = 0"),
-            Some(ids) => {
-                let first = args.len() + 1;
-                let places: Vec<_> = (first..first + ids.len()).map(|place| format!("${place}")).collect();
-                args.extend(ids.iter().map(|&id| Value::from(id)));
-                let _ = write!(sql, " AND actor_id IN ({})", places.join(", "));
-            }
-            None => {}
-        }
-        (sql, args)
-    }
-}
-
 /// A page of the trail, newest first, and how many entries there are in all.
-pub async fn audit_entries(tx: &mut Tx, query: &AuditQuery, page: Page) -> DbResult<(Vec<AuditRow>, i64)> {
-    let (conditions, mut args) = query.conditions();
-    let count = tx.one(format!("SELECT COUNT(*) FROM audit_entries {conditions}"), args.clone()).await?;
-    let page = page.clause(&mut args);
-    let rows =
-        Select::<AuditRow>::of(&format!("FROM audit_entries {conditions} ORDER BY at DESC, id DESC {page}"), args)
-            .all(tx)
-            .await?;
-    Ok((rows, count))
+pub async fn audit_entries(tx: &mut Tx, query: &Query) -> DbResult<(Vec<AuditRow>, i64)> {
+    query.short_page(tx, "").await
 }

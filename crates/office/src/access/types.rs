@@ -3,8 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::list;
+use pitlane_base::list::{equal, from_day, ignored, to_day};
 use pitlane_base::scope::OrderAccessibility;
-use pitlane_platform::record;
+use pitlane_platform::{record, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -208,36 +210,36 @@ pub struct UpdateRole {
     pub letters: BTreeMap<String, String>,
 }
 
-/// Which entries of the audit trail.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct AuditFilter {
-    #[schemars(range(min = 1, max = 200))]
-    pub limit: Option<i64>,
-    #[schemars(range(min = 0, max = 10_000_000))]
-    pub offset: Option<i64>,
-    #[schemars(length(max = 80))]
-    pub action: Option<String>,
-    pub actor_id: Option<i64>,
-    /// Who it was, by the beginnings of the name's words or by digits of the mobile.
-    #[schemars(length(min = 1, max = 80))]
-    pub actor: Option<String>,
-    #[schemars(length(max = 40))]
-    pub entity: Option<String>,
-    #[schemars(length(max = 40))]
-    pub entity_id: Option<String>,
-    pub outcome: Option<Outcome>,
-    /// The first day, in the region's zone.
-    pub from: Option<NaiveDate>,
-    /// The last day, in the region's zone.
-    pub to: Option<NaiveDate>,
+words! {
+    /// Whether it was done, or refused.
+    Outcome {
+        Done => "done",
+        Denied => "denied",
+    }
 }
 
-#[derive(Clone, Copy, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Outcome {
-    Done,
-    Denied,
+list! {
+    /// Which entries of the audit trail to list; every filter narrows the others.
+    pub struct AuditFilter of "audit_entries a" by "a.id" {
+        order "a.at DESC, a.id DESC";
+        filters {
+            #[schemars(length(max = 80))]
+            action: String => equal("a.action"),
+            actor_id: i64 => equal("a.actor_id"),
+            /// Who it was, by the beginnings of the name's words or by digits of the mobile.
+            #[schemars(length(min = 1, max = 80))]
+            actor: String => ignored,
+            #[schemars(length(max = 40))]
+            entity: String => equal("a.entity"),
+            #[schemars(length(max = 40))]
+            entity_id: String => equal("a.entity_id"),
+            outcome: Outcome => equal("a.outcome"),
+            /// The first day, in the region's zone.
+            from: NaiveDate => from_day("a.at"),
+            /// The last day, in the region's zone.
+            to: NaiveDate => to_day("a.at"),
+        }
+    }
 }
 
 record! {

@@ -3,71 +3,53 @@
 use std::collections::BTreeMap;
 
 use pitlane_base::access::Dashboard;
+use pitlane_base::list::List;
 use pitlane_base::scope::Scope;
 use pitlane_orders::orders::DELIVERED;
 use pitlane_platform::access::Read;
 use pitlane_platform::answer::{Answer, Data};
-use pitlane_platform::caller::{Allow, Caller};
-use pitlane_platform::error::Result;
+use pitlane_platform::caller::Allow;
 use pitlane_platform::input::Params;
 use pitlane_platform::page::Page;
 use pitlane_workshop::feedback::average_rating;
 
 use super::feedback::stars;
 use super::overall::period;
-use super::period::Period;
 use super::store::{self, Handed};
 use super::types::{
-    FiguresFilter, GaragePaymentList, GaragePayments, GarageSort, GaragesFilter, Sums, WorkshopList, WorkshopStats,
-    kind_of,
+    FiguresFilter, GaragePaymentFilter, GaragePaymentList, GaragePayments, Sums, WorkshopFilter, WorkshopList,
+    WorkshopStats, kind_of,
 };
 
 /// The statuses in which a car is at the workshop: fetched, and not ready to be handed back.
 const AT_WORKSHOP: [i64; 11] = [10, 20, 30, 31, 40, 900, 920, 950, 1_000, 1_050, 1_100];
-
-impl GaragesFilter {
-    fn period(&self, who: &Caller) -> Result<Period> {
-        let days = FiguresFilter { range: self.range, from: self.from, to: self.to, flag: self.flag };
-        period(who, &days)
-    }
-
-    fn kind(&self) -> Option<i64> {
-        kind_of(self.flag.unwrap_or_default())
-    }
-}
 
 fn take_page<T>(all: Vec<T>, page: Page) -> Vec<T> {
     let size = |value: i64| usize::try_from(value).unwrap_or_default();
     all.into_iter().skip(size(page.offset)).take(size(page.limit)).collect()
 }
 
-/// Sorts by what is asked for; the name decides between equals.
-fn sort(rows: &mut [WorkshopStats], by: GarageSort) {
-    use GarageSort as By;
+/// Sorts by what is asked for; the name decides between equals, and what is not known comes last, whichever way.
+fn sort<L: List>(rows: &mut [WorkshopStats], asked: &L) {
+    let Some(sort) = asked.sorted() else { return };
     rows.sort_by(|a, b| a.garage.cmp(&b.garage).then(a.garage_id.cmp(&b.garage_id)));
-    match by {
-        By::Name => {}
-        By::NameLast => rows.reverse(),
-        By::InWork => rows.sort_by_key(|row| row.in_work),
-        By::InWorkMost => rows.sort_by_key(|row| -row.in_work),
-        By::Delayed => rows.sort_by_key(|row| row.delayed),
-        By::DelayedMost => rows.sort_by_key(|row| -row.delayed),
-        By::Delivered => rows.sort_by_key(|row| row.delivered),
-        By::DeliveredMost => rows.sort_by_key(|row| -row.delivered),
-        By::Amount => rows.sort_by_key(|row| row.amount),
-        By::AmountMost => rows.sort_by_key(|row| -row.amount),
-        By::Due => rows.sort_by_key(|row| row.due),
-        By::DueMost => rows.sort_by_key(|row| -row.due),
-        // What is not known stands last, whichever way.
-        By::Work => rows.sort_by_key(|row| row.work_minutes.unwrap_or(i64::MAX)),
-        By::WorkMost => rows.sort_by_key(|row| -row.work_minutes.unwrap_or(i64::MIN + 1)),
-        By::Rating => rows.sort_by(|a, b| stars_or(a, f64::MAX).total_cmp(&stars_or(b, f64::MAX))),
-        By::RatingMost => rows.sort_by(|a, b| stars_or(b, f64::MIN).total_cmp(&stars_or(a, f64::MIN))),
+    let sign: i32 = if sort.is_descending() { -1 } else { 1 };
+    match sort.name() {
+        "in_work" => rows.sort_by_key(|row| i64::from(sign) * row.in_work),
+        "delayed" => rows.sort_by_key(|row| i64::from(sign) * row.delayed),
+        "delivered" => rows.sort_by_key(|row| i64::from(sign) * row.delivered),
+        "amount" => rows.sort_by_key(|row| i64::from(sign) * row.amount.minor()),
+        "due" => rows.sort_by_key(|row| i64::from(sign) * row.due.minor()),
+        "work_minutes" => {
+            rows.sort_by_key(|row| row.work_minutes.map_or(i64::MAX, |minutes| i64::from(sign) * minutes))
+        }
+        "rating" => {
+            let key = |row: &WorkshopStats| row.average_rating.map_or(f64::MAX, |stars| f64::from(sign) * stars);
+            rows.sort_by(|a, b| key(a).total_cmp(&key(b)));
+        }
+        _ if sort.is_descending() => rows.reverse(),
+        _ => {}
     }
-}
-
-fn stars_or(row: &WorkshopStats, unknown: f64) -> f64 {
-    row.average_rating.unwrap_or(unknown)
 }
 
 /// What a garage handed back, as its row shows it.
@@ -85,9 +67,10 @@ fn handed(row: &mut WorkshopStats, handed: &Handed) {
 
 pub async fn list_workshop_stats(
     who: Allow<Read<Dashboard>>,
-    Params(asked): Params<GaragesFilter>,
+    Params(asked): Params<WorkshopFilter>,
 ) -> Answer<WorkshopList> {
-    let (period, kind) = (asked.period(&who)?, asked.kind());
+    let days = FiguresFilter { range: asked.range, from: asked.from, to: asked.to, flag: asked.flag };
+    let (period, kind) = (period(&who, &days)?, kind_of(asked.flag.unwrap_or_default()));
     let scope = Scope::of(&who.session);
     let mut tx = who.read().await?;
     let mut names = store::names(&mut tx).await?;
@@ -110,18 +93,19 @@ pub async fn list_workshop_stats(
             WorkshopStats { garage_id, garage, city, ..row }
         })
         .collect();
-    sort(&mut all, asked.sort.unwrap_or(GarageSort::DeliveredMost));
+    sort(&mut all, &asked);
     let count = i64::try_from(all.len()).unwrap_or(i64::MAX);
-    let workshops = take_page(all, Page::of(asked.limit, asked.offset));
+    let workshops = take_page(all, asked.page());
     let (work_statuses, delivered_statuses) = (AT_WORKSHOP.into(), DELIVERED.into());
     Ok(Data::ok(WorkshopList { period, as_of: who.now(), workshops, count, work_statuses, delivered_statuses }))
 }
 
 pub async fn list_garage_payments(
     who: Allow<Read<Dashboard>>,
-    Params(asked): Params<GaragesFilter>,
+    Params(asked): Params<GaragePaymentFilter>,
 ) -> Answer<GaragePaymentList> {
-    let (period, kind) = (asked.period(&who)?, asked.kind());
+    let days = FiguresFilter { range: asked.range, from: asked.from, to: asked.to, flag: asked.flag };
+    let (period, kind) = (period(&who, &days)?, kind_of(asked.flag.unwrap_or_default()));
     let scope = Scope::of(&who.session);
     let mut tx = who.read().await?;
     let mut names = store::names(&mut tx).await?;
@@ -137,9 +121,9 @@ pub async fn list_garage_payments(
         handed(&mut row, &back);
         all.push(row);
     }
-    sort(&mut all, asked.sort.unwrap_or(GarageSort::DueMost));
+    sort(&mut all, &asked);
     let count = i64::try_from(all.len()).unwrap_or(i64::MAX);
-    let garages = take_page(all, Page::of(asked.limit, asked.offset))
+    let garages = take_page(all, asked.page())
         .into_iter()
         .map(|row| {
             let paid = paid.get(&row.garage_id).copied().unwrap_or_default();

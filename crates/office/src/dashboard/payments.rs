@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use pitlane_base::access::{Dashboard, Payments};
+use pitlane_base::list::List;
 use pitlane_base::scope::Scope;
 use pitlane_billing::payments::{Mode, Payer};
 use pitlane_platform::access::Read;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::Allow;
 use pitlane_platform::input::Params;
-use pitlane_platform::page::Page;
 
 use super::overall::period;
 use super::store::{self, PaidRow};
@@ -67,8 +67,7 @@ pub async fn list_paid(who: Allow<Read<Payments>>, Params(asked): Params<PaidFil
     let only = (kind_of(asked.flag.unwrap_or_default()), asked.mode);
     let scope = Scope::of(&who.session);
     let mut tx = who.read().await?;
-    let page = Page::of(asked.limit, asked.offset);
-    let rows = store::paid_list(&mut tx, &scope, period.now(), only, page).await?;
+    let rows = store::paid_list(&mut tx, &scope, period.now(), only, asked.page()).await?;
     let (count, total) = store::paid_sums(&mut tx, &scope, period.now(), only).await?;
     let payments = rows.into_iter().map(shown).collect();
     Ok(Data::ok(PaidList { period, as_of: who.now(), payments, count, total }))

@@ -3,6 +3,8 @@
 mod paid;
 
 use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::list;
+use pitlane_base::list::{by, ignored};
 use pitlane_platform::money::Money;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -215,59 +217,44 @@ pub struct FeedbackAggregate {
     pub points: Vec<FeedbackPoint>,
 }
 
-/// The garages of a list; a minus turns it round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-pub enum GarageSort {
-    #[serde(rename = "garage")]
-    Name,
-    #[serde(rename = "-garage")]
-    NameLast,
-    #[serde(rename = "in_work")]
-    InWork,
-    #[serde(rename = "-in_work")]
-    InWorkMost,
-    #[serde(rename = "delayed")]
-    Delayed,
-    #[serde(rename = "-delayed")]
-    DelayedMost,
-    #[serde(rename = "delivered")]
-    Delivered,
-    #[serde(rename = "-delivered")]
-    DeliveredMost,
-    #[serde(rename = "amount")]
-    Amount,
-    #[serde(rename = "-amount")]
-    AmountMost,
-    #[serde(rename = "due")]
-    Due,
-    #[serde(rename = "-due")]
-    DueMost,
-    #[serde(rename = "work_minutes")]
-    Work,
-    #[serde(rename = "-work_minutes")]
-    WorkMost,
-    #[serde(rename = "rating")]
-    Rating,
-    #[serde(rename = "-rating")]
-    RatingMost,
+/// Garages are few: what they are sorted by is calculated, so the program sorts them and cuts the page.
+macro_rules! garage_list {
+    ($(#[$meta:meta])* $name:ident, $sort:literal) => {
+        list! {
+            $(#[$meta])*
+            pub struct $name of "garages g" by "g.id" {
+                sort $sort {
+                    garage: by("garage"),
+                    in_work: by("in_work"),
+                    delayed: by("delayed"),
+                    delivered: by("delivered"),
+                    amount: by("amount"),
+                    due: by("due"),
+                    work_minutes: by("work_minutes"),
+                    rating: by("rating"),
+                }
+                filters {
+                    /// `30_days` by default.
+                    range: Range => ignored,
+                    from: NaiveDate => ignored,
+                    to: NaiveDate => ignored,
+                    /// 0 total, 1 retail, 2 insurance, 3 business.
+                    #[schemars(range(min = 0, max = 3))]
+                    flag: i64 => ignored,
+                }
+            }
+        }
+    };
 }
 
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct GaragesFilter {
-    #[schemars(range(min = 1, max = 200))]
-    pub limit: Option<i64>,
-    #[schemars(range(min = 0, max = 100_000_000))]
-    pub offset: Option<i64>,
-    /// `-delivered` when it is not said.
-    pub sort: Option<GarageSort>,
-    /// `30_days` when it is not said.
-    pub range: Option<Range>,
-    pub from: Option<NaiveDate>,
-    pub to: Option<NaiveDate>,
-    /// 0 total, 1 retail, 2 insurance, 3 business.
-    #[schemars(range(min = 0, max = 3))]
-    pub flag: Option<i64>,
+garage_list! {
+    /// Which garages to list with their work.
+    WorkshopFilter, "-delivered"
+}
+
+garage_list! {
+    /// Which garages to list with what was paid to them.
+    GaragePaymentFilter, "-due"
 }
 
 #[derive(Clone, Debug, Default, Serialize, JsonSchema)]

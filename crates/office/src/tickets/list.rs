@@ -1,7 +1,8 @@
 //! Tickets listed, and one of them whole.
 
-use chrono::{DateTime, Days, NaiveDate, Utc};
+use chrono::{DateTime, Utc};
 use pitlane_base::access::Tickets;
+use pitlane_base::list::Query;
 use pitlane_base::names::Named;
 use pitlane_base::topics::TICKETS;
 use pitlane_platform::access::{Letter, Read, Resource};
@@ -10,14 +11,13 @@ use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::{Params, PathOf};
-use pitlane_platform::page::Page;
 
+use super::filter::TicketFilter;
 use super::rules;
 use super::scope::Scope;
-use super::store::{self, Query, StoredTicket};
+use super::store::{self, StoredTicket};
 use super::types::{
-    TicketCategory, TicketComment, TicketDetail, TicketFilter, TicketHistory, TicketList, TicketPath, TicketPriority,
-    TicketSort,
+    TicketCategory, TicketComment, TicketDetail, TicketHistory, TicketList, TicketPath, TicketPriority,
 };
 
 /// The roles that may read tickets now: their people may be given one, and their consoles hear of changes.
@@ -36,34 +36,12 @@ pub fn tell(tx: &mut Tx, caller: &Caller, roles: Vec<i64>) {
     });
 }
 
-fn words(list: Option<&String>) -> Vec<String> {
-    list.map(|list| list.split(',').map(str::to_owned).collect()).unwrap_or_default()
-}
-
-fn query(asked: &TicketFilter, caller: &Caller) -> Query {
-    let country = caller.region.country;
-    let next = |day: NaiveDate| day.checked_add_days(Days::new(1));
-    let text = asked.text.as_deref().map(str::trim).filter(|text| !text.is_empty());
-    Query {
-        statuses: words(asked.status.as_ref()),
-        priorities: words(asked.priority.as_ref()).iter().filter_map(|id| id.parse().ok()).collect(),
-        category: asked.category,
-        assignee_id: asked.assignee_id,
-        order_id: asked.order_id,
-        late_at: asked.late.unwrap_or_default().then(|| caller.now()),
-        from: asked.created_from.and_then(|day| country.start_of(day)),
-        before: asked.created_to.and_then(next).and_then(|day| country.start_of(day)),
-        text: text.map(str::to_owned),
-    }
-}
-
 pub async fn list_tickets(who: Allow<Read<Tickets>>, Params(asked): Params<TicketFilter>) -> Answer<TicketList> {
     let roles = readers(&who).await?;
-    let (scope, query) = (Scope::of(&who.session), query(&asked, &who));
-    let page = Page::of(asked.limit, asked.offset);
+    let scope = Scope::of(&who.session);
+    let query = Query::of(&asked, &who.region, |args| scope.condition(args));
     let mut tx = who.read().await?;
-    let (rows, count) =
-        store::list(&mut tx, &scope, &query, asked.sort.unwrap_or(TicketSort::CreatedLast), page).await?;
+    let (rows, count) = store::list(&mut tx, &query).await?;
     let assignees = store::people(&mut tx, &roles).await?;
     let now = who.now();
     Ok(Data::ok(TicketList {

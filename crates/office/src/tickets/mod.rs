@@ -1,6 +1,7 @@
 //! Support tickets: listed, made, worked on and talked about.
 
 mod create;
+mod filter;
 mod list;
 mod rules;
 mod scope;

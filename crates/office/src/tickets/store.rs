@@ -2,15 +2,15 @@
 
 use chrono::{DateTime, Utc};
 use pitlane_base::identity;
+use pitlane_base::list::Query;
 use pitlane_base::names::Named;
-use pitlane_platform::db::{Args, DbResult, Select, Tx, Value, bind};
-use pitlane_platform::page::Page;
+use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::session::Session;
 use pitlane_platform::{args, insert, record, select, update};
 
 use super::rules::{self, Clock};
 use super::scope::Scope;
-use super::types::{CreateTicket, TicketCategory, TicketRow, TicketSort, TicketStatus};
+use super::types::{CreateTicket, TicketCategory, TicketRow, TicketStatus};
 
 record! {
     pub struct StoredTicket of t {
@@ -85,104 +85,9 @@ impl StoredTicket {
     }
 }
 
-/// A filter in the database's terms.
-#[derive(Default)]
-pub struct Query {
-    pub statuses: Vec<String>,
-    pub priorities: Vec<i64>,
-    pub category: Option<TicketCategory>,
-    /// 0 is nobody.
-    pub assignee_id: Option<i64>,
-    pub order_id: Option<i64>,
-    pub late_at: Option<DateTime<Utc>>,
-    pub from: Option<DateTime<Utc>>,
-    pub before: Option<DateTime<Utc>>,
-    pub text: Option<String>,
-}
-
-impl Query {
-    fn conditions(&self, scope: &Scope, args: &mut Args) -> String {
-        let mut all = vec![scope.condition(args)];
-        let mut one_of = |column: &str, values: Vec<Value>| {
-            if !values.is_empty() {
-                let list: Vec<_> = values.into_iter().map(|value| bind(args, value)).collect();
-                all.push(format!("t.{column} IN ({})", list.join(", ")));
-            }
-        };
-        one_of("status", self.statuses.iter().map(Value::from).collect());
-        one_of("priority", self.priorities.iter().map(|id| Value::from(*id)).collect());
-        one_of("category", self.category.map(|category| Value::from(category.as_str())).into_iter().collect());
-        one_of("order_id", self.order_id.map(Value::from).into_iter().collect());
-        match self.assignee_id {
-            Some(0) => all.push("t.assignee_id IS NULL".into()),
-            Some(id) => all.push(format!("t.assignee_id = {}", bind(args, id))),
-            None => {}
-        }
-        if let Some(now) = self.late_at {
-            let now = bind(args, now);
-            all.push(format!(
-                "t.resolved_at IS NULL AND ((t.first_response_at IS NULL AND t.response_due_at < {now})
-                 OR (t.waiting_since IS NULL AND t.resolution_due_at < {now}))"
-            ));
-        }
-        if let Some(from) = self.from {
-            all.push(format!("t.created_at >= {}", bind(args, from)));
-        }
-        if let Some(before) = self.before {
-            all.push(format!("t.created_at < {}", bind(args, before)));
-        }
-        if let Some(text) = &self.text {
-            all.push(found_by(text, args));
-        }
-        all.join(" AND ")
-    }
-}
-
-/// Every way a text may mean a ticket.
-fn found_by(text: &str, args: &mut Args) -> String {
-    let part: String = identity::folded(text)
-        .chars()
-        .flat_map(|c| matches!(c, '%' | '_' | '!').then_some('!').into_iter().chain(std::iter::once(c)))
-        .collect();
-    let (number, part) = (bind(args, text.to_uppercase()), bind(args, format!("%{part}%")));
-    let mut ways = vec![format!("t.number = {number}"), format!("t.subject_folded LIKE {part} ESCAPE '!'")];
-    if let Ok(order) = text.trim_start_matches('#').parse::<i64>() {
-        ways.push(format!("t.order_id = {}", bind(args, order)));
-    }
-    format!("({})", ways.join(" OR "))
-}
-
-/// The id decides between equals, so that pages never overlap.
-fn order_by(sort: TicketSort) -> &'static str {
-    match sort {
-        TicketSort::Created => "t.created_at, t.id",
-        TicketSort::CreatedLast => "t.created_at DESC, t.id DESC",
-        TicketSort::Updated => "t.updated_at, t.id",
-        TicketSort::UpdatedLast => "t.updated_at DESC, t.id DESC",
-        TicketSort::Priority => "t.priority, t.created_at DESC, t.id DESC",
-        TicketSort::PriorityLast => "t.priority DESC, t.created_at DESC, t.id DESC",
-        TicketSort::Due => "t.resolution_due_at, t.id",
-        TicketSort::DueLast => "t.resolution_due_at DESC, t.id DESC",
-    }
-}
-
 /// A page of tickets, and how many there are in all.
-pub async fn list(
-    tx: &mut Tx,
-    scope: &Scope,
-    query: &Query,
-    sort: TicketSort,
-    page: Page,
-) -> DbResult<(Vec<StoredTicket>, i64)> {
-    let mut args = Args::new();
-    let conditions = query.conditions(scope, &mut args);
-    let count = tx.one(format!("SELECT COUNT(*) FROM tickets t WHERE {conditions}"), args.clone()).await?;
-    let (order, page) = (order_by(sort), page.clause(&mut args));
-    let sql = format!(
-        "FROM (SELECT t.id FROM tickets t WHERE {conditions} ORDER BY {order} {page}) p
-         JOIN tickets t ON t.id = p.id {JOINS} ORDER BY {order}"
-    );
-    Ok((Select::<StoredTicket>::of(&sql, args).all(tx).await?, count))
+pub async fn list(tx: &mut Tx, query: &Query) -> DbResult<(Vec<StoredTicket>, i64)> {
+    query.page(tx, JOINS).await
 }
 
 /// A ticket by its number or its id.

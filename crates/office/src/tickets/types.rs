@@ -1,6 +1,6 @@
 //! What goes over the wire about tickets, in and out.
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Utc};
 use pitlane_base::names::Named;
 use pitlane_platform::change::Change;
 use pitlane_platform::words;
@@ -30,60 +30,6 @@ words! {
         Account => "account",
         Other => "other",
     }
-}
-
-/// Which tickets to list; every filter narrows the others.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct TicketFilter {
-    #[schemars(range(min = 1, max = 200))]
-    pub limit: Option<i64>,
-    #[schemars(range(min = 0, max = 100_000_000))]
-    pub offset: Option<i64>,
-    pub sort: Option<TicketSort>,
-    /// One status, or several with commas between them.
-    #[schemars(
-        length(max = 80),
-        regex(
-            pattern = r"^(open|in_progress|waiting|resolved|closed|reopened)(,(open|in_progress|waiting|resolved|closed|reopened))*$"
-        )
-    )]
-    pub status: Option<String>,
-    /// 1 urgent, 2 medium, 3 low; one, or several with commas between them.
-    #[schemars(length(max = 20), regex(pattern = r"^[123](,[123])*$"))]
-    pub priority: Option<String>,
-    pub category: Option<TicketCategory>,
-    /// Who works on it; 0 is nobody.
-    pub assignee_id: Option<i64>,
-    pub order_id: Option<i64>,
-    /// True: only those whose time has run out and that wait for us.
-    pub late: Option<bool>,
-    pub created_from: Option<NaiveDate>,
-    pub created_to: Option<NaiveDate>,
-    /// A number, an order's id, or a part of the subject.
-    #[schemars(length(max = 80))]
-    pub text: Option<String>,
-}
-
-/// The order of a list; a minus turns it round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-pub enum TicketSort {
-    #[serde(rename = "created_at")]
-    Created,
-    #[serde(rename = "-created_at")]
-    CreatedLast,
-    #[serde(rename = "updated_at")]
-    Updated,
-    #[serde(rename = "-updated_at")]
-    UpdatedLast,
-    #[serde(rename = "priority")]
-    Priority,
-    #[serde(rename = "-priority")]
-    PriorityLast,
-    #[serde(rename = "resolution_due_at")]
-    Due,
-    #[serde(rename = "-resolution_due_at")]
-    DueLast,
 }
 
 /// A ticket by its number; its id does as well.

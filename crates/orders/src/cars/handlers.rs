@@ -1,7 +1,7 @@
 //! Cars looked up, and what they are made of.
 
 use pitlane_base::access::Cars;
-use pitlane_base::identity;
+use pitlane_base::list::Query;
 use pitlane_base::names::{Name, Named};
 use pitlane_base::scope::Scope;
 use pitlane_platform::access::{Create, Read};
@@ -11,7 +11,6 @@ use pitlane_platform::caller::{Allow, SignedIn};
 use pitlane_platform::db::DbError;
 use pitlane_platform::error::{ApiError, Fields};
 use pitlane_platform::input::{Input, Params};
-use pitlane_platform::page::Page;
 
 use super::store::{self, StoredCar};
 use super::types::{
@@ -43,10 +42,10 @@ fn shown(car: StoredCar) -> Car {
 
 pub async fn search_cars(who: Allow<Read<Cars>>, Params(asked): Params<CarFilter>) -> Answer<CarList> {
     let scope = Scope::of(&who.session);
-    let plate = asked.registration_no.as_deref().map(identity::plate).filter(|plate| !plate.is_empty());
-    let page = Page::of(asked.limit.or(Some(USUAL)), asked.offset);
+    let asked = CarFilter { limit: asked.limit.or(Some(USUAL)), ..asked };
+    let query = Query::of(&asked, &who.region, |args| store::in_scope(&scope, args));
     let mut tx = who.read().await?;
-    let (found, count) = store::cars(&mut tx, &scope, plate.as_deref(), page).await?;
+    let (found, count) = store::cars(&mut tx, &query).await?;
     let mut cars = Vec::with_capacity(found.len());
     for car in found {
         let mut car = shown(car);

@@ -1,9 +1,9 @@
 //! All SQL of cars.
 
 use chrono::{DateTime, Utc};
+use pitlane_base::list::Query;
 use pitlane_base::scope::Scope;
 use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
-use pitlane_platform::page::Page;
 use pitlane_platform::{args, insert, record, select};
 
 use super::types::{CarOrder, Model, Variant};
@@ -29,7 +29,7 @@ record! {
 }
 
 /// The cars a user may look up: a fleet's people their fleet's, everybody else every car.
-fn in_scope(scope: &Scope, args: &mut Args) -> String {
+pub fn in_scope(scope: &Scope, args: &mut Args) -> String {
     match scope {
         Scope::Fleets(ids) if ids.is_empty() => "1 = 0".into(),
         Scope::Fleets(ids) => {
@@ -40,28 +40,19 @@ fn in_scope(scope: &Scope, args: &mut Args) -> String {
     }
 }
 
-/// Cars whose plate begins like this, and how many there are.
-pub async fn cars(tx: &mut Tx, scope: &Scope, plate: Option<&str>, page: Page) -> DbResult<(Vec<StoredCar>, i64)> {
-    let mut args = Args::new();
-    let mut conditions = in_scope(scope, &mut args);
-    if let Some(plate) = plate {
-        let (from, to) = (bind(&mut args, plate), bind(&mut args, format!("{plate}\u{10ffff}")));
-        conditions = format!("{conditions} AND c.registration_no >= {from} AND c.registration_no < {to}");
-    }
-    let count = tx.one(format!("SELECT COUNT(*) FROM cars c WHERE {conditions}"), args.clone()).await?;
-    let page = page.clause(&mut args);
-    let sql = format!(
-        "FROM (SELECT c.id FROM cars c WHERE {conditions} ORDER BY c.registration_no {page}) p
-         JOIN cars c ON c.id = p.id
-         JOIN car_models m ON m.id = c.model_id
-         JOIN car_brands b ON b.id = m.brand_id
-         JOIN car_types t ON t.id = c.car_type_id
-         JOIN customers cu ON cu.id = c.customer_id
-         LEFT JOIN car_variants v ON v.id = c.variant_id
-         LEFT JOIN fleets f ON f.id = c.fleet_id
-         ORDER BY c.registration_no"
-    );
-    Ok((Select::<StoredCar>::of(&sql, args).all(tx).await?, count))
+/// A page of cars, and how many there are in all.
+pub async fn cars(tx: &mut Tx, query: &Query) -> DbResult<(Vec<StoredCar>, i64)> {
+    query
+        .page(
+            tx,
+            "JOIN car_models m ON m.id = c.model_id
+             JOIN car_brands b ON b.id = m.brand_id
+             JOIN car_types t ON t.id = c.car_type_id
+             JOIN customers cu ON cu.id = c.customer_id
+             LEFT JOIN car_variants v ON v.id = c.variant_id
+             LEFT JOIN fleets f ON f.id = c.fleet_id",
+        )
+        .await
 }
 
 /// The latest orders of a car that the caller may see.

@@ -1,27 +1,36 @@
 //! What goes over the wire about cars.
 
 use chrono::{DateTime, Utc};
+use pitlane_base::list::{Where, ignored};
 use pitlane_base::names::{Name, Named};
+use pitlane_base::{identity, list};
 use pitlane_platform::record;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::orders::Status;
 
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct CarFilter {
-    /// A registration number or its beginning.
-    #[schemars(length(max = 20))]
-    pub registration_no: Option<String>,
-    /// 1 adds the car's latest orders.
-    #[schemars(range(min = 0, max = 1))]
-    pub with_order: Option<i64>,
-    /// 10 unless asked otherwise (product.md section 9).
-    #[schemars(range(min = 1, max = 200))]
-    pub limit: Option<i64>,
-    #[schemars(range(min = 0, max = 10_000_000))]
-    pub offset: Option<i64>,
+list! {
+    /// Which cars to list, by registration number; 10 by default (product.md section 9).
+    pub struct CarFilter of "cars c" by "c.id" {
+        order "c.registration_no";
+        filters {
+            /// A registration number or its beginning.
+            #[schemars(length(max = 20))]
+            registration_no: String => has_plate,
+            /// 1 adds the car's latest orders.
+            #[schemars(range(min = 0, max = 1))]
+            with_order: i64 => ignored,
+        }
+    }
+}
+
+fn has_plate(text: &str, by: &mut Where) {
+    let plate = identity::plate(text);
+    if !plate.is_empty() {
+        let (from, to) = (by.bind(plate.clone()), by.bind(format!("{plate}\u{10ffff}")));
+        by.and(format!("c.registration_no >= {from} AND c.registration_no < {to}"));
+    }
 }
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]

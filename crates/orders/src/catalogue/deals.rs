@@ -2,6 +2,7 @@
 
 use chrono::NaiveDate;
 use pitlane_base::access::Orders;
+use pitlane_base::list::List;
 use pitlane_platform::access::Read;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::{Allow, Caller};
@@ -34,7 +35,7 @@ async fn asked(tx: &mut Tx, who: &Caller, asked: &DealsAsked) -> Result<Asked> {
         rates: store::rates(tx, who.region.country).await?,
         day,
         words: store::words(asked.text.as_deref().unwrap_or_default()),
-        page: Page::of(asked.limit, asked.offset),
+        page: asked.page(),
     })
 }
 

@@ -1,12 +1,12 @@
 //! Services, packages and categories to pick from.
 
 use pitlane_base::access::Lookups;
+use pitlane_base::list::List;
 use pitlane_platform::access::Read;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::{Allow, SignedIn};
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::Params;
-use pitlane_platform::page::Page;
 
 use super::store::{self, Deals, Picked};
 use super::types::{
@@ -31,14 +31,13 @@ pub async fn list_services(who: SignedIn, Params(asked): Params<ServiceFilter>) 
 
 pub async fn list_packages(who: Allow<Read<Lookups>>, Params(asked): Params<PackageFilter>) -> Answer<PackageList> {
     check_category(asked.category)?;
-    let page = Page::of(asked.limit, asked.offset);
     let mut tx = who.read().await?;
     let rates = store::rates(&mut tx, who.region.country).await?;
     let today = who.region.clock.today(who.region.country.zone);
     let words = store::words(asked.text.as_deref().unwrap_or_default());
     let deals = Deals::default();
     let picked = Picked { category: asked.category, words: &words, deals: &deals, only_agreed: false };
-    let (found, count) = store::packages(&mut tx, picked, page).await?;
+    let (found, count) = store::packages(&mut tx, picked, asked.page()).await?;
     let mut packages = Vec::with_capacity(found.len());
     for package in found {
         packages.push(store::whole_package(&mut tx, package, &rates, today, &deals).await?);

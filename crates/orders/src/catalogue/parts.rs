@@ -1,6 +1,7 @@
 //! Parts: listed, shown, added.
 
 use pitlane_base::access::{CarParts, Lookups};
+use pitlane_base::list::Query;
 use pitlane_platform::access::{Create, Read};
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;
@@ -11,7 +12,6 @@ use pitlane_platform::error::{ApiError, Fields, Result};
 use pitlane_platform::idempotency::IdempotencyKey;
 use pitlane_platform::input::{Input, Params};
 use pitlane_platform::money::Money;
-use pitlane_platform::page::Page;
 use pitlane_tax::codes::{self, Turnover};
 use pitlane_tax::rates::SupplyKind;
 use serde::{Deserialize, Serialize};
@@ -24,9 +24,8 @@ const NAMES: i64 = 20;
 
 async fn parts(who: &Caller, asked: PartFilter) -> Answer<PartList> {
     let words = store::words(asked.text.as_deref().unwrap_or_default());
-    let page = Page::of(asked.limit, asked.offset);
-    let (parts, count) =
-        store::parts(&mut who.read().await?, asked.category_id, asked.sub_category_id, &words, page).await?;
+    let query = Query::of(&asked, &who.region, |args| store::parts_on_offer(&words, args));
+    let (parts, count) = store::parts(&mut who.read().await?, &query).await?;
     Ok(Data::ok(PartList { parts, count }))
 }
 

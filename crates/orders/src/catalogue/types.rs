@@ -2,6 +2,8 @@
 
 mod deals;
 
+use pitlane_base::list;
+use pitlane_base::list::{equal, ignored};
 use pitlane_platform::money::Money;
 use pitlane_platform::record;
 use pitlane_tax::line::LineKind;
@@ -93,18 +95,18 @@ impl PartMake {
     }
 }
 
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct PartFilter {
-    #[schemars(range(min = 1, max = 200))]
-    pub limit: Option<i64>,
-    #[schemars(range(min = 0, max = 100_000_000))]
-    pub offset: Option<i64>,
-    pub category_id: Option<i64>,
-    pub sub_category_id: Option<i64>,
-    /// Beginnings of words of the name or of the part number.
-    #[schemars(length(max = 80))]
-    pub text: Option<String>,
+list! {
+    /// Which parts to list: those on offer, by name.
+    pub struct PartFilter of "parts p" with "JOIN part_sub_categories s ON s.id = p.sub_category_id" by "p.id" {
+        order "p.name, p.id";
+        filters {
+            category_id: i64 => equal("s.category_id"),
+            sub_category_id: i64 => equal("p.sub_category_id"),
+            /// Beginnings of words of the name or of the part number.
+            #[schemars(length(max = 80))]
+            text: String => ignored,
+        }
+    }
 }
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -243,18 +245,18 @@ pub struct PartSubCategoryList {
     pub count: usize,
 }
 
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct PackageFilter {
-    #[schemars(range(min = 1, max = 200))]
-    pub limit: Option<i64>,
-    #[schemars(range(min = 0, max = 100_000_000))]
-    pub offset: Option<i64>,
-    /// 100, 101, 103 or 110.
-    pub category: Option<i64>,
-    /// Beginnings of words of the name.
-    #[schemars(length(max = 80))]
-    pub text: Option<String>,
+list! {
+    /// Which packages to list. What a fleet has agreed changes their order, so the store writes the statement.
+    pub struct PackageFilter of "packages p" by "p.id" {
+        order "p.name, p.id";
+        filters {
+            /// 100, 101, 103 or 110.
+            category: i64 => ignored,
+            /// Beginnings of words of the name.
+            #[schemars(length(max = 80))]
+            text: String => ignored,
+        }
+    }
 }
 
 /// Where an estimate's line may come from.

@@ -4,8 +4,13 @@ mod handlers;
 mod store;
 mod types;
 
+use futures_util::FutureExt;
+use pitlane_base::names;
+use pitlane_base::prepare::Prepare;
 use pitlane_platform::calls::Calls;
 
 pub fn calls() -> Calls {
-    Calls::of("fleets").get("/central/fleets/", handlers::list_fleets, "Fleets to pick from")
+    Calls::of("fleets")
+        .get("/central/fleets/", handlers::list_fleets, "Fleets to pick from")
+        .hook(Prepare(|tx, _applied| names::fold(tx, "fleets").boxed()))
 }

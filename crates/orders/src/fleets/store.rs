@@ -1,36 +1,22 @@
 //! All SQL of fleets.
 
+use pitlane_base::list::Query;
 use pitlane_base::scope::Scope;
-use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
-use pitlane_platform::page::Page;
+use pitlane_platform::db::{Args, DbResult, Tx, bind};
 
 use super::types::Fleet;
 
-/// Active fleets by name; a fleet's people find their own.
-pub async fn fleets(
-    tx: &mut Tx,
-    scope: &Scope,
-    text: Option<&str>,
-    with_cars: bool,
-    page: Page,
-) -> DbResult<(Vec<Fleet>, i64)> {
-    let mut args = Args::new();
-    let mut conditions = String::from("f.is_active");
-    if let Scope::Fleets(ids) = scope {
-        let list: Vec<_> = ids.iter().map(|id| bind(&mut args, *id)).collect();
-        let own = if list.is_empty() { "NULL".to_owned() } else { list.join(", ") };
-        conditions = format!("{conditions} AND f.id IN ({own})");
-    }
-    if let Some(text) = text {
-        let text = bind(&mut args, format!("{}%", text.to_lowercase()));
-        conditions = format!("{conditions} AND lower(f.name) LIKE {text}");
-    }
-    let count = tx.one(format!("SELECT COUNT(*) FROM fleets f WHERE {conditions}"), args.clone()).await?;
+/// Active fleets; users of fleets find their own.
+pub fn active(scope: &Scope, args: &mut Args) -> String {
+    let Scope::Fleets(ids) = scope else { return "f.is_active".into() };
+    let list: Vec<_> = ids.iter().map(|id| bind(args, *id)).collect();
+    let own = if list.is_empty() { "NULL".to_owned() } else { list.join(", ") };
+    format!("f.is_active AND f.id IN ({own})")
+}
+
+pub async fn fleets(tx: &mut Tx, query: &Query, with_cars: bool) -> DbResult<(Vec<Fleet>, i64)> {
     let cars = if with_cars { "(SELECT COUNT(*) FROM cars k WHERE k.fleet_id = f.id)" } else { "CAST(NULL AS BIGINT)" };
-    let page = page.clause(&mut args);
-    let sql = format!(
-        "FROM fleets f JOIN cities c ON c.id = f.city_id
-         WHERE {conditions} ORDER BY f.name {page}"
-    );
-    Ok((Select::<Fleet>::of(&sql, args).with("{cars}", cars).all(tx).await?, count))
+    let count = query.count(tx).await?;
+    let rows = query.short_rows::<Fleet>("JOIN cities c ON c.id = f.city_id").with("{cars}", cars);
+    Ok((rows.all(tx).await?, count))
 }

@@ -1,26 +1,27 @@
 //! What goes over the wire about fleets.
 
+use pitlane_base::list;
+use pitlane_base::list::{ignored, starts_with};
 use pitlane_platform::record;
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct FleetFilter {
-    /// Accepted for older clients; the list names fleets only.
-    #[schemars(range(min = 0, max = 1))]
-    #[expect(dead_code, reason = "the contract names it; fleets have no users yet")]
-    pub without_user: Option<i64>,
-    /// 0 adds the number of cars.
-    #[schemars(range(min = 0, max = 1))]
-    pub without_car: Option<i64>,
-    /// The beginning of a name.
-    #[schemars(length(max = 80))]
-    pub text: Option<String>,
-    #[schemars(range(min = 1, max = 200))]
-    pub limit: Option<i64>,
-    #[schemars(range(min = 0, max = 1_000_000))]
-    pub offset: Option<i64>,
+list! {
+    /// Which fleets to pick from: active ones, by name.
+    pub struct FleetFilter of "fleets f" by "f.id" {
+        order "f.name, f.id";
+        filters {
+            /// Accepted for older clients; the list names fleets only.
+            #[schemars(range(min = 0, max = 1))]
+            without_user: i64 => ignored,
+            /// 0 adds the number of cars.
+            #[schemars(range(min = 0, max = 1))]
+            without_car: i64 => ignored,
+            /// The beginning of a name.
+            #[schemars(length(max = 80))]
+            text: String => starts_with("f.name_folded"),
+        }
+    }
 }
 
 record! {

@@ -1,19 +1,19 @@
 //! Garages and cities to pick from.
 
 use pitlane_base::access::Lookups;
+use pitlane_base::list::Query;
 use pitlane_platform::access::Read;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::{Allow, SignedIn};
 use pitlane_platform::input::Params;
-use pitlane_platform::page::Page;
 
 use super::store;
 use super::types::{CityList, GarageFilter, GarageList};
 
 pub async fn list_garages(who: Allow<Read<Lookups>>, Params(asked): Params<GarageFilter>) -> Answer<GarageList> {
-    let page = Page::of(asked.limit, asked.offset);
+    let query = Query::of(&asked, &who.region, |_| "g.is_active".into());
     let mut tx = who.read().await?;
-    let (garages, count) = store::garages(&mut tx, asked.city_id, asked.text.as_deref(), page).await?;
+    let (garages, count) = store::garages(&mut tx, &query).await?;
     Ok(Data::ok(GarageList { garages, count }))
 }
 

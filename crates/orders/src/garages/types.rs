@@ -1,20 +1,22 @@
 //! What goes over the wire about garages.
 
+use pitlane_base::list;
+use pitlane_base::list::{equal, starts_with};
 use pitlane_platform::record;
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct GarageFilter {
-    pub city_id: Option<i64>,
-    /// The beginning of a name.
-    #[schemars(length(max = 80))]
-    pub text: Option<String>,
-    #[schemars(range(min = 1, max = 200))]
-    pub limit: Option<i64>,
-    #[schemars(range(min = 0, max = 1_000_000))]
-    pub offset: Option<i64>,
+list! {
+    /// Which garages to pick from: active ones, by name.
+    pub struct GarageFilter of "garages g" by "g.id" {
+        order "g.name, g.id";
+        filters {
+            city_id: i64 => equal("g.city_id"),
+            /// The beginning of a name.
+            #[schemars(length(max = 80))]
+            text: String => starts_with("g.name_folded"),
+        }
+    }
 }
 
 record! {

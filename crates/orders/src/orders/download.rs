@@ -9,7 +9,6 @@ use chrono::SubsecRound;
 use chrono_tz::Tz;
 use http::header;
 use pitlane_base::access::Orders;
-use pitlane_base::scope::Scope;
 use pitlane_platform::access::Read;
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::Allow;
@@ -19,9 +18,9 @@ use pitlane_platform::input::Params;
 use serde_json::json;
 use tokio::sync::mpsc;
 
-use super::rules;
-use super::store::{self, Chunk, Narrowed, Query, SheetNames, SheetRow};
-use super::types::OrderFilter;
+use super::filter::OrderFilter;
+use super::store::{self, Chunk, Query, SheetNames, SheetRow};
+use super::{list, rules};
 
 /// Rows that are read at once; what is held in memory is this many, a few times.
 const CHUNK: i64 = 2_000;
@@ -83,11 +82,10 @@ impl aide::OperationOutput for Csv {
 }
 
 pub async fn download_orders(who: Allow<Read<Orders>>, Params(asked): Params<OrderFilter>) -> Result<Csv> {
-    let filter = Narrowed::from_filter(&asked, &who.region);
-    let scope = Scope::of(&who.session);
+    let query = list::query(&who, &asked);
     // The rows are those that were counted: both are read by one unit of work.
     let mut reading = who.read().await?;
-    let (count, _) = store::count_and_sum(&mut reading, &Query { filter: &filter, scope: &scope }).await?;
+    let (count, _) = store::count_and_sum(&mut reading, &query).await?;
     let mut tx = who.write().await?;
     let entry = Entry::done("order.download", "order", "list").after(&json!({ "rows": count }));
     who.audit(&mut tx, entry).await?;
@@ -95,7 +93,7 @@ pub async fn download_orders(who: Allow<Read<Orders>>, Params(asked): Params<Ord
     let (sender, receiver) = mpsc::channel::<std::io::Result<Bytes>>(2);
     let zone = who.region.country.zone;
     tokio::spawn(async move {
-        if let Err(error) = write_rows(reading, zone, filter, scope, &sender).await {
+        if let Err(error) = write_rows(reading, zone, query, &sender).await {
             tracing::error!(?error, "a download broke off");
             // The body ends without its last chunk: the browser sees that it is not whole.
             let _ = sender.send(Err(std::io::Error::other("the download broke off"))).await;
@@ -113,17 +111,11 @@ pub async fn download_orders(who: Allow<Read<Orders>>, Params(asked): Params<Ord
     Ok(Csv((headers, Body::from_stream(body)).into_response()))
 }
 
-async fn write_rows(
-    mut tx: Tx,
-    zone: Tz,
-    filter: Narrowed,
-    scope: Scope,
-    sender: &mpsc::Sender<std::io::Result<Bytes>>,
-) -> Result<()> {
+async fn write_rows(mut tx: Tx, zone: Tz, query: Query, sender: &mpsc::Sender<std::io::Result<Bytes>>) -> Result<()> {
     let sheet = Sheet { names: SheetNames::read(&mut tx).await?, zone };
     // The next rows are read by a task of their own while these are written.
     let (chunks, mut read) = mpsc::channel(1);
-    let reading = tokio::spawn(async move { read_rows(tx, &Query { filter: &filter, scope: &scope }, &chunks).await });
+    let reading = tokio::spawn(async move { read_rows(tx, &query, &chunks).await });
     // Spreadsheets take the text for UTF-8 when it begins with this mark.
     let mut part = "\u{feff}".as_bytes().to_vec();
     csv::Writer::from_writer(&mut part).write_record(HEADINGS).map_err(|e| ApiError::Internal(e.into()))?;
@@ -137,7 +129,7 @@ async fn write_rows(
     reading.await.map_err(|e| ApiError::Internal(e.into()))?
 }
 
-async fn read_rows(mut tx: Tx, query: &Query<'_>, chunks: &mpsc::Sender<Vec<SheetRow>>) -> Result<()> {
+async fn read_rows(mut tx: Tx, query: &Query, chunks: &mpsc::Sender<Vec<SheetRow>>) -> Result<()> {
     let mut chunk = Chunk { before: None, size: CHUNK };
     loop {
         let rows = chunk.rows(&mut tx, query).await?;

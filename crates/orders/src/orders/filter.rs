@@ -1,89 +1,168 @@
-//! From what a user asks for to what the database is asked.
+//! Which orders to list.
 
-use chrono::{Days, NaiveDate};
-use pitlane_base::identity;
+use chrono::NaiveDate;
+use pitlane_base::list::{Code, Many, Where, any_of, at_least, at_most, by, equal, from_day, to_day, typed, with};
+use pitlane_base::{identity, list};
 use pitlane_platform::country::Country;
-use pitlane_platform::db::Value;
-use pitlane_platform::region::Region;
+use pitlane_platform::db::{Args, bind};
+use schemars::JsonSchema;
+use serde::Deserialize;
 
-use super::store::{Narrowed, Present, SearchKeys};
-use super::types::{Due, OrderFilter, OrderOf};
+use super::types::OrderOf;
+
+list! {
+    /// Which orders to list; every filter narrows the others.
+    #[derive(Default)]
+    pub struct OrderFilter of "orders o" by "o.id" {
+        sort "-created_at" {
+            created_at: by("o.created_at"),
+            order_id: by("o.id"),
+            pick_date: by("o.pick_date").nulls_last(),
+            delivery_date: by("o.delivery_date").nulls_last(),
+            amount: by("o.amount"),
+        }
+        filters {
+            /// One id, or several with commas between them.
+            #[schemars(length(max = 200))]
+            status_id: Many<Code> => any_of("o.status_id"),
+            /// One type, or several with commas between them.
+            #[schemars(length(max = 40))]
+            order_type: Many<Code> => any_of("o.order_type"),
+            order_of: OrderOf => equal("o.order_of"),
+            /// 0 business, 1 retail, 2 insurance.
+            #[schemars(range(min = 0, max = 2))]
+            is_retail: i64 => with(is_of_kind),
+            city_id: i64 => equal("o.city_id"),
+            garage_id: i64 => equal("o.garage_id"),
+            cr_id: i64 => equal("o.cr_id"),
+            source_id: i64 => equal("o.source_id"),
+            fleet_id: i64 => equal("o.fleet_id"),
+            insurance_company_id: i64 => equal("o.insurance_company_id"),
+            created_from: NaiveDate => from_day("o.created_at"),
+            created_to: NaiveDate => to_day("o.created_at"),
+            pick_from: NaiveDate => at_least("o.pick_date"),
+            pick_to: NaiveDate => at_most("o.pick_date"),
+            delivery_from: NaiveDate => at_least("o.delivery_date"),
+            delivery_to: NaiveDate => at_most("o.delivery_date"),
+            due: Due => with(is_due),
+            /// An order id, a mobile, a registration number, an invoice number, or the beginning of a name.
+            #[schemars(length(max = 80))]
+            text: String => is_meant,
+        }
+    }
+}
+
+impl OrderFilter {
+    /// Whether no filter is set but those that the tallies have columns for.
+    pub fn is_tallied(&self) -> bool {
+        let Self { limit, offset, sort, status_id, order_type, order_of, is_retail, city_id, .. } = self.clone();
+        let tallied =
+            Self { limit, offset, sort, status_id, order_type, order_of, is_retail, city_id, ..Self::default() };
+        *self == tallied
+    }
+
+    /// What narrows the late orders, if they are asked for and the roll-ups know how many they are.
+    pub fn only_delayed(&self) -> Option<Self> {
+        let plain = Self { due: None, ..self.clone() };
+        let is_known = self.due == Some(Due::Delayed) && self.status_id.is_none() && self.city_id.is_none();
+        (is_known && plain.is_tallied()).then_some(plain)
+    }
+}
+
+list! {
+    /// Which orders a search finds.
+    #[derive(Default)]
+    pub struct SearchFilter of "orders o" by "o.id" {
+        order "o.created_at DESC, o.id DESC";
+        given {
+            /// An order id, a mobile in any form, a registration number, an invoice number or the beginning of a name.
+            #[schemars(length(min = 1, max = 80))]
+            search_reg: String => is_searched,
+        }
+    }
+}
+
+list! {
+    /// A page of the work that is due.
+    pub struct WorkFilter of "orders o" by "o.id" {
+        order "o.created_at DESC, o.id DESC";
+        filters {
+            /// 0 business, 1 retail, 2 insurance; without it all.
+            #[schemars(range(min = 0, max = 2))]
+            is_retail: i64 => with(is_of_kind),
+        }
+    }
+}
+
+/// Work that is due.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Due {
+    /// To be picked up today.
+    PickupToday,
+    /// To be delivered today.
+    DeliveryToday,
+    /// Promised for a time that has passed.
+    Delayed,
+}
+
+fn is_due(due: Due, by: &mut Where) {
+    let today = by.now.with_timezone(&by.country.zone).date_naive();
+    match due {
+        Due::PickupToday => equal("o.pick_date")(&today, by),
+        Due::DeliveryToday => equal("o.delivery_date")(&today, by),
+        Due::Delayed => {
+            let now = by.bind(by.now);
+            by.and(format!("o.expected_delivery < {now}"));
+        }
+    }
+    // As the partial index has it.
+    by.and("o.is_open");
+}
+
+/// Orders of a kind: 0 business, 1 retail, 2 insurance.
+pub fn is_of_kind(kind: i64, by: &mut Where) {
+    by.and(select_kind(kind, "o."));
+}
+
+/// The orders of a kind (0 business, 1 retail, 2 insurance): a condition on what `prefix` names.
+pub fn select_kind(kind: i64, prefix: &str) -> String {
+    match kind {
+        2 => format!("{prefix}order_type = 103"),
+        1 => format!("{prefix}order_type <> 103 AND {prefix}is_business = FALSE"),
+        _ => format!("{prefix}order_type <> 103 AND {prefix}is_business = TRUE"),
+    }
+}
+
+/// Orders that a text may mean; a blank text asks for nothing.
+pub fn is_meant(text: &str, by: &mut Where) {
+    if typed(text).is_some() {
+        is_searched(text, by);
+    }
+}
+
+/// Orders that a text may mean; a blank text means none.
+fn is_searched(text: &str, by: &mut Where) {
+    let keys = keys(text, by.country);
+    by.and_by(|args| found_by(&keys, args));
+}
 
 /// The fewest letters of a name that are searched for: fewer find half the country.
 const SHORTEST_NAME: usize = 3;
 /// The fewest characters of a plate.
 const SHORTEST_PLATE: usize = 4;
 
-fn numbers(list: Option<&String>) -> Vec<i64> {
-    list.map(|list| list.split(',').filter_map(|id| id.parse().ok()).collect()).unwrap_or_default()
-}
-
-impl Narrowed {
-    /// The filter in the database's terms.
-    pub fn from_filter(filter: &OrderFilter, region: &Region) -> Self {
-        let mut narrowed = Self {
-            statuses: numbers(filter.status_id.as_ref()),
-            order_types: numbers(filter.order_type.as_ref()),
-            order_of: filter.order_of.map(OrderOf::as_str),
-            is_retail: filter.is_retail,
-            city_id: filter.city_id,
-            search: filter
-                .text
-                .as_deref()
-                .map(str::trim)
-                .filter(|text| !text.is_empty())
-                .map(|text| keys(text, region.country)),
-            ..Self::default()
-        };
-        for (column, value) in [
-            ("garage_id", filter.garage_id),
-            ("cr_id", filter.cr_id),
-            ("source_id", filter.source_id),
-            ("fleet_id", filter.fleet_id),
-            ("insurance_company_id", filter.insurance_company_id),
-        ] {
-            narrowed.equal.extend(value.map(|value| (column, value)));
-        }
-        narrowed.days(filter, region);
-        if let Some(due) = filter.due {
-            narrowed.due(due, region);
-        }
-        narrowed
-    }
-
-    fn days(&mut self, filter: &OrderFilter, region: &Region) {
-        let next = |day: NaiveDate| day.checked_add_days(Days::new(1));
-        let from = filter.created_from.and_then(|day| region.country.start_of(day));
-        let to = filter.created_to.and_then(next).and_then(|day| region.country.start_of(day));
-        self.ranges.extend(from.map(|at| ("created_at", ">=", Value::from(at))));
-        self.ranges.extend(to.map(|at| ("created_at", "<", Value::from(at))));
-        for (column, comparison, day) in [
-            ("pick_date", ">=", filter.pick_from),
-            ("pick_date", "<=", filter.pick_to),
-            ("delivery_date", ">=", filter.delivery_from),
-            ("delivery_date", "<=", filter.delivery_to),
-        ] {
-            self.ranges.extend(day.map(|day| (column, comparison, Value::from(day))));
-        }
-    }
-
-    fn due(&mut self, due: Due, region: &Region) {
-        let today = region.clock.today(region.country.zone);
-        self.only_open = true;
-        match due {
-            Due::PickupToday => self.ranges.push(("pick_date", "=", today.into())),
-            Due::DeliveryToday => self.ranges.push(("delivery_date", "=", today.into())),
-            Due::Delayed => {
-                let now = region.now();
-                self.ranges.push(("expected_delivery", "<", now.into()));
-                self.late = Present::in_country(region.country, now);
-            }
-        }
-    }
+/// What a search text may stand for, as far as it has the form of it.
+struct SearchKeys {
+    order_id: Option<i64>,
+    mobile: Option<String>,
+    plate: Option<String>,
+    name: Option<String>,
+    invoice: Option<String>,
 }
 
 /// Everything that a search text may mean.
-pub fn keys(text: &str, country: &Country) -> SearchKeys {
+fn keys(text: &str, country: &Country) -> SearchKeys {
     let text = text.trim();
     let plate = identity::plate(text);
     let has_digit = text.bytes().any(|b| b.is_ascii_digit());
@@ -96,4 +175,34 @@ pub fn keys(text: &str, country: &Country) -> SearchKeys {
         name: (!has_digit && name.chars().count() >= SHORTEST_NAME).then_some(name),
         invoice: (has_digit && text.len() <= 16).then(|| text.to_uppercase()),
     }
+}
+
+/// Every way an order may be meant, each by its own index: a condition on `orders o`.
+fn found_by(keys: &SearchKeys, args: &mut Args) -> String {
+    let mut ways = Vec::new();
+    if let Some(id) = keys.order_id {
+        ways.push(format!("SELECT id FROM orders WHERE id = {}", bind(args, id)));
+    }
+    if let Some(mobile) = &keys.mobile {
+        let mobile = bind(args, mobile);
+        ways.push(format!(
+            "SELECT x.id FROM orders x JOIN customers k ON k.id = x.customer_id WHERE k.mobile = {mobile}"
+        ));
+    }
+    let mut beginning = |table: &str, column: &str, link: &str, text: &str| {
+        let (from, to) = (bind(args, text), bind(args, format!("{text}\u{10ffff}")));
+        ways.push(format!(
+            "SELECT x.id FROM orders x JOIN {table} k ON k.id = x.{link} WHERE k.{column} >= {from} AND k.{column} < {to}"
+        ));
+    };
+    if let Some(plate) = &keys.plate {
+        beginning("cars", "registration_no", "car_id", plate);
+    }
+    if let Some(name) = &keys.name {
+        beginning("customers", "name_folded", "customer_id", name);
+    }
+    if let Some(invoice) = &keys.invoice {
+        ways.push(format!("SELECT id FROM orders WHERE invoice_number = {}", bind(args, invoice)));
+    }
+    if ways.is_empty() { "1 = 0".into() } else { format!("o.id IN ({})", ways.join(" UNION ")) }
 }

@@ -1,22 +1,20 @@
 //! The work place: how many orders stand where, and what is due.
 
 use pitlane_base::access::Orders;
-use pitlane_base::scope::Scope;
 use pitlane_platform::access::Read;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::input::Params;
-use pitlane_platform::page::Page;
 
-use super::list::page_of;
-use super::store::{self, Narrowed, Query};
-use super::types::{Due, GridFilter, GridStatus, OrderFilter, OrderList, RetailGrid, WorkFilter};
+use super::filter::{Due, OrderFilter, WorkFilter};
+use super::list::{self, page_of};
+use super::store;
+use super::types::{GridFilter, GridStatus, OrderList, RetailGrid};
 
 pub async fn get_retail_grid(who: Allow<Read<Orders>>, Params(asked): Params<GridFilter>) -> Answer<RetailGrid> {
-    let filter = Narrowed { is_retail: asked.is_retail, ..Narrowed::default() };
-    let scope = Scope::of(&who.session);
+    let query = list::query(&who, &OrderFilter { is_retail: asked.is_retail, ..OrderFilter::default() });
     let mut tx = who.read_one().await?;
-    let counts = store::status_counts(&mut tx, &Query { filter: &filter, scope: &scope }).await?;
+    let counts = store::status_counts(&mut tx, &query).await?;
     let statuses: Vec<_> = counts
         .into_iter()
         .map(|at| GridStatus { status_id: at.id, status: at.status, count: at.orders, amount: at.amount })
@@ -24,20 +22,20 @@ pub async fn get_retail_grid(who: Allow<Read<Orders>>, Params(asked): Params<Gri
     Ok(Data::ok(RetailGrid { count: statuses.iter().map(|status| status.count).sum(), statuses, as_of: who.now() }))
 }
 
-async fn due(caller: &Caller, due: Due, asked: &WorkFilter) -> Answer<OrderList> {
-    let filter = OrderFilter { due: Some(due), is_retail: asked.is_retail, ..OrderFilter::default() };
-    let narrowed = Narrowed::from_filter(&filter, &caller.region);
-    Ok(Data::ok(page_of(caller, &narrowed, None, Page::of(asked.limit, asked.offset)).await?))
+async fn due(caller: &Caller, due: Due, asked: WorkFilter) -> Answer<OrderList> {
+    let WorkFilter { limit, offset, is_retail } = asked;
+    let filter = OrderFilter { due: Some(due), limit, offset, is_retail, ..OrderFilter::default() };
+    Ok(Data::ok(page_of(caller, &list::query(caller, &filter)).await?))
 }
 
 pub async fn list_todays_pickups(who: Allow<Read<Orders>>, Params(asked): Params<WorkFilter>) -> Answer<OrderList> {
-    due(&who, Due::PickupToday, &asked).await
+    due(&who, Due::PickupToday, asked).await
 }
 
 pub async fn list_todays_deliveries(who: Allow<Read<Orders>>, Params(asked): Params<WorkFilter>) -> Answer<OrderList> {
-    due(&who, Due::DeliveryToday, &asked).await
+    due(&who, Due::DeliveryToday, asked).await
 }
 
 pub async fn list_delayed_orders(who: Allow<Read<Orders>>, Params(asked): Params<WorkFilter>) -> Answer<OrderList> {
-    due(&who, Due::Delayed, &asked).await
+    due(&who, Due::Delayed, asked).await
 }

@@ -1,39 +1,40 @@
 //! Orders found and listed.
 
 use pitlane_base::access::Orders;
+use pitlane_base::list::Where;
 use pitlane_base::scope::Scope;
 use pitlane_platform::access::Read;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::{Allow, Caller, SignedIn};
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::Params;
-use pitlane_platform::page::Page;
 
-use super::store::{self, Narrowed, Query};
-use super::types::{OrderFilter, OrderList, OrderSort, SearchFilter, Status, StatusFilter, StatusList};
-use super::{filter, rules};
+use super::filter::{OrderFilter, SearchFilter};
+use super::rules;
+use super::store::{self, Query};
+use super::types::{OrderList, Status, StatusFilter, StatusList};
 
-/// A page of the caller's orders under a filter, newest first unless asked otherwise.
-pub async fn page_of(caller: &Caller, filter: &Narrowed, sort: Option<OrderSort>, page: Page) -> Result<OrderList> {
-    let scope = Scope::of(&caller.session);
-    let query = Query { filter, scope: &scope };
+/// A page of orders, with the count and the sums of all that are found.
+pub async fn page_of(caller: &Caller, query: &Query) -> Result<OrderList> {
     let mut tx = caller.read().await?;
-    let (count, totals) = store::count_and_sum(&mut tx, &query).await?;
-    let rows = store::list(&mut tx, &query, sort.unwrap_or(OrderSort::CreatedLast), page).await?;
+    let (count, totals) = store::count_and_sum(&mut tx, query).await?;
+    let rows = store::list(&mut tx, query).await?;
     let now = caller.now();
     Ok(OrderList { orders: rows.into_iter().map(|row| row.shown(now)).collect(), count, totals })
 }
 
+/// The caller's orders under a filter.
+pub fn query(caller: &Caller, filter: &OrderFilter) -> Query {
+    Query::of(filter, &Scope::of(&caller.session), caller.region.country, caller.now())
+}
+
 pub async fn list_orders(who: Allow<Read<Orders>>, Params(asked): Params<OrderFilter>) -> Answer<OrderList> {
-    let narrowed = Narrowed::from_filter(&asked, &who.region);
-    let page = Page::of(asked.limit, asked.offset);
-    Ok(Data::ok(page_of(&who, &narrowed, asked.sort, page).await?))
+    Ok(Data::ok(page_of(&who, &query(&who, &asked)).await?))
 }
 
 pub async fn search_orders(who: Allow<Read<Orders>>, Params(asked): Params<SearchFilter>) -> Answer<OrderList> {
-    let narrowed =
-        Narrowed { search: Some(filter::keys(&asked.search_reg, who.region.country)), ..Narrowed::default() };
-    Ok(Data::ok(page_of(&who, &narrowed, None, Page::of(asked.limit, asked.offset)).await?))
+    let query = Query::counted(&asked, &Scope::of(&who.session), Where::here(&who.region));
+    Ok(Data::ok(page_of(&who, &query).await?))
 }
 
 pub async fn list_statuses(who: SignedIn, Params(asked): Params<StatusFilter>) -> Answer<StatusList> {

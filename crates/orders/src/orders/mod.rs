@@ -48,7 +48,7 @@ pub use arrival::{last_odometer, write_arrival};
 pub use create::{OrderDraft, make as make_order};
 pub use detail::find;
 pub use evidence::{has as has_evidence, show as show_evidence, withdraw as withdraw_evidence};
-pub use filter::keys as search_keys;
+pub use filter::{is_meant, is_of_kind, select_kind};
 pub use history::{OUTSIDE, Outsider, note, note_outsider};
 pub use insurer::write_insurer;
 pub use live::{tell as tell_listeners, tell_all as tell_all_listeners};
@@ -62,10 +62,7 @@ pub use promise::write_promise;
 pub use rollup::{ALL_KINDS, Times, week_of};
 pub use rules::{DELIVERED, INSURANCE, ORDER_TYPES, rating_word};
 pub use sides::{Contact, Side, state_named};
-pub use store::{
-    Counted, Present, SearchKeys, count_payment, drift, found_by, late_rows, lock_order, rebuild as rebuild_rollups,
-    select_kind,
-};
+pub use store::{Counted, Present, count_payment, drift, late_rows, lock_order, rebuild as rebuild_rollups};
 pub use transitions::{evidence_of, needs, statuses};
 pub use types::{Amounts, CreateOrder, Event, Evidence, Need, OrderDetail, Parties, Settlement, Status};
 pub use update::GarageChanged;

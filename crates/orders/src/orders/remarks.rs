@@ -1,6 +1,7 @@
 //! Remarks of those who work on an order: a thread that only grows.
 
 use pitlane_base::access::Orders;
+use pitlane_base::list::Query;
 use pitlane_base::scope::Scope;
 use pitlane_platform::access::{Read, Update};
 use pitlane_platform::answer::{Answer, Data};
@@ -9,7 +10,6 @@ use pitlane_platform::caller::Allow;
 use pitlane_platform::error::{ApiError, Fields};
 use pitlane_platform::idempotency::IdempotencyKey;
 use pitlane_platform::input::{Input, Params};
-use pitlane_platform::page::Page;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
@@ -24,8 +24,8 @@ pub async fn list_order_remarks(who: Allow<Read<Orders>>, Params(asked): Params<
     if !store::is_in_scope(&mut tx, &scope, asked.order_id).await? {
         return Err(ApiError::NotFound("order"));
     }
-    let page = Page::of(asked.limit, asked.offset);
-    let (remarks, count) = store::remarks(&mut tx, &scope, asked.order_id, sees_internal, page).await?;
+    let query = Query::of(&asked, &who.region, |args| store::readable_remarks(&scope, sees_internal, args));
+    let (remarks, count) = store::remarks(&mut tx, &query).await?;
     Ok(Data::ok(RemarkList { remarks, count, sees_internal }))
 }
 

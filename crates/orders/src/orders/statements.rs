@@ -1,15 +1,16 @@
 //! The statements behind the calls that the benchmark measures. Its floor runs the same ones with nothing around
 //! them, so what the two take differs by the program alone.
 
+use chrono::{DateTime, Utc};
+use pitlane_base::list::{Code, Many, Where};
 use pitlane_base::scope::Scope;
 use pitlane_platform::args;
 use pitlane_platform::country::Country;
 use pitlane_platform::db::Select;
 use pitlane_platform::page::Page;
 
-use super::filter;
-use super::store::{self, JOINS, Narrowed, Query, StoredRow};
-use super::types::OrderSort;
+use super::filter::{OrderFilter, SearchFilter};
+use super::store::{self, JOINS, Query, StoredRow};
 
 pub use super::store::Statement;
 
@@ -29,16 +30,23 @@ pub enum Asked<'a> {
 }
 
 /// What the call asks of the database, in its order.
-pub fn of(country: &Country, asked: &Asked<'_>) -> Vec<Statement> {
+pub fn of(country: &'static Country, asked: &Asked<'_>) -> Vec<Statement> {
+    // None of these lists depends on the time of day.
+    let now = DateTime::<Utc>::UNIX_EPOCH;
     match asked {
         Asked::List { status_id, city_id, page } => {
-            let filter =
-                Narrowed { statuses: status_id.iter().copied().collect(), city_id: *city_id, ..Narrowed::default() };
-            of_page(&filter, *page)
+            let filter = OrderFilter {
+                status_id: status_id.map(|id| Many::of(vec![Code(id)])),
+                city_id: *city_id,
+                limit: Some(page.limit),
+                offset: Some(page.offset),
+                ..OrderFilter::default()
+            };
+            of_page(&Query::of(&filter, &Scope::Everything, country, now))
         }
         Asked::Search(text) => {
-            let filter = Narrowed { search: Some(filter::keys(text, country)), ..Narrowed::default() };
-            of_page(&filter, Page::of(None, None))
+            let filter = SearchFilter { search_reg: (*text).to_owned(), ..SearchFilter::default() };
+            of_page(&Query::counted(&filter, &Scope::Everything, Where::new(country, now)))
         }
         Asked::Detail { id, is_insured } => {
             let with_id = |sql: &str| (sql.to_owned(), args![*id]);
@@ -50,9 +58,8 @@ pub fn of(country: &Country, asked: &Asked<'_>) -> Vec<Statement> {
     }
 }
 
-fn of_page(filter: &Narrowed, page: Page) -> Vec<Statement> {
-    let query = Query { filter, scope: &Scope::Everything };
-    vec![store::sums_statement(&query), store::select_page(&query, OrderSort::CreatedLast, page).into_parts()]
+fn of_page(query: &Query) -> Vec<Statement> {
+    vec![store::sums_statement(query), store::select_page(query).into_parts()]
 }
 
 /// The list as one would write it first: every join before the page is cut, and the joined rows counted.

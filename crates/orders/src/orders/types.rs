@@ -21,31 +21,23 @@ pub use detail::{
 pub use event::Event;
 pub use evidence::Evidence;
 pub use list::{
-    CarTbl, CompanyName, Due, GridFilter, GridStatus, OrderCar, OrderFilter, OrderLead, OrderList, OrderRow, OrderSort,
-    OrderTotals, RetailGrid, SearchFilter, SourceName, WorkFilter,
+    CarTbl, CompanyName, GridFilter, GridStatus, OrderCar, OrderLead, OrderList, OrderRow, OrderTotals, RetailGrid,
+    SourceName,
 };
 pub use parties::Parties;
 pub use remark::{NewRemark, OrderRemark, RemarkFilter, RemarkList};
 pub use step::{Need, NextStep, ReopenOrder, StepKind};
 
 use pitlane_base::names::{Name, Named};
+use pitlane_platform::words;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Whose order it is: the product's own or the garage's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum OrderOf {
-    Product,
-    Garage,
-}
-
-impl OrderOf {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Product => "product",
-            Self::Garage => "garage",
-        }
+words! {
+    /// Whose order it is: the product's own or the garage's.
+    OrderOf {
+        Product => "product",
+        Garage => "garage",
     }
 }
 

@@ -4,12 +4,13 @@ mod handlers;
 mod store;
 mod types;
 
+use futures_util::FutureExt;
+use pitlane_base::names;
+use pitlane_base::prepare::Prepare;
 use pitlane_platform::calls::Calls;
 
 pub fn calls() -> Calls {
-    Calls::of("people").get(
-        "/users/crs/",
-        handlers::list_crs,
-        "Customer representatives and garage inspectors to pick from",
-    )
+    Calls::of("people")
+        .get("/users/crs/", handlers::list_crs, "Customer representatives and garage inspectors to pick from")
+        .hook(Prepare(|tx, _applied| names::fold(tx, "users").boxed()))
 }

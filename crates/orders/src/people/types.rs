@@ -1,41 +1,32 @@
 //! What goes over the wire about staff.
 
-use pitlane_platform::record;
+use pitlane_base::list;
+use pitlane_base::list::{equal, starts_with};
+use pitlane_platform::{record, words};
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct CrFilter {
-    /// `CR`, `GI` or `CI`; without it all three.
-    pub role: Option<FieldRole>,
-    /// The beginning of a name.
-    #[schemars(length(max = 80))]
-    pub text: Option<String>,
-    #[schemars(range(min = 1, max = 200))]
-    pub limit: Option<i64>,
-    #[schemars(range(min = 0, max = 1_000_000))]
-    pub offset: Option<i64>,
-}
-
-/// The roles that look after an order in the field.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "UPPERCASE")]
-pub enum FieldRole {
-    Cr,
-    Gi,
-    Ci,
-}
-
-impl FieldRole {
-    pub const ALL: [Self; 3] = [Self::Cr, Self::Gi, Self::Ci];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Cr => "CR",
-            Self::Gi => "GI",
-            Self::Ci => "CI",
+list! {
+    /// Whom of the field staff to pick from: active ones, by name; who holds several of the roles is listed with each.
+    pub struct CrFilter of "users u" with "JOIN user_roles h ON h.user_id = u.id JOIN roles r ON r.id = h.role_id"
+        by "u.id" {
+        order "u.name, u.id, r.id";
+        filters {
+            /// `CR`, `GI` or `CI`; without it all three.
+            role: FieldRole => equal("r.name"),
+            /// The beginning of a name.
+            #[schemars(length(max = 80))]
+            text: String => starts_with("u.name_folded"),
         }
+    }
+}
+
+words! {
+    /// The roles that look after an order in the field.
+    FieldRole {
+        Cr => "CR",
+        Gi => "GI",
+        Ci => "CI",
     }
 }
 

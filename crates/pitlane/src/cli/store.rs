@@ -1,6 +1,7 @@
 //! The SQL of the commands.
 
 use chrono::{DateTime, Utc};
+use pitlane_base::identity;
 use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::{args, insert};
 
@@ -34,6 +35,7 @@ pub async fn add_user(tx: &mut Tx, user: &NewUser, now: DateTime<Utc>) -> DbResu
     let id = insert!(users {
         mobile: &user.mobile,
         name: &user.name,
+        name_folded: identity::folded(&user.name),
         email: user.email.clone(),
         department: user.department.clone(),
         role_id: user.role_id,

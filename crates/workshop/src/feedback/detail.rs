@@ -52,7 +52,7 @@ pub async fn find(tx: &mut Tx, caller: &Caller, order_id: i64) -> Result<(OrderD
         detail.checks = stored.checks;
         detail.rating = stored.rating;
         detail.nps = stored.nps;
-        detail.nps_class = stored.nps.map(NpsClass::of);
+        detail.nps_class = stored.nps.map(NpsClass::of_answer);
         detail.good = stored.good;
         detail.bad = stored.bad;
         detail.remark = stored.remark;

@@ -2,6 +2,7 @@
 
 mod attempt;
 mod detail;
+mod filter;
 mod list;
 mod rules;
 mod save;

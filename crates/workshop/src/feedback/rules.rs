@@ -4,22 +4,21 @@ use chrono::{DateTime, Days, Duration, NaiveDate, TimeZone, Timelike, Utc};
 use chrono_tz::Tz;
 use pitlane_orders::orders::DELIVERED;
 use pitlane_platform::error::Fields;
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use pitlane_platform::words;
 
 use super::types::{FeedbackStatus, FeedbackSummary, Outcome, RecordAttempt, SaveFeedback};
 
-/// How a customer who would recommend the house that much is counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum NpsClass {
-    Promoter,
-    Passive,
-    Detractor,
+words! {
+    /// How a customer's answer, how likely they are to recommend us, is counted.
+    NpsClass {
+        Promoter => "promoter",
+        Passive => "passive",
+        Detractor => "detractor",
+    }
 }
 
 impl NpsClass {
-    pub fn of(nps: i64) -> Self {
+    pub fn of_answer(nps: i64) -> Self {
         [Self::Promoter, Self::Passive].into_iter().find(|class| nps >= class.range().0).unwrap_or(Self::Detractor)
     }
 
@@ -200,12 +199,12 @@ mod tests {
     #[test]
     fn every_answer_has_one_class() {
         for nps in 0..=10 {
-            let class = NpsClass::of(nps);
+            let class = NpsClass::of_answer(nps);
             let (least, most) = class.range();
             assert!((least..=most).contains(&nps), "{nps}");
         }
         assert_eq!(
-            [6, 7, 8, 9].map(NpsClass::of),
+            [6, 7, 8, 9].map(NpsClass::of_answer),
             [NpsClass::Detractor, NpsClass::Passive, NpsClass::Passive, NpsClass::Promoter]
         );
     }

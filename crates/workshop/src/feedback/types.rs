@@ -31,55 +31,6 @@ words! {
     }
 }
 
-words! {
-    /// The order of the list; a minus turns it round.
-    FeedbackSort {
-        Delivered => "delivery_date",
-        DeliveredLast => "-delivery_date",
-        Called => "called_at",
-        CalledLast => "-called_at",
-        Rating => "rating",
-        RatingLast => "-rating",
-        Nps => "nps",
-        NpsLast => "-nps",
-        NextCall => "next_call_at",
-        NextCallLast => "-next_call_at",
-        Id => "order_id",
-        IdLast => "-order_id",
-    }
-}
-
-/// Which feedback to list; every filter narrows the others.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct FeedbackFilter {
-    #[schemars(range(min = 1, max = 200))]
-    pub limit: Option<i64>,
-    #[schemars(range(min = 0, max = 100_000_000))]
-    pub offset: Option<i64>,
-    pub sort: Option<FeedbackSort>,
-    /// Only orders whose customer is to be called now.
-    pub due: Option<bool>,
-    pub status: Option<FeedbackStatus>,
-    #[schemars(range(min = 1, max = 5))]
-    pub rating: Option<i64>,
-    pub nps_class: Option<NpsClass>,
-    /// 0 business, 1 retail, 2 insurance; without it all.
-    #[schemars(range(min = 0, max = 2))]
-    pub is_retail: Option<i64>,
-    pub city_id: Option<i64>,
-    pub garage_id: Option<i64>,
-    /// Who made the last call.
-    pub caller_id: Option<i64>,
-    pub delivery_from: Option<NaiveDate>,
-    pub delivery_to: Option<NaiveDate>,
-    pub called_from: Option<NaiveDate>,
-    pub called_to: Option<NaiveDate>,
-    /// An order id, a mobile, a registration number, an invoice number, or the beginning of a name.
-    #[schemars(length(max = 80))]
-    pub text: Option<String>,
-}
-
 /// A line of the list: an order that was handed back, and what its customer said.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct FeedbackRow {

@@ -10,16 +10,14 @@ use pitlane_platform::caller::Allow;
 use pitlane_platform::error::{ApiError, Fields};
 use pitlane_platform::files::upload::Upload;
 use pitlane_platform::input::PathOf;
-use pitlane_platform::page::Page;
 use serde_json::json;
 
 use super::list::{check_open, shown};
 use super::store;
-use super::types::{AddSparesFiles, SparesFileList, SparesFilesPath};
+use super::types::{AddSparesFiles, SparesFileFilter, SparesFileList, SparesFilesPath};
 
 /// So many files about the spares of one order, which nobody reaches who only documents them.
 const MOST_FILES: i64 = 300;
-const FIRST: Page = Page { limit: 1, offset: 0 };
 
 /// A file more is no edit of anything: it needs no version. The same file twice is one.
 pub async fn add_spares_files(
@@ -37,7 +35,7 @@ pub async fn add_spares_files(
     let mut tx = who.read().await?;
     let order = orders::find(&mut tx, &who, order_id).await?;
     check_open(&order)?;
-    let have = shown(&mut tx, &who, &order, None, FIRST).await?.count;
+    let have = shown(&mut tx, &who, &order, &SparesFileFilter::of_order(order_id, Some(1))).await?.count;
     drop(tx);
     if have + i64::try_from(upload.len()).unwrap_or(MOST_FILES) > MOST_FILES {
         return Err(ApiError::conflict(format!(
@@ -55,7 +53,7 @@ pub async fn add_spares_files(
     for (id, _, _) in &written {
         store::keep_note(&mut tx, order_id, *id, note).await?;
     }
-    let after = shown(&mut tx, &who, &order, None, Page::of(None, None)).await?;
+    let after = shown(&mut tx, &who, &order, &SparesFileFilter::of_order(order_id, None)).await?;
     let new: Vec<i64> = written.iter().filter(|(_, _, is_new)| *is_new).map(|(id, _, _)| *id).collect();
     if !new.is_empty() {
         let entry = Entry::done("spares.files", "order", order_id);

@@ -8,11 +8,10 @@ use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::Allow;
 use pitlane_platform::error::ApiError;
 use pitlane_platform::input::Params;
-use pitlane_platform::page::Page;
 use serde_json::json;
 
 use super::list::{check_open, shown};
-use super::types::{DiscardSparesFiles, FILE_KINDS, SparesFileList};
+use super::types::{DiscardSparesFiles, FILE_KINDS, SparesFileFilter, SparesFileList};
 
 pub async fn delete_spares_files(
     who: Allow<Update<Orders>>,
@@ -30,7 +29,7 @@ pub async fn delete_spares_files(
         let file = files::stored(&mut tx, order_id, id, &FILE_KINDS).await?.ok_or(ApiError::NotFound("file"))?;
         files::delete(&mut tx, &who, &file).await?;
     }
-    let after = shown(&mut tx, &who, &order, None, Page::of(None, None)).await?;
+    let after = shown(&mut tx, &who, &order, &SparesFileFilter::of_order(order_id, None)).await?;
     let told = json!({ "spares_files": [after.count + gone, after.count] });
     orders::note(&mut tx, &who, order_id, Event::File, &told, None).await?;
     orders::tell_listeners(&mut tx, &who, order_id, [who.session.user_id]).await?;

@@ -1,6 +1,7 @@
 //! The files about the spares of one order.
 
 use pitlane_base::access::Orders;
+use pitlane_base::list::Query;
 use pitlane_orders::orders::OrderDetail;
 use pitlane_orders::{files, orders};
 use pitlane_platform::access::Read;
@@ -9,11 +10,10 @@ use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::Params;
-use pitlane_platform::page::Page;
 use serde_json::json;
 
-use super::store;
-use super::types::{SparesFile, SparesFileFilter, SparesFileKind, SparesFileList};
+use super::store::{self, NotedFile};
+use super::types::{SparesFile, SparesFileFilter, SparesFileList};
 
 pub async fn list_spares_files(
     who: Allow<Read<Orders>>,
@@ -21,23 +21,16 @@ pub async fn list_spares_files(
 ) -> Answer<SparesFileList> {
     let mut tx = who.read().await?;
     let order = orders::find(&mut tx, &who, asked.order_id).await?;
-    let page = Page::of(asked.limit, asked.offset);
-    Ok(Data::ok(shown(&mut tx, &who, &order, asked.kind, page).await?))
+    Ok(Data::ok(shown(&mut tx, &who, &order, &asked).await?))
 }
 
 /// A page of the files of an order that was found.
-pub async fn shown(
-    tx: &mut Tx,
-    who: &Caller,
-    order: &OrderDetail,
-    kind: Option<SparesFileKind>,
-    page: Page,
-) -> Result<SparesFileList> {
+pub async fn shown(tx: &mut Tx, who: &Caller, order: &OrderDetail, asked: &SparesFileFilter) -> Result<SparesFileList> {
     let order_id = order.row.order_id;
-    let (rows, count) = store::page(tx, order_id, kind.map(SparesFileKind::key), page).await?;
-    let ids: Vec<i64> = rows.iter().map(|(id, _)| *id).collect();
+    let (rows, count) = store::page(tx, &Query::of(asked, &who.region, store::about_spares)).await?;
+    let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
     let files = files::named(tx, who, order_id, &ids).await?;
-    let files = rows.into_iter().filter_map(|(id, note)| {
+    let files = rows.into_iter().filter_map(|NotedFile { id, note }| {
         let file = files.iter().find(|file| file.id == id)?.clone();
         Some(SparesFile { file, note })
     });

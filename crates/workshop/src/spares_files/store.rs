@@ -1,31 +1,27 @@
 //! All SQL of files about spares. The order has been found among the caller's rows before.
 
-use pitlane_platform::args;
-use pitlane_platform::db::{DbResult, Tx, bind};
-use pitlane_platform::page::Page;
+use pitlane_base::list::Query;
+use pitlane_platform::db::{Args, DbResult, Tx, bind};
+use pitlane_platform::{args, record};
 
 use super::types::FILE_KINDS;
 
-/// A page of the ids of files and what was said of each, the newest first, and how many there are in all.
-pub async fn page(
-    tx: &mut Tx,
-    order_id: i64,
-    kind: Option<&'static str>,
-    page: Page,
-) -> DbResult<(Vec<(i64, Option<String>)>, i64)> {
-    let mut args = args![order_id];
-    let kinds: Vec<String> = match kind {
-        Some(kind) => vec![bind(&mut args, kind)],
-        None => FILE_KINDS.iter().map(|kind| bind(&mut args, *kind)).collect(),
-    };
-    let condition = format!("f.order_id = $1 AND f.kind IN ({}) AND f.deleted_at IS NULL", kinds.join(", "));
-    let count: i64 = tx.one(format!("SELECT COUNT(*) FROM files f WHERE {condition}"), args.clone()).await?;
-    let page = page.clause(&mut args);
-    let sql = format!(
-        "SELECT f.id, s.note FROM files f LEFT JOIN spares_files s ON s.file_id = f.id WHERE {condition}
-         ORDER BY f.uploaded_at DESC, f.id DESC {page}"
-    );
-    Ok((tx.all(sql, args).await?, count))
+record! {
+    pub struct NotedFile of f {
+        pub id: i64,
+        pub note: Option<String> = "s.note",
+    }
+}
+
+/// Files about spares that are still there.
+pub fn about_spares(args: &mut Args) -> String {
+    let kinds: Vec<String> = FILE_KINDS.iter().map(|kind| bind(args, *kind)).collect();
+    format!("f.kind IN ({}) AND f.deleted_at IS NULL", kinds.join(", "))
+}
+
+/// A page of files with the notes about them, the newest first, and how many there are in all.
+pub async fn page(tx: &mut Tx, query: &Query) -> DbResult<(Vec<NotedFile>, i64)> {
+    query.short_page(tx, "LEFT JOIN spares_files s ON s.file_id = f.id").await
 }
 
 /// Keeps what was said of a file; of one that was there before, the newer word.

@@ -1,8 +1,11 @@
 //! What goes over the wire about files of spares.
 
+use pitlane_base::list;
+use pitlane_base::list::equal;
 use pitlane_orders::files::OrderFile;
 use pitlane_platform::files::content::Accepts;
 use pitlane_platform::files::upload::UploadForm;
+use pitlane_platform::words;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -10,41 +13,33 @@ use serde::{Deserialize, Serialize};
 pub const FILE_KINDS: [&str; 5] =
     ["spares_invoice", "spares_photo", "spares_eway_bill", "spares_challan", "spares_other"];
 
-/// A kind of file about spares.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[schemars(inline)]
-#[expect(clippy::enum_variant_names, reason = "the words on the wire begin so")]
-pub enum SparesFileKind {
-    SparesInvoice,
-    SparesPhoto,
-    SparesEwayBill,
-    SparesChallan,
-    SparesOther,
-}
-
-impl SparesFileKind {
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::SparesInvoice => "spares_invoice",
-            Self::SparesPhoto => "spares_photo",
-            Self::SparesEwayBill => "spares_eway_bill",
-            Self::SparesChallan => "spares_challan",
-            Self::SparesOther => "spares_other",
-        }
+words! {
+    /// A kind of file about spares.
+    #[schemars(inline)]
+    #[expect(clippy::enum_variant_names, reason = "the words on the wire begin so")]
+    SparesFileKind {
+        SparesInvoice => "spares_invoice",
+        SparesPhoto => "spares_photo",
+        SparesEwayBill => "spares_eway_bill",
+        SparesChallan => "spares_challan",
+        SparesOther => "spares_other",
     }
 }
 
-/// Whose files, of which kind, and which page of them.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct SparesFileFilter {
-    pub order_id: i64,
-    pub kind: Option<SparesFileKind>,
-    #[schemars(range(min = 1, max = 200))]
-    pub limit: Option<i64>,
-    #[schemars(range(min = 0, max = 100_000_000))]
-    pub offset: Option<i64>,
+list! {
+    /// Whose files, of which kind, and which page of them.
+    pub struct SparesFileFilter of "files f" by "f.id" {
+        order "f.uploaded_at DESC, f.id DESC";
+        given { order_id: i64 => equal("f.order_id") }
+        filters { kind: SparesFileKind => equal("f.kind") }
+    }
+}
+
+impl SparesFileFilter {
+    /// All files of an order.
+    pub fn of_order(order_id: i64, limit: Option<i64>) -> Self {
+        Self { limit, offset: None, order_id, kind: None }
+    }
 }
 
 /// What is said of all files of one form.

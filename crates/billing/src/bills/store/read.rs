@@ -1,9 +1,9 @@
 //! Bills and credit notes as they are kept.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::list::Query;
 use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::money::Money;
-use pitlane_platform::page::Page;
 use pitlane_platform::{args, record, select};
 
 record! {
@@ -145,30 +145,17 @@ pub async fn notes_of_bill(tx: &mut Tx, bill_id: i64) -> DbResult<Vec<NoteRow>> 
     select!(NoteRow, [NOTES, "WHERE n.bill_id = $1 ORDER BY n.id DESC"], bill_id).all(tx).await
 }
 
-/// Which notes of an order: of one of its bills, or those with a part of a number in small letters; else all.
-#[derive(Clone, Debug)]
-pub struct NotesWanted {
-    pub order_id: i64,
-    pub bill_id: Option<i64>,
-    pub text: Option<String>,
+record! {
+    struct NoteSums {
+        count: i64 = "COUNT(*)",
+        total: Money = "CAST(COALESCE(SUM(n.total), 0) AS BIGINT)",
+    }
 }
 
 /// A page of an order's notes, the newest first, how many there are, and their sum.
-pub async fn notes_of_order(tx: &mut Tx, wanted: &NotesWanted, page: Page) -> DbResult<(Vec<NoteRow>, i64, Money)> {
-    let mut args = args![wanted.order_id];
-    let mut more = wanted.bill_id.map(|id| format!(" AND b.id = {}", bind(&mut args, id))).unwrap_or_default();
-    if let Some(text) = &wanted.text {
-        // Invoice numbers contain no LIKE wildcards.
-        let part = bind(&mut args, format!("%{text}%"));
-        more = format!("{more} AND (lower(n.number) LIKE {part} OR lower(b.number) LIKE {part})");
-    }
-    let sums =
-        format!("SELECT COUNT(*), CAST(COALESCE(SUM(n.total), 0) AS BIGINT) {NOTES} WHERE b.order_id = $1{more}");
-    let (count, total) = tx.one(sums, args.clone()).await?;
-    let page = page.clause(&mut args);
-    let rest = format!("{NOTES} WHERE b.order_id = $1{more} ORDER BY n.id DESC {page}");
-    let rows = Select::of(&rest, args).all(tx).await?;
-    Ok((rows, count, total))
+pub async fn notes_of_order(tx: &mut Tx, query: &Query) -> DbResult<(Vec<NoteRow>, i64, Money)> {
+    let NoteSums { count, total } = query.sums().one(tx).await?;
+    Ok((query.short_rows("").all(tx).await?, count, total))
 }
 
 record! {

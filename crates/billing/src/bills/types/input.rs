@@ -1,6 +1,8 @@
 //! What callers ask and send.
 
 use chrono::NaiveDate;
+use pitlane_base::list;
+use pitlane_base::list::{Where, equal, ignored, typed};
 use pitlane_platform::change::Change;
 use pitlane_platform::money::Money;
 use pitlane_tax::place::Sez;
@@ -108,15 +110,12 @@ pub struct UpdateGst {
     pub version: Option<i64>,
 }
 
-/// Whose taxed lines, and which page of them.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct GstItemsAsked {
-    pub order_id: i64,
-    #[schemars(range(min = 1, max = 200))]
-    pub limit: Option<i64>,
-    #[schemars(range(min = 0, max = 100_000_000))]
-    pub offset: Option<i64>,
+list! {
+    /// Whose taxed lines, and which page of them.
+    pub struct GstItemsAsked of "bill_lines l" by "l.id" {
+        order "l.sequence";
+        given { order_id: i64 => ignored }
+    }
 }
 
 /// What of a line is taken back.
@@ -145,19 +144,26 @@ pub struct CreateCreditNote {
     pub lines: Vec<CreditLineInput>,
 }
 
-/// Whose credit notes, and which page of them: of an order, or of one bill.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct CreditNotesAsked {
-    pub order_id: Option<i64>,
-    pub bill_id: Option<i64>,
-    /// A part of the number of the note or of its bill.
-    #[schemars(length(max = 16), regex(pattern = r"^[A-Za-z0-9/ -]*$"))]
-    pub text: Option<String>,
-    #[schemars(range(min = 1, max = 200))]
-    pub limit: Option<i64>,
-    #[schemars(range(min = 0, max = 100_000_000))]
-    pub offset: Option<i64>,
+list! {
+    /// Whose credit notes, and which page of them: of an order, or of one bill.
+    pub struct CreditNotesAsked of "credit_notes n" with "JOIN bills b ON b.id = n.bill_id" by "n.id" {
+        order "n.id DESC";
+        filters {
+            order_id: i64 => ignored,
+            bill_id: i64 => equal("b.id"),
+            /// A part of the number of the note or of its bill.
+            #[schemars(length(max = 16), regex(pattern = r"^[A-Za-z0-9/ -]*$"))]
+            text: String => has_number,
+        }
+    }
+}
+
+/// Numbers are written in capital letters.
+fn has_number(text: &str, by: &mut Where) {
+    if let Some(text) = typed(text) {
+        let part = by.bind(format!("%{}%", text.to_uppercase()));
+        by.and(format!("(n.number LIKE {part} OR b.number LIKE {part})"));
+    }
 }
 
 /// Which note to print.

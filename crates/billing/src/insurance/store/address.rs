@@ -1,30 +1,21 @@
 //! Addresses of insurers and of the product.
 
 use chrono::{DateTime, Utc};
-use pitlane_platform::db::{DbResult, Select, Tx};
-use pitlane_platform::page::Page;
+use pitlane_base::list::Query;
+use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::{args, insert, select, update};
 
-use crate::insurance::types::{ObjectType, OfficeAddress, SaveAddress, StateChoice};
+use crate::insurance::types::{OfficeAddress, SaveAddress, StateChoice};
 const FROM: &str = "FROM addresses a JOIN states s ON s.code = a.state_code";
 
-/// A page of the addresses of somebody, by name, and how many there are in all.
-pub async fn addresses(
-    tx: &mut Tx,
-    object: (ObjectType, i64),
-    with_unused: bool,
-    page: Page,
-) -> DbResult<(Vec<OfficeAddress>, i64)> {
-    let (kind, id) = object;
-    let active = if with_unused { "" } else { " AND a.is_active" };
-    let condition = format!("a.object_type = $1 AND a.object_id = $2{active}");
-    let count: i64 =
-        tx.one(format!("SELECT COUNT(*) FROM addresses a WHERE {condition}"), args![kind.as_str(), id]).await?;
-    let mut args = args![kind.as_str(), id];
-    let page = page.clause(&mut args);
-    let rest = format!("{FROM} WHERE {condition} ORDER BY a.name, a.id {page}");
-    let rows = Select::of(&rest, args).all(tx).await?;
-    Ok((rows, count))
+/// Addresses that are used, or those too that no longer are.
+pub fn used(or_unused: bool) -> &'static str {
+    if or_unused { "1 = 1" } else { "a.is_active" }
+}
+
+/// A page of addresses, and how many there are in all.
+pub async fn addresses(tx: &mut Tx, query: &Query) -> DbResult<(Vec<OfficeAddress>, i64)> {
+    query.short_page(tx, "JOIN states s ON s.code = a.state_code").await
 }
 
 pub async fn address(tx: &mut Tx, id: i64) -> DbResult<Option<OfficeAddress>> {

@@ -10,7 +10,7 @@ use pitlane_platform::{args, select};
 
 use super::types::InsuranceCompany;
 
-pub use address::{NewAddress, address, addresses, insert_address, name_is_taken, states, update_address};
+pub use address::{NewAddress, address, addresses, insert_address, name_is_taken, states, update_address, used};
 pub use bill::{NewBill, StoredBill, bill, insert_bill, last_bill};
 pub use claim::{
     StoredClaim, StoredDeliveryOrder, broker_is_known, claim, company_is_known, delete_delivery_order, delivery_order,

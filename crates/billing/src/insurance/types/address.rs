@@ -1,6 +1,8 @@
 //! Addresses of insurers and of the product.
 
 use chrono::{DateTime, Utc};
+use pitlane_base::list;
+use pitlane_base::list::{equal, ignored};
 use pitlane_platform::{record, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -10,20 +12,21 @@ words! {
     ObjectType { Insurer => "IOBJ", Product => "SOBJ" }
 }
 
-/// Whose addresses, and which page of them.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct AddressFilter {
-    pub object_type: ObjectType,
-    /// The insurer's id; 1 for the product.
-    #[schemars(range(min = 1))]
-    pub object_id: i64,
-    /// True: those too that are no longer used.
-    pub all: Option<bool>,
-    #[schemars(range(min = 1, max = 200))]
-    pub limit: Option<i64>,
-    #[schemars(range(min = 0, max = 100_000_000))]
-    pub offset: Option<i64>,
+list! {
+    /// Whose addresses, and which page of them.
+    pub struct AddressFilter of "addresses a" by "a.id" {
+        order "a.name, a.id";
+        given {
+            object_type: ObjectType => equal("a.object_type"),
+            /// The insurer's id; 1 for the product.
+            #[schemars(range(min = 1))]
+            object_id: i64 => equal("a.object_id"),
+        }
+        filters {
+            /// True: those too that are no longer used.
+            all: bool => ignored,
+        }
+    }
 }
 
 record! {

@@ -1,9 +1,11 @@
 //! What was paid, by mode and row by row.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::list;
+use pitlane_base::list::ignored;
 use pitlane_platform::money::Money;
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::{Period, Range};
 
@@ -45,23 +47,22 @@ pub struct PaymentModes {
     pub before: PaidSums,
 }
 
-/// Which payments to list.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct PaidFilter {
-    #[schemars(range(min = 1, max = 200))]
-    pub limit: Option<i64>,
-    #[schemars(range(min = 0, max = 100_000_000))]
-    pub offset: Option<i64>,
-    /// An id of the payment modes; all when it is not said.
-    pub mode: Option<i64>,
-    /// `30_days` when it is not said.
-    pub range: Option<Range>,
-    pub from: Option<NaiveDate>,
-    pub to: Option<NaiveDate>,
-    /// 0 total, 1 retail, 2 insurance, 3 business.
-    #[schemars(range(min = 0, max = 3))]
-    pub flag: Option<i64>,
+list! {
+    /// Which payments to list. The statement is that of the figures above them, so the store writes it.
+    pub struct PaidFilter of "payments p" by "p.id" {
+        order "p.settled_at DESC, p.id DESC";
+        filters {
+            /// An id of the payment modes; all when it is not said.
+            mode: i64 => ignored,
+            /// `30_days` when it is not said.
+            range: Range => ignored,
+            from: NaiveDate => ignored,
+            to: NaiveDate => ignored,
+            /// 0 total, 1 retail, 2 insurance, 3 business.
+            #[schemars(range(min = 0, max = 3))]
+            flag: i64 => ignored,
+        }
+    }
 }
 
 /// A payment that counts, or one that takes another back.

@@ -8,6 +8,8 @@ mod words;
 
 pub use deals::{Deals, deals};
 pub use offers::{JOB, Picked, REPAIR, offers_of_part, packages, part_offers, service_offers, services, whole_package};
-pub use parts::{categories, has_sub_category, insert_part, part, part_names, parts, sub_categories, works};
+pub use parts::{
+    categories, has_sub_category, insert_part, part, part_names, parts, parts_on_offer, sub_categories, works,
+};
 pub use rates::{Rates, rates, tax_country};
 pub use words::{index_words, words};

@@ -1,8 +1,8 @@
 //! Parts, their categories, and what may be done to them.
 
-use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
+use pitlane_base::list::Query;
+use pitlane_platform::db::{Args, DbResult, Select, Tx};
 use pitlane_platform::money::Money;
-use pitlane_platform::page::Page;
 use pitlane_platform::{args, insert, record, select};
 
 use super::words::{found_by, insert_words};
@@ -47,27 +47,13 @@ impl StoredPart {
     }
 }
 
-/// A page of the parts on offer, and how many there are in all.
-pub async fn parts(
-    tx: &mut Tx,
-    category: Option<i64>,
-    sub_category: Option<i64>,
-    words: &[String],
-    page: Page,
-) -> DbResult<(Vec<Part>, i64)> {
-    let mut args = Args::new();
-    let mut conditions = vec!["p.is_active".to_owned(), found_by("p.id", Source::Part, words, &mut args)];
-    if let Some(id) = category {
-        conditions.push(format!("s.category_id = {}", bind(&mut args, id)));
-    }
-    if let Some(id) = sub_category {
-        conditions.push(format!("p.sub_category_id = {}", bind(&mut args, id)));
-    }
-    let conditions = conditions.join(" AND ");
-    let count = tx.one(format!("SELECT COUNT(*) FROM parts p {JOINS} WHERE {conditions}"), args.clone()).await?;
-    let page = page.clause(&mut args);
-    let sql = format!("FROM parts p {JOINS} WHERE {conditions} ORDER BY p.name, p.id {page}");
-    let found = Select::<StoredPart>::of(&sql, args).all(tx).await?;
+/// Parts on offer that have words beginning with each of these.
+pub fn parts_on_offer(words: &[String], args: &mut Args) -> String {
+    format!("p.is_active AND {}", found_by("p.id", Source::Part, words, args))
+}
+
+pub async fn parts(tx: &mut Tx, query: &Query) -> DbResult<(Vec<Part>, i64)> {
+    let (found, count) = query.short_page::<StoredPart>(tx, "JOIN part_categories c ON c.id = s.category_id").await?;
     Ok((found.into_iter().map(StoredPart::shown).collect(), count))
 }
 

@@ -1,9 +1,11 @@
 //! What goes over the wire about a fleet's agreed prices.
 
 use chrono::NaiveDate;
+use pitlane_base::list;
+use pitlane_base::list::ignored;
 use pitlane_platform::money::Money;
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::Offer;
 
@@ -19,22 +21,21 @@ pub struct Agreed {
     pub valid_to: Option<NaiveDate>,
 }
 
-/// Whose prices, and of which day.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct DealsAsked {
-    pub fleet_id: i64,
-    /// The day on which the prices hold; without it today.
-    pub on: Option<NaiveDate>,
-    /// 100, 101, 103 or 110; without it all.
-    pub category: Option<i64>,
-    /// Beginnings of words of the name.
-    #[schemars(length(max = 80))]
-    pub text: Option<String>,
-    #[schemars(range(min = 1, max = 200))]
-    pub limit: Option<i64>,
-    #[schemars(range(min = 0, max = 100_000_000))]
-    pub offset: Option<i64>,
+list! {
+    /// Whose prices, and of which day.
+    pub struct DealsAsked of "packages p" by "p.id" {
+        order "p.name, p.id";
+        given { fleet_id: i64 => ignored }
+        filters {
+            /// The day on which the prices hold; without it today.
+            on: NaiveDate => ignored,
+            /// 100, 101, 103 or 110; without it all.
+            category: i64 => ignored,
+            /// Beginnings of words of the name.
+            #[schemars(length(max = 80))]
+            text: String => ignored,
+        }
+    }
 }
 
 #[derive(Debug, Serialize, JsonSchema)]

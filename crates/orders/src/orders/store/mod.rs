@@ -31,10 +31,7 @@ pub use detail::{
 pub use evidence::{EVIDENCE, delete_evidence, evidence, insert_evidence};
 pub use insurer::update_insurer;
 pub use late::{Present, late_rows};
-pub use list::{
-    Narrowed, Query, SearchKeys, Statement, count_and_sum, found_by, list, select_kind, select_page, status_counts,
-    statuses, sums_statement,
-};
+pub use list::{Query, Statement, count_and_sum, list, select_page, status_counts, statuses, sums_statement};
 pub use paid_days::count_payment;
 pub use parties::{
     car_named, fleet_of, parties, sees_fleet, update_customer_gstin, update_customer_sez, update_igst_choice,
@@ -42,7 +39,7 @@ pub use parties::{
 };
 pub use promise::update_promise;
 pub use recount::{drift, rebuild};
-pub use remark::{insert_remark, is_in_scope, listeners, remark, remarks, update_opinion};
+pub use remark::{insert_remark, is_in_scope, listeners, readable_remarks, remark, remarks, update_opinion};
 pub use rollup::Counted;
 pub use row::{JOINS, StoredRow};
 pub use sheet::{Chunk, SheetNames, SheetRow};

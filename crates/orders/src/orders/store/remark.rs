@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
+use pitlane_base::list::Query;
 use pitlane_base::names::Named;
 use pitlane_base::scope::Scope;
-use pitlane_platform::db::{DbResult, Select, Tx};
-use pitlane_platform::page::Page;
+use pitlane_platform::db::{Args, DbResult, Select, Tx};
 use pitlane_platform::session::Session;
 use pitlane_platform::{args, insert, record, update};
 
@@ -45,24 +45,15 @@ pub async fn is_in_scope(tx: &mut Tx, scope: &Scope, order_id: i64) -> DbResult<
     Ok(found == 1)
 }
 
-/// A page of an order's remarks, newest first, and how many there are.
-pub async fn remarks(
-    tx: &mut Tx,
-    scope: &Scope,
-    order_id: i64,
-    with_internal: bool,
-    page: Page,
-) -> DbResult<(Vec<OrderRemark>, i64)> {
-    let mut args = args![order_id];
-    let mut condition = scope.condition(&mut args);
-    if !with_internal {
-        condition.push_str(" AND r.is_internal = FALSE");
-    }
-    let source = format!("order_remarks r JOIN orders o ON o.id = r.order_id WHERE r.order_id = $1 AND {condition}");
-    let count = tx.one(format!("SELECT COUNT(*) FROM {source}"), args.clone()).await?;
-    let page = page.clause(&mut args);
-    let sql = format!("FROM {source} ORDER BY r.id DESC {page}");
-    let rows: Vec<StoredRemark> = Select::<StoredRemark>::of(&sql, args).all(tx).await?;
+/// The remarks of the caller's orders; those from outside read none that is internal.
+pub fn readable_remarks(scope: &Scope, with_internal: bool, args: &mut Args) -> String {
+    let condition = scope.condition(args);
+    if with_internal { condition } else { format!("{condition} AND r.is_internal = FALSE") }
+}
+
+/// A page of the remarks of an order, and how many there are in all.
+pub async fn remarks(tx: &mut Tx, query: &Query) -> DbResult<(Vec<OrderRemark>, i64)> {
+    let (rows, count) = query.short_page::<StoredRemark>(tx, "").await?;
     Ok((rows.into_iter().map(OrderRemark::from).collect(), count))
 }
 

@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, NaiveDate, Utc};
-use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
+use pitlane_platform::db::{DbResult, Select, Tx, bind};
 use pitlane_platform::money::Money;
 use pitlane_platform::{args, record};
 
@@ -60,9 +60,8 @@ pub struct Chunk {
 
 impl Chunk {
     /// The next rows of a download, newest first, without counting through those that went before.
-    pub async fn rows(&self, tx: &mut Tx, query: &Query<'_>) -> DbResult<Vec<SheetRow>> {
-        let mut args = Args::new();
-        let conditions = query.conditions(&mut args);
+    pub async fn rows(&self, tx: &mut Tx, query: &Query) -> DbResult<Vec<SheetRow>> {
+        let (conditions, mut args) = query.conditions();
         let onward = match self.before {
             None => String::new(),
             Some((at, id)) => {

@@ -1,20 +1,19 @@
 //! The thread of remarks of an order.
 
 use chrono::{DateTime, Utc};
+use pitlane_base::list;
+use pitlane_base::list::equal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Named;
 
-/// Whose remarks, and which page of them.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct RemarkFilter {
-    pub order_id: i64,
-    #[schemars(range(min = 1, max = 200))]
-    pub limit: Option<i64>,
-    #[schemars(range(min = 0, max = 1_000_000))]
-    pub offset: Option<i64>,
+list! {
+    /// Whose remarks, and which page of them.
+    pub struct RemarkFilter of "order_remarks r" with "JOIN orders o ON o.id = r.order_id" by "r.id" {
+        order "r.id DESC";
+        given { order_id: i64 => equal("r.order_id") }
+    }
 }
 
 /// A remark to be added.

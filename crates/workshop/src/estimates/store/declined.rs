@@ -1,24 +1,15 @@
 //! Declined work, to be called back about.
 
 use chrono::{DateTime, Utc};
+use pitlane_base::list::Query;
 use pitlane_base::scope::Scope;
-use pitlane_orders::orders::{SearchKeys, Status, found_by};
-use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
+use pitlane_orders::orders::Status;
+use pitlane_platform::db::{Args, DbResult, Tx};
 use pitlane_platform::money::Money;
-use pitlane_platform::page::Page;
 use pitlane_platform::record;
 use pitlane_tax::quantity::Quantity;
 
 use crate::estimates::types::DeclinedLine;
-
-pub struct DeclinedQuery {
-    pub search: Option<SearchKeys>,
-    pub order_id: Option<i64>,
-    pub city_id: Option<i64>,
-    pub cr_id: Option<i64>,
-    pub from: Option<DateTime<Utc>>,
-    pub before: Option<DateTime<Utc>>,
-}
 
 record! {
     struct StoredDeclined of l {
@@ -84,45 +75,26 @@ impl Found {
     }
 }
 
-/// A page of the lines that are declined as they stood last, the latest first, and how many there are. What was taken
-/// off the estimate after it was declined is still to be called back about.
-pub async fn declined(tx: &mut Tx, scope: &Scope, query: &DeclinedQuery, page: Page) -> DbResult<(Vec<Found>, i64)> {
-    let mut args = Args::new();
-    let mut conditions = vec!["l.approval = 'declined'".to_owned(), scope.condition(&mut args)];
-    if let Some(order) = query.order_id {
-        conditions.push(format!("l.order_id = {}", bind(&mut args, order)));
-    }
-    if let Some(city) = query.city_id {
-        conditions.push(format!("o.city_id = {}", bind(&mut args, city)));
-    }
-    if let Some(cr) = query.cr_id {
-        conditions.push(format!("o.cr_id = {}", bind(&mut args, cr)));
-    }
-    if let Some(keys) = &query.search {
-        conditions.push(found_by(keys, &mut args));
-    }
-    if let Some(from) = query.from {
-        conditions.push(format!("l.decided_at >= {}", bind(&mut args, from)));
-    }
-    if let Some(before) = query.before {
-        conditions.push(format!("l.decided_at < {}", bind(&mut args, before)));
-    }
-    let from = format!(
-        "FROM estimate_lines l JOIN orders o ON o.id = l.order_id
-         WHERE NOT EXISTS (SELECT 1 FROM estimate_lines n WHERE n.order_id = l.order_id AND n.number = l.number
-                             AND n.revision > l.revision) AND {}",
-        conditions.join(" AND ")
-    );
-    let count = tx.one(format!("SELECT COUNT(*) {from}"), args.clone()).await?;
-    let page = page.clause(&mut args);
-    let sql = format!(
-        "FROM (SELECT l.id {from} ORDER BY l.decided_at DESC, l.id DESC {page}) p
-         JOIN estimate_lines l ON l.id = p.id JOIN orders o ON o.id = l.order_id
-         JOIN customers c ON c.id = o.customer_id JOIN cities ct ON ct.id = o.city_id
-         JOIN order_statuses s ON s.id = o.status_id LEFT JOIN cars k ON k.id = o.car_id
-         LEFT JOIN users u ON u.id = o.cr_id
-         ORDER BY l.decided_at DESC, l.id DESC"
-    );
-    let rows: Vec<StoredDeclined> = Select::<StoredDeclined>::of(&sql, args).all(tx).await?;
+/// The lines that are declined as they were last. What was taken off the estimate after it was declined is still to be
+/// called back about.
+pub fn last_declined(scope: &Scope, args: &mut Args) -> String {
+    format!(
+        "l.approval = 'declined' AND {}
+         AND NOT EXISTS (SELECT 1 FROM estimate_lines n WHERE n.order_id = l.order_id AND n.number = l.number
+                           AND n.revision > l.revision)",
+        scope.condition(args)
+    )
+}
+
+/// A page of them, the latest first, and how many there are.
+pub async fn declined(tx: &mut Tx, query: &Query) -> DbResult<(Vec<Found>, i64)> {
+    let (rows, count) = query
+        .page::<StoredDeclined>(
+            tx,
+            "JOIN customers c ON c.id = o.customer_id JOIN cities ct ON ct.id = o.city_id
+             JOIN order_statuses s ON s.id = o.status_id LEFT JOIN cars k ON k.id = o.car_id
+             LEFT JOIN users u ON u.id = o.cr_id",
+        )
+        .await?;
     Ok((rows.into_iter().map(Found).collect(), count))
 }

@@ -6,7 +6,7 @@ mod links;
 mod read;
 mod write;
 
-pub use declined::{DeclinedQuery, Unpriced, declined};
+pub use declined::{Unpriced, declined, last_declined};
 pub use links::{
     NewLink, StoredLink, attempt_code, end_links, hold_mobile, insert_code, insert_link, last_link, link_by_hash,
     recent_codes, recent_links, use_code,

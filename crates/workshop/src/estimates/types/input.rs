@@ -3,8 +3,10 @@
 use std::borrow::Cow;
 
 use chrono::NaiveDate;
+use pitlane_base::list;
+use pitlane_base::list::{equal, from_day, to_day};
 use pitlane_orders::catalogue::WorkAction;
-use pitlane_orders::orders::CreateOrder;
+use pitlane_orders::orders::{CreateOrder, is_meant};
 use pitlane_platform::change::Change;
 use pitlane_tax::line::LineKind;
 use pitlane_tax::place::Sez;
@@ -168,22 +170,21 @@ pub struct SendLink {
     pub sms: Option<bool>,
 }
 
-/// Which declined work to list; every filter narrows the others.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct DeclinedFilter {
-    #[schemars(range(min = 1, max = 200))]
-    pub limit: Option<i64>,
-    #[schemars(range(min = 0, max = 100_000_000))]
-    pub offset: Option<i64>,
-    /// An order id, a mobile, a registration number, an invoice number, or the beginning of a name.
-    #[schemars(length(max = 80))]
-    pub text: Option<String>,
-    pub order_id: Option<i64>,
-    pub city_id: Option<i64>,
-    /// Who looks after the customer.
-    pub cr_id: Option<i64>,
-    /// The first and the last day on which it was declined.
-    pub from: Option<NaiveDate>,
-    pub to: Option<NaiveDate>,
+list! {
+    /// Which declined work to list; every filter narrows the others.
+    pub struct DeclinedFilter of "estimate_lines l" with "JOIN orders o ON o.id = l.order_id" by "l.id" {
+        order "l.decided_at DESC, l.id DESC";
+        filters {
+            /// An order id, a mobile, a registration number, an invoice number, or the beginning of a name.
+            #[schemars(length(max = 80))]
+            text: String => is_meant,
+            order_id: i64 => equal("l.order_id"),
+            city_id: i64 => equal("o.city_id"),
+            /// Who looks after the customer.
+            cr_id: i64 => equal("o.cr_id"),
+            /// The first and the last day on which it was declined.
+            from: NaiveDate => from_day("l.decided_at"),
+            to: NaiveDate => to_day("l.decided_at"),
+        }
+    }
 }

@@ -5,5 +5,5 @@ mod list;
 mod write;
 
 pub use detail::{attempts, find};
-pub use list::{Found, Query, callers, count_and_sum, list};
+pub use list::{Found, callers, count_and_sum, list, with_feedback};
 pub use write::{NewAttempt, Standing, insert_attempt, keep_answer, keep_standing};

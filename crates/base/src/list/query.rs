@@ -1,0 +1,88 @@
+//! The statements of a list.
+
+use pitlane_platform::db::{Args, Columns, DbResult, Select, Tx};
+use pitlane_platform::page::Page;
+use pitlane_platform::region::Region;
+
+use super::List;
+use super::filters::Where;
+
+/// A list as somebody asks for it: conditions, order and page.
+#[derive(Clone, Debug)]
+pub struct Query {
+    table: &'static str,
+    joins: &'static str,
+    id: &'static str,
+    pub by: Where,
+    pub order: String,
+    pub page: Page,
+}
+
+impl Query {
+    /// What `asked` finds among the rows of a scope; `scope` gives the condition on the list's table.
+    pub fn of<L: List>(asked: &L, region: &Region, scope: impl FnOnce(&mut Args) -> String) -> Self {
+        let mut by = Where::here(region);
+        by.and_by(scope);
+        Self::new(asked, by)
+    }
+
+    /// What `asked` finds among all rows: for what hangs on an order that was found in the caller's scope before, and for
+    /// what everybody may pick from.
+    pub fn unscoped<L: List>(asked: &L, region: &Region) -> Self {
+        Self::new(asked, Where::here(region))
+    }
+
+    /// What `asked` finds under further conditions.
+    pub fn new<L: List>(asked: &L, mut by: Where) -> Self {
+        asked.narrow(&mut by);
+        Self { table: L::TABLE, joins: L::JOINS, id: L::ID, by, order: asked.order(), page: asked.page() }
+    }
+
+    /// The rows that are found, before they are sorted and cut into pages.
+    fn found(&self) -> String {
+        format!("FROM {} {} WHERE {}", self.table, self.joins, self.by.sql())
+    }
+
+    /// Figures over all that is found, not over the page alone.
+    pub fn sums<T: Columns>(&self) -> Select<T> {
+        Select::of(&self.found(), self.by.args.clone())
+    }
+
+    pub async fn count(&self, tx: &mut Tx) -> DbResult<i64> {
+        tx.one(format!("SELECT COUNT(*) {}", self.found()), self.by.args.clone()).await
+    }
+
+    /// The page. Its ids are found first and joined afterwards, so that a deep page joins no row that it skips.
+    pub fn rows<T: Columns>(&self, joins: &str) -> Select<T> {
+        let Self { table, id, order, .. } = self;
+        let mut args = self.by.args.clone();
+        let page = self.page.clause(&mut args);
+        let rest = format!(
+            "FROM (SELECT {id} {} ORDER BY {order} {page}) p JOIN {table} ON {id} = p.id {} {joins} ORDER BY {order}",
+            self.found(),
+            self.joins
+        );
+        Select::of(&rest, args)
+    }
+
+    /// The page of a list that is short, or whose id is not that of one row: found and joined at once.
+    pub fn short_rows<T: Columns>(&self, joins: &str) -> Select<T> {
+        let mut args = self.by.args.clone();
+        let page = self.page.clause(&mut args);
+        let (conditions, order) = (self.by.sql(), &self.order);
+        let rest = format!("FROM {} {} {joins} WHERE {conditions} ORDER BY {order} {page}", self.table, self.joins);
+        Select::of(&rest, args)
+    }
+
+    /// The page, and how many rows are found in all.
+    pub async fn page<T: Columns>(&self, tx: &mut Tx, joins: &str) -> DbResult<(Vec<T>, i64)> {
+        let count = self.count(tx).await?;
+        Ok((self.rows(joins).all(tx).await?, count))
+    }
+
+    /// As [`page`](Self::page), by [`short_rows`](Self::short_rows).
+    pub async fn short_page<T: Columns>(&self, tx: &mut Tx, joins: &str) -> DbResult<(Vec<T>, i64)> {
+        let count = self.count(tx).await?;
+        Ok((self.short_rows(joins).all(tx).await?, count))
+    }
+}

@@ -1,0 +1,122 @@
+//! In which order a list comes.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::marker::PhantomData;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::de::{Deserialize, Deserializer, Error};
+
+use super::List;
+
+/// What a sort orders by.
+#[derive(Clone, Copy, Debug)]
+pub struct SortBy {
+    column: &'static str,
+    /// Rows without a value come last, whichever way the list goes.
+    nulls_last: bool,
+    /// What decides between equals instead of the id.
+    then: Option<&'static str>,
+}
+
+/// Sorts by a column; the id decides between equals, so that pages never overlap.
+pub const fn by(column: &'static str) -> SortBy {
+    SortBy { column, nulls_last: false, then: None }
+}
+
+impl SortBy {
+    pub const fn nulls_last(self) -> Self {
+        Self { nulls_last: true, ..self }
+    }
+
+    /// What decides between equals, whichever way the list goes; it ends with the id.
+    pub const fn then(self, then: &'static str) -> Self {
+        Self { then: Some(then), ..self }
+    }
+
+    fn sql(self, id: &str, is_descending: bool) -> String {
+        let Self { column, nulls_last, then } = self;
+        let way = if is_descending { " DESC" } else { "" };
+        let nulls = if nulls_last { " NULLS LAST" } else { "" };
+        match then {
+            Some(then) => format!("{column}{way}{nulls}, {then}"),
+            None if column == id => format!("{column}{way}"),
+            None => format!("{column}{way}{nulls}, {id}{way}"),
+        }
+    }
+}
+
+/// One of a list's sorts, with its direction: on the wire its name, with a minus before it when it is turned round.
+pub struct Sort<L> {
+    at: usize,
+    is_descending: bool,
+    list: PhantomData<fn() -> L>,
+}
+
+impl<L> Clone for Sort<L> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<L> Copy for Sort<L> {}
+
+impl<L> PartialEq for Sort<L> {
+    fn eq(&self, other: &Self) -> bool {
+        (self.at, self.is_descending) == (other.at, other.is_descending)
+    }
+}
+
+impl<L> Eq for Sort<L> {}
+
+impl<L: List> fmt::Debug for Sort<L> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let minus = if self.is_descending { "-" } else { "" };
+        write!(f, "{minus}{}", self.name())
+    }
+}
+
+impl<L: List> Sort<L> {
+    /// The sort of this name, if the list has it.
+    pub fn parse(text: &str) -> Option<Self> {
+        let (is_descending, name) = text.strip_prefix('-').map_or((false, text), |name| (true, name));
+        let at = L::SORTS.iter().position(|(known, _)| *known == name)?;
+        Some(Self { at, is_descending, list: PhantomData })
+    }
+
+    /// What it is called, without its minus.
+    pub fn name(self) -> &'static str {
+        L::SORTS.get(self.at).map_or("", |(name, _)| name)
+    }
+
+    pub fn is_descending(self) -> bool {
+        self.is_descending
+    }
+
+    /// What follows ORDER BY.
+    pub fn sql(self) -> String {
+        L::SORTS.get(self.at).map_or_else(String::new, |(_, sort)| sort.sql(L::ID, self.is_descending))
+    }
+}
+
+impl<'de, L: List> Deserialize<'de> for Sort<L> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let text = Cow::<str>::deserialize(from)?;
+        Self::parse(&text).ok_or_else(|| D::Error::custom("is not a sort of this list"))
+    }
+}
+
+impl<L: List> JsonSchema for Sort<L> {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "Sort".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        let ways = L::SORTS.iter().flat_map(|(name, _)| [(*name).to_owned(), format!("-{name}")]);
+        json_schema!({ "type": "string", "enum": ways.collect::<Vec<_>>(), "default": L::SORT })
+    }
+}

@@ -1,0 +1,43 @@
+//! Text search that means what was typed: case and marks are folded alike on both databases, and `%` and `_` are
+//! letters like others.
+
+use super::filters::Where;
+use crate::identity;
+
+/// What was typed, without the spaces around it; none when nothing is left.
+pub fn typed(text: &str) -> Option<&str> {
+    Some(text.trim()).filter(|text| !text.is_empty())
+}
+
+/// A text for LIKE with `ESCAPE '!'`: each of its characters stands for itself.
+fn escaped(text: &str) -> String {
+    let signs = text.chars().flat_map(|c| matches!(c, '%' | '_' | '!').then_some('!').into_iter().chain([c]));
+    signs.collect()
+}
+
+/// The folded column begins with the text. A range, so that an index on the column serves it.
+pub fn starts_with(column: &'static str) -> impl Fn(&str, &mut Where) {
+    move |text, by| {
+        if let Some(text) = typed(text).map(identity::folded) {
+            let after = by.bind(format!("{text}\u{10ffff}"));
+            let text = by.bind(text);
+            by.and(format!("{column} >= {text} AND {column} < {after}"));
+        }
+    }
+}
+
+/// The condition that the folded column has the text in it.
+pub fn part_of(column: &str, text: &str, by: &mut Where) -> String {
+    let part = by.bind(format!("%{}%", escaped(&identity::folded(text))));
+    format!("{column} LIKE {part} ESCAPE '!'")
+}
+
+/// The folded column has the text in it.
+pub fn contains(column: &'static str) -> impl Fn(&str, &mut Where) {
+    move |text, by| {
+        if let Some(text) = typed(text) {
+            let condition = part_of(column, text, by);
+            by.and(condition);
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! Which tickets to list.
+
+use chrono::NaiveDate;
+use pitlane_base::list;
+use pitlane_base::list::{Many, UpTo, Where, any_of, by, equal, equal_or_none, from_day, part_of, to_day, typed, when};
+
+use super::types::{TicketCategory, TicketStatus};
+
+list! {
+    /// Which tickets to list; every filter narrows the others.
+    pub struct TicketFilter of "tickets t" by "t.id" {
+        sort "-created_at" {
+            created_at: by("t.created_at"),
+            updated_at: by("t.updated_at"),
+            priority: by("t.priority").then("t.created_at DESC, t.id DESC"),
+            resolution_due_at: by("t.resolution_due_at"),
+        }
+        filters {
+            /// One status, or several with commas between them.
+            #[schemars(length(max = 80))]
+            status: Many<TicketStatus> => any_of("t.status"),
+            /// 1 urgent, 2 medium, 3 low; one, or several with commas between them.
+            #[schemars(length(max = 20))]
+            priority: Many<UpTo<3>> => any_of("t.priority"),
+            category: TicketCategory => equal("t.category"),
+            /// Who works on it; 0 for tickets that nobody works on.
+            assignee_id: i64 => equal_or_none("t.assignee_id"),
+            order_id: i64 => equal("t.order_id"),
+            /// True: only those whose time has run out and that wait for us.
+            late: bool => when(is_late),
+            created_from: NaiveDate => from_day("t.created_at"),
+            created_to: NaiveDate => to_day("t.created_at"),
+            /// A number, an order's id, or a part of the subject.
+            #[schemars(length(max = 80))]
+            text: String => is_meant,
+        }
+    }
+}
+
+/// The condition that a ticket's time has run out and that it waits for us.
+fn is_late(by: &mut Where) -> String {
+    let now = by.bind(by.now);
+    format!(
+        "t.resolved_at IS NULL AND ((t.first_response_at IS NULL AND t.response_due_at < {now})
+         OR (t.waiting_since IS NULL AND t.resolution_due_at < {now}))"
+    )
+}
+
+/// Every way a text may mean a ticket.
+fn is_meant(text: &str, by: &mut Where) {
+    let Some(text) = typed(text) else { return };
+    let number = by.bind(text.to_uppercase());
+    let mut ways = vec![format!("t.number = {number}"), part_of("t.subject_folded", text, by)];
+    if let Ok(order) = text.trim_start_matches('#').parse::<i64>() {
+        ways.push(format!("t.order_id = {}", by.bind(order)));
+    }
+    by.and(format!("({})", ways.join(" OR ")));
+}
