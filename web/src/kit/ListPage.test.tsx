@@ -135,9 +135,9 @@ it('words that do not fit the call do not compile', () => {
     { status: { label: 'Status' } },
     // @ts-expect-error -- a word is missing
     { status: { label: 'Status', word: (status) => ({ open: 'Open' })[status] } },
-    // @ts-expect-error -- a number is picked, from what?
+    // @ts-expect-error -- a number without the options to pick from
     { rating: { label: 'Rating' } },
-    // @ts-expect-error -- no label
+    // @ts-expect-error -- a filter without a label
     { text: {} },
   ]
   // @ts-expect-error -- the list is not sorted by it
