@@ -46,9 +46,16 @@ interface ListSettings<Id extends ListId> extends CallSettings {
   addressNames?: AddressNames<Kind<Id>>
 }
 
+/** What a call does not work without is always asked. */
+type SettingsOf<Id extends ListId> =
+  Partial<QueryOf<Id>> extends QueryOf<Id>
+    ? [settings?: ListSettings<Id>]
+    : [settings: ListSettings<Id> & { always: QueryOf<Id> }]
+
 /** A list whose page, sort and filters all stand in the address. */
-export function useList<Id extends ListId>(id: Id, settings: ListSettings<Id> = {}): ListOf<Id> {
-  const { always, addressNames: names = {}, ...rest } = settings
+export function useList<Id extends ListId>(id: Id, ...[settings]: SettingsOf<Id>): ListOf<Id> {
+  const { always, addressNames: said, ...rest }: ListSettings<Id> = settings ?? {}
+  const names: AddressNames = said ?? {}
   const kind = lists[id]
   const state = useListState(addressNames(kind, names), 'sort' in kind ? kind.sort : undefined)
   const asked = { ...askedFilters(kind, state.filters, names), ...always } as QueryOf<Id>
