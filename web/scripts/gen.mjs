@@ -1,7 +1,8 @@
 // Writes the generated files of web/src/api from contract/: the routes with their sections and
-// roles, and, from openapi.json, the types of every call and the table of calls.
+// roles, and, from openapi.json, the types of every call, the table of calls and the filters and sorts of every list.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import openapiTS, { astToString } from 'openapi-typescript'
+import { listsOf } from './lists.mjs'
 
 const root = new URL('../../', import.meta.url)
 const read = (path) => readFileSync(new URL(path, root), 'utf8')
@@ -53,6 +54,7 @@ async function calls() {
     'calls.gen.ts',
     `${head('contract/openapi.json')}export const calls = {\n${lines.join('\n')}\n} as const\n`,
   )
+  write('lists.gen.ts', head('contract/openapi.json') + listsOf(document))
   write('schema.gen.ts', head('contract/openapi.json') + astToString(await openapiTS(document)))
 }
 

@@ -15,7 +15,7 @@ import { outdatedBy } from './topics'
 /** For how long reference data is fresh: cities, garages, brands and other names hardly ever change. */
 export const rarelyChanges = 300_000
 
-interface CallSettings {
+export interface CallSettings {
   /** False waits: a parameter is not known yet. */
   enabled?: boolean
   /** Milliseconds for which an answer is fresh; `rarelyChanges` for reference data. */

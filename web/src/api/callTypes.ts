@@ -9,16 +9,17 @@ type Some<T> = Exclude<T, undefined>
 
 type Parameters<Id extends CallId> = operations[Id] extends { parameters: infer P } ? P : never
 type Path<Id extends CallId> = Some<Field<Parameters<Id>, 'path'>>
-type Query<Id extends CallId> = Some<Field<Parameters<Id>, 'query'>>
+/** The parameters of a call's query. */
+export type QueryOf<Id extends CallId> = Some<Field<Parameters<Id>, 'query'>>
 type Content<T> = T extends { content: infer C } ? C[keyof C] : never
 type Body<Id extends CallId> = operations[Id] extends { requestBody?: infer R } ? Content<Some<R>> : never
 
 type PathPart<Id extends CallId> = [Path<Id>] extends [never] ? unknown : { path: Path<Id> }
-type QueryPart<Id extends CallId> = [Query<Id>] extends [never]
+type QueryPart<Id extends CallId> = [QueryOf<Id>] extends [never]
   ? unknown
-  : Partial<Query<Id>> extends Query<Id>
-    ? { query?: Query<Id> }
-    : { query: Query<Id> }
+  : Partial<QueryOf<Id>> extends QueryOf<Id>
+    ? { query?: QueryOf<Id> }
+    : { query: QueryOf<Id> }
 type BodyPart<Id extends CallId> = [Body<Id>] extends [never] ? unknown : { body: Body<Id> | FormData }
 
 type Whole<Id extends CallId> = PathPart<Id> & QueryPart<Id> & BodyPart<Id>

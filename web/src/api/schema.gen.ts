@@ -7568,7 +7568,19 @@ export interface operations {
       query?: {
         limit?: number | null
         offset?: number | null
-        sort?: components['schemas']['FeedbackSort'] | null
+        sort?:
+          | 'delivery_date'
+          | '-delivery_date'
+          | 'called_at'
+          | '-called_at'
+          | 'rating'
+          | '-rating'
+          | 'nps'
+          | '-nps'
+          | 'next_call_at'
+          | '-next_call_at'
+          | 'order_id'
+          | '-order_id'
         /** @description Only orders whose customer is to be called now. */
         due?: boolean | null
         status?: components['schemas']['FeedbackStatus'] | null
@@ -8082,7 +8094,17 @@ export interface operations {
       query?: {
         limit?: number | null
         offset?: number | null
-        sort?: components['schemas']['OrderSort'] | null
+        sort?:
+          | 'created_at'
+          | '-created_at'
+          | 'order_id'
+          | '-order_id'
+          | 'pick_date'
+          | '-pick_date'
+          | 'delivery_date'
+          | '-delivery_date'
+          | 'amount'
+          | '-amount'
         /** @description One id, or several with commas between them. */
         status_id?: string | null
         /** @description One type, or several with commas between them. */
@@ -10053,7 +10075,15 @@ export interface operations {
       query?: {
         limit?: number | null
         offset?: number | null
-        sort?: components['schemas']['TicketSort'] | null
+        sort?:
+          | 'created_at'
+          | '-created_at'
+          | 'updated_at'
+          | '-updated_at'
+          | 'priority'
+          | '-priority'
+          | 'resolution_due_at'
+          | '-resolution_due_at'
         /** @description One status, or several with commas between them. */
         status?: string | null
         /** @description 1 urgent, 2 medium, 3 low; one, or several with commas between them. */

@@ -6,7 +6,7 @@ import { pickerFormat } from './format'
 import type { ListState } from './listState'
 import { useNarrow } from './narrow'
 
-interface Option {
+export interface FilterOption {
   value: string | number
   label: string
 }
@@ -18,7 +18,7 @@ export type Filter =
       kind: 'choice'
       name: string
       label: string
-      options: readonly Option[]
+      options: readonly FilterOption[]
       many?: boolean
       loading?: boolean
     }

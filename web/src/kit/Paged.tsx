@@ -1,21 +1,40 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Pagination } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { pageQuery } from './listState'
 import { Failed, Loading } from './states'
+
+/** Where a short list stands, and what is asked of it for that: `query`. */
+export function usePages(size: number) {
+  const [page, setPage] = useState(1)
+  return { page, size, setPage, query: pageQuery({ page, size }) }
+}
+
+type Pages = ReturnType<typeof usePages>
+
+/** The way to the other pages, when there are any. */
+export function PageNumbers({ of, count }: { of: Pages; count: number }) {
+  return count > of.size ? (
+    <Pagination
+      current={of.page}
+      total={count}
+      pageSize={of.size}
+      showSizeChanger={false}
+      onChange={of.setPage}
+    />
+  ) : null
+}
 
 interface Props<Found extends { count: number }> {
   answer: UseQueryResult<Found>
-  page: number
-  perPage: number
-  onPage: (page: number) => void
+  pages: Pages
   /** When nothing is found. */
   empty: string
   children: (found: Found) => ReactNode
 }
 
 /** A short list inside a page or a dialog, read page by page. */
-export function Paged<Found extends { count: number }>(props: Props<Found>) {
-  const { answer, perPage } = props
+export function Paged<Found extends { count: number }>({ answer, pages, empty, children }: Props<Found>) {
   const found = answer.data
   if (!found) {
     return answer.error ? (
@@ -26,16 +45,8 @@ export function Paged<Found extends { count: number }>(props: Props<Found>) {
   }
   return (
     <>
-      {found.count === 0 ? <p className="pl-quiet">{props.empty}</p> : props.children(found)}
-      {found.count > perPage ? (
-        <Pagination
-          current={props.page}
-          total={found.count}
-          pageSize={perPage}
-          showSizeChanger={false}
-          onChange={props.onPage}
-        />
-      ) : null}
+      {found.count === 0 ? <p className="pl-quiet">{empty}</p> : children(found)}
+      <PageNumbers of={pages} count={found.count} />
     </>
   )
 }

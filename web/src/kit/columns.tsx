@@ -4,14 +4,14 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from './Icon'
 
-export interface Column<Row> {
+export interface Column<Row, Sort extends string = string> {
   key: string
   title: string
   render: (row: Row) => ReactNode
   width?: number
   align?: 'left' | 'right' | 'center'
   /** The field that the server sorts by; without it the column is not sortable. */
-  sort?: string
+  sort?: Sort
   /** Not shown until the user asks for it. */
   spare?: boolean
 }

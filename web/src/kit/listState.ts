@@ -4,6 +4,12 @@ import { useSearchParams } from 'react-router'
 export const pageSizes = [10, 20, 30, 50] as const
 const defaultSize = 20
 
+/** What is asked for, to see a page: the only place that counts rows from pages. */
+export const pageQuery = ({ page, size }: { page: number; size: number }) => ({
+  limit: size,
+  offset: (page - 1) * size,
+})
+
 export interface ListState {
   page: number
   size: number
@@ -15,6 +21,8 @@ export interface ListState {
     sort?: string | undefined
     filters?: Record<string, string | undefined>
   }) => void
+  /** Asks for these filters and no other ones; without any for all. The sort stays, unless one is said. */
+  only: (filters?: Record<string, string | undefined>, sort?: string) => void
 }
 
 const whole = (text: string | null) => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined)
@@ -49,6 +57,10 @@ export function useListState(filterNames: readonly string[], defaultSort?: strin
         { replace: true },
       )
     }
-    return { page, size, sort, filters, set }
+    const only: ListState['only'] = (wanted, ...sorted) => {
+      const none = Object.fromEntries(names.split(' ').map((name) => [name, undefined]))
+      set({ filters: { ...none, ...wanted }, ...(sorted.length > 0 ? { sort: sorted[0] } : {}) })
+    }
+    return { page, size, sort, filters, set, only }
   }, [query, setQuery, names, defaultSort])
 }

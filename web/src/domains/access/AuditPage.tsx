@@ -1,35 +1,15 @@
-import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../api/call'
-import type { CallInput } from '../../api/callTypes'
+import { type ListSort, type ListWords, useList } from '../../api/list'
 import type { Column } from '../../kit/columns'
 import { DateTime } from '../../kit/figures'
-import { type Filter, Filters } from '../../kit/Filters'
-import { useListState } from '../../kit/listState'
-import { PageHeader } from '../../kit/PageHeader'
-import { ServerTable } from '../../kit/ServerTable'
-import { Empty } from '../../kit/states'
+import { ListPage } from '../../kit/ListPage'
 import { StatusTag } from '../../kit/StatusTag'
 import { AuditEntryPanel } from './AuditEntryPanel'
 import { actions, entities, useAuditWords } from './auditWords'
 import type { AuditEntry } from './types'
 
-type Query = NonNullable<NonNullable<CallInput<'list_audit_entries'>>['query']>
-
-const names = ['action', 'actor', 'actor_id', 'entity', 'entity_id', 'outcome', 'from', 'to'] as const
-
-/** The address in the terms of the call; an actor is asked for by number. */
-function auditQuery(filters: Readonly<Record<string, string>>): Query {
-  const { actor_id, outcome, ...rest } = filters
-  return {
-    ...rest,
-    ...(actor_id && /^\d{1,15}$/.test(actor_id) ? { actor_id: Number(actor_id) } : {}),
-    ...(outcome === 'done' || outcome === 'denied' ? { outcome } : {}),
-  }
-}
-
-function useColumns(): Column<AuditEntry>[] {
+function useColumns(): Column<AuditEntry, ListSort<'list_audit_entries'>>[] {
   const { t } = useTranslation()
   const words = useAuditWords()
   return [
@@ -67,66 +47,48 @@ function useColumns(): Column<AuditEntry>[] {
   ]
 }
 
-/** Every write and every denial: who, as which role, what, when, and what it changed. */
-export default function AuditPage() {
+function useFilters(): ListWords<'list_audit_entries'> {
   const { t } = useTranslation()
   const words = useAuditWords()
-  const list = useListState(names)
-  const columns = useColumns()
-  const [open, setOpen] = useState<AuditEntry>()
-  const entries = useCall('list_audit_entries', {
-    query: { ...auditQuery(list.filters), limit: list.size, offset: (list.page - 1) * list.size },
-  })
-  const filters: Filter[] = [
-    {
-      kind: 'choice',
-      name: 'action',
+  return {
+    action: {
       label: t('audit.action'),
       options: actions.map((action) => ({ value: action, label: words.action(action) })),
     },
-    {
-      kind: 'choice',
-      name: 'outcome',
-      label: t('audit.outcome'),
-      options: ['done', 'denied'].map((outcome) => ({ value: outcome, label: words.outcome(outcome) })),
-    },
-    { kind: 'days', from: 'from', to: 'to', label: t('audit.between') },
-    { kind: 'text', name: 'actor', label: t('audit.actorFilter') },
-    {
-      kind: 'choice',
-      name: 'entity',
+    outcome: { label: t('audit.outcome'), word: words.outcome },
+    from: { label: t('audit.between') },
+    actor: { label: t('audit.actorFilter') },
+    entity: {
       label: t('audit.entity'),
       options: entities.map((entity) => ({ value: entity, label: words.entity(entity) })),
     },
-    { kind: 'text', name: 'entity_id', label: t('audit.entityId') },
-    { kind: 'text', name: 'actor_id', label: t('audit.actorId') },
-  ]
+    entity_id: { label: t('audit.entityId') },
+    actor_id: { label: t('audit.actorId') },
+  }
+}
+
+/** Every write and every denial: who, as which role, what, when, and what it changed. */
+export default function AuditPage() {
+  const { t } = useTranslation()
+  const entries = useList('list_audit_entries')
+  const [open, setOpen] = useState<AuditEntry>()
   const only = (filter: Record<string, string | undefined>) => {
     setOpen(undefined)
-    list.set({ filters: { ...Object.fromEntries(names.map((name) => [name, undefined])), ...filter } })
+    entries.state.only(filter)
   }
-  const narrowed = Object.keys(list.filters).length > 0
   return (
     <>
-      <PageHeader title={t('audit.title')} note={t('audit.note')} />
-      <ServerTable<AuditEntry>
+      <ListPage
         id="audit"
-        label={t('audit.title')}
-        columns={columns}
+        of={entries}
+        title={t('audit.title')}
+        note={t('audit.note')}
+        filters={useFilters()}
+        columns={useColumns()}
+        rows={(found) => found.entries}
         rowId={(row) => row.id}
-        rows={entries.data?.entries}
-        count={entries.data?.count}
-        loading={entries.isFetching}
-        error={entries.error}
-        onRetry={() => void entries.refetch()}
-        list={list}
-        tools={<Filters id="audit" filters={filters} list={list} />}
         onOpen={setOpen}
-        emptyState={
-          <Empty title={narrowed ? t('audit.noneFit') : t('audit.none')}>
-            {narrowed ? <Button onClick={() => only({})}>{t('audit.showAll')}</Button> : null}
-          </Empty>
-        }
+        texts={{ none: t('audit.none'), noneFit: t('audit.noneFit'), showAll: t('audit.showAll') }}
       />
       <AuditEntryPanel entry={open} onClose={() => setOpen(undefined)} onOnly={only} />
     </>

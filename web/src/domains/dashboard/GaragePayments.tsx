@@ -1,24 +1,21 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useCall } from '../../api/call'
-import type { CallInput } from '../../api/callTypes'
+import { type ListSort, useListIn } from '../../api/list'
 import type { Column } from '../../kit/columns'
 import { AsOf } from '../../kit/AsOf'
 import { Money } from '../../kit/figures'
 import { count } from '../../kit/format'
 import type { ListState } from '../../kit/listState'
-import { ServerTable } from '../../kit/ServerTable'
-import { Empty } from '../../kit/states'
+import { ListTable } from '../../kit/ListTable'
 import { ordersBehind } from './links'
 import { type Flag, flags, periodQuery } from './period'
 import type { GaragePayment, GaragePaymentList } from './types'
 
-type Sort = NonNullable<NonNullable<NonNullable<CallInput<'list_garage_payments'>>['query']>['sort']>
-const fields = ['garage', 'delivered', 'amount', 'due']
-const isSort = (text: string): text is Sort => fields.includes(text.replace(/^-/, ''))
+type Sort = ListSort<'list_garage_payments'>
+type GarageColumn = Column<GaragePayment, Sort>
 
-function useColumns(of: GaragePaymentList | undefined, flag: Flag): readonly Column<GaragePayment>[] {
+function useColumns(of: GaragePaymentList | undefined, flag: Flag): readonly GarageColumn[] {
   const { t } = useTranslation()
   return useMemo(() => {
     const handedBack = {
@@ -29,7 +26,7 @@ function useColumns(of: GaragePaymentList | undefined, flag: Flag): readonly Col
     const behind = (row: GaragePayment, text: ReactNode) => (
       <Link to={ordersBehind(flag, { garage_id: row.garage_id, ...handedBack })}>{text}</Link>
     )
-    const money = (key: 'amount' | 'paid' | 'due', title: string, sort?: string): Column<GaragePayment> => ({
+    const money = (key: 'amount' | 'paid' | 'due', title: string, sort?: Sort): GarageColumn => ({
       key,
       title,
       render: (row) => behind(row, <Money value={row[key]} />),
@@ -64,42 +61,25 @@ function useColumns(of: GaragePaymentList | undefined, flag: Flag): readonly Col
 /** What the orders that each garage handed back came to, what is paid of it and what is due; the sums are of all. */
 export function GaragePayments({ list, flag }: { list: ListState; flag: Flag }) {
   const { t } = useTranslation()
-  const sort = list.sort && isSort(list.sort) ? list.sort : undefined
-  const answer = useCall('list_garage_payments', {
-    query: {
-      ...periodQuery(list.filters),
-      flag: flags[flag],
-      limit: list.size,
-      offset: (list.page - 1) * list.size,
-      ...(sort ? { sort } : {}),
-    },
-  })
-  const columns = useColumns(answer.data, flag)
-  const totals = answer.data?.totals
+  const asked = { ...periodQuery(list.filters), flag: flags[flag] }
+  const garages = useListIn('list_garage_payments', list, asked)
+  const found = garages.answer.data
   return (
-    <ServerTable<GaragePayment>
+    <ListTable
       id="garage-payments"
-      label={t('dashboard.garagePayments')}
-      columns={columns}
+      of={garages}
+      title={t('dashboard.garagePayments')}
+      columns={useColumns(found, flag)}
       rowId={(row) => row.garage_id}
-      rows={answer.data?.garages}
-      count={answer.data?.count}
-      loading={answer.isFetching}
-      error={answer.error}
-      onRetry={() => void answer.refetch()}
-      list={list}
-      tools={<AsOf at={answer.data?.as_of} />}
-      {...(totals
-        ? {
-            totals: {
-              orders: count(totals.orders),
-              amount: <Money value={totals.amount} />,
-              paid: <Money value={totals.paid} />,
-              due: <Money value={totals.due} />,
-            },
-          }
-        : {})}
-      emptyState={<Empty title={t('dashboard.noHandedBack')} />}
+      rows={({ garages }) => garages}
+      tools={<AsOf at={found?.as_of} />}
+      totals={({ totals }) => ({
+        orders: count(totals.orders),
+        amount: <Money value={totals.amount} />,
+        paid: <Money value={totals.paid} />,
+        due: <Money value={totals.due} />,
+      })}
+      texts={{ none: t('dashboard.noHandedBack') }}
     />
   )
 }

@@ -2,19 +2,18 @@ import { Button } from 'antd'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useCall } from '../../api/call'
+import { type ListSort, useListIn } from '../../api/list'
 import { orderAddress } from '../../shared/orderAddress'
 import type { Column } from '../../kit/columns'
 import { AsOf } from '../../kit/AsOf'
 import { DateTime, Money } from '../../kit/figures'
 import type { ListState } from '../../kit/listState'
-import { ServerTable } from '../../kit/ServerTable'
-import { Empty } from '../../kit/states'
+import { ListTable } from '../../kit/ListTable'
 import { type Flag, flags, periodQuery } from './period'
 import { usePaymentWords } from './paymentWords'
 import type { Paid } from './types'
 
-function useColumns(): readonly Column<Paid>[] {
+function useColumns(): readonly Column<Paid, ListSort<'list_paid'>>[] {
   const { t } = useTranslation()
   const words = usePaymentWords()
   return useMemo(
@@ -77,16 +76,11 @@ export function PaidTable({ list, flag }: { list: ListState; flag: Flag }) {
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'start' })
   }, [mode])
-  const answer = useCall('list_paid', {
-    query: {
-      ...periodQuery(list.filters),
-      flag: flags[flag],
-      limit: list.size,
-      offset: (list.page - 1) * list.size,
-      ...(Number.isInteger(mode) ? { mode } : {}),
-    },
+  const paid = useListIn('list_paid', list, {
+    ...periodQuery(list.filters),
+    flag: flags[flag],
+    ...(Number.isInteger(mode) ? { mode } : {}),
   })
-  const columns = useColumns()
   return (
     <section ref={section} aria-label={t('dashboard.payments')}>
       <div className="pl-figures-heading">
@@ -95,20 +89,16 @@ export function PaidTable({ list, flag }: { list: ListState; flag: Flag }) {
           {t('dashboard.toWorkshops')}
         </Button>
       </div>
-      <ServerTable<Paid>
+      <ListTable
         id="paid"
-        label={t('dashboard.payments')}
-        columns={columns}
+        of={paid}
+        title={t('dashboard.payments')}
+        columns={useColumns()}
         rowId={(row) => row.payment_id}
-        rows={answer.data?.payments}
-        count={answer.data?.count}
-        loading={answer.isFetching}
-        error={answer.error}
-        onRetry={() => void answer.refetch()}
-        list={list}
-        tools={<AsOf at={answer.data?.as_of} />}
-        {...(answer.data ? { totals: { amount: <Money value={answer.data.total} /> } } : {})}
-        emptyState={<Empty title={t('dashboard.noPayments')} />}
+        rows={({ payments }) => payments}
+        tools={<AsOf at={paid.answer.data?.as_of} />}
+        totals={({ total }) => ({ amount: <Money value={total} /> })}
+        texts={{ none: t('dashboard.noPayments') }}
       />
     </section>
   )

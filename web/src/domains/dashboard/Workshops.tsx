@@ -2,26 +2,23 @@ import { Radio } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useCall } from '../../api/call'
-import type { CallInput } from '../../api/callTypes'
+import { type ListSort, useListIn } from '../../api/list'
 import type { Column } from '../../kit/columns'
 import { AsOf } from '../../kit/AsOf'
 import { Money } from '../../kit/figures'
 import { count } from '../../kit/format'
 import type { ListState } from '../../kit/listState'
-import { ServerTable } from '../../kit/ServerTable'
-import { Empty } from '../../kit/states'
+import { ListTable } from '../../kit/ListTable'
 import { GaragePayments } from './GaragePayments'
 import { feedbackBehind, ordersBehind } from './links'
 import { type Flag, flags, periodQuery } from './period'
 import type { Workshop, WorkshopList } from './types'
 import { useWords } from './words'
 
-type Sort = NonNullable<NonNullable<NonNullable<CallInput<'list_workshop_stats'>>['query']>['sort']>
-const fields = ['garage', 'in_work', 'delayed', 'delivered', 'amount', 'due', 'work_minutes', 'rating']
-const isSort = (text: string): text is Sort => fields.includes(text.replace(/^-/, ''))
+type Sort = ListSort<'list_workshop_stats'>
+type WorkshopColumn = Column<Workshop, Sort>
 
-function useColumns(of: WorkshopList | undefined, flag: Flag): readonly Column<Workshop>[] {
+function useColumns(of: WorkshopList | undefined, flag: Flag): readonly WorkshopColumn[] {
   const { t } = useTranslation()
   const words = useWords()
   return useMemo(() => {
@@ -29,7 +26,7 @@ function useColumns(of: WorkshopList | undefined, flag: Flag): readonly Column<W
       ordersBehind(flag, { garage_id: row.garage_id, ...query })
     const days = { delivery_from: of?.period.from ?? '', delivery_to: of?.period.to ?? '' }
     const back = { status_id: of?.delivered_statuses.join(',') ?? '', ...days }
-    const figure = (key: string, title: string, render: Column<Workshop>['render'], sort?: string) => ({
+    const figure = (key: string, title: string, render: WorkshopColumn['render'], sort?: Sort) => ({
       key,
       title,
       render,
@@ -91,31 +88,19 @@ function useColumns(of: WorkshopList | undefined, flag: Flag): readonly Column<W
 /** What each garage has in work and handed back, how long it took, and what customers say of it. */
 function Work({ list, flag }: { list: ListState; flag: Flag }) {
   const { t } = useTranslation()
-  const sort = list.sort && isSort(list.sort) ? list.sort : undefined
-  const answer = useCall('list_workshop_stats', {
-    query: {
-      ...periodQuery(list.filters),
-      flag: flags[flag],
-      limit: list.size,
-      offset: (list.page - 1) * list.size,
-      ...(sort ? { sort } : {}),
-    },
-  })
-  const columns = useColumns(answer.data, flag)
+  const asked = { ...periodQuery(list.filters), flag: flags[flag] }
+  const workshops = useListIn('list_workshop_stats', list, asked)
+  const found = workshops.answer.data
   return (
-    <ServerTable<Workshop>
+    <ListTable
       id="workshops"
-      label={t('dashboard.workshops')}
-      columns={columns}
+      of={workshops}
+      title={t('dashboard.workshops')}
+      columns={useColumns(found, flag)}
       rowId={(row) => row.garage_id}
-      rows={answer.data?.workshops}
-      count={answer.data?.count}
-      loading={answer.isFetching}
-      error={answer.error}
-      onRetry={() => void answer.refetch()}
-      list={list}
-      tools={<AsOf at={answer.data?.as_of} />}
-      emptyState={<Empty title={t('dashboard.noWorkshops')} />}
+      rows={({ workshops }) => workshops}
+      tools={<AsOf at={found?.as_of} />}
+      texts={{ none: t('dashboard.noWorkshops') }}
     />
   )
 }

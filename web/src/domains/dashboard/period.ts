@@ -1,3 +1,5 @@
+import { isDay } from '../../kit/listFilters'
+
 export const ranges = ['today', 'yesterday', '7_days', '30_days', 'month', 'custom'] as const
 export type Range = (typeof ranges)[number]
 
@@ -15,13 +17,8 @@ const usual: Range = '30_days'
 const mostDays = 366
 const isRange = (text: string): text is Range => (ranges as readonly string[]).includes(text)
 
-const dayOf = (text: string | undefined): number | undefined => {
-  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
-  const at = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
-    ? at.getTime() / 86_400_000
-    : undefined
-}
+const dayOf = (text: string | undefined): number | undefined =>
+  text && isDay(text) ? Date.parse(`${text}T00:00:00Z`) / 86_400_000 : undefined
 
 type Filters = Readonly<Record<string, string | undefined>>
 

@@ -1,18 +1,14 @@
-import { Pagination } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/call'
 import { DateTime, Money } from '../../kit/figures'
+import { PageNumbers, usePages } from '../../kit/Paged'
 import { Failed, Loading } from '../../kit/states'
-
-const perPage = 20
 
 /** What the customer did not want this time: to be spoken about again. */
 export function Declined({ orderId }: { orderId: number }) {
   const { t } = useTranslation()
-  const [page, setPage] = useState(1)
-  const asked = { order_id: orderId, limit: perPage, offset: (page - 1) * perPage }
-  const declined = useCall('list_declined_lines', { query: asked })
+  const pages = usePages(20)
+  const declined = useCall('list_declined_lines', { query: { order_id: orderId, ...pages.query } })
   const shown = declined.data
   if (!shown) {
     return declined.error ? (
@@ -35,15 +31,7 @@ export function Declined({ orderId }: { orderId: number }) {
           </li>
         ))}
       </ul>
-      {shown.count > perPage ? (
-        <Pagination
-          current={page}
-          total={shown.count}
-          pageSize={perPage}
-          showSizeChanger={false}
-          onChange={setPage}
-        />
-      ) : null}
+      <PageNumbers of={pages} count={shown.count} />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { ListSort } from '../../api/list'
 import type { Column } from '../../kit/columns'
 import { DateTime } from '../../kit/figures'
 import { Mobile, Plate } from '../../shared/identity'
@@ -8,7 +9,9 @@ import type { FeedbackRow } from './types'
 import { classTones, statusTones, useFeedbackWords } from './words'
 
 /** The columns of the list; the order's number opens its feedback beside the list. */
-export function useFeedbackColumns(addressOf: (row: FeedbackRow) => string): Column<FeedbackRow>[] {
+export function useFeedbackColumns(
+  addressOf: (row: FeedbackRow) => string,
+): Column<FeedbackRow, ListSort<'list_feedbacks'>>[] {
   const { t } = useTranslation()
   const words = useFeedbackWords()
   return [

@@ -1,46 +1,28 @@
 import { useTranslation } from 'react-i18next'
-import type { Filter } from '../../kit/Filters'
+import type { ListOf, ListWords } from '../../api/list'
 import { namedOptions } from '../../kit/options'
 import { useCities, useGarages } from '../../shared/lookups'
-import { npsClasses, ratings, statuses } from './feedbackQuery'
-import type { FeedbackList } from './types'
 import { useFeedbackWords } from './words'
 
 /** The filters of the list; garages are those of the city that is chosen. */
-export function useFeedbackFilters(city: string | undefined, list: FeedbackList | undefined): Filter[] {
+export function useFeedbackFilters(list: ListOf<'list_feedbacks'>): ListWords<'list_feedbacks'> {
   const { t } = useTranslation()
   const words = useFeedbackWords()
-  const cities = useCities()
-  const garages = useGarages(city && /^\d{1,15}$/.test(city) ? Number(city) : undefined)
-  return [
-    { kind: 'text', name: 'text', label: t('feedback.filters.text') },
-    {
-      kind: 'choice',
-      name: 'due',
-      label: t('feedback.columns.due'),
-      options: [{ value: 'true', label: t('feedback.dueNow') }],
-    },
-    {
-      kind: 'choice',
-      name: 'status',
+  const garages = useGarages(list.query.city_id ?? undefined)
+  return {
+    text: { label: t('feedback.filters.text') },
+    due: { label: t('feedback.columns.due'), yes: t('feedback.dueNow') },
+    status: {
       label: t('feedback.columns.status'),
-      options: statuses.map((value) => ({ value, label: words.status(value) })),
+      word: words.status,
+      order: ['pending', 'call_back', 'done', 'not_reachable'],
     },
-    {
-      kind: 'choice',
-      name: 'rating',
+    rating: {
       label: t('feedback.columns.rating'),
-      options: ratings.map((value) => ({ value, label: String(value) })),
+      options: [5, 4, 3, 2, 1].map((value) => ({ value, label: String(value) })),
     },
-    {
-      kind: 'choice',
-      name: 'nps_class',
-      label: t('feedback.columns.nps'),
-      options: npsClasses.map((value) => ({ value, label: words.npsClass(value) })),
-    },
-    {
-      kind: 'choice',
-      name: 'is_retail',
+    nps_class: { label: t('feedback.columns.nps'), word: words.npsClass },
+    is_retail: {
       label: t('orders.filters.kind'),
       options: [
         { value: 1, label: t('orders.kinds.retail') },
@@ -48,31 +30,13 @@ export function useFeedbackFilters(city: string | undefined, list: FeedbackList 
         { value: 2, label: t('orders.kinds.insurance') },
       ],
     },
-    {
-      kind: 'choice',
-      name: 'city_id',
-      label: t('feedback.columns.city'),
-      options: cities.options,
-      loading: cities.loading,
-    },
-    ...(garages.enabled
-      ? [
-          {
-            kind: 'choice' as const,
-            name: 'garage_id',
-            label: t('feedback.columns.garage'),
-            options: garages.options,
-            loading: garages.loading,
-          },
-        ]
-      : []),
-    {
-      kind: 'choice',
-      name: 'caller_id',
+    city_id: { label: t('feedback.columns.city'), ...useCities() },
+    garage_id: garages.enabled && { label: t('feedback.columns.garage'), ...garages },
+    caller_id: {
       label: t('feedback.columns.called_by'),
-      options: namedOptions(list?.callers),
+      options: namedOptions(list.answer.data?.callers),
     },
-    { kind: 'days', from: 'delivery_from', to: 'delivery_to', label: t('feedback.filters.delivered') },
-    { kind: 'days', from: 'called_from', to: 'called_to', label: t('feedback.filters.called') },
-  ]
+    delivery_from: { label: t('feedback.filters.delivered') },
+    called_from: { label: t('feedback.filters.called') },
+  }
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Form, Input, Pagination, Select } from 'antd'
+import { Alert, Button, Checkbox, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction, useCall } from '../../api/call'
@@ -8,6 +8,7 @@ import { Dialog } from '../../kit/Dialog'
 import { CallError } from '../../kit/callError'
 import { FormDialog } from '../../kit/FormDialog'
 import { toast } from '../../kit/notify'
+import { PageNumbers, usePages } from '../../kit/Paged'
 import { useRegion } from '../../kit/region'
 import { StatusTag } from '../../kit/StatusTag'
 import { Empty, Failed, Loading } from '../../kit/states'
@@ -22,7 +23,6 @@ interface Props {
   onClose: () => void
 }
 
-const pageSize = 10
 const blank: Partial<Values> = { is_active: true }
 
 const valuesOf = (of: OfficeAddress): Partial<Values> => ({
@@ -152,15 +152,14 @@ function AddressForm({ objectType, objectId, address, states, onClose }: FormPro
 /** The addresses of an insurer, or of the product: read page by page, added, changed. */
 export function AddressBook({ objectType, objectId, onClose }: Props) {
   const { t } = useTranslation()
-  const [page, setPage] = useState(1)
+  const pages = usePages(10)
   const [editing, setEditing] = useState<OfficeAddress | 'new'>()
   const answer = useCall('list_addresses', {
     query: {
       object_type: objectType,
       object_id: objectId,
       all: true,
-      limit: pageSize,
-      offset: (page - 1) * pageSize,
+      ...pages.query,
     },
   })
   const list = answer.data
@@ -202,15 +201,7 @@ export function AddressBook({ objectType, objectId, onClose }: Props) {
               </li>
             ))}
           </ul>
-          {list.count > pageSize ? (
-            <Pagination
-              current={page}
-              pageSize={pageSize}
-              total={list.count}
-              showSizeChanger={false}
-              onChange={setPage}
-            />
-          ) : null}
+          <PageNumbers of={pages} count={list.count} />
         </>
       ) : answer.error ? (
         <Failed error={answer.error} onRetry={() => void answer.refetch()} />

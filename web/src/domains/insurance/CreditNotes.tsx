@@ -8,10 +8,9 @@ import { billAddress } from '../../shared/orderAddress'
 import { Money } from '../../kit/figures'
 import { date } from '../../kit/format'
 import { PaperButtons } from '../../kit/PaperButtons'
-import { Paged } from '../../kit/Paged'
+import { Paged, usePages } from '../../kit/Paged'
 import { usePaused } from '../../kit/paused'
 
-const perPage = 10
 /** No number is longer. */
 const longest = 16
 
@@ -19,16 +18,16 @@ const longest = 16
 export function CreditNotes({ orderId }: { orderId: number }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
-  const [page, setPage] = useState(1)
+  const pages = usePages(10)
   const text = usePaused(typed)
   const answer = useCall('list_credit_notes', {
-    query: { order_id: orderId, limit: perPage, offset: (page - 1) * perPage, ...(text ? { text } : {}) },
+    query: { order_id: orderId, ...pages.query, ...(text ? { text } : {}) },
   })
   const notes = answer.data
   const search = (next: string) => {
     // What stands in no number finds nothing anyway.
     setTyped(next.replaceAll(/[^A-Za-z0-9/ -]/g, '').slice(0, longest))
-    setPage(1)
+    pages.setPage(1)
   }
   const isSearched = text !== '' || typed !== ''
   return (
@@ -56,9 +55,7 @@ export function CreditNotes({ orderId }: { orderId: number }) {
       </div>
       <Paged
         answer={answer}
-        page={page}
-        perPage={perPage}
-        onPage={setPage}
+        pages={pages}
         empty={t(isSearched ? 'insurance.noSuchNote' : 'insurance.noNotes')}
       >
         {(notes) => (

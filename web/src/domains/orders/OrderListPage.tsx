@@ -4,23 +4,17 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useOpens } from '../../shared/access'
-import { useCall } from '../../api/call'
 import { download } from '../../api/download'
+import { useList } from '../../api/list'
 import { orderAddress } from '../../shared/orderAddress'
 import { link } from '../../shared/screen'
 import { useMay } from '../../api/session'
-import { DownloadButton } from '../../kit/DownloadButton'
-import { Filters } from '../../kit/Filters'
 import { Money } from '../../kit/figures'
 import { Icon } from '../../kit/Icon'
-import { useListState } from '../../kit/listState'
-import { PageHeader } from '../../kit/PageHeader'
-import { ServerTable } from '../../kit/ServerTable'
-import { Empty } from '../../kit/states'
+import { ListPage } from '../../kit/ListPage'
 import { useLabels } from './labels'
 import { orderColumns } from './orderColumns'
 import { useOrderFilters } from './orderFilters'
-import { orderFilterNames, orderQuery } from './orderQuery'
 import { SearchedOrders } from './SearchedOrders'
 import { Totals } from './Totals'
 import type { OrderRow } from './types'
@@ -54,56 +48,29 @@ function CreateButton() {
 function AllOrders() {
   const { t } = useTranslation()
   const labels = useLabels()
-  const navigate = useNavigate()
-  const list = useListState(orderFilterNames, '-created_at')
-  const filters = useOrderFilters(list.filters.city_id)
+  const orders = useList('list_orders')
   const columns = useMemo(() => orderColumns({ t, labels, addressOf }), [t, labels])
-  const narrowed = orderQuery(list.filters, list.sort)
-  const orders = useCall('list_orders', {
-    query: { ...narrowed, limit: list.size, offset: (list.page - 1) * list.size },
-  })
-  const clear = () =>
-    list.set({ filters: Object.fromEntries(orderFilterNames.map((name) => [name, undefined])) })
-  const isNarrowed = Object.keys(list.filters).length > 0
   return (
-    <>
-      <PageHeader
-        title={t('screens.orders')}
-        note={<Totals of={orders.data} />}
-        actions={
-          <>
-            <DownloadButton
-              label={t('orders.download')}
-              disabled={orders.data?.count === 0}
-              start={(report, signal) =>
-                download('download_orders', { query: narrowed }, 'Orders_Sheet.csv', report, signal)
-              }
-            />
-            <CreateButton />
-          </>
-        }
-      />
-      <ServerTable<OrderRow>
-        id="orders"
-        label={t('screens.orders')}
-        columns={columns}
-        rowId={(row) => row.order_id}
-        rows={orders.data?.orders}
-        count={orders.data?.count}
-        loading={orders.isFetching}
-        error={orders.error}
-        onRetry={() => void orders.refetch()}
-        list={list}
-        tools={<Filters id="orders" filters={filters} list={list} />}
-        totals={orders.data ? { amount: <Money value={orders.data.totals.amount} /> } : undefined}
-        onOpen={(row) => void navigate(addressOf(row))}
-        emptyState={
-          <Empty title={isNarrowed ? t('orders.noneFit') : t('orders.none')}>
-            {isNarrowed ? <Button onClick={clear}>{t('orders.showAll')}</Button> : <CreateButton />}
-          </Empty>
-        }
-      />
-    </>
+    <ListPage
+      id="orders"
+      of={orders}
+      title={t('screens.orders')}
+      note={<Totals of={orders.answer.data} />}
+      actions={<CreateButton />}
+      download={{
+        label: t('orders.download'),
+        start: (report, signal) =>
+          download('download_orders', { query: orders.query }, 'Orders_Sheet.csv', report, signal),
+      }}
+      filters={useOrderFilters(orders.query.city_id)}
+      columns={columns}
+      rows={(found) => found.orders}
+      rowId={(row) => row.order_id}
+      addressOf={addressOf}
+      totals={({ totals }) => ({ amount: <Money value={totals.amount} /> })}
+      texts={{ none: t('orders.none'), noneFit: t('orders.noneFit'), showAll: t('orders.showAll') }}
+      firstStep={<CreateButton />}
+    />
   )
 }
 

@@ -3,15 +3,12 @@ import { Button, Input } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useCall } from '../../api/call'
+import { useList } from '../../api/list'
 import { orderAddress } from '../../shared/orderAddress'
 import { link } from '../../shared/screen'
 import { personalKey } from '../../api/session'
 import { Icon } from '../../kit/Icon'
-import { useListState } from '../../kit/listState'
-import { PageHeader } from '../../kit/PageHeader'
-import { ServerTable } from '../../kit/ServerTable'
-import { Empty } from '../../kit/states'
+import { ListPage } from '../../kit/ListPage'
 import { useLabels } from './labels'
 import { orderColumns } from './orderColumns'
 import { Totals } from './Totals'
@@ -41,59 +38,46 @@ export function SearchedOrders() {
     setKnown(text)
     setTyped(text)
   }
-  const list = useListState([])
+  const found = useList('search_orders', { always: { search_reg: text }, enabled: text !== '' })
   const columns = useMemo(
     // A search answers the best fits first: it is not sorted otherwise.
     () => orderColumns({ t, labels, addressOf }).map((column) => ({ ...column, sort: undefined })),
     [t, labels],
-  )
-  const found = useCall(
-    'search_orders',
-    { query: { search_reg: text, limit: list.size, offset: (list.page - 1) * list.size } },
-    { enabled: text !== '' },
   )
   const search = () => {
     const search_reg = typed.trim()
     if (search_reg) void navigate(link('/orders', undefined, { type: 'search', search_reg }))
   }
   return (
-    <>
-      <PageHeader
-        title={text ? t('orders.found', { text }) : t('orders.search')}
-        note={text ? <Totals of={found.data} /> : null}
-        actions={<Button onClick={() => void navigate(link('/orders'))}>{t('orders.showAll')}</Button>}
-      />
-      <ServerTable<OrderRow>
-        id="orders"
-        label={t('orders.search')}
-        columns={columns}
-        rowId={(row) => row.order_id}
-        rows={text ? found.data?.orders : []}
-        count={text ? found.data?.count : 0}
-        loading={found.isFetching}
-        error={found.error}
-        onRetry={() => void found.refetch()}
-        list={list}
-        tools={
-          <search className="pl-order-search-again">
-            <Input
-              value={typed}
-              maxLength={80}
-              allowClear
-              aria-label={t('shell.searchOrders')}
-              placeholder={t('shell.searchOrders')}
-              prefix={<Icon of={SearchOutlined} />}
-              onChange={(event) => setTyped(event.target.value)}
-              onPressEnter={search}
-            />
-            <Button type="primary" onClick={search} disabled={!typed.trim()}>
-              {t('orders.searchGo')}
-            </Button>
-          </search>
-        }
-        onOpen={(row) => void navigate(addressOf(row))}
-        emptyState={<Empty title={text ? t('shell.noOrders') : t('orders.searchHint')} />}
-      />
-    </>
+    <ListPage
+      id="orders"
+      of={found}
+      title={t('orders.search')}
+      heading={text ? t('orders.found', { text }) : t('orders.search')}
+      note={text ? <Totals of={found.answer.data} /> : null}
+      actions={<Button onClick={() => void navigate(link('/orders'))}>{t('orders.showAll')}</Button>}
+      columns={columns}
+      rows={({ orders }) => orders}
+      rowId={(row) => row.order_id}
+      addressOf={addressOf}
+      tools={
+        <search className="pl-order-search-again">
+          <Input
+            value={typed}
+            maxLength={80}
+            allowClear
+            aria-label={t('shell.searchOrders')}
+            placeholder={t('shell.searchOrders')}
+            prefix={<Icon of={SearchOutlined} />}
+            onChange={(event) => setTyped(event.target.value)}
+            onPressEnter={search}
+          />
+          <Button type="primary" onClick={search} disabled={!typed.trim()}>
+            {t('orders.searchGo')}
+          </Button>
+        </search>
+      }
+      texts={{ none: text ? t('shell.noOrders') : t('orders.searchHint') }}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
 import { billAddress } from '../../shared/orderAddress'
+import type { ListSort } from '../../api/list'
 import type { Column } from '../../kit/columns'
 import { DateTime, Money } from '../../kit/figures'
 import { Mobile, Plate } from '../../shared/identity'
@@ -9,7 +10,7 @@ import type { Labels } from './labels'
 import { OrderStatus } from './OrderStatus'
 import type { OrderRow } from './types'
 
-type OrderColumn = Column<OrderRow>
+type OrderColumn = Column<OrderRow, ListSort<'list_orders'>>
 
 const amount = (
   key: string,

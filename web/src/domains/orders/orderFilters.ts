@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Filter } from '../../kit/Filters'
-import { dues, type Kind, kinds, orderTypes, useLabels } from './labels'
+import type { ListWords } from '../../api/list'
 import {
   useCities,
   useFieldStaff,
@@ -10,62 +9,45 @@ import {
   useSources,
   useStatuses,
 } from '../../shared/lookups'
+import { type Kind, kinds, orderTypes, useLabels } from './labels'
 
 /** The filters of an order list; those whose names the role may not read are left out. */
-export function useOrderFilters(city: string | undefined): Filter[] {
+export function useOrderFilters(city: number | null | undefined): ListWords<'list_orders'> {
   const { t } = useTranslation()
   const labels = useLabels()
-  const statuses = useStatuses()
-  const cities = useCities()
-  const garages = useGarages(city && /^\d+$/.test(city) ? Number(city) : undefined)
+  const { statuses, loading } = useStatuses()
+  const garages = useGarages(city ?? undefined)
   const staff = useFieldStaff('CR')
-  const sources = useSources()
   const insurers = useInsurers()
   const fleets = useFleets()
-  const choice = (
-    name: string,
-    label: string,
-    from: { options: readonly { value: string | number; label: string }[]; loading?: boolean },
-    many = false,
-  ): Filter => ({ kind: 'choice', name, label, options: from.options, loading: from.loading, many })
-
-  return [
-    { kind: 'text', name: 'text', label: t('orders.filters.text') },
-    choice(
-      'status_id',
-      t('orders.columns.status'),
-      {
-        options: statuses.statuses.map((one) => ({ value: one.id, label: labels.statusInList(one) })),
-        loading: statuses.loading,
-      },
-      true,
-    ),
-    choice(
-      'order_type',
-      t('orders.columns.type'),
-      { options: orderTypes.map((type) => ({ value: type, label: labels.type(type, '') })) },
-      true,
-    ),
-    choice('is_retail', t('orders.filters.kind'), {
+  return {
+    text: { label: t('orders.filters.text') },
+    status_id: {
+      label: t('orders.columns.status'),
+      options: statuses.map((one) => ({ value: one.id, label: labels.statusInList(one) })),
+      loading,
+    },
+    order_type: {
+      label: t('orders.columns.type'),
+      options: orderTypes.map((type) => ({ value: type, label: labels.type(type, '') })),
+    },
+    is_retail: {
+      label: t('orders.filters.kind'),
       options: (Object.keys(kinds) as Kind[]).map((kind) => ({
         value: kinds[kind],
         label: labels.kind(kind),
       })),
-    }),
-    choice('due', t('orders.filters.due'), {
-      options: dues.map((due) => ({ value: due, label: labels.due(due) })),
-    }),
-    choice('order_of', t('orders.columns.order_of'), {
-      options: ['product', 'garage'].map((of) => ({ value: of, label: labels.orderOf(of) })),
-    }),
-    choice('city_id', t('orders.filters.city'), cities),
-    ...(garages.enabled ? [choice('garage_id', t('orders.columns.garage'), garages)] : []),
-    ...(staff.enabled ? [choice('cr_id', t('orders.filters.cr'), staff)] : []),
-    choice('source_id', t('orders.filters.source'), sources),
-    ...(insurers.enabled ? [choice('insurance_company_id', t('orders.columns.insurer'), insurers)] : []),
-    ...(fleets.enabled ? [choice('fleet_id', t('orders.columns.fleet'), fleets)] : []),
-    { kind: 'days', from: 'created_from', to: 'created_to', label: t('orders.filters.created') },
-    { kind: 'days', from: 'pick_from', to: 'pick_to', label: t('orders.filters.pick') },
-    { kind: 'days', from: 'delivery_from', to: 'delivery_to', label: t('orders.filters.delivery') },
-  ]
+    },
+    due: { label: t('orders.filters.due'), word: labels.due },
+    order_of: { label: t('orders.columns.order_of'), word: labels.orderOf },
+    city_id: { label: t('orders.filters.city'), ...useCities() },
+    garage_id: garages.enabled && { label: t('orders.columns.garage'), ...garages },
+    cr_id: staff.enabled && { label: t('orders.filters.cr'), ...staff },
+    source_id: { label: t('orders.filters.source'), ...useSources() },
+    insurance_company_id: insurers.enabled && { label: t('orders.columns.insurer'), ...insurers },
+    fleet_id: fleets.enabled && { label: t('orders.columns.fleet'), ...fleets },
+    created_from: { label: t('orders.filters.created') },
+    pick_from: { label: t('orders.filters.pick') },
+    delivery_from: { label: t('orders.filters.delivery') },
+  }
 }

@@ -1,17 +1,16 @@
-import { Alert, Button, Pagination } from 'antd'
+import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/call'
 import type { OrderTabProps } from '../../shared/orderTabs'
 import { useMay, useSession } from '../../api/session'
 import { Money } from '../../kit/figures'
+import { PageNumbers, usePages } from '../../kit/Paged'
 import { Empty, Failed, Loading } from '../../kit/states'
 import { CollectDialog } from './CollectDialog'
 import { Ledger } from './Ledger'
 import type { PaymentList, PaymentSums } from './types'
 import './payments.css'
-
-const pageSize = 20
 
 function Sums({ sums }: { sums: PaymentSums }) {
   const { t } = useTranslation()
@@ -61,9 +60,9 @@ function Collect({ list }: { list: PaymentList }) {
 /** What was paid for an order and what is due, on its page. */
 export default function OrderPayments({ orderId }: OrderTabProps) {
   const { t } = useTranslation()
-  const [page, setPage] = useState(1)
+  const pages = usePages(20)
   const answer = useCall('list_payments', {
-    query: { order_id: orderId, limit: pageSize, offset: (page - 1) * pageSize },
+    query: { order_id: orderId, ...pages.query },
   })
   // What is kept from another order must not stand under this one.
   const list = answer.data?.order_id === orderId ? answer.data : undefined
@@ -75,15 +74,7 @@ export default function OrderPayments({ orderId }: OrderTabProps) {
       <Sums sums={list.sums} />
       <Collect key={orderId} list={list} />
       {list.count === 0 ? <Empty title={t('payments.none')} /> : <Ledger payments={list.payments} />}
-      {list.count > pageSize ? (
-        <Pagination
-          current={page}
-          pageSize={pageSize}
-          total={list.count}
-          showSizeChanger={false}
-          onChange={setPage}
-        />
-      ) : null}
+      <PageNumbers of={pages} count={list.count} />
     </section>
   )
 }

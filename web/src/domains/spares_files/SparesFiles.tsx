@@ -1,5 +1,5 @@
 import { DeleteOutlined } from '@ant-design/icons'
-import { Alert, Button, Input, Pagination, Select } from 'antd'
+import { Alert, Button, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import { CallError } from '../../kit/callError'
 import { DateTime } from '../../kit/figures'
 import { Icon } from '../../kit/Icon'
 import { ask, toast } from '../../kit/notify'
+import { PageNumbers, usePages } from '../../kit/Paged'
 import { Photos } from '../../kit/Photos'
 import { Empty, Failed, Loading } from '../../kit/states'
 import { Upload } from '../../kit/Upload'
@@ -21,7 +22,6 @@ import './spares_files.css'
 const pictures = 'image/jpeg,image/png,image/webp'
 const largest = 15 << 20
 const longestNote = 240
-const pageSize = 20
 /** Links run out; a picture that fails for another reason must not ask again and again. */
 const readAgainAfter = 60_000
 
@@ -115,12 +115,12 @@ export default function SparesFiles({ orderId, onUnsaved }: OrderTabProps) {
   const { t } = useTranslation()
   const may = useMay('orders', 'U')
   const role = useSession((now) => now.user?.user_type ?? '')
-  const [page, setPage] = useState(1)
+  const pages = usePages(20)
   const [kind, setKind] = useState<FileKind>()
   const answer = useCall(
     'list_spares_files',
     {
-      query: { order_id: orderId, limit: pageSize, offset: (page - 1) * pageSize, ...(kind ? { kind } : {}) },
+      query: { order_id: orderId, ...pages.query, ...(kind ? { kind } : {}) },
     },
     { handles: [404] },
   )
@@ -146,7 +146,7 @@ export default function SparesFiles({ orderId, onUnsaved }: OrderTabProps) {
     if (done) {
       toast('success', t('spares_files.deleted'))
       // The last of a page is gone, and the page with it.
-      if (list.files.length === 1 && page > 1) setPage(page - 1)
+      if (list.files.length === 1 && pages.page > 1) pages.setPage(pages.page - 1)
     }
   }
   const onExpired = () => {
@@ -167,7 +167,7 @@ export default function SparesFiles({ orderId, onUnsaved }: OrderTabProps) {
         options={fileKinds.map((value) => ({ value, label: t(`spares_files.kinds.${value}`) }))}
         onChange={(next: FileKind | undefined) => {
           setKind(next)
-          setPage(1)
+          pages.setPage(1)
         }}
       />
       {list.count === 0 ? <Empty title={t(kind ? 'spares_files.noneOfKind' : 'spares_files.none')} /> : null}
@@ -181,15 +181,7 @@ export default function SparesFiles({ orderId, onUnsaved }: OrderTabProps) {
           />
         ))}
       </ul>
-      {list.count > pageSize ? (
-        <Pagination
-          current={page}
-          pageSize={pageSize}
-          total={list.count}
-          showSizeChanger={false}
-          onChange={setPage}
-        />
-      ) : null}
+      <PageNumbers of={pages} count={list.count} />
       {remove.error ? <Alert type="error" showIcon title={remove.error.message} /> : null}
     </section>
   )

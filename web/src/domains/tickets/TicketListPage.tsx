@@ -3,20 +3,15 @@ import { Button } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useCall } from '../../api/call'
+import { useList } from '../../api/list'
 import { useMay } from '../../api/session'
-import { Filters } from '../../kit/Filters'
 import { Icon } from '../../kit/Icon'
-import { useListState } from '../../kit/listState'
-import { PageHeader } from '../../kit/PageHeader'
-import { ServerTable } from '../../kit/ServerTable'
-import { Empty } from '../../kit/states'
+import { ListPage } from '../../kit/ListPage'
 import { newTicket } from './address'
 import { useTicketLabels } from './labels'
 import { ticketColumns } from './ticketColumns'
 import { useTicketFilters } from './ticketFilters'
 import { TicketPanel } from './TicketPanel'
-import { ticketFilterNames, ticketQuery } from './ticketQuery'
 import type { TicketRow } from './types'
 import './tickets.css'
 
@@ -35,17 +30,8 @@ function CreateButton({ address }: { address: string }) {
 export default function TicketListPage() {
   const { t } = useTranslation()
   const labels = useTicketLabels()
-  const navigate = useNavigate()
   const [query] = useSearchParams()
-  const list = useListState(ticketFilterNames, '-created_at')
-  const tickets = useCall('list_tickets', {
-    query: {
-      ...ticketQuery(list.filters, list.sort),
-      limit: list.size,
-      offset: (list.page - 1) * list.size,
-    },
-  })
-  const filters = useTicketFilters(tickets.data?.assignees ?? [], tickets.isFetching)
+  const tickets = useList('list_tickets')
   const address = query.toString()
   /** The list as it is, with a ticket beside it. */
   const beside = useMemo(
@@ -57,38 +43,23 @@ export default function TicketListPage() {
     },
     [address],
   )
-  const columns = useMemo(
-    () => ticketColumns({ t, labels, addressOf: (row) => beside(row.support_ticket_number) }),
-    [t, labels, beside],
-  )
-  const isNarrowed = Object.keys(list.filters).length > 0
-  const clear = () =>
-    list.set({ filters: Object.fromEntries(ticketFilterNames.map((name) => [name, undefined])) })
+  const addressOf = useMemo(() => (row: TicketRow) => beside(row.support_ticket_number), [beside])
+  const columns = useMemo(() => ticketColumns({ t, labels, addressOf }), [t, labels, addressOf])
+  const create = <CreateButton address={beside(newTicket)} />
   return (
     <>
-      <PageHeader title={t('screens.tickets')} actions={<CreateButton address={beside(newTicket)} />} />
-      <ServerTable<TicketRow>
+      <ListPage
         id="tickets"
-        label={t('screens.tickets')}
+        of={tickets}
+        title={t('screens.tickets')}
+        actions={create}
+        filters={useTicketFilters(tickets)}
         columns={columns}
+        rows={(found) => found.tickets}
         rowId={(row) => row.id}
-        rows={tickets.data?.tickets}
-        count={tickets.data?.count}
-        loading={tickets.isFetching}
-        error={tickets.error}
-        onRetry={() => void tickets.refetch()}
-        list={list}
-        tools={<Filters id="tickets" filters={filters} list={list} />}
-        onOpen={(row) => void navigate(beside(row.support_ticket_number))}
-        emptyState={
-          <Empty title={isNarrowed ? t('tickets.noneFit') : t('tickets.none')}>
-            {isNarrowed ? (
-              <Button onClick={clear}>{t('tickets.showAll')}</Button>
-            ) : (
-              <CreateButton address={beside(newTicket)} />
-            )}
-          </Empty>
-        }
+        addressOf={addressOf}
+        texts={{ none: t('tickets.none'), noneFit: t('tickets.noneFit'), showAll: t('tickets.showAll') }}
+        firstStep={create}
       />
       <TicketPanel />
     </>

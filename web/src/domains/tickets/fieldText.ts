@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { lists } from '../../api/lists.gen'
 import { statuses, useTicketLabels } from './labels'
-import { categories } from './ticketQuery'
+
+const categories = lists.list_tickets.filters.category.values
 
 const titles = {
   status: 'tickets.fields.status',

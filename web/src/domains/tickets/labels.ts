@@ -20,7 +20,6 @@ const priorityTones = { 1: 'bad', 2: 'warn', 3: 'neutral' } as const satisfies R
 
 export type Priority = keyof typeof priorityTones
 const isPriority = (id: number): id is Priority => id in priorityTones
-export const priorities = [1, 2, 3] as const satisfies readonly Priority[]
 export const toneOfPriority = (id: number): Tone => (isPriority(id) ? priorityTones[id] : 'neutral')
 
 /** The words for what the calls say, in the console's language. */

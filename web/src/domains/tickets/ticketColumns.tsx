@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
+import type { ListSort } from '../../api/list'
 import { orderAddress } from '../../shared/orderAddress'
 import type { Column } from '../../kit/columns'
 import { DateTime } from '../../kit/figures'
@@ -13,7 +14,11 @@ interface Settings {
   addressOf: (row: TicketRow) => string
 }
 
-export function ticketColumns({ t, labels, addressOf }: Settings): Column<TicketRow>[] {
+export function ticketColumns({
+  t,
+  labels,
+  addressOf,
+}: Settings): Column<TicketRow, ListSort<'list_tickets'>>[] {
   return [
     {
       key: 'number',

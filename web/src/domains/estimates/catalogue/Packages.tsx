@@ -5,25 +5,23 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../api/call'
 import { Money } from '../../../kit/figures'
 import { Icon } from '../../../kit/Icon'
-import { Paged } from '../../../kit/Paged'
+import { Paged, usePages } from '../../../kit/Paged'
 import { usePaused } from '../../../kit/paused'
 import type { Offer } from '../types'
 import { NameSearch } from './NameSearch'
 
-const perPage = 5
 const categories = [100, 101, 103, 110] as const
 
 /** Packages by category and name, each with what is inside. */
 export function Packages({ onAdd }: { onAdd: (name: string, offers: readonly Offer[]) => void }) {
   const { t } = useTranslation()
-  const [page, setPage] = useState(1)
+  const pages = usePages(5)
   const [category, setCategory] = useState<number>()
   const [typed, setTyped] = useState('')
   const text = usePaused(typed)
   const answer = useCall('list_packages', {
     query: {
-      limit: perPage,
-      offset: (page - 1) * perPage,
+      ...pages.query,
       ...(category ? { category } : {}),
       ...(text ? { text } : {}),
     },
@@ -39,7 +37,7 @@ export function Packages({ onAdd }: { onAdd: (name: string, offers: readonly Off
           options={categories.map((id) => ({ value: id, label: t(`orders.types.t${id}`) }))}
           onChange={(next: number | undefined) => {
             setCategory(next)
-            setPage(1)
+            pages.setPage(1)
           }}
         />
         <NameSearch
@@ -47,17 +45,11 @@ export function Packages({ onAdd }: { onAdd: (name: string, offers: readonly Off
           value={typed}
           onType={(text) => {
             setTyped(text)
-            setPage(1)
+            pages.setPage(1)
           }}
         />
       </div>
-      <Paged
-        answer={answer}
-        page={page}
-        perPage={perPage}
-        onPage={setPage}
-        empty={t('estimates.catalogue.noPackage')}
-      >
+      <Paged answer={answer} pages={pages} empty={t('estimates.catalogue.noPackage')}>
         {(found) => (
           <ul className="pl-catalogue" aria-label={t('estimates.catalogue.packages')}>
             {found.packages.map((one) => (

@@ -4,13 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { rarelyChanges, useCall } from '../../../api/call'
 import { Money } from '../../../kit/figures'
 import { namedOptions } from '../../../kit/options'
-import { Paged } from '../../../kit/Paged'
+import { Paged, usePages } from '../../../kit/Paged'
 import { usePaused } from '../../../kit/paused'
 import type { Offer } from '../types'
 import { NameSearch } from './NameSearch'
 import { PartFacts } from './PartFacts'
-
-const perPage = 10
 
 interface Kind {
   category_id?: number
@@ -55,13 +53,13 @@ function KindSelects({ kind, onChange }: { kind: Kind; onChange: (kind: Kind) =>
 /** Parts by category and name; of the one that is opened all that is known, and what may be added of it. */
 export function Parts({ onAdd }: { onAdd: (name: string, offers: readonly Offer[]) => void }) {
   const { t } = useTranslation()
-  const [page, setPage] = useState(1)
+  const pages = usePages(10)
   const [kind, setKind] = useState<Kind>({})
   const [typed, setTyped] = useState('')
   const [opened, setOpened] = useState<number>()
   const text = usePaused(typed)
   const answer = useCall('list_parts', {
-    query: { limit: perPage, offset: (page - 1) * perPage, ...kind, ...(text ? { text } : {}) },
+    query: { ...pages.query, ...kind, ...(text ? { text } : {}) },
   })
   return (
     <>
@@ -70,7 +68,7 @@ export function Parts({ onAdd }: { onAdd: (name: string, offers: readonly Offer[
           kind={kind}
           onChange={(next) => {
             setKind(next)
-            setPage(1)
+            pages.setPage(1)
           }}
         />
         <NameSearch
@@ -78,17 +76,11 @@ export function Parts({ onAdd }: { onAdd: (name: string, offers: readonly Offer[
           value={typed}
           onType={(text) => {
             setTyped(text)
-            setPage(1)
+            pages.setPage(1)
           }}
         />
       </div>
-      <Paged
-        answer={answer}
-        page={page}
-        perPage={perPage}
-        onPage={setPage}
-        empty={t('estimates.catalogue.noPart')}
-      >
+      <Paged answer={answer} pages={pages} empty={t('estimates.catalogue.noPart')}>
         {(found) => (
           <ul className="pl-catalogue" aria-label={t('estimates.catalogue.parts')}>
             {found.parts.map((part) => (

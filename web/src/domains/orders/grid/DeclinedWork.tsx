@@ -1,20 +1,14 @@
 import type { TFunction } from 'i18next'
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useCall } from '../../../api/call'
 import type { DataOf } from '../../../api/callTypes'
+import { type ListSort, useList } from '../../../api/list'
 import type { Column } from '../../../kit/columns'
-import { type Filter, Filters } from '../../../kit/Filters'
 import { DateTime, Money } from '../../../kit/figures'
 import { Mobile, Plate } from '../../../shared/identity'
-import { useListState } from '../../../kit/listState'
-import { ServerTable } from '../../../kit/ServerTable'
-import { Empty } from '../../../kit/states'
+import { ListTable } from '../../../kit/ListTable'
 import { useCities, useFieldStaff } from '../../../shared/lookups'
 import { OrderStatus } from '../OrderStatus'
-import { type Option } from '../../../kit/options'
-import { declinedFilterNames, declinedQuery } from './declinedQuery'
 
 type DeclinedLine = DataOf<'list_declined_lines'>['lines'][number]
 
@@ -23,7 +17,10 @@ interface Props {
   open: (row: DeclinedLine) => void
 }
 
-function columnsOf(t: TFunction, addressOf: Props['addressOf']): Column<DeclinedLine>[] {
+function columnsOf(
+  t: TFunction,
+  addressOf: Props['addressOf'],
+): Column<DeclinedLine, ListSort<'list_declined_lines'>>[] {
   return [
     {
       key: 'order_id',
@@ -73,59 +70,40 @@ function columnsOf(t: TFunction, addressOf: Props['addressOf']): Column<Declined
   ]
 }
 
-function useDeclinedFilters(): Filter[] {
-  const { t } = useTranslation()
-  const cities = useCities()
-  const staff = useFieldStaff('CR')
-  const choice = (name: string, label: string, from: { options: Option[]; loading: boolean }): Filter => ({
-    kind: 'choice',
-    name,
-    label,
-    options: from.options,
-    loading: from.loading,
-  })
-  return [
-    { kind: 'text', name: 'text', label: t('orders.filters.text') },
-    { kind: 'days', from: 'declined_from', to: 'declined_to', label: t('orders.declined.between') },
-    choice('city_id', t('orders.filters.city'), cities),
-    ...(staff.enabled ? [choice('cr_id', t('orders.filters.cr'), staff)] : []),
-  ]
-}
+/** In an address that the orders share, which have days of their own. */
+const days = { from: 'declined_from', to: 'declined_to' } as const
+/** The address without them. */
+export const noDeclinedDays = { [days.from]: undefined, [days.to]: undefined }
 
 /** Work that customers did not want this time, the latest first: whom to speak to about it again. */
 export function DeclinedWork({ addressOf, open }: Props) {
   const { t } = useTranslation()
-  const list = useListState(declinedFilterNames)
-  const filters = useDeclinedFilters()
-  const declined = useCall('list_declined_lines', {
-    query: { ...declinedQuery(list.filters), limit: list.size, offset: (list.page - 1) * list.size },
-  })
-  const clear = () =>
-    list.set({ filters: Object.fromEntries(declinedFilterNames.map((name) => [name, undefined])) })
-  const isNarrowed = Object.keys(list.filters).length > 0
+  const declined = useList('list_declined_lines', { addressNames: days })
+  const staff = useFieldStaff('CR')
   return (
     <>
       <div className="pl-grid-title">
         <h2>{t('orders.declined.title')}</h2>
       </div>
-      <ServerTable<DeclinedLine>
+      <ListTable
         id="declined"
-        label={t('orders.declined.title')}
+        of={declined}
+        title={t('orders.declined.title')}
+        filters={{
+          text: { label: t('orders.filters.text') },
+          from: { label: t('orders.declined.between') },
+          city_id: { label: t('orders.filters.city'), ...useCities() },
+          cr_id: staff.enabled && { label: t('orders.filters.cr'), ...staff },
+        }}
         columns={columnsOf(t, addressOf)}
+        rows={({ lines }) => lines}
         rowId={(row) => row.line_id}
-        rows={declined.data?.lines}
-        count={declined.data?.count}
-        loading={declined.isFetching}
-        error={declined.error}
-        onRetry={() => void declined.refetch()}
-        list={list}
-        tools={<Filters id="declined" filters={filters} list={list} />}
         onOpen={open}
-        emptyState={
-          <Empty title={isNarrowed ? t('orders.declined.noneFit') : t('orders.declined.none')}>
-            {isNarrowed ? <Button onClick={clear}>{t('orders.declined.showAll')}</Button> : null}
-          </Empty>
-        }
+        texts={{
+          none: t('orders.declined.none'),
+          noneFit: t('orders.declined.noneFit'),
+          showAll: t('orders.declined.showAll'),
+        }}
       />
     </>
   )

@@ -4,31 +4,25 @@ import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { opensOrders, orderAddress } from '../../../shared/orderAddress'
-import { refresh, useCall } from '../../../api/call'
+import { refresh } from '../../../api/call'
+import { type ListOf, useList } from '../../../api/list'
 import { useMay, useSession } from '../../../api/session'
 import { AsOf } from '../../../kit/AsOf'
-import { Filters } from '../../../kit/Filters'
 import { Icon } from '../../../kit/Icon'
-import { type ListState, useListState } from '../../../kit/listState'
+import type { ListState } from '../../../kit/listState'
+import { ListTable } from '../../../kit/ListTable'
 import { PageHeader } from '../../../kit/PageHeader'
-import { ServerTable } from '../../../kit/ServerTable'
 import { Empty } from '../../../kit/states'
 import { dues, type Kind, kinds, useLabels } from '../labels'
 import { useStatuses } from '../../../shared/lookups'
 import { orderWorkColumns } from '../orderColumns'
-import { orderFilterNames, orderQuery } from '../orderQuery'
 import { Totals } from '../Totals'
-import type { OrderRow } from '../types'
 import { useQueryClient } from '@tanstack/react-query'
-import { DeclinedWork } from './DeclinedWork'
-import { declinedFilterNames } from './declinedQuery'
+import { DeclinedWork, noDeclinedDays } from './DeclinedWork'
 import { DueWork } from './DueWork'
 import { OrderPanel } from './OrderPanel'
 import { StatusCards } from './StatusCards'
 import '../orders.css'
-
-const noDeclined = Object.fromEntries(declinedFilterNames.map((name) => [name, undefined]))
-const noFilter = Object.fromEntries(orderFilterNames.map((name) => [name, undefined]))
 
 /** What the chosen counts mean, in words: the heading of the list below them. */
 function useChosenTitle(list: ListState): string {
@@ -62,56 +56,38 @@ function useOpenOrder() {
   return { addressOf, open: (row: { order_id: number }) => void navigate(addressOf(row)) }
 }
 
-function GridOrders({ list, addressOf, open }: { list: ListState } & ReturnType<typeof useOpenOrder>) {
+interface GridOrdersProps extends ReturnType<typeof useOpenOrder> {
+  orders: ListOf<'list_orders'>
+}
+
+function GridOrders({ orders, addressOf, open }: GridOrdersProps) {
   const { t } = useTranslation()
   const labels = useLabels()
-  const title = useChosenTitle(list)
+  const title = useChosenTitle(orders.state)
   const [query] = useSearchParams()
   const address = query.toString()
-  const isNarrowed = Object.keys(list.filters).length > 0
   const columns = useMemo(
     () => orderWorkColumns({ t, labels, addressOf }),
     // oxlint-disable-next-line react/exhaustive-deps -- the address decides where a row leads
     [t, labels, address],
   )
-  const orders = useCall(
-    'list_orders',
-    {
-      query: {
-        ...orderQuery(list.filters, list.sort),
-        limit: list.size,
-        offset: (list.page - 1) * list.size,
-      },
-    },
-    { every: 30_000 },
-  )
   return (
     <>
       <div className="pl-grid-title">
         <h2>{title}</h2>
-        <Totals of={orders.data} />
-        <AsOf at={orders.dataUpdatedAt} />
+        <Totals of={orders.answer.data} />
+        <AsOf at={orders.answer.dataUpdatedAt} />
       </div>
-      <ServerTable<OrderRow>
+      <ListTable
         id="grid"
-        label={title}
+        of={orders}
+        title={title}
+        filters={{ text: { label: t('orders.filters.text') } }}
         columns={columns}
+        rows={(found) => found.orders}
         rowId={(row) => row.order_id}
-        rows={orders.data?.orders}
-        count={orders.data?.count}
-        loading={orders.isFetching}
-        error={orders.error}
-        onRetry={() => void orders.refetch()}
-        list={list}
         onOpen={open}
-        tools={
-          <Filters
-            id="grid"
-            list={list}
-            filters={[{ kind: 'text', name: 'text', label: t('orders.filters.text') }]}
-          />
-        }
-        emptyState={<Empty title={isNarrowed ? t('orders.noneFit') : t('orders.none')} />}
+        texts={{ none: t('orders.none'), noneFit: t('orders.noneFit') }}
       />
     </>
   )
@@ -121,15 +97,14 @@ function Work() {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const opened = useOpenOrder()
-  const list = useListState(orderFilterNames, '-created_at')
-  const kind = (Object.keys(kinds) as Kind[]).find((known) => String(kinds[known]) === list.filters.is_retail)
-  const below = useRef<HTMLDivElement>(null)
   const [query] = useSearchParams()
   const declined = query.get('list') === 'declined'
+  const orders = useList('list_orders', { every: 30_000, enabled: !declined })
+  const list = orders.state
+  const kind = (Object.keys(kinds) as Kind[]).find((known) => String(kinds[known]) === list.filters.is_retail)
+  const below = useRef<HTMLDivElement>(null)
   const choose = (filters: Record<string, string | undefined>) => {
-    list.set({
-      filters: { ...noFilter, ...noDeclined, text: list.filters.text, list: undefined, ...filters },
-    })
+    list.only({ ...noDeclinedDays, text: list.filters.text, list: undefined, ...filters })
     // On a phone the list stands below the fold: what was chosen must be seen to have worked.
     requestAnimationFrame(() => below.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' }))
   }
@@ -169,7 +144,7 @@ function Work() {
         onChoose={(is_retail, status_id) => choose({ is_retail, status_id })}
       />
       <div ref={below} className="pl-grid-below">
-        {declined ? <DeclinedWork {...opened} /> : <GridOrders list={list} {...opened} />}
+        {declined ? <DeclinedWork {...opened} /> : <GridOrders orders={orders} {...opened} />}
       </div>
       <OrderPanel />
     </>

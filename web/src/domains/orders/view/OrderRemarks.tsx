@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Form, Input, Pagination } from 'antd'
+import { Alert, Button, Checkbox, Form, Input } from 'antd'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction, useCall } from '../../../api/call'
@@ -9,6 +9,7 @@ import { DateTime } from '../../../kit/figures'
 import { FormError, useSubmit } from '../../../kit/FormDialog'
 import { keyKeeper } from '../../../kit/keyKeeper'
 import { toast } from '../../../kit/notify'
+import { PageNumbers, usePages } from '../../../kit/Paged'
 import { Empty, Failed, Loading } from '../../../kit/states'
 import { StatusTag } from '../../../kit/StatusTag'
 import { useDraft } from '../../../kit/tab'
@@ -21,7 +22,6 @@ interface Draft {
 }
 
 const longest = 2000
-const pageSize = 20
 
 /** Adds a remark; what is typed survives until it is sent. */
 function AddRemark({
@@ -116,9 +116,9 @@ export function OrderRemarks({ orderId, onUnsaved }: OrderTabProps) {
   const { t } = useTranslation()
   const may = useMay('orders', 'U')
   const role = useSession((now) => now.user?.user_type ?? '')
-  const [page, setPage] = useState(1)
+  const pages = usePages(20)
   const remarks = useCall('list_order_remarks', {
-    query: { order_id: orderId, limit: pageSize, offset: (page - 1) * pageSize },
+    query: { order_id: orderId, ...pages.query },
   })
   const { data } = remarks
   if (!data) {
@@ -135,7 +135,7 @@ export function OrderRemarks({ orderId, onUnsaved }: OrderTabProps) {
           orderId={orderId}
           seesInternal={data.sees_internal}
           onUnsaved={onUnsaved}
-          onAdded={() => setPage(1)}
+          onAdded={() => pages.setPage(1)}
         />
       ) : (
         <Alert
@@ -154,15 +154,7 @@ export function OrderRemarks({ orderId, onUnsaved }: OrderTabProps) {
           ))}
         </ol>
       )}
-      {data.count > pageSize ? (
-        <Pagination
-          current={page}
-          pageSize={pageSize}
-          total={data.count}
-          showSizeChanger={false}
-          onChange={setPage}
-        />
-      ) : null}
+      <PageNumbers of={pages} count={data.count} />
     </div>
   )
 }

@@ -1,0 +1,257 @@
+// Generated from contract/openapi.json by `npm run gen`; never edited.
+import type { ListKind } from '../kit/listFilters'
+
+export const lists = {
+  download_orders: {
+    filters: {
+      status_id: { kind: 'text', max: 200 },
+      order_type: { kind: 'text', max: 40 },
+      order_of: { kind: 'choice', values: ['product', 'garage'] },
+      is_retail: { kind: 'number', min: 0, max: 2 },
+      city_id: { kind: 'id' },
+      garage_id: { kind: 'id' },
+      cr_id: { kind: 'id' },
+      source_id: { kind: 'id' },
+      fleet_id: { kind: 'id' },
+      insurance_company_id: { kind: 'id' },
+      created_from: { kind: 'days', to: 'created_to' },
+      pick_from: { kind: 'days', to: 'pick_to' },
+      delivery_from: { kind: 'days', to: 'delivery_to' },
+      due: { kind: 'choice', values: ['pickup_today', 'delivery_today', 'delayed'] },
+      text: { kind: 'text', max: 80 },
+    },
+    sorts: ['created_at', 'order_id', 'pick_date', 'delivery_date', 'amount'],
+  },
+  list_addresses: {
+    filters: {
+      all: { kind: 'flag' },
+    },
+    sorts: [],
+  },
+  list_audit_entries: {
+    filters: {
+      action: { kind: 'text', max: 80 },
+      actor_id: { kind: 'id' },
+      actor: { kind: 'text', max: 80 },
+      entity: { kind: 'text', max: 40 },
+      entity_id: { kind: 'text', max: 40 },
+      outcome: { kind: 'choice', values: ['done', 'denied'] },
+      from: { kind: 'days', to: 'to' },
+    },
+    sorts: [],
+  },
+  list_car_parts: {
+    filters: {
+      category_id: { kind: 'id' },
+      sub_category_id: { kind: 'id' },
+      text: { kind: 'text', max: 80 },
+    },
+    sorts: [],
+  },
+  list_credit_notes: {
+    filters: {
+      order_id: { kind: 'id' },
+      bill_id: { kind: 'id' },
+      text: { kind: 'text', max: 16 },
+    },
+    sorts: [],
+  },
+  list_crs: {
+    filters: {
+      role: { kind: 'choice', values: ['CR', 'GI', 'CI'] },
+      text: { kind: 'text', max: 80 },
+    },
+    sorts: [],
+  },
+  list_deal_packages: {
+    filters: {
+      on: { kind: 'day' },
+      category: { kind: 'id' },
+      text: { kind: 'text', max: 80 },
+    },
+    sorts: [],
+  },
+  list_deal_services: {
+    filters: {
+      on: { kind: 'day' },
+      category: { kind: 'id' },
+      text: { kind: 'text', max: 80 },
+    },
+    sorts: [],
+  },
+  list_declined_lines: {
+    filters: {
+      text: { kind: 'text', max: 80 },
+      order_id: { kind: 'id' },
+      city_id: { kind: 'id' },
+      cr_id: { kind: 'id' },
+      from: { kind: 'days', to: 'to' },
+    },
+    sorts: [],
+  },
+  list_delayed_orders: {
+    filters: {
+      is_retail: { kind: 'number', min: 0, max: 2 },
+    },
+    sorts: [],
+  },
+  list_feedbacks: {
+    filters: {
+      due: { kind: 'flag' },
+      status: { kind: 'choice', values: ['done', 'pending', 'call_back', 'not_reachable'] },
+      rating: { kind: 'number', min: 1, max: 5 },
+      nps_class: { kind: 'choice', values: ['promoter', 'passive', 'detractor'] },
+      is_retail: { kind: 'number', min: 0, max: 2 },
+      city_id: { kind: 'id' },
+      garage_id: { kind: 'id' },
+      caller_id: { kind: 'id' },
+      delivery_from: { kind: 'days', to: 'delivery_to' },
+      called_from: { kind: 'days', to: 'called_to' },
+      text: { kind: 'text', max: 80 },
+    },
+    sorts: ['delivery_date', 'called_at', 'rating', 'nps', 'next_call_at', 'order_id'],
+    sort: '-delivery_date',
+  },
+  list_fleet_packages: {
+    filters: {
+      on: { kind: 'day' },
+      category: { kind: 'id' },
+      text: { kind: 'text', max: 80 },
+    },
+    sorts: [],
+  },
+  list_fleets: {
+    filters: {
+      without_user: { kind: 'number', min: 0, max: 1 },
+      without_car: { kind: 'number', min: 0, max: 1 },
+      text: { kind: 'text', max: 80 },
+    },
+    sorts: [],
+  },
+  list_garage_payments: {
+    filters: {
+      range: { kind: 'choice', values: ['today', 'yesterday', '7_days', '30_days', 'month', 'custom'] },
+      from: { kind: 'days', to: 'to' },
+      flag: { kind: 'number', min: 0, max: 3 },
+    },
+    sorts: ['garage', 'in_work', 'delayed', 'delivered', 'amount', 'due', 'work_minutes', 'rating'],
+  },
+  list_garages: {
+    filters: {
+      city_id: { kind: 'id' },
+      text: { kind: 'text', max: 80 },
+    },
+    sorts: [],
+  },
+  list_gst_order_items: {
+    filters: {},
+    sorts: [],
+  },
+  list_order_remarks: {
+    filters: {},
+    sorts: [],
+  },
+  list_orders: {
+    filters: {
+      status_id: { kind: 'many', pattern: '^[0-9]{1,4}$' },
+      order_type: { kind: 'many', pattern: '^[0-9]{1,4}$' },
+      order_of: { kind: 'choice', values: ['product', 'garage'] },
+      is_retail: { kind: 'number', min: 0, max: 2 },
+      city_id: { kind: 'id' },
+      garage_id: { kind: 'id' },
+      cr_id: { kind: 'id' },
+      source_id: { kind: 'id' },
+      fleet_id: { kind: 'id' },
+      insurance_company_id: { kind: 'id' },
+      created_from: { kind: 'days', to: 'created_to' },
+      pick_from: { kind: 'days', to: 'pick_to' },
+      delivery_from: { kind: 'days', to: 'delivery_to' },
+      due: { kind: 'choice', values: ['pickup_today', 'delivery_today', 'delayed'] },
+      text: { kind: 'text', max: 80 },
+    },
+    sorts: ['created_at', 'order_id', 'pick_date', 'delivery_date', 'amount'],
+    sort: '-created_at',
+  },
+  list_packages: {
+    filters: {
+      category: { kind: 'id' },
+      text: { kind: 'text', max: 80 },
+    },
+    sorts: [],
+  },
+  list_paid: {
+    filters: {
+      mode: { kind: 'id' },
+      range: { kind: 'choice', values: ['today', 'yesterday', '7_days', '30_days', 'month', 'custom'] },
+      from: { kind: 'days', to: 'to' },
+      flag: { kind: 'number', min: 0, max: 3 },
+    },
+    sorts: [],
+  },
+  list_parts: {
+    filters: {
+      category_id: { kind: 'id' },
+      sub_category_id: { kind: 'id' },
+      text: { kind: 'text', max: 80 },
+    },
+    sorts: [],
+  },
+  list_payments: {
+    filters: {},
+    sorts: [],
+  },
+  list_spares_files: {
+    filters: {
+      kind: {
+        kind: 'choice',
+        values: ['spares_invoice', 'spares_photo', 'spares_eway_bill', 'spares_challan', 'spares_other'],
+      },
+    },
+    sorts: [],
+  },
+  list_tickets: {
+    filters: {
+      status: { kind: 'many', values: ['open', 'in_progress', 'waiting', 'resolved', 'closed', 'reopened'] },
+      priority: { kind: 'many', values: ['1', '2', '3'] },
+      category: { kind: 'choice', values: ['order', 'payment', 'garage', 'console', 'account', 'other'] },
+      assignee_id: { kind: 'id' },
+      order_id: { kind: 'id' },
+      late: { kind: 'flag' },
+      created_from: { kind: 'days', to: 'created_to' },
+      text: { kind: 'text', max: 80 },
+    },
+    sorts: ['created_at', 'updated_at', 'priority', 'resolution_due_at'],
+    sort: '-created_at',
+  },
+  list_todays_deliveries: {
+    filters: {
+      is_retail: { kind: 'number', min: 0, max: 2 },
+    },
+    sorts: [],
+  },
+  list_todays_pickups: {
+    filters: {
+      is_retail: { kind: 'number', min: 0, max: 2 },
+    },
+    sorts: [],
+  },
+  list_workshop_stats: {
+    filters: {
+      range: { kind: 'choice', values: ['today', 'yesterday', '7_days', '30_days', 'month', 'custom'] },
+      from: { kind: 'days', to: 'to' },
+      flag: { kind: 'number', min: 0, max: 3 },
+    },
+    sorts: ['garage', 'in_work', 'delayed', 'delivered', 'amount', 'due', 'work_minutes', 'rating'],
+  },
+  search_cars: {
+    filters: {
+      registration_no: { kind: 'text', max: 20 },
+      with_order: { kind: 'number', min: 0, max: 1 },
+    },
+    sorts: [],
+  },
+  search_orders: {
+    filters: {},
+    sorts: [],
+  },
+} as const satisfies Record<string, ListKind>

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { DownloadButton, type Progress } from './DownloadButton'
+import type { ListKind } from './listFilters'
+import { ListTable, type ListTableProps } from './ListTable'
+import { PageHeader } from './PageHeader'
+
+interface Props<L extends ListKind, Found extends { count: number }, Row extends object>
+  extends ListTableProps<L, Found, Row> {
+  /** The heading, where it says more than the name of the list. */
+  heading?: string
+  note?: ReactNode
+  actions?: ReactNode
+  /** The rows that the filters find, as a file. */
+  download?: {
+    label: string
+    start: (report: (progress: Progress) => void, signal: AbortSignal) => Promise<void>
+  }
+}
+
+/** The screen of a list: its heading, what can be done there, and the table. */
+export function ListPage<L extends ListKind, Found extends { count: number }, Row extends object>({
+  heading,
+  note,
+  actions,
+  download,
+  ...table
+}: Props<L, Found, Row>) {
+  return (
+    <>
+      <PageHeader
+        title={heading ?? table.title}
+        note={note}
+        actions={
+          download ? (
+            <>
+              <DownloadButton {...download} disabled={table.of.answer.data?.count === 0} />
+              {actions}
+            </>
+          ) : (
+            actions
+          )
+        }
+      />
+      <ListTable {...table} />
+    </>
+  )
+}

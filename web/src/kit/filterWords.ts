@@ -1,0 +1,70 @@
+import type { Filter, FilterOption } from './Filters'
+import { type AddressNames, addressName, type FilterKind, type ListKind } from './listFilters'
+
+interface Typed {
+  label: string
+}
+
+/** Picked from what is known; `loading` while that is on its way. */
+interface Picked extends Typed {
+  options: readonly FilterOption[]
+  loading?: boolean
+}
+
+/** Picked from the values that the call itself names: each has a word. */
+interface Worded<Value> extends Typed {
+  word: (value: Value) => string
+  /** The values as they are offered; without it as the call names them. */
+  order?: readonly Value[]
+}
+
+/** Yes, or not asked. */
+interface Yes extends Typed {
+  yes: string
+}
+
+type WordsOf<Kind> = Kind extends { kind: 'choice' | 'many'; values: readonly (infer Value)[] }
+  ? Worded<Value>
+  : Kind extends { kind: 'flag' }
+    ? Yes
+    : Kind extends { kind: 'number' | 'many' }
+      ? Picked
+      : Kind extends { kind: 'text' | 'id' }
+        ? Typed | Picked
+        : Kind extends { kind: 'days' }
+          ? Typed
+          : never
+
+/** The words of a list's filters, in the order in which they are shown; `false` is not shown to this role. */
+export type FilterWords<L extends ListKind> = {
+  readonly [Name in keyof L['filters']]?: WordsOf<L['filters'][Name]> | false
+}
+
+type AnyWords = Typed & Partial<Picked & Worded<string | number> & Yes>
+
+function widget(name: string, kind: FilterKind, words: AnyWords, names: AddressNames): Filter {
+  const here = { name: addressName(names, name), label: words.label }
+  if (kind.kind === 'days') {
+    return { kind: 'days', from: here.name, to: addressName(names, kind.to), label: words.label }
+  }
+  const { word, yes, options, loading } = words
+  const many = kind.kind === 'many'
+  if (word && 'values' in kind) {
+    const values = words.order ?? kind.values
+    return { kind: 'choice', ...here, many, options: values.map((value) => ({ value, label: word(value) })) }
+  }
+  if (yes) return { kind: 'choice', ...here, options: [{ value: 'true', label: yes }] }
+  return options ? { kind: 'choice', ...here, many, options, loading } : { kind: 'text', ...here }
+}
+
+/** The widgets of a list's filters: what they look like follows from what the call takes. */
+export function filterWidgets<L extends ListKind>(
+  list: L,
+  words: FilterWords<L>,
+  names: AddressNames = {},
+): Filter[] {
+  return (Object.entries(words) as [string, AnyWords | false | undefined][]).flatMap(([name, said]) => {
+    const kind = list.filters[name]
+    return said && kind ? [widget(name, kind, said, names)] : []
+  })
+}
