@@ -24,7 +24,7 @@ fn request(line: usize, quantity: &str, value: Option<&str>) -> CreditRequest {
     CreditRequest { line, quantity: Quantity::parse(quantity).unwrap(), value: value.map(rupees) }
 }
 
-/// A bill of which notes are written one after the other.
+/// A bill for which notes are issued one after the other.
 struct Bill {
     lines: Vec<BilledLine>,
     total: Money,

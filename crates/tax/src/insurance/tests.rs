@@ -64,7 +64,7 @@ fn each_material_loses_by_its_own_rule() {
 
 #[test]
 fn a_claim_is_settled_to_the_paisa() {
-    // A 2,000 cc car of four years: bumper, door, windscreen, painting, work, clips; the surveyor cut the door.
+    // A 2,000 cc car of four years: bumper, door, windscreen, painting, labour, clips; the surveyor reduced the door.
     let lines = [
         line(Material::RubberPlasticBattery, "8400.50"),
         ClaimLine { approved: rupees("10000.00"), ..line(Material::Metal, "12000.00") },
@@ -87,7 +87,7 @@ fn a_claim_is_settled_to_the_paisa() {
     let settled = settle(&lines, Some(AgeBand::UpTo4Years), &zero).unwrap();
     assert_eq!((settled.depreciation, settled.insurer), (Money::ZERO, rupees("34750.52")));
     assert_eq!(settled.lines[1].reason, Depreciation::ZeroDepreciation);
-    // What the surveyor did not approve stays with the customer, besides the excess.
+    // What the surveyor did not approve stays with the customer, in addition to the excess.
     assert_eq!(settled.customer, rupees("6500.00"));
 }
 
@@ -108,7 +108,7 @@ fn an_age_that_nobody_knows_takes_nothing_off_and_says_so() {
     let settled = settle(&lines, None, &Cover::default()).unwrap();
     assert_eq!(settled.lines[0].reason, Depreciation::AgeUnknown);
     assert_eq!(settled.lines[0].reason.sentence(), "the car's age is not known: depreciation not reckoned yet");
-    // What loses by its material alone loses it all the same.
+    // What depreciates by its material alone does so all the same.
     assert_eq!((settled.lines[0].depreciation, settled.depreciation), (Money::ZERO, rupees("30.00")));
     let zero = Cover { is_zero_depreciation: true, ..Cover::default() };
     assert_eq!(settle(&lines, None, &zero).unwrap().lines[0].reason, Depreciation::ZeroDepreciation);

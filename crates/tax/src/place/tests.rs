@@ -4,7 +4,7 @@ fn state(code: &str) -> State {
     State::from_code(code).unwrap()
 }
 
-/// A repair by a registered supplier for somebody in the state of his address.
+/// A repair by a registered supplier for a customer in the state of their address.
 fn repair(supplier: &str, address: &str) -> IndianSupply {
     IndianSupply {
         supplier: state(supplier),
@@ -33,7 +33,7 @@ fn the_same_state_shares_and_another_one_does_not() {
     for territory in ["04", "26", "31", "35", "38"] {
         assert_eq!(repair(territory, territory).treatment().tax, TaxKind::CgstUtgst, "{territory}");
     }
-    // A number from before the division is of today's state.
+    // A number issued before the division belongs to today's state.
     assert_eq!(repair("28", "37").treatment().tax, TaxKind::CgstSgst);
     assert_eq!(repair("25", "26").treatment().tax, TaxKind::CgstUtgst);
     assert_eq!(repair("28", "36").treatment().tax, TaxKind::Igst);
@@ -57,13 +57,13 @@ fn a_service_is_supplied_where_its_recipient_is() {
 fn goods_are_supplied_where_they_are_handed_over() {
     let mut supply = repair("29", "27");
     supply.kind = SupplyKind::Goods;
-    // Not registered: by the address on the bill since October 2023, by delivery before.
+    // Unregistered: by the address on the bill since October 2023, by delivery before.
     assert_eq!(supply.treatment().tax, TaxKind::Igst);
     supply.day = "2023-09-30".parse().unwrap();
     assert_eq!(supply.treatment().tax, TaxKind::CgstSgst);
     supply.day = "2023-10-01".parse().unwrap();
     assert_eq!(supply.treatment().tax, TaxKind::Igst);
-    // Registered: by delivery, whatever his state is.
+    // Registered: by delivery, whatever their state is.
     supply.recipient.registered_in = Some(state("27"));
     assert_eq!(supply.treatment().tax, TaxKind::CgstSgst);
     supply.delivered_in = Some(state("33"));
@@ -105,8 +105,8 @@ fn any_state() -> impl proptest::strategy::Strategy<Value = State> {
 }
 
 proptest::proptest! {
-    /// Whoever supplies whom from where: never halves, IGST at the whole rate or nothing at all, and the same place of
-    /// supply as without the zone.
+    /// For any supplier and recipient: never halves, IGST at the full rate or no tax, and the same place of supply as
+    /// without the zone.
     #[test]
     fn a_special_economic_zone_never_bears_halves(
         supplier in any_state(), address in any_state(), registered_in in proptest::option::of(any_state()),
