@@ -12,16 +12,16 @@ pub enum Currency {
 }
 
 impl Currency {
-    /// With the space that belongs between it and the number.
+    /// Including the space that belongs between the symbol and the number.
     pub const fn symbol(self) -> &'static str {
         match self {
             Self::Inr => "₹",
-            // A space that no line is broken at.
+            // A no-break space.
             Self::Myr => "RM\u{a0}",
         }
     }
 
-    /// Digits in each group left of the last three.
+    /// Digits in each group to the left of the last three.
     const fn group(self) -> usize {
         match self {
             Self::Inr => 2,

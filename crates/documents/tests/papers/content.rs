@@ -1,14 +1,14 @@
-//! What is on a paper's data is on the paper.
+//! Everything in a document's data is printed on the document.
 
 use pitlane_documents::{Amount, Currency, Document, Region, TaxKind, samples};
 use serde_json::Value;
 
 use crate::read::{packed, pages, squeezed, text};
 
-/// What steers a template and is not printed as it is.
+/// Fields that control a template and are not printed as they are.
 const NOT_PRINTED: [&str; 5] = ["kind", "view", "region", "mark", "x"];
 
-/// Every text of the data, however deep.
+/// Every text in the data, at any depth.
 fn texts(value: &Value, found: &mut Vec<String>) {
     match value {
         Value::String(text) => found.push(text.clone()),

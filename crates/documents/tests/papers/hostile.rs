@@ -1,11 +1,11 @@
-//! Texts that were made to do harm are printed like any other.
+//! Texts crafted to do harm are printed like any other.
 
 use pitlane_documents::{Document, Error, Region, render, samples};
 use proptest::prelude::*;
 
 use crate::read::{packed, pages, text};
 
-/// Each is printed to the letter: none is markup, none is run.
+/// Each is printed literally: none is interpreted as markup or code.
 const SYNTAX: [&str; 14] = [
     "#read(\"/etc/passwd\")",
     "#include \"/common.typ\"",
@@ -23,7 +23,7 @@ const SYNTAX: [&str; 14] = [
     "]} #panic(\"stop\") {[",
 ];
 
-/// A text in every place of every paper that people can fill in.
+/// A text in every place of every document that people can fill in.
 fn filled_with(text: &str) -> Vec<Document> {
     let mut documents = samples::all(Region::India, &(0..3));
     let put = |place: &mut String| text.clone_into(place);

@@ -9,7 +9,7 @@ const PNG: &[u8] = include_bytes!("../../src/samples/signature.png");
 const SVG: &[u8] = include_bytes!("../../src/samples/logo.svg");
 const WEBP: &[u8] = include_bytes!("photo.webp");
 
-/// How many pictures of pixels are in the file.
+/// The number of bitmap images in the file.
 fn images(bytes: &[u8]) -> usize {
     let text = String::from_utf8_lossy(bytes);
     text.matches("/Subtype/Image").count() + text.matches("/Subtype /Image").count()
@@ -55,7 +55,7 @@ fn what_is_no_picture_is_refused_before_a_paper_is_made() {
     ] {
         assert_eq!(Picture::new(bytes).err(), Some(Unreadable), "{what}");
     }
-    // A torn JPEG may be shown as far as it goes, but it must not break the paper.
+    // A truncated JPEG may be shown in part, but it must not break the document.
     sheet_with(vec![Picture::new(half).ok()]);
 }
 

@@ -1,4 +1,4 @@
-//! Names in the scripts of both countries. That each letter has its glyph is tested where the fonts are.
+//! Names in the scripts of both countries. The fonts have their own test that each letter has a glyph.
 
 use pitlane_documents::{Document, Region, samples};
 
