@@ -8,7 +8,7 @@ use super::*;
 
 const PICTURE: Headers<'_> = Headers { media_type: "image/jpeg", disposition: "inline" };
 
-/// A bucket as a server on the wire: it keeps what is put, and refuses what is not signed.
+/// A bucket served over HTTP: it stores what is put, and refuses unsigned requests.
 #[derive(Default)]
 struct Bucket(Mutex<BTreeMap<String, (Vec<u8>, String)>>);
 
@@ -54,7 +54,7 @@ fn settings(endpoint: &str) -> BucketSettings {
     }
 }
 
-/// Both kinds of storage, with what must outlive them.
+/// Both kinds of storage, with what must stay alive while they are used.
 async fn both() -> Vec<(Storage, Option<tempfile::TempDir>, Option<MockServer>)> {
     let folder = tempfile::tempdir().expect("a folder");
     let server = MockServer::start().await;
@@ -108,7 +108,7 @@ async fn only_a_bucket_hands_files_out_itself() {
 async fn a_half_written_file_is_none() {
     let folder = tempfile::tempdir().expect("a folder");
     let storage = Storage::embedded(folder.path()).expect("a storage");
-    // What an upload that was cut off leaves behind.
+    // What an interrupted upload leaves behind.
     std::fs::create_dir_all(folder.path().join("files/india/1")).expect("a folder");
     std::fs::write(folder.path().join("files/india/1/a.jpg#1"), b"half").expect("a file");
     assert_eq!(storage.get("india/1/a.jpg").await.expect("read"), None);
@@ -128,7 +128,7 @@ async fn errors_say_whether_trying_again_helps() {
     }
     let folder = tempfile::tempdir().expect("a folder");
     let storage = Storage::embedded(folder.path()).expect("a storage");
-    // A file stands where the folder should be.
+    // There is a file where the folder should be.
     std::fs::write(folder.path().join("files/india"), b"").expect("a file");
     let error = storage.put("india/1/a.jpg", Bytes::from_static(b"x"), PICTURE).await.expect_err("an error");
     assert!(!error.is_permanent(), "{error}");
