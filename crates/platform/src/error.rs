@@ -1,4 +1,4 @@
-//! Every way a call can fail, and the one place that turns it into an answer.
+//! Every way in which a call can fail, and the one place that turns it into an answer.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use crate::db::DbError;
 
-/// What is wrong with the fields of a body or a query, by the path of the field.
+/// Validation errors of a body or a query, by the path of the field.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub struct Fields(BTreeMap<String, Vec<String>>);
 
@@ -21,7 +21,7 @@ impl Fields {
         Self::default()
     }
 
-    /// One wrong field.
+    /// An error on one field.
     pub fn of(path: impl Into<String>, problem: impl Into<String>) -> Self {
         let mut fields = Self::new();
         fields.add(path, problem);
@@ -36,7 +36,7 @@ impl Fields {
         }
     }
 
-    /// What is wrong elsewhere too.
+    /// Adds the errors of another set.
     pub fn merge(&mut self, other: Self) {
         for (path, problem) in other.iter() {
             self.add(path, problem);
@@ -47,12 +47,12 @@ impl Fields {
         self.0.is_empty()
     }
 
-    /// Every problem beside the path of its field.
+    /// Every error with the path of its field.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().flat_map(|(path, problems)| problems.iter().map(move |problem| (path.as_str(), problem.as_str())))
     }
 
-    /// Nothing wrong, or all that is wrong at once.
+    /// Ok without errors; otherwise all of them at once.
     pub fn verdict(self) -> Result<(), ApiError> {
         if self.is_empty() { Ok(()) } else { Err(ApiError::Invalid(self)) }
     }
@@ -63,71 +63,71 @@ impl Fields {
     }
 }
 
-/// Every failure of a call. The sentence is for the user and says what can be done.
+/// Every failure of a call. The message is for the user and says what they can do.
 #[derive(Debug)]
 pub enum ApiError {
-    /// Nobody is signed in.
+    /// There is no signed-in user.
     Unauthorized,
-    /// The session is over.
+    /// The session has ended.
     Expired,
-    /// A report of an outside system that is not signed as its own are.
+    /// A report of an outside system whose signature does not match.
     Unsigned,
-    /// The role may not do this; `holders` are the roles that may, for an admin's eyes.
+    /// The role lacks the permission; `holders` are the roles that have it, shown to admins.
     Forbidden {
         needs: String,
         holders: Option<Vec<String>>,
     },
     /// It does not exist, or not for this user.
     NotFound(&'static str),
-    /// Fields are wrong.
+    /// Fields are invalid.
     Invalid(Fields),
-    /// Fields are right each, but together more than a paper can hold.
+    /// Each field is valid, but together they are too long for a document.
     Unprintable,
-    /// The state has moved on; the data shows how.
+    /// The state has changed; the data shows how.
     Conflict {
         message: String,
         data: Value,
     },
-    /// It existed, and cannot be used any more.
+    /// It existed, and can no longer be used.
     Gone(&'static str),
     /// The body is larger than this call takes.
     TooLarge,
-    /// One file of the body is larger than a file may be.
+    /// One file of the body is larger than the limit for a file.
     FileTooLarge {
         name: String,
         most_mib: usize,
     },
-    /// The body is of another kind than this call takes.
+    /// The body has another content type than this call takes.
     UnsupportedMediaType,
     /// The body is not the form that this call takes.
     NotAForm,
-    /// A link that was not made here, or was changed.
+    /// A link that was not issued here, or was changed.
     BadLink,
     /// The Accept header asks for a version that does not exist.
     NotAcceptable,
     MethodNotAllowed,
-    /// Too often; try again after so many seconds.
+    /// Too many requests; try again after this many seconds.
     TooMany {
         message: String,
         retry_after: i64,
     },
-    /// The call did not end in time.
+    /// The call exceeded the time limit.
     TimedOut,
-    /// The database or an outside system is away for the moment.
+    /// The database or an outside system is temporarily unavailable.
     Unavailable(String),
-    /// An outside system refuses, and will refuse again until its settings are put right.
+    /// An outside system refuses, and will keep refusing until its settings are corrected.
     Broken(String),
-    /// A mistake of ours: the cause goes to the log, never to the user.
+    /// An error in our code: the cause goes to the log, never to the user.
     Internal(anyhow::Error),
 }
 
-/// A result that is still to come: what a hook answers.
+/// A future result: what a hook returns.
 pub type Pending<'a, T> = futures_util::future::BoxFuture<'a, Result<T>>;
 pub type Result<T, E = ApiError> = std::result::Result<T, E>;
 
 /// The session has expired: the console asks the user to sign in again.
 const SESSION_EXPIRED: u16 = 50014;
-/// When to come back after a 503, in seconds.
+/// When to retry after a 503, in seconds.
 const PAUSE: i64 = 5;
 
 /// The body of every failed call.
@@ -137,7 +137,7 @@ pub struct ErrorBody {
     pub code: u16,
     /// A sentence for the user.
     pub message: String,
-    /// Details: `fields` by path for 422, what is needed for 403, what stands there now for 409.
+    /// Details: `fields` by path for 422, the missing permission for 403, the current state for 409.
     pub data: Value,
 }
 
@@ -150,7 +150,7 @@ impl ApiError {
         Self::Conflict { message: message.into(), data: Value::Null }
     }
 
-    /// Somebody saved meanwhile; `current` is what stands there now, for the user to compare.
+    /// Another user has saved in the meantime; `current` is the stored state, for the user to compare.
     pub fn stale(current: impl Serialize) -> Self {
         Self::Conflict {
             message: "Somebody else has changed this meanwhile. Compare both versions and save again.".into(),
@@ -271,7 +271,7 @@ impl From<DbError> for ApiError {
     fn from(error: DbError) -> Self {
         match error {
             DbError::Unavailable(cause) => Self::Unavailable(cause),
-            // A handler that expects one of these has already turned it into a sentence.
+            // A handler that expects one of these has already turned it into a message.
             other => Self::Internal(other.into()),
         }
     }

@@ -1,4 +1,4 @@
-//! The seam itself, on SQLite and, with `TEST_DATABASE_URL`, on PostgreSQL.
+//! The database layer itself, on SQLite and, with `TEST_DATABASE_URL`, on PostgreSQL.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -31,7 +31,7 @@ fn now() -> DateTime<Utc> {
     "2026-03-10T06:30:00.123456Z".parse().expect("an instant")
 }
 
-/// A fresh database and what keeps it alive.
+/// A new database and what keeps it alive.
 async fn fresh() -> (Db, Option<TempDir>) {
     static NUMBER: AtomicU32 = AtomicU32::new(0);
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
@@ -261,7 +261,7 @@ async fn a_unit_of_work_that_reads_may_not_write() {
         let returning = format!("{INSERT} RETURNING id");
         assert!(begin().await.all::<i64>(returning.clone(), args![]).await.is_err());
         assert!(begin().await.many::<i64>(returning, args![]).await.is_err());
-        // On a connection that has read before, too: that is where short statements take another way.
+        // On a connection that has read before, too: there, short statements take another path.
         let mut tx = begin().await;
         assert_eq!(tx.one::<i64>("SELECT COUNT(*) FROM things", args![]).await.expect("a count"), 0);
         assert!(tx.all::<i64>(format!("{INSERT} RETURNING id"), args![]).await.is_err());
@@ -280,7 +280,7 @@ async fn a_single_read_is_one_statement() {
     assert!(matches!(&second, Err(DbError::Other(why)) if why.contains("one statement")), "{second:?}");
 }
 
-/// Whoever keeps the server may end connections that lie in the pool: nobody is to notice.
+/// The server's operator may end pooled connections: callers must not notice.
 #[tokio::test]
 async fn connections_that_were_ended_meanwhile_are_replaced() {
     let Ok(server) = std::env::var("TEST_DATABASE_URL") else { return };
@@ -362,7 +362,7 @@ async fn a_full_disk_is_a_pause_and_not_an_end() {
     let folder = TempDir::new().expect("a folder");
     let db = Db::open(folder.path().join("seam.db").to_str().expect("a plain path")).await.expect("a database");
     STEPS.apply(&db, now()).await.expect("applied");
-    // The only writer may not grow the file any more: what a full disk says, word for word.
+    // The only writer may not grow the file any further: this gives the error of a full disk.
     let limit = async |pages: &str| {
         let mut tx = db.write().await.expect("a writer");
         let _: Vec<i64> = tx.all(format!("PRAGMA max_page_count = {pages}"), args![]).await.expect("a limit");
