@@ -14,7 +14,7 @@ fn every_file_is_as_declared_and_its_keys_and_references_hold() {
         };
         for table in TABLES {
             let rows = table.rows(region).unwrap();
-            // Malaysia has no codes of goods on its bills.
+            // Malaysian bills have no codes of goods.
             let may_be_empty = table.name == "hsn_codes" && region == "malaysia";
             assert!(may_be_empty || !rows.is_empty(), "{region} {}", table.name);
             let own = keys(table.name);
