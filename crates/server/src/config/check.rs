@@ -1,4 +1,4 @@
-//! What a schema cannot say of the settings: whether they make sense, alone and together.
+//! What a schema cannot check: whether the settings make sense, alone and together.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::net::IpAddr;
@@ -13,7 +13,7 @@ use super::{Config, PaymentMode, SmsMode, StorageMode, StorageSettings, socket_a
 
 const NOT_AN_ADDRESS: &str = "must be an address with a port, as in 127.0.0.1:8080";
 
-/// Adds what makes no sense to `bad`.
+/// Adds errors to `bad`.
 pub fn sense(config: &Config, bad: &mut Fields) {
     places(config, bad);
     let countries: Vec<_> = COUNTRIES.iter().map(|country| country.key).collect();
