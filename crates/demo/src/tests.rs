@@ -12,7 +12,7 @@ use super::*;
 
 const PLAN: Plan = Plan { orders: 500, seed: 1 };
 const REGIONS: [&str; 2] = ["india", "malaysia"];
-/// Tables with what their rows are ordered by.
+/// Tables with the ordering of their rows.
 const TABLES: &[(&str, &[&str], &str)] = &[
     ("customers", customers::CUSTOMER_COLUMNS, "id"),
     ("cars", customers::CAR_COLUMNS, "id"),
@@ -119,7 +119,7 @@ async fn an_interrupted_run_goes_on_where_it_stopped() {
     let maker = Maker::new(world, PLAN, noon());
     let mut places = Places::from(&maker, state.done()).unwrap();
     ledger::write(&mut tx, &maker, &mut state.counts, &mut places, 50).await.unwrap();
-    // The power goes: nothing of this transaction stays.
+    // Power failure: nothing of this transaction stays.
     drop(tx);
     fill_in_chunks(&parts.db, "india", PLAN, later, |_| (), 90, 500).await.unwrap();
     fill(&parts.db, "india", PLAN, later, |done| assert_eq!(done, 500)).await.unwrap();
@@ -209,7 +209,7 @@ async fn money_adds_up_to_the_last_unit() {
         let full = filled(region).await;
         let wrong: Vec<i64> = all(
             &full.db,
-            // A bill is round; what is free of charge is worth nothing.
+            // A bill is rounded; an order free of charge has no value.
             "SELECT id FROM orders WHERE ABS(amount - labour_cost - material_cost + discount_amount - tax_amount) > 50
                  OR due_amount <> amount - paid_amount OR discount_amount > labour_cost + material_cost
                  OR (is_igst = 0 AND $$ AND tax_amount % 2 = 1)
@@ -279,7 +279,7 @@ fn a_million_people_and_cars_share_nothing() {
 #[tokio::test]
 async fn timelines_end_where_the_order_stands() {
     let full = filled("india").await;
-    // Remarks and what the parts of an order tell are no writing of the order itself.
+    // Remarks and the entries of an order's parts do not write the order itself.
     let own = "t.event IN ('created', 'status_changed', 'edited')
                AND t.changes NOT LIKE '{_remark_%' AND t.changes NOT LIKE '{_internal_remark_%'";
     let sql = format!(
