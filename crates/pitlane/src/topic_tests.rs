@@ -1,4 +1,4 @@
-//! Tests over every call at once: what screens show is read again when a call has changed it.
+//! Tests over every call: what screens show is reloaded when a call has changed it.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::domains;
 
-/// Reads that show an order by its id and need not be told of its changes.
+/// Reads that show an order by its id and need no notification of its changes.
 const NOT_TOLD: [(&str, &str); 5] = [
     ("search_catalogue", "shows the catalogue; the order only says at whose prices"),
     ("list_tickets", "shows tickets, which are told by a topic of their own"),
@@ -16,7 +16,7 @@ const NOT_TOLD: [(&str, &str); 5] = [
     ("open_estimate_link", "stands on the customer's page, which has no session and no line to hear by"),
 ];
 
-/// Calls that are no reads, and change nothing that a screen shows of orders.
+/// Calls that are not reads, and change nothing that a screen shows of orders.
 const CHANGE_NO_ORDER: [(&str, &str); 5] = [
     ("create_ticket", "changes tickets"),
     ("update_ticket", "changes tickets"),
@@ -25,7 +25,7 @@ const CHANGE_NO_ORDER: [(&str, &str); 5] = [
     ("send_estimate_code", "sends a code to the customer"),
 ];
 
-/// Calls that are no reads, and change nothing that a screen shows.
+/// Calls that are not reads, and change nothing that a screen shows.
 const CHANGE_NOTHING: [(&str, &str); 8] = [
     ("send_otp", "sends a code"),
     ("login", "begins a session, before which no screen stood"),
@@ -86,7 +86,7 @@ impl Call {
     }
 }
 
-/// The names of all properties within a part of the description, however deep.
+/// The names of all properties within a part of the description, at any depth.
 fn properties(api: &Value, part: &Value, names: &mut BTreeSet<String>, seen: &mut BTreeSet<String>) {
     match part {
         Value::Object(fields) => {
@@ -133,7 +133,7 @@ fn what_shows_an_order_is_told_when_the_order_changes() {
         let by_id = call.takes_order && !call.shows_any(&["order"]);
         // Lists of orders have a topic of their own, which changes with each order.
         let among_others = call.gives_order && !call.shows_any(&["order", "orders"]);
-        // A file that is downloaded stands on no screen.
+        // A downloaded file is not part of a screen.
         call.is_read() && call.answers_json && (by_id || among_others) && !named(&NOT_TOLD, &call.id)
     });
     assert_eq!(ids(untold), Vec::<&str>::new(), "these show an order: {ROW}");

@@ -1,4 +1,4 @@
-//! `pitlane doctor`: looks at everything, changes nothing unless asked to, and fails when something is wrong.
+//! `pitlane doctor`: checks everything, changes nothing unless requested, and fails when there is a problem.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -23,12 +23,12 @@ const NO_SPACE: u64 = 100 << 20;
 
 #[derive(Args)]
 pub struct Flags {
-    /// Make the figures of the dashboard anew from the orders
+    /// Rebuild the figures of the dashboard from the orders
     #[arg(long)]
     rebuild: bool,
 }
 
-/// What was found so far.
+/// The problems found so far.
 #[derive(Default)]
 struct Findings {
     problems: u32,
@@ -39,7 +39,7 @@ impl Findings {
         say!("ok       {what}");
     }
 
-    /// Worth knowing, and nothing is broken.
+    /// Worth knowing, but not a problem.
     fn note(what: &str) {
         say!("note     {what}");
     }
@@ -84,7 +84,7 @@ fn look_around(config: &Config, findings: &mut Findings) {
         Findings::note(&format!("data directory {}: not there yet; `pitlane serve` makes it", folder.display()));
     }
     let now = Clock::system().now();
-    // Before the program was written: the clock was never set.
+    // Before this program was written: the clock was never set.
     if now.timestamp() < 1_760_000_000 {
         findings.problem(&format!("clock: it is not {now}"));
     } else {
@@ -102,7 +102,7 @@ fn look_around(config: &Config, findings: &mut Findings) {
     }
 }
 
-/// A file is kept, read and deleted, where files are kept; a folder is not made for it.
+/// Writes, reads and deletes a file in the storage; does not create its folder.
 async fn look_at_storage(config: &Config, findings: &mut Findings) {
     let embedded = config.storage.mode == StorageMode::Embedded;
     if embedded && !config.data_dir().join("files").is_dir() {
@@ -171,7 +171,7 @@ async fn look_at_region(config: &Config, country: &Country, rebuild: bool, findi
     }
 }
 
-/// Says whether the schema is the present one.
+/// Returns whether the schema is current.
 async fn schema(key: &str, tx: &mut Tx, findings: &mut Findings) -> anyhow::Result<bool> {
     let Ok(applied) = store::applied_migrations(tx).await else {
         findings.problem(&format!("{key}: the database has no schema; run `pitlane migrate`"));
@@ -193,7 +193,7 @@ async fn schema(key: &str, tx: &mut Tx, findings: &mut Findings) -> anyhow::Resu
     Ok(is_current)
 }
 
-/// Whether the sums that stand ready are those of the orders.
+/// Checks that the stored figures match the orders.
 async fn figures(key: &str, tx: &mut Tx, findings: &mut Findings) -> anyhow::Result<()> {
     let wrong = orders::drift(tx).await?;
     if wrong.is_empty() {
@@ -234,7 +234,7 @@ async fn outbox(key: &str, tx: &mut Tx, findings: &mut Findings) -> anyhow::Resu
     Ok(())
 }
 
-/// Entries of the future mean that the clock went back, here or on another node.
+/// Entries in the future mean that the clock went back, here or on another node.
 fn clock(key: &str, latest: Option<DateTime<Utc>>, findings: &mut Findings) {
     let ahead = latest.map_or(Duration::zero(), |latest| latest - Clock::system().now());
     if ahead > Duration::minutes(5) {

@@ -23,7 +23,7 @@ pub struct Flags {
     /// The country whose console the people use: india or malaysia
     #[arg(long)]
     region: String,
-    /// Only say what is wrong
+    /// Only report errors
     #[arg(long)]
     dry_run: bool,
 }
@@ -60,14 +60,14 @@ pub async fn run(config: &Config, flags: Flags) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Reads all lines, or says what is wrong with each.
+/// Parses all lines, or reports the errors of each.
 fn read(
     text: &[u8],
     country: &Country,
     roles: &[(i64, String)],
     taken: Vec<String>,
 ) -> Result<Vec<NewUser>, Vec<String>> {
-    // Spreadsheets put a mark before the first heading.
+    // Spreadsheets write a byte order mark before the first heading.
     let text = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text);
     let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).from_reader(text);
     let headings = reader.headers().map_err(|e| vec![e.to_string()])?.clone();
@@ -112,7 +112,7 @@ fn wrong_headings(headings: &csv::StringRecord) -> Vec<String> {
     missing.chain(strange.map(|name| format!("there is no column {name} for people"))).collect()
 }
 
-/// One line as a person, or all that is wrong with it.
+/// One line as a user, or all its errors.
 fn person(fields: &HashMap<&str, &str>, country: &Country, roles: &[(i64, String)]) -> Result<NewUser, Vec<String>> {
     let text = |name: &str| fields.get(name).copied().unwrap_or_default();
     let some = |name: &str| Some(text(name).to_owned()).filter(|text| !text.is_empty());

@@ -13,7 +13,7 @@ use pitlane_server::config::Config;
 use super::out::say;
 use super::tarball::{Entry, Hashing, MANIFEST, Manifest};
 
-/// Names in a data directory that hold nothing: what an interrupted restore left, and a file system's own.
+/// Names in a data directory that contain no data: leftovers of an interrupted restore, and a file system's own folder.
 const EMPTY: [&str; 2] = [".restoring-", "lost+found"];
 
 pub fn run(config: &Config, source: &Path) -> anyhow::Result<()> {
@@ -21,7 +21,7 @@ pub fn run(config: &Config, source: &Path) -> anyhow::Result<()> {
     let file = File::open(source).with_context(|| format!("{} cannot be read", source.display()))?;
     refuse_unless_empty(&data_dir)?;
     fs::create_dir_all(&data_dir).with_context(|| format!("cannot make {}", data_dir.display()))?;
-    // Inside, so that moving the files to their places is one step each.
+    // Inside the data directory, so that moving each file to its place is one rename.
     let staging = tempfile::Builder::new().prefix(EMPTY[0]).tempdir_in(&data_dir)?;
     let manifest = unpack(file, staging.path())?;
     let databases = databases(config, &manifest)?;
@@ -32,13 +32,13 @@ pub fn run(config: &Config, source: &Path) -> anyhow::Result<()> {
             fs::rename(entry.path(), data_dir.join(entry.file_name()))?;
         }
     }
-    // Last: a directory with a database is one that was restored.
+    // Last: a directory with a database is completely restored.
     for (from, to) in databases {
         if let Some(folder) = to.parent() {
             fs::create_dir_all(folder)?;
         }
         let from = staging.path().join(from);
-        // Elsewhere may be another disk.
+        // A target elsewhere may be on another disk.
         if fs::rename(&from, &to).is_err() {
             fs::copy(&from, &to).with_context(|| format!("cannot write {}", to.display()))?;
         }
@@ -97,7 +97,7 @@ fn unpack(file: File, staging: &Path) -> anyhow::Result<Manifest> {
     Ok(manifest)
 }
 
-/// A plain file inside `databases/` or `data/`: nothing that leads elsewhere.
+/// Accepts a plain file inside `databases/` or `data/` only, so that no path leads elsewhere.
 fn safe_path<R: io::Read>(entry: &tar::Entry<'_, R>) -> anyhow::Result<String> {
     let path = entry.path()?.into_owned();
     let plain = path.components().all(|part| matches!(part, Component::Normal(_)));
@@ -109,7 +109,7 @@ fn safe_path<R: io::Read>(entry: &tar::Entry<'_, R>) -> anyhow::Result<String> {
     Ok(text)
 }
 
-/// Where each database of the backup belongs by the settings.
+/// Where the settings put each database of the backup.
 fn databases(config: &Config, manifest: &Manifest) -> anyhow::Result<Vec<(String, PathBuf)>> {
     let mut places = Vec::new();
     for path in manifest.files.iter().map(|file| &file.path) {

@@ -1,4 +1,4 @@
-//! A database that goes away and comes back, and a program that is killed.
+//! A database that becomes unavailable and comes back, and a program that is killed.
 
 use serde_json::json;
 
@@ -27,7 +27,7 @@ async fn a_database_that_vanished_is_a_pause_and_not_an_end() {
     std::fs::rename(place.path("data/away.db"), place.path("data/india.db")).expect("moved back");
     let recovered = eventually("the database", async || Some(program.get("/readyz").await).filter(|r| r.status == 200));
     recovered.await;
-    // The second code within 30 seconds: it is the same database, which remembers the first.
+    // The second code within 30 seconds: it is the same database, which still has the first.
     assert_eq!(ask().await.status, 429);
 }
 

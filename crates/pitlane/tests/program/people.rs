@@ -1,4 +1,4 @@
-//! The first admin, people from a file, demonstration data, and the way in.
+//! The first admin, users from a file, demonstration data, and sign-in.
 
 use serde_json::json;
 

@@ -6,12 +6,12 @@ use serde_json::json;
 
 use crate::harness::{Place, Program, copy_file, sign_in};
 
-/// Many people ask for codes, so that the database is written all the time.
+/// Many users request codes, so that the database is written all the time.
 async fn ask_for_codes(program: &Program, from: u32, count: u32) -> u32 {
     let mut asked = 0;
     for n in from..from + count {
         let url = format!("{}/api/india/central/central/send-otp/", program.base);
-        // From many addresses: one address may not ask so often.
+        // From many addresses, because the limit is per address.
         let request = program.client.post(url).header("x-forwarded-for", format!("203.0.{}.{}", n / 250, n % 250));
         let sent = Program::send(request.json(&json!({ "mobile": format!("98{n:08}") }))).await;
         assert_eq!(sent.status, 200, "{}", sent.text);
@@ -112,7 +112,7 @@ fn a_backup_that_leads_elsewhere_is_refused() {
         let mut header = tar::Header::new_gnu();
         header.set_size(4);
         header.set_mode(0o600);
-        // The library refuses to write such a path: it is put in by hand.
+        // The library refuses to write such a path, so it is set by hand.
         header.as_old_mut().name[..path.len()].copy_from_slice(path.as_bytes());
         header.set_cksum();
         tar.append(&header, b"evil".as_slice()).expect("an entry");

@@ -1,4 +1,4 @@
-//! What every answer has, and what the program answers beside the calls.
+//! What every answer has, and the routes other than calls.
 
 use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -50,7 +50,7 @@ async fn every_answer_has_its_number_and_its_guards() {
         assert_eq!(answer.header("access-control-allow-origin"), "", "{path}");
         assert!(!answer.header("cache-control").is_empty(), "{path}");
     }
-    // The proxy of this machine is believed.
+    // The proxy on this machine is trusted.
     let secure = program.get_with("/healthz", &[("x-forwarded-proto", "https")]).await;
     assert!(secure.header("strict-transport-security").starts_with("max-age="));
 }
@@ -97,7 +97,7 @@ async fn oversized_requests_do_not_reach_the_program() {
     let program = place.serve();
     let big = "a".repeat(80_000);
     assert_eq!(program.get_with("/healthz", &[("x-big", &big)]).await.status, 431);
-    // Told to be larger than anything: refused before a byte of it is read.
+    // A declared length beyond the limit is refused before any of it is read.
     let mut stream = TcpStream::connect(program.address()).await.expect("a connection");
     let head = "POST /api/india/central/central/send-otp/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
                 Content-Length: 99999999999\r\n\r\n";
@@ -115,7 +115,7 @@ async fn metrics_are_for_this_machine_only() {
     program.post("/api/india/central/central/send-otp/", &json!({})).await;
     let metrics = program.get("/metrics").await;
     assert!(metrics.text.contains("route=\"/api/india/central/central/send-otp\""), "{}", metrics.text);
-    // Somebody elsewhere, who comes by way of the proxy on this machine.
+    // A client elsewhere, through the proxy on this machine.
     assert_eq!(program.get_with("/metrics", &[("x-forwarded-for", "203.0.113.5")]).await.status, 404);
 }
 

@@ -1,4 +1,4 @@
-//! Settings: their three places, and every mistake at once.
+//! Settings: their three sources, and all errors at once.
 
 use pitlane_server::config::{Config, Sources};
 use serde_json::json;
