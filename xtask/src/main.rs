@@ -1,4 +1,4 @@
-//! The project's own chores: `cargo xtask gen | check-structure | check-dependencies | new-domain LAYER NAME`.
+//! The project's own tools: `cargo xtask gen | check-structure | check-dependencies | new-domain LAYER NAME`.
 
 mod circles;
 mod dependencies;
@@ -53,7 +53,7 @@ fn check_dependencies(root: &Path) -> anyhow::Result<()> {
     anyhow::bail!("dependencies: {} findings", findings.len())
 }
 
-/// Every rule that a compiler does not know, over every source file.
+/// Every rule that a compiler does not check, over every source file.
 fn check_structure(root: &Path) -> anyhow::Result<()> {
     let files = sources::read(root)?;
     let mut findings = names::check(root)?;

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// The crates that hold domains, one folder each.
+/// The crates that contain domains, one folder each.
 pub const DOMAINS: [&str; 4] = ["orders", "workshop", "billing", "office"];
 
-/// Halves of a domain that stand alone, each with its reason.
+/// Domains that exist in one half only, each with the reason.
 const ALONE: [(&str, &str); 7] = [
     ("cars", "only looked up by the forms of other domains so far"),
     ("catalogue", "only looked up by the forms of other domains so far"),

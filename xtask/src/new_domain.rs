@@ -1,4 +1,5 @@
-//! `new-domain LAYER NAME`: both halves of a domain, each with the least that compiles, in all the lists that name it.
+//! `new-domain LAYER NAME`: both halves of a domain, each with the minimum that compiles, added to all lists of
+//! domains.
 
 use std::path::Path;
 
@@ -43,7 +44,7 @@ pub fn run(root: &Path, layer: &str, name: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Puts the domain's calls into the list of its crate; `make format` sets the lines.
+/// Adds the domain's calls to the list of its crate; `make format` formats the lines.
 fn with_calls(text: &str, name: &str) -> String {
     let Some((before, rest)) = text.split_once("vec![") else { return text.to_owned() };
     let Some((list, after)) = rest.split_once(']') else { return text.to_owned() };
@@ -124,7 +125,7 @@ fn camel(name: &str) -> String {
     words.fold(first, |text, word| text + &sentence(word))
 }
 
-/// Puts a line among those that begin alike, where the alphabet has it.
+/// Inserts a line in alphabetical order among those with the same beginning.
 fn insert(text: &str, beginning: &str, line: &str) -> String {
     let mut lines: Vec<&str> = text.lines().collect();
     let alike = |known: &str| known.starts_with(beginning) && !known[beginning.len()..].starts_with([' ', '{']);
@@ -140,7 +141,7 @@ mod tests {
 
     use super::*;
 
-    /// A folder that is gone afterwards.
+    /// A folder that is deleted when dropped.
     struct Folder(PathBuf);
 
     impl Drop for Folder {

@@ -1,5 +1,5 @@
-//! Who may import whom in the console (ARCHITECTURE.md): kit <- api <- shared <- domains <- app, no domain another's
-//! files, no circles of files, and no barrels.
+//! Import rules for the console (ARCHITECTURE.md): kit <- api <- shared <- domains <- app, no domain imports another's
+//! files, no import cycles, and no barrels.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -39,7 +39,7 @@ pub fn check(files: &[Source]) -> Vec<String> {
     findings
 }
 
-/// What is wrong with where a file is.
+/// Violations in the location of a file.
 fn place(inside: &str, file: &Source) -> Vec<String> {
     let mut findings = Vec::new();
     if inside.ends_with("/index.ts") || inside.ends_with("/index.tsx") {
@@ -54,7 +54,7 @@ fn place(inside: &str, file: &Source) -> Vec<String> {
     findings
 }
 
-/// What is wrong with an import, by the layers and domains at both of its ends.
+/// A violation of an import, by the layers and domains at both ends.
 fn direction(inside: &str, target: &str) -> Option<String> {
     let (from, to) = (layer(inside)?, layer(target)?);
     if to > from {
@@ -64,7 +64,7 @@ fn direction(inside: &str, target: &str) -> Option<String> {
     (own != other).then(|| format!("{own} must not import {other}'s files; what several domains use goes to shared"))
 }
 
-/// What a file imports, statically or lazily, with the line; an import may be written over several lines.
+/// The imports of a file, static or lazy, with their lines; an import may span several lines.
 fn imports(text: &str) -> Vec<(usize, String)> {
     let code: String = text.lines().flat_map(|line| [if is_comment(line) { "" } else { line }, "\n"]).collect();
     let mut found = Vec::new();
@@ -86,7 +86,7 @@ fn is_comment(line: &str) -> bool {
     ["//", "/*", "*"].iter().any(|mark| line.trim_start().starts_with(mark))
 }
 
-/// A relative or `@/` address as a path under `web/src`.
+/// A relative or `@/` import as a path under `web/src`.
 fn resolve(inside: &str, target: &str) -> Option<String> {
     if let Some(path) = target.strip_prefix("@/") {
         return Some(path.to_owned());
@@ -108,7 +108,7 @@ fn resolve(inside: &str, target: &str) -> Option<String> {
     Some(parts.join("/"))
 }
 
-/// Whether an import of `target` means this file; its ending may be left out.
+/// Whether an import of `target` means this file; its extension may be omitted.
 fn is_file(path: &str, target: &str) -> bool {
     path.strip_prefix(target).is_some_and(|ending| ["", ".ts", ".tsx"].contains(&ending))
 }
