@@ -153,7 +153,7 @@ impl ApiError {
     /// Another user has saved in the meantime; `current` is the stored state, for the user to compare.
     pub fn stale(current: impl Serialize) -> Self {
         Self::Conflict {
-            message: "Somebody else has changed this meanwhile. Compare both versions and save again.".into(),
+            message: "Another user has changed this in the meantime. Compare both versions and save again.".into(),
             data: json!({ "current": serde_json::to_value(current).unwrap_or_default() }),
         }
     }
@@ -181,11 +181,11 @@ impl ApiError {
         match self {
             Self::Unauthorized => "Please sign in first.".into(),
             Self::Expired => "Your session has ended. Please sign in again.".into(),
-            Self::Unsigned => "The signature does not fit what was sent. Check the secret of the webhook.".into(),
+            Self::Unsigned => "The signature does not match the request. Check the secret of the webhook.".into(),
             Self::Forbidden { needs, .. } => {
                 format!("Your role may not do this: it needs the permission {needs}. Ask an admin for it.")
             }
-            Self::NotFound(what) => format!("There is no such {what}, or it is not among those you may see."),
+            Self::NotFound(what) => format!("There is no such {what}, or you may not see it."),
             Self::Invalid(fields) => fields.sentence(),
             Self::Unprintable => {
                 "The texts are too long to be printed. Shorten remarks and descriptions, or remove lines, \
@@ -194,28 +194,28 @@ impl ApiError {
             }
             Self::Conflict { message, .. } | Self::TooMany { message, .. } => message.clone(),
             Self::Gone(sentence) => (*sentence).to_owned(),
-            Self::TooLarge => "This is more than can be sent at once. Send less, or in parts.".into(),
+            Self::TooLarge => "The request is too large. Send less, or in parts.".into(),
             Self::FileTooLarge { name, most_mib } => format!(
-                "{name} is larger than {most_mib} MiB, the most that a file may have. Make it smaller, or choose a lower \
+                "{name} is larger than {most_mib} MiB, the limit for a file. Make it smaller, or choose a lower \
                  resolution in the camera, and send it again."
             ),
             Self::NotAForm => "Send a form, with the header Content-Type: multipart/form-data.".into(),
-            Self::BadLink => "This link is not valid. Open the page that it came from again.".into(),
+            Self::BadLink => "This link is not valid. Reload the page with the file and open it from there.".into(),
             Self::UnsupportedMediaType => "Send JSON, with the header Content-Type: application/json.".into(),
             Self::NotAcceptable => {
                 "Only version 2.0 of this service exists: Accept: application/json; version=2.0.".into()
             }
-            Self::MethodNotAllowed => "This address does not take that method.".into(),
+            Self::MethodNotAllowed => "This address does not support this method.".into(),
             Self::TimedOut => "This took too long and was stopped. Ask for less, or try again.".into(),
             Self::Unavailable(_) => {
-                "The service is not available for the moment. Nothing was lost; try again shortly.".into()
+                "The service is temporarily unavailable. Nothing was lost; try again shortly.".into()
             }
             Self::Broken(_) => format!(
-                "A system that this needs refuses to work with us. Trying again does not help; tell support the number {}.",
+                "An outside system refused the request. Trying again does not help; contact support with the number {}.",
                 crate::request::current_request_id()
             ),
             Self::Internal(_) => format!(
-                "Something went wrong on our side. Try again; if it stays, tell support the number {}.",
+                "Something went wrong on our side. Try again; if it happens again, contact support with the number {}.",
                 crate::request::current_request_id()
             ),
         }
@@ -237,7 +237,7 @@ impl ApiError {
     fn log(&self) {
         match self {
             Self::Internal(cause) => tracing::error!(cause = format!("{cause:#}"), "a call failed"),
-            Self::Broken(cause) => tracing::error!(cause, "an outside system refuses"),
+            Self::Broken(cause) => tracing::error!(cause, "an outside system refused a request"),
             Self::Unavailable(cause) => crate::request::log_outage(cause),
             _ => {}
         }

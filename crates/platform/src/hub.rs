@@ -93,7 +93,7 @@ impl Line {
             Self::Shared(io) => match io.to(room.clone()).emit(event, data).await {
                 // The adapter gives up before it has sent to the consoles of its own process.
                 Err(BroadcastError::Adapter(error)) => {
-                    tracing::debug!(%error, event, "other processes were not told");
+                    tracing::debug!(%error, event, "other processes did not get the message");
                     io.local().to(room).emit(event, data).await
                 }
                 sent => sent,
@@ -109,14 +109,14 @@ impl Line {
             Self::Own(io) => io.to(room).disconnect().await,
             Self::Shared(io) => match io.to(room.clone()).disconnect().await {
                 Err(BroadcastError::Adapter(error)) => {
-                    tracing::debug!(%error, "other processes were not told");
+                    tracing::debug!(%error, "other processes did not get the message");
                     io.local().to(room).disconnect().await
                 }
                 done => done,
             },
         };
         if let Err(error) = done {
-            tracing::warn!(%error, "a line could not be closed everywhere");
+            tracing::warn!(%error, "a connection could not be closed everywhere");
         }
     }
 }

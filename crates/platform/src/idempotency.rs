@@ -35,7 +35,7 @@ impl aide::OperationInput for IdempotencyKey {
         operation.parameters.push(ReferenceOr::Item(Parameter::Header {
             parameter_data: ParameterData {
                 name: "Idempotency-Key".into(),
-                description: Some("The same key with the same body gives the first answer again".into()),
+                description: Some("The same key with the same body returns the first answer again".into()),
                 required: false,
                 deprecated: None,
                 format: ParameterSchemaOrContent::Schema(schema),
@@ -57,7 +57,7 @@ impl IdempotencyKey {
         }
         Err(ApiError::invalid(
             "Idempotency-Key",
-            "is required: a key of your own for this request, kept when it is sent again",
+            "is required: a unique key for this request; use the same key when you repeat it",
         ))
     }
 

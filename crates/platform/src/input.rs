@@ -276,7 +276,7 @@ fn check_texts(value: &Value, path: &mut Vec<String>, fields: &mut Fields) -> Re
         Value::String(text) if text.chars().any(|c| c.is_control() && !matches!(c, '\n' | '\r' | '\t')) => {
             fields.add(
                 if path.is_empty() { "body".into() } else { path.join(".") },
-                "contains characters that cannot be kept",
+                "contains control characters, which are not allowed",
             );
         }
         Value::Array(items) => {
@@ -348,11 +348,11 @@ fn sentence(kind: &Kind) -> String {
         Kind::Maximum { limit } => format!("must be at most {limit}"),
         Kind::Enum { options } => format!("must be one of {}", choices(options)),
         Kind::Constant { expected_value } => format!("must be {expected_value}"),
-        Kind::Format { format } if format == "date" => "must be a date that exists, as YYYY-MM-DD".into(),
+        Kind::Format { format } if format == "date" => "must be an existing date, as YYYY-MM-DD".into(),
         Kind::Format { format } if format == "email" => "must be an e-mail address".into(),
         Kind::Format { format } => format!("must be a valid {format}"),
-        Kind::Pattern { .. } => "has a form that is not accepted here".into(),
-        _ => "is not accepted here".into(),
+        Kind::Pattern { .. } => "has an invalid format".into(),
+        _ => "is not valid".into(),
     }
 }
 

@@ -53,7 +53,7 @@ impl Migrations {
             }
         }
         if let Some((name, _)) = known.iter().find(|(name, _)| self.0.iter().all(|step| step.name != name)) {
-            return Err(DbError::Other(format!("the database is of a newer program: it holds {name}")));
+            return Err(DbError::Other(format!("the database is newer than this program: it has {name}")));
         }
         tx.save().await?;
         Ok(applied)

@@ -63,14 +63,14 @@ pub enum Problem {
     #[error("is empty; choose it again")]
     Empty,
     #[error(
-        "cannot be read here: photos from an iPhone in HEIC cannot be read here; choose 'Most compatible' in the camera's settings"
+        "is in the HEIC format of an iPhone, which is not supported; choose 'Most compatible' in the camera's settings"
     )]
     Heic,
-    #[error("must be a JPEG, PNG or WebP picture, whatever its name says")]
+    #[error("must be a JPEG, PNG or WebP picture; its content is of another type")]
     NoPicture,
-    #[error("must be a JPEG, PNG or WebP picture or a PDF, whatever its name says")]
+    #[error("must be a JPEG, PNG or WebP picture or a PDF; its content is of another type")]
     NoPictureOrPdf,
-    #[error("is damaged or cut off; send the original again")]
+    #[error("is damaged or incomplete; send the original again")]
     Damaged,
     #[error("has too many pixels: at most 64 million, and 16,000 on a side; make it smaller first")]
     TooManyPixels,

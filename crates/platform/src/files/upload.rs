@@ -145,7 +145,7 @@ impl Taken {
             return Ok(());
         };
         if self.files.len() == MOST_FILES {
-            return Err(ApiError::invalid(known, format!("is one file too many: {MOST_FILES} can be sent at once")));
+            return Err(ApiError::invalid(known, format!("exceeds the limit of {MOST_FILES} files per request")));
         }
         let Some(bytes) = read_up_to(part, FILE_LIMIT).await? else {
             let shown = if name.is_empty() { known.to_owned() } else { name };
@@ -202,7 +202,7 @@ fn broken(error: &MultipartError) -> ApiError {
         }
         cause = inner.source();
     }
-    ApiError::invalid("body", "is not a whole form: something was cut off on the way; send it again")
+    ApiError::invalid("body", "is an incomplete form: the upload was interrupted; send it again")
 }
 
 /// The last part of a path, without unprintable characters.

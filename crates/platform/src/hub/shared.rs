@@ -76,7 +76,7 @@ impl Wire {
             if told.is_none_or(|at| at.elapsed() >= MINUTE) {
                 told = Some(Instant::now());
                 is_told = true;
-                tracing::error!(%error, "Redis is not available: consoles of other processes are not told");
+                tracing::error!(%error, "Redis is not available: consoles of other processes get no messages");
             }
             tried.notify_one();
             tokio::time::sleep(PULSE).await;
@@ -107,7 +107,7 @@ impl Wire {
     }
 
     fn present(&self) -> RedisResult<MultiplexedConnection> {
-        self.connection().ok_or_else(|| std::io::Error::new(ErrorKind::NotConnected, "Redis is away").into())
+        self.connection().ok_or_else(|| std::io::Error::new(ErrorKind::NotConnected, "Redis is not available").into())
     }
 }
 
