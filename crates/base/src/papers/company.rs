@@ -79,10 +79,10 @@ impl CompanySettings {
     pub fn sense(&self, region: &str, bad: &mut Fields) {
         let path = |field: &str| format!("company.{region}.{field}");
         if self.name.is_none() && *self != Self::default() {
-            bad.add(path("name"), "is required when anything else is said of the company");
+            bad.add(path("name"), "is required when other company data is set");
         }
         if self.name.is_some() && self.address.is_empty() {
-            bad.add(path("address"), "is required: it stands on every bill");
+            bad.add(path("address"), "is required: it is printed on every bill");
         }
         if self.state.is_some() && self.state_row(region).is_none() {
             bad.add(path("state"), format!("must be a code of seeds/{region}/states.csv"));
@@ -106,10 +106,10 @@ impl CompanySettings {
             Some(Err(problem)) => bad.add(path("tax_number"), problem.to_string()),
             Some(Ok(gstin)) => {
                 if self.state.is_some() && gstin.state().map(State::code) != self.state {
-                    bad.add(path("state"), "is not the state of the GSTIN, which its first two digits say");
+                    bad.add(path("state"), "differs from the state in the first two digits of the GSTIN");
                 }
                 if self.other_tax_number.is_some() && gstin.pan() != self.other_tax_number.as_deref() {
-                    bad.add(path("other_tax_number"), "is not the PAN inside of the GSTIN");
+                    bad.add(path("other_tax_number"), "is not the PAN contained in the GSTIN");
                 }
             }
             None => {}

@@ -45,7 +45,7 @@ impl aide::OperationOutput for Pdf {
     type Inner = Vec<u8>;
 
     fn inferred_responses(_: &mut GenContext, _: &mut Operation) -> Vec<(Option<u16>, Described)> {
-        let mut response = Described { description: "The paper as PDF".into(), ..Default::default() };
+        let mut response = Described { description: "The document as PDF".into(), ..Default::default() };
         response.content.insert("application/pdf".into(), MediaType::default());
         vec![(Some(200), response)]
     }
