@@ -37,7 +37,7 @@ pub async fn serve(listener: TcpListener, app: App, stop: watch::Receiver<bool>)
             }
             Err(error) => {
                 // Mostly too many open files: some of the open connections must end first.
-                tracing::warn!(%error, "a connection could not be taken");
+                tracing::warn!(%error, "a connection could not be accepted");
                 tokio::time::sleep(Duration::from_millis(100)).await;
             }
         }

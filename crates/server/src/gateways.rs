@@ -17,7 +17,7 @@ pub fn open(config: &Config, console: &str) -> anyhow::Result<Gateways> {
         gateways.push((country.key, gateway.with_context(|| format!("the payment gateway of {}", country.key))?));
     }
     if config.payments.mode == PaymentMode::Embedded && !config.demo {
-        tracing::warn!("payment links lead to the stand-in: no money moves until payments.mode is razorpay");
+        tracing::warn!("payment links open the stand-in's page: no money moves until payments.mode is razorpay");
     }
     Ok(Gateways::with(gateways))
 }

@@ -98,7 +98,7 @@ impl Server {
         }
         stop::wait_for(stop).await;
         stopping.store(true, std::sync::atomic::Ordering::Relaxed);
-        tracing::info!("stopping: what is in hand is finished first");
+        tracing::info!("stopping: open requests are finished first");
         self.hub.close().await;
         let finish = async {
             while doors.join_next().await.is_some() {}
@@ -108,7 +108,7 @@ impl Server {
             }
         };
         if tokio::time::timeout(FAREWELL, finish).await.is_err() {
-            tracing::warn!("something did not finish in time and was cut off");
+            tracing::warn!("some requests did not finish in time and were cut off");
         }
         Ok(())
     }

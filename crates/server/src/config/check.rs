@@ -69,7 +69,7 @@ fn places(config: &Config, bad: &mut Fields) {
     match socket_address(&config.listen) {
         None => bad.add("listen", NOT_AN_ADDRESS),
         Some(address) if config.demo && !address.ip().is_loopback() => {
-            bad.add("listen", "must be a loopback address with demo, whose codes everybody can read");
+            bad.add("listen", "must be a loopback address with demo, because its sign-in codes are public");
         }
         Some(_) => {}
     }
@@ -108,7 +108,7 @@ fn sms(config: &Config, bad: &mut Fields) {
             bad.add("sms.template", "must be JSON, with {mobile} and {text} inside its texts");
         }
         Some(text) if !(text.contains("{mobile}") && text.contains("{text}")) => {
-            bad.add("sms.template", "must hold {mobile} and {text}");
+            bad.add("sms.template", "must contain {mobile} and {text}");
         }
         Some(_) => {}
     }
@@ -138,7 +138,7 @@ fn storage(storage: &StorageSettings, bad: &mut Fields) {
     }
     let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '-' | '.');
     if storage.bucket.as_deref().is_some_and(|name| !name.is_empty() && !name.chars().all(is_plain)) {
-        bad.add("storage.bucket", "must have small letters, digits, - and . only");
+        bad.add("storage.bucket", "must have lower-case letters, digits, - and . only");
     }
 }
 
