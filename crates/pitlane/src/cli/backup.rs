@@ -12,7 +12,7 @@ use super::tarball::{self, Entry, Manifest};
 
 pub async fn run(config: &Config, target: &Path) -> anyhow::Result<()> {
     if target.exists() {
-        bail!("{} exists already; a backup never replaces another one", target.display());
+        bail!("{} exists already; a backup never overwrites a file", target.display());
     }
     let data_dir = config.data_dir();
     let folder = match target.parent() {
@@ -32,7 +32,7 @@ pub async fn run(config: &Config, target: &Path) -> anyhow::Result<()> {
         std::fs::remove_file(&copy)?;
     }
     if files.is_empty() {
-        bail!("there is no database in {}; nothing was saved", data_dir.display());
+        bail!("there is no database in {}; no backup was written", data_dir.display());
     }
     for relative in files_of(&data_dir)? {
         let name = format!("data/{}", relative.display());

@@ -42,11 +42,11 @@ pub async fn run(config: &Config, flags: Flags) -> anyhow::Result<()> {
     let people = match read(&text, country, &roles, taken) {
         Ok(people) => people,
         Err(problems) => {
-            bail!("nobody was added; {} must be corrected:\n  {}", flags.file.display(), problems.join("\n  "))
+            bail!("no user was added; {} must be corrected:\n  {}", flags.file.display(), problems.join("\n  "))
         }
     };
     if flags.dry_run {
-        say!("{} people can be added to {}. Nobody was added: this was a dry run.", people.len(), country.key);
+        say!("{} users can be added to {}. None were added: this was a dry run.", people.len(), country.key);
         return Ok(());
     }
     for user in &people {
@@ -56,7 +56,7 @@ pub async fn run(config: &Config, flags: Flags) -> anyhow::Result<()> {
     }
     tx.save().await?;
     db.close().await;
-    say!("{} people were added to {}.", people.len(), country.key);
+    say!("{} users were added to {}.", people.len(), country.key);
     Ok(())
 }
 
@@ -76,7 +76,7 @@ fn read(
         return Err(problems);
     }
     let mut seen: HashMap<String, String> =
-        taken.into_iter().map(|mobile| (mobile, "somebody who is there already".to_owned())).collect();
+        taken.into_iter().map(|mobile| (mobile, "an existing user".to_owned())).collect();
     let mut people = Vec::new();
     for record in reader.records() {
         let record = match record {
@@ -99,7 +99,7 @@ fn read(
         }
     }
     if people.is_empty() && problems.is_empty() {
-        problems.push("there is no line under the headings".to_owned());
+        problems.push("there are no lines below the headings".to_owned());
     }
     if problems.is_empty() { Ok(people) } else { Err(problems) }
 }
@@ -109,7 +109,7 @@ fn wrong_headings(headings: &csv::StringRecord) -> Vec<String> {
     let missing = REQUIRED.iter().filter(|name| !headings.iter().any(|heading| heading == **name));
     let strange = headings.iter().filter(|heading| !known(heading));
     let missing = missing.map(|name| format!("the column {name} is missing"));
-    missing.chain(strange.map(|name| format!("there is no column {name} for people"))).collect()
+    missing.chain(strange.map(|name| format!("the column {name} is not known"))).collect()
 }
 
 /// One line as a user, or all its errors.
@@ -118,7 +118,7 @@ fn person(fields: &HashMap<&str, &str>, country: &Country, roles: &[(i64, String
     let some = |name: &str| Some(text(name).to_owned()).filter(|text| !text.is_empty());
     let mut wrong = Vec::new();
     if !(1..=120).contains(&text("name").chars().count()) {
-        wrong.push("a name has between 1 and 120 characters".to_owned());
+        wrong.push("a name must have between 1 and 120 characters".to_owned());
     }
     let mobile = identity::mobile(country, text("mobile")).unwrap_or_default();
     if mobile.is_empty() {
@@ -132,7 +132,7 @@ fn person(fields: &HashMap<&str, &str>, country: &Country, roles: &[(i64, String
         wrong.push(format!("{} is not an e-mail address", text("email")));
     }
     if fields.values().any(|text| text.chars().any(char::is_control)) {
-        wrong.push("control characters cannot be kept".to_owned());
+        wrong.push("control characters are not allowed".to_owned());
     }
     if wrong.is_empty() {
         let name = text("name").to_owned();
@@ -170,10 +170,10 @@ mod tests {
         let wrong = wrong.expect_err("mistakes").join("\n");
         for part in [
             "line 2: 123 is not a mobile number of india",
-            "line 3: a name has between",
+            "line 3: a name must have between",
             "line 3: there is no role boss; the roles are admin, CR",
             "line 4: there is no role cr; there is CR",
-            "line 5: the mobile +919000000001 belongs to somebody who is there already",
+            "line 5: the mobile +919000000001 belongs to an existing user",
             "line: 6",
         ] {
             assert!(wrong.contains(part), "{part} is not in\n{wrong}");

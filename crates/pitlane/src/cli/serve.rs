@@ -88,7 +88,7 @@ async fn explain_if_empty(config: &Config, region: &Region) -> anyhow::Result<()
     let key = region.country.key;
     let mobile = if key == "india" { "9876543210" } else { "0123456789" };
     let folder = if config.data_dir == "./data" { String::new() } else { format!(" --data-dir {}", config.data_dir) };
-    say!("Nobody can sign in to {key} yet. Add the first admin:");
+    say!("No user can sign in to {key} yet. Add the first admin:");
     say!("  pitlane user add{folder} --region {key} --mobile {mobile} --name \"Your Name\" --role admin");
     Ok(())
 }

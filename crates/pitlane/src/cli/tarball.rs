@@ -61,7 +61,7 @@ pub fn put<W: Write>(tar: &mut tar::Builder<W>, name: &str, source: &Path) -> an
     tar.append_data(&mut header, name, &mut reader)?;
     let entry = reader.entry(name.to_owned());
     if entry.bytes != length {
-        bail!("{} became shorter while it was saved", source.display());
+        bail!("{} became shorter during the backup", source.display());
     }
     Ok(entry)
 }

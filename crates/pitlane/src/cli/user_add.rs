@@ -42,19 +42,19 @@ pub async fn run(config: &Config, flags: Flags) -> anyhow::Result<()> {
     let mobile = mobile.with_context(|| format!("{} is not a mobile number of {}", flags.mobile, country.key))?;
     let name = flags.name.trim().to_owned();
     if !(1..=120).contains(&name.chars().count()) {
-        bail!("a name has between 1 and 120 characters");
+        bail!("a name must have between 1 and 120 characters");
     }
     let role_id = role_id(&roles, &flags.role).map_err(anyhow::Error::msg)?;
     let user = NewUser { name, mobile, role_id, email: flags.email, department: None };
     let id = match store::add_user(&mut tx, &user, clock.now()).await {
         Ok(id) => id,
-        Err(DbError::Duplicate(_)) => bail!("somebody has the mobile {} already", user.mobile),
+        Err(DbError::Duplicate(_)) => bail!("another user has the mobile {} already", user.mobile),
         Err(error) => return Err(error.into()),
     };
     record(&mut tx, &clock, id, &user, &flags.role).await?;
     tx.save().await?;
     db.close().await;
-    say!("{} may sign in to {} with {} as {}.", user.name, country.key, user.mobile, flags.role);
+    say!("{} can sign in to {} with {} as {}.", user.name, country.key, user.mobile, flags.role);
     Ok(())
 }
 

@@ -83,7 +83,7 @@ async fn equal_data_comes_out_of_a_backup() {
 #[test]
 fn what_is_no_whole_backup_is_refused_and_leaves_nothing() {
     let place = Place::new();
-    assert!(place.fails(1, &["backup", "b.tar"]).contains("nothing was saved"));
+    assert!(place.fails(1, &["backup", "b.tar"]).contains("no backup was written"));
     place.ok(&["migrate"]);
     assert!(place.fails(1, &["restore", "gone.tar"]).contains("gone.tar cannot be read"));
     place.ok(&["backup", "b.tar"]);
@@ -118,7 +118,7 @@ fn a_backup_that_leads_elsewhere_is_refused() {
         tar.append(&header, b"evil".as_slice()).expect("an entry");
         std::fs::write(place.path("b.tar"), tar.into_inner().expect("a tar")).expect("a file");
         let complaint = place.fails(1, &["restore", "b.tar"]);
-        assert!(complaint.contains("is no file of Pitlane"), "{path}: {complaint}");
+        assert!(complaint.contains("is not a file of Pitlane"), "{path}: {complaint}");
         assert!(!place.path("evil").exists());
     }
 }
