@@ -58,7 +58,7 @@ impl Turnover {
 /// Why every line of a bill needs a code, if it does: a small supplier may omit them for unregistered recipients.
 pub const fn needs_code(turnover: Turnover, is_registered: bool) -> Option<&'static str> {
     match (turnover, is_registered) {
-        (_, true) => Some("on a bill to somebody who is registered"),
+        (_, true) => Some("on a bill to a registered recipient"),
         (Turnover::AboveFiveCrore, false) => Some(
             "on every bill, because the supplier turns over more than 5 crore rupees a year (Notification 78/2020)",
         ),
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn a_code_may_be_left_out_by_small_suppliers_for_who_is_not_registered() {
+    fn small_suppliers_may_omit_codes_for_unregistered_recipients() {
         let (up_to, above) = (Turnover::UpToFiveCrore, Turnover::AboveFiveCrore);
         let needed = [(up_to, false), (up_to, true), (above, false), (above, true)]
             .map(|(turnover, is_registered)| needs_code(turnover, is_registered).is_some());

@@ -48,11 +48,11 @@ const NON_RESIDENT: (GstinKind, &str) = (GstinKind::NonResident, "ddddaaadddddNR
 pub enum GstinError {
     #[error("must have 15 characters; this has {0}")]
     Length(usize),
-    #[error("is no GSTIN: character {place} must be {wanted}")]
+    #[error("is not a GSTIN: character {place} must be {wanted}")]
     Form { place: usize, wanted: &'static str },
-    #[error("begins with {0}, which is no state's code")]
+    #[error("begins with {0}, which is not a state code")]
     State(String),
-    #[error("holds a PAN whose fourth letter is {letter}; it must be one of {letters}", letters = pan::letters())]
+    #[error("contains a PAN whose fourth letter is {letter}; it must be one of {letters}", letters = pan::letters())]
     Holder { letter: char },
     #[error("is mistyped: the check character should be {expected}")]
     Check { expected: char },
@@ -167,9 +167,9 @@ impl Gstin {
 /// A disagreement between a number and its holder's other data.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Disagreement {
-    #[error("holds the PAN {inside}, which is not the one given")]
+    #[error("contains the PAN {inside}, which differs from the given PAN")]
     Pan { inside: String },
-    #[error("is of {inside}; the address is in {address}")]
+    #[error("is registered in {inside}; the address is in {address}")]
     State { inside: State, address: State },
 }
 
@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn known_numbers_are_right() {
+    fn known_numbers_are_valid() {
         for (text, state) in [
             ("27AAPFU0939F1ZV", "27"),
             ("18AABCU9603R1ZM", "18"),
@@ -235,18 +235,21 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_named() {
+    fn errors_are_named() {
         for (text, sentence) in [
-            ("29ABCDE1234F1ZW", "holds a PAN whose fourth letter is D; it must be one of P, C, H, F, A, T, B, L, J, G"),
+            (
+                "29ABCDE1234F1ZW",
+                "contains a PAN whose fourth letter is D; it must be one of P, C, H, F, A, T, B, L, J, G",
+            ),
             ("27AAECS1234M1Z5", "is mistyped: the check character should be 9"),
             ("27AAPFU0939F1ZW", "is mistyped: the check character should be V"),
             ("27AAPFU0939F1Z", "must have 15 characters; this has 14"),
             ("", "must have 15 characters; this has 0"),
-            ("2XAAPFU0939F1ZV", "is no GSTIN: character 2 must be a digit"),
-            ("27AAPFU0939F0ZV", "is no GSTIN: character 13 must be 1 to 9 or a letter"),
-            ("27AAPFU0939F1XV", "is no GSTIN: character 14 must be Z (or 1 to 9, A to J)"),
-            ("39AAPFU0939F1ZV", "begins with 39, which is no state's code"),
-            ("२७AAPFU0939F1ZV", "is no GSTIN: character 1 must be a digit"),
+            ("2XAAPFU0939F1ZV", "is not a GSTIN: character 2 must be a digit"),
+            ("27AAPFU0939F0ZV", "is not a GSTIN: character 13 must be 1 to 9 or a letter"),
+            ("27AAPFU0939F1XV", "is not a GSTIN: character 14 must be Z (or 1 to 9, A to J)"),
+            ("39AAPFU0939F1ZV", "begins with 39, which is not a state code"),
+            ("२७AAPFU0939F1ZV", "is not a GSTIN: character 1 must be a digit"),
         ] {
             assert_eq!(Gstin::parse(text).unwrap_err().to_string(), sentence, "{text}");
         }
@@ -291,7 +294,7 @@ mod tests {
         assert_eq!(
             sentences,
             [
-                "holds the PAN AAPFU0939F, which is not the one given",
+                "contains the PAN AAPFU0939F, which differs from the given PAN",
                 "is of 27 Maharashtra; the address is in 29 Karnataka"
             ]
         );

@@ -261,7 +261,7 @@ impl Depreciation {
             Self::ZeroDepreciation => "the policy waives depreciation".into(),
             Self::Material { rate } => format!("{rate} by its material"),
             Self::Age { rate, band } => format!("{rate}: {}", band.words()),
-            Self::AgeUnknown => "the car's age is not known: depreciation not reckoned yet".into(),
+            Self::AgeUnknown => "the car's age is not known: depreciation not calculated yet".into(),
             Self::PaintQuarter { rate } => format!("{rate} of the quarter that is paint"),
             Self::Labour => "work does not depreciate".into(),
             Self::ConsumableCovered => "consumables are covered".into(),

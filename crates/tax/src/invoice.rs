@@ -238,7 +238,7 @@ mod tests {
                 "lines.0.hsn must have at least 6 digits, because the supplier turns over more than 5 crore rupees a year \
                  (Notification 78/2020)",
                 "lines.1.hsn begins with 99, which is for services; goods have another chapter",
-                "lines.2.tax_slab must be given: one of 0 %, 5 %, 18 %, 40 % holds on 2025-09-22",
+                "lines.2.tax_slab is required: one of 0 %, 5 %, 18 %, 40 % is valid on 2025-09-22",
                 "lines.3.quantity must be more than 0",
             ]
         );
@@ -274,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_not_registered_charges_nothing_and_shows_no_rate() {
+    fn an_unregistered_supplier_charges_nothing_and_shows_no_rate() {
         let rates = seeds();
         let mut terms = india(&rates, "29", "2025-09-22");
         let none = Treatment { tax: TaxKind::None, reason: crate::place::Reason::SupplierNotRegistered };

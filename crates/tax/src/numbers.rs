@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn what_we_did_not_write_is_none_of_ours() {
+    fn a_number_in_another_format_is_not_ours() {
         for text in [
             "",
             "IB42/25/17",

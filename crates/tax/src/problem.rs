@@ -36,11 +36,11 @@ pub enum Fault {
     NotPositive,
     #[error("must not be below 0")]
     Negative,
-    #[error("must not be more than {0}, which it is taken off")]
+    #[error("must not be more than {0}, from which it is deducted")]
     DiscountTooGreat(pitlane_money::Money),
     #[error("makes an amount beyond 100000000000.00; split it into several bills")]
     TooLarge,
-    #[error("must hold at least one line")]
+    #[error("must have at least one line")]
     Empty,
     #[error(transparent)]
     Rate(#[from] RateError),

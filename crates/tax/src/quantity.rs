@@ -102,7 +102,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_written_is_read_again(thousandths in 0..=MOST) {
+        fn written_quantities_are_read_back(thousandths in 0..=MOST) {
             let quantity = Quantity(thousandths);
             prop_assert_eq!(Quantity::parse(&quantity.to_string()), Some(quantity));
             let json = serde_json::to_string(&quantity).unwrap();

@@ -65,7 +65,7 @@ pub enum TableError {
     Overlap { name: String, day: NaiveDate },
     #[error("{name} has no row for {day}")]
     Hole { name: String, day: NaiveDate },
-    #[error("{name} is taxed at {rate}, which is no slab on {day}")]
+    #[error("{name} is taxed at {rate}, which is not a slab on {day}")]
     NoSlab { name: String, rate: Rate, day: NaiveDate },
 }
 
@@ -74,7 +74,7 @@ pub enum TableError {
 pub enum RateError {
     #[error("must be one of {} on {day}", list(.slabs))]
     NotASlab { slabs: Vec<Rate>, day: NaiveDate },
-    #[error("must be given: one of {} holds on {day}", list(.slabs))]
+    #[error("is required: one of {} is valid on {day}", list(.slabs))]
     Open { slabs: Vec<Rate>, day: NaiveDate },
     #[error("is not known for {day}: an admin can add the rates of that day")]
     NoRates { day: NaiveDate },

@@ -42,7 +42,7 @@ mod tests {
     }
 
     #[test]
-    fn the_greatest_remainders_get_what_is_left() {
+    fn the_largest_remainders_get_the_rest() {
         for (total, weights, shares) in [
             (100, &[1, 1, 1][..], &[34, 33, 33][..]),
             (100, &[100, 200, 0], &[33, 67, 0]),

@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn old_numbers_mean_what_took_over() {
+    fn old_codes_mean_the_successor_state() {
         assert!(state("28").is_same(state("37")) && state("25").is_same(state("26")));
         assert!(!state("36").is_same(state("37")));
         assert!(["04", "25", "26", "31", "35", "38"].iter().all(|code| state(code).is_territory()));

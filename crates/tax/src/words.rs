@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_below_nothing_or_beyond_all_is_refused() {
+    fn negative_and_too_large_amounts_are_refused() {
         assert_eq!(in_words(Money::from_minor(-1), Country::India), Err(WordsError::Negative));
         assert_eq!(in_words(Money::from_minor(i64::MIN), Country::India), Err(WordsError::Negative));
         assert_eq!(in_words(Money::from_minor(MOST + 1), Country::India), Err(WordsError::TooLarge));

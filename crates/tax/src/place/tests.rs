@@ -88,7 +88,7 @@ fn a_special_economic_zone_is_always_another_state() {
 }
 
 #[test]
-fn an_invoice_to_a_special_economic_zone_says_so_in_the_words_of_the_rule() {
+fn an_invoice_to_a_special_economic_zone_has_the_endorsement_of_the_rule() {
     let begin = "SUPPLY MEANT FOR EXPORT/SUPPLY TO SEZ UNIT OR SEZ DEVELOPER FOR AUTHORISED OPERATIONS ";
     let end = |sez: Sez| sez.endorsement().strip_prefix(begin);
     assert_eq!(end(Sez::WithPayment), Some("ON PAYMENT OF INTEGRATED TAX"));
@@ -108,7 +108,7 @@ proptest::proptest! {
     /// For any supplier and recipient: never halves, IGST at the full rate or no tax, and the same place of supply as
     /// without the zone.
     #[test]
-    fn a_special_economic_zone_never_bears_halves(
+    fn a_special_economic_zone_never_has_halves(
         supplier in any_state(), address in any_state(), registered_in in proptest::option::of(any_state()),
         is_goods: bool, under_lut: bool,
     ) {
@@ -129,7 +129,7 @@ proptest::proptest! {
 }
 
 #[test]
-fn only_the_number_one_says_igst() {
+fn only_the_number_one_means_igst() {
     for (flag, tax) in [(1, TaxKind::Igst), (0, TaxKind::CgstSgst), (2, TaxKind::CgstSgst), (-1, TaxKind::CgstSgst)] {
         assert_eq!(TaxKind::from_is_igst(flag, state("29")), tax, "{flag}");
     }
@@ -153,7 +153,7 @@ fn malaysia_taxes_labour_outside_of_designated_areas() {
 }
 
 #[test]
-fn a_reason_is_a_value_that_can_be_kept() {
+fn a_reason_is_a_value_that_can_be_stored() {
     let treatment = repair("29", "27").treatment();
     let text = serde_json::to_string(&treatment).unwrap();
     assert_eq!(

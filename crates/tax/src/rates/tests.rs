@@ -99,7 +99,7 @@ fn a_code_has_the_rate_of_the_day() {
     }
     // A code of another kind, or one that is not listed, needs an explicit rate.
     let open = table.usual(India, Goods, Some("9403"), day("2025-10-01")).unwrap_err();
-    assert_eq!(open.to_string(), "must be given: one of 0 %, 5 %, 18 %, 40 % holds on 2025-10-01");
+    assert_eq!(open.to_string(), "is required: one of 0 %, 5 %, 18 %, 40 % is valid on 2025-10-01");
     assert!(table.usual(India, Service, Some("8708"), day("2025-10-01")).is_err());
 }
 
@@ -127,7 +127,7 @@ fn the_longest_prefix_wins() {
 }
 
 #[test]
-fn every_fault_of_a_set_is_named() {
+fn every_error_of_a_table_is_reported() {
     let slab = || row(None, 18, "2017-07-01", "");
     for (rows, sentences) in [
         (vec![row(None, 18, "2017-07-01", "2017-06-30")], vec!["18 % ends before it begins, on 2017-07-01"]),
@@ -148,9 +148,12 @@ fn every_fault_of_a_set_is_named() {
         ),
         (
             vec![slab(), row(None, 28, "2017-07-01", "2025-09-21"), row(Some("8708"), 28, "2018-01-01", "")],
-            vec!["8708 is taxed at 28 %, which is no slab on 2025-09-22"],
+            vec!["8708 is taxed at 28 %, which is not a slab on 2025-09-22"],
         ),
-        (vec![row(Some("8708"), 18, "2018-01-01", "")], vec!["8708 is taxed at 18 %, which is no slab on 2018-01-01"]),
+        (
+            vec![row(Some("8708"), 18, "2018-01-01", "")],
+            vec!["8708 is taxed at 18 %, which is not a slab on 2018-01-01"],
+        ),
     ] {
         let faults: Vec<String> = RateTable::new(rows).unwrap_err().iter().map(ToString::to_string).collect();
         assert_eq!(faults, sentences);

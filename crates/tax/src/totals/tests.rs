@@ -118,7 +118,7 @@ fn every_wrong_line_is_named() {
         [
             "lines.0.quantity must be more than 0",
             "lines.0.price must not be below 0",
-            "lines.1.discount must not be more than 10.00, which it is taken off",
+            "lines.1.discount must not be more than 10.00, from which it is deducted",
             "lines.2.discount must not be below 0",
             "lines.3.price makes an amount beyond 100000000000.00; split it into several bills",
             "discount must not be below 0",
