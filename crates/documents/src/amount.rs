@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn rates_have_no_more_places_than_they_need() {
+    fn rates_have_no_needless_decimal_places() {
         for (rate, text) in [(0, "0%"), (1800, "18%"), (250, "2.5%"), (25, "0.25%"), (5, "0.05%"), (10_000, "100%")] {
             assert_eq!(Rate(rate).to_string(), text);
         }

@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_cannot_be_seen_goes_and_lines_stay() {
+    fn invisible_characters_are_removed_and_lines_stay() {
         for (text, clean) in [
             ("plain", "plain"),
             ("a\r\nb\rc\nd", "a\nb\nc\nd"),
@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn every_text_is_reached() {
+    fn every_text_is_cleaned() {
         let mut value = json!({"a": ["x\u{0}", {"b": "y\u{7}"}], "c": 5, "d": null});
         clean(&mut value);
         assert_eq!(value, json!({"a": ["x", {"b": "y"}], "c": 5, "d": null}));

@@ -134,7 +134,7 @@ mod tests {
 
     /// PDF/UA-1: a title, a language, everything tagged, alternative text for every picture, a glyph for every letter.
     #[test]
-    fn every_paper_is_accessible_and_draws_no_warning() {
+    fn every_document_is_accessible_and_without_warnings() {
         let options = strict();
         for region in [Region::India, Region::Malaysia] {
             for document in samples::all(region, &(0..7)) {
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn names_of_every_script_have_all_their_letters() {
+    fn names_of_every_script_have_all_their_glyphs() {
         let options = strict();
         let with_name = |name: &str| {
             let mut receipt = samples::receipt(Region::Malaysia);

@@ -15,7 +15,7 @@ pub struct Picture {
 
 /// The bytes are not a picture, or a damaged one. Nothing else on the document depends on it: leave the picture out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the file is no picture that can be read: give a PNG, JPEG, WebP, GIF or SVG that opens in a viewer")]
+#[error("the file is not a readable picture: use a PNG, JPEG, WebP, GIF or SVG that opens in a viewer")]
 pub struct Unreadable;
 
 /// More than today's cameras produce, and far below what would exhaust memory.

@@ -23,7 +23,7 @@ fn texts(value: &Value, found: &mut Vec<String>) {
 }
 
 #[test]
-fn every_text_and_amount_of_the_data_can_be_searched_for() {
+fn every_text_and_amount_of_the_data_can_be_found() {
     for region in [Region::India, Region::Malaysia] {
         for document in samples::all(region, &(0..9)) {
             let printed = packed(&text(&document));
@@ -38,7 +38,7 @@ fn every_text_and_amount_of_the_data_can_be_searched_for() {
 }
 
 #[test]
-fn an_indian_invoice_has_what_rule_46_asks_for() {
+fn an_indian_invoice_has_what_rule_46_requires() {
     let invoice = samples::tax_invoice(Region::India, &(0..6));
     let total = invoice.totals.total;
     let first = invoice.lines[0].clone();
@@ -134,7 +134,7 @@ fn the_garage_is_the_supplier_of_its_bill() {
 }
 
 #[test]
-fn amounts_are_written_as_in_the_country() {
+fn amounts_are_written_in_the_countrys_format() {
     let mut receipt = samples::receipt(Region::India);
     for (minor, expected) in [(12_345_600, "₹1,23,456.00"), (-505, "-₹5.05"), (987_654_321_001, "₹9,87,65,43,210.01")]
     {
@@ -147,7 +147,7 @@ fn amounts_are_written_as_in_the_country() {
 }
 
 #[test]
-fn lines_show_what_was_said_of_them() {
+fn lines_show_their_decision() {
     let text = text(&Document::Estimate(samples::estimate(Region::India, &(0..4))));
     for expected in ["Revision 2", "Approved", "Declined", "Sent", "Approved so far", "Valid until"] {
         assert!(text.contains(expected), "{expected} is missing: {text}");
@@ -155,7 +155,7 @@ fn lines_show_what_was_said_of_them() {
 }
 
 #[test]
-fn a_file_is_named_after_its_paper() {
+fn a_file_is_named_after_its_document() {
     let names: Vec<String> = samples::all(Region::India, &(0..1)).iter().map(Document::file_name).collect();
     assert_eq!(names[0], "job-card-JC-000123.pdf");
     assert_eq!(names[3], "tax-invoice-KA01-26-27-00123.pdf");

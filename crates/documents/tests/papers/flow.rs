@@ -27,7 +27,7 @@ fn what_fits_on_one_page_is_one_page() {
 }
 
 #[test]
-fn long_papers_repeat_their_heads_on_every_page() {
+fn long_documents_repeat_their_headings_on_every_page() {
     for region in BOTH {
         for document in samples::all(region, &(0..60)) {
             let pages = pages(&document);
@@ -54,7 +54,7 @@ fn long_papers_repeat_their_heads_on_every_page() {
 }
 
 #[test]
-fn the_sums_are_not_torn_apart() {
+fn the_totals_stay_on_one_page() {
     for lines in 1..40 {
         let mut invoice = samples::tax_invoice(Region::India, &(0..lines));
         invoice.copies.clear();
@@ -68,7 +68,7 @@ fn the_sums_are_not_torn_apart() {
 }
 
 #[test]
-fn an_empty_paper_is_a_paper() {
+fn an_empty_document_is_rendered() {
     for region in BOTH {
         for document in samples::all(region, &(0..0)) {
             assert!(!pages(&document).is_empty(), "{}", document.name());
@@ -86,7 +86,7 @@ fn an_empty_paper_is_a_paper() {
 }
 
 #[test]
-fn the_same_paper_is_the_same_file() {
+fn the_same_document_gives_the_same_file() {
     warm_up();
     let documents = samples::all(Region::India, &(0..5));
     let once: Vec<Vec<u8>> = documents.iter().map(|document| render(document).unwrap()).collect();

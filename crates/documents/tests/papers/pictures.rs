@@ -34,14 +34,14 @@ fn photos_of_every_kind_are_in_the_file() {
 }
 
 #[test]
-fn a_lost_photo_has_its_place() {
+fn a_missing_photo_leaves_its_place_empty() {
     let made = sheet_with(vec![None, Picture::new(JPEG.to_vec()).ok()]);
     assert_eq!(images(&made), 1);
     assert!(squeezed(&pages_of(&made).join(" ")).contains("This photo cannot be shown."));
 }
 
 #[test]
-fn what_is_no_picture_is_refused_before_a_paper_is_made() {
+fn a_file_that_is_not_a_picture_is_refused_before_rendering() {
     let half = JPEG[..JPEG.len() / 2].to_vec();
     let mut bomb = PNG.to_vec();
     // The width and height in the first chunk: 60,000 each.
@@ -60,7 +60,7 @@ fn what_is_no_picture_is_refused_before_a_paper_is_made() {
 }
 
 #[test]
-fn a_drawing_that_shows_other_files_is_refused() {
+fn a_drawing_that_refers_to_other_files_is_refused() {
     for inside in [
         "<image href='/etc/hostname' width='9' height='9'/>",
         "<IMAGE href='http://127.0.0.1:1/x.png'/>",

@@ -5,7 +5,7 @@ use pitlane_documents::{Document, Region, samples};
 use crate::read::{packed, text};
 
 #[test]
-fn names_of_every_script_can_be_searched_for() {
+fn names_of_every_script_can_be_found() {
     for (script, name) in samples::NAMES {
         let mut receipt = samples::receipt(Region::Malaysia);
         receipt.payer.name = name.into();
