@@ -81,7 +81,7 @@ pub const ADDRESS: &[&str] = &[
 /// The number of offices of each insurer, and of the product, which come first.
 const OFFICES: i64 = 2;
 const INSURER: i64 = 4;
-const REASONS: [&str; 3] = ["Rate above the schedule", "Repair instead of replacement", "Old damage beside the new"];
+const REASONS: [&str; 3] = ["Rate above the schedule", "Repair instead of replacement", "Old damage next to the new"];
 /// The number of newest orders with photos.
 const PHOTOGRAPHED: u64 = 90;
 

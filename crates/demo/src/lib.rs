@@ -154,7 +154,7 @@ async fn fill_in_chunks(
 /// Continues an interrupted run, or begins one in a database without orders.
 async fn begin(db: &Db, region: &str, plan: Plan, now: DateTime<Utc>) -> DbResult<Progress> {
     if plan.orders > MOST_ORDERS {
-        return Err(DbError::Other(format!("at most {MOST_ORDERS} orders can be made up")));
+        return Err(DbError::Other(format!("at most {MOST_ORDERS} orders can be generated")));
     }
     let mut tx = db.write().await?;
     if let Some(known) = progress(&mut tx).await? {
@@ -168,7 +168,7 @@ async fn begin(db: &Db, region: &str, plan: Plan, now: DateTime<Utc>) -> DbResul
     }
     let order: Option<i64> = tx.maybe("SELECT id FROM orders LIMIT 1", args![]).await?;
     if order.is_some() {
-        return Err(DbError::Other("the database holds orders that are no demo data; it is left as it is".into()));
+        return Err(DbError::Other("the database contains orders that are not demo data; nothing was changed".into()));
     }
     let now = now.with_nanosecond(0).unwrap_or(now);
     accounts(&mut tx, region, plan.seed, now).await?;

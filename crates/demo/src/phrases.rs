@@ -52,7 +52,7 @@ pub const TICKETS: &[(&str, &str, &str)] = &[
     (
         "garage",
         "Garage refuses the coupon",
-        "The workshop says that the coupon does not hold for accessories. The customer was told otherwise.",
+        "The workshop says that the coupon is not valid for accessories. The customer was told otherwise.",
     ),
     (
         "garage",
@@ -181,7 +181,7 @@ pub const REMARKS: &[&str] = &[
     "Second key is in the glove compartment",
     "Please wash the car before it goes back",
     "Surveyor comes at four",
-    "Customer is travelling, deliver to his brother",
+    "Customer is travelling, deliver to their brother",
 ];
 /// Remarks that the garage must not see.
 pub const INTERNAL_REMARKS: &[&str] = &[

@@ -78,7 +78,7 @@ mod tests {
     use crate::dice::Stream;
 
     #[test]
-    fn made_up_tax_numbers_are_right() {
+    fn generated_tax_numbers_are_valid() {
         for number in 0..500 {
             let mut dice = Dice::new(1, Stream::Garage, number);
             let gstin = gstin("29", &mut dice);

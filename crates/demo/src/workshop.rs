@@ -78,7 +78,7 @@ const DIAGNOSES: &[&str] = &[
     "Front brake pads at 2 mm, discs in order",
     "Cabin filter blocked, gas low",
     "Lower arm bushes torn on the left",
-    "Battery holds 11.9 V, charging in order",
+    "Battery at 11.9 V, charging in order",
     "Oil black, level at the lower mark",
     "Rear shock absorber leaks",
 ];

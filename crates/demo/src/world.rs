@@ -264,7 +264,7 @@ impl World {
             let members = staff.iter().filter(|(_, _, role)| roles.contains(&role.as_str()));
             let members: Vec<_> =
                 members.map(|(id, name, role)| Member { id: *id, name: name.clone(), role: role.clone() }).collect();
-            if members.is_empty() { Err(DbError::Other(format!("nobody holds {roles:?}"))) } else { Ok(members) }
+            if members.is_empty() { Err(DbError::Other(format!("no user has {roles:?}"))) } else { Ok(members) }
         };
         Ok(Self {
             garages,

@@ -39,7 +39,7 @@ async fn bills_are_numbered_without_gaps_in_the_order_of_their_days() {
 }
 
 #[tokio::test]
-async fn what_was_decided_of_a_line_was_said_by_somebody() {
+async fn every_decision_on_a_line_has_an_author() {
     for region in REGIONS {
         let full = filled(region).await;
         let odd: Vec<i64> = all(
@@ -82,7 +82,7 @@ async fn what_was_decided_of_a_line_was_said_by_somebody() {
 }
 
 #[tokio::test]
-async fn timelines_tell_of_everything_that_was_written() {
+async fn timelines_report_everything_that_was_written() {
     for region in REGIONS {
         let full = filled(region).await;
         for (event, rows) in [
@@ -125,7 +125,7 @@ async fn timelines_tell_of_everything_that_was_written() {
 }
 
 #[tokio::test]
-async fn by_a_delivery_order_each_pays_his_share() {
+async fn with_a_delivery_order_each_payer_pays_their_share() {
     for region in REGIONS {
         let full = filled(region).await;
         let (insurer, successful) = (Payer::Insurer.id(), Status::Successful.id());
@@ -145,7 +145,7 @@ async fn by_a_delivery_order_each_pays_his_share() {
 }
 
 #[tokio::test]
-async fn great_garages_bill_with_six_digits() {
+async fn large_garages_bill_with_six_digits() {
     let full = filled("india").await;
     let sql = "SELECT g.turnover, l.hsn FROM bill_lines l JOIN bills b ON b.id = l.bill_id
                JOIN garages g ON g.id = b.garage_id";
