@@ -157,7 +157,7 @@ mod tests {
     };
 
     #[test]
-    fn letters_open_nothing_without_a_section_that_uses_the_resource() {
+    fn permissions_need_a_section_that_uses_the_resource() {
         let clerk = CATALOGUE.profile("clerk", None, None);
         assert!(clerk.allows("orders", Letter::Update));
         assert!(!clerk.allows("orders", Letter::Delete));

@@ -66,7 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_clock_that_starts_elsewhere_runs_on_from_there() {
+    fn a_clock_with_a_given_start_runs_on_from_there() {
         let start: DateTime<Utc> = "2031-12-31T18:29:00Z".parse().expect("an instant");
         let clock = Clock::starting_at(start);
         let first = clock.now();

@@ -27,7 +27,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn hooks_are_found_by_their_type_in_their_order() {
+    fn hooks_are_found_by_type_in_order_of_registration() {
         let mut hooks = Hooks::default();
         hooks.add(2_u8);
         hooks.add("two");

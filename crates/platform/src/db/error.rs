@@ -13,7 +13,7 @@ pub enum DbError {
     #[error("a row refers to what does not exist: {0}")]
     Dangling(String),
     /// A check constraint refused the row.
-    #[error("a rule of the table refused the row: {0}")]
+    #[error("a check constraint refused the row: {0}")]
     Refused(String),
     /// Disk full, file missing, server unreachable, lock not obtained: worth trying again.
     #[error("the database is not available: {0}")]

@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_signature_holds_for_one_file_of_one_region_until_one_moment() {
+    fn a_signature_is_valid_for_one_file_of_one_region_until_it_expires() {
         let link = signed("secret", "india", "7/large", 1_000);
         assert_eq!(link, signed("secret", "india", "7/large", 1_000));
         for other in [
@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn a_link_lives_ten_to_fifteen_minutes() {
+    fn a_link_is_valid_for_ten_to_fifteen_minutes() {
         for second in 0..1_000 {
             let now = DateTime::from_timestamp(1_700_000_000 + second, 0).expect("an instant");
             let life = end(now) - now.timestamp();

@@ -237,7 +237,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_loses_its_folders_and_what_cannot_be_shown() {
+    fn a_file_name_loses_its_folders_and_unprintable_characters() {
         for (sent, shown) in [
             ("car.jpg", "car.jpg"),
             ("C:\\fakepath\\car.jpg", "car.jpg"),
