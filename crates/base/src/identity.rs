@@ -109,7 +109,7 @@ mod tests {
     use pitlane_platform::country::{INDIA, MALAYSIA};
 
     #[test]
-    fn mobiles_are_found_in_every_form() {
+    fn mobiles_are_recognised_in_every_form() {
         for text in ["9876543210", "09876543210", "919876543210", "+91 98765 43210", "0091-98765-43210"] {
             assert_eq!(mobile(&INDIA, text).as_deref(), Some("+919876543210"), "{text}");
         }

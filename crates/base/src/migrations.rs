@@ -41,7 +41,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_file_is_a_step_and_in_order() {
+    fn every_file_is_a_step_in_order() {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../migrations");
         let files = std::fs::read_dir(folder).expect("the folder of migrations");
         let mut names: Vec<String> = files

@@ -40,7 +40,7 @@ mod tests {
     }
 
     #[test]
-    fn a_new_password_waits_its_turn() {
+    fn a_new_password_has_to_wait() {
         let calm = RecentOtps {
             of_mobile: 0,
             of_address: 0,

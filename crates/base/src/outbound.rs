@@ -47,7 +47,7 @@ impl Outbound {
             VOID => Ok(()),
             name => match region.hooks.all::<Kind>().find(|kind| kind.name == name) {
                 Some(kind) => (kind.run)(region.clone(), job).await,
-                None => Err(Hopeless(format!("there is no handler for jobs of the kind {name}")).into()),
+                None => Err(Hopeless(format!("there is no handler for jobs of kind {name}")).into()),
             },
         }
     }

@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn no_message_has_more_parts_than_its_kind_may() {
+    fn no_message_exceeds_the_parts_of_its_kind() {
         for country in [&INDIA, &MALAYSIA] {
             for (message, most) in all(country) {
                 let page = message.link.clone().unwrap_or_default();
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn customers_read_two_languages_and_staff_one() {
+    fn customers_get_two_languages_and_staff_one() {
         let is_hindi = |text: &str| text.chars().any(|c| ('\u{900}'..='\u{97f}').contains(&c));
         let [(staff, _), customers @ ..] = all(&INDIA);
         assert!(!is_hindi(&staff.text));
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn a_message_is_counted_as_networks_count_it() {
+    fn message_parts_are_counted_as_networks_do() {
         assert_eq!(parts(&"a".repeat(160)), 1);
         assert_eq!(parts(&"a".repeat(161)), 2);
         assert_eq!(parts(&"क".repeat(70)), 1);

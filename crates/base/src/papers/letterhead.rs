@@ -176,7 +176,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_demonstration_says_of_its_company_makes_sense() {
+    fn a_demonstrations_company_is_valid() {
         for country in [&INDIA, &MALAYSIA] {
             let house = demonstration(country);
             let settings = CompanySettings {
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn a_named_company_is_the_one_in_a_demonstration_too() {
+    fn a_configured_company_is_used_in_a_demonstration_too() {
         let mut companies = Companies::default();
         companies.malaysia.name = Some("Bengkel Kita".into());
         let all = Letterheads::of(&companies);

@@ -6,7 +6,7 @@ use super::*;
 const REGIONS: [&str; 2] = ["india", "malaysia"];
 
 #[test]
-fn every_file_is_as_declared_and_its_keys_and_references_hold() {
+fn every_file_matches_its_declaration_with_valid_keys_and_references() {
     for region in REGIONS {
         let keys = |name: &str| -> Vec<Value> {
             let table = TABLES.iter().find(|table| table.name == name).unwrap();
@@ -62,7 +62,7 @@ fn statuses_are_spelled_as_the_business_spells_them() {
 }
 
 #[test]
-fn what_is_broken_is_refused() {
+fn broken_files_are_refused() {
     let cities = "id,name,state_code,region_id\n";
     let broken = |text: String| {
         let text: &'static str = text.leak();
