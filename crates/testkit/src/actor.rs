@@ -114,7 +114,7 @@ impl<'a> Actor<'a> {
         let peer = SocketAddr::from(([192, 0, 2, 7], 40_000));
         let answer = self.app.app.answer(request, peer).await.expect("an answer");
         let (status, headers) = (answer.status(), answer.headers().clone());
-        let bytes = axum::body::to_bytes(answer.into_body(), usize::MAX).await.expect("a whole body");
+        let bytes = axum::body::to_bytes(answer.into_body(), usize::MAX).await.expect("a complete body");
         let text = String::from_utf8_lossy(&bytes).into_owned();
         let body = serde_json::from_str(&text).unwrap_or(Value::Null);
         Reply { status, headers, bytes: bytes.to_vec(), text, body }

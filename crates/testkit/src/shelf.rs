@@ -42,8 +42,8 @@ impl Shelf {
         if lost {
             // It may not have been needed so far.
             std::fs::create_dir_all(&here).expect("a folder");
-            std::fs::rename(&here, &away).expect("moved away");
-            std::fs::write(&here, "no folder any more").expect("a file in its place");
+            std::fs::rename(&here, &away).expect("moved");
+            std::fs::write(&here, "the folder removed").expect("a file in its place");
         } else {
             std::fs::remove_file(&here).expect("gone");
             std::fs::rename(&away, &here).expect("moved back");
