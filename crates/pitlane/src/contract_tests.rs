@@ -65,7 +65,7 @@ pub fn described() -> Vec<Described> {
                 template: path.clone(),
                 path: filled(behind),
                 service,
-                permission: operation["x-permission"].as_str().expect("every call says who may make it").to_owned(),
+                permission: operation["x-permission"].as_str().expect("every call declares who may make it").to_owned(),
                 has_body: operation.get("requestBody").is_some(),
                 is_form: operation["requestBody"]["content"].get("multipart/form-data").is_some(),
             });
@@ -82,7 +82,7 @@ impl Described {
 }
 
 #[test]
-fn what_is_served_and_what_is_missing_make_the_contract() {
+fn served_and_missing_calls_make_up_the_contract() {
     let wanted: BTreeSet<String> = read("calls.tsv")
         .lines()
         .skip(1)
@@ -154,7 +154,7 @@ fn the_roles_and_sections_are_those_of_the_contract() {
 }
 
 #[tokio::test]
-async fn every_call_asks_who_is_calling() {
+async fn every_call_authenticates_its_caller() {
     let app = TestApp::new().await;
     for call in described() {
         let body = call.has_body.then(|| json!({}));

@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn every_line_is_read() {
+    fn every_line_is_parsed() {
         let people =
             reading("\u{feff}mobile,name,role,email\n98765 43210,\"Rao, Asha\",CR,\n09876543211,B,admin,b@x.in\n");
         let people = people.expect("two people");
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn every_mistake_is_named_by_its_line() {
+    fn every_error_is_reported_with_its_line() {
         let wrong =
             reading("name,mobile,role\nA,123,admin\n,9876543210,boss\nB,9876543210,cr\nC,9000000001,admin\nD,1\n");
         let wrong = wrong.expect_err("mistakes").join("\n");

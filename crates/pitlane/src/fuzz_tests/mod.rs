@@ -177,7 +177,7 @@ fn check(reply: &Reply) -> Result<(), String> {
 }
 
 #[tokio::test]
-async fn whatever_is_asked_is_answered_in_the_envelope_and_never_with_a_5xx() {
+async fn any_request_is_answered_in_the_envelope_and_never_with_a_5xx() {
     let app = TestApp::new().await;
     let api: Value = serde_json::from_str(&openapi(domains::calls)).expect("a description");
     let (orders, calls, seed) = (orders(&app).await, described(), seed());

@@ -67,7 +67,7 @@ async fn edits_of_orders_that_count_in_the_same_figures() {
 
 /// A read sees one state while others create orders: a count matches its rows, and the figures add up with the orders.
 #[tokio::test]
-async fn what_is_read_while_others_write_is_one_state() {
+async fn a_read_during_writes_sees_one_state() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let mut wanted = wanted_order(&app, 101).await;

@@ -44,7 +44,7 @@ async fn rows(app: &TestApp) -> Vec<i64> {
 }
 
 #[tokio::test]
-async fn a_storage_that_fails_in_mid_upload_leaves_nothing_of_it() {
+async fn a_storage_failure_during_an_upload_leaves_nothing_behind() {
     let app = TestApp::new().await;
     let life = Life::begin(&app, wanted_order(&app, 103).await).await;
     let (before, order) = (rows(&app).await, life.order().await);
@@ -82,7 +82,7 @@ async fn look(app: &TestApp) {
 }
 
 #[tokio::test]
-async fn a_gateway_that_is_away_while_the_customer_pays_leaves_it_pending_until_it_answers() {
+async fn a_gateway_outage_during_a_payment_leaves_it_pending_until_an_answer() {
     let app = TestApp::new().await;
     let mut life = brought_to_work(&app, 101).await;
     life.finish_checklist().await;

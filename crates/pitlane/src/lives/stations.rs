@@ -251,7 +251,7 @@ impl Life<'_> {
 
     /// Credits the entire bill.
     pub async fn credit(&mut self, bill: &Value) -> Value {
-        let body = json!({ "bill_id": bill["id"], "credited": bill["credited"], "reason": "The work is done anew" });
+        let body = json!({ "bill_id": bill["id"], "credited": bill["credited"], "reason": "The work is done again" });
         let note = self.oauth_post("insurance/credit_note", body).await.data()["credit_note"].clone();
         assert_eq!(note["total"], bill["totals"]["total"]);
         self.has.retain(|need| *need != Need::Bill);

@@ -12,7 +12,7 @@ fn start() -> DateTime<Utc> {
 }
 
 #[tokio::test]
-async fn a_demonstration_begins_when_it_is_told_to_and_time_goes_on() {
+async fn a_demonstration_starts_at_the_given_time_and_time_goes_on() {
     let place = Place::new();
     let program = place.serve_with(&["--demo", "--now", START, "--regions", "india"]);
     let token = sign_in(&place, &program, ADMIN).await;

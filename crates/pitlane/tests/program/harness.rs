@@ -253,7 +253,7 @@ pub async fn through_kills(
         let answer = ask(&program, token, path, wanted).await.expect("an answer");
         assert!(told(&answer).is_string(), "{answer}");
         if let Some(heard) = heard {
-            assert_eq!(told(&heard), told(&answer), "what was acknowledged is what stands");
+            assert_eq!(told(&heard), told(&answer), "acknowledged results are unchanged");
         }
     }
     program

@@ -25,7 +25,7 @@ async fn the_first_admin_is_added_and_signs_in() {
 }
 
 #[test]
-fn a_person_who_makes_no_sense_is_refused() {
+fn an_invalid_user_is_refused() {
     let place = Place::new();
     let add = |region: &str, mobile: &str, name: &str, role: &str| {
         place.fails(1, &["user", "add", "--region", region, "--mobile", mobile, "--name", name, "--role", role])
@@ -37,7 +37,7 @@ fn a_person_who_makes_no_sense_is_refused() {
 }
 
 #[test]
-fn people_come_from_a_file_all_or_none() {
+fn users_are_imported_all_or_none() {
     let place = Place::new();
     place.write("people.csv", "name,mobile,role,email\nAsha,9876543210,CR,a@example.com\nRavi,9876543211,City Head,\n");
     let import = |more: &[&'static str]| [&["import", "users", "people.csv", "--region", "india"], more].concat();

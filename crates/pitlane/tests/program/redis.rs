@@ -111,7 +111,7 @@ async fn sign_out(program: &Program, admin: &Person, person: &Person) {
 const ENDED: &str = r#"42["sessionEnded",{"reason":"signed out by an admin"}]"#;
 
 #[tokio::test]
-async fn what_happens_on_one_node_is_heard_on_the_other() {
+async fn events_on_one_node_reach_the_other() {
     let Some(settings) = databases("heard").await else { return };
     let redis = Redis::start().await;
     let place = place(&settings, &redis);
@@ -144,7 +144,7 @@ fn said(place: &Place, log: &str, words: &str) -> usize {
 }
 
 #[tokio::test]
-async fn a_redis_that_vanished_costs_no_call_and_is_taken_up_again() {
+async fn calls_work_without_redis_and_it_is_reconnected() {
     let Some(settings) = databases("vanished").await else { return };
     let mut redis = Redis::start().await;
     let place = place(&settings, &redis);

@@ -21,7 +21,7 @@ async fn ask_for_codes(program: &Program, from: u32, count: u32) -> u32 {
 }
 
 #[tokio::test]
-async fn a_backup_while_serving_is_whole_and_comes_back() {
+async fn a_backup_while_serving_is_complete_and_can_be_restored() {
     let place = Place::new();
     place.ok(&["user", "add", "--region", "india", "--mobile", "9876543210", "--name", "Asha", "--role", "admin"]);
     let program = place.serve();
@@ -53,7 +53,7 @@ async fn a_backup_while_serving_is_whole_and_comes_back() {
 }
 
 #[tokio::test]
-async fn equal_data_comes_out_of_a_backup() {
+async fn a_backup_restores_the_same_data() {
     let place = Place::new();
     place.ok(&["demo-data", "--orders", "80", "--region", "india"]);
     place.ok(&["--config", "/dev/null", "backup", "b.tar"]);
@@ -81,7 +81,7 @@ async fn equal_data_comes_out_of_a_backup() {
 }
 
 #[test]
-fn what_is_no_whole_backup_is_refused_and_leaves_nothing() {
+fn an_incomplete_backup_is_refused_and_leaves_nothing() {
     let place = Place::new();
     assert!(place.fails(1, &["backup", "b.tar"]).contains("no backup was written"));
     place.ok(&["migrate"]);

@@ -7,7 +7,7 @@ use tokio::net::TcpStream;
 use crate::harness::{Place, Program};
 
 #[tokio::test]
-async fn an_empty_directory_is_served_and_says_how_to_begin() {
+async fn an_empty_directory_is_served_with_a_hint_how_to_begin() {
     let place = Place::new();
     let program = place.serve();
     assert!(program.said.contains("pitlane user add --region india --mobile 9876543210"), "{}", program.said);
@@ -36,7 +36,7 @@ async fn one_service_of_one_country_can_be_served_alone() {
 }
 
 #[tokio::test]
-async fn every_answer_has_its_number_and_its_guards() {
+async fn every_answer_has_its_request_id_and_security_headers() {
     let place = Place::new();
     let program = place.serve();
     for path in ["/healthz", "/api/india/central/nothing", "/api/spares/nothing", "/", "/config.json"] {
@@ -56,7 +56,7 @@ async fn every_answer_has_its_number_and_its_guards() {
 }
 
 #[tokio::test]
-async fn what_no_call_takes_is_refused_in_the_same_form() {
+async fn unknown_requests_are_refused_in_the_same_envelope() {
     let place = Place::new();
     let program = place.serve();
     let otp = "/api/india/central/central/send-otp";
@@ -83,7 +83,7 @@ async fn what_no_call_takes_is_refused_in_the_same_form() {
 }
 
 #[tokio::test]
-async fn a_slash_more_or_less_is_the_same_call() {
+async fn a_trailing_slash_makes_no_difference() {
     let place = Place::new();
     let program = place.serve();
     for path in ["/api/india/central/central/send-otp", "/api/india/central/central/send-otp/"] {
@@ -120,7 +120,7 @@ async fn metrics_are_for_this_machine_only() {
 }
 
 #[tokio::test]
-async fn other_origins_are_let_in_only_when_they_are_named() {
+async fn other_origins_are_allowed_only_when_configured() {
     let place = Place::new();
     place.write("pitlane.toml", "[cors]\norigins = [\"https://console.example.com\"]\n");
     let program = place.serve();

@@ -8,7 +8,7 @@ use tokio::net::TcpStream;
 use crate::harness::{Place, eventually};
 
 #[tokio::test]
-async fn a_request_in_hand_is_answered_before_the_end() {
+async fn an_open_request_is_answered_before_the_end() {
     let place = Place::new();
     let program = place.serve();
     let address = program.address().to_owned();
