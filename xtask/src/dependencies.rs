@@ -101,7 +101,7 @@ fn findings(rules: &Rules, packages: &[Package]) -> Vec<String> {
             found.push(format!("{name} {version} is banned: {reason}"));
         }
         let Some(source) = source else {
-            found.extend(any_version_of.iter().map(|other| format!("{name} takes any version of {other}")));
+            found.extend(any_version_of.iter().map(|other| format!("{name} allows any version of {other}")));
             continue;
         };
         if source != "registry+https://github.com/rust-lang/crates.io-index" {
@@ -122,7 +122,7 @@ fn findings(rules: &Rules, packages: &[Package]) -> Vec<String> {
     }
     let is_there = |known: &&String| packages.iter().any(|one| format!("{}@{}", one.name, one.version) == **known);
     let gone = rules.second_versions.iter().filter(|known| !is_there(known));
-    found.extend(gone.map(|known| format!("{known} is in `skip` of deny.toml, but no part of the product any more")));
+    found.extend(gone.map(|known| format!("{known} is in `skip` of deny.toml, but no longer part of the product")));
     found
 }
 
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn what_may_not_be_there_is_named() {
+    fn forbidden_dependencies_are_reported() {
         assert_eq!(found(&[package("serde", "1.0.0", "MIT"), package("base64", "0.23.0", "MIT")]), [""; 0]);
         assert_eq!(found(&[package("openssl", "1.0.0", "MIT")]), ["openssl 1.0.0 is banned: rustls is used"]);
         let mut foreign = package("serde", "1.0.0", "MIT");
@@ -183,6 +183,6 @@ mod tests {
         let twice = [package("base64", "0.23.0", "MIT"), package("base64", "0.24.0", "MIT")];
         assert_eq!(found(&twice), ["base64 comes in several versions: 0.23.0, 0.24.0 (`skip` of deny.toml)"]);
         let gone = findings(&Rules::of(RULES).expect("rules"), &[]);
-        assert_eq!(gone, ["base64@0.22.1 is in `skip` of deny.toml, but no part of the product any more"]);
+        assert_eq!(gone, ["base64@0.22.1 is in `skip` of deny.toml, but no longer part of the product"]);
     }
 }

@@ -46,7 +46,7 @@ fn root() -> PathBuf {
 fn check_dependencies(root: &Path) -> anyhow::Result<()> {
     let findings = dependencies::check(root)?;
     if findings.is_empty() {
-        tell("dependencies: nothing to say");
+        tell("dependencies: no findings");
         return Ok(());
     }
     tell(&findings.join("\n"));
@@ -66,7 +66,7 @@ fn check_structure(root: &Path) -> anyhow::Result<()> {
         findings.extend(suppressions::check(file));
     }
     if findings.is_empty() {
-        tell(&format!("structure: {} files, nothing to say", files.len()));
+        tell(&format!("structure: {} files, no findings", files.len()));
         return Ok(());
     }
     tell(&findings.join("\n"));

@@ -22,11 +22,11 @@ pub fn run(root: &Path, layer: &str, name: &str) -> anyhow::Result<()> {
     let source = root.join("crates").join(layer).join("src");
     let (back, front) = (source.join(name), root.join("web/src/domains").join(name));
     if back.exists() && front.exists() {
-        bail!("{name} is there already");
+        bail!("{name} exists already");
     }
     if !back.exists() {
         put(&back.join("mod.rs"), &module(name))?;
-        put(&back.join("types.rs"), "//! What goes over the wire, in and out.\n")?;
+        put(&back.join("types.rs"), "//! Request and response types.\n")?;
         put(&back.join("store.rs"), &format!("//! All SQL of {}.\n", spaced(name)))?;
         put(&back.join("rules.rs"), "//! Decisions: values and the present in, a verdict out.\n")?;
         put(&back.join("tests.rs"), &format!("//! {} over HTTP.\n", sentence(name)))?;
@@ -39,7 +39,7 @@ pub fn run(root: &Path, layer: &str, name: &str) -> anyhow::Result<()> {
         console(root, &front, name)?;
     }
     tell(&format!(
-        "{name} is made. Next: `make format`, and a row in its calls() or screens, as CONTRIBUTING.md tells."
+        "{name} was created. Next: `make format`, and a row in its calls() or screens, as described in CONTRIBUTING.md."
     ));
     Ok(())
 }

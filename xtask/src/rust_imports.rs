@@ -52,7 +52,7 @@ pub fn check(files: &[Source]) -> Vec<String> {
         let modules = Modules::read(&files);
         findings.extend(modules.errors.iter().cloned());
         for circle in circles(modules.graph()) {
-            findings.push(format!("{folder}/src: a circle of files: {}", circle.join(" -> ")));
+            findings.push(format!("{folder}/src: an import cycle: {}", circle.join(" -> ")));
         }
     }
     findings
@@ -302,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn circles_are_found_through_what_modules_hand_on() {
+    fn cycles_are_found_through_re_exports() {
         let files = [
             ("lib.rs", "mod a; mod b;"),
             ("a/mod.rs", "mod deep; mod other; pub use deep::{\n    Thing,\n};"),
@@ -312,7 +312,7 @@ mod tests {
         ];
         assert_eq!(
             findings(&files),
-            ["crates/x/src: a circle of files: crates/x/src/a/deep.rs -> crates/x/src/a/other.rs -> \
+            ["crates/x/src: an import cycle: crates/x/src/a/deep.rs -> crates/x/src/a/other.rs -> \
               crates/x/src/b.rs -> crates/x/src/a/deep.rs"]
         );
         let mut open = files;

@@ -10,8 +10,8 @@ const FORBIDDEN: [(&str, &str); 12] = [
     ("FOR UPDATE", "use a conditional UPDATE with RETURNING"),
     ("CURRENT_TIMESTAMP", "bind the region's clock"),
     ("NOW()", "bind the region's clock"),
-    ("->>", "keep JSON as text and read it in Rust"),
-    ("JSON_EXTRACT", "keep JSON as text and read it in Rust"),
+    ("->>", "store JSON as text and parse it in Rust"),
+    ("JSON_EXTRACT", "store JSON as text and parse it in Rust"),
     ("INSERT OR ", "ON CONFLICT"),
     ("AUTOINCREMENT", "{ID}"),
     ("STRFTIME(", "compute times in Rust"),
@@ -76,14 +76,14 @@ mod tests {
     }
 
     #[test]
-    fn columns_are_looked_at_wherever_a_record_stands() {
+    fn columns_are_checked_in_every_record() {
         let text = "record! {\n    struct Sums {\n        paid: Money = \"SUM(amount)\",\n    }\n}";
         let types = Source { path: "crates/orders/src/x/types.rs".into(), text: text.into() };
         assert_eq!(check(&types).len(), 1);
     }
 
     #[test]
-    fn what_differs_between_the_databases_is_found() {
+    fn differences_between_the_databases_are_found() {
         for bad in [
             "\"SELECT 1 WHERE name ILIKE $1\"",
             "\"WHERE name LIKE $1\"",

@@ -30,7 +30,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_reason_is_asked_for() {
+    fn a_reason_is_required() {
         let text = "// oxlint-disable-next-line no-console -- the error log itself\n// @ts-expect-error\n// biome-ignore lint: x";
         let found = check(&Source { path: "web/src/a.ts".into(), text: text.into() });
         assert_eq!(found.len(), 2, "{found:?}");

@@ -34,8 +34,7 @@ pub fn check(files: &[Source]) -> Vec<String> {
         }
         graph.insert(*inside, known);
     }
-    findings
-        .extend(circles(graph).iter().map(|circle| format!("web/src: a circle of imports: {}", circle.join(" -> "))));
+    findings.extend(circles(graph).iter().map(|circle| format!("web/src: an import cycle: {}", circle.join(" -> "))));
     findings
 }
 
@@ -49,7 +48,7 @@ fn place(inside: &str, file: &Source) -> Vec<String> {
         && layer(inside).is_none()
         && folder != TEXTS
     {
-        findings.push(format!("{}: {folder} is no layer of the console ({})", file.path, LAYERS.join(" <- ")));
+        findings.push(format!("{}: {folder} is not a layer of the console ({})", file.path, LAYERS.join(" <- ")));
     }
     findings
 }
@@ -61,7 +60,7 @@ fn direction(inside: &str, target: &str) -> Option<String> {
         return Some(format!("{} must not import {}", LAYERS[from], LAYERS[to]));
     }
     let (own, other) = (domain(inside)?, domain(target)?);
-    (own != other).then(|| format!("{own} must not import {other}'s files; what several domains use goes to shared"))
+    (own != other).then(|| format!("{own} must not import {other}'s files; shared code goes to shared"))
 }
 
 /// The imports of a file, static or lazy, with their lines; an import may span several lines.
@@ -160,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn imports_are_found_however_they_are_written() {
+    fn imports_are_found_in_every_notation() {
         let text = "import type {\n  A,\n} from\n  '../api/a'\nconst p = import(\n  \"./b\"\n)\n// from './c'\nimport './d.css'\n\
                     const words = t.from('./e')\n";
         let found: Vec<_> = imports(text).into_iter().map(|(at, target)| format!("{at} {target}")).collect();
@@ -169,14 +168,14 @@ mod tests {
     }
 
     #[test]
-    fn circles_are_found_and_named() {
+    fn cycles_are_found_and_reported() {
         let files = [
             ("kit/a.ts", "import { b } from './b'"),
             ("kit/b.tsx", "import type {\n  C,\n} from './c'"),
             ("kit/c.ts", "const b = () => import('./b')\nimport { d } from './d'"),
             ("kit/d.ts", ""),
         ];
-        assert_eq!(findings(&files), ["web/src: a circle of imports: kit/b.tsx -> kit/c.ts -> kit/b.tsx"]);
+        assert_eq!(findings(&files), ["web/src: an import cycle: kit/b.tsx -> kit/c.ts -> kit/b.tsx"]);
         assert_eq!(findings(&files[..2]), Vec::<String>::new());
     }
 }
