@@ -1,4 +1,4 @@
-//! Staff: customer representatives and the others.
+//! Staff in the field: CR (customer representatives), GI (garage in-charges) and CI.
 
 mod handlers;
 mod store;
@@ -10,6 +10,6 @@ pub fn calls() -> Calls {
     Calls::of("people").get(
         "/users/crs/",
         handlers::list_crs,
-        "Customer representatives and garage inspectors to pick from",
+        "Customer representatives (CR), garage in-charges (GI) and CI to choose from",
     )
 }

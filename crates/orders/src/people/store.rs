@@ -5,7 +5,7 @@ use pitlane_platform::page::Page;
 
 use super::types::{Cr, FieldRole};
 
-/// Active members of staff who hold one of the roles.
+/// Active members of staff with one of the roles.
 pub async fn crs(tx: &mut Tx, roles: &[FieldRole], text: Option<&str>, page: Page) -> DbResult<(Vec<Cr>, i64)> {
     let mut args = Args::new();
     let list: Vec<_> = roles.iter().map(|role| bind(&mut args, role.as_str())).collect();

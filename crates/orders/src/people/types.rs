@@ -1,4 +1,4 @@
-//! What goes over the wire about staff.
+//! Request and response types of staff.
 
 use pitlane_platform::record;
 use schemars::JsonSchema;
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CrFilter {
-    /// `CR`, `GI` or `CI`; without it all three.
+    /// `CR` (customer representative), `GI` (garage in-charge) or `CI`; all three when omitted.
     pub role: Option<FieldRole>,
     /// The beginning of a name.
     #[schemars(length(max = 80))]
