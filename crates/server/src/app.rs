@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn pictures_come_from_here_and_from_where_files_are_kept() {
+    fn pictures_may_come_from_here_and_from_the_storage() {
         let mut config = Config::default();
         assert_eq!(policy(&config), "");
         config.storage =

@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_trusted_proxy_is_believed() {
+    fn only_a_trusted_proxy_reports_addresses() {
         assert_eq!(client("203.0.113.9", "1.2.3.4"), "203.0.113.9 false");
         assert_eq!(client("127.0.0.1", "1.2.3.4"), "1.2.3.4 true");
         assert_eq!(client("127.0.0.1", "6.6.6.6, 1.2.3.4, 10.0.0.2"), "1.2.3.4 true");

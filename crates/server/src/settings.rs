@@ -78,7 +78,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_console_is_told_who_serves_what() {
+    fn a_console_gets_the_address_of_every_service() {
         let mut config = Config { regions: vec!["india".into()], ..Config::default() };
         let told = for_console(&config);
         assert_eq!(told["countries"]["india"]["services"]["central"], "/api/india/central");

@@ -140,7 +140,7 @@ impl Harness {
 }
 
 #[tokio::test]
-async fn a_link_is_made_found_paid_and_tells_of_it() {
+async fn a_link_is_created_found_paid_and_reported() {
     for harness in Harness::both().await {
         let gateway = &harness.gateway;
         let made = gateway.create(&new("IN-7"), now()).await.expect("a link");
@@ -199,7 +199,7 @@ async fn a_link_is_cancelled_expires_and_fails() {
 }
 
 #[tokio::test]
-async fn what_was_not_answered_is_found_again() {
+async fn a_link_whose_answer_was_lost_is_found_again() {
     let embedded = Embedded::in_memory("http://localhost/pay");
     let gateway = Gateway::Embedded(embedded.clone());
     for (trouble, made) in [(Trouble::Away, 0), (Trouble::Mute, 1)] {
@@ -256,7 +256,7 @@ fn links_outlive_the_program() {
 }
 
 #[test]
-fn only_the_bytes_that_were_signed_fit_their_signature() {
+fn a_signature_matches_only_the_signed_bytes() {
     // Computed with another tool.
     let known = "52115a0d3400de9e86aade1f1b6eba9e8974604f4e267a9e9a16633a4c8dd2cb";
     assert_eq!(sign("secret", b"order_1|pay_1"), known);
