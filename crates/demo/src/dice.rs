@@ -75,7 +75,7 @@ impl Dice {
         self.between(0, 999) < i64::from(per_mille)
     }
 
-    /// One of the items, which are never empty.
+    /// One of the items, of which there is at least one.
     pub fn pick<'a, T: ?Sized>(&mut self, all: &[&'a T]) -> &'a T {
         all[self.below(all.len())]
     }

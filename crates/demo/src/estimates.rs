@@ -221,7 +221,7 @@ impl Maker {
         Said { at, how, speaker, by }
     }
 
-    /// A link that was used for the approval, that expired, or that is still valid. Its token is not stored.
+    /// A link that was used for the approval, that expired, or that is still valid. Its token is unknown.
     fn add_link(
         &self,
         batches: &mut Batches,

@@ -19,7 +19,7 @@ fn every_file_matches_its_declaration_with_valid_keys_and_references() {
             assert!(may_be_empty || !rows.is_empty(), "{region} {}", table.name);
             let own = keys(table.name);
             for (place, key) in own.iter().enumerate() {
-                assert!(!own[..place].contains(key), "{region} {}: {key:?} stands twice", table.name);
+                assert!(!own[..place].contains(key), "{region} {}: {key:?} occurs twice", table.name);
             }
             for (column, target) in [
                 ("state_code", "states"),

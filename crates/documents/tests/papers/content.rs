@@ -129,7 +129,7 @@ fn the_garage_is_the_supplier_of_its_bill() {
     let first = squeezed(&pages[0]);
     let garage = first.find("GSTIN: 29AAFFS5678K1Z9").expect("the garage's number");
     let company = first.find("GSTIN: 29ABCCE1234F1ZY").expect("the company's number");
-    assert!(garage < company, "the supplier stands above the recipient");
+    assert!(garage < company, "the supplier is above the recipient");
     assert!(first.contains("For Sri Lakshmi Motors"));
 }
 

@@ -267,7 +267,7 @@ async fn a_unit_of_work_that_reads_may_not_write() {
         assert!(tx.all::<i64>(format!("{INSERT} RETURNING id"), args![]).await.is_err());
     }
     assert_eq!(count(&db).await, 0);
-    insert(&db, "x", 1).await.expect("whoever may write still can");
+    insert(&db, "x", 1).await.expect("a unit that writes still can");
 }
 
 #[tokio::test]
