@@ -169,7 +169,7 @@ impl Gstin {
 pub enum Disagreement {
     #[error("contains the PAN {inside}, which differs from the given PAN")]
     Pan { inside: String },
-    #[error("is registered in {inside}; the address is in {address}")]
+    #[error("is from {inside}; the address is in {address}")]
     State { inside: State, address: State },
 }
 
@@ -295,7 +295,7 @@ mod tests {
             sentences,
             [
                 "contains the PAN AAPFU0939F, which differs from the given PAN",
-                "is of 27 Maharashtra; the address is in 29 Karnataka"
+                "is from 27 Maharashtra; the address is in 29 Karnataka"
             ]
         );
         // A number issued before the division belongs to today's Andhra Pradesh.

@@ -107,7 +107,7 @@ impl Wire {
     }
 
     fn present(&self) -> RedisResult<MultiplexedConnection> {
-        self.connection().ok_or_else(|| std::io::Error::new(ErrorKind::NotConnected, "Redis is not available").into())
+        self.connection().ok_or_else(|| std::io::Error::new(ErrorKind::NotConnected, "no connection to Redis").into())
     }
 }
 
