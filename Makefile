@@ -10,10 +10,10 @@ help: ## list the commands
 tools:
 	@scripts/need-tools
 
-# npm leaves this file behind; it is older than the lock file when something is to be installed.
+# npm writes this file; when it is older than the lock file, packages have to be installed.
 node_modules/.package-lock.json: package.json package-lock.json | tools
-# Some registries lack the builds of tools for other systems, and `npm ci` then refuses the lock file, though what is
-# needed here is in it. `npm install` takes the same versions and leaves the lock file alone.
+# Some registries lack the builds of tools for other systems, and `npm ci` then refuses the lock file, although it has
+# everything that is needed here. `npm install` uses the same versions and does not change the lock file.
 	npm ci --no-audit --no-fund 2>/dev/null || npm install --no-save --no-audit --no-fund
 	@touch $@
 
@@ -30,12 +30,12 @@ web: web/dist/index.html
 program: tools
 	cargo build --locked
 
-# The console and the program are built side by side: a program of this kind reads the console from the disk.
+# The console and the program are built in parallel: a debug build reads the console from the disk.
 run: tools ## build all and serve a demonstration on http://127.0.0.1:8080 (ARGS="--now 2026-03-10T12:00:00+05:30")
 	@$(MAKE) --no-print-directory -j2 web program
 	cargo run --locked -- serve --demo $(ARGS)
 
-build: tools web ## target/release/pitlane, with the console inside
+build: tools web ## target/release/pitlane, with the console embedded
 	cargo build --release --locked
 
 check: tools web ## format, lints, types, structure, dependencies, bundle size
@@ -51,22 +51,22 @@ gen: tools deps ## contract/openapi.json and the console's client from the Rust 
 test: tools ## everything: checks, both databases, console, browser; steps with their seconds (SLOWER=3)
 	@scripts/test
 
-e2e: tools web ## the tests in a real browser (ARGS="-g 'sign in'", PITLANE_BIN=a program that is built already)
+e2e: tools web ## the tests in a real browser (ARGS="-g 'sign in'", PITLANE_BIN=an already built program)
 	$(if $(PITLANE_BIN),,cargo build --locked)
 	npm run --silent e2e -- $(ARGS)
 
 test-pg: tools ## the Rust tests on PostgreSQL (ARGS=name of a test)
 	scripts/with-postgres scripts/rust-tests $(ARGS)
 
-soak: tools ## what takes hours: fuzzing, kills, rules, other times of day (FUZZ_SECONDS, KILLS, CASES, DAYS)
+soak: tools ## tests that take hours: fuzzing, kills, properties, other times of day (FUZZ_SECONDS, KILLS, CASES, DAYS)
 	@scripts/soak
 
-advisories: tools ## what is known against our dependencies (needs the network)
+advisories: tools ## known vulnerabilities of our dependencies (needs the network)
 	@scripts/advisories
 
-bench: build ## measure against the floor; bench/RESULTS.md (needs a quiet machine)
+bench: build ## measure the program and its floor; bench/RESULTS.md (needs a quiet machine)
 	bench/run $(ARGS)
 
-clean: ## remove what was built, and nothing that was written
+clean: ## remove build output only
 	cargo clean
 	rm -rf node_modules web/dist

@@ -1,4 +1,4 @@
-//! The calls that are measured, and what stands beside each on the floor.
+//! The measured calls, and their counterparts on the floor.
 
 use pitlane_orders::orders::statements::{self, Asked, Statement};
 use pitlane_platform::country::INDIA;
@@ -10,10 +10,10 @@ use crate::samples::Samples;
 pub const CENTRAL: &str = "/api/india/central";
 pub const OAUTH: &str = "/api/india/oauth";
 
-/// Far enough that nobody would read so far, and that skipping rows must be cheap.
+/// A page deeper than users go, where skipping rows must be cheap.
 const DEEP: i64 = 50_000;
 
-/// What the dashboard asks for when it is opened.
+/// The figures that the dashboard loads when it opens.
 const FIGURES: [&str; 6] = [
     "admin/overall_stats",
     "admin/overall_stats_workshop",
@@ -32,7 +32,7 @@ pub enum Case {
     Id,
     Detail,
     Deep,
-    /// The deep page with the SQL that one would write first; on the floor only.
+    /// The deep page with straightforward SQL; on the floor only.
     Naive,
     Dashboard,
     /// The page of an order with all its tabs.
@@ -40,9 +40,9 @@ pub enum Case {
     /// The bill of an order as PDF.
     Paper,
     Create,
-    /// An estimate of 20 lines, saved again and again.
+    /// Saves an estimate of 20 lines repeatedly.
     Save,
-    /// The bill of an order that is approved.
+    /// Issues the bill of an approved order.
     Bill,
 }
 
@@ -102,19 +102,19 @@ impl Case {
         }
     }
 
-    /// The share of the floor's rate that is to be reached.
+    /// The target share of the floor's rate.
     pub fn target(self) -> Option<f64> {
         use Case::{Detail, Filtered, Id, List, Mobile, Plate};
         matches!(self, List | Filtered | Mobile | Plate | Id | Detail).then_some(0.5)
     }
 
-    /// The most milliseconds within which half of the answers come, asked for one at a time.
+    /// The target for the median response time of sequential requests, in milliseconds.
     pub fn within(self) -> Option<f64> {
         (self == Self::Paper).then_some(100.0)
     }
 
-    /// What is asked for in turn, address by address; empty for what only the floor runs, and for writes. Those that
-    /// make several calls at once are one step.
+    /// The requests in turn, address by address; empty for cases of the floor only, and for writes. Several calls made
+    /// at once are one step.
     pub fn steps(self, samples: &Samples) -> Vec<Vec<String>> {
         match self {
             Self::Dashboard => {
@@ -125,7 +125,7 @@ impl Case {
         }
     }
 
-    /// The addresses of the main service that are asked for in turn.
+    /// The addresses of the main service, requested in turn.
     fn paths(self, samples: &Samples) -> Vec<String> {
         let search = |text: &str| format!("/orders/search-order/?search_reg={}", text.replace('+', "%2B"));
         let orders = samples.orders.iter();
@@ -175,7 +175,7 @@ impl Case {
     }
 }
 
-/// What an order's page asks for when each of its tabs is opened.
+/// What an order's page requests when each of its tabs is opened.
 fn page_of(order: i64) -> Vec<String> {
     let central = ["inventory", "job-card", "estimate", "checklist", "bill", "payments", "spares-files"];
     let of_order = |name: &&str| match *name {

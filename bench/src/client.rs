@@ -1,4 +1,4 @@
-//! A client that does as little as possible: requests are bytes made beforehand, of answers only the length is read.
+//! A minimal client: requests are prepared as bytes, and of answers only the length is read.
 
 use anyhow::{Context, bail};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -8,7 +8,7 @@ use tokio::net::TcpStream;
 pub struct Client {
     stream: TcpStream,
     buffer: Vec<u8>,
-    /// What of the buffer is unread.
+    /// Where the unread part of the buffer begins.
     from: usize,
     to: usize,
 }
@@ -18,7 +18,7 @@ pub struct Reply {
     pub bytes: usize,
 }
 
-/// How the end of a body is told.
+/// How the end of a body is found.
 enum Body {
     Length(usize),
     Chunked,
@@ -31,7 +31,7 @@ impl Client {
         Ok(Self { stream, buffer: vec![0; 1 << 18], from: 0, to: 0 })
     }
 
-    /// Sends a request and hands the body on as it comes.
+    /// Sends a request and passes the body on as it arrives.
     pub async fn call(&mut self, request: &[u8], mut sink: impl FnMut(&[u8])) -> anyhow::Result<Reply> {
         self.stream.write_all(request).await?;
         let (status, body) = self.head().await?;
@@ -55,7 +55,7 @@ impl Client {
         Ok(Reply { status, bytes })
     }
 
-    /// A call that must succeed; what it answers is read and forgotten.
+    /// A call that must succeed; its answer is read and discarded.
     pub async fn pass_over(&mut self, request: &[u8]) -> anyhow::Result<()> {
         let reply = self.call(request, |_| ()).await?;
         if reply.status >= 300 {
@@ -64,7 +64,7 @@ impl Client {
         Ok(())
     }
 
-    /// The whole body of a call that must succeed.
+    /// The complete body of a call that must succeed.
     pub async fn text(&mut self, request: &[u8]) -> anyhow::Result<String> {
         let mut body = Vec::new();
         let reply = self.call(request, |part| body.extend_from_slice(part)).await?;
@@ -116,7 +116,7 @@ impl Client {
         Ok(())
     }
 
-    /// Reads more, and says where it begins.
+    /// Reads more, and returns where it begins.
     async fn fill(&mut self) -> anyhow::Result<usize> {
         if self.from > 0 {
             self.buffer.copy_within(self.from..self.to, 0);
@@ -133,12 +133,12 @@ impl Client {
     }
 }
 
-/// A request as it goes over the wire.
+/// A request in wire format.
 pub fn request(method: &str, path: &str, token: &str, body: &str) -> Vec<u8> {
     keyed(method, path, token, body, "")
 }
 
-/// The same with a key under which the call is done once.
+/// The same with an idempotency key.
 pub fn keyed(method: &str, path: &str, token: &str, body: &str, key: &str) -> Vec<u8> {
     let key = if key.is_empty() { String::new() } else { format!("idempotency-key: {key}\r\n") };
     let session = if token.is_empty() { String::new() } else { format!("authorization: Bearer {token}\r\n") };

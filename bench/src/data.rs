@@ -1,4 +1,4 @@
-//! The databases that are measured: filled once, kept for the next run.
+//! The measured databases: filled once, kept for the next run.
 
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -27,7 +27,7 @@ pub struct Data {
     pub db: Db,
 }
 
-/// How long it took to fill, and how much it takes on disk; kept beside the data.
+/// How long filling took, and the size on disk; stored with the data.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct Fill {
     pub seconds: f64,
@@ -69,7 +69,7 @@ async fn fill(db: &Db, orders: u64, url: &str, server: Option<(&Cluster, &str)>)
     let seconds = started.elapsed().as_secs_f64();
     let bytes = match server {
         Some((cluster, name)) => {
-            // As the server's own upkeep does in time.
+            // As the server's autovacuum does in time.
             cluster.execute(name, "VACUUM ANALYZE").await?;
             cluster.size(name).await?
         }

@@ -1,4 +1,4 @@
-//! Downloads: rows a second, and what the program holds in memory meanwhile.
+//! Downloads: rows per second, and the program's memory use.
 
 use std::time::{Duration, Instant};
 
@@ -13,7 +13,7 @@ use crate::process::{Memory, Server, memory};
 pub struct Export {
     pub rows: f64,
     pub seconds: f64,
-    /// The most that was resident, and the most of the process's own, in bytes.
+    /// The peak of resident memory and of the process's own memory, in bytes.
     pub resident: u64,
     pub own: u64,
 }
@@ -43,7 +43,7 @@ pub async fn download(server: &Server, path: &str, token: &str) -> anyhow::Resul
         () = look => anyhow::bail!("watching ended"),
     };
     ensure!(reply.status == 200, "{path} was answered {}", reply.status);
-    // Less the line of headings; a line break within a text counts for a row, which is rare.
+    // Without the heading line; a line break within a text counts as a row, which is rare.
     let rows = count(lines.saturating_sub(1));
     Ok(Export { rows, seconds: started.elapsed().as_secs_f64(), resident: most.resident, own: most.own })
 }

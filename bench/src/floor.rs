@@ -1,5 +1,5 @@
 //! The floor: the statements of the calls, prepared once, behind a bare hyper server that answers JSON of the same
-//! size. No sign-in, no routes, no checks, no types: what a program could not do without.
+//! size. No sign-in, no routes, no validation, no types: the minimum for any program.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -23,7 +23,7 @@ use sqlx::{AssertSqlSafe, PgPool, Row, ValueRef as _};
 use crate::cases::Case;
 use crate::samples::Samples;
 
-/// Everything that may be asked for, by the name of the case.
+/// All requests, by the name of the case.
 type Calls = HashMap<&'static str, Vec<Vec<Statement>>>;
 
 struct Floor {
@@ -44,7 +44,7 @@ async fn serve(database: &str, samples: &Samples, port: u16) -> anyhow::Result<(
     let mut calls = Calls::new();
     for case in Case::ALL {
         let mut all = case.statements(samples);
-        // As the program tells SQLite which value is meant.
+        // SQLite gets numbered placeholders, as from the program.
         all.iter_mut().flatten().filter(|_| is_lite).for_each(|(sql, _)| *sql = sql.replace('$', "?"));
         calls.insert(case.key(), all);
     }
@@ -59,7 +59,7 @@ async fn serve(database: &str, samples: &Samples, port: u16) -> anyhow::Result<(
     }
 }
 
-/// Connections that plan as the program's do.
+/// Connections with the same planner settings as the program's.
 async fn connect(database: &str) -> sqlx::Result<PgPool> {
     let options = PgPoolOptions::new().max_connections(32).after_connect(|connection, _| {
         Box::pin(async move { sqlx::raw_sql(PLANNING).execute(connection).await.map(drop) })
@@ -67,7 +67,7 @@ async fn connect(database: &str) -> sqlx::Result<PgPool> {
     options.connect(database).await
 }
 
-/// `/case/number/bytes`: the statements of that call of the case, as an answer of so many bytes.
+/// `/case/number/bytes`: runs the statements of that call of the case and answers with this many bytes.
 async fn answer(floor: Arc<Floor>, request: Request<Incoming>) -> Result<Response<Full<Bytes>>, Infallible> {
     let mut parts = request.uri().path().split('/').skip(1);
     let (case, number, bytes) = (parts.next(), parts.next(), parts.next());
@@ -101,7 +101,7 @@ fn from_sqlite(path: &str, statements: &[Statement], size: usize) -> rusqlite::R
     CONNECTION.with_borrow_mut(|kept| {
         if kept.is_none() {
             let connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
-            // As the program opens it.
+            // With the same settings as the program.
             connection.pragma_update(None, "cache_size", -8_000)?;
             connection.set_prepared_statement_cache_capacity(256);
             *kept = Some(connection);

@@ -1,4 +1,4 @@
-//! Load: so many connections, each sending its next request as soon as the last one is answered.
+//! Load: a number of connections, each sending its next request as soon as the last one is answered.
 
 use std::ops::Range;
 use std::rc::Rc;
@@ -13,19 +13,19 @@ use crate::process::{Server, cpu_time};
 /// One measurement.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 pub struct Measured {
-    /// Calls a second.
+    /// Calls per second.
     pub rate: f64,
-    /// Milliseconds within which half, and 99 of 100, were answered.
+    /// The median and the 99th percentile of the response time in milliseconds.
     pub half: f64,
     pub most: f64,
-    /// Microseconds of processor time that the server took for one call.
+    /// Microseconds of the server's processor time per call.
     pub cpu: f64,
 }
 
 /// Calls made one after another and timed as one, as a screen makes them when it opens.
 pub type Step = Vec<Vec<u8>>;
 
-/// What is asked in one measurement.
+/// The requests of one measurement.
 #[derive(Clone, Debug, Default)]
 pub struct Work {
     pub steps: Vec<Step>,
@@ -34,7 +34,7 @@ pub struct Work {
 }
 
 impl Work {
-    /// One call a step, asked for again and again.
+    /// One call per step, repeated in turn.
     pub fn turning(requests: Vec<Vec<u8>>) -> Self {
         Self { steps: requests.into_iter().map(|request| vec![request]).collect(), once: false }
     }
@@ -61,7 +61,7 @@ pub async fn measure(
         .run_until(async {
             let mut tasks = JoinSet::new();
             for (number, client) in clients.into_iter().enumerate() {
-                // Each begins elsewhere, so that they do not ask for the same at once.
+                // Each connection begins elsewhere, so that they do not request the same at once.
                 let from = |number: usize| number * work.steps.len() / connections;
                 tasks.spawn_local(drive(client, work.clone(), from(number)..from(number + 1), started + length));
             }
@@ -97,7 +97,7 @@ async fn drive(mut client: Client, work: Rc<Work>, share: Range<usize>, end: Ins
     Ok(times)
 }
 
-/// Counts are far below what a double holds exactly.
+/// Counts are far below the limit of exact integers in a double.
 pub fn count(number: usize) -> f64 {
     u32::try_from(number).map_or(f64::INFINITY, f64::from)
 }

@@ -20,21 +20,21 @@ use clap::Parser;
 
 use options::{Command, Options};
 
-/// As the program has it.
+/// The same allocator as the program.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> anyhow::Result<()> {
     let options = Options::parse();
     match &options.command {
-        // Its own process: the floor has all cores to itself, as the program has.
+        // A process of its own: the floor can use all cores, like the program.
         Some(Command::Floor { database, samples, port }) => floor::run(database, samples, *port),
         None => {
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
             runtime.block_on(async {
                 tokio::select! {
                     done = rounds::run(&options) => done,
-                    // What was started is stopped on the way out.
+                    // Started servers are stopped on the way out.
                     _ = tokio::signal::ctrl_c() => anyhow::bail!("interrupted"),
                 }
             })

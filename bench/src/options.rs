@@ -23,10 +23,10 @@ impl Database {
 #[derive(Parser)]
 #[command(name = "pitlane-bench")]
 pub struct Options {
-    /// How many orders stand in the database, one run for each
+    /// Number of orders in the database, one run for each
     #[arg(long, value_delimiter = ',', default_value = "100000,1000000")]
     pub orders: Vec<u64>,
-    /// On which databases; PostgreSQL is left out where it is not installed
+    /// On which databases; PostgreSQL is skipped where it is not installed
     #[arg(long, value_delimiter = ',', default_value = "sqlite,postgres")]
     pub database: Vec<Database>,
     /// How often each measurement is repeated; the median counts
@@ -35,16 +35,16 @@ pub struct Options {
     /// How long one measurement takes
     #[arg(long, default_value_t = 1.0)]
     pub seconds: f64,
-    /// Only what has this in its name: list, search, detail, deep, dashboard, page,
-    /// pdf, create, estimate, bill, csv, start; RESULTS.md stays as it is
+    /// Only cases with this in their name: list, search, detail, deep, dashboard, page, pdf, create, estimate, bill,
+    /// csv, start; RESULTS.md is not written
     #[arg(long)]
     pub only: Option<String>,
     #[arg(long, value_delimiter = ',', default_value = "1,16,64")]
     pub concurrency: Vec<usize>,
-    /// Where data and interim results are kept
+    /// Where data and interim results are stored
     #[arg(long, default_value = "bench/work")]
     pub work: PathBuf,
-    /// The program [default: the one beside this one]
+    /// The program [default: the one in the same folder as this one]
     #[arg(long)]
     pub pitlane: Option<PathBuf>,
     #[command(subcommand)]

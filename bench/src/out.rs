@@ -1,6 +1,6 @@
-//! What the bench tells while it runs.
+//! Progress messages of the benchmark.
 
-/// Says a line at once.
+/// Prints a line immediately.
 pub fn say(text: &str) {
     use std::io::Write;
     let mut out = std::io::stdout().lock();

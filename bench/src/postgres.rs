@@ -7,7 +7,7 @@ use anyhow::{Context, ensure};
 
 use crate::process::free_port;
 
-/// Who runs the server when the benchmark runs as root, whom it refuses.
+/// The user that runs the server when the benchmark runs as root, which PostgreSQL refuses.
 const USER: &str = "postgres";
 
 pub struct Cluster {
@@ -16,7 +16,7 @@ pub struct Cluster {
     port: u16,
 }
 
-/// The newest PostgreSQL of this machine.
+/// The newest PostgreSQL on this machine.
 fn programs() -> Option<PathBuf> {
     let versions = std::fs::read_dir("/usr/lib/postgresql").ok()?;
     let mut found: Vec<PathBuf> = versions.flatten().map(|entry| entry.path().join("bin")).collect();
@@ -26,7 +26,8 @@ fn programs() -> Option<PathBuf> {
 }
 
 impl Cluster {
-    /// Starts the server on the data in `work`, which is made at the first run; none where there is no PostgreSQL.
+    /// Starts the server on the data in `work`, which is created at the first run; none where PostgreSQL is not
+    /// installed.
     pub fn start(work: &Path) -> anyhow::Result<Option<Self>> {
         let Some(bin) = programs() else { return Ok(None) };
         let folder = std::path::absolute(work.join("postgres"))?;
@@ -80,7 +81,7 @@ impl Cluster {
         Ok(())
     }
 
-    /// Makes a database that is not there yet.
+    /// Creates a database that does not exist yet.
     pub async fn create(&self, database: &str) -> anyhow::Result<()> {
         let pool = sqlx::PgPool::connect(&self.url("postgres")).await?;
         let known: Option<i32> = sqlx::query_scalar("SELECT 1 FROM pg_database WHERE datname = $1")

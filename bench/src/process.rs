@@ -1,4 +1,4 @@
-//! The servers that are measured: started, watched, ended.
+//! The measured servers: started, monitored, stopped.
 
 use std::fs::File;
 use std::path::Path;
@@ -14,16 +14,16 @@ use crate::client::{Client, request};
 pub struct Server {
     child: Child,
     pub port: u16,
-    /// From the start until it took traffic.
+    /// The time from the start until it was ready.
     pub ready_after: Duration,
 }
 
-/// What a process holds in memory, in bytes.
+/// The memory use of a process, in bytes.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Memory {
-    /// All that is resident, also the pages of the database file that are mapped into the process.
+    /// All resident memory, including memory-mapped pages of the database file.
     pub resident: u64,
-    /// What is the process's own.
+    /// The process's own memory.
     pub own: u64,
 }
 
@@ -72,7 +72,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // After `stop` nothing is left of it; before, an error ended the run.
+        // After `stop` there is no process left; before, an error ended the run.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -87,10 +87,10 @@ pub fn memory(id: u32) -> anyhow::Result<Memory> {
     Ok(Memory { resident: of("VmRSS:").unwrap_or_default(), own: of("RssAnon:").unwrap_or_default() })
 }
 
-/// The processor time that a process has taken so far, with all its threads.
+/// The processor time used by a process so far, with all its threads.
 pub fn cpu_time(id: u32) -> anyhow::Result<Duration> {
     let text = std::fs::read_to_string(format!("/proc/{id}/stat"))?;
-    // The name may hold anything but ends with the last parenthesis.
+    // The name may contain any character but ends with the last parenthesis.
     let rest = text.rsplit_once(')').context("/proc/<id>/stat")?.1;
     let fields: Vec<&str> = rest.split_whitespace().collect();
     let ticks = |at: usize| fields.get(at).and_then(|text| text.parse::<u64>().ok()).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! RESULTS.md.
+//! Writes RESULTS.md.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -10,16 +10,16 @@ use crate::samples::{median, mib};
 
 const TARGET: &str = "bench/RESULTS.md";
 
-/// What is to be reached.
+/// The target for the start, in milliseconds.
 const READY_MS: f64 = 1_000.0;
 const IDLE_MIB: f64 = 100.0;
 const EXPORT_MIB: f64 = 64.0;
 const EXPORT_RATE: f64 = 100_000.0;
 const MILLION: u64 = 1_000_000;
-/// How much longer the figures may take at ten times as many orders.
+/// The allowed growth of the figures' time at ten times as many orders.
 const MOST_GROWTH: f64 = 1.5;
 
-/// A row as it is shown while measuring.
+/// A row as printed while measuring.
 pub fn line(row: &Row) -> String {
     let figures = |measured: Option<Measured>| {
         measured.map_or("-".into(), |m| {
@@ -34,7 +34,7 @@ fn ratio(ours: Option<Measured>, floor: Option<Measured>) -> Option<f64> {
     Some(ours?.rate / floor?.rate)
 }
 
-/// Writes all that was measured so far.
+/// Writes all measurements so far.
 pub fn write(work: &Path) -> anyhow::Result<()> {
     let all = Results::all(work)?;
     let mut text = String::from(HEAD);
@@ -101,7 +101,7 @@ fn section(text: &mut String, results: &Results) -> std::fmt::Result {
     figures(text, results)
 }
 
-/// What the figures of the dashboard take at ten times as many orders.
+/// The growth of the dashboard figures' time at ten times as many orders.
 fn growth(text: &mut String, all: &[Results]) -> std::fmt::Result {
     let mut lines = String::new();
     for large in all.iter().filter(|results| results.orders == MILLION) {
@@ -129,7 +129,7 @@ fn growth(text: &mut String, all: &[Results]) -> std::fmt::Result {
     writeln!(text, "|---|--:|--:|--:|--:|---|\n{}", lines.trim_end())
 }
 
-/// What is to be reached of the floor, or within which time, and whether it is.
+/// The target, as a share of the floor or a time, and whether it is met.
 fn target(row: &Row, ratio: Option<f64>) -> String {
     let alone = row.ours.filter(|_| row.connections == 1);
     match (row.case.target().zip(ratio), row.case.within().zip(alone)) {
@@ -143,7 +143,7 @@ const fn mark(is_reached: bool) -> &'static str {
     if is_reached { "reached" } else { "**missed**" }
 }
 
-/// The deep page beside the SQL that one would write first.
+/// The deep page compared with straightforward SQL.
 fn naive(text: &mut String, results: &Results) -> std::fmt::Result {
     writeln!(text, "\n| list from row 50,000 | connections | calls/s | naive SQL/s | ours / naive | target |")?;
     writeln!(text, "|---|--:|--:|--:|--:|--:|")?;

@@ -1,4 +1,4 @@
-//! What was measured on one database of one size, kept so that RESULTS.md can show all of them.
+//! Measurements on one database of one size, stored so that RESULTS.md can show all of them.
 
 use std::path::{Path, PathBuf};
 
@@ -13,7 +13,7 @@ use crate::samples::median;
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Results {
     pub database: String,
-    /// The product's version, as it tells it.
+    /// The database product's version, as it reports it.
     pub engine: String,
     pub orders: u64,
     pub day: String,
@@ -29,7 +29,7 @@ pub struct Results {
     pub full: Export,
 }
 
-/// A case at so many connections.
+/// A case with a number of connections.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Row {
     pub case: Case,
@@ -47,7 +47,7 @@ impl Results {
         Ok(std::fs::write(Self::path(work, &self.database, self.orders), serde_json::to_vec_pretty(self)?)?)
     }
 
-    /// All that is kept, SQLite and small ones first.
+    /// All stored results, SQLite and small ones first.
     pub fn all(work: &Path) -> anyhow::Result<Vec<Self>> {
         let mut all = Vec::new();
         for entry in std::fs::read_dir(work)? {

@@ -21,7 +21,7 @@ use crate::results::{Results, Row, middle};
 use crate::samples::{self, Samples, median, mib};
 use crate::{report, writes};
 
-/// As many as one measurement will not go through twice.
+/// Enough that one measurement does not go through them twice.
 const NEW_ORDERS: u64 = 8_000;
 
 pub async fn run(options: &Options) -> anyhow::Result<()> {
@@ -67,7 +67,7 @@ impl<'a> Run<'a> {
     async fn measure(self) -> anyhow::Result<Results> {
         let mut ready = Vec::new();
         let rounds = if self.options.wants("start") { self.options.rounds } else { 0 };
-        // The first start makes what is missing, as the other country's database.
+        // The first start creates what is missing, such as the other country's database.
         self.program().await?.stop()?;
         for _ in 0..rounds {
             let server = self.program().await?;
@@ -104,7 +104,7 @@ impl<'a> Run<'a> {
         })
     }
 
-    /// The program, as it is served.
+    /// The program, serving.
     async fn program(&self) -> anyhow::Result<Server> {
         let port = free_port()?;
         let mut command = Command::new(self.options.program()?);
@@ -122,7 +122,7 @@ impl<'a> Run<'a> {
         Server::start(command, port, "/", &self.data.folder.join("floor.log")).await
     }
 
-    /// The middle run, by its time, of a month's download and of a whole one.
+    /// The median run, by time, of a month's download and of a complete one.
     async fn exports(&self, server: &Server, idle: Memory) -> anyhow::Result<(Export, Export)> {
         let (first, last) = self.samples.month;
         let mut found = Vec::new();
@@ -153,7 +153,7 @@ impl<'a> Run<'a> {
         let beneath = Rc::new(Work::turning(self.on_the_floor(case, &steps, ours).await?));
         let asked = Rc::new(Work { steps, once: false });
         let mut rows = Vec::new();
-        // One connection tells enough of what takes seconds.
+        // One connection is enough for cases that take seconds.
         let least = self.options.concurrency.iter().min();
         let is_tried = |connections: &&usize| case != Case::Naive || Some(*connections) == least;
         for connections in self.options.concurrency.iter().filter(is_tried) {
@@ -181,12 +181,12 @@ impl<'a> Run<'a> {
         Ok(rows)
     }
 
-    /// What the floor is asked: the same calls, with answers as large as the program's.
+    /// The floor's requests: the same calls, with answers as large as the program's.
     async fn on_the_floor(&self, case: Case, asked: &[Step], ours: &Server) -> anyhow::Result<Vec<Vec<u8>>> {
         let mut client = Client::connect(ours.port).await?;
         let mut beneath = Vec::new();
         for number in 0..case.statements(&self.samples).len() {
-            // The naive page shows what the deep one shows.
+            // The naive page returns the same as the deep one.
             let bytes = match asked.get(number).and_then(|step| step.first()) {
                 Some(request) => client.call(request, |_| ()).await?.bytes,
                 None => 0,

@@ -1,4 +1,4 @@
-//! What the requests ask for: orders spread over the whole table, busy filters, a month.
+//! What the requests refer to: orders spread over the entire table, busy filters, a month.
 
 use anyhow::Context;
 use chrono::{DateTime, Datelike, Duration, NaiveDate, Utc};
@@ -10,9 +10,9 @@ use serde_json::{Value, json};
 
 use crate::load::count;
 
-/// As many as a cache of pages does not hide that each call asks for another order.
+/// Enough that a page cache does not hide that each call requests another order.
 const ORDERS: i64 = 400;
-/// As many as are asked for whole.
+/// The number of orders requested with all their tabs.
 const BILLED: i64 = 100;
 /// The admin of the demonstration.
 const ADMIN: &str = "+919000000001";
@@ -26,11 +26,11 @@ pub struct Samples {
     pub billed: Vec<i64>,
     /// Status and city of the busiest filters.
     pub filters: Vec<(i64, i64)>,
-    /// The first and the last day of the newest whole month.
+    /// The first and the last day of the latest full month.
     pub month: (NaiveDate, NaiveDate),
     /// Model, fuel, city, garage and lead source of new orders.
     pub references: [i64; 5],
-    /// Where the numbers of new customers and cars begin: new in each run.
+    /// The first number for new customers and cars: different in each run.
     pub first_number: u64,
     pub today: NaiveDate,
 }
@@ -50,7 +50,7 @@ pub async fn take(db: &Db) -> anyhow::Result<Samples> {
     let (lowest, highest): (i64, i64) = tx.one("SELECT MIN(id), MAX(id) FROM orders", args![]).await?;
     let mut orders = Vec::new();
     for number in 0..ORDERS {
-        // A stride that has no factor in common with the number of samples, so that neighbours lie far apart.
+        // A stride coprime to the number of samples, so that neighbours are far apart.
         let id = lowest + (highest - lowest) * (number * 157 % ORDERS) / ORDERS;
         let found = tx.maybe(ORDER, args![id]).await?;
         let (id, is_insured, mobile, plate) = found.context("orders")?;
@@ -95,7 +95,7 @@ const ORDER: &str = "
     FROM orders o JOIN customers k ON k.id = o.customer_id LEFT JOIN cars c ON c.id = o.car_id
     WHERE o.id >= $1 ORDER BY o.id LIMIT 1";
 
-/// The next order that has been through all of its stations.
+/// The next order that has passed all its stations.
 const BILLED_ORDER: &str = "
     SELECT o.id FROM orders o WHERE o.id >= $1 AND o.status_id = 60 AND o.invoice_number IS NOT NULL
         AND EXISTS (SELECT 1 FROM order_inventories i WHERE i.order_id = o.id)
@@ -105,7 +105,7 @@ async fn least_of(tx: &mut Tx, sql: &'static str) -> anyhow::Result<i64> {
     Ok(tx.one(sql, args![]).await?)
 }
 
-/// A row as a sign-in writes it.
+/// A session row as written at sign-in.
 async fn begin_session(db: &Db, now: DateTime<Utc>) -> anyhow::Result<String> {
     let token = format!("india.{}", ids::random_hex(32));
     let mut tx = db.write().await?;
@@ -123,8 +123,8 @@ async fn begin_session(db: &Db, now: DateTime<Utc>) -> anyhow::Result<String> {
 }
 
 impl Samples {
-    /// Bodies of new orders with five services, each for a customer and a car of its own. `turn` sets apart what
-    /// one measurement and another one make.
+    /// Bodies of new orders with five services, each for a customer and a car of its own. `turn` separates the orders
+    /// of different measurements.
     pub fn new_orders(&self, turn: u64, number: u64) -> Vec<Value> {
         let [model, fuel, city, garage, source] = self.references;
         let body = |number: u64| {
@@ -153,7 +153,7 @@ impl Samples {
     }
 }
 
-/// The middle one of several.
+/// The median.
 pub fn median(mut values: Vec<f64>) -> f64 {
     values.sort_by(f64::total_cmp);
     let middle = values.len() / 2;

@@ -1,4 +1,4 @@
-//! Writes to orders of the benchmark's own, which are made through the program's calls before anything is measured.
+//! Writes to orders of the benchmark's own, which are created through the program's calls before the measurement.
 
 use anyhow::Context;
 use serde_json::{Value, json};
@@ -10,11 +10,11 @@ use crate::process::Server;
 use crate::samples::Samples;
 
 const LINES: i64 = 20;
-/// How many bills one measurement issues at most.
+/// The maximum number of bills in one measurement.
 const BILLS: u64 = 300;
-/// How many saves it makes at most.
+/// The maximum number of saves in one measurement.
 const SAVES: i64 = 1_500;
-/// What sets these orders apart from those that another case makes.
+/// Separates these orders from those of other cases.
 const OF_SAVES: u64 = 50_000;
 const OF_BILLS: u64 = 60_000;
 
@@ -77,7 +77,7 @@ fn number_of(answer: &Value, pointer: &str) -> anyhow::Result<i64> {
     answer.pointer(pointer).and_then(Value::as_i64).with_context(|| format!("{pointer} of {answer}"))
 }
 
-/// Half work, half parts.
+/// Half labour, half parts.
 fn lines(quantity: i64) -> Vec<Value> {
     let line = |number: i64| {
         let (kind, code) = if number % 2 == 0 { ("labour", "998729") } else { ("part", "87083000") };

@@ -1,5 +1,5 @@
-//! The folder of the console's build has to be there when the compiler looks for it: a debug build reads the files from it
-//! at run time, and the console may be built after the program, or beside it.
+//! The folder of the console's build must exist when the compiler looks for it: a debug build reads the files from it
+//! at run time, and the console may be built after the program, or in parallel.
 
 fn main() -> std::io::Result<()> {
     println!("cargo:rerun-if-changed=build.rs");

@@ -1,13 +1,13 @@
-//! Circles in a graph of files.
+//! Cycles in a graph of files.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Each circle as the files on it, the first one again at its end.
+/// Each cycle as its files, with the first one again at the end.
 pub fn circles<'a>(mut graph: BTreeMap<&'a str, BTreeSet<&'a str>>) -> Vec<Vec<&'a str>> {
     let mut found = Vec::new();
     loop {
         drop_ends(&mut graph);
-        // Every file that is left leads to another one that is left: following them comes back at some time.
+        // Every remaining file leads to another remaining one, so following them comes back eventually.
         let Some((first, _)) = graph.first_key_value() else { return found };
         let mut way = vec![*first];
         let circle = loop {
@@ -19,13 +19,13 @@ pub fn circles<'a>(mut graph: BTreeMap<&'a str, BTreeSet<&'a str>>) -> Vec<Vec<&
             }
             way.push(next);
         };
-        // Without its first file it is no circle any more; others are looked for in what is left.
+        // Without its first file it is no longer a cycle; others are searched for in the rest.
         graph.remove(circle[0]);
         found.push(circle);
     }
 }
 
-/// Takes out files that import nothing that is left, as long as there are any.
+/// Repeatedly removes files that import nothing of the rest.
 fn drop_ends(graph: &mut BTreeMap<&str, BTreeSet<&str>>) {
     loop {
         let before = graph.len();

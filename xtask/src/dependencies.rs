@@ -1,6 +1,6 @@
-//! What may be part of the product, by `deny.toml`: licences, sources, what is banned, what comes in two versions.
+//! What may be part of the product, by `deny.toml`: licences, sources, banned crates, duplicate versions.
 //!
-//! The same file is read by `cargo deny`, which not every machine has; this always runs, and needs no network.
+//! `cargo deny` reads the same file, but not every machine has it; this check always runs, and needs no network.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -14,19 +14,19 @@ use spdx::{Expression, ParseMode};
 pub struct Rules {
     licences: Vec<String>,
     banned: Vec<(String, String)>,
-    /// `name@version` of what stands beside a newer one.
+    /// `name@version` of crates that are present next to a newer version.
     second_versions: Vec<String>,
     platforms: Vec<String>,
 }
 
-/// A package that is built into something here.
+/// A package that is built into one of our programs.
 pub struct Package {
     name: String,
     version: String,
     licence: Option<String>,
     /// None for those of the workspace.
     source: Option<String>,
-    /// Those whose version it leaves open.
+    /// Its dependencies with an open version requirement.
     any_version_of: Vec<String>,
 }
 
@@ -62,7 +62,7 @@ impl Rules {
     }
 
     fn allows(&self, licence: &str) -> bool {
-        // "MIT/Apache-2.0" is how it was written once.
+        // "MIT/Apache-2.0" is the former notation.
         Expression::parse_mode(licence, ParseMode::LAX).is_ok_and(|expression| {
             expression.evaluate(|required| self.licences.iter().any(|one| *one == required.to_string()))
         })
@@ -73,7 +73,7 @@ fn text_of(value: &Value) -> String {
     value.as_str().unwrap_or_default().to_owned()
 }
 
-/// Those that are built on one of the platforms; the others are named in `packages`, too, but not in `resolve`.
+/// Packages that are built on one of the platforms; `packages` also lists others, `resolve` does not.
 fn packages(metadata: &Value) -> Vec<Package> {
     let built: Vec<&Value> = metadata["resolve"]["nodes"].as_array().into_iter().flatten().map(|n| &n["id"]).collect();
     let all = metadata["packages"].as_array().into_iter().flatten();
@@ -101,7 +101,7 @@ fn findings(rules: &Rules, packages: &[Package]) -> Vec<String> {
             found.push(format!("{name} {version} is banned: {reason}"));
         }
         let Some(source) = source else {
-            found.extend(any_version_of.iter().map(|other| format!("{name} takes any version of {other}")));
+            found.extend(any_version_of.iter().map(|other| format!("{name} allows any version of {other}")));
             continue;
         };
         if source != "registry+https://github.com/rust-lang/crates.io-index" {
@@ -122,7 +122,7 @@ fn findings(rules: &Rules, packages: &[Package]) -> Vec<String> {
     }
     let is_there = |known: &&String| packages.iter().any(|one| format!("{}@{}", one.name, one.version) == **known);
     let gone = rules.second_versions.iter().filter(|known| !is_there(known));
-    found.extend(gone.map(|known| format!("{known} is in `skip` of deny.toml, but no part of the product any more")));
+    found.extend(gone.map(|known| format!("{known} is in `skip` of deny.toml, but no longer part of the product")));
     found
 }
 
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn what_may_not_be_there_is_named() {
+    fn forbidden_dependencies_are_reported() {
         assert_eq!(found(&[package("serde", "1.0.0", "MIT"), package("base64", "0.23.0", "MIT")]), [""; 0]);
         assert_eq!(found(&[package("openssl", "1.0.0", "MIT")]), ["openssl 1.0.0 is banned: rustls is used"]);
         let mut foreign = package("serde", "1.0.0", "MIT");
@@ -183,6 +183,6 @@ mod tests {
         let twice = [package("base64", "0.23.0", "MIT"), package("base64", "0.24.0", "MIT")];
         assert_eq!(found(&twice), ["base64 comes in several versions: 0.23.0, 0.24.0 (`skip` of deny.toml)"]);
         let gone = findings(&Rules::of(RULES).expect("rules"), &[]);
-        assert_eq!(gone, ["base64@0.22.1 is in `skip` of deny.toml, but no part of the product any more"]);
+        assert_eq!(gone, ["base64@0.22.1 is in `skip` of deny.toml, but no longer part of the product"]);
     }
 }

@@ -1,5 +1,5 @@
-//! `gen`: the description of every call from the Rust code, the console's client from the description, and what the
-//! console's own arithmetic is held to.
+//! `gen`: the description of every call from the Rust code, the console's client from the description, and the test
+//! vectors for the console's own arithmetic.
 
 use std::path::Path;
 use std::process::Command;

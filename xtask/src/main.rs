@@ -1,4 +1,4 @@
-//! The project's own chores: `cargo xtask gen | check-structure | check-dependencies | new-domain LAYER NAME`.
+//! The project's own tools: `cargo xtask gen | check-structure | check-dependencies | new-domain LAYER NAME`.
 
 mod circles;
 mod dependencies;
@@ -46,14 +46,14 @@ fn root() -> PathBuf {
 fn check_dependencies(root: &Path) -> anyhow::Result<()> {
     let findings = dependencies::check(root)?;
     if findings.is_empty() {
-        tell("dependencies: nothing to say");
+        tell("dependencies: no findings");
         return Ok(());
     }
     tell(&findings.join("\n"));
     anyhow::bail!("dependencies: {} findings", findings.len())
 }
 
-/// Every rule that a compiler does not know, over every source file.
+/// Every rule that a compiler does not check, over every source file.
 fn check_structure(root: &Path) -> anyhow::Result<()> {
     let files = sources::read(root)?;
     let mut findings = names::check(root)?;
@@ -66,7 +66,7 @@ fn check_structure(root: &Path) -> anyhow::Result<()> {
         findings.extend(suppressions::check(file));
     }
     if findings.is_empty() {
-        tell(&format!("structure: {} files, nothing to say", files.len()));
+        tell(&format!("structure: {} files, no findings", files.len()));
         return Ok(());
     }
     tell(&findings.join("\n"));

@@ -3,18 +3,18 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// The crates that hold domains, one folder each.
+/// The crates that contain domains, one folder each.
 pub const DOMAINS: [&str; 4] = ["orders", "workshop", "billing", "office"];
 
-/// Halves of a domain that stand alone, each with its reason.
+/// Domains that exist in one half only, each with the reason.
 const ALONE: [(&str, &str); 7] = [
-    ("cars", "only looked up by the forms of other domains so far"),
-    ("catalogue", "only looked up by the forms of other domains so far"),
-    ("files", "kept for the parts of an order that show them"),
-    ("fleets", "only looked up by the forms of other domains so far"),
-    ("garages", "only looked up by the forms of other domains so far"),
-    ("leads", "only looked up by the forms of other domains so far"),
-    ("people", "only looked up by the forms of other domains so far"),
+    ("cars", "only used by the forms of other domains so far"),
+    ("catalogue", "only used by the forms of other domains so far"),
+    ("files", "stored for the parts of an order that show them"),
+    ("fleets", "only used by the forms of other domains so far"),
+    ("garages", "only used by the forms of other domains so far"),
+    ("leads", "only used by the forms of other domains so far"),
+    ("people", "only used by the forms of other domains so far"),
 ];
 
 pub fn check(root: &Path) -> anyhow::Result<Vec<String>> {
@@ -29,11 +29,11 @@ pub fn check(root: &Path) -> anyhow::Result<Vec<String>> {
     let mut findings: Vec<String> = back
         .symmetric_difference(&front)
         .filter(|name| !ALONE.iter().any(|(known, _)| known == name))
-        .map(|name| format!("domain {name}: in one half only; `cargo xtask new-domain LAYER {name}` makes both"))
+        .map(|name| format!("domain {name}: in one half only; `cargo xtask new-domain LAYER {name}` creates both"))
         .collect();
     for (name, _) in ALONE {
         if back.contains(name) == front.contains(name) {
-            findings.push(format!("domain {name}: does not stand alone any more; take it off the list in names.rs"));
+            findings.push(format!("domain {name}: now has both halves; remove it from the list in names.rs"));
         }
     }
     Ok(findings)

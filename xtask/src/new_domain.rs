@@ -1,4 +1,5 @@
-//! `new-domain LAYER NAME`: both halves of a domain, each with the least that compiles, in all the lists that name it.
+//! `new-domain LAYER NAME`: both halves of a domain, each with the minimum that compiles, added to all lists of
+//! domains.
 
 use std::path::Path;
 
@@ -21,11 +22,11 @@ pub fn run(root: &Path, layer: &str, name: &str) -> anyhow::Result<()> {
     let source = root.join("crates").join(layer).join("src");
     let (back, front) = (source.join(name), root.join("web/src/domains").join(name));
     if back.exists() && front.exists() {
-        bail!("{name} is there already");
+        bail!("{name} exists already");
     }
     if !back.exists() {
         put(&back.join("mod.rs"), &module(name))?;
-        put(&back.join("types.rs"), "//! What goes over the wire, in and out.\n")?;
+        put(&back.join("types.rs"), "//! Request and response types.\n")?;
         put(&back.join("store.rs"), &format!("//! All SQL of {}.\n", spaced(name)))?;
         put(&back.join("rules.rs"), "//! Decisions: values and the present in, a verdict out.\n")?;
         put(&back.join("tests.rs"), &format!("//! {} over HTTP.\n", sentence(name)))?;
@@ -38,12 +39,12 @@ pub fn run(root: &Path, layer: &str, name: &str) -> anyhow::Result<()> {
         console(root, &front, name)?;
     }
     tell(&format!(
-        "{name} is made. Next: `make format`, and a row in its calls() or screens, as CONTRIBUTING.md tells."
+        "{name} was created. Next: `make format`, and a row in its calls() or screens, as described in CONTRIBUTING.md."
     ));
     Ok(())
 }
 
-/// Puts the domain's calls into the list of its crate; `make format` sets the lines.
+/// Adds the domain's calls to the list of its crate; `make format` formats the lines.
 fn with_calls(text: &str, name: &str) -> String {
     let Some((before, rest)) = text.split_once("vec![") else { return text.to_owned() };
     let Some((list, after)) = rest.split_once(']') else { return text.to_owned() };
@@ -124,7 +125,7 @@ fn camel(name: &str) -> String {
     words.fold(first, |text, word| text + &sentence(word))
 }
 
-/// Puts a line among those that begin alike, where the alphabet has it.
+/// Inserts a line in alphabetical order among those with the same beginning.
 fn insert(text: &str, beginning: &str, line: &str) -> String {
     let mut lines: Vec<&str> = text.lines().collect();
     let alike = |known: &str| known.starts_with(beginning) && !known[beginning.len()..].starts_with([' ', '{']);
@@ -140,7 +141,7 @@ mod tests {
 
     use super::*;
 
-    /// A folder that is gone afterwards.
+    /// A folder that is deleted when dropped.
     struct Folder(PathBuf);
 
     impl Drop for Folder {

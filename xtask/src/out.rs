@@ -1,4 +1,4 @@
-//! What the chores tell on the error output.
+//! Error output of the tools.
 
 use std::io::Write;
 

@@ -1,5 +1,5 @@
-//! Who may use whom in Rust (ARCHITECTURE.md). Cargo holds the layers; here are the rules that it does not know: a crate
-//! depends on lower layers only, a domain is used through its `mod.rs`, and no files use each other in a circle.
+//! Import rules for Rust (ARCHITECTURE.md). Cargo enforces the layers; this checks what it does not: a crate depends on
+//! lower layers only, a domain is used through its `mod.rs`, and files do not import each other in a cycle.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -11,7 +11,7 @@ use syn::visit::Visit;
 use crate::circles::circles;
 use crate::sources::Source;
 
-/// The crates from the lowest layer up; those of one line do not know each other.
+/// The crates from the lowest layer up; those on one line do not depend on each other.
 const LAYERS: [&[&str]; 9] = [
     &["money"],
     &["tax"],
@@ -24,7 +24,7 @@ const LAYERS: [&[&str]; 9] = [
     &["demo"],
 ];
 
-/// What is wrong with the crates that a crate depends on; for its tests it may use the test kit too.
+/// Violations among the crates that a crate depends on; its tests may also use the test kit.
 pub fn check_layers(root: &Path) -> anyhow::Result<Vec<String>> {
     let mut findings = Vec::new();
     for (at, name) in LAYERS.iter().enumerate().flat_map(|(at, names)| names.iter().map(move |name| (at, *name))) {
@@ -52,7 +52,7 @@ pub fn check(files: &[Source]) -> Vec<String> {
         let modules = Modules::read(&files);
         findings.extend(modules.errors.iter().cloned());
         for circle in circles(modules.graph()) {
-            findings.push(format!("{folder}/src: a circle of files: {}", circle.join(" -> ")));
+            findings.push(format!("{folder}/src: an import cycle: {}", circle.join(" -> ")));
         }
     }
     findings
@@ -63,11 +63,11 @@ pub fn check(files: &[Source]) -> Vec<String> {
 struct Module<'a> {
     file: &'a str,
     children: BTreeSet<String>,
-    /// Children that only tests have.
+    /// Children that exist in tests only.
     tests: BTreeSet<String>,
-    /// Names that it takes from elsewhere, each with the path it has there.
+    /// Imported names, each with its original path.
     taken: BTreeMap<String, Vec<String>>,
-    /// Every path that it mentions, the taken ones too.
+    /// Every path that it mentions, imports included.
     paths: BTreeSet<Vec<String>>,
 }
 
@@ -91,7 +91,7 @@ impl<'a> Modules<'a> {
                 Ok(parsed) => Reader { module: &mut module, is_handing_on: false }.visit_file(&parsed),
                 Err(error) => modules.errors.push(format!("{}: cannot be read: {error}", file.path)),
             }
-            // The program beside the library of its crate.
+            // The binary next to the library of its crate.
             if file.path.ends_with("/main.rs") && modules.by_path.contains_key(&path) {
                 path.push("main".into());
             }
@@ -100,11 +100,11 @@ impl<'a> Modules<'a> {
         modules
     }
 
-    /// Which files use which others.
+    /// The dependencies between files.
     fn graph(&self) -> BTreeMap<&'a str, BTreeSet<&'a str>> {
         let used = |(path, module): (&Vec<String>, &Module<'a>)| {
             let targets = module.paths.iter().filter_map(|mentioned| self.file_of(path, mentioned, 0));
-            // A module stands above its children: that it declares them is no use.
+            // A module is above its children: declaring them does not count as using them.
             (module.file, targets.filter(|target| *target != module.file).collect())
         };
         self.by_path.iter().filter(|(path, _)| !self.is_test(path)).map(used).collect()
@@ -115,9 +115,9 @@ impl<'a> Modules<'a> {
         (0..path.len()).any(|at| self.by_path.get(&path[..at]).is_some_and(|module| module.tests.contains(&path[at])))
     }
 
-    /// The file that a path, mentioned in a module, leads to; through what modules hand on.
+    /// The file to which a path mentioned in a module leads, following re-exports.
     fn file_of(&self, from: &[String], mentioned: &[String], depth: usize) -> Option<&'a str> {
-        // What modules hand on to each other ends somewhere.
+        // A limit for chains of re-exports.
         if depth > 8 {
             return None;
         }
@@ -131,12 +131,12 @@ impl<'a> Modules<'a> {
         let module = self.by_path.get(&at)?;
         match name.and_then(|name| module.taken.get(name)) {
             Some(origin) => self.file_of(&at, origin, depth + 1),
-            // The module itself, without a name out of it, is no use of what is in it.
+            // The module itself, without a name from it, does not count as use.
             None => name.map(|_| module.file),
         }
     }
 
-    /// Where a path begins; none when that is outside of the crate.
+    /// Where a path begins; none when that is outside the crate.
     fn start<'p>(&self, from: &[String], mentioned: &'p [String]) -> Option<(Vec<String>, &'p [String])> {
         let mut at = from.to_vec();
         let mut rest = mentioned;
@@ -164,7 +164,7 @@ impl<'a> Modules<'a> {
         Some((at, rest))
     }
 
-    /// The module that all of a path but its last word leads to.
+    /// The module to which all of a path but its last word leads.
     fn follow(&self, from: &[String], whole: &[String]) -> Option<Vec<String>> {
         let (mut at, rest) = self.start_plain(from, whole)?;
         for word in rest.iter().take(rest.len().saturating_sub(1)) {
@@ -176,7 +176,7 @@ impl<'a> Modules<'a> {
         Some(at)
     }
 
-    /// As [`start`](Self::start), for a path out of a `use`, which begins with no taken name.
+    /// As [`start`](Self::start), for a path in a `use`, which does not begin with an imported name.
     fn start_plain<'p>(&self, from: &[String], whole: &'p [String]) -> Option<(Vec<String>, &'p [String])> {
         if matches!(whole.first()?.as_str(), "crate" | "self" | "super") {
             return self.start(from, whole);
@@ -185,10 +185,10 @@ impl<'a> Modules<'a> {
     }
 }
 
-/// Gathers what a file mentions.
+/// Collects what a file mentions.
 struct Reader<'m, 'a> {
     module: &'m mut Module<'a>,
-    /// What is taken now is only handed on: the module does not use it itself.
+    /// The current import is a re-export: the module does not use it itself.
     is_handing_on: bool,
 }
 
@@ -218,7 +218,7 @@ impl Reader<'_, '_> {
         self.module.taken.insert(name, origin);
     }
 
-    /// Paths in what is handed to a macro, which nobody has parsed.
+    /// Paths in macro input, which is not parsed.
     fn tokens(&mut self, tokens: TokenStream) {
         let mut path: Vec<String> = Vec::new();
         let mut colons = 0;
@@ -268,7 +268,7 @@ impl<'ast> Visit<'ast> for Reader<'_, '_> {
             self.module.children.insert(item.ident.to_string());
             return;
         }
-        // Tests inside of a file use what they like of it; `super` means something else in there.
+        // Tests inside a file may use all of it; `super` has another meaning there.
         if item.ident != "tests" {
             syn::visit::visit_item_mod(self, item);
         }
@@ -302,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn circles_are_found_through_what_modules_hand_on() {
+    fn cycles_are_found_through_re_exports() {
         let files = [
             ("lib.rs", "mod a; mod b;"),
             ("a/mod.rs", "mod deep; mod other; pub use deep::{\n    Thing,\n};"),
@@ -312,7 +312,7 @@ mod tests {
         ];
         assert_eq!(
             findings(&files),
-            ["crates/x/src: a circle of files: crates/x/src/a/deep.rs -> crates/x/src/a/other.rs -> \
+            ["crates/x/src: an import cycle: crates/x/src/a/deep.rs -> crates/x/src/a/other.rs -> \
               crates/x/src/b.rs -> crates/x/src/a/deep.rs"]
         );
         let mut open = files;

@@ -1,4 +1,4 @@
-//! A file that does not fit on a few screens is several files.
+//! Limits the length of files.
 
 use crate::sources::Source;
 

@@ -1,4 +1,4 @@
-//! The source files that the rules are about.
+//! The source files to which the rules apply.
 
 use std::path::Path;
 

@@ -1,8 +1,8 @@
-//! SQL that means the same on SQLite and PostgreSQL. docs/decisions/one-sql-two-databases.md says why each is here.
+//! SQL that means the same on SQLite and PostgreSQL. docs/decisions/one-sql-two-databases.md gives the reasons.
 
 use crate::sources::Source;
 
-/// A word that must not stand in SQL, and what to write instead.
+/// A word that SQL must not contain, and what to write instead.
 const FORBIDDEN: [(&str, &str); 12] = [
     ("ILIKE", "compare folded columns with LIKE"),
     ("= ANY(", "expand the list: IN ($1, $2)"),
@@ -10,18 +10,18 @@ const FORBIDDEN: [(&str, &str); 12] = [
     ("FOR UPDATE", "use a conditional UPDATE with RETURNING"),
     ("CURRENT_TIMESTAMP", "bind the region's clock"),
     ("NOW()", "bind the region's clock"),
-    ("->>", "keep JSON as text and read it in Rust"),
-    ("JSON_EXTRACT", "keep JSON as text and read it in Rust"),
+    ("->>", "store JSON as text and parse it in Rust"),
+    ("JSON_EXTRACT", "store JSON as text and parse it in Rust"),
     ("INSERT OR ", "ON CONFLICT"),
     ("AUTOINCREMENT", "{ID}"),
     ("STRFTIME(", "compute times in Rust"),
     ("DATE_TRUNC(", "compute times in Rust"),
 ];
 
-/// Columns that hold folded or normalised text, which LIKE may compare as it is.
+/// Columns with folded or normalised text, which LIKE may compare as it is.
 const FOLDED: [&str; 4] = ["_folded", "registration_no", "mobile", "plate"];
 
-/// What declares columns or statements, wherever it stands.
+/// What declares columns or statements, wherever it occurs.
 const WITH_SQL: [&str; 4] = ["record! {", "select!(", "insert!(", "update!("];
 
 pub fn check(file: &Source) -> Vec<String> {
@@ -31,7 +31,7 @@ pub fn check(file: &Source) -> Vec<String> {
             && (file.path.contains("/store")
                 || file.path.starts_with("crates/demo/")
                 || WITH_SQL.iter().any(|with| file.text.contains(with))));
-    // Tests run on both databases: what differs shows there.
+    // Tests run on both databases: differences show there.
     if !holds_sql || file.path.ends_with("tests.rs") {
         return Vec::new();
     }
@@ -62,7 +62,7 @@ pub fn check(file: &Source) -> Vec<String> {
     findings
 }
 
-/// In Rust a lower-case word may be a name; in SQL it is written in capitals, or stands in a migration.
+/// In Rust a lower-case word may be a name; in SQL it is written in capitals, or is in a migration.
 fn is_text(code: &str, file: &Source) -> bool {
     !file.is_rust() || FORBIDDEN.iter().any(|(word, _)| code.contains(word))
 }
@@ -76,14 +76,14 @@ mod tests {
     }
 
     #[test]
-    fn columns_are_looked_at_wherever_a_record_stands() {
+    fn columns_are_checked_in_every_record() {
         let text = "record! {\n    struct Sums {\n        paid: Money = \"SUM(amount)\",\n    }\n}";
         let types = Source { path: "crates/orders/src/x/types.rs".into(), text: text.into() };
         assert_eq!(check(&types).len(), 1);
     }
 
     #[test]
-    fn what_differs_between_the_databases_is_found() {
+    fn differences_between_the_databases_are_found() {
         for bad in [
             "\"SELECT 1 WHERE name ILIKE $1\"",
             "\"WHERE name LIKE $1\"",

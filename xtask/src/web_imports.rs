@@ -1,5 +1,5 @@
-//! Who may import whom in the console (ARCHITECTURE.md): kit <- api <- shared <- domains <- app, no domain another's
-//! files, no circles of files, and no barrels.
+//! Import rules for the console (ARCHITECTURE.md): kit <- api <- shared <- domains <- app, no domain imports another's
+//! files, no import cycles, and no barrels.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -34,12 +34,11 @@ pub fn check(files: &[Source]) -> Vec<String> {
         }
         graph.insert(*inside, known);
     }
-    findings
-        .extend(circles(graph).iter().map(|circle| format!("web/src: a circle of imports: {}", circle.join(" -> "))));
+    findings.extend(circles(graph).iter().map(|circle| format!("web/src: an import cycle: {}", circle.join(" -> "))));
     findings
 }
 
-/// What is wrong with where a file is.
+/// Violations in the location of a file.
 fn place(inside: &str, file: &Source) -> Vec<String> {
     let mut findings = Vec::new();
     if inside.ends_with("/index.ts") || inside.ends_with("/index.tsx") {
@@ -49,22 +48,22 @@ fn place(inside: &str, file: &Source) -> Vec<String> {
         && layer(inside).is_none()
         && folder != TEXTS
     {
-        findings.push(format!("{}: {folder} is no layer of the console ({})", file.path, LAYERS.join(" <- ")));
+        findings.push(format!("{}: {folder} is not a layer of the console ({})", file.path, LAYERS.join(" <- ")));
     }
     findings
 }
 
-/// What is wrong with an import, by the layers and domains at both of its ends.
+/// A violation of an import, by the layers and domains at both ends.
 fn direction(inside: &str, target: &str) -> Option<String> {
     let (from, to) = (layer(inside)?, layer(target)?);
     if to > from {
         return Some(format!("{} must not import {}", LAYERS[from], LAYERS[to]));
     }
     let (own, other) = (domain(inside)?, domain(target)?);
-    (own != other).then(|| format!("{own} must not import {other}'s files; what several domains use goes to shared"))
+    (own != other).then(|| format!("{own} must not import {other}'s files; shared code goes to shared"))
 }
 
-/// What a file imports, statically or lazily, with the line; an import may be written over several lines.
+/// The imports of a file, static or lazy, with their lines; an import may span several lines.
 fn imports(text: &str) -> Vec<(usize, String)> {
     let code: String = text.lines().flat_map(|line| [if is_comment(line) { "" } else { line }, "\n"]).collect();
     let mut found = Vec::new();
@@ -86,7 +85,7 @@ fn is_comment(line: &str) -> bool {
     ["//", "/*", "*"].iter().any(|mark| line.trim_start().starts_with(mark))
 }
 
-/// A relative or `@/` address as a path under `web/src`.
+/// A relative or `@/` import as a path under `web/src`.
 fn resolve(inside: &str, target: &str) -> Option<String> {
     if let Some(path) = target.strip_prefix("@/") {
         return Some(path.to_owned());
@@ -108,7 +107,7 @@ fn resolve(inside: &str, target: &str) -> Option<String> {
     Some(parts.join("/"))
 }
 
-/// Whether an import of `target` means this file; its ending may be left out.
+/// Whether an import of `target` means this file; its extension may be omitted.
 fn is_file(path: &str, target: &str) -> bool {
     path.strip_prefix(target).is_some_and(|ending| ["", ".ts", ".tsx"].contains(&ending))
 }
@@ -160,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn imports_are_found_however_they_are_written() {
+    fn imports_are_found_in_every_notation() {
         let text = "import type {\n  A,\n} from\n  '../api/a'\nconst p = import(\n  \"./b\"\n)\n// from './c'\nimport './d.css'\n\
                     const words = t.from('./e')\n";
         let found: Vec<_> = imports(text).into_iter().map(|(at, target)| format!("{at} {target}")).collect();
@@ -169,14 +168,14 @@ mod tests {
     }
 
     #[test]
-    fn circles_are_found_and_named() {
+    fn cycles_are_found_and_reported() {
         let files = [
             ("kit/a.ts", "import { b } from './b'"),
             ("kit/b.tsx", "import type {\n  C,\n} from './c'"),
             ("kit/c.ts", "const b = () => import('./b')\nimport { d } from './d'"),
             ("kit/d.ts", ""),
         ];
-        assert_eq!(findings(&files), ["web/src: a circle of imports: kit/b.tsx -> kit/c.ts -> kit/b.tsx"]);
+        assert_eq!(findings(&files), ["web/src: an import cycle: kit/b.tsx -> kit/c.ts -> kit/b.tsx"]);
         assert_eq!(findings(&files[..2]), Vec::<String>::new());
     }
 }

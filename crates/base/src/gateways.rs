@@ -15,7 +15,7 @@ pub const PAGE: &str = "/pay";
 /// Pages for customers, which a domain registers as a hook.
 pub struct Pages(pub fn(&[Region], &Gateways) -> Router);
 
-/// Work that goes on beside the calls, for each region that has a gateway: a hook.
+/// Background work for each region that has a gateway: a hook.
 pub struct GatewayWork(pub fn(Region, Gateway, watch::Receiver<bool>) -> BoxFuture<'static, ()>);
 
 /// The gateways of this installation, by country.

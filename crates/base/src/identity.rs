@@ -1,11 +1,11 @@
-//! Mobile numbers and registration plates of both countries: many ways to write them, one way to keep them.
-//! The patterns are those of the numbering plans and the road-transport rules.
+//! Mobile numbers and registration plates of both countries: many ways to write them, one way to store them. The
+//! patterns are those of the numbering plans and the road-transport rules.
 
 use pitlane_platform::country::Country;
 
-/// A mobile number in any of its forms as E.164 (`+919876543210`), or nothing if it is none.
+/// A mobile number in any form as E.164 (`+919876543210`), or none if it is not one.
 ///
-/// The country code is only taken off where what remains is a whole number: `9198765432` is a valid Indian mobile.
+/// The country code is only removed where the rest is a complete number: `9198765432` is a valid Indian mobile.
 pub fn mobile(country: &Country, text: &str) -> Option<String> {
     let compact: String = text.chars().filter(|c| !matches!(c, ' ' | '-' | '(' | ')' | '.' | '\u{a0}')).collect();
     if !compact.strip_prefix('+').unwrap_or(&compact).bytes().all(|b| b.is_ascii_digit()) {
@@ -31,7 +31,7 @@ fn is_malaysian(national: &str) -> bool {
         }
 }
 
-/// Upper case, letters and digits only: how a plate is kept and compared.
+/// Upper case, letters and digits only: how a plate is stored and compared.
 pub fn plate(text: &str) -> String {
     text.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_uppercase()).collect()
 }
@@ -50,7 +50,7 @@ const INDIAN_STATES: [&str; 40] = [
     "UP", "WB",
 ];
 
-/// Series letters leave out I and O, which look like digits.
+/// Series letters exclude I and O, which look like digits.
 fn is_series(letters: &str) -> bool {
     letters.bytes().all(|b| b.is_ascii_uppercase() && b != b'I' && b != b'O')
 }
@@ -82,7 +82,7 @@ fn is_bharat_plate(plate: &str) -> bool {
     is_number(year, 2) && is_number(number, 4) && (1..=2).contains(&letters.len()) && is_series(letters)
 }
 
-/// One to four letters, a number without leading zero, perhaps a letter.
+/// One to four letters, a number without leading zero, an optional letter.
 fn is_malaysian_plate(plate: &str) -> bool {
     let letters = plate.bytes().take_while(u8::is_ascii_uppercase).count();
     let (prefix, rest) = plate.split_at(letters);
@@ -96,7 +96,7 @@ fn is_malaysian_plate(plate: &str) -> bool {
         && is_series(suffix)
 }
 
-/// A name as a search compares it: lower case, without accents, single spaces.
+/// A name in the form used for searching: lower case, without accents, single spaces.
 pub fn folded(name: &str) -> String {
     use unicode_normalization::UnicodeNormalization;
     let plain: String = name.nfkd().filter(|c| !unicode_normalization::char::is_combining_mark(*c)).collect();
@@ -109,7 +109,7 @@ mod tests {
     use pitlane_platform::country::{INDIA, MALAYSIA};
 
     #[test]
-    fn mobiles_are_found_in_every_form() {
+    fn mobiles_are_recognised_in_every_form() {
         for text in ["9876543210", "09876543210", "919876543210", "+91 98765 43210", "0091-98765-43210"] {
             assert_eq!(mobile(&INDIA, text).as_deref(), Some("+919876543210"), "{text}");
         }

@@ -1,6 +1,6 @@
-//! What every domain stands on beside the platform: roles and rights, row scope, names, identity of plates and mobiles,
-//! text messages, papers, reference data, topics of screens, the schema. Knows no domain; what a domain brings is
-//! registered as a hook.
+//! The basis of every domain, together with the platform: roles and permissions, row scope, names, identity of plates
+//! and mobiles, text messages, documents, reference data, topics of screens, the schema. Knows no domain; domains
+//! register hooks.
 
 pub mod access;
 pub mod gateways;

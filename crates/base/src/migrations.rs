@@ -1,7 +1,7 @@
-//! The schema's steps, oldest first. A step that was released is never changed: a new one follows it.
+//! The schema's steps, oldest first. A released step is never changed: a new one follows it.
 //!
-//! There is no 0007, and nothing is missing: the number was given to a step that never came in, and a number is not
-//! given again. The next step takes the number after the last.
+//! There is no 0007, and nothing is missing: the number was given to a step that was never merged, and numbers are not
+//! reused. The next step takes the number after the last.
 
 use pitlane_platform::db::{Migration, Migrations};
 
@@ -42,7 +42,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_file_is_a_step_and_in_order() {
+    fn every_file_is_a_step_in_order() {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../migrations");
         let files = std::fs::read_dir(folder).expect("the folder of migrations");
         let mut names: Vec<String> = files

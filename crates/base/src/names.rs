@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::identity;
 
-/// Something with an id and a name to show.
+/// Something with an id and a display name.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, PartialEq, Eq)]
 pub struct Named {
     pub id: i64,

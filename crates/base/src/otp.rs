@@ -1,4 +1,4 @@
-//! One-time passwords, of staff and of customers: how long, how often; no I/O.
+//! Limits for the one-time passwords of staff and customers; no I/O.
 
 use chrono::{DateTime, Duration, Utc};
 
@@ -8,7 +8,7 @@ pub const RESEND_AFTER: Duration = Duration::seconds(30);
 pub const MOST_AN_HOUR_A_MOBILE: i64 = 5;
 pub const MOST_AN_HOUR_AN_ADDRESS: i64 = 20;
 
-/// What was asked for in the last hour.
+/// The passwords requested in the last hour.
 pub struct RecentOtps {
     pub of_mobile: i64,
     pub of_address: i64,
@@ -17,7 +17,7 @@ pub struct RecentOtps {
     pub first_of_address: Option<DateTime<Utc>>,
 }
 
-/// Seconds to wait before another password may be sent; nothing if it may be sent now.
+/// Seconds to wait before another password may be sent; none if it may be sent now.
 pub fn must_wait(recent: &RecentOtps, now: DateTime<Utc>) -> Option<i64> {
     let until_hour_after = |first: Option<DateTime<Utc>>| first.map(|at| at + Duration::hours(1) - now);
     let mut waits = vec![recent.last_of_mobile.map(|at| at + RESEND_AFTER - now)];
@@ -40,7 +40,7 @@ mod tests {
     }
 
     #[test]
-    fn a_new_password_waits_its_turn() {
+    fn a_new_password_has_to_wait() {
         let calm = RecentOtps {
             of_mobile: 0,
             of_address: 0,

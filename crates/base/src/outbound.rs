@@ -1,4 +1,4 @@
-//! What leaves the house: the outbox's jobs, handed to the outside systems.
+//! Messages to outside systems: the outbox's jobs, passed to the providers.
 
 use pitlane_platform::jobs::{Hopeless, Job, Kind};
 use pitlane_platform::region::Region;
@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 /// The kind of the jobs that send a text message.
 pub const SMS: &str = "sms";
 
-/// The kind of the jobs that do nothing: written where others write a message, so that neither the answer's time nor
-/// the number of writes tells whether there was somebody to send one to.
+/// The kind of jobs that do nothing: written where others write a message, so that neither the response time nor the
+/// number of writes reveals whether there was a recipient.
 pub const VOID: &str = "void";
 
 /// A text message.
@@ -17,12 +17,12 @@ pub const VOID: &str = "void";
 pub struct SmsMessage {
     /// E.164.
     pub mobile: String,
-    /// What it is about: `otp`, `approval`, `link`.
+    /// The purpose: `otp`, `approval`, `link`.
     pub kind: String,
     pub text: String,
-    /// The code inside the text, which only the embedded gateway writes down.
+    /// The code inside the text, which only the embedded gateway records.
     pub otp: Option<String>,
-    /// A page of the console; its whole address takes the place of `{link}` in the text.
+    /// A page of the console; its full address replaces `{link}` in the text.
     #[serde(default)]
     pub link: Option<String>,
 }
@@ -31,7 +31,7 @@ pub struct SmsMessage {
 #[derive(Clone)]
 pub struct Outbound {
     sms: Sms,
-    /// Where customers find the console, without a slash at the end.
+    /// The console's address for customers, without a trailing slash.
     console: String,
 }
 
@@ -40,14 +40,14 @@ impl Outbound {
         Self { sms, console: console.to_owned() }
     }
 
-    /// Does one job. An error is tried again later, unless trying again cannot help.
+    /// Does one job. After an error it is tried again later, unless a retry cannot help.
     pub async fn handle(&self, region: &Region, job: Job) -> anyhow::Result<()> {
         match job.kind.as_str() {
             SMS => self.send(region, job.read()?).await,
             VOID => Ok(()),
             name => match region.hooks.all::<Kind>().find(|kind| kind.name == name) {
                 Some(kind) => (kind.run)(region.clone(), job).await,
-                None => Err(Hopeless(format!("there is no handler for jobs of the kind {name}")).into()),
+                None => Err(Hopeless(format!("there is no handler for jobs of kind {name}")).into()),
             },
         }
     }

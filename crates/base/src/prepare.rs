@@ -1,4 +1,4 @@
-//! What a database needs before it serves: the present schema, roles, reference data, and what domains keep beside them.
+//! What a database needs before it serves: the current schema, roles, reference data, and what domains add.
 
 use chrono::{DateTime, Utc};
 use futures_util::future::BoxFuture;
@@ -10,11 +10,11 @@ use crate::access::ROLES;
 use crate::migrations::MIGRATIONS;
 use crate::reference;
 
-/// What a domain brings up to date after the schema and the reference data: a hook. It is told which migrations were
-/// applied just now.
+/// What a domain updates after the schema and the reference data: a hook. It gets the names of the migrations that were
+/// just applied.
 pub struct Prepare(pub for<'a> fn(&'a mut Tx, &'a [&'static str]) -> BoxFuture<'a, DbResult<()>>);
 
-/// Brings a region's database up to date, and says which migrations that took.
+/// Brings a region's database up to date, and returns the applied migrations.
 pub async fn prepare(db: &Db, region: &str, hooks: &Hooks, now: DateTime<Utc>) -> DbResult<Vec<&'static str>> {
     let applied = MIGRATIONS.apply(db, now).await?;
     let mut tx = db.write().await?;

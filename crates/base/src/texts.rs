@@ -1,16 +1,16 @@
-//! The text messages that leave the house, each declared once: to customers in English and in the language that most
-//! customers of the country read besides, both in one message.
+//! The text messages, each declared once: to customers in English and in the other language that most customers of the
+//! country read, both in one message.
 //!
-//! A message in letters that only Unicode has holds 70 of them, otherwise 160; a longer one is sent in parts of 67 or
-//! 153, each of which is paid for. Codes fit into one part, links into as few as their address lets them.
+//! A message with characters outside the GSM alphabet has 70 of them, otherwise 160; a longer one is sent in parts of
+//! 67 or 153, each of which is paid for. Codes fit into one part, links into as few as their address allows.
 
 use pitlane_platform::country::{Country, INDIA};
 
 use crate::outbound::SmsMessage;
 
-/// A kind of message. What stands in braces is filled in; `{link}` may stay until the message is sent.
+/// A kind of message. What is in braces is filled in; `{link}` may stay until the message is sent.
 struct Template {
-    /// What it is about, for who delivers it.
+    /// The purpose, for the gateway.
     kind: &'static str,
     /// English and Hindi.
     india: &'static str,
@@ -20,7 +20,7 @@ struct Template {
 
 const SIGN_IN_CODE: Template = Template {
     kind: "otp",
-    // Staff, who work in the console's language.
+    // Staff read the console's language.
     india: "{code} is your Pitlane sign-in code. It is good for 5 minutes. Do not share it.",
     malaysia: "{code} is your Pitlane sign-in code. It is good for 5 minutes. Do not share it.",
 };
@@ -56,25 +56,25 @@ impl Template {
     }
 }
 
-/// The code by which a member of staff signs in.
+/// The code with which a user signs in.
 pub fn sign_in_code(country: &Country, mobile: &str, code: &str) -> SmsMessage {
     let message = SIGN_IN_CODE.to(country, mobile, &[("code", code)]);
     SmsMessage { otp: Some(code.to_owned()), ..message }
 }
 
-/// The code by which a customer confirms what he decided about an estimate.
+/// The code with which customers confirm their decision on an estimate.
 pub fn approval_code(country: &Country, mobile: &str, order: i64, code: &str) -> SmsMessage {
     let message = APPROVAL_CODE.to(country, mobile, &[("code", code), ("order", &order.to_string())]);
     SmsMessage { otp: Some(code.to_owned()), ..message }
 }
 
-/// The way to an estimate; `page` is a page of the console.
+/// The link to an estimate; `page` is a page of the console.
 pub fn approval_link(country: &Country, mobile: &str, order: i64, page: String) -> SmsMessage {
     let message = APPROVAL_LINK.to(country, mobile, &[("order", &order.to_string())]);
     SmsMessage { link: Some(page), ..message }
 }
 
-/// Where to pay; `amount` with its currency, `until` in the customer's time.
+/// The payment link; `amount` with its currency, `until` in the customer's time.
 pub fn payment_link(country: &Country, mobile: &str, order: i64, amount: &str, until: &str, url: &str) -> SmsMessage {
     let order = order.to_string();
     let filled = [("amount", amount), ("order", order.as_str()), ("until", until), ("link", url)];
@@ -87,10 +87,10 @@ mod tests {
 
     use super::*;
 
-    /// What a plain message may hold besides letters and digits without an accent (GSM 03.38).
+    /// What a plain message may contain besides letters and digits without accents (GSM 03.38).
     const PLAIN: &str = " \r\n@£$¥_!\"#%&'()*+,-./:;<=>?";
 
-    /// In how many parts a text is sent.
+    /// The number of parts in which a text is sent.
     fn parts(text: &str) -> usize {
         let is_plain = text.chars().all(|c| c.is_ascii_alphanumeric() || PLAIN.contains(c));
         let (length, whole, part) =
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn no_message_has_more_parts_than_its_kind_may() {
+    fn no_message_exceeds_the_parts_of_its_kind() {
         for country in [&INDIA, &MALAYSIA] {
             for (message, most) in all(country) {
                 let page = message.link.clone().unwrap_or_default();
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn customers_read_two_languages_and_staff_one() {
+    fn customers_get_two_languages_and_staff_one() {
         let is_hindi = |text: &str| text.chars().any(|c| ('\u{900}'..='\u{97f}').contains(&c));
         let [(staff, _), customers @ ..] = all(&INDIA);
         assert!(!is_hindi(&staff.text));
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn a_message_is_counted_as_networks_count_it() {
+    fn message_parts_are_counted_as_networks_do() {
         assert_eq!(parts(&"a".repeat(160)), 1);
         assert_eq!(parts(&"a".repeat(161)), 2);
         assert_eq!(parts(&"क".repeat(70)), 1);

@@ -1,12 +1,12 @@
-//! What screens show and calls change: the topics that rows of the tables of calls name with `shows` and `changes`.
+//! The topics that rows of the tables of calls name with `shows` and `changes`.
 
 use pitlane_platform::topics::Topic;
 
 /// Lists, searches and counts of orders.
 pub const ORDERS: Topic = Topic::new("orders");
-/// An order with all that hangs on it, from its details to its bills. Consoles may watch one.
+/// An order with everything that belongs to it, from its details to its bills. Consoles may watch one.
 pub const ORDER: Topic = Topic::one_of(&ORDERS, "order");
-/// Support tickets, listed and whole.
+/// Support tickets, in lists and in detail.
 pub const TICKETS: Topic = Topic::new("tickets");
 /// The variants of car models.
 pub const VARIANTS: Topic = Topic::new("variants");
@@ -14,5 +14,5 @@ pub const VARIANTS: Topic = Topic::new("variants");
 pub const PARTS: Topic = Topic::new("parts");
 /// Addresses of insurers and of the product.
 pub const ADDRESSES: Topic = Topic::new("addresses");
-/// Roles with their sections and letters.
+/// Roles with their sections and permissions.
 pub const ROLES: Topic = Topic::new("roles");

@@ -1,4 +1,4 @@
-//! Staff: an account of every role for the demonstration, and colleagues who make the lists as long as they are.
+//! Users: an account of every role for the demonstration, and colleagues to give the lists a realistic length.
 
 use std::collections::BTreeMap;
 
@@ -27,7 +27,7 @@ const COLLEAGUES: &[(&str, u64)] = &[
     ("Finance Ops", 2),
     ("mechanic", 16),
 ];
-/// Which further roles the demo account of a role holds.
+/// The additional roles of the demo account of a role.
 const ALSO: &[(&str, &str)] = &[
     ("Central CR", "CR"),
     ("Lead Manager", "Lead Call Center"),
@@ -45,7 +45,7 @@ struct Account {
     garage: Option<i64>,
 }
 
-/// Writes every account that is not there yet. Reference data, garages and fleets stand before.
+/// Writes every account that does not exist yet. Reference data, garages and fleets must exist.
 pub async fn write(tx: &mut Tx, atlas: &Atlas, seed: u64, now: DateTime<Utc>) -> DbResult<()> {
     ensure_roles(tx).await?;
     let roles = tx.all("SELECT name, id FROM roles", args![]).await?.into_iter().collect();
@@ -94,7 +94,7 @@ fn colleagues(atlas: &Atlas, seed: u64, first_garage: i64) -> impl Iterator<Item
 
 fn person(atlas: &Atlas, seed: u64, role: &str, number: u64, mobile: String) -> Account {
     let mut dice = Dice::new(seed, Stream::Staff, number);
-    // Nobody on the staff has a name that breaks a page.
+    // No user has a name that breaks a page layout.
     let name = loop {
         let name = people::name(atlas.country, atlas.place(0), &mut dice);
         if !atlas.country.odd_names.contains(&name.as_str()) {
@@ -164,7 +164,7 @@ impl Account {
         Ok(())
     }
 
-    /// The greatest city, its first cluster, its region; the first fleets, insurer and broker: those with most orders.
+    /// The largest city, its first cluster, its region; the first fleets, insurer and broker: those with most orders.
     fn scopes(&self, atlas: &Atlas) -> Vec<(&'static str, i64)> {
         let city = atlas.city(0);
         let cluster = atlas.clusters.iter().find(|cluster| cluster.city_id == city.id);

@@ -1,4 +1,4 @@
-//! Bills and credit notes of orders, each amount as the engine reckoned it.
+//! Bills and credit notes of orders, with the amounts calculated by the tax crate.
 
 mod columns;
 
@@ -37,17 +37,17 @@ const REASONS: [&str; 4] =
 const CUSTOMER: i64 = 3;
 const INSURER: i64 = 4;
 
-/// What the next documents need to know of all those before them.
+/// State that later documents need from earlier ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counts {
     bills: i64,
     bill_lines: i64,
     notes: i64,
-    /// The greatest number of each series: once all orders stand, numbers have no gaps.
+    /// The highest number of each series: once all orders are written, numbers have no gaps.
     series: BTreeMap<String, i64>,
 }
 
-/// Rows that wait to be written.
+/// Rows to be written.
 pub struct Batches {
     bills: Batch,
     bill_lines: Batch,
@@ -81,7 +81,7 @@ impl Batches {
     }
 }
 
-/// A number with its place.
+/// A number with its place in the series.
 pub struct Numbered {
     pub number: String,
     series: String,
@@ -96,7 +96,7 @@ pub fn as_json(value: &impl Serialize) -> DbResult<String> {
     serde_json::to_string(value).map_err(wrong)
 }
 
-/// A number at a place of its series, which is kept as its last when no later one was given.
+/// The number at a place of its series; also recorded as the last one, unless a later one was given.
 fn numbered(batches: &mut Batches, counts: &mut Counts, series: &Series, place: i64) -> DbResult<Numbered> {
     let name = series.to_string();
     let last = counts.series.entry(name.clone()).or_default();
@@ -141,7 +141,7 @@ impl Maker {
         numbered(batches, counts, &series, place).map(Some)
     }
 
-    /// Adds the bill and the credit note of an order, as far as it came.
+    /// Adds the bill and the credit note of an order, as far as its status allows.
     pub fn add_bills<'w>(
         &self,
         batches: &mut Batches,
@@ -220,7 +220,7 @@ impl Maker {
         Ok(row)
     }
 
-    /// Who stands on the bill of an order.
+    /// The parties on the bill of an order.
     fn parties(&self, order: &Order<'_>) -> Parties {
         let world = &self.world;
         let garage = order.garage.and_then(|garage| world.suppliers.get(&garage)).cloned().unwrap_or_default();
@@ -331,12 +331,12 @@ impl Maker {
     }
 }
 
-/// Who writes the papers of an order.
+/// The user who issues the documents of an order.
 pub fn biller<'w>(order: &Order<'w>) -> &'w Member {
     if order.of_garage { order.crew.workshop } else { order.crew.cr.unwrap_or(order.crew.caller) }
 }
 
-/// Who pays for the work of an order.
+/// The payer for the work of an order.
 pub const fn payer(order: &Order<'_>) -> i64 {
     if order.insurer.is_some() { INSURER } else { CUSTOMER }
 }

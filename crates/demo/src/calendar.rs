@@ -9,7 +9,7 @@ const DAYS: i64 = 730;
 /// Share of a day's orders by local hour.
 const HOURS: [u32; 24] = [1, 1, 1, 1, 1, 2, 4, 10, 24, 44, 56, 58, 54, 44, 42, 46, 50, 50, 44, 34, 22, 12, 6, 3];
 
-/// The hours of two years with the weight of all that came before.
+/// The hours of two years, each with the cumulative weight of all earlier ones.
 pub struct Calendar {
     seed: u64,
     orders: u64,
@@ -41,7 +41,7 @@ impl Calendar {
                 if seconds <= 0 {
                     continue;
                 }
-                // The present hour counts for as much of it as has passed.
+                // The current hour counts in proportion to the time passed.
                 let weight = u64::from(share) * day * seconds.unsigned_abs() / 60;
                 hours.push(Hour { start, before: total, weight, seconds });
                 total += weight;
@@ -55,7 +55,7 @@ impl Calendar {
         let jitter = u128::from(Dice::new(self.seed, Stream::When, order).next());
         let share = (u128::from(order) << 64) + jitter;
         let whole = u128::from(self.orders.max(1));
-        // A share of 2^64 * orders, brought to the scale of the weights without passing 2^128.
+        // A share of 2^64 * orders, scaled to the weights without exceeding 2^128.
         let position = u64::try_from((share / whole * u128::from(self.total)) >> 64).unwrap_or(self.total);
         let at = self.hours.partition_point(|hour| hour.before <= position).saturating_sub(1);
         let Some(hour) = self.hours.get(at) else { return self.now };
@@ -65,7 +65,7 @@ impl Calendar {
     }
 }
 
-/// How much of a usual day's trade a day sees.
+/// The weight of a day relative to a usual day.
 fn day_weight(country: &Country, date: NaiveDate, since_start: i64) -> u64 {
     let season = country.seasons[date.month0() as usize];
     let weekday = match date.weekday() {
@@ -85,12 +85,12 @@ fn day_weight(country: &Country, date: NaiveDate, since_start: i64) -> u64 {
             _ => None,
         })
         .unwrap_or(100);
-    // The business has grown to two and a half times what it was.
+    // The business has grown to two and a half times its size.
     let growth = 40 + 60 * since_start / DAYS;
     u64::from(season * weekday) * festival * growth.unsigned_abs() / 1_000
 }
 
-/// The first full or half hour from then on, as a clock on the wall shows it.
+/// The first full or half hour from then on, in local time.
 pub fn half_hour(at: DateTime<Utc>) -> DateTime<Utc> {
     let over = i64::from(at.minute() % 30) * 60 + i64::from(at.second());
     let plain = at.with_nanosecond(0).unwrap_or(at);

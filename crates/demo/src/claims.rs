@@ -1,5 +1,5 @@
-//! Claims at their status: policies, what surveyors said, delivery orders, photos of the damage; and the offices of
-//! insurers and of the product.
+//! Claims at their status: policies, surveys, delivery orders, photos of the damage; and the offices of insurers and of
+//! the product.
 
 use chrono::{DateTime, Days, Duration, NaiveDate, Utc};
 use pitlane_base::reference::Batch;
@@ -78,14 +78,14 @@ pub const ADDRESS: &[&str] = &[
     "updated_at",
 ];
 
-/// Offices of each insurer, and of the product, which come first.
+/// The number of offices of each insurer, and of the product, which come first.
 const OFFICES: i64 = 2;
 const INSURER: i64 = 4;
-const REASONS: [&str; 3] = ["Rate above the schedule", "Repair instead of replacement", "Old damage beside the new"];
-/// So many of the newest orders have photos.
+const REASONS: [&str; 3] = ["Rate above the schedule", "Repair instead of replacement", "Old damage next to the new"];
+/// The number of newest orders with photos.
 const PHOTOGRAPHED: u64 = 90;
 
-/// Rows that wait to be written.
+/// Rows to be written.
 pub struct Batches {
     claims: Batch,
     surveys: Batch,
@@ -127,7 +127,7 @@ pub async fn write_addresses(tx: &mut Tx, atlas: &Atlas, seed: u64, now: DateTim
 fn address(atlas: &Atlas, seed: u64, owner: (&str, i64), number: i64, now: DateTime<Utc>) -> Args {
     let mut dice = Dice::new(seed, Stream::Address, number.unsigned_abs());
     let (country, (kind, object)) = (atlas.country, owner);
-    // The two offices of one owner stand in different cities.
+    // The two offices of one owner are in different cities.
     let half = atlas.cities.len() / 2;
     let at = usize::from(number % OFFICES == 0) * half + dice.below(half.max(1));
     let (city, place) = (atlas.city(at), atlas.place(at));
@@ -144,15 +144,15 @@ fn address(atlas: &Atlas, seed: u64, owner: (&str, i64), number: i64, now: DateT
     row
 }
 
-/// What was said of each line, and what follows for the shares.
+/// The decision on each line, and the resulting shares.
 struct Surveyed {
     lines: Vec<Line>,
     comparison: ClaimComparison,
 }
 
 impl Maker {
-    /// The claim of an order, at the status that the order has come to; the order learns who surveys, once there is one,
-    /// and what the insurer pays.
+    /// Adds the claim of an order, at the order's status; sets the order's surveyor, once there is one, and the
+    /// insurer's payment.
     pub fn add_claim(&self, batches: &mut Batches, order: &mut Order<'_>) -> DbResult<()> {
         let Some(insurer) = order.insurer else { return Ok(()) };
         let (surveyed, approved) = (order.life.is_past(99, 1_000), order.life.is_past(99, 1_050));
@@ -300,7 +300,7 @@ impl Maker {
         }
     }
 
-    /// Of those that the insurer pays at once, some days after he has approved; answers its amount.
+    /// For claims that the insurer pays directly, issued some days after approval; returns its amount.
     fn add_delivery_order(&self, batches: &mut Batches, order: &Order<'_>, shares: &ClaimComparison) -> Option<Money> {
         let mut dice = Dice::new(self.seed, Stream::Claim, order.index ^ (1 << 51));
         let at = reached(order, 1_050)? + Duration::hours(dice.between(2, 70));
@@ -315,7 +315,7 @@ impl Maker {
         Some(shares.insurer)
     }
 
-    /// Photos of the damage, and of the parts that came, of the newest orders with a claim.
+    /// Photos of the damage, and of the delivered parts, for the newest orders with a claim.
     pub fn claim_photo_rows(&self, order: &Order<'_>, first: i64) -> Vec<Args> {
         if order.index + PHOTOGRAPHED < self.orders || order.insurer.is_none() {
             return Vec::new();
@@ -342,7 +342,7 @@ impl Maker {
     }
 }
 
-/// When the order came to a status of claims, or past it.
+/// When the order reached a claim status, or passed it.
 fn reached(order: &Order<'_>, status: i64) -> Option<DateTime<Utc>> {
     order.life.reached.iter().find(|(reached, _)| *reached >= status).map(|(_, at)| *at)
 }

@@ -1,8 +1,8 @@
-//! What the generator has to know about a country.
+//! The generator's data about a country.
 
 use chrono::FixedOffset;
 
-/// A city's share of the trade, where it lies, its postcodes, its plates and the people who live there.
+/// A city: its share of the trade, location, postcodes, plates and communities.
 pub struct Place {
     /// As in `seeds/<country>/cities.csv`.
     pub city_id: i64,
@@ -12,11 +12,11 @@ pub struct Place {
     pub postcodes: &'static [&'static str],
     pub plates: &'static [&'static str],
     pub areas: &'static [&'static str],
-    /// Communities with their weights, as places in the country's list.
+    /// Communities with their weights, as indexes into the country's list.
     pub people: &'static [(usize, u32)],
 }
 
-/// How the names of a community are made.
+/// The form of the names of a community.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Style {
     /// Ravi Kumar.
@@ -38,7 +38,7 @@ pub struct Community {
     pub families: &'static [&'static str],
 }
 
-/// Least and most of labour and material of an order, in whole units of money.
+/// Minimum and maximum of labour and material of an order, in major units of money.
 #[derive(Clone, Copy)]
 pub struct Prices {
     pub labour: (i64, i64),
@@ -62,7 +62,7 @@ pub struct Country {
     pub seasons: [u32; 12],
     /// Share of insurance work by month, in per mille of all orders.
     pub claims: [u32; 12],
-    /// Days on which hardly anybody has a car repaired, after weeks in which everybody did.
+    /// Days on which few cars are repaired, after busy weeks.
     pub festivals: &'static [(i32, u32, u32)],
     /// By order type: 100, 101, 103, 110.
     pub prices: [Prices; 4],
@@ -74,7 +74,7 @@ impl Country {
         self.region == "india"
     }
 
-    /// Neither country knows summer time.
+    /// Neither country has daylight saving time.
     pub fn zone(&self) -> FixedOffset {
         FixedOffset::east_opt(self.offset_minutes * 60).unwrap_or_else(|| chrono::Offset::fix(&chrono::Utc))
     }

@@ -1,4 +1,4 @@
-//! Customers and their cars, each made from its number alone.
+//! Customers and their cars, each generated from its number alone.
 
 use chrono::{DateTime, Datelike, Utc};
 use pitlane_base::identity;
@@ -8,11 +8,11 @@ use super::dice::{Dice, Stream};
 use super::world::World;
 use super::{people, plates};
 
-/// Of so many orders in a row ...
+/// Of this many consecutive orders ...
 const BLOCK: u64 = 20;
-/// ... so many are a new customer's: thirteen of twenty come from somebody who has been here before.
+/// ... this many are from new customers: thirteen of twenty are from returning customers.
 const NEW: u64 = 7;
-/// The customers of a block have so many cars: five have one, two have two.
+/// The number of cars of the customers of a block: five have one, two have two.
 const CARS: u64 = 9;
 const FIRST_CAR: [u64; 7] = [0, 1, 2, 3, 4, 5, 7];
 
@@ -30,7 +30,7 @@ pub const CAR_COLUMNS: &[&str] = &[
     "created_at",
 ];
 
-/// Whose order it is: the customer's number, and whether this order is his first.
+/// The customer of an order: their number, and whether this order is their first.
 pub fn of_order(seed: u64, order: u64) -> (u64, bool) {
     let (block, place) = (order / BLOCK, order % BLOCK);
     if place.is_multiple_of(3) {
@@ -45,7 +45,7 @@ pub fn of_order(seed: u64, order: u64) -> (u64, bool) {
     (if dice.chance(250) && driver < known { driver } else { customer }, false)
 }
 
-/// Where a customer lives and which fleet he drives for.
+/// Where a customer lives and the fleet for which they drive.
 pub struct Home {
     pub place: usize,
     pub fleet: Option<i64>,
@@ -54,7 +54,7 @@ pub struct Home {
 pub fn home(world: &World, seed: u64, customer: u64) -> Home {
     let mut dice = Dice::new(seed, Stream::Home, !customer);
     if customer % NEW == NEW - 1 && !world.fleets.is_empty() {
-        // The demo accounts' fleets come first, the great ones before the small ones.
+        // The demo accounts' fleets come first, large ones before small ones.
         let turn = usize::try_from(customer / NEW).unwrap_or(usize::MAX);
         let at = if turn < world.fleets.len().min(3) { turn } else { dice.low(world.fleets.len()) };
         let (fleet, place) = world.fleets[at];
@@ -63,7 +63,7 @@ pub fn home(world: &World, seed: u64, customer: u64) -> Home {
     Home { place: dice.weighted(world.atlas.country.places.iter().map(|place| place.weight)), fleet: None }
 }
 
-/// The name of a customer, which is the first thing that is rolled for him.
+/// The name of a customer, which is their first random value.
 pub fn name_of(world: &World, seed: u64, customer: u64, home: &Home) -> String {
     first_roll(world, home, &mut Dice::new(seed, Stream::Customer, customer))
 }
@@ -80,14 +80,14 @@ pub fn customer_row(world: &World, seed: u64, customer: u64, home: &Home, create
     args![id(customer), &name, identity::folded(&name), people::mobile(country, customer), email, created]
 }
 
-/// Numbers of the cars of a customer.
+/// The numbers of a customer's cars.
 pub fn cars_of(customer: u64) -> std::ops::Range<u64> {
     let place = customer % NEW;
     let first = customer / NEW * CARS + FIRST_CAR[usize::try_from(place).unwrap_or_default()];
     first..first + if place >= 5 { 2 } else { 1 }
 }
 
-/// What a car is: the model, and the variant by its place among the model's.
+/// The model of a car, and its variant by index among the model's.
 pub struct Make {
     pub model: usize,
     variant: usize,
@@ -104,16 +104,16 @@ pub fn is_luxury(world: &World, make: &Make) -> bool {
     world.atlas.models[make.model].0.segment.starts_with("Luxury")
 }
 
-/// A car as a paper tells of it.
+/// A car as documents describe it.
 pub struct Told<'w> {
     pub plate: String,
-    /// Its place among the models.
+    /// Its index among the models.
     pub model: usize,
     pub variant: Option<&'w str>,
     pub fuel: i64,
 }
 
-/// The same car as its row, in the order in which its dice are thrown.
+/// The same car as its row, with random values drawn in the same order.
 pub fn told<'w>(world: &'w World, seed: u64, car: u64, home: &Home) -> Told<'w> {
     let (make, mut dice) = make(world, seed, car);
     let variant = world.atlas.models[make.model].1.get(make.variant);
@@ -141,7 +141,7 @@ pub fn car_row(world: &World, seed: u64, car: u64, customer: u64, home: &Home, c
     args![id(car), plate, special, id(customer), home.fleet, model.id, fuel, variant_id, year, created]
 }
 
-/// Rows are counted from one.
+/// Row ids count from one.
 pub fn id(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX - 1) + 1
 }

@@ -1,4 +1,4 @@
-//! What fleets have agreed to pay for services and packages.
+//! The prices that fleets have agreed for services and packages.
 
 use std::collections::BTreeMap;
 
@@ -14,9 +14,9 @@ use super::world::Atlas;
 
 pub const DEAL: &[&str] = &["id", "fleet_id", "service_id", "package_id", "price", "valid_from", "valid_to"];
 pub const DEAL_LINE: &[&str] = &["deal_id", "package_line_id", "price"];
-/// More than any fleet agrees upon: the ids of one fleet stand together.
+/// More than any fleet agrees: the ids of one fleet are consecutive.
 const PER_FLEET: i64 = 1_000;
-/// Whole rupees and ringgit.
+/// Full rupees and ringgit.
 const UNIT: i64 = 100;
 
 #[derive(Deserialize)]
@@ -32,7 +32,7 @@ struct PackageLine {
     price: i64,
 }
 
-/// Writes the agreements of the businesses among the fleets; each has one about the first service and package.
+/// Writes the agreements of the business fleets; each has one on the first service and package.
 pub async fn write(tx: &mut Tx, atlas: &Atlas, seed: u64, now: DateTime<Utc>) -> DbResult<()> {
     let services: Vec<ServicePrice> = reference::rows(atlas.country.region, "service_prices")?;
     let mut packages: BTreeMap<i64, Vec<PackageLine>> = BTreeMap::new();
@@ -70,12 +70,12 @@ pub async fn write(tx: &mut Tx, atlas: &Atlas, seed: u64, now: DateTime<Utc>) ->
     tx.bump_identity("fleet_deals").await
 }
 
-/// So many per cent less, in whole units.
+/// The price less a percentage, in full units.
 fn lowered(price: i64, off: i64) -> i64 {
     price * (100 - off) / 100 / UNIT * UNIT
 }
 
-/// Most hold; some have run out, some are to begin.
+/// Most are valid; some have expired, some are to begin.
 fn term(today: NaiveDate, holds: bool, dice: &mut Dice) -> (NaiveDate, Option<NaiveDate>) {
     let days = |count: i64| Days::new(count.unsigned_abs());
     let from = today - days(dice.between(30, 300));

@@ -1,6 +1,6 @@
-//! Chance that comes out the same every time: a number follows from the seed, the stream and the index alone.
+//! Reproducible random numbers: each follows from the seed, the stream and the index alone.
 
-/// What is being rolled for; each has numbers of its own, so that one more roll here changes nothing there.
+/// What a number is drawn for; each stream is independent, so an additional draw in one changes nothing in the others.
 #[derive(Clone, Copy, Debug)]
 pub enum Stream {
     Garage = 1,
@@ -29,7 +29,7 @@ pub enum Stream {
     Deal,
 }
 
-/// `SplitMix64`: small, fast, and good enough for anything that people only look at.
+/// `SplitMix64`: small, fast, and good enough for sample data.
 pub struct Dice(u64);
 
 impl Dice {
@@ -53,7 +53,7 @@ impl Dice {
         usize::try_from(wide >> 64).unwrap_or_default()
     }
 
-    /// As [`Self::below`], small numbers more often than great ones.
+    /// As [`Self::below`], with small numbers more often than large ones.
     pub fn low(&mut self, count: usize) -> usize {
         self.below(count).min(self.below(count))
     }
@@ -65,27 +65,27 @@ impl Dice {
         least.saturating_add(i64::try_from(wide).unwrap_or_default())
     }
 
-    /// As [`Self::between`], small numbers more often than great ones.
+    /// As [`Self::between`], with small numbers more often than large ones.
     pub fn mostly_low(&mut self, least: i64, most: i64) -> i64 {
         self.between(least, most).min(self.between(least, most))
     }
 
-    /// True in so many of a thousand cases.
+    /// True in this many of a thousand cases.
     pub fn chance(&mut self, per_mille: u32) -> bool {
         self.between(0, 999) < i64::from(per_mille)
     }
 
-    /// One of what the caller lists, which is never nothing.
+    /// One of the items, of which there is at least one.
     pub fn pick<'a, T: ?Sized>(&mut self, all: &[&'a T]) -> &'a T {
         all[self.below(all.len())]
     }
 
-    /// One of a list that is never empty.
+    /// One item of a list that is never empty.
     pub fn one<'a, T>(&mut self, all: &'a [T]) -> &'a T {
         &all[self.below(all.len())]
     }
 
-    /// A place in a list of weights.
+    /// An index into a list of weights.
     pub fn weighted(&mut self, weights: impl Iterator<Item = u32> + Clone) -> usize {
         let total: i64 = weights.clone().map(i64::from).sum();
         let mut left = self.between(0, (total - 1).max(0));

@@ -1,4 +1,4 @@
-//! Estimates of orders: their lines, the links by which customers saw them, and who said what of each line.
+//! Estimates of orders: their lines, the approval links, and the decision on each line.
 
 use chrono::{DateTime, Duration, Utc};
 use pitlane_base::reference::Batch;
@@ -62,17 +62,17 @@ pub const DECISION: &[&str] =
 pub const LINK: &[&str] =
     &["id", "order_id", "revision", "token_hash", "mobile", "made_by", "made_at", "expires_at", "ended_at", "ended"];
 
-/// Statuses at which work is agreed to, and at which it is done.
+/// The statuses at which work is approved, and at which it is done.
 const AGREED: (i64, i64) = (40, 1_050);
 const DONE: (i64, i64) = (50, 1_150);
 const SENT: (i64, i64) = (31, 950);
-/// Of so many customers in a thousand one thing more was offered, and not wanted.
+/// For this many of a thousand customers one more line was offered and declined.
 const DECLINED: u32 = 80;
-/// How customers say it, and how many of a thousand.
+/// How customers decide, and how many of a thousand.
 const HOW: [(&str, u32); 4] = [("link", 520), ("phone", 260), ("in_person", 130), ("message", 90)];
 const LINK_HOURS: i64 = 72;
 
-/// What the next estimate needs to know of all those before it.
+/// State that later estimates need from earlier ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counts {
     lines: i64,
@@ -80,7 +80,7 @@ pub struct Counts {
     links: i64,
 }
 
-/// Rows that wait to be written.
+/// Rows to be written.
 pub struct Batches {
     estimates: Batch,
     revisions: Batch,
@@ -108,16 +108,16 @@ impl Batches {
     }
 }
 
-/// A decision about some lines, before it is written down.
+/// A decision on some lines, before it is written.
 struct Said<'w> {
     at: DateTime<Utc>,
     how: &'static str,
-    /// Who said it; `by` wrote it down.
+    /// The person who decided; `by` recorded it.
     speaker: String,
     by: By<'w>,
 }
 
-/// A line with its rate, and what was decided of it.
+/// A line with its rate and its decision.
 struct Shown<'a> {
     line: &'a WorkLine,
     rate: i64,
@@ -131,7 +131,7 @@ impl Shown<'_> {
     }
 }
 
-/// What the customer did not want, and what the estimate came to with it.
+/// The declined line, and the estimate's total including it.
 struct Refused {
     line: WorkLine,
     rate: i64,
@@ -139,7 +139,7 @@ struct Refused {
 }
 
 impl Maker {
-    /// Adds the estimate of an order that came as far, and what was said of it.
+    /// Adds the estimate of an order that has one, and the decisions on it.
     pub fn add_estimate<'w>(
         &self,
         batches: &mut Batches,
@@ -211,7 +211,7 @@ impl Maker {
         Ok(())
     }
 
-    /// Who said it: the customer, or for the insurer his surveyor. Through a link the customer writes it down himself.
+    /// Who decided: the customer, or the surveyor for the insurer. Through a link customers record it themselves.
     fn said<'w>(&self, order: &Order<'w>, at: DateTime<Utc>, how: &'static str) -> Said<'w> {
         let speaker = match &order.surveyor {
             Some(surveyor) => surveyor.clone(),
@@ -221,7 +221,7 @@ impl Maker {
         Said { at, how, speaker, by }
     }
 
-    /// A link that was used when the work was agreed to, that ran out, or that still opens. Nobody knows its token.
+    /// A link that was used for the approval, that expired, or that is still valid. Its token is unknown.
     fn add_link(
         &self,
         batches: &mut Batches,
@@ -239,7 +239,7 @@ impl Maker {
         batches.links.push(row);
     }
 
-    /// A part that was offered besides, at a round price.
+    /// A part that was also offered, at a round price.
     fn refused(&self, work: &Work, dice: &mut Dice) -> DbResult<Refused> {
         let atlas = &self.world.atlas;
         let part = &atlas.parts[dice.below(atlas.parts.len())];
@@ -275,7 +275,7 @@ impl Maker {
     }
 }
 
-/// When an order first reached a status of its chain, if it stood there or beyond.
+/// When an order first reached a status of its chain, if it did.
 fn reached(order: &Order<'_>, (service, insurance): (i64, i64)) -> Option<DateTime<Utc>> {
     let own = if order.insurer.is_some() { insurance } else { service };
     let reached = order.life.reached.iter().filter(|_| order.life.is_past(service, insurance));
@@ -291,7 +291,7 @@ fn line_row(order: &Order<'_>, number: i64, sequence: i64, shown: &Shown<'_>) ->
     row
 }
 
-/// What was said of each line, the first of which has this id; answers what the timeline tells of it.
+/// The decision on each line, the first of which has this id; returns the timeline's text about it.
 fn add_decisions<'w>(
     batches: &mut Batches,
     counts: &mut Counts,
@@ -314,7 +314,7 @@ fn add_decisions<'w>(
     told(said, &changes)
 }
 
-/// That the work is done which was agreed to.
+/// Adds that the approved work is done.
 fn add_done<'w>(
     batches: &mut Batches,
     counts: &mut Counts,

@@ -1,4 +1,4 @@
-//! What came with the cars that were fetched, and photos of the newest of them.
+//! Inventories of picked-up cars, and photos of the newest of them.
 
 use std::fmt::Write as _;
 
@@ -59,11 +59,11 @@ pub const FILE: &[&str] = &[
     "uploaded_at",
 ];
 
-/// So many of the newest orders have photos.
+/// The number of newest orders with photos.
 const PHOTOGRAPHED: u64 = 90;
 
 impl Maker {
-    /// When the car was fetched, and who looked at it then, of an order that has its inventory to show.
+    /// When the car was picked up and who inspected it, for an order that has its inventory.
     fn arrival<'w>(order: &Order<'w>) -> Option<(DateTime<Utc>, &'w Member)> {
         let reached = &order.life.reached;
         let (stood, _) = reached.iter().rev().find(|(status, _)| !life::is_end(*status))?;
@@ -74,7 +74,7 @@ impl Maker {
         Some((*at, order.crew.gi.or(order.crew.cr).unwrap_or(order.crew.caller)))
     }
 
-    /// The inventory of an order whose car was fetched, and its files, numbered from `first` on.
+    /// The inventory of an order whose car was picked up, and its files, numbered from `first` on.
     pub fn inventory_rows<'w>(
         &self,
         order: &Order<'w>,
@@ -116,7 +116,7 @@ impl Maker {
         Some((row, files))
     }
 
-    /// Not everything is in every car, and not everything is looked for: what there is, and how much in all.
+    /// Not every car has everything, and not everything is checked: the items, and their total count.
     fn items(&self, dice: &mut Dice) -> (String, i64) {
         let (mut text, mut all) = (String::from("["), 0);
         for (item, is_counted) in &self.world.atlas.items {
@@ -133,7 +133,7 @@ impl Maker {
                 2..=4 => r#","condition":"good""#,
                 _ => "",
             };
-            // Writing into a text cannot fail.
+            // Writing to a string cannot fail.
             let _ = write!(text, r#"{comma}{{"item_id":{item},"count":{count}{condition}}}"#);
         }
         text.push(']');

@@ -1,4 +1,4 @@
-//! Writes a run of orders with all that hangs on them, and keeps the counts that go on from run to run.
+//! Writes a run of orders with all their rows, and keeps the counters that continue from run to run.
 
 use chrono::Duration;
 use pitlane_base::reference::Batch;
@@ -11,7 +11,7 @@ use super::orders::Order;
 use super::series::Places;
 use super::{bills, claims, estimates, inventory, payments, rows, tickets, voices, workshop};
 
-/// What the next order needs to know of all those before it.
+/// State that later orders need from earlier ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counts {
     /// Orders written.
@@ -40,7 +40,7 @@ pub struct Counts {
     pub payments: payments::Counts,
 }
 
-/// Rows that wait to be written.
+/// Rows to be written.
 struct Batches {
     customers: Batch,
     cars: Batch,
@@ -66,7 +66,7 @@ struct Batches {
     claims: claims::Batches,
 }
 
-/// The tables with numbers of their own.
+/// The tables with an id sequence.
 pub const NUMBERED: &[&str] = &[
     "customers",
     "cars",
@@ -89,7 +89,7 @@ pub const NUMBERED: &[&str] = &[
     "bill_lines",
     "credit_notes",
 ];
-/// So many orders wait at most.
+/// The maximum number of unwritten orders.
 const WAITING: u64 = 1_000;
 
 impl Batches {
@@ -120,7 +120,7 @@ impl Batches {
         }
     }
 
-    /// What is referred to goes first.
+    /// Writes referenced rows first.
     async fn flush(&mut self, tx: &mut Tx) -> DbResult<()> {
         let all = [
             &mut self.customers,
@@ -230,7 +230,7 @@ fn add<'w>(
     Ok(())
 }
 
-/// What was done to the car, and what it looked like afterwards.
+/// Adds the work on the car and its photos.
 fn add_work(batches: &mut Batches, maker: &Maker, counts: &mut Counts, order: &Order<'_>) {
     if let Some((card, jobs)) = maker.job_card_rows(order, counts.jobs + 1) {
         batches.job_cards.push(card);

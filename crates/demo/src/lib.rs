@@ -1,7 +1,7 @@
-//! Demonstration data: staff, garages, fleets with what they agreed to pay, customers, and orders in every state they can be in.
+//! Demonstration data: users, garages, fleets with their agreed prices, customers, and orders in every possible state.
 //!
-//! The same region, seed, number of orders and time give the same rows. Each order follows from its index, so a run
-//! that was interrupted goes on where it stopped, and memory does not grow with the number of orders.
+//! The same region, seed, number of orders and time give the same rows. Each order follows from its index, so an
+//! interrupted run continues where it stopped, and memory does not grow with the number of orders.
 
 mod accounts;
 mod bills;
@@ -62,11 +62,11 @@ impl Country {
     }
 }
 
-/// How far a run has come, kept in the database with what it wrote.
+/// The progress of a run, stored in the database with the rows that it wrote.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Progress {
     pub plan: Plan,
-    /// The time that the run takes for the present, however often it is taken up again.
+    /// The time that the run uses as the present, however often it is continued.
     now: DateTime<Utc>,
     counts: Counts,
 }
@@ -80,11 +80,11 @@ impl Progress {
 
 /// Beyond this, plates and mobiles would repeat.
 const MOST_ORDERS: u64 = 10_000_000;
-/// Orders of one transaction.
+/// Orders per transaction.
 const CHUNK: u64 = 4_000;
 const SETTING: &str = "demo_progress";
 
-/// Reference data, garages, fleets, and an account of each role; what is there already stays as it is.
+/// Reference data, garages, fleets, and an account of each role; existing rows stay unchanged.
 pub async fn accounts(tx: &mut Tx, region: &str, seed: u64, now: DateTime<Utc>) -> DbResult<()> {
     let atlas = Atlas::of(region)?;
     reference::load(tx, region).await?;
@@ -95,14 +95,14 @@ pub async fn accounts(tx: &mut Tx, region: &str, seed: u64, now: DateTime<Utc>) 
     accounts::write(tx, &atlas, seed, now).await
 }
 
-/// How far the demonstration data of a database has come, if it holds any.
+/// The progress of the demonstration data in a database, if it has any.
 pub async fn progress(tx: &mut Tx) -> DbResult<Option<Progress>> {
     let text: Option<String> = tx.maybe("SELECT value FROM settings WHERE name = $1", args![SETTING]).await?;
     text.map(|text| serde_json::from_str(&text).map_err(|e| DbError::Other(format!("setting {SETTING}: {e}"))))
         .transpose()
 }
 
-/// Fills a region's database with demonstration data, or goes on with it. `tell` hears how many orders stand.
+/// Fills a region's database with demonstration data, or continues. `tell` is called with the number of orders written.
 pub async fn fill(
     db: &Db,
     region: &str,
@@ -113,7 +113,7 @@ pub async fn fill(
     fill_in_chunks(db, region, plan, now, tell, CHUNK, plan.orders).await
 }
 
-/// As [`fill`], with so many orders a transaction, until so many stand.
+/// As [`fill`], with this many orders per transaction, until this many exist.
 async fn fill_in_chunks(
     db: &Db,
     region: &str,
@@ -140,7 +140,7 @@ async fn fill_in_chunks(
         for table in ledger::NUMBERED {
             tx.bump_identity(table).await?;
         }
-        // Once for all is a tenth of the work of doing so with each order.
+        // Doing this once at the end takes a tenth of the time of doing it with each order.
         if progress.done() == plan.orders {
             rebuild_rollups(&mut tx).await?;
         }
@@ -151,10 +151,10 @@ async fn fill_in_chunks(
     Ok(())
 }
 
-/// Takes up the run that was begun, or begins one in a database without orders.
+/// Continues an interrupted run, or begins one in a database without orders.
 async fn begin(db: &Db, region: &str, plan: Plan, now: DateTime<Utc>) -> DbResult<Progress> {
     if plan.orders > MOST_ORDERS {
-        return Err(DbError::Other(format!("at most {MOST_ORDERS} orders can be made up")));
+        return Err(DbError::Other(format!("at most {MOST_ORDERS} orders can be generated")));
     }
     let mut tx = db.write().await?;
     if let Some(known) = progress(&mut tx).await? {
@@ -168,7 +168,7 @@ async fn begin(db: &Db, region: &str, plan: Plan, now: DateTime<Utc>) -> DbResul
     }
     let order: Option<i64> = tx.maybe("SELECT id FROM orders LIMIT 1", args![]).await?;
     if order.is_some() {
-        return Err(DbError::Other("the database holds orders that are no demo data; it is left as it is".into()));
+        return Err(DbError::Other("the database contains orders that are not demo data; nothing was changed".into()));
     }
     let now = now.with_nanosecond(0).unwrap_or(now);
     accounts(&mut tx, region, plan.seed, now).await?;

@@ -5,7 +5,7 @@ use pitlane_orders::orders::DELIVERED;
 
 use super::dice::Dice;
 
-/// A status with the hours it takes to get there, and how many of a thousand orders pass it by.
+/// A status with the hours that it takes to reach it, and how many of a thousand orders skip it.
 struct Step {
     status: i64,
     least: i64,
@@ -17,7 +17,7 @@ const fn step(status: i64, least: i64, most: i64, passed_by: u32) -> Step {
     Step { status, least, most, passed_by }
 }
 
-/// Minutes from the step before.
+/// Minutes from the previous step.
 const SERVICE: &[Step] = &[
     step(1, 0, 0, 0),
     step(2, 5, 300, 250),
@@ -48,16 +48,16 @@ const INSURANCE: &[Step] = &[
 const DEAD_SERVICE: i64 = 21;
 const DEAD_INSURANCE: i64 = 921;
 
-/// The newest orders of a small run, from the newest back: so that each status is seen however few there are.
+/// The statuses of the newest orders of a small run, from the newest back, so that each status occurs.
 const SHOWN: [i64; 25] = [
     1, 800, 2, 820, 5, 850, 10, 900, 20, 920, 30, 950, 31, 1_000, 40, 1_050, 1_100, 50, 1_150, 60, 1_250, 90, 1_400,
     21, 921,
 ];
 const MOST_SHOWN: u64 = 100;
-/// A run of more orders has every status without help.
+/// A larger run has every status without help.
 const LARGE: u64 = 20_000;
 
-/// The status that an order is given because of its place near the end, if it is.
+/// The status assigned to an order because of its place near the end, if any.
 pub fn shown(order: u64, orders: u64) -> Option<i64> {
     let count = if orders > LARGE { 0 } else { MOST_SHOWN.min(orders / 4) };
     let back = orders.checked_sub(order + 1)?;
@@ -71,21 +71,21 @@ pub fn is_insurance(status: i64) -> bool {
     status >= 800
 }
 
-/// What an order is, as far as its life depends on it.
+/// The properties of an order on which its life depends.
 #[derive(Clone, Copy)]
 pub struct Of {
     pub insurance: bool,
     /// Accessories skip most of the workshop's steps.
     pub quick: bool,
-    /// The status that it is given, if it is.
+    /// The assigned status, if any.
     pub shown: Option<i64>,
 }
 
-/// What became of an order.
+/// The course of an order.
 pub struct Life {
-    /// The statuses that it was in, the last one is where it stands.
+    /// The statuses that it reached; the last one is the present one.
     pub reached: Vec<(i64, DateTime<Utc>)>,
-    /// When it is fetched and when it is handed back, done or planned.
+    /// When it is picked up and delivered, done or planned.
     pub pick_up: DateTime<Utc>,
     pub hand_over: DateTime<Utc>,
     pub is_dead: bool,
@@ -96,12 +96,12 @@ impl Life {
         self.reached.last().map_or(1, |(status, _)| *status)
     }
 
-    /// When the car was handed back, if it was.
+    /// When the car was delivered, if it was.
     pub fn delivered(&self) -> Option<DateTime<Utc>> {
         self.reached.iter().find(|(status, _)| DELIVERED.contains(status)).map(|(_, at)| *at)
     }
 
-    /// Whether the order came as far as a status of its chain.
+    /// Whether the order reached a status of its chain.
     pub fn is_past(&self, service: i64, insurance: i64) -> bool {
         self.reached
             .iter()
@@ -132,7 +132,7 @@ impl Life {
             None if stall_roll => (natural.min(last_roll), false),
             None => (natural, false),
         };
-        // A shown order had less time than its status takes; it was quicker.
+        // An order with an assigned status may have had less time than its status takes; it was quicker.
         let needed = if is_dead { dead_minutes } else { plan.get(last).copied().unwrap_or_default() };
         let seconds = |minutes: i64| {
             let usual = minutes * 60;
@@ -158,7 +158,7 @@ impl Life {
     }
 }
 
-/// The same day between eight in the morning and half past eight in the evening: nobody works at night.
+/// The same day between 8:00 and 20:30: no work is done at night.
 pub fn by_day(at: DateTime<Utc>, zone: FixedOffset) -> DateTime<Utc> {
     let local = at.with_timezone(&zone).naive_local();
     let midnight = local.date().and_time(chrono::NaiveTime::MIN);

@@ -1,4 +1,4 @@
-//! What the rows of a demonstration follow from.
+//! The input from which the rows of a demonstration are generated.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -6,14 +6,14 @@ use serde::{Deserialize, Serialize};
 use super::calendar::Calendar;
 use super::world::World;
 
-/// How much is asked for.
+/// How much to generate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Plan {
     pub orders: u64,
     pub seed: u64,
 }
 
-/// Everything that an order follows from.
+/// Everything from which an order is generated.
 pub struct Maker {
     pub world: World,
     pub calendar: Calendar,

@@ -1,4 +1,4 @@
-//! One order, made from its index alone.
+//! One order, generated from its index alone.
 
 use chrono::{DateTime, Duration, NaiveDate, Utc};
 use pitlane_platform::db::DbResult;
@@ -15,7 +15,7 @@ use super::sums::{Stage, Sums};
 use super::work::{Supplied, Work};
 use super::world::{Member, TYPES, World};
 
-/// Who does what on an order.
+/// The users who work on an order.
 pub struct Crew<'w> {
     pub caller: &'w Member,
     pub cr: Option<&'w Member>,
@@ -35,9 +35,9 @@ pub struct Order<'w> {
     pub car: Option<u64>,
     pub place: usize,
     pub garage: Option<i64>,
-    /// Where the customer, or his fleet, is registered for GST.
+    /// Where the customer, or their fleet, is registered for GST.
     pub gstin: Option<String>,
-    /// What is done; none while nothing costs anything.
+    /// The work; none while the order has no price.
     pub work: Option<Work>,
     pub crew: Crew<'w>,
     pub has_lead: bool,
@@ -48,19 +48,19 @@ pub struct Order<'w> {
     pub pick_date: Option<NaiveDate>,
     pub expected: Option<DateTime<Utc>>,
     pub text: Dice,
-    /// The line and the postcode of the address, once the row is made and if they are known.
+    /// The street line and the postcode of the address, once the row is built and if they are known.
     pub address: Option<(String, String)>,
-    /// Odometer and fuel as the car was fetched, once its row is made.
+    /// Odometer and fuel at pick-up, once its row is built.
     pub arrived: Option<(i64, i64)>,
-    /// What the customer said of it, once its row is made.
+    /// The customer's opinion, once its row is built.
     pub opinion: Option<Opinion>,
-    /// Who looked at the damage for the insurer, once the claim is made.
+    /// The insurer's surveyor, once the claim is built.
     pub surveyor: Option<String>,
-    /// What the insurer pays by his delivery order.
+    /// What the insurer pays under the delivery order.
     pub insurers: Option<Money>,
 }
 
-/// The customer's opinion as the order carries it.
+/// The customer's opinion as stored with the order.
 #[derive(Clone, Copy)]
 pub struct Opinion {
     pub rating: i64,
@@ -81,12 +81,12 @@ impl Order<'_> {
         TYPES[self.kind]
     }
 
-    /// How often the order was written: once for each entry of its timeline, remarks apart.
+    /// How often the order was written: once for each entry of its timeline, except remarks.
     pub fn version(&self) -> usize {
         self.life.reached.len() + usize::from(self.was_edited()) + usize::from(self.opinion.is_some())
     }
 
-    /// A third of the orders were given another slot after they were made.
+    /// A third of the orders were given another slot after their creation.
     pub fn was_edited(&self) -> bool {
         self.index % 3 == 1 && self.life.reached.len() > 1 && self.pick_date.is_some()
     }
@@ -96,13 +96,13 @@ impl Order<'_> {
         self.opinion.map_or(last, |opinion| last.max(opinion.at))
     }
 
-    /// When the car was handed back, if it was.
+    /// When the car was delivered, if it was.
     pub fn delivered(&self) -> Option<DateTime<Utc>> {
         self.life.delivered()
     }
 }
 
-/// What an order follows from, before its work is reckoned.
+/// The basis of an order, before its work is calculated.
 struct Outline {
     customer: u64,
     is_first: bool,
@@ -119,13 +119,13 @@ struct Outline {
     garage: Option<i64>,
     stage: Stage,
     sums: Sums,
-    /// For what follows.
+    /// For the values that follow.
     dice: Dice,
 }
 
 impl Maker {
     pub fn new(world: World, plan: Plan, now: DateTime<Utc>) -> Self {
-        // The countries have chances of their own.
+        // Each country has random values of its own.
         let seed = plan.seed ^ u64::from(world.atlas.country.offset_minutes.unsigned_abs()) << 40;
         Self {
             calendar: Calendar::new(world.atlas.country, seed, plan.orders, now),
@@ -150,7 +150,7 @@ impl Maker {
         let life = Life::live(of, created, self.now, country.zone(), &mut Dice::new(self.seed, Stream::Life, index));
         let cars = customers::cars_of(customer);
         let car = cars.start + u64::from(cars.end - cars.start > 1 && dice.chance(350));
-        // Accessories are sometimes bought without a car, and a new order may not know it yet.
+        // Accessories are sometimes bought without a car, and a new order may not have its car yet.
         let has_car = !dice.chance(if kind == 3 {
             150
         } else if life.status() < 10 {
@@ -244,7 +244,7 @@ impl Maker {
         })
     }
 
-    /// The number of a fleet, or of somebody who has his car repaired in another state and is registered at home.
+    /// The number of a fleet, or of a customer whose car is repaired in another state and who is registered at home.
     fn gstin(&self, home: &Home, customer: u64, is_away: bool) -> Option<String> {
         let of_fleet = home.fleet.and_then(|fleet| self.world.companies.get(&fleet)?.customer_gstin.clone());
         let atlas = &self.world.atlas;
@@ -254,7 +254,7 @@ impl Maker {
         })
     }
 
-    /// The type, as a place in [`TYPES`]: claims have a season, and a shown status belongs to one chain.
+    /// The type, as an index into [`TYPES`]: claims have a season, and an assigned status belongs to one chain.
     fn kind(&self, shown: Option<i64>, created: DateTime<Utc>, dice: &mut Dice) -> usize {
         let month = chrono::Datelike::month0(&created.with_timezone(&self.world.atlas.country.zone()));
         let claims = self.world.atlas.country.claims[month as usize];
@@ -263,7 +263,7 @@ impl Maker {
         if shown.map_or(claim, life::is_insurance) { 2 } else { other }
     }
 
-    /// Where the work is done: in the customer's city, or now and then in a city of another state.
+    /// Where the work is done: in the customer's city, or occasionally in a city of another state.
     fn place(&self, home: usize, has_garage: bool, dice: &mut Dice) -> (usize, bool) {
         let atlas = &self.world.atlas;
         let away = dice.chance(35);
@@ -272,7 +272,7 @@ impl Maker {
         if away && has_garage && other_state { (other, atlas.country.is_india()) } else { (home, false) }
     }
 
-    /// Each city has its representatives; those of the demo accounts work in the greatest.
+    /// Each city has its customer representatives; those of the demo accounts work in the largest.
     fn crew(&self, place: usize, life: &Life, dice: &mut Dice) -> Crew<'_> {
         let World { crs, gis, callers, workshop, .. } = &self.world;
         let of = |members: &'_ [Member], spread: usize, roll: usize| (place * spread + roll) % members.len();
@@ -287,7 +287,7 @@ impl Maker {
         }
     }
 
-    /// The day it is fetched and the time it was promised for.
+    /// The day of pick-up and the promised time.
     fn dates(
         &self,
         life: &Life,
@@ -298,7 +298,7 @@ impl Maker {
     ) -> (Option<NaiveDate>, Option<DateTime<Utc>>) {
         let zone = self.world.atlas.country.zone();
         let date = |at: DateTime<Utc>| at.with_timezone(&zone).date_naive();
-        // What is shown of the open work is due about now.
+        // Open orders among the assigned statuses are due about now.
         let soon = match dice.between(0, 99) {
             0..=44 => 0,
             45..=64 => 1,
@@ -321,7 +321,7 @@ impl Maker {
     }
 }
 
-/// The car is with its owner again, and the work is owed.
+/// The car is with its owner again, and the work is payable.
 fn is_handed_back(life: &Life) -> bool {
     !life.is_dead && life.is_past(60, 1_250)
 }
@@ -337,7 +337,7 @@ fn stage(kind: usize, life: &Life) -> Stage {
     }
 }
 
-/// When the work is reckoned: at the hand-over, or else when it was estimated.
+/// The time for which the work is calculated: the delivery, or otherwise the estimate.
 fn reckoned_at(life: &Life, created: DateTime<Utc>) -> DateTime<Utc> {
     let first =
         |wanted: &dyn Fn(i64) -> bool| life.reached.iter().find(|(status, _)| wanted(*status)).map(|(_, at)| *at);

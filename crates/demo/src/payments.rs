@@ -1,4 +1,4 @@
-//! The ledgers of orders: what was paid, by what, and what went wrong on the way.
+//! The ledgers of orders: what was paid, by which method, and which attempts failed.
 
 use std::collections::BTreeMap;
 
@@ -66,16 +66,16 @@ const MODES: [(Mode, u32); 7] = [
 ];
 const ATTEMPTS: [(Status, u32); 3] = [(Status::Cancelled, 500), (Status::Unsuccessful, 400), (Status::Tempered, 100)];
 
-/// What the next ledger needs to know of all those before it.
+/// State that later ledgers need from earlier ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counts {
     payments: i64,
     steps: i64,
-    /// The last receipt of each series: numbers have no gaps.
+    /// The last receipt number of each series: numbers have no gaps.
     receipts: BTreeMap<String, i64>,
 }
 
-/// Rows that wait to be written.
+/// Rows to be written.
 pub struct Batches {
     payments: Batch,
     steps: Batch,
@@ -103,12 +103,12 @@ impl Batches {
     }
 }
 
-/// The ledger of one order, as it is being written.
+/// The ledger of one order while it is written.
 struct Book<'a, 'w> {
     batches: &'a mut Batches,
     counts: &'a mut Counts,
     order: &'a Order<'w>,
-    /// What was paid so far.
+    /// The total paid so far.
     paid: Money,
     told: &'a mut Vec<Told<'w>>,
 }
@@ -119,7 +119,7 @@ struct Row<'w> {
     status: Status,
     payer: Payer,
     amount: i64,
-    /// Paid before it.
+    /// The amount paid before it.
     before: i64,
     at: DateTime<Utc>,
     by: &'w Member,
@@ -128,7 +128,7 @@ struct Row<'w> {
 }
 
 impl Maker {
-    /// Adds what was paid for an order, to the last unit of what the order says.
+    /// Adds the payments of an order, matching the order's amounts to the last unit.
     pub fn add_payments<'w>(
         &self,
         batches: &mut Batches,
@@ -141,14 +141,14 @@ impl Maker {
         let by = order.crew.cr.unwrap_or(order.crew.caller);
         let at = order.delivered().unwrap_or(order.created + Duration::hours(2)).min(self.now);
         if order.sums.amount > 100 && dice.chance(60) {
-            // A link that came to nothing.
+            // A payment link that was not paid.
             let status = ATTEMPTS[dice.weighted(ATTEMPTS.iter().map(|(_, weight)| *weight))].0;
             let row = Row { mode: Mode::RazorPay, status, ..Self::row(order.sums.amount, at, by) };
             self.add(&mut book, row, &mut dice)?;
         }
         let whole = order.sums.paid;
         let early = if whole > 50_000 && dice.chance(250) { whole / 1_000 * 300 } else { 0 };
-        // By a delivery order the customer pays his share when he takes the car, and the insurer the rest.
+        // With a delivery order the customer pays their share when they collect the car, and the insurer the rest.
         let (first, second) = match order.insurers {
             Some(share) => {
                 let of_insurer = (whole - (order.sums.amount - share.minor())).clamp(0, share.minor());
@@ -184,7 +184,7 @@ impl Maker {
         Row { mode: Mode::Cheque, reference, ..Self::row(amount, at, by) }
     }
 
-    /// How a customer paid.
+    /// The customer's payment method.
     fn mode(&self, order: &Order<'_>, amount: i64, dice: &mut Dice) -> Mode {
         let mode = MODES[dice.weighted(MODES.iter().map(|(_, weight)| *weight))].0;
         let is_india = self.world.atlas.country.is_india();
@@ -198,7 +198,7 @@ impl Maker {
         }
     }
 
-    /// Writes a row with what is told of it.
+    /// Writes a row and its timeline entry.
     fn add<'w>(&self, book: &mut Book<'_, 'w>, row: Row<'w>, dice: &mut Dice) -> DbResult<i64> {
         let Book { batches, counts, order, paid, told } = book;
         counts.payments += 1;
@@ -276,7 +276,7 @@ impl Maker {
     }
 }
 
-/// What the timeline tells of a row: staff took or gave back money, or the gateway reported how a link ended.
+/// The timeline's text for a row: staff took or returned money, or the gateway reported how a link ended.
 fn told_of<'w>(row: &Row<'w>, receipt: Option<&str>, paid: &mut Money) -> Told<'w> {
     let amount = Money::from_minor(row.amount);
     let is_link = row.mode == Mode::RazorPay;

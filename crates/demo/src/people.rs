@@ -1,11 +1,11 @@
-//! Names, mobiles and mail addresses of people who do not exist.
+//! Names, mobiles and e-mail addresses of fictitious people.
 
 use pitlane_base::identity::folded;
 
 use super::country::{Community, Country, Place, Style};
 use super::dice::Dice;
 
-/// A name as the country's people write theirs.
+/// A name in the form that the country's people use.
 pub fn name(country: &Country, place: &Place, dice: &mut Dice) -> String {
     if dice.chance(6) {
         return dice.pick(country.odd_names).to_owned();
@@ -28,14 +28,14 @@ fn in_style(community: &Community, given: &str, woman: bool, dice: &mut Dice) ->
     }
 }
 
-/// Two-digit beginnings of Indian mobiles; 90 is left to the accounts of the demonstration.
+/// The first two digits of Indian mobiles; 90 is reserved for the accounts of the demonstration.
 const INDIA: [u64; 15] = [98, 99, 97, 96, 95, 93, 91, 88, 89, 87, 81, 79, 78, 70, 63];
 /// Malaysian prefixes whose numbers have seven more digits; 011 has eight.
 const MALAYSIA: [u64; 8] = [12, 13, 16, 17, 19, 10, 14, 18];
 
-/// The mobile of a number; two numbers never have the same one.
+/// The mobile for a number; two numbers never have the same one.
 pub fn mobile(country: &Country, number: u64) -> String {
-    // A factor that shares no divisor with the size of the room visits every place of it once.
+    // A factor coprime to the size of the range visits every value once.
     let room: u64 = if country.is_india() { 15 * 100_000_000 } else { 124_000_000 };
     let at = u64::try_from(u128::from(number + 7_654_321) * 610_612_709 % u128::from(room)).unwrap_or_default();
     if country.is_india() {
@@ -49,12 +49,12 @@ pub fn mobile(country: &Country, number: u64) -> String {
     format!("+6011{}", 10_000_000 + at - 64_000_000)
 }
 
-/// Numbers of mobiles that no customer reaches: staff, garages, fleets.
+/// Mobile numbers beyond those of customers: staff, garages, fleets.
 pub const STAFF_MOBILES: u64 = 100_000_000;
 pub const GARAGE_MOBILES: u64 = 101_000_000;
 pub const FLEET_MOBILES: u64 = 102_000_000;
 
-/// A mail address made of the name, when the name can be written in one.
+/// An e-mail address derived from the name, when the name can be written in one.
 pub fn email(country: &Country, name: &str, dice: &mut Dice) -> Option<String> {
     let words: Vec<String> = folded(name)
         .split_whitespace()
@@ -68,7 +68,7 @@ pub fn email(country: &Country, name: &str, dice: &mut Dice) -> Option<String> {
     (!words.is_empty()).then(|| format!("{}{number}@{host}", words.join(joint)))
 }
 
-/// A line of an address: a home and the part of the city it stands in.
+/// A line of an address: a home and its neighbourhood.
 pub fn address(country: &Country, place: &Place, dice: &mut Dice) -> String {
     format!("{}, {}", dice.pick(country.homes), dice.pick(place.areas))
 }

@@ -1,4 +1,4 @@
-//! What people say and write about cars.
+//! Texts that people write about cars.
 
 use super::dice::Dice;
 
@@ -22,7 +22,7 @@ pub const OWN_SERVICES: &[&str] = &[
     "Refit number plate (HSRP)",
 ];
 
-/// What support is asked for: category, subject and description.
+/// Support requests: category, subject and description.
 pub const TICKETS: &[(&str, &str, &str)] = &[
     (
         "order",
@@ -52,7 +52,7 @@ pub const TICKETS: &[(&str, &str, &str)] = &[
     (
         "garage",
         "Garage refuses the coupon",
-        "The workshop says that the coupon does not hold for accessories. The customer was told otherwise.",
+        "The workshop says that the coupon is not valid for accessories. The customer was told otherwise.",
     ),
     (
         "garage",
@@ -145,7 +145,7 @@ pub fn complaint(kind: usize, dice: &mut Dice) -> String {
     if dice.chance(150) { format!("{first}. {}", dice.pick(said)) } else { first.to_owned() }
 }
 
-/// What is said with a rating.
+/// Comments that go with a rating.
 pub fn feedback(rating: i64) -> &'static [&'static str] {
     match rating {
         5 => &["Very quick, thank you", "Car feels new", "Driver was polite", "बहुत बढ़िया", "很好"],
@@ -172,7 +172,7 @@ pub const BAD: &[&str] = &[
 ];
 pub const CALL_NOTES: &[&str] = &["Rings out", "Switched off", "In a meeting", "Line busy", "Driving, cannot talk"];
 
-/// What those who work on an order tell each other.
+/// Remarks between those who work on an order.
 pub const REMARKS: &[&str] = &[
     "Customer asks for a call before the driver leaves",
     "Keys are with the security guard at gate 2",
@@ -181,9 +181,9 @@ pub const REMARKS: &[&str] = &[
     "Second key is in the glove compartment",
     "Please wash the car before it goes back",
     "Surveyor comes at four",
-    "Customer is travelling, deliver to his brother",
+    "Customer is travelling, deliver to their brother",
 ];
-/// What is not meant for the garage's eyes.
+/// Remarks that the garage must not see.
 pub const INTERNAL_REMARKS: &[&str] = &[
     "Third delay at this garage this month, watch it",
     "Customer threatened to write a review; be quick with the answer",
@@ -191,7 +191,7 @@ pub const INTERNAL_REMARKS: &[&str] = &[
     "Fleet pays late, check before the next order",
 ];
 
-/// What customers leave in their cars.
+/// Things that customers leave in their cars.
 pub const BELONGINGS: &[&str] = &[
     "Sunglasses in the door pocket",
     "Umbrella in the boot",

@@ -1,4 +1,4 @@
-//! Small drawings that stand for photos: a car from four sides, its dashboard, a scratch, a signature.
+//! Small drawings in place of photos: a car from four sides, its dashboard, a scratch, a signature.
 
 use std::io::Cursor;
 use std::sync::LazyLock;
@@ -16,7 +16,7 @@ pub const HEIGHT: u32 = 240;
 const SETTING: &str = "demo_pictures";
 const TOGETHER: usize = 16;
 
-/// A drawing with everything that a row of `files` says of it.
+/// A drawing with the values of its row in `files`.
 pub struct Picture {
     pub kind: &'static str,
     pub name: &'static str,
@@ -26,7 +26,7 @@ pub struct Picture {
     pub sha256: String,
 }
 
-/// Every drawing, the signature first; made once.
+/// Every drawing, the signature first; created once.
 pub fn all() -> &'static [Picture] {
     static ALL: LazyLock<Vec<Picture>> = LazyLock::new(|| {
         vec![
@@ -42,7 +42,7 @@ pub fn all() -> &'static [Picture] {
     &ALL
 }
 
-/// Keeps the drawings of every row that speaks of one, once for each database.
+/// Stores the drawings of every row that refers to one, once for each database.
 pub async fn put(db: &Db, storage: &dyn FileStore) -> DbResult<()> {
     let mut tx = db.read().await?;
     let done: Option<String> = tx.maybe("SELECT value FROM settings WHERE name = $1", args![SETTING]).await?;
@@ -59,7 +59,7 @@ pub async fn put(db: &Db, storage: &dyn FileStore) -> DbResult<()> {
             waiting.push((small_key, small.clone(), "image/jpeg"));
         }
     }
-    // Each waits for the disk, so many wait together.
+    // Each waits for the disk, so many wait concurrently.
     let puts = stream::iter(waiting).map(async |(key, content, media_type)| {
         storage.put(&key, content, Headers { media_type, disposition: "inline" }).await.map_err(failed)
     });
@@ -79,7 +79,7 @@ fn picture(kind: &'static str, name: &'static str, drawing: DynamicImage) -> Pic
     Picture { kind, name, media_type, sha256: ids::sha256(&content), content, small }
 }
 
-// Writing into memory cannot fail; a drawing that did would only be missing.
+// Writing to memory cannot fail; if it did, only the drawing would be missing.
 fn jpeg(drawing: &DynamicImage, quality: u8) -> Bytes {
     let mut out = Vec::new();
     let _ = drawing.to_rgb8().write_with_encoder(JpegEncoder::new_with_quality(&mut out, quality));
@@ -92,11 +92,11 @@ fn png(drawing: &DynamicImage) -> Bytes {
     out.into_inner().into()
 }
 
-/// A colour for every point: what `paint` says, or nothing for the ground.
+/// The colour of every point: the result of `paint`, or the background.
 fn drawn(ground: [u8; 3], paint: impl Fn(f32, f32) -> Option<[u8; 3]>) -> RgbImage {
     RgbImage::from_fn(WIDTH, HEIGHT, |x, y| {
         let (x, y) = (share(x, WIDTH), share(y, HEIGHT));
-        // A floor that is darker towards its end.
+        // The floor gets darker towards the bottom.
         let shade = if y > 0.72 { 34 } else { 0 };
         Rgb(paint(x, y).unwrap_or(ground.map(|part| part.saturating_sub(shade))))
     })
@@ -108,7 +108,7 @@ fn share(at: u32, of: u32) -> f32 {
 }
 
 fn is_near(x: f32, y: f32, (cx, cy): (f32, f32), radius: f32) -> bool {
-    // The picture is half as wide again as it is high.
+    // The picture's width is 1.5 times its height.
     ((x - cx) * 1.5).hypot(y - cy) < radius
 }
 
@@ -163,7 +163,7 @@ fn scratch() -> RgbImage {
     })
 }
 
-/// A line that goes up and down, on nothing.
+/// A line that goes up and down, on a transparent background.
 fn signature() -> DynamicImage {
     let mut drawing = RgbaImage::from_pixel(WIDTH, HEIGHT, Rgba([255, 255, 255, 0]));
     for (x, y, pixel) in drawing.enumerate_pixels_mut() {

@@ -63,7 +63,7 @@ fn dice(seed: u64, stream: Stream, number: i64) -> Dice {
     Dice::new(seed, stream, number.unsigned_abs())
 }
 
-/// The first two of each city come in turn, the rest where the trade is.
+/// The first two of each city in turn, the rest by trade.
 fn place(atlas: &Atlas, number: i64, dice: &mut Dice) -> usize {
     let places = atlas.country.places.len();
     match usize::try_from(number) {
@@ -83,19 +83,19 @@ fn garage(atlas: &Atlas, seed: u64, number: i64, now: DateTime<Utc>) -> Args {
     let (city, place) = (atlas.city(at), atlas.place(at));
     let clusters: Vec<i64> =
         atlas.clusters.iter().filter(|cluster| cluster.city_id == city.id).map(|cluster| cluster.id).collect();
-    // The garage of the demo accounts lies in the first cluster, which theirs is.
+    // The garage of the demo accounts is in the first cluster, which is theirs.
     let cluster = if number == 0 { clusters.first() } else { clusters.get(dice.below(clusters.len())) }.copied();
     let name = format!("{} {}", dice.pick(country.garage_names.0), dice.pick(country.garage_names.1));
     let mail = people::email(country, &name, &mut dice).filter(|_| number % 9 != 4);
     let tax = Some(tax_number(atlas, at, &mut dice)).filter(|_| number % 11 != 7);
-    // Every third is a great one, whose bills show longer codes.
+    // Every third is a large one, whose bills show longer codes.
     let turnover = if country.is_india() && number % 3 == 2 { "above_five_crore" } else { "up_to_five_crore" };
     let deal = (number % 13 != 12).then_some(40_001 + number);
     let (lat, lng) = people::point(place, &mut dice);
     let address = people::address(country, place, &mut dice);
     let postcode = people::postcode(country, place, &mut dice);
     let mobile = people::mobile(country, people::GARAGE_MOBILES + number.unsigned_abs());
-    // Every twentieth has left.
+    // Every twentieth is inactive.
     let active = number % 20 != 19;
     args![
         number + 1,
@@ -119,11 +119,11 @@ fn garage(atlas: &Atlas, seed: u64, number: i64, now: DateTime<Utc>) -> Args {
 fn fleet(atlas: &Atlas, seed: u64, number: i64, now: DateTime<Utc>) -> Args {
     let mut dice = dice(seed, Stream::Fleet, number);
     let country = atlas.country;
-    // The first fleets are those of the demo accounts: in the greatest city.
+    // The first fleets are those of the demo accounts: in the largest city.
     let at = if number < 3 { 0 } else { dice.weighted(country.places.iter().map(|place| place.weight)) };
     let (firsts, kinds) = country.fleet_names;
     let turn = usize::try_from(number).unwrap_or_default();
-    // Neither word repeats with the other: the second moves on each time the first starts again.
+    // The words combine without repeating: the second moves on each time the first starts again.
     let name = format!("{} {}", firsts[turn % firsts.len()], kinds[(turn / firsts.len() + turn) % kinds.len()]);
     let contact = people::name(country, atlas.place(at), &mut dice);
     let mail = people::email(country, &name, &mut dice).filter(|_| number % 7 != 3);

@@ -9,11 +9,11 @@ use super::dice::Dice;
 const LETTERS: &[u8; 24] = b"ABCDEFGHJKLMNPQRSTUVWXYZ";
 const SERIES: u64 = 24 * 24;
 const NUMBERS: u64 = 9_999;
-/// So many cars have plates that differ.
+/// The number of cars with distinct plates.
 pub const CARS: u64 = SERIES * NUMBERS;
 
-/// The plate of a car and whether it is one of those that follow no pattern. Two cars never have the same one,
-/// because series and number together are the car's own.
+/// The plate of a car and whether it is a special one without a pattern. Two cars never have the same plate, because
+/// series and number together belong to one car.
 pub fn plate(country: &Country, place: &Place, car: u64, dice: &mut Dice) -> (String, bool) {
     let own = u64::try_from(u128::from(car + 123_457) * 1_299_709 % u128::from(CARS)).unwrap_or_default();
     let (series, number) = (own / NUMBERS, own % NUMBERS + 1);
@@ -42,7 +42,7 @@ pub fn plate(country: &Country, place: &Place, car: u64, dice: &mut Dice) -> (St
     }
 }
 
-/// A made-up GSTIN: state, PAN of a company or firm, first registration, check character.
+/// A fictitious GSTIN: state, PAN of a company or firm, first registration, check character.
 pub fn gstin(state: &str, dice: &mut Dice) -> String {
     let mut text = String::from(state);
     let letter = |dice: &mut Dice| char::from(b'A' + u8::try_from(dice.below(26)).unwrap_or_default());
@@ -58,7 +58,7 @@ pub fn gstin(state: &str, dice: &mut Dice) -> String {
     text
 }
 
-/// A made-up Malaysian service tax number.
+/// A fictitious Malaysian service tax number.
 pub fn sst(dice: &mut Dice) -> String {
     let letter = dice.pick(&["W", "B", "J", "P", "A"]);
     format!(
@@ -78,7 +78,7 @@ mod tests {
     use crate::dice::Stream;
 
     #[test]
-    fn made_up_tax_numbers_are_right() {
+    fn generated_tax_numbers_are_valid() {
         for number in 0..500 {
             let mut dice = Dice::new(1, Stream::Garage, number);
             let gstin = gstin("29", &mut dice);

@@ -1,4 +1,4 @@
-//! The rows of an order: its own and those that hang on it.
+//! The rows of an order: its own and those that belong to it.
 
 use chrono::{DateTime, Duration, Timelike, Utc};
 use pitlane_orders::orders::{Evidence, OUTSIDE, Times, evidence_of, rating_word};
@@ -73,14 +73,14 @@ pub const TIMELINE: &[&str] = &["id", "order_id", "at", "actor_id", "actor_name"
 pub const EVIDENCE: &[&str] = &["order_id", "kind", "at"];
 pub const TIMES: &[&str] = &["order_id", "fetched_at", "wait_minutes", "work_minutes"];
 
-/// How long the order took, as its changes of status tell.
+/// The duration of the order, from its status changes.
 pub fn times_row(order: &Order<'_>) -> Option<Args> {
     let steps = order.life.reached.windows(2);
     let times = steps.fold(Times::default(), |times, step| times.after(order.created, step[0].0, step[1].0, step[1].1));
     times.fetched_at.map(|at| args![id(order.index), at, times.wait_minutes, times.work_minutes])
 }
 
-/// Who did what a timeline tells of.
+/// Who did what the timeline reports.
 #[derive(Clone)]
 pub enum By<'w> {
     Staff(&'w Member),
@@ -95,7 +95,7 @@ impl<'w> From<&'w Member> for By<'w> {
 }
 
 impl By<'_> {
-    /// The account, if there is one, the name and the role.
+    /// The user id, if any, the name and the role.
     pub fn named(&self) -> (Option<i64>, &str, &str) {
         match self {
             Self::Staff(member) => (Some(member.id), &member.name, &member.role),
@@ -117,7 +117,7 @@ pub struct Told<'w> {
 impl Maker {
     /// The order's own row.
     pub fn order_row(&self, order: &mut Order<'_>, invoice: Option<String>) -> NamedArgs {
-        // In the order in which the dice have always been thrown: a seed keeps its rows.
+        // Random values are drawn in their original order: a seed keeps its rows.
         let when_and_how = self.when_and_how(order);
         order.opinion = self.opinion(order);
         let mut row = self.who_and_where(order, invoice);
@@ -188,7 +188,7 @@ impl Maker {
         let pick_slot = has_slot.then(|| slot(order.index));
         let dice = &mut order.text;
         let (drop_hour, late) = (dice.between(11, 20), delivered || order.life.is_past(50, 1_150));
-        // A customer's address in a city stays his, whatever he orders; the car is fetched in the city of the order.
+        // A customer's address in a city stays the same for all their orders; the car is picked up in the order's city.
         let mut home = Dice::new(self.seed, Stream::Customer, !order.customer);
         let known = !dice.chance(60);
         let address = known.then(|| people::address(country, place, &mut home));
@@ -228,7 +228,7 @@ impl Maker {
         start + daily * (800 - (self.now - at).num_days()).max(0)
     }
 
-    /// The lead that the order came from, or one of the same person that came to nothing.
+    /// The lead that the order came from, or a lost one of the same person.
     pub fn lead_row(&self, order: &Order<'_>) -> Args {
         let mut dice = Dice::new(self.seed, Stream::Lead, order.index);
         let age = (self.now - order.created).num_days();
@@ -272,7 +272,7 @@ impl Maker {
         rows
     }
 
-    /// What happened to the order, with what its parts have told, numbered from `first` on.
+    /// The timeline of the order with the entries of its parts, numbered from `first` on.
     pub fn timeline_rows<'w>(&'w self, order: &Order<'w>, parts: Vec<Told<'w>>, first: i64) -> Vec<Args> {
         let mut told: Vec<Told<'w>> = Vec::with_capacity(order.version() + parts.len());
         let mut before: Option<i64> = None;
@@ -297,7 +297,7 @@ impl Maker {
         told.extend(parts);
         told.extend(self.told_of_remarks(order));
         told.extend(self.told_of_opinion(order));
-        // Stable: what happened at the same moment stays in its order.
+        // A stable sort: simultaneous events keep their order.
         told.sort_by_key(|entry| entry.at);
         (first..)
             .zip(told)
@@ -309,7 +309,7 @@ impl Maker {
     }
 }
 
-/// What the order had to show on its way, from when its status asked for it.
+/// The evidence that the order's statuses required, from the time when they did.
 pub fn evidence_rows(order: &Order<'_>) -> Vec<Args> {
     let reached = &order.life.reached;
     let stood = reached.iter().rev().find(|(status, _)| !life::is_end(*status));
@@ -343,7 +343,7 @@ fn reason(order: &Order<'_>) -> Option<String> {
     })
 }
 
-/// Who brings an order to a status.
+/// Who moves an order to a status.
 fn actor<'w>(order: &Order<'w>, status: i64) -> &'w Member {
     let cr = order.crew.cr.unwrap_or(order.crew.caller);
     match status {

@@ -1,5 +1,5 @@
-//! Numbers of bills in the order in which the bills were made, although orders are made up in the order in which they
-//! were booked: what is handed back sooner was often booked later.
+//! Bill numbers in the order in which the bills were issued, although orders are generated in the order in which they
+//! were booked: an order delivered earlier was often booked later.
 
 use std::collections::BTreeMap;
 
@@ -8,25 +8,25 @@ use pitlane_platform::db::DbResult;
 
 use super::maker::Maker;
 
-/// The bills of one series that orders still to come may stand among.
+/// The bills of one series between which bills of later orders may fall.
 #[derive(Default)]
 struct Waiting {
-    /// How many come before all of those that wait.
+    /// The number of bills before the waiting ones.
     before: i64,
-    /// When each was made, and the order that it is of; earliest first.
+    /// The time and the order of each, earliest first.
     bills: Vec<(DateTime<Utc>, u64)>,
 }
 
-/// Looks so far ahead that the place of each bill in its series is known. Bills are let go as soon as no order to come
-/// can be billed before them, so that it does not grow with the number of orders.
+/// Looks ahead until the place of each bill in its series is known. A bill is dropped as soon as no later order can be
+/// billed before it, so that this does not grow with the number of orders.
 pub struct Places {
-    /// The first order that was not looked at.
+    /// The first order that was not examined.
     ahead: u64,
     series: BTreeMap<String, Waiting>,
 }
 
 impl Places {
-    /// For a run that goes on with this order.
+    /// For a run that continues with this order.
     pub fn from(maker: &Maker, index: u64) -> DbResult<Self> {
         let mut places = Self { ahead: 0, series: BTreeMap::new() };
         if index > 0 && index < maker.orders {
@@ -39,7 +39,7 @@ impl Places {
         Ok(places)
     }
 
-    /// The place in its series of the bill that an order got at this moment, counted from 1.
+    /// The place in its series of an order's bill issued at this moment, counted from 1.
     pub fn place(&mut self, maker: &Maker, index: u64, at: DateTime<Utc>, series: &str) -> DbResult<i64> {
         while self.ahead < maker.orders && maker.calendar.created(self.ahead) <= at {
             self.look(maker)?;
@@ -62,7 +62,7 @@ impl Places {
 }
 
 impl Waiting {
-    /// Nothing is billed before it is booked: what was billed before now comes first for good.
+    /// An order is never billed before it is booked, so the place of a bill before `now` is final.
     fn let_go(&mut self, now: DateTime<Utc>) {
         let gone = self.bills.partition_point(|(at, _)| *at < now);
         self.bills.drain(..gone);

@@ -1,4 +1,4 @@
-//! What an order costs and what has been paid, to the last unit.
+//! The cost of an order and what has been paid, to the last unit.
 
 use super::country::Prices;
 use super::dice::Dice;
@@ -17,7 +17,7 @@ pub struct Sums {
     pub paid: i64,
 }
 
-/// How far the money of an order has come.
+/// The stage of an order's money.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// No estimate yet.
@@ -28,7 +28,7 @@ pub enum Stage {
 }
 
 impl Sums {
-    /// What the work costs before tax.
+    /// The cost of the work before tax.
     pub fn roll(prices: Prices, luxury: bool, stage: Stage, dice: &mut Dice) -> Self {
         let mut sums = Self::default();
         let odd = dice.between(0, 9_999);
@@ -36,7 +36,7 @@ impl Sums {
             return sums;
         }
         if (100..180).contains(&odd) {
-            // Done for nothing.
+            // Free of charge.
             sums.labour = prices.labour.0 * 100;
             sums.discount = sums.labour;
             return sums;
@@ -46,7 +46,7 @@ impl Sums {
         sums.labour = dice.mostly_low(prices.labour.0, prices.labour.1) * factor + cents;
         sums.material = dice.mostly_low(prices.material.0, prices.material.1) * factor;
         if odd < 4 {
-            // A luxury car rebuilt from the ground up.
+            // A completely rebuilt luxury car.
             sums.labour = 49_999_900;
             sums.material = 98_765_499;
         }
@@ -77,7 +77,7 @@ impl Sums {
     }
 }
 
-/// So many hundredths of a per cent, rounded half up.
+/// A share in hundredths of a per cent, rounded half up.
 fn per(amount: i64, hundredths: i64) -> i64 {
     (amount * hundredths + 5_000) / 10_000
 }

@@ -12,7 +12,7 @@ use super::*;
 
 const PLAN: Plan = Plan { orders: 500, seed: 1 };
 const REGIONS: [&str; 2] = ["india", "malaysia"];
-/// Tables with what their rows are ordered by.
+/// Tables with the ordering of their rows.
 const TABLES: &[(&str, &[&str], &str)] = &[
     ("customers", customers::CUSTOMER_COLUMNS, "id"),
     ("cars", customers::CAR_COLUMNS, "id"),
@@ -108,7 +108,7 @@ async fn the_same_plan_gives_the_same_rows() {
 }
 
 #[tokio::test]
-async fn an_interrupted_run_goes_on_where_it_stopped() {
+async fn an_interrupted_run_continues_where_it_stopped() {
     let whole = everything(&filled("india").await.db).await;
     let parts = fresh().await;
     let later = noon() + chrono::Duration::days(3);
@@ -119,7 +119,7 @@ async fn an_interrupted_run_goes_on_where_it_stopped() {
     let maker = Maker::new(world, PLAN, noon());
     let mut places = Places::from(&maker, state.done()).unwrap();
     ledger::write(&mut tx, &maker, &mut state.counts, &mut places, 50).await.unwrap();
-    // The power goes: nothing of this transaction stays.
+    // Power failure: nothing of this transaction stays.
     drop(tx);
     fill_in_chunks(&parts.db, "india", PLAN, later, |_| (), 90, 500).await.unwrap();
     fill(&parts.db, "india", PLAN, later, |done| assert_eq!(done, 500)).await.unwrap();
@@ -127,7 +127,7 @@ async fn an_interrupted_run_goes_on_where_it_stopped() {
 }
 
 #[tokio::test]
-async fn another_plan_and_real_orders_are_left_alone() {
+async fn another_plan_and_real_orders_are_refused() {
     let full = filled("malaysia").await;
     let more = fill(&full.db, "malaysia", Plan { orders: 600, ..PLAN }, noon(), |_| ()).await;
     assert!(more.unwrap_err().to_string().contains("500 orders with seed 1"));
@@ -139,7 +139,7 @@ async fn another_plan_and_real_orders_are_left_alone() {
 }
 
 #[tokio::test]
-async fn tallies_are_what_a_recount_finds() {
+async fn tallies_match_a_recount() {
     for region in REGIONS {
         let full = filled(region).await;
         let keys = "status_id, order_type, order_of, is_business, city_id";
@@ -209,7 +209,7 @@ async fn money_adds_up_to_the_last_unit() {
         let full = filled(region).await;
         let wrong: Vec<i64> = all(
             &full.db,
-            // A bill is round; what is free of charge is worth nothing.
+            // A bill is rounded; an order free of charge has no value.
             "SELECT id FROM orders WHERE ABS(amount - labour_cost - material_cost + discount_amount - tax_amount) > 50
                  OR due_amount <> amount - paid_amount OR discount_amount > labour_cost + material_cost
                  OR (is_igst = 0 AND $$ AND tax_amount % 2 = 1)
@@ -242,7 +242,7 @@ async fn mobiles_plates_and_names_are_valid() {
         for mobile in &mobiles {
             assert_eq!(identity::mobile(country, mobile).as_ref(), Some(mobile));
         }
-        assert_eq!(mobiles.iter().collect::<BTreeSet<_>>().len(), mobiles.len(), "nobody shares a number");
+        assert_eq!(mobiles.iter().collect::<BTreeSet<_>>().len(), mobiles.len(), "no two people share a number");
         for (plate, special) in all::<(String, bool)>(&full.db, "SELECT registration_no, is_special FROM cars").await {
             assert!(special || identity::is_usual_plate(country, &plate), "{plate}");
             assert_eq!(identity::plate(&plate), plate);
@@ -254,7 +254,7 @@ async fn mobiles_plates_and_names_are_valid() {
 }
 
 #[test]
-fn a_million_people_and_cars_share_nothing() {
+fn a_million_mobiles_and_plates_are_distinct() {
     for region in REGIONS {
         let country = country::Country::by_key(region).unwrap();
         let own = country::Country::by_key(region).map(|_| Country::of(region).unwrap()).unwrap();
@@ -277,9 +277,9 @@ fn a_million_people_and_cars_share_nothing() {
 }
 
 #[tokio::test]
-async fn timelines_end_where_the_order_stands() {
+async fn timelines_end_with_the_orders_status() {
     let full = filled("india").await;
-    // Remarks and what the parts of an order tell are no writing of the order itself.
+    // Remarks and the entries of an order's parts do not write the order itself.
     let own = "t.event IN ('created', 'status_changed', 'edited')
                AND t.changes NOT LIKE '{_remark_%' AND t.changes NOT LIKE '{_internal_remark_%'";
     let sql = format!(
@@ -309,7 +309,7 @@ async fn timelines_end_where_the_order_stands() {
 }
 
 #[tokio::test]
-async fn orders_have_to_show_what_their_status_asks_for() {
+async fn orders_have_the_evidence_that_their_status_requires() {
     for region in REGIONS {
         let full = filled(region).await;
         type Row = (i64, i64, i64, Option<i64>, i64, Option<String>);
@@ -345,7 +345,7 @@ async fn orders_have_to_show_what_their_status_asks_for() {
 }
 
 #[tokio::test]
-async fn an_inventory_stands_where_an_order_shows_one() {
+async fn an_order_with_inventory_evidence_has_an_inventory() {
     for region in REGIONS {
         let full = filled(region).await;
         let without: Vec<i64> = all(
@@ -380,7 +380,7 @@ async fn an_inventory_stands_where_an_order_shows_one() {
 }
 
 #[tokio::test]
-async fn pictures_are_kept_for_every_row_that_speaks_of_one() {
+async fn pictures_are_stored_for_every_row_that_refers_to_one() {
     let full = filled("malaysia").await;
     let shelf = pitlane_testkit::Shelf::default();
     for _twice in 0..2 {
@@ -393,7 +393,7 @@ async fn pictures_are_kept_for_every_row_that_speaks_of_one() {
 }
 
 #[tokio::test]
-async fn feedback_says_what_the_order_says() {
+async fn feedback_matches_the_order() {
     for region in REGIONS {
         let full = filled(region).await;
         let apart: Vec<i64> = all(
@@ -415,7 +415,7 @@ async fn feedback_says_what_the_order_says() {
         assert!(remarks.len() == 2 && remarks[0] > remarks[1], "{region}: {remarks:?}");
         let mut tx = full.db.read().await.unwrap();
         let sql = "SELECT COUNT(*) FROM order_remarks r, feedback_attempts a WHERE r.at > $1 OR a.at > $1";
-        assert_eq!(tx.one::<i64>(sql, args![noon()]).await.unwrap(), 0, "nothing lies in the future");
+        assert_eq!(tx.one::<i64>(sql, args![noon()]).await.unwrap(), 0, "nothing is in the future");
     }
 }
 
@@ -448,7 +448,7 @@ async fn each_role_has_its_account_and_those_with_a_scope_see_orders() {
 }
 
 #[tokio::test]
-async fn newer_months_bring_more_orders_and_two_of_three_customers_come_again() {
+async fn newer_months_have_more_orders_and_two_of_three_customers_return() {
     let full = filled("india").await;
     let half = noon() - chrono::Duration::days(365);
     let mut tx = full.db.read().await.unwrap();

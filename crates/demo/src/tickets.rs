@@ -1,4 +1,4 @@
-//! Support tickets: one of twenty orders gave rise to one, and the newest stand in every state.
+//! Support tickets: one of twenty orders has one, and the newest are in every state.
 
 use std::collections::BTreeMap;
 
@@ -18,11 +18,11 @@ use super::orders::Order;
 use super::phrases::{TICKET_ANSWERS, TICKET_ENDS, TICKETS};
 use super::world::Member;
 
-/// So many orders a ticket.
+/// The number of orders per ticket.
 const EVERY: u64 = 20;
-/// So many of the newest tickets are still of interest: each status with each priority, twice.
+/// The number of newest tickets that cover each status with each priority, twice.
 const LIVE: u64 = 36;
-/// Of a thousand tickets so many are about no order.
+/// This many of a thousand tickets are not about an order.
 const WITHOUT_ORDER: u32 = 120;
 
 pub const TICKET: &[&str] = &[
@@ -51,7 +51,7 @@ pub const TICKET: &[&str] = &[
 pub const COMMENT: &[&str] = &["id", "ticket_id", "at", "author_id", "author_name", "role", "body"];
 pub const HISTORY: &[&str] = &["id", "ticket_id", "at", "actor_id", "actor_name", "role", "event", "changes"];
 
-/// What the next ticket needs to know of all those before it.
+/// State that later tickets need from earlier ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counts {
     tickets: i64,
@@ -62,7 +62,7 @@ pub struct Counts {
     last: i64,
 }
 
-/// Rows that wait to be written.
+/// Rows to be written.
 pub struct Batches {
     tickets: Batch,
     comments: Batch,
@@ -94,15 +94,15 @@ impl Batches {
     }
 }
 
-/// A ticket on its way from open to where it stands.
+/// A ticket on its way from open to its present status.
 struct Life {
     created: DateTime<Utc>,
-    /// Where it went and when.
+    /// Its status changes and their times.
     moves: Vec<(TicketStatus, DateTime<Utc>)>,
     clock: Clock,
 }
 
-/// The way that leads to a status.
+/// The statuses that lead to a status.
 const fn way(status: TicketStatus) -> &'static [TicketStatus] {
     match status {
         Open => &[],
@@ -115,7 +115,7 @@ const fn way(status: TicketStatus) -> &'static [TicketStatus] {
 }
 
 impl Maker {
-    /// Adds the ticket that an order gave rise to, if it did.
+    /// Adds the ticket of an order, if it has one.
     pub fn add_ticket(&self, batches: &mut Batches, counts: &mut Counts, order: &Order<'_>) -> DbResult<()> {
         if !order.index.is_multiple_of(EVERY) {
             return Ok(());
@@ -180,7 +180,7 @@ impl Maker {
         let after = Duration::minutes(dice.mostly_low(30, 2_880));
         let age = Duration::minutes(dice.mostly_low(10, 3_600));
         let created = if live { (self.now - age).max(order.created) } else { (order.created + after).min(self.now) };
-        // What goes on now has taken all the time since; what is long over took as long as it takes.
+        // An open ticket has used all the time since; an old one took a usual time.
         let room = if live { (self.now - created).num_seconds() } else { dice.mostly_low(3_600, 200_000) };
         let steps = way(status);
         let mut clock = Clock::started(created);
@@ -195,7 +195,7 @@ impl Maker {
     }
 }
 
-/// The newest show every state; of the older ones hardly any is still open.
+/// The newest cover every state; few of the older ones are still open.
 fn state(back: u64, dice: &mut Dice) -> (TicketStatus, i64) {
     let all = TicketStatus::ALL;
     if back < LIVE {
@@ -209,7 +209,7 @@ fn state(back: u64, dice: &mut Dice) -> (TicketStatus, i64) {
 
 impl Counts {
     fn next_number(&mut self, batches: &mut Batches, year: i32) -> String {
-        // A ticket that comes a little late in the night of the new year counts to the year that has begun.
+        // A ticket created shortly after midnight of the new year counts to the new year.
         if year > self.year {
             (self.year, self.last) = (year, 0);
         }

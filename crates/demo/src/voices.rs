@@ -1,4 +1,4 @@
-//! What is said of an order: remarks of those who work on it, and its customer's feedback.
+//! Remarks on an order by those who work on it, and its customer's feedback.
 
 use chrono::{DateTime, Duration, Utc};
 use pitlane_orders::orders::rating_word;
@@ -57,7 +57,7 @@ struct Ring {
 }
 
 impl Maker {
-    /// The customer's opinion, of so many delivered orders; asked for within the days after the delivery.
+    /// The customer's opinion, for a part of the delivered orders; asked within days after the delivery.
     pub fn opinion(&self, order: &mut Order<'_>) -> Option<Opinion> {
         let delivered = order.life.is_past(60, 1_250) && !order.life.is_dead;
         let dice = &mut order.text;
@@ -83,7 +83,7 @@ impl Maker {
         &askers[Dice::new(self.seed, Stream::Feedback, !order.index).below(askers.len())]
     }
 
-    /// Remarks in the order of their time.
+    /// Remarks in chronological order.
     fn remarks<'w>(&self, order: &Order<'w>) -> Vec<Remark<'w>> {
         let mut dice = Dice::new(self.seed, Stream::Remark, order.index);
         if !dice.chance(350) {
@@ -118,7 +118,7 @@ impl Maker {
             .collect()
     }
 
-    /// What the timeline tells of the remarks.
+    /// The timeline entries of the remarks.
     pub fn told_of_remarks<'w>(&self, order: &Order<'w>) -> Vec<Told<'w>> {
         let told = self.remarks(order).into_iter().map(|Remark { at, by, is_internal, text }| {
             let changes = if is_internal {
@@ -131,7 +131,7 @@ impl Maker {
         told.collect()
     }
 
-    /// What the timeline tells of the opinion.
+    /// The timeline entry of the opinion.
     pub fn told_of_opinion(&self, order: &Order<'_>) -> Option<Told<'_>> {
         let Opinion { rating, remark, at } = order.opinion?;
         let mut changes = json!({ "rating": [null, rating], "feedback": [null, rating_word(rating)] });
@@ -165,7 +165,7 @@ impl Maker {
         Some((row, attempts.collect()))
     }
 
-    /// The call that reached the customer, and now and then one before it that did not.
+    /// The call that reached the customer, and sometimes one before it that did not.
     fn calls_until(order: &Order<'_>, at: DateTime<Utc>, dice: &mut Dice) -> Vec<Ring> {
         let back = order.delivered().unwrap_or(at);
         let mut calls = Vec::with_capacity(2);
@@ -176,10 +176,11 @@ impl Maker {
         calls
     }
 
-    /// Of those who gave no opinion, many were called in vain, some ask to be called again, the others were not called.
+    /// Of the customers without an opinion, many were not reached, some asked to be called again, the others were not
+    /// called.
     fn calls_in_vain(&self, order: &Order<'_>, dice: &mut Dice) -> Option<(Vec<Ring>, &'static str)> {
         let first = self.first_call(order)?;
-        // The orders that a small run shows in every status are being called about these days, whatever their age.
+        // The orders that cover every status in a small run are being called about these days, whatever their age.
         let is_shown = life::shown(order.index, self.orders).is_some();
         let lately = (self.now - Duration::minutes(dice.between(120, 2_800))).max(first);
         let first = if is_shown { lately } else { first };
@@ -218,7 +219,7 @@ fn answers(opinion: Option<Opinion>, dice: &mut Dice) -> Args {
     };
     let faults = u32::try_from(5 - rating).unwrap_or_default() * 90 + 10;
     let mut row: Args = (0..7).map(|_| Value::Bool((!dice.chance(40)).then(|| !dice.chance(faults)))).collect();
-    // Who rates high recommends: 5 gives 8 to 10, 1 gives 0 to 2.
+    // A high rating recommends: 5 gives 8 to 10, 1 gives 0 to 2.
     let nps = (!dice.chance(80)).then(|| ((rating - 1) * 2 + dice.between(0, 2)).min(10));
     let good = (rating >= 3 && dice.chance(450)).then(|| dice.pick(phrases::GOOD));
     let bad = (rating <= 2 || (rating <= 4 && dice.chance(400))).then(|| dice.pick(phrases::BAD));

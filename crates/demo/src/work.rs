@@ -1,4 +1,4 @@
-//! What is done on an order and what it comes to: lines, their taxes by the engine, and what was taken back later.
+//! The work of an order and its amounts: lines, their taxes from the tax crate, and what was credited later.
 
 use chrono::{DateTime, Duration, NaiveDate, Utc};
 use pitlane_orders::orders::Parties;
@@ -19,10 +19,10 @@ use super::maker::Maker;
 use super::sums::Sums;
 
 const REPAIR: &str = "998714";
-/// Of so many orders in a thousand a line is taken back after the bill.
+/// For this many orders in a thousand a line is credited after the bill.
 const CREDITED: u32 = 15;
 
-/// A line as an estimate keeps it.
+/// A line as stored with an estimate.
 pub struct WorkLine {
     /// `service`, `part` or `free`.
     pub source: &'static str,
@@ -34,13 +34,13 @@ pub struct WorkLine {
     pub draft: Draft,
 }
 
-/// Something that is taken back.
+/// What is credited.
 pub struct Note {
     pub note: CreditNote,
     pub at: DateTime<Utc>,
 }
 
-/// The work of an order, added up.
+/// The work of an order with its totals.
 pub struct Work {
     pub lines: Vec<WorkLine>,
     /// The date of supply.
@@ -51,20 +51,21 @@ pub struct Work {
     pub note: Option<Note>,
 }
 
-/// Who is supplied by whom, and when.
+/// The supplier, the recipient and the time.
 pub struct Supplied {
     pub garage: Option<i64>,
-    /// The city that the order belongs to.
+    /// The city of the order.
     pub city: i64,
     pub fleet: Option<i64>,
     pub gstin: Option<String>,
-    /// When the work is reckoned: at the hand-over of what was handed over.
+    /// The time for which the work is calculated: the delivery, if delivered.
     pub at: DateTime<Utc>,
     pub is_billed: bool,
 }
 
 impl Maker {
-    /// Splits what an order costs into lines and adds them up by the engine; the sums follow it to the last unit.
+    /// Splits the cost of an order into lines and adds them up with the tax crate; the sums then match to the last
+    /// unit.
     pub fn work(&self, index: u64, kind: usize, sums: &mut Sums, of: &Supplied) -> DbResult<Option<Work>> {
         if sums.labour + sums.material == 0 {
             return Ok(None);
@@ -99,7 +100,7 @@ impl Maker {
         Ok(Some(Work { lines, day, labour, parts, invoice, note }))
     }
 
-    /// As the estimate of an order decides it.
+    /// The same decision as the order's estimate.
     fn taxes(&self, of: &Supplied, day: NaiveDate) -> DbResult<(Treatment, Treatment)> {
         let garage = of.garage.and_then(|id| self.world.suppliers.get(&id));
         let place = self.world.states.get(&of.city).cloned().unwrap_or_default();
@@ -165,7 +166,7 @@ impl Maker {
         Ok(lines.collect())
     }
 
-    /// A line comes back whole, or its price is lowered.
+    /// A line is returned completely, or its price is reduced.
     fn note(
         &self,
         country: Country,
@@ -187,7 +188,7 @@ impl Maker {
             .collect();
         let line = dice.below(lines.len());
         let taxable = billed[line].taxable.minor();
-        // Never all of the only line: the bill then stands.
+        // Never all of the only line: the bill then stays in effect.
         let is_back = lines.len() > 1 && dice.chance(400);
         let value = if is_back { taxable } else { (taxable / 10).max(1).min(taxable) };
         let quantity = if is_back { Quantity::ONE } else { Quantity::ZERO };
@@ -204,7 +205,7 @@ impl Maker {
     }
 }
 
-/// An amount in at most so many parts; nothing has none.
+/// An amount in at most this many parts; zero has none.
 fn parts_of(amount: i64, most: i64, dice: &mut Dice) -> Vec<i64> {
     let count = if amount < 10_000 { 1 } else { dice.mostly_low(1, most) };
     let mut parts = Vec::with_capacity(3);

@@ -1,4 +1,4 @@
-//! Work on the cars that came to a workshop: job cards with their jobs, and checklists.
+//! Work on cars in a workshop: job cards with their jobs, and checklists.
 
 use std::fmt::Write as _;
 
@@ -78,7 +78,7 @@ const DIAGNOSES: &[&str] = &[
     "Front brake pads at 2 mm, discs in order",
     "Cabin filter blocked, gas low",
     "Lower arm bushes torn on the left",
-    "Battery holds 11.9 V, charging in order",
+    "Battery at 11.9 V, charging in order",
     "Oil black, level at the lower mark",
     "Rear shock absorber leaks",
 ];
@@ -94,7 +94,7 @@ enum Work {
     Done(DateTime<Utc>, DateTime<Utc>),
 }
 
-/// When a status that asks for this was first reached, if the order shows it.
+/// When a status that requires this was first reached, if the order has it.
 fn shown(order: &Order<'_>, wanted: Evidence) -> Option<DateTime<Utc>> {
     let reached = &order.life.reached;
     let (stood, _) = reached.iter().rev().find(|(status, _)| !life::is_end(*status))?;
@@ -107,7 +107,7 @@ fn responsible<'w>(order: &Order<'w>) -> &'w Member {
 }
 
 impl Maker {
-    /// The job card of an order that shows one, and its jobs, numbered from `first` on.
+    /// The job card of an order that has one, and its jobs, numbered from `first` on.
     pub fn job_card_rows(&self, order: &Order<'_>, first: i64) -> Option<(Args, Vec<Args>)> {
         let opened = shown(order, Evidence::JobCard)?;
         let mut dice = Dice::new(self.seed, Stream::JobCard, order.index);
@@ -138,7 +138,7 @@ impl Maker {
             found.map(|(_, at)| *at)
         };
         match (at(40), at(50)) {
-            // Some orders were brought past the work in one step.
+            // Some orders skipped the work in one step.
             (_, Some(ready)) if ready <= opened => {
                 Work::Done((opened - Duration::minutes(90)).max(order.created), ready)
             }
@@ -170,7 +170,7 @@ impl Maker {
         rows
     }
 
-    /// What became of one of so many jobs, and when.
+    /// The state of one of several jobs, and its times.
     fn times(&self, order: &Order<'_>, work: &Work, (at, count): (i64, i64)) -> (&'static str, Times) {
         let plan = |begin: DateTime<Utc>| Times {
             from: Some(begin + Duration::minutes(75 * at)),
@@ -189,15 +189,15 @@ impl Maker {
             Work::Running(begin) if at == 0 => ("in_progress", Times { started: Some(*begin), ..plan(*begin) }),
             Work::Running(begin) if at == 1 => ("waiting_parts", plan(*begin)),
             Work::Running(begin) => ("open", plan(*begin)),
-            // The last hours before the car is promised back.
+            // The last hours before the promised time.
             Work::Planned => ("open", plan(order.expected.unwrap_or(self.now) - Duration::minutes(75 * (count + 1)))),
         }
     }
 
-    /// The checklist of an order whose car was looked at, whole or half.
+    /// The checklist of an order whose car was inspected, complete or half done.
     pub fn checklist_row(&self, order: &Order<'_>) -> Option<Args> {
         let whole = shown(order, Evidence::Checklist);
-        // Work has begun, and so has the looking.
+        // Work has begun, and so has the inspection.
         let half = || shown(order, Evidence::Approval);
         let at = whole.or_else(half)?;
         let mut dice = Dice::new(self.seed, Stream::Checklist, order.index);
@@ -209,7 +209,7 @@ impl Maker {
         let mut text = String::with_capacity(items.len() * 20);
         for (place, item) in items.iter().enumerate() {
             text.push(if place == 0 { '[' } else { ',' });
-            // Writing into a text cannot fail.
+            // Writing to a string cannot fail.
             let _ = if place < looked {
                 entry(&mut text, item, &mut dice)
             } else {
@@ -221,7 +221,7 @@ impl Maker {
         Some(args![id(order.index), 1_i64, text, by.id, &by.name, &by.role, at, at])
     }
 
-    /// The photos among an order's files that show the first thing of its checklist.
+    /// The photos among an order's files that show the first item of its checklist.
     pub fn checklist_photo_rows(&self, order: &Order<'_>, files: &[Args]) -> Vec<Args> {
         let Some(item) = self.world.atlas.checklist[order.kind].first() else { return Vec::new() };
         let photos = files.iter().filter(|row| row[2] == Value::from(pitlane_workshop::checklists::PHOTO));
@@ -229,7 +229,7 @@ impl Maker {
     }
 }
 
-/// Planned and real times of a job.
+/// Planned and actual times of a job.
 struct Times {
     from: Option<DateTime<Utc>>,
     to: Option<DateTime<Utc>>,
@@ -237,7 +237,7 @@ struct Times {
     ended: Option<DateTime<Utc>>,
 }
 
-/// What was found of one thing; figures fit what is said of them.
+/// The finding on one item; figures agree with the finding.
 fn entry(text: &mut String, item: &Looked, dice: &mut Dice) -> std::fmt::Result {
     let result = match dice.between(0, 99) {
         0..=1 => "replace",

@@ -1,4 +1,4 @@
-//! What orders refer to: places, cars on sale, services, garages, fleets and staff, held in memory once.
+//! What orders refer to: places, car models, services, garages, fleets and staff, loaded into memory once.
 
 use std::collections::BTreeMap;
 
@@ -55,7 +55,7 @@ struct Item {
     is_counted: bool,
 }
 
-/// A thing on a checklist; the limits in tenths.
+/// An item of a checklist; the limits in tenths.
 #[derive(Clone, Deserialize)]
 pub struct Looked {
     pub id: i64,
@@ -72,13 +72,13 @@ pub struct Status {
     pub is_open: bool,
 }
 
-/// A row of which only the id matters here.
+/// A row of which only the id is needed.
 #[derive(Deserialize)]
 struct Numbered {
     id: i64,
 }
 
-/// A part as an estimate picks it.
+/// A part as an estimate uses it.
 #[derive(Deserialize)]
 pub struct Part {
     pub id: i64,
@@ -96,7 +96,7 @@ struct Called {
     name: String,
 }
 
-/// A member of staff as the timeline names him.
+/// A member of staff as the timeline names them.
 #[derive(Clone, Debug)]
 pub struct Member {
     pub id: i64,
@@ -104,12 +104,12 @@ pub struct Member {
     pub role: String,
 }
 
-/// A region's files.
+/// The reference files of a region.
 pub struct Atlas {
     pub country: &'static Country,
     pub cities: Vec<City>,
     pub clusters: Vec<Cluster>,
-    /// Models with their variants; brands that sell well stand first.
+    /// Models with their variants; brands that sell well come first.
     pub models: Vec<(Model, Vec<Variant>)>,
     /// By order type: 100, 101, 103, 110.
     pub services: [Vec<Service>; 4],
@@ -117,7 +117,7 @@ pub struct Atlas {
     pub insurers: Vec<i64>,
     pub brokers: Vec<i64>,
     pub sources: Vec<i64>,
-    /// What an inventory looks for, and whether it is counted.
+    /// The items of an inventory, and whether each is counted.
     pub items: Vec<(i64, bool)>,
     pub documents: Vec<i64>,
     pub battery_brands: Vec<i64>,
@@ -189,7 +189,7 @@ impl Atlas {
         })
     }
 
-    /// The city of a place of the country, which stand in the order of the file.
+    /// The city of a place of the country; the places are in the order of the file.
     pub fn city(&self, place: usize) -> &City {
         &self.cities[place]
     }
@@ -206,7 +206,7 @@ impl Atlas {
 /// What is in the database besides the files: read once, after it was written.
 pub struct World {
     pub atlas: Atlas,
-    /// Garages of each place, with the demo accounts' garage first of all.
+    /// Garages of each place; the demo accounts' garage is the first.
     pub garages: Vec<Vec<i64>>,
     /// Fleets with their place.
     pub fleets: Vec<(i64, usize)>,
@@ -214,12 +214,12 @@ pub struct World {
     pub gis: Vec<Member>,
     pub callers: Vec<Member>,
     pub workshop: Vec<Member>,
-    /// Of each garage that has any.
+    /// The mechanics of each garage that has any.
     pub mechanics: BTreeMap<i64, Vec<Member>>,
-    /// Those who ask customers how it was.
+    /// The users who ask customers for feedback.
     pub askers: Vec<Member>,
     pub support: Vec<Member>,
-    /// Rates of tax by their days.
+    /// Tax rates with their dates.
     pub rates: Rates,
     /// Each garage's side of a bill, and each fleet's with its tax number.
     pub suppliers: BTreeMap<i64, Parties>,
@@ -264,7 +264,7 @@ impl World {
             let members = staff.iter().filter(|(_, _, role)| roles.contains(&role.as_str()));
             let members: Vec<_> =
                 members.map(|(id, name, role)| Member { id: *id, name: name.clone(), role: role.clone() }).collect();
-            if members.is_empty() { Err(DbError::Other(format!("nobody holds {roles:?}"))) } else { Ok(members) }
+            if members.is_empty() { Err(DbError::Other(format!("no user has {roles:?}"))) } else { Ok(members) }
         };
         Ok(Self {
             garages,

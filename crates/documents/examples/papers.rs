@@ -1,4 +1,5 @@
-//! Writes every paper to a folder, for both countries, short and long, and says how long each took and how big it is.
+//! Writes every document to a folder, for both countries, short and long, and prints how long each took and how big it
+//! is.
 //!
 //! `cargo run --release -p pitlane-documents --example papers -- FOLDER`
 
@@ -8,7 +9,7 @@ use std::time::Instant;
 
 use pitlane_documents::{Document, Error, Region, render, samples, warm_up};
 
-/// Each paper is made so often; the middle one of the times is told.
+/// Each document is rendered this many times; the median time is printed.
 const ROUNDS: usize = 11;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -32,7 +33,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// The garage's bill is a tax invoice by its name.
+/// The garage's bill is called a tax invoice too, so its file needs a name of its own.
 fn file_name(document: &Document) -> String {
     match document {
         Document::GarageBill(_) => format!("garage-{}", document.file_name()),
@@ -40,7 +41,8 @@ fn file_name(document: &Document) -> String {
     }
 }
 
-/// The paper, its bytes, and the milliseconds that it took at first and for as many other orders as there are rounds.
+/// The document, its bytes, and the time in milliseconds of the first rendering and of the median of the later ones,
+/// each for another order.
 fn timed(region: Region, lines: usize, kind: usize) -> Result<(Document, Vec<u8>, f64, f64), Error> {
     let document = samples::all(region, &(0..lines)).remove(kind);
     let began = Instant::now();

@@ -12,16 +12,16 @@ pub enum Currency {
 }
 
 impl Currency {
-    /// With the space that belongs between it and the number.
+    /// Including the space that belongs between the symbol and the number.
     pub const fn symbol(self) -> &'static str {
         match self {
             Self::Inr => "₹",
-            // A space that no line is broken at.
+            // A no-break space.
             Self::Myr => "RM\u{a0}",
         }
     }
 
-    /// Digits in each group left of the last three.
+    /// Digits in each group to the left of the last three.
     const fn group(self) -> usize {
         match self {
             Self::Inr => 2,
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn rates_have_no_more_places_than_they_need() {
+    fn rates_have_no_needless_decimal_places() {
         for (rate, text) in [(0, "0%"), (1800, "18%"), (250, "2.5%"), (25, "0.25%"), (5, "0.05%"), (10_000, "100%")] {
             assert_eq!(Rate(rate).to_string(), text);
         }

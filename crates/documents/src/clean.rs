@@ -1,8 +1,8 @@
-//! What people have typed, made fit for print.
+//! Makes text that people have typed fit for print.
 
 use serde_json::Value;
 
-/// Cleans every text of a paper's data.
+/// Cleans every text in a document's data.
 pub fn clean(value: &mut Value) {
     match value {
         Value::String(text) => {
@@ -16,14 +16,14 @@ pub fn clean(value: &mut Value) {
     }
 }
 
-/// Most texts are, and need no copy.
+/// Most texts are plain and need no copy.
 fn is_plain(c: char) -> bool {
     matches!(c, ' '..='~')
 }
 
-/// Line breaks stay (people write lists), other controls go; so do characters that nobody sees and those that turn the
-/// reading order around, with which an amount could be made to look like another one. The joiners stay: without them
-/// Hindi and Malayalam are spelt wrongly.
+/// Keeps line breaks (people write lists) and removes other control characters, invisible characters, and those that
+/// reverse the reading order, which could make one amount look like another. Joiners stay: without them Hindi and
+/// Malayalam are spelt wrongly.
 fn cleaned(text: &str) -> String {
     let mut clean = String::with_capacity(text.len());
     let mut chars = text.chars().peekable();
@@ -47,7 +47,7 @@ fn is_hidden(c: char) -> bool {
         || matches!(c,
             '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}'
             | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
-        // No characters at all: a PDF may not hold them.
+        // Noncharacters: a PDF must not contain them.
         || (u32::from(c) & 0xfffe) == 0xfffe
         || matches!(c, '\u{fdd0}'..='\u{fdef}' | '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..)
 }
@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_cannot_be_seen_goes_and_lines_stay() {
+    fn invisible_characters_are_removed_and_lines_stay() {
         for (text, clean) in [
             ("plain", "plain"),
             ("a\r\nb\rc\nd", "a\nb\nc\nd"),
@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn every_text_is_reached() {
+    fn every_text_is_cleaned() {
         let mut value = json!({"a": ["x\u{0}", {"b": "y\u{7}"}], "c": 5, "d": null});
         clean(&mut value);
         assert_eq!(value, json!({"a": ["x", {"b": "y"}], "c": 5, "d": null}));

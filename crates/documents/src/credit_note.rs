@@ -1,11 +1,11 @@
-//! The credit note: takes back what an invoice charged (section 34 and Rule 53 in India).
+//! The credit note: reverses what an invoice charged (section 34 and Rule 53 in India).
 
 use chrono::NaiveDate;
 use serde::Serialize;
 
 use crate::{InvoiceRef, OrderRef, Party, Picture, Sheet, TaxLine, TaxSummary, Totals, Vehicle, moment};
 
-/// All amounts are what is credited, as positive amounts.
+/// All amounts are the credited amounts, written as positive numbers.
 #[derive(Clone, Debug, Serialize)]
 pub struct CreditNote {
     pub sheet: Sheet,
@@ -16,11 +16,11 @@ pub struct CreditNote {
     pub supplier: Option<Party>,
     pub recipient: Party,
     pub vehicle: Vehicle,
-    /// What it corrects.
+    /// The invoices that it corrects.
     pub invoices: Vec<InvoiceRef>,
-    /// Why: `Part returned`.
+    /// The reason: `Part returned`.
     pub reason: String,
-    /// Too late to take tax back: the note is about the value alone.
+    /// A financial credit note: it is too late to reduce the tax, so only the value is credited.
     pub is_financial: bool,
     /// `Karnataka (29)`; empty in Malaysia.
     pub place_of_supply: String,

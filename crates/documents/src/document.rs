@@ -1,4 +1,4 @@
-//! A paper of any kind.
+//! A document of any kind.
 
 use serde::Serialize;
 
@@ -12,7 +12,7 @@ use crate::picture::{Picture, named};
 use crate::receipt::Receipt;
 use crate::survey::{CustomerBill, SurveyorBill};
 
-/// A paper with everything that stands on it.
+/// A document with everything printed on it.
 #[derive(Clone, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Document {
@@ -29,7 +29,7 @@ pub enum Document {
 }
 
 impl Document {
-    /// What all papers have.
+    /// What all documents have.
     pub fn sheet(&self) -> &Sheet {
         match self {
             Self::JobCard(paper) => &paper.sheet,
@@ -43,7 +43,7 @@ impl Document {
         }
     }
 
-    /// What the paper is called, at its head and in the title of the file.
+    /// What the document is called, in its heading and in the title of the file.
     pub fn name(&self) -> &'static str {
         match self {
             Self::JobCard(_) => "Job card",
@@ -57,7 +57,7 @@ impl Document {
         }
     }
 
-    /// A name to save the file by: `tax-invoice-KA01-26-27-000123.pdf`; letters, digits and hyphens only.
+    /// A name for the saved file: `tax-invoice-KA01-26-27-000123.pdf`; letters, digits and hyphens only.
     pub fn file_name(&self) -> String {
         let plain = |c: char| if c.is_ascii_alphanumeric() { c } else { '-' };
         let name: String = self.name().to_ascii_lowercase().chars().map(plain).collect();
@@ -66,7 +66,7 @@ impl Document {
         if number.is_empty() { format!("{name}.pdf") } else { format!("{name}-{number}.pdf") }
     }
 
-    /// The pictures on the paper, each by the name that the template asks for.
+    /// The pictures on the document, each with the name by which the template refers to it.
     pub(crate) fn pictures(&self) -> Vec<(String, &Picture)> {
         let mut pictures: Vec<(String, &Picture)> = match self {
             Self::JobCard(paper) => named("signature", paper.customer_signature.as_ref()),

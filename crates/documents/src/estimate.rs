@@ -1,4 +1,4 @@
-//! The estimate: what the work will cost, line by line, and what of it was agreed to.
+//! The estimate: what the work will cost, line by line, and which lines were approved.
 
 use chrono::NaiveDate;
 use serde::Serialize;
@@ -19,9 +19,9 @@ pub struct Estimate {
     #[serde(serialize_with = "moment::maybe_day")]
     pub valid_until: Option<NaiveDate>,
     pub lines: Vec<EstimateLine>,
-    /// Over all lines, whatever was said of them.
+    /// Over all lines, approved or not.
     pub totals: Totals,
-    /// Over the approved lines, with tax; once something was approved or declined.
+    /// Over the approved lines, with tax; set once something was approved or declined.
     pub approved_total: Option<Amount>,
     /// How it was approved: `Approved by Asha Rao through the link on 21 Nov 2026`.
     pub approval_note: Option<String>,
@@ -42,7 +42,7 @@ pub struct EstimateLine {
     pub quantity: String,
     pub unit: String,
     pub price: Amount,
-    /// Taken off the whole line, as a positive amount.
+    /// Discount on the line, as a positive amount.
     pub discount: Amount,
     pub tax_rate: Rate,
     pub tax: Amount,
@@ -53,7 +53,7 @@ pub struct EstimateLine {
     pub approval: Approval,
 }
 
-/// What was said of a line.
+/// The decision on a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Approval {
     Proposed,

@@ -1,4 +1,4 @@
-//! The inventory sheet: in which state a car was handed over, and what was in it.
+//! The inventory sheet: the condition of a car at hand-over, and what was in it.
 
 use serde::Serialize;
 
@@ -22,28 +22,28 @@ pub struct InventorySheet {
     /// In the customer's words.
     pub initial_problem: Option<String>,
     pub items: Vec<InventoryItem>,
-    /// Registration, insurance ... that lie in the car.
+    /// Registration certificate, insurance policy and other papers that are in the car.
     pub papers: Vec<InventoryItem>,
     pub battery: Option<Battery>,
     pub tyres: Vec<Tyre>,
     pub belongings: Vec<String>,
     pub marks: Vec<Mark>,
     pub photos: Vec<Photo>,
-    /// Photos that the order has besides those on the sheet.
+    /// The number of photos of the order that are not on the sheet.
     pub more_photos: usize,
-    /// Names of files that are no pictures and are kept with the order.
+    /// Names of files that are not pictures and are kept with the order.
     pub files: Vec<String>,
     pub signed_by: Option<String>,
     #[serde(serialize_with = "moment::maybe_time")]
     pub signed_at: Option<Local>,
-    /// The sheet says something else than what was signed.
+    /// The sheet differs from what was signed.
     pub changed_since: bool,
     pub terms: Vec<String>,
     #[serde(skip)]
     pub signature: Option<Picture>,
 }
 
-/// A thing that is there or not.
+/// An item that is present or not.
 #[derive(Clone, Debug, Serialize)]
 pub struct InventoryItem {
     pub name: String,
@@ -67,19 +67,20 @@ pub struct Tyre {
     pub tread: Option<String>,
 }
 
-/// Damage on the drawn outline of the car.
+/// Damage marked on the outline of the car.
 #[derive(Clone, Debug, Serialize)]
 pub struct Mark {
     pub view: View,
     pub kind: DamageKind,
-    /// From the left edge of the view's outline (0) to the right (1); what is outside is put on the edge.
+    /// From the left edge of the view's outline (0) to the right (1); a mark outside is moved to the edge.
     pub x: f64,
     /// From the top (0) to the bottom (1).
     pub y: f64,
     pub note: Option<String>,
 }
 
-/// From where the car is seen. The outlines are `documents/outlines/*.svg`; x and y are fractions of their view box.
+/// The side from which the car is seen. The outlines are `documents/outlines/*.svg`; x and y are fractions of their
+/// view box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum View {
@@ -104,7 +105,7 @@ pub enum DamageKind {
 pub struct Photo {
     /// What it shows: `Dashboard`, `Damage`.
     pub caption: String,
-    /// None when the file is lost or damaged: the paper says so in its place.
+    /// None when the file is lost or damaged: the document then prints a note in its place.
     #[serde(skip)]
     pub picture: Option<Picture>,
 }

@@ -5,41 +5,41 @@ use serde::Serialize;
 
 use crate::{Amount, LineKind, OrderRef, Party, Picture, Rate, Region, Sheet, TaxKind, Totals, Vehicle, moment};
 
-/// A bill that tax is charged on. The supplier is the sheet's company, unless another is named.
+/// A bill on which tax is charged. The supplier is the sheet's company, unless another is named.
 #[derive(Clone, Debug, Serialize)]
 pub struct TaxInvoice {
     pub sheet: Sheet,
     pub order: OrderRef,
     #[serde(serialize_with = "moment::day")]
     pub date: NaiveDate,
-    /// When the work was done, if it was another day.
+    /// When the work was done, if on another day.
     #[serde(serialize_with = "moment::maybe_day")]
     pub supplied_on: Option<NaiveDate>,
-    /// Who supplies, where the company at the head only passes the bill on: a garage on a paper of the marketplace. The
-    /// head then shows no tax number, so that there is one supplier.
+    /// The supplier, where the company in the heading only passes the bill on: a garage, on a document of the
+    /// marketplace. The heading then shows no tax number, so that there is one supplier.
     pub supplier: Option<Party>,
     pub recipient: Party,
-    /// Where the goods go, if that is not the recipient's address.
+    /// The delivery address, if it differs from the recipient's.
     pub deliver_to: Option<Party>,
     pub vehicle: Vehicle,
     /// `Karnataka (29)`; empty in Malaysia.
     pub place_of_supply: String,
-    /// Why it is this tax: `Supplier 29, place of supply 27: IGST`.
+    /// Why this tax applies: `Supplier 29, place of supply 27: IGST`.
     pub tax_reason: Option<String>,
     pub reverse_charge: bool,
-    /// Nothing on it is taxed: it is a bill of supply by its name too (Rule 49).
+    /// Nothing on it is taxed, so it is also titled a bill of supply (Rule 49).
     pub is_bill_of_supply: bool,
-    /// What the law has the paper say of the whole supply, in its own words: to a special economic zone.
+    /// The wording that the law requires for the supply as a whole, such as one to a special economic zone.
     pub endorsement: Option<String>,
     pub lines: Vec<TaxLine>,
     pub summary: Vec<TaxSummary>,
     pub totals: Totals,
-    /// One after the other in one file. None is a paper without such a mark.
+    /// The copies, one after the other in one file. None: a single document without a copy mark.
     pub copies: Vec<CopyFor>,
-    /// How to pay, and what else is to be said.
+    /// How to pay, and other notes.
     pub notes: Vec<String>,
     pub terms: Vec<String>,
-    /// Who signs.
+    /// The person who signs.
     pub signatory: Option<String>,
     #[serde(skip)]
     pub signature: Option<Picture>,
@@ -68,16 +68,16 @@ pub struct TaxLine {
     pub quantity: String,
     pub unit: String,
     pub price: Amount,
-    /// Taken off the whole line, as a positive amount.
+    /// Discount on the line, as a positive amount.
     pub discount: Amount,
     pub taxable: Amount,
-    /// None where nothing is charged.
+    /// None where no tax is charged.
     pub taxes: Vec<TaxShare>,
     /// With tax.
     pub total: Amount,
 }
 
-/// One tax on one line or on all of one rate.
+/// One tax on one line, or on all lines of one rate.
 #[derive(Clone, Debug, Serialize)]
 pub struct TaxShare {
     pub kind: TaxKind,
@@ -85,18 +85,18 @@ pub struct TaxShare {
     pub amount: Amount,
 }
 
-/// All that is taxed by one rate.
+/// All lines that have the same tax rate.
 #[derive(Clone, Debug, Serialize)]
 pub struct TaxSummary {
-    /// The rate as a whole: 18%, of which CGST is 9%.
+    /// The full rate: 18%, of which CGST is 9%.
     pub rate: Rate,
     pub taxable: Amount,
     pub taxes: Vec<TaxShare>,
-    /// All taxes together.
+    /// The sum of all taxes.
     pub tax: Amount,
 }
 
-/// Whom a copy is for (Rule 48): three for goods, two for services.
+/// The recipient of a copy (Rule 48): three copies for goods, two for services.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum CopyFor {
     #[serde(rename = "Original for recipient")]
@@ -105,7 +105,7 @@ pub enum CopyFor {
     Transporter,
     #[serde(rename = "Triplicate for supplier")]
     Supplier,
-    /// The second copy where there is no transporter.
+    /// The second copy when there is no transporter.
     #[serde(rename = "Duplicate for supplier")]
     SupplierOfServices,
 }

@@ -1,4 +1,4 @@
-//! The job card: what is to be done to the car, by whom, until when.
+//! The job card: the work to do on the car, who does it, and by when.
 
 use serde::Serialize;
 
@@ -29,7 +29,7 @@ pub struct JobCard {
     pub customer_signature: Option<Picture>,
 }
 
-/// One thing to do.
+/// One job.
 #[derive(Clone, Debug, Serialize)]
 pub struct Job {
     /// `Replaced`, `Serviced` ...
@@ -47,7 +47,7 @@ pub struct Job {
     pub note: Option<String>,
 }
 
-/// A test that somebody answers for.
+/// A test with the name of the person responsible for it.
 #[derive(Clone, Debug, Serialize)]
 pub struct SignedOff {
     /// `Passed`.

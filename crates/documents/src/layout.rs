@@ -1,4 +1,4 @@
-//! From a paper's data to the bytes of a PDF.
+//! From a document's data to the bytes of a PDF.
 
 use chrono::{Datelike, Timelike};
 use serde_json::{Map, Value};
@@ -19,35 +19,36 @@ use crate::world::{self, PaperWorld};
 pub enum Error {
     #[error("the texts of this document are too long to be printed: shorten remarks and descriptions, or remove lines")]
     TooLong,
-    /// A fault of a template. The details are for the log.
+    /// A template is faulty. The details are for the log.
     #[error("the document could not be laid out: {0}")]
     Layout(String),
 }
 
-/// All texts of one paper together, in bytes: some 300 pages. More would hold a core for seconds.
+/// The limit for all texts of one document together, in bytes: some 300 pages. More would keep a core busy for seconds.
 const MOST_TEXT: usize = 1 << 20;
 
-/// How many later papers a remembered piece of layout outlives without being used. Fewer costs time, more memory.
+/// The number of later documents after which an unused cached layout is evicted. A lower number costs time, a higher
+/// one memory.
 const KEPT_FOR: usize = 8;
 
-/// A PDF and what the tests ask about it.
+/// A PDF, and what the tests check about it.
 pub struct Made {
     pub bytes: Vec<u8>,
     #[cfg_attr(not(test), expect(dead_code, reason = "only tests look whether a template draws warnings"))]
     pub warnings: Vec<String>,
 }
 
-/// Reads the fonts and templates ahead of the first paper, some 20 ms of work.
+/// Reads the fonts and templates before the first document is needed, some 20 ms of work.
 pub fn warm_up() {
     world::prepare();
 }
 
-/// Lays a paper out as the bytes of a PDF: A4, tagged for screen readers, with its text searchable.
+/// Lays a document out as the bytes of a PDF: A4, tagged for screen readers, with searchable text.
 pub fn render(document: &Document) -> Result<Vec<u8>, Error> {
     pdf(document, &PdfOptions::default()).map(|made| made.bytes)
 }
 
-/// Lays a paper out. `options` are those of the caller; the time and the creator are the paper's.
+/// Lays a document out. The caller's `options` apply; the time and the creator are the document's.
 pub fn pdf(document: &Document, options: &PdfOptions) -> Result<Made, Error> {
     let made = lay_out(document, options);
     typst::comemo::evict(KEPT_FOR);
@@ -75,7 +76,7 @@ fn lay_out(document: &Document, options: &PdfOptions) -> Result<Made, Error> {
     Ok(Made { bytes, warnings: compiled.warnings.iter().map(|warning| described(&world, warning)).collect() })
 }
 
-/// What the template reads: the paper's fields, its name, and under which names its pictures are found.
+/// What the template reads: the document's fields, its title, and the names of its pictures.
 fn data(document: &Document, pictures: Map<String, Value>) -> Result<Vec<u8>, Error> {
     let fault = |error: serde_json::Error| Error::Layout(error.to_string());
     let mut data = serde_json::to_value(document).map_err(fault)?;
@@ -103,7 +104,7 @@ fn fault(world: &PaperWorld, errors: &[SourceDiagnostic]) -> Error {
     Error::Layout(errors.iter().map(|error| described(world, error)).collect::<Vec<_>>().join("; "))
 }
 
-/// `/common.typ:12: unknown variable`, with the places that it was called from.
+/// `/common.typ:12: unknown variable`, followed by the call sites.
 fn described(world: &PaperWorld, diagnostic: &SourceDiagnostic) -> String {
     let calls = diagnostic.trace.iter().map(|call| DiagSpan::from(call.span));
     let places: Vec<String> =
@@ -131,9 +132,9 @@ mod tests {
         PdfOptions { standards, ..PdfOptions::default() }
     }
 
-    /// PDF/UA-1: a title, a language, everything tagged, a text for every picture, no letter without a glyph.
+    /// PDF/UA-1: a title, a language, everything tagged, alternative text for every picture, a glyph for every letter.
     #[test]
-    fn every_paper_is_accessible_and_draws_no_warning() {
+    fn every_document_is_accessible_and_without_warnings() {
         let options = strict();
         for region in [Region::India, Region::Malaysia] {
             for document in samples::all(region, &(0..7)) {
@@ -144,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn names_of_every_script_have_all_their_letters() {
+    fn names_of_every_script_have_all_their_glyphs() {
         let options = strict();
         let with_name = |name: &str| {
             let mut receipt = samples::receipt(Region::Malaysia);

@@ -1,10 +1,11 @@
-//! The papers of an order as PDF: job card, inventory sheet, estimate, bills, credit note, receipt.
+//! The documents of an order as PDF: job card, inventory sheet, estimate, bills, credit note, receipt.
 //!
-//! A paper is a plain struct that says what stands on it; [`render`] lays it out. Nothing is added up here: whoever
-//! issues a paper has done the sums, and the paper repeats them. What is printed is data to the templates, never source
-//! text, and the templates reach no file, no network and no clock, so the same paper gives the same bytes everywhere.
+//! A document is a plain struct of what is printed on it; [`render`] lays it out. Nothing is added up here: the caller
+//! has calculated the amounts, and the document repeats them. What is printed is data to the templates, never source
+//! text, and the templates can reach no file, no network and no clock, so the same input gives the same bytes
+//! everywhere.
 //!
-//! [`render`] takes a core for some ten milliseconds: call it where blocking is allowed.
+//! [`render`] uses a core for some ten milliseconds: call it where blocking is allowed.
 
 mod amount;
 mod clean;

@@ -1,15 +1,16 @@
-//! Days and times as they are printed: `21 Nov 2026`, which nobody reads as another day, and `21 Nov 2026, 14:05`.
+//! Days and times as they are printed: `21 Nov 2026`, which cannot be mistaken for another day, and `21 Nov 2026,
+//! 14:05`.
 
 use chrono::{DateTime, FixedOffset, NaiveDate};
 use serde::Serializer;
 
-/// A time of the region's zone. The caller turns UTC into it, because the paper is read there.
+/// A time in the region's time zone. The caller converts UTC to it, because the document is read there.
 pub type Local = DateTime<FixedOffset>;
 
 const DAY: &str = "%-d %b %Y";
 const TIME: &str = "%-d %b %Y, %H:%M";
 
-/// For `#[serde(serialize_with)]`, which hands references over.
+/// For `#[serde(serialize_with)]`, which passes references.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
 pub fn day<S: Serializer>(day: &NaiveDate, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(&day.format(DAY))

@@ -1,4 +1,4 @@
-//! What several papers have in common.
+//! What several documents have in common.
 
 use chrono::NaiveDate;
 use serde::Serialize;
@@ -6,37 +6,37 @@ use serde::Serialize;
 use crate::moment::{self, Local};
 use crate::{Amount, Picture, Rate, Region};
 
-/// What all papers have: who makes it, its number, when it was made.
+/// What all documents have: the issuer, the number, the time of issue.
 #[derive(Clone, Debug, Serialize)]
 pub struct Sheet {
     pub region: Region,
-    /// At the head of the paper; on bills the supplier.
+    /// In the heading; on bills the supplier.
     pub company: Company,
-    /// As it is printed. A tax invoice's has at most 16 letters, digits, `-` and `/`, which its series sees to.
+    /// As it is printed. A tax invoice's number has at most 16 letters, digits, `-` and `/`; its series ensures that.
     pub number: String,
-    /// In the foot of each page and the properties of the file. The same paper made again has the same time.
+    /// In the footer of each page and in the file's properties. A document that is rendered again keeps its time.
     #[serde(serialize_with = "moment::time")]
     pub made_at: Local,
 }
 
-/// Who issues a paper: the company, or a garage for its own bill.
+/// The issuer of a document: the company, or a garage for its own bill.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Company {
     pub name: String,
     pub address: Vec<String>,
-    /// GSTIN or SST number; empty when it is not registered.
+    /// GSTIN or SST number; empty when the issuer is not registered.
     pub tax_id: String,
-    /// The second tax number: PAN in India, TIN in Malaysia; with its name, as in `PAN AABCU9603R`.
+    /// The second tax number, with its name: PAN in India, TIN in Malaysia, as in `PAN AABCU9603R`.
     pub other_tax_id: Option<String>,
     pub phone: String,
     pub email: String,
-    /// A line of the foot of every page, as for the registered office.
+    /// A line in the footer of every page, such as the registered office.
     pub footer: Option<String>,
     #[serde(skip)]
     pub logo: Option<Picture>,
 }
 
-/// Somebody whom a paper is for.
+/// The person or company that a document is for.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Party {
     pub name: String,
@@ -47,7 +47,7 @@ pub struct Party {
     pub state: Option<String>,
     pub mobile: Option<String>,
     pub email: Option<String>,
-    /// Whom to turn to there: `Asha Rao, +91 98450 12345`.
+    /// The contact there: `Asha Rao, +91 98450 12345`.
     pub contact: Option<String>,
 }
 
@@ -66,7 +66,7 @@ pub struct Vehicle {
     pub engine_number: Option<String>,
 }
 
-/// The order that a paper belongs to.
+/// The order that a document belongs to.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct OrderRef {
     pub number: String,
@@ -75,13 +75,13 @@ pub struct OrderRef {
     #[serde(serialize_with = "moment::maybe_day")]
     pub booked_on: Option<NaiveDate>,
     pub garage: Option<String>,
-    /// Who looks after the order.
+    /// The person who looks after the order.
     pub advisor: Option<String>,
     /// The company whose fleet the car belongs to.
     pub fleet: Option<String>,
 }
 
-/// Another paper, by number and day.
+/// Another document, by number and day.
 #[derive(Clone, Debug, Serialize)]
 pub struct InvoiceRef {
     pub number: String,
@@ -89,7 +89,7 @@ pub struct InvoiceRef {
     pub date: NaiveDate,
 }
 
-/// What a line is about. Malaysian bills show the kinds apart, because the tax is on labour only.
+/// What a line is for. Malaysian bills show the kinds separately, because only labour is taxed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LineKind {
@@ -112,25 +112,25 @@ pub enum TaxKind {
     Service,
 }
 
-/// One tax in the sums of a paper.
+/// One tax in the totals of a document.
 #[derive(Clone, Debug, Serialize)]
 pub struct TaxSum {
     pub kind: TaxKind,
-    /// None when lines of several rates are in the sum.
+    /// None when the total covers lines of several rates.
     pub rate: Option<Rate>,
     pub amount: Amount,
 }
 
-/// The sums at the end of a paper. What is `None` has no line.
+/// The totals at the end of a document. A field that is `None` is not printed.
 #[derive(Clone, Debug, Serialize)]
 pub struct Totals {
     pub parts: Option<Amount>,
     pub labour: Option<Amount>,
-    /// What was taken off before tax, as a positive amount.
+    /// The discount before tax, as a positive amount.
     pub discount: Option<Amount>,
     pub taxable: Amount,
     pub taxes: Vec<TaxSum>,
-    /// To the rupee; in Malaysia to 5 sen where cash is paid.
+    /// To the rupee; in Malaysia to 5 sen for cash payments.
     pub round_off: Option<Amount>,
     pub total: Amount,
     pub in_words: Option<String>,

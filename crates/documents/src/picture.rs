@@ -1,28 +1,28 @@
-//! Pictures on papers: logos, photos, signatures.
+//! Pictures on documents: logos, photos, signatures.
 
 use std::fmt;
 
 use typst::foundations::{Bytes, Smart};
 use typst::visualize::{ExchangeFormat, RasterImage, SvgImage};
 
-/// A picture that can be shown: PNG, JPEG, WebP or GIF; for logos SVG too. Turned upright by what its EXIF says.
+/// A picture that can be shown: PNG, JPEG, WebP or GIF; for logos SVG too. Rotated upright according to its EXIF data.
 ///
-/// JPEGs go into the file as they are, so give photos in the size that a reader needs (some 1,200 pixels wide).
+/// JPEGs are embedded unchanged, so provide photos in the size that a reader needs (some 1,200 pixels wide).
 #[derive(Clone)]
 pub struct Picture {
     bytes: Bytes,
 }
 
-/// The bytes are no picture, or a damaged one. Nothing else of the paper depends on it: leave the picture out.
+/// The bytes are not a picture, or a damaged one. Nothing else on the document depends on it: leave the picture out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the file is no picture that can be read: give a PNG, JPEG, WebP, GIF or SVG that opens in a viewer")]
+#[error("the file is not a readable picture: use a PNG, JPEG, WebP, GIF or SVG that opens in a viewer")]
 pub struct Unreadable;
 
-/// More than a camera of today makes, and far below what would eat the memory.
+/// More than today's cameras produce, and far below what would exhaust memory.
 const MOST_PIXELS: u64 = 64_000_000;
 
 impl Picture {
-    /// Reads a picture. It is decoded here once, so that a damaged file is found before a paper is made.
+    /// Reads a picture. It is decoded here once, so that a damaged file is found before the document is rendered.
     pub fn new(bytes: Vec<u8>) -> Result<Self, Unreadable> {
         let bytes = Bytes::new(bytes);
         let readable = match ExchangeFormat::detect(&bytes) {
@@ -38,13 +38,13 @@ impl Picture {
     }
 }
 
-/// SVG is text: what stands before the first tag is white space, a byte order mark, a declaration or a remark.
+/// SVG is text: before the first tag there may only be white space, a byte order mark, a declaration or a comment.
 fn is_drawing(bytes: &[u8]) -> bool {
     let head = &bytes[..bytes.len().min(1024)];
     head.windows(4).any(|four| four == b"<svg")
 }
 
-/// A drawing that shows other files or makes up its own shorthands is refused: a paper reaches no files.
+/// Refuses a drawing that refers to other files or defines entities: a document reads no files.
 fn stands_alone(bytes: &[u8]) -> bool {
     let marks: [&[u8]; 4] = [b"<image", b":image", b"feImage", b"<!ENTITY"];
     !marks.iter().any(|mark| bytes.windows(mark.len()).any(|part| part.eq_ignore_ascii_case(mark)))
@@ -56,7 +56,7 @@ impl fmt::Debug for Picture {
     }
 }
 
-/// A picture under its name, if there is one.
+/// A picture with its name, if there is one.
 pub(crate) fn named<'a>(name: &str, picture: Option<&'a Picture>) -> Vec<(String, &'a Picture)> {
     picture.map(|picture| (name.to_owned(), picture)).into_iter().collect()
 }

@@ -14,10 +14,10 @@ pub struct Receipt {
     #[serde(serialize_with = "moment::time")]
     pub received_at: Local,
     pub amount: Amount,
-    /// In a country without coins of 1 sen: what the cash was rounded by, and what changed hands.
+    /// In a country without 1 sen coins: the rounding of the cash amount, and what was paid in cash.
     pub rounding: Option<Amount>,
     pub handed_over: Option<Amount>,
-    /// The amount with its currency is printed beside.
+    /// The amount and its currency are printed next to it.
     pub in_words: Option<String>,
     /// `Cash`, `Card`, `Razor Pay`, as a customer reads it.
     pub mode: String,
@@ -26,13 +26,13 @@ pub struct Receipt {
     /// `Successful`.
     pub status: String,
     pub collected_by: Option<String>,
-    /// The bills that it is for.
+    /// The bills that it pays.
     pub invoices: Vec<InvoiceRef>,
-    /// How the order stands with this payment in.
+    /// The order's balance including this payment.
     pub order_total: Option<Amount>,
     pub paid_before: Option<Amount>,
     pub due: Option<Amount>,
-    /// Paid beyond what is owed.
+    /// Paid beyond what is due.
     pub advance: Option<Amount>,
     pub note: Option<String>,
 }

@@ -1,11 +1,11 @@
-//! What differs between the countries on every paper.
+//! The differences between the countries that affect every document.
 
 use serde::Serialize;
 use serde::ser::{SerializeStruct, Serializer};
 
 use crate::{Amount, Currency};
 
-/// The country whose rules and words a paper follows.
+/// The country whose rules and terms a document follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Region {
     India,
@@ -25,7 +25,7 @@ impl Region {
         Amount::new(self.currency(), minor)
     }
 
-    /// What the number is called by which a business is registered for tax.
+    /// The name of the tax registration number.
     pub const fn tax_id(self) -> &'static str {
         match self {
             Self::India => "GSTIN",
@@ -33,7 +33,7 @@ impl Region {
         }
     }
 
-    /// What the code of a good or a service is called.
+    /// The name of the code of goods or services.
     pub const fn goods_code(self) -> &'static str {
         match self {
             Self::India => "HSN/SAC",
@@ -41,7 +41,7 @@ impl Region {
         }
     }
 
-    /// By ISO 3166.
+    /// ISO 3166 code.
     pub const fn code(self) -> &'static str {
         match self {
             Self::India => "IN",
@@ -50,7 +50,7 @@ impl Region {
     }
 }
 
-/// As the templates ask for it.
+/// The value that the templates compare with.
 impl Serialize for Region {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut region = serializer.serialize_struct("Region", 4)?;

@@ -1,4 +1,4 @@
-//! Filled-in papers of every kind and country, to test, to look at and to measure.
+//! Sample documents of every kind and country, for tests, for inspection and for measurements.
 
 mod basics;
 mod claims;
@@ -16,7 +16,7 @@ pub use people::NAMES;
 use people::{customer, garage, order, vehicle};
 use work::{estimate_line, summary, tax_line, totals};
 
-/// One of each kind, with `lines` on those that have any.
+/// One document of each kind, with `lines` where it has lines.
 pub fn all(region: Region, lines: &Lines) -> Vec<Document> {
     vec![
         Document::JobCard(job_card(region, lines)),
@@ -176,7 +176,7 @@ pub fn tax_invoice(region: Region, lines: &Lines) -> TaxInvoice {
     }
 }
 
-/// A garage's invoice on a paper of the marketplace.
+/// A garage's invoice on a document of the marketplace.
 pub fn passed_on(region: Region, lines: &Lines) -> TaxInvoice {
     let mut bill = tax_invoice(region, lines);
     bill.supplier = Some(people::as_recipient(&garage(region), region));

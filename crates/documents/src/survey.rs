@@ -1,14 +1,14 @@
-//! The two bills of an insurance claim: what the insurer pays by the survey, and what is left to the customer.
+//! The two bills of an insurance claim: what the insurer pays according to the survey, and what the customer pays.
 
 use chrono::NaiveDate;
 use serde::Serialize;
 
 use crate::{Amount, InvoiceRef, LineKind, OrderRef, Party, Picture, Rate, Sheet, TaxSum, Vehicle, moment};
 
-/// The claim that the work is done under.
+/// The claim under which the work is done.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Claim {
-    /// With its address and tax number, as a bill asks for.
+    /// With the address and tax number that a bill requires.
     pub insurer: Party,
     pub broker: Option<String>,
     pub claim_number: String,
@@ -25,7 +25,7 @@ pub struct Claim {
     pub settlement: String,
 }
 
-/// The insurer's word that it will pay.
+/// The insurer's commitment to pay.
 #[derive(Clone, Debug, Serialize)]
 pub struct DeliveryOrder {
     pub number: String,
@@ -34,16 +34,16 @@ pub struct DeliveryOrder {
     pub amount: Amount,
 }
 
-/// Something that is added to or taken off a sum, with its reason: a deductible, consumables, salvage.
+/// An amount added to or deducted from a total, with its reason: a deductible, consumables, salvage.
 #[derive(Clone, Debug, Serialize)]
 pub struct Extra {
     pub label: String,
     pub reason: Option<String>,
-    /// Negative when it is taken off.
+    /// Negative when it is deducted.
     pub amount: Amount,
 }
 
-/// What the customer pays of an insured repair.
+/// The customer's bill for an insured repair.
 #[derive(Clone, Debug, Serialize)]
 pub struct CustomerBill {
     pub sheet: Sheet,
@@ -53,19 +53,19 @@ pub struct CustomerBill {
     pub customer: Party,
     pub vehicle: Vehicle,
     pub claim: Claim,
-    /// The tax invoice whose amounts are shared here.
+    /// The tax invoice whose amounts are split here.
     pub invoice: Option<InvoiceRef>,
     pub lines: Vec<ShareLine>,
-    /// The sums of the columns.
+    /// The totals of the columns.
     pub billed: Amount,
     pub insurer_share: Amount,
     pub customer_share: Amount,
-    /// Deductibles and what is not covered: they raise the customer's share.
+    /// Deductibles and items that are not covered: they increase the customer's share.
     pub extras: Vec<Extra>,
-    /// The tax within the customer's total.
+    /// The tax included in the customer's total.
     pub taxes: Vec<TaxSum>,
     pub round_off: Option<Amount>,
-    /// What the customer pays in all.
+    /// The customer's total.
     pub total: Amount,
     pub in_words: Option<String>,
     pub paid: Option<Amount>,
@@ -93,7 +93,7 @@ pub struct ShareLine {
     pub customer: Amount,
 }
 
-/// What was estimated, approved by the surveyor, and billed; and what the insurer pays of it.
+/// What was estimated, approved by the surveyor, and billed; and what the insurer pays.
 #[derive(Clone, Debug, Serialize)]
 pub struct SurveyorBill {
     pub sheet: Sheet,
@@ -105,16 +105,16 @@ pub struct SurveyorBill {
     pub claim: Claim,
     pub invoice: Option<InvoiceRef>,
     pub lines: Vec<SurveyLine>,
-    /// The sums of the columns.
+    /// The totals of the columns.
     pub estimated: Amount,
     pub approved: Option<Amount>,
     pub billed: Option<Amount>,
     pub payable: Amount,
-    /// Deductibles and salvage: they lower what the insurer pays.
+    /// Deductibles and salvage: they reduce what the insurer pays.
     pub extras: Vec<Extra>,
     pub taxes: Vec<TaxSum>,
     pub round_off: Option<Amount>,
-    /// What the insurer pays in all.
+    /// The insurer's total.
     pub total: Amount,
     pub in_words: Option<String>,
     pub paid: Option<Amount>,
@@ -134,7 +134,7 @@ pub struct SurveyLine {
     pub detail: Option<String>,
     pub quantity: String,
     pub estimated: Amount,
-    /// None until the surveyor has said.
+    /// None until the surveyor has decided.
     pub approved: Option<Amount>,
     /// None until it is billed.
     pub billed: Option<Amount>,

@@ -1,5 +1,5 @@
-//! All that a template can reach: the standard library, the embedded fonts, the other templates, the outlines of a car,
-//! and the data and pictures of the one paper. There is no file system, network or clock behind it.
+//! Everything that a template can reach: the standard library, the embedded fonts, the other templates, the outlines of
+//! a car, and the data and pictures of one document. There is no file system, network or clock.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -46,7 +46,7 @@ const TEMPLATES: [(&str, &str); 12] = [
     template!("receipt.typ"),
 ];
 
-/// Where they come from and under which licence: `documents/README.md`. `common.typ` names their order.
+/// Sources and licences: `documents/README.md`. `common.typ` sets their order.
 const FONTS: [&[u8]; 15] = [
     font!("NotoSans-Regular.ttf"),
     font!("NotoSans-Bold.ttf"),
@@ -68,7 +68,7 @@ const FONTS: [&[u8]; 15] = [
 const OUTLINES: [(&str, &[u8]); 5] =
     [outline!("top.svg"), outline!("left.svg"), outline!("right.svg"), outline!("front.svg"), outline!("rear.svg")];
 
-/// What is the same for every paper, made once in the life of the program.
+/// What is the same for every document, created once per process.
 struct Prepared {
     library: LazyHash<Library>,
     book: LazyHash<FontBook>,
@@ -89,18 +89,19 @@ static PREPARED: LazyLock<Prepared> = LazyLock::new(|| {
     }
 });
 
-/// The identity of a path. They are kept for ever, so paths are few: pictures are numbered anew on each paper.
+/// The identity of a path. Identities are kept for ever, so paths must be few: pictures are numbered from the start on
+/// each document.
 #[expect(clippy::expect_used, reason = "all paths are made in this crate, and none leaves the root")]
 fn file(path: &str) -> FileId {
     RootedPath::new(VirtualRoot::Project, VirtualPath::new(path).expect("a path within the project")).intern()
 }
 
-/// The path of a picture on the paper.
+/// The path of a picture on the document.
 pub fn picture_path(number: usize) -> String {
     format!("/pictures/{number}")
 }
 
-/// One paper's world.
+/// The world of one document.
 pub struct PaperWorld {
     main: FileId,
     files: HashMap<FileId, Bytes>,
@@ -158,7 +159,7 @@ impl World for PaperWorld {
     }
 
     fn today(&self, _offset: Option<Duration>) -> Option<Datetime> {
-        // The time on a paper is the caller's.
+        // The caller provides the time on a document.
         None
     }
 }

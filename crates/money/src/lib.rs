@@ -1,4 +1,4 @@
-//! Amounts of money: whole minor units (paise, sen) inside, decimal numbers with two places outside.
+//! Amounts of money: integer minor units (paise, sen) inside, decimal numbers with two places outside.
 
 use std::borrow::Cow;
 use std::iter::Sum;
@@ -11,7 +11,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Money(i64);
 
-/// More than any order is worth, and far from where arithmetic overflows: ten thousand crore.
+/// More than any order is worth, and far from arithmetic overflow: ten thousand crore.
 pub const MOST: i64 = 10_000_000_000_000;
 
 impl Money {
@@ -74,7 +74,7 @@ impl Sum for Money {
 
 impl Serialize for Money {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        // A number with both its places, which no float type writes.
+        // A number with both decimal places, which no float type writes.
         serde_json::value::RawValue::from_string(self.to_string())
             .map_err(serde::ser::Error::custom)?
             .serialize(serializer)
@@ -83,7 +83,7 @@ impl Serialize for Money {
 
 impl<'de> Deserialize<'de> for Money {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        // The shortest text of a number is what its sender wrote, for every amount up to MOST.
+        // Up to MOST, the shortest text of a float is exactly what the sender wrote.
         let number = serde_json::Number::deserialize(deserializer)?;
         Self::parse(&number.to_string())
             .ok_or_else(|| D::Error::custom("must be an amount with at most two decimal places"))

@@ -1,4 +1,4 @@
-//! Tests over every call at once: the contract, the description, the role matrix.
+//! Tests over every call: the contract, the API description, the role matrix.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use crate::domains;
 use crate::testkit::TestApp;
 
-/// How many calls of the contract are not served yet. It only goes down.
+/// The number of calls of the contract that are not implemented yet. It only goes down.
 const MOST_MISSING: usize = 170;
 
 fn contract(name: &str) -> PathBuf {
@@ -24,7 +24,7 @@ fn read(name: &str) -> String {
     std::fs::read_to_string(contract(name)).unwrap_or_else(|error| panic!("contract/{name}: {error}"))
 }
 
-/// Compares a generated file with what is committed; with UPDATE=1 it is written instead.
+/// Compares a generated file with the committed one; with UPDATE=1 it is written instead.
 #[track_caller]
 fn assert_is_committed(name: &str, text: &str) {
     if std::env::var_os("UPDATE").is_some() {
@@ -33,13 +33,13 @@ fn assert_is_committed(name: &str, text: &str) {
     assert!(read(name) == text, "contract/{name} is out of date: run `make gen` and look at the difference");
 }
 
-/// A call of the description.
+/// A call of the API description.
 pub struct Described {
     pub method: Method,
     pub service: String,
-    /// As the description writes it.
+    /// The path as written in the description.
     pub template: String,
-    /// Behind the mount, with a value for each parameter.
+    /// Relative to the mount, with a value for each parameter.
     pub path: String,
     permission: String,
     pub has_body: bool,
@@ -65,7 +65,7 @@ pub fn described() -> Vec<Described> {
                 template: path.clone(),
                 path: filled(behind),
                 service,
-                permission: operation["x-permission"].as_str().expect("every call says who may make it").to_owned(),
+                permission: operation["x-permission"].as_str().expect("every call declares who may make it").to_owned(),
                 has_body: operation.get("requestBody").is_some(),
                 is_form: operation["requestBody"]["content"].get("multipart/form-data").is_some(),
             });
@@ -82,7 +82,7 @@ impl Described {
 }
 
 #[test]
-fn what_is_served_and_what_is_missing_make_the_contract() {
+fn served_and_missing_calls_make_up_the_contract() {
     let wanted: BTreeSet<String> = read("calls.tsv")
         .lines()
         .skip(1)
@@ -154,7 +154,7 @@ fn the_roles_and_sections_are_those_of_the_contract() {
 }
 
 #[tokio::test]
-async fn every_call_asks_who_is_calling() {
+async fn every_call_authenticates_its_caller() {
     let app = TestApp::new().await;
     for call in described() {
         let body = call.has_body.then(|| json!({}));

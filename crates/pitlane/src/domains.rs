@@ -2,7 +2,7 @@
 
 use pitlane_platform::calls::CallTable;
 
-/// Every call of every domain, with what the domains bring beside them.
+/// Every call of every domain, with the hooks that the domains register.
 pub fn calls() -> CallTable {
     let crates =
         [pitlane_orders::calls(), pitlane_workshop::calls(), pitlane_billing::calls(), pitlane_office::calls()];

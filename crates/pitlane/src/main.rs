@@ -1,6 +1,6 @@
-//! `pitlane`: everything is in the library, where tests reach it.
+//! `pitlane`: everything is in the library, where tests can use it.
 
-/// Answers are made of many small pieces; the system's allocator takes a fifth of the time of a call.
+/// Answers consist of many small pieces; the system's allocator would take a fifth of the time of a call.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

@@ -22,7 +22,7 @@ async fn run(region: &Region, succeeds: bool) -> bool {
 }
 
 #[tokio::test]
-async fn a_job_of_work_that_was_not_saved_does_not_exist() {
+async fn a_job_is_discarded_with_its_unit_of_work() {
     let app = TestApp::new().await;
     let mut tx = app.tx().await;
     jobs::enqueue(&mut tx, &app.region, "sms", &json!({})).await.expect("written");
@@ -31,7 +31,7 @@ async fn a_job_of_work_that_was_not_saved_does_not_exist() {
 }
 
 #[tokio::test]
-async fn a_job_that_was_done_keeps_no_text() {
+async fn a_finished_job_stores_no_text() {
     let app = TestApp::new().await;
     enqueue(&app, "your code is 123456").await;
     assert!(run(&app.region, true).await);
@@ -59,7 +59,7 @@ async fn a_failing_job_is_tried_with_growing_pauses_and_then_shown_as_dead() {
 }
 
 #[tokio::test]
-async fn a_job_whose_worker_was_lost_is_taken_by_another() {
+async fn a_job_of_a_lost_worker_is_done_by_another() {
     let app = TestApp::new().await;
     enqueue(&app, "hello").await;
     let handle = |_: Region, _: jobs::Job| std::future::pending::<anyhow::Result<()>>();
@@ -71,7 +71,7 @@ async fn a_job_whose_worker_was_lost_is_taken_by_another() {
 }
 
 #[tokio::test]
-async fn of_workers_at_once_each_takes_its_own_job() {
+async fn concurrent_workers_take_different_jobs() {
     let app = TestApp::new().await;
     for n in 0..6 {
         enqueue(&app, &n.to_string()).await;

@@ -1,4 +1,4 @@
-//! Tests over every call at once: what screens show is read again when a call has changed it.
+//! Tests over every call: what screens show is reloaded when a call has changed it.
 
 use std::collections::BTreeSet;
 
@@ -7,34 +7,34 @@ use serde_json::Value;
 
 use crate::domains;
 
-/// Reads that show an order by its id and need not be told of its changes.
+/// Reads that show an order by its id and need no notification of its changes.
 const NOT_TOLD: [(&str, &str); 5] = [
-    ("search_catalogue", "shows the catalogue; the order only says at whose prices"),
-    ("list_tickets", "shows tickets, which are told by a topic of their own"),
-    ("get_ticket", "shows a ticket, which is told by a topic of its own"),
-    ("list_paid", "stands among figures that are all read at once, every minute"),
-    ("open_estimate_link", "stands on the customer's page, which has no session and no line to hear by"),
+    ("search_catalogue", "shows the catalogue; the order only selects the prices"),
+    ("list_tickets", "shows tickets, which have a topic of their own"),
+    ("get_ticket", "shows a ticket, which has a topic of its own"),
+    ("list_paid", "is one of the figures that are all reloaded every minute"),
+    ("open_estimate_link", "is on the customer's page, which has no session and no real-time connection"),
 ];
 
-/// Calls that are no reads, and change nothing that a screen shows of orders.
+/// Calls that are not reads, and change nothing that a screen shows of orders.
 const CHANGE_NO_ORDER: [(&str, &str); 5] = [
     ("create_ticket", "changes tickets"),
     ("update_ticket", "changes tickets"),
     ("save_address", "changes addresses"),
-    ("create_order_link", "makes a link that is shown once, to whoever asked for it"),
+    ("create_order_link", "creates a link that is shown once, to the user who requested it"),
     ("send_estimate_code", "sends a code to the customer"),
 ];
 
-/// Calls that are no reads, and change nothing that a screen shows.
+/// Calls that are not reads, and change nothing that a screen shows.
 const CHANGE_NOTHING: [(&str, &str); 8] = [
     ("send_otp", "sends a code"),
-    ("login", "begins a session, before which no screen stood"),
+    ("login", "begins a session, before which no screen is open"),
     ("logout", "ends the session with all its screens"),
-    ("switch_role", "begins another session, whose screens are read anew"),
-    ("sign_out_everywhere", "ends sessions, whose consoles are told so"),
-    ("create_order_link", "makes a link that is shown once, to whoever asked for it"),
+    ("switch_role", "begins another session, whose screens are reloaded"),
+    ("sign_out_everywhere", "ends sessions, whose consoles are notified"),
+    ("create_order_link", "creates a link that is shown once, to the user who requested it"),
     ("send_estimate_code", "sends a code to the customer"),
-    ("open_estimate_link", "reads, by a key that must not stand in an address"),
+    ("open_estimate_link", "reads, with a key that must not be in an address"),
 ];
 
 struct Call {
@@ -86,7 +86,7 @@ impl Call {
     }
 }
 
-/// The names of all properties within a part of the description, however deep.
+/// The names of all properties within a part of the description, at any depth.
 fn properties(api: &Value, part: &Value, names: &mut BTreeSet<String>, seen: &mut BTreeSet<String>) {
     match part {
         Value::Object(fields) => {
@@ -127,20 +127,20 @@ fn ids<'a>(calls: impl Iterator<Item = &'a Call>) -> Vec<&'a str> {
 const ROW: &str = "name the topic in the call's row, or the call with its reason in the list above";
 
 #[test]
-fn what_shows_an_order_is_told_when_the_order_changes() {
+fn calls_that_show_an_order_are_reloaded_when_it_changes() {
     let all = calls();
     let untold = all.iter().filter(|call| {
         let by_id = call.takes_order && !call.shows_any(&["order"]);
         // Lists of orders have a topic of their own, which changes with each order.
         let among_others = call.gives_order && !call.shows_any(&["order", "orders"]);
-        // A file that is downloaded stands on no screen.
+        // A downloaded file is not part of a screen.
         call.is_read() && call.answers_json && (by_id || among_others) && !named(&NOT_TOLD, &call.id)
     });
     assert_eq!(ids(untold), Vec::<&str>::new(), "these show an order: {ROW}");
 }
 
 #[test]
-fn what_writes_to_an_order_changes_it() {
+fn calls_that_write_to_an_order_declare_the_change() {
     let all = calls();
     let of_orders: BTreeSet<&str> =
         all.iter().filter(|call| call.shows_any(&["order"])).map(|call| call.domain.as_str()).collect();
@@ -157,7 +157,7 @@ fn what_writes_to_an_order_changes_it() {
 }
 
 #[test]
-fn every_call_that_is_no_read_changes_something() {
+fn every_call_that_is_not_a_read_changes_something() {
     let all = calls();
     let silent = all.iter().filter(|call| !call.is_get && call.changes.is_empty() && !named(&CHANGE_NOTHING, &call.id));
     assert_eq!(ids(silent), Vec::<&str>::new(), "these change nothing that is shown: {ROW}");
@@ -172,7 +172,7 @@ fn every_topic_is_shown_and_changed() {
 }
 
 #[test]
-fn the_lists_of_exceptions_name_no_call_in_vain() {
+fn the_lists_of_exceptions_have_no_needless_entry() {
     let all = calls();
     let find =
         |id: &str| all.iter().find(|call| call.id == id).unwrap_or_else(|| panic!("{id}: there is no such call"));

@@ -1,10 +1,10 @@
-//! Who may do what: resources, sections and roles are declared by the product; here they are weighed.
+//! Access control: the product declares resources, sections and roles; this module evaluates them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::marker::PhantomData;
 use std::time::Duration;
 
-/// One letter of a permission.
+/// One letter of a permission: create, read, update or delete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Letter {
     Create,
@@ -26,12 +26,12 @@ impl Letter {
     }
 }
 
-/// What a permission is about. Implemented by the product's list of resources only.
+/// What a permission applies to. Implemented by the product's list of resources only.
 pub trait Resource: Send + Sync + 'static {
     const KEY: &'static str;
 }
 
-/// A letter on a resource, as a type: `Allow<Read<Orders>>` in a handler's signature is the whole rule.
+/// A letter on a resource, as a type: `Allow<Read<Orders>>` in a handler's signature is the complete rule.
 pub trait Permission: Send + Sync + 'static {
     const RESOURCE: &'static str;
     const LETTER: Letter;
@@ -53,46 +53,46 @@ macro_rules! letters {
 }
 letters!(Create, Read, Update, Delete);
 
-/// A resource for people: its key in permissions and its name on the Roles screen.
+/// A resource as users see it: its key in permissions and its name on the Roles screen.
 #[derive(Debug)]
 pub struct ResourceInfo {
     pub key: &'static str,
     pub name: &'static str,
 }
 
-/// A section of the console: the screens it holds and the resources that they use.
+/// A section of the console: its screens and the resources that they use.
 #[derive(Debug)]
 pub struct Section {
     pub name: &'static str,
     pub screens: &'static [&'static str],
     pub resources: &'static [&'static str],
-    /// Who may enter unless an admin says otherwise; empty: everybody signed in.
+    /// Roles that may enter unless an admin changes it; empty: every signed-in user.
     pub roles: &'static [&'static str],
 }
 
-/// Everything the product declares about access.
+/// Everything that the product declares about access.
 #[derive(Debug)]
 pub struct Catalogue {
     pub resources: &'static [ResourceInfo],
     pub sections: &'static [Section],
     pub roles: &'static [&'static str],
-    /// The letters that a role has on a resource unless an admin says otherwise.
+    /// The permission letters of a role on a resource unless an admin changes them.
     pub letters: fn(role: &str, resource: &str) -> &'static str,
-    /// How long a session of the role may stand idle.
+    /// How long a session of the role may be idle.
     pub idle_life: fn(role: &str) -> Duration,
-    /// The addresses, behind their mount, that a link token may read; it may do nothing else.
+    /// The paths, relative to their mount, that a link token may read; it may do nothing else.
     pub link_calls: &'static [&'static str],
-    /// The role that reaches everything and may look at the console as any other.
+    /// The role with all permissions, which may also view the console as any other role.
     pub all_powerful: &'static str,
 }
 
-/// What a role may enter and do: the declared default, or what an admin made of it.
+/// What a role may enter and do: the declared default, or an admin's changes to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Profile {
     pub role: String,
     pub sections: BTreeSet<String>,
     pub letters: BTreeMap<String, String>,
-    /// The resources that the sections use: letters on others open nothing.
+    /// The resources that the sections use: permissions on others have no effect.
     in_reach: BTreeSet<&'static str>,
 }
 
@@ -108,7 +108,7 @@ impl Catalogue {
         held.filter(|(_, letters)| !letters.is_empty()).map(|(key, letters)| (key.into(), letters.into())).collect()
     }
 
-    /// The profile of a role; `None` stands for the default.
+    /// The profile of a role; `None` means the default.
     pub fn profile(
         &self,
         role: &str,
@@ -132,7 +132,7 @@ impl Profile {
             && self.letters.get(resource).is_some_and(|letters| letters.contains(letter.as_str()))
     }
 
-    /// The letters that really open something, by resource.
+    /// The permissions that are effective, by resource.
     pub fn effective(&self) -> BTreeMap<String, String> {
         let reach = self.letters.iter().filter(|(key, _)| self.in_reach.contains(key.as_str()));
         reach.map(|(key, letters)| (key.clone(), letters.clone())).collect()
@@ -157,7 +157,7 @@ mod tests {
     };
 
     #[test]
-    fn letters_open_nothing_without_a_section_that_uses_the_resource() {
+    fn permissions_need_a_section_that_uses_the_resource() {
         let clerk = CATALOGUE.profile("clerk", None, None);
         assert!(clerk.allows("orders", Letter::Update));
         assert!(!clerk.allows("orders", Letter::Delete));

@@ -11,10 +11,10 @@ use serde::Serialize;
 
 use crate::error::Result;
 
-/// What a handler answers with.
+/// The result of a handler.
 pub type Answer<T> = Result<Data<T>>;
 
-/// A successful answer and its sentence.
+/// A successful answer and its message.
 pub struct Data<T> {
     status: StatusCode,
     message: String,
@@ -36,7 +36,7 @@ impl<T> Data<T> {
     }
 }
 
-/// The body: 20000 silences the console's second message.
+/// The body: with the code 20000 the console shows no second message.
 #[derive(Serialize, JsonSchema)]
 pub struct Envelope<T> {
     pub code: u16,

@@ -1,4 +1,4 @@
-//! The audit trail: who did what, as which role, from what to what. Rows are only ever added.
+//! The audit trail: who did what, in which role, with the values before and after. Rows are only ever added.
 
 use serde::Serialize;
 

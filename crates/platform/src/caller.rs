@@ -1,4 +1,4 @@
-//! The first argument of every handler: who calls, and what that lets them do.
+//! The first argument of every handler: the caller and their permissions.
 
 use std::marker::PhantomData;
 use std::net::SocketAddr;
@@ -19,7 +19,7 @@ use crate::error::{ApiError, Result};
 use crate::region::Region;
 use crate::session::{self, Session};
 
-/// A signed-in user in the middle of a call.
+/// A signed-in user during a call.
 #[derive(Clone)]
 pub struct Caller {
     pub region: Region,
@@ -45,7 +45,7 @@ impl<'a> From<&'a Caller> for audit::Actor<'a> {
 }
 
 impl Caller {
-    /// Begins to read; all of it sees one state of the data.
+    /// Begins a read transaction; all its statements see one state of the data.
     pub async fn read(&self) -> Result<Tx> {
         Ok(self.region.db.read().await?)
     }
@@ -55,7 +55,7 @@ impl Caller {
         Ok(self.region.db.read_one().await?)
     }
 
-    /// Begins to write; nothing lasts before [`Tx::save`].
+    /// Begins a write transaction; nothing is committed before [`Tx::save`].
     pub async fn write(&self) -> Result<Tx> {
         Ok(self.region.db.write().await?)
     }
@@ -64,12 +64,12 @@ impl Caller {
         self.region.now()
     }
 
-    /// Writes what was done to the audit trail, in the same unit of work.
+    /// Writes an entry to the audit trail in the same unit of work.
     pub async fn audit(&self, tx: &mut Tx, entry: audit::Entry<'_>) -> Result<()> {
         Ok(audit::write(tx, &self.into(), entry).await?)
     }
 
-    /// Asks for a further permission in the middle of a call; without it the refusal is on record.
+    /// Checks another permission during a call; a refusal is written to the audit trail.
     pub async fn require<P: Permission>(&self) -> Result<()> {
         if self.profile.allows(P::RESOURCE, P::LETTER) {
             return Ok(());
@@ -93,16 +93,16 @@ impl Caller {
     }
 }
 
-/// May call only with the permission; without it the refusal is on record.
+/// Requires the permission; a refusal is written to the audit trail.
 pub struct Allow<P> {
     caller: Caller,
     permission: PhantomData<P>,
 }
 
-/// May call when signed in, whatever the role.
+/// Requires a signed-in user, in any role.
 pub struct SignedIn(Caller);
 
-/// Everybody may call.
+/// Open to everyone.
 pub struct Public {
     pub region: Region,
     pub request_id: String,
@@ -160,7 +160,7 @@ impl<P: Permission> FromRequestParts<Region> for Allow<P> {
     }
 }
 
-/// A link token reads the calls of its page and nothing else.
+/// Whether a link token may make this call: it may read the calls of its page and nothing else.
 fn is_open_to_links(parts: &Parts, region: &Region) -> bool {
     let address = parts.extensions.get::<MatchedPath>().map(MatchedPath::as_str).unwrap_or_default();
     parts.method == Method::GET && region.catalogue.link_calls.iter().any(|call| address.ends_with(call))
@@ -172,7 +172,7 @@ fn bearer(parts: &Parts) -> Option<&str> {
     scheme.eq_ignore_ascii_case("bearer").then_some(token.trim())
 }
 
-/// The address of the client, as the door found it out.
+/// The client's address, as the edge determined it.
 fn address_of(parts: &Parts) -> String {
     let client = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
     client.map_or_else(|| "unknown".into(), |ip| ip.to_string())

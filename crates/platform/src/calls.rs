@@ -1,4 +1,4 @@
-//! The table of calls: one row a call gives its route, its permission, its place in the API's description, and what it
+//! The table of calls: one row per call gives its route, its permission, its entry in the API description, and what it
 //! shows or changes on screens.
 
 use std::any::Any;
@@ -28,17 +28,17 @@ pub struct Calls {
     hooks: Hooks,
 }
 
-/// What is known of a call beside its handler.
+/// What is known of a call apart from its handler.
 #[derive(Clone, Debug)]
 pub struct Row {
     pub service: Service,
     pub method: Method,
-    /// As the contract writes it, with its trailing slash or without.
+    /// As the contract writes it, with or without a trailing slash.
     pub path: String,
     pub id: &'static str,
-    /// What of it may stand on a screen.
+    /// The topics whose data the call returns.
     pub shows: Vec<Topic>,
-    /// What reads differently once it has done its work.
+    /// The topics whose data the call changes.
     pub changes: Vec<Topic>,
 }
 
@@ -46,14 +46,14 @@ fn function_name<H>(_: &H) -> &'static str {
     std::any::type_name::<H>().rsplit("::").next().unwrap_or_default()
 }
 
-/// With a slash at its end or without, an address is the same call.
+/// An address with and without a trailing slash is the same call.
 pub fn without_slash(path: &str) -> &str {
     path.trim_end_matches('/')
 }
 
 macro_rules! methods {
     ($($name:ident, $with:ident, $method:ident);* $(;)?) => {$(
-        /// A call by this method: its path as the contract has it, its handler, and what it does.
+        /// A call with this method: its path as the contract has it, its handler, and a description.
         pub fn $name<H, I, O, T>(self, path: &str, handler: H, about: &'static str) -> Self
         where
             H: AxumOperationHandler<I, O, T, Region>,
@@ -79,7 +79,7 @@ impl Calls {
         self
     }
 
-    /// The row just added shows this: the console reads it again when a call has changed that.
+    /// The row just added shows this topic: the console reloads it when a call has changed the topic.
     pub fn shows(mut self, topic: Topic) -> Self {
         if let Some(row) = self.rows.last_mut() {
             row.shows.push(topic);
@@ -87,7 +87,7 @@ impl Calls {
         self
     }
 
-    /// The row just added changes this, and with it the lists and the audit trail.
+    /// The row just added changes this topic, and with it the lists and the audit trail.
     pub fn changes(mut self, topic: Topic) -> Self {
         if let Some(row) = self.rows.last_mut() {
             for changed in topic.changed() {
@@ -99,7 +99,7 @@ impl Calls {
         self
     }
 
-    /// Registers what the domain brings beside its calls.
+    /// Registers a hook of the domain.
     pub fn hook<T: Any + Send + Sync>(mut self, hook: T) -> Self {
         self.hooks.add(hook);
         self
@@ -146,7 +146,7 @@ impl CallTable {
         self.0.iter().flat_map(|calls| &calls.rows)
     }
 
-    /// What the domains bring beside their calls, and which calls show what.
+    /// The hooks of all domains, and which calls show which topic.
     pub fn hooks(self) -> Hooks {
         let mut all = Hooks::default();
         let mut shown_by = BTreeMap::<_, Vec<_>>::new();
@@ -160,7 +160,7 @@ impl CallTable {
         all
     }
 
-    /// The router of a service, without its description.
+    /// The router of a service, without the API description.
     pub fn router(self, service: Service) -> Router<Region> {
         let mut router = ApiRouter::new();
         for (of, part) in self.0.into_iter().flat_map(|calls| calls.routers) {
@@ -171,8 +171,8 @@ impl CallTable {
         router.into()
     }
 
-    /// The description of every call, under `/{service}{path}`. The table is made in here, because a row describes
-    /// itself when it is added.
+    /// The description of every call, under `/{service}{path}`. The table is built inside this function, because a row
+    /// describes itself when it is added.
     pub fn describe(table: impl FnOnce() -> Self, title: &str, version: &str) -> OpenApi {
         aide::generate::extract_schemas(true);
         aide::generate::infer_responses(true);
@@ -192,7 +192,7 @@ impl CallTable {
     }
 }
 
-/// What a row says after its handler is known was not yet said when the handler was described.
+/// Adds the topics, which are declared after the row's handler was described.
 fn name_topics(api: &mut OpenApi, rows: &[Row]) {
     let items = api.paths.iter_mut().flat_map(|paths| paths.paths.values_mut());
     let operations = items.flat_map(|item| match item {
@@ -215,7 +215,7 @@ fn operations(item: &mut PathItem) -> Vec<&mut Operation> {
     all.into_iter().flatten().collect()
 }
 
-/// The router knows addresses without the slash at the end; the contract's spelling is put back.
+/// The router uses paths without a trailing slash; this restores the contract's spelling.
 fn restore_slashes(api: &mut OpenApi, rows: &[Row]) {
     let Some(paths) = api.paths.as_mut() else { return };
     let described = std::mem::take(&mut paths.paths);

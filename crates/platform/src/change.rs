@@ -1,11 +1,11 @@
-//! A field of an edit: left alone, set, or cleared.
+//! A field of an edit: unchanged, set, or cleared.
 
 use std::borrow::Cow;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Deserializer};
 
-/// Absent in the body: kept. `null`: cleared. A value: set. Declare it with `#[serde(default)]`.
+/// Absent in the body: unchanged. `null`: cleared. A value: set. Declare it with `#[serde(default)]`.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Change<T> {
     #[default]
@@ -22,7 +22,7 @@ impl<T> Change<T> {
         }
     }
 
-    /// The value that is set, if one is.
+    /// The new value, if one is set.
     pub fn given(&self) -> Option<&T> {
         match self {
             Self::Set(Some(value)) => Some(value),

@@ -1,11 +1,11 @@
-//! The time, from one place that a test can hold.
+//! The time, from one source that a test can control.
 
 use std::sync::{Arc, Mutex};
 
 use chrono::{DateTime, Duration, NaiveDate, Utc};
 use chrono_tz::Tz;
 
-/// Tells the time. The program's clock follows the machine; a test's clock moves when it is told to.
+/// Tells the time. The program's clock follows the machine; a test's clock moves only when advanced.
 #[derive(Clone, Default)]
 pub struct Clock(Source);
 
@@ -13,7 +13,7 @@ pub struct Clock(Source);
 enum Source {
     #[default]
     Machine,
-    /// The machine's clock, so much ahead (or behind).
+    /// The machine's clock plus an offset, which may be negative.
     Shifted(Duration),
     Standing(Arc<Mutex<DateTime<Utc>>>),
 }
@@ -24,12 +24,12 @@ impl Clock {
         Self::default()
     }
 
-    /// A clock that shows this now and runs on from there.
+    /// A clock that shows this time now and runs on from there.
     pub fn starting_at(at: DateTime<Utc>) -> Self {
         Self(Source::Shifted(at - Self::system().now()))
     }
 
-    /// A clock that stands still.
+    /// A clock that does not move.
     pub fn standing_at(at: DateTime<Utc>) -> Self {
         Self(Source::Standing(Arc::new(Mutex::new(at))))
     }
@@ -43,19 +43,19 @@ impl Clock {
         }
     }
 
-    /// Whether it shows what the machine's clock shows.
+    /// Whether it shows the machine's time.
     pub fn is_the_machines(&self) -> bool {
         matches!(self.0, Source::Machine)
     }
 
-    /// Moves a standing clock forward; a running one is left alone.
+    /// Moves a stopped clock forward; has no effect on a running one.
     pub fn advance(&self, by: Duration) {
         if let Source::Standing(held) = &self.0 {
             *held.lock().unwrap_or_else(std::sync::PoisonError::into_inner) += by;
         }
     }
 
-    /// Today's date where the region's people live.
+    /// Today's date in the region's time zone.
     pub fn today(&self, zone: Tz) -> NaiveDate {
         self.now().with_timezone(&zone).date_naive()
     }
@@ -66,7 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_clock_that_starts_elsewhere_runs_on_from_there() {
+    fn a_clock_with_a_given_start_runs_on_from_there() {
         let start: DateTime<Utc> = "2031-12-31T18:29:00Z".parse().expect("an instant");
         let clock = Clock::starting_at(start);
         let first = clock.now();

@@ -1,4 +1,4 @@
-//! Every way a call can fail, and the one place that turns it into an answer.
+//! Every way in which a call can fail, and the one place that turns it into an answer.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use crate::db::DbError;
 
-/// What is wrong with the fields of a body or a query, by the path of the field.
+/// Validation errors of a body or a query, by the path of the field.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub struct Fields(BTreeMap<String, Vec<String>>);
 
@@ -21,7 +21,7 @@ impl Fields {
         Self::default()
     }
 
-    /// One wrong field.
+    /// An error on one field.
     pub fn of(path: impl Into<String>, problem: impl Into<String>) -> Self {
         let mut fields = Self::new();
         fields.add(path, problem);
@@ -36,7 +36,7 @@ impl Fields {
         }
     }
 
-    /// What is wrong elsewhere too.
+    /// Adds the errors of another set.
     pub fn merge(&mut self, other: Self) {
         for (path, problem) in other.iter() {
             self.add(path, problem);
@@ -47,12 +47,12 @@ impl Fields {
         self.0.is_empty()
     }
 
-    /// Every problem beside the path of its field.
+    /// Every error with the path of its field.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().flat_map(|(path, problems)| problems.iter().map(move |problem| (path.as_str(), problem.as_str())))
     }
 
-    /// Nothing wrong, or all that is wrong at once.
+    /// Ok without errors; otherwise all of them at once.
     pub fn verdict(self) -> Result<(), ApiError> {
         if self.is_empty() { Ok(()) } else { Err(ApiError::Invalid(self)) }
     }
@@ -63,71 +63,71 @@ impl Fields {
     }
 }
 
-/// Every failure of a call. The sentence is for the user and says what can be done.
+/// Every failure of a call. The message is for the user and says what they can do.
 #[derive(Debug)]
 pub enum ApiError {
-    /// Nobody is signed in.
+    /// There is no signed-in user.
     Unauthorized,
-    /// The session is over.
+    /// The session has ended.
     Expired,
-    /// A report of an outside system that is not signed as its own are.
+    /// A report of an outside system whose signature does not match.
     Unsigned,
-    /// The role may not do this; `holders` are the roles that may, for an admin's eyes.
+    /// The role lacks the permission; `holders` are the roles that have it, shown to admins.
     Forbidden {
         needs: String,
         holders: Option<Vec<String>>,
     },
     /// It does not exist, or not for this user.
     NotFound(&'static str),
-    /// Fields are wrong.
+    /// Fields are invalid.
     Invalid(Fields),
-    /// Fields are right each, but together more than a paper can hold.
+    /// Each field is valid, but together they are too long for a document.
     Unprintable,
-    /// The state has moved on; the data shows how.
+    /// The state has changed; the data shows how.
     Conflict {
         message: String,
         data: Value,
     },
-    /// It existed, and cannot be used any more.
+    /// It existed, and can no longer be used.
     Gone(&'static str),
     /// The body is larger than this call takes.
     TooLarge,
-    /// One file of the body is larger than a file may be.
+    /// One file of the body is larger than the limit for a file.
     FileTooLarge {
         name: String,
         most_mib: usize,
     },
-    /// The body is of another kind than this call takes.
+    /// The body has another content type than this call takes.
     UnsupportedMediaType,
     /// The body is not the form that this call takes.
     NotAForm,
-    /// A link that was not made here, or was changed.
+    /// A link that was not issued here, or was changed.
     BadLink,
     /// The Accept header asks for a version that does not exist.
     NotAcceptable,
     MethodNotAllowed,
-    /// Too often; try again after so many seconds.
+    /// Too many requests; try again after this many seconds.
     TooMany {
         message: String,
         retry_after: i64,
     },
-    /// The call did not end in time.
+    /// The call exceeded the time limit.
     TimedOut,
-    /// The database or an outside system is away for the moment.
+    /// The database or an outside system is temporarily unavailable.
     Unavailable(String),
-    /// An outside system refuses, and will refuse again until its settings are put right.
+    /// An outside system refuses, and will keep refusing until its settings are corrected.
     Broken(String),
-    /// A mistake of ours: the cause goes to the log, never to the user.
+    /// An error in our code: the cause goes to the log, never to the user.
     Internal(anyhow::Error),
 }
 
-/// A result that is still to come: what a hook answers.
+/// A future result: what a hook returns.
 pub type Pending<'a, T> = futures_util::future::BoxFuture<'a, Result<T>>;
 pub type Result<T, E = ApiError> = std::result::Result<T, E>;
 
 /// The session has expired: the console asks the user to sign in again.
 const SESSION_EXPIRED: u16 = 50014;
-/// When to come back after a 503, in seconds.
+/// When to retry after a 503, in seconds.
 const PAUSE: i64 = 5;
 
 /// The body of every failed call.
@@ -137,7 +137,7 @@ pub struct ErrorBody {
     pub code: u16,
     /// A sentence for the user.
     pub message: String,
-    /// Details: `fields` by path for 422, what is needed for 403, what stands there now for 409.
+    /// Details: `fields` by path for 422, the missing permission for 403, the current state for 409.
     pub data: Value,
 }
 
@@ -150,10 +150,10 @@ impl ApiError {
         Self::Conflict { message: message.into(), data: Value::Null }
     }
 
-    /// Somebody saved meanwhile; `current` is what stands there now, for the user to compare.
+    /// Another user has saved in the meantime; `current` is the stored state, for the user to compare.
     pub fn stale(current: impl Serialize) -> Self {
         Self::Conflict {
-            message: "Somebody else has changed this meanwhile. Compare both versions and save again.".into(),
+            message: "Another user has changed this in the meantime. Compare both versions and save again.".into(),
             data: json!({ "current": serde_json::to_value(current).unwrap_or_default() }),
         }
     }
@@ -181,11 +181,11 @@ impl ApiError {
         match self {
             Self::Unauthorized => "Please sign in first.".into(),
             Self::Expired => "Your session has ended. Please sign in again.".into(),
-            Self::Unsigned => "The signature does not fit what was sent. Check the secret of the webhook.".into(),
+            Self::Unsigned => "The signature does not match the request. Check the secret of the webhook.".into(),
             Self::Forbidden { needs, .. } => {
                 format!("Your role may not do this: it needs the permission {needs}. Ask an admin for it.")
             }
-            Self::NotFound(what) => format!("There is no such {what}, or it is not among those you may see."),
+            Self::NotFound(what) => format!("There is no such {what}, or you may not see it."),
             Self::Invalid(fields) => fields.sentence(),
             Self::Unprintable => {
                 "The texts are too long to be printed. Shorten remarks and descriptions, or remove lines, \
@@ -194,28 +194,28 @@ impl ApiError {
             }
             Self::Conflict { message, .. } | Self::TooMany { message, .. } => message.clone(),
             Self::Gone(sentence) => (*sentence).to_owned(),
-            Self::TooLarge => "This is more than can be sent at once. Send less, or in parts.".into(),
+            Self::TooLarge => "The request is too large. Send less, or in parts.".into(),
             Self::FileTooLarge { name, most_mib } => format!(
-                "{name} is larger than {most_mib} MiB, the most that a file may have. Make it smaller, or choose a lower \
+                "{name} is larger than {most_mib} MiB, the limit for a file. Make it smaller, or choose a lower \
                  resolution in the camera, and send it again."
             ),
             Self::NotAForm => "Send a form, with the header Content-Type: multipart/form-data.".into(),
-            Self::BadLink => "This link is not valid. Open the page that it came from again.".into(),
+            Self::BadLink => "This link is not valid. Reload the page with the file and open it from there.".into(),
             Self::UnsupportedMediaType => "Send JSON, with the header Content-Type: application/json.".into(),
             Self::NotAcceptable => {
                 "Only version 2.0 of this service exists: Accept: application/json; version=2.0.".into()
             }
-            Self::MethodNotAllowed => "This address does not take that method.".into(),
+            Self::MethodNotAllowed => "This address does not support this method.".into(),
             Self::TimedOut => "This took too long and was stopped. Ask for less, or try again.".into(),
             Self::Unavailable(_) => {
-                "The service is not available for the moment. Nothing was lost; try again shortly.".into()
+                "The service is temporarily unavailable. Nothing was lost; try again shortly.".into()
             }
             Self::Broken(_) => format!(
-                "A system that this needs refuses to work with us. Trying again does not help; tell support the number {}.",
+                "An outside system refused the request. Trying again does not help; contact support with the number {}.",
                 crate::request::current_request_id()
             ),
             Self::Internal(_) => format!(
-                "Something went wrong on our side. Try again; if it stays, tell support the number {}.",
+                "Something went wrong on our side. Try again; if it happens again, contact support with the number {}.",
                 crate::request::current_request_id()
             ),
         }
@@ -237,7 +237,7 @@ impl ApiError {
     fn log(&self) {
         match self {
             Self::Internal(cause) => tracing::error!(cause = format!("{cause:#}"), "a call failed"),
-            Self::Broken(cause) => tracing::error!(cause, "an outside system refuses"),
+            Self::Broken(cause) => tracing::error!(cause, "an outside system refused a request"),
             Self::Unavailable(cause) => crate::request::log_outage(cause),
             _ => {}
         }
@@ -271,7 +271,7 @@ impl From<DbError> for ApiError {
     fn from(error: DbError) -> Self {
         match error {
             DbError::Unavailable(cause) => Self::Unavailable(cause),
-            // A handler that expects one of these has already turned it into a sentence.
+            // A handler that expects one of these has already turned it into a message.
             other => Self::Internal(other.into()),
         }
     }

@@ -1,4 +1,4 @@
-//! Files: how they come in, what is made of them, where they are kept, and the links that hand them out.
+//! Files: upload, conversion, storage, and the links that serve them.
 
 pub mod content;
 pub mod link;
@@ -11,7 +11,7 @@ use futures_util::future::BoxFuture;
 
 use crate::error::ApiError;
 
-/// What whoever is handed a file is told of it.
+/// The headers with which a file is served.
 #[derive(Clone, Copy, Debug)]
 pub struct Headers<'a> {
     pub media_type: &'a str,
@@ -19,28 +19,28 @@ pub struct Headers<'a> {
     pub disposition: &'a str,
 }
 
-/// Why the storage did not do what it was asked.
+/// Why a storage operation failed.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// Away, busy or slow: trying again helps.
+    /// Unreachable, busy or slow: trying again helps.
     #[error("{0}")]
     Temporary(String),
-    /// It understood and refused: somebody must look at the settings.
+    /// It understood the request and refused it: the operator must check the settings.
     #[error("{0}")]
     Permanent(String),
 }
 
-/// Where files are kept by a key of ours. What is put is there whole or not at all.
+/// Stores files by key. A file is stored completely or not at all.
 pub trait FileStore: Send + Sync {
     fn put<'a>(&'a self, key: &'a str, content: Bytes, headers: Headers<'a>) -> BoxFuture<'a, Result<(), StoreError>>;
 
     /// None when there is no such file.
     fn get<'a>(&'a self, key: &'a str) -> BoxFuture<'a, Result<Option<Bytes>, StoreError>>;
 
-    /// One that is not there is deleted already.
+    /// No error when it does not exist.
     fn delete<'a>(&'a self, key: &'a str) -> BoxFuture<'a, Result<(), StoreError>>;
 
-    /// An address at which the storage itself hands the file out for so long, when it can.
+    /// A URL at which the storage itself serves the file for the given time, when it can.
     fn link<'a>(
         &'a self,
         key: &'a str,

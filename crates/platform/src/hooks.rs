@@ -1,5 +1,5 @@
-//! What domains bring to the program beside their calls: kinds of jobs, listeners, workers. Lower parts declare a type of
-//! hook and call every one that is registered; upper parts register theirs in the table of their calls.
+//! What domains register besides their calls: kinds of jobs, listeners, workers. Lower layers declare a type of hook
+//! and call every registered one; upper layers register theirs in their table of calls.
 
 use std::any::Any;
 
@@ -12,7 +12,7 @@ impl Hooks {
         self.0.push(Box::new(hook));
     }
 
-    /// Those of one type, in the order of their registration.
+    /// The hooks of one type, in the order of registration.
     pub fn all<T: Any>(&self) -> impl Iterator<Item = &T> {
         self.0.iter().filter_map(|hook| hook.downcast_ref())
     }
@@ -27,7 +27,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn hooks_are_found_by_their_type_in_their_order() {
+    fn hooks_are_found_by_type_in_order_of_registration() {
         let mut hooks = Hooks::default();
         hooks.add(2_u8);
         hooks.add("two");

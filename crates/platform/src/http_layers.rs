@@ -1,4 +1,4 @@
-//! What happens around every request: its number, its headers, its limits, its place in log and metrics.
+//! What wraps every request: its id, headers, limits, log line and metrics.
 
 use std::panic::AssertUnwindSafe;
 use std::time::{Duration, Instant};
@@ -17,12 +17,12 @@ pub const TIME_OUT: Duration = Duration::from_secs(100);
 
 const REQUEST_ID_HEADER: HeaderName = HeaderName::from_static("x-request-id");
 
-/// Nothing from elsewhere, no inline script, no framing. Component libraries set inline styles.
+/// Nothing from other origins, no inline script, no framing. Component libraries set inline styles.
 pub const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
      img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; manifest-src 'self'; \
      form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/// The outermost layer: gives the request its number, and its answer the headers that every answer has.
+/// The outermost layer: gives the request its id, and the answer the headers that every answer has.
 pub async fn frame(request: Request, next: Next) -> Response {
     let id = ids::request_id();
     let is_https = request.headers().get("x-forwarded-proto").is_some_and(|proto| proto == "https");
@@ -37,7 +37,7 @@ pub async fn frame(request: Request, next: Next) -> Response {
     for (name, value) in [
         (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        // The console's files say themselves how long they may be kept.
+        // The console's files set their own cache time.
         (header::CACHE_CONTROL, "no-store"),
         (header::REFERRER_POLICY, "no-referrer"),
         (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
@@ -51,12 +51,12 @@ pub async fn frame(request: Request, next: Next) -> Response {
     }
     let took = started.elapsed();
     let status = response.status().as_u16();
-    // The query may hold a mobile number: only the path is written down.
+    // The query may contain a mobile number: only the path is logged.
     tracing::info!(request.id = id, %method, path, status, took_ms = took.as_secs_f64() * 1_000.0, "request");
     response
 }
 
-/// A panic is a mistake of ours and must not take the connection with it; a call that takes too long is stopped.
+/// A panic is an error in our code and must not close the connection; a call that takes too long is stopped.
 async fn guarded(request: Request, next: Next) -> Response {
     let call = AssertUnwindSafe(tokio::time::timeout(TIME_OUT, next.run(request))).catch_unwind();
     match call.await {
@@ -70,7 +70,7 @@ async fn guarded(request: Request, next: Next) -> Response {
     }
 }
 
-/// Counts calls and their time by route.
+/// Counts calls and their durations by route.
 pub async fn measure(route: Option<MatchedPath>, request: Request, next: Next) -> Response {
     let route = route.map_or_else(|| "none".to_owned(), |route| route.as_str().to_owned());
     let method = request.method().to_string();
@@ -83,7 +83,7 @@ pub async fn measure(route: Option<MatchedPath>, request: Request, next: Next) -
     response
 }
 
-/// A slash at the end of an address is the same call.
+/// An address with a trailing slash is the same call.
 pub fn trim_slash<B>(mut request: http::Request<B>) -> http::Request<B> {
     let path = request.uri().path();
     if path.len() > 1 && path.ends_with('/') && path.starts_with("/api/") {
@@ -100,7 +100,7 @@ pub fn trim_slash<B>(mut request: http::Request<B>) -> http::Request<B> {
     request
 }
 
-/// The central service exists in version 2.0 only; who asks for another is told so.
+/// The central service exists in version 2.0 only; requests for another version are refused.
 pub async fn version_two(request: Request, next: Next) -> Response {
     let accept = request.headers().get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let mut versions = accept.split([',', ';']).filter_map(|part| part.trim().strip_prefix("version="));

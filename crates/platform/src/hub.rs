@@ -1,4 +1,4 @@
-//! Speaks to open consoles over the real-time channel.
+//! Sends events to open consoles over the real-time channel.
 
 pub(crate) mod shared;
 
@@ -11,11 +11,11 @@ use socketioxide_redis::CustomRedisAdapter;
 
 use self::shared::Wire;
 
-/// Speaks to open consoles. Before the channel stands, and in commands without one, nobody listens.
+/// Sends events to open consoles. Until the channel is set up, and in commands without one, events are dropped.
 #[derive(Clone, Default)]
 pub struct Hub(Arc<OnceLock<Line>>);
 
-/// To the consoles of this process alone, or to those of every process that shares a Redis.
+/// To the consoles of this process only, or to those of every process that shares a Redis.
 #[derive(Clone)]
 pub(crate) enum Line {
     Own(SocketIo<LocalAdapter>),
@@ -35,12 +35,12 @@ struct AnswersChanged {
 }
 
 impl Hub {
-    /// From now on the hub speaks by this line. A second one would be a mistake of ours; the first one keeps speaking.
+    /// Sets the line that the hub uses from now on. A second one would be an error in our code; the first one stays.
     pub(crate) fn connect(&self, line: Line) {
         let _ = self.0.set(line);
     }
 
-    /// Tells the consoles of a session that it is over, and closes the line.
+    /// Tells the consoles of a session that it has ended, and disconnects them.
     pub fn end_session(&self, region: &str, id: i64, reason: &'static str) {
         let room = session_room(region, id);
         let Some(line) = self.0.get().cloned() else { return };
@@ -55,8 +55,8 @@ impl Hub {
         self.say(role_room(region, role_id), "accessChanged", ());
     }
 
-    /// Tells the consoles of a role that what they were answered by these calls no longer holds. What has changed is
-    /// not said: each console asks again, and is answered what it may see.
+    /// Tells the consoles of a role that the answers of these calls are out of date. The event does not contain the
+    /// change: each console asks again and gets what it may see.
     pub fn answers_changed(&self, region: &str, role_id: i64, calls: &[&'static str]) {
         self.say(role_room(region, role_id), "answersChanged", AnswersChanged { calls: calls.to_vec() });
     }
@@ -76,7 +76,7 @@ impl Hub {
         tokio::spawn(async move { line.emit(room, event, &data).await });
     }
 
-    /// Ends every connection, so that the program can stop.
+    /// Closes every connection, so that the program can stop.
     pub async fn close(&self) {
         match self.0.get() {
             Some(Line::Own(io)) => io.close().await,
@@ -91,9 +91,9 @@ impl Line {
         let sent = match self {
             Self::Own(io) => io.to(room).emit(event, data).await,
             Self::Shared(io) => match io.to(room.clone()).emit(event, data).await {
-                // The adapter gives up before it has told the consoles of its own process.
+                // The adapter gives up before it has sent to the consoles of its own process.
                 Err(BroadcastError::Adapter(error)) => {
-                    tracing::debug!(%error, event, "other processes were not told");
+                    tracing::debug!(%error, event, "other processes did not get the message");
                     io.local().to(room).emit(event, data).await
                 }
                 sent => sent,
@@ -109,14 +109,14 @@ impl Line {
             Self::Own(io) => io.to(room).disconnect().await,
             Self::Shared(io) => match io.to(room.clone()).disconnect().await {
                 Err(BroadcastError::Adapter(error)) => {
-                    tracing::debug!(%error, "other processes were not told");
+                    tracing::debug!(%error, "other processes did not get the message");
                     io.local().to(room).disconnect().await
                 }
                 done => done,
             },
         };
         if let Err(error) = done {
-            tracing::warn!(%error, "a line could not be closed everywhere");
+            tracing::warn!(%error, "a connection could not be closed everywhere");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The same request sent twice is done once.
+//! A request that is sent twice takes effect once.
 
 use axum::extract::FromRequestParts;
 use http::request::Parts;
@@ -35,7 +35,7 @@ impl aide::OperationInput for IdempotencyKey {
         operation.parameters.push(ReferenceOr::Item(Parameter::Header {
             parameter_data: ParameterData {
                 name: "Idempotency-Key".into(),
-                description: Some("The same key with the same body gives the first answer again".into()),
+                description: Some("The same key with the same body returns the first answer again".into()),
                 required: false,
                 deprecated: None,
                 format: ParameterSchemaOrContent::Schema(schema),
@@ -50,18 +50,18 @@ impl aide::OperationInput for IdempotencyKey {
 }
 
 impl IdempotencyKey {
-    /// Refuses a call without a key: it moves money, and must not be made twice by mistake.
+    /// Refuses a call without a key: it moves money, and must not be repeated by mistake.
     pub fn needed(&self) -> Result<()> {
         if self.0.is_some() {
             return Ok(());
         }
         Err(ApiError::invalid(
             "Idempotency-Key",
-            "is required: a key of your own for this request, kept when it is sent again",
+            "is required: a unique key for this request; use the same key when you repeat it",
         ))
     }
 
-    /// Takes the key for this unit of work, or gives the answer that it was taken for before.
+    /// Claims the key for this unit of work, or returns the answer for which it was claimed before.
     pub async fn claim<T: DeserializeOwned>(
         &self,
         tx: &mut Tx,
@@ -70,7 +70,7 @@ impl IdempotencyKey {
         body_hash: &str,
     ) -> Result<Option<T>> {
         let Some(key) = &self.0 else { return Ok(None) };
-        // The second of two at once waits here until the first has saved.
+        // The second of two simultaneous requests waits here until the first has saved.
         let taken = insert!(idempotency_keys {
             user_id: caller.session.user_id,
             key: key,
@@ -97,7 +97,7 @@ impl IdempotencyKey {
         serde_json::from_str(&answer).map(Some).map_err(|e| ApiError::Internal(e.into()))
     }
 
-    /// Keeps the answer beside the key, in the unit of work that made it.
+    /// Stores the answer with the key, in the unit of work that produced it.
     pub async fn keep(&self, tx: &mut Tx, caller: &Caller, status: u16, answer: &impl Serialize) -> Result<()> {
         let Some(key) = &self.0 else { return Ok(()) };
         let answer = serde_json::to_string(answer).map_err(|e| ApiError::Internal(e.into()))?;

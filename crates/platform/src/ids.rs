@@ -25,7 +25,7 @@ pub fn sha256(text: impl AsRef<[u8]>) -> String {
     hex::encode(Sha256::digest(text))
 }
 
-/// A hash that only the holder of the key can compute.
+/// A hash that can only be computed with the key.
 pub fn keyed_hash(key: &str, text: &str) -> String {
     // HMAC takes a key of any length.
     match Hmac::<Sha256>::new_from_slice(key.as_bytes()) {
@@ -37,7 +37,7 @@ pub fn keyed_hash(key: &str, text: &str) -> String {
     }
 }
 
-/// Compares in a time that tells nothing about where the texts differ.
+/// Compares in constant time, which does not reveal where the texts differ.
 pub fn same(one: &str, other: &str) -> bool {
     use subtle::ConstantTimeEq;
     one.as_bytes().ct_eq(other.as_bytes()).into()

@@ -1,4 +1,4 @@
-//! What callers send: checked against the schema of its own type, so that every wrong field is named at once.
+//! Request input: validated against the schema of its own type, so that every wrong field is named at once.
 
 use std::any::TypeId;
 use std::collections::{HashMap, HashSet};
@@ -18,24 +18,24 @@ use serde_json::{Map, Value};
 
 use crate::error::{ApiError, Fields, Result};
 
-/// A JSON body of at most this size, unless the call takes files.
+/// The size limit of a JSON body, unless the call takes files.
 pub const BODY_LIMIT: usize = 1 << 20;
-/// What is said of a field that nobody knows.
+/// The error for an unknown field.
 pub const UNKNOWN: &str = "is not a field of this call";
-/// No honest body nests deeper.
+/// No legitimate body is nested more deeply.
 const DEEPEST: usize = 24;
 
-/// A JSON body, checked field by field.
+/// A JSON body, validated field by field.
 pub struct Input<T> {
     pub body: T,
-    /// The hash of the bytes as they came: tells a repeated request from another one with the same key.
+    /// The hash of the bytes as received: tells a repeated request from another one with the same key.
     pub hash: String,
 }
 
-/// The parameters of a query string, checked the same way.
+/// The parameters of a query string, validated in the same way.
 pub struct Params<T>(pub T);
 
-/// The parameters in the path, checked the same way.
+/// The parameters in the path, validated in the same way.
 pub struct PathOf<T>(pub T);
 
 impl<T: DeserializeOwned + JsonSchema + 'static, S: Send + Sync> FromRequest<S> for Input<T> {
@@ -91,7 +91,7 @@ impl<T: JsonSchema + 'static> OperationInput for PathOf<T> {
     }
 }
 
-/// Checks a value against the schema of `T` and reads it.
+/// Validates a value against the schema of `T` and deserializes it.
 pub fn from_value<T: DeserializeOwned + JsonSchema + 'static>(value: Value) -> Result<T> {
     let mut fields = Fields::new();
     check_texts(&value, &mut Vec::new(), &mut fields)?;
@@ -99,7 +99,7 @@ pub fn from_value<T: DeserializeOwned + JsonSchema + 'static>(value: Value) -> R
         describe(&error, &mut fields);
     }
     fields.verdict()?;
-    // What a schema cannot say (dates that do not exist, a third decimal place) is told by the type itself.
+    // What a schema cannot express (dates that do not exist, a third decimal place) the type itself checks.
     serde_path_to_error::deserialize(value).map_err(|error| {
         let path = error.path().to_string();
         let path = if path == "." { "body".into() } else { path };
@@ -107,7 +107,7 @@ pub fn from_value<T: DeserializeOwned + JsonSchema + 'static>(value: Value) -> R
     })
 }
 
-/// Texts of a query or a path become what the schema of the field says they are.
+/// Converts the texts of a query or a path to the types in the schema.
 fn from_texts<T: DeserializeOwned + JsonSchema + 'static>(pairs: Vec<(String, String)>) -> Result<T> {
     let schema = validator::<T>();
     let mut object = Map::new();
@@ -116,7 +116,7 @@ fn from_texts<T: DeserializeOwned + JsonSchema + 'static>(pairs: Vec<(String, St
         if object.contains_key(&name) {
             fields.add(&name, "is given twice");
         }
-        // An empty parameter is one that was not filled in.
+        // An empty parameter counts as absent.
         if !text.is_empty() {
             let value = schema.typed(&name, text);
             object.insert(name, value);
@@ -128,7 +128,7 @@ fn from_texts<T: DeserializeOwned + JsonSchema + 'static>(pairs: Vec<(String, St
 
 struct Known {
     check: Validator,
-    /// The JSON type that the schema gives each top-level field.
+    /// The JSON type of each top-level field in the schema.
     types: HashMap<String, &'static str>,
 }
 
@@ -146,7 +146,7 @@ impl Known {
     }
 }
 
-/// One compiled schema for each type, made when it is first needed.
+/// One compiled schema for each type, created on first use.
 fn validator<T: JsonSchema + 'static>() -> Arc<Known> {
     static KNOWN: LazyLock<RwLock<HashMap<TypeId, Arc<Known>>>> = LazyLock::new(RwLock::default);
     let id = TypeId::of::<T>();
@@ -167,7 +167,7 @@ fn validator<T: JsonSchema + 'static>() -> Arc<Known> {
     known
 }
 
-/// Percent-decodes a query string; what is not UTF-8 is refused rather than replaced.
+/// Percent-decodes a query string; invalid UTF-8 is refused rather than replaced.
 fn form_pairs(query: &str) -> Result<Vec<(String, String)>> {
     let decode = |part: &str| {
         let spaced = part.replace('+', " ");
@@ -186,7 +186,7 @@ fn form_pairs(query: &str) -> Result<Vec<(String, String)>> {
         .collect()
 }
 
-/// Reads JSON; a field that stands twice is refused, because one of the two would silently be lost.
+/// Parses JSON; a repeated field is refused, because one of the two would silently be lost.
 pub fn parse(bytes: &[u8]) -> Result<Value> {
     let text = std::str::from_utf8(bytes).map_err(|_bad| ApiError::invalid("body", "is not valid UTF-8"))?;
     let mut doubled = HashSet::new();
@@ -267,7 +267,7 @@ fn join(path: &str, name: &str) -> String {
     if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") }
 }
 
-/// Control characters are in no honest text; a line break and a tab are.
+/// Legitimate text contains no control characters except line breaks and tabs.
 fn check_texts(value: &Value, path: &mut Vec<String>, fields: &mut Fields) -> Result<()> {
     if path.len() > DEEPEST {
         return Err(ApiError::invalid("body", "is nested too deeply"));
@@ -276,7 +276,7 @@ fn check_texts(value: &Value, path: &mut Vec<String>, fields: &mut Fields) -> Re
         Value::String(text) if text.chars().any(|c| c.is_control() && !matches!(c, '\n' | '\r' | '\t')) => {
             fields.add(
                 if path.is_empty() { "body".into() } else { path.join(".") },
-                "contains characters that cannot be kept",
+                "contains control characters, which are not allowed",
             );
         }
         Value::Array(items) => {
@@ -303,7 +303,7 @@ fn path_of(error: &ValidationError<'_>) -> String {
     pointer.trim_start_matches('/').replace('/', ".").replace("~1", "/").replace("~0", "~")
 }
 
-/// Turns a schema's complaint into a sentence beside its field.
+/// Turns a schema error into a message for its field.
 fn describe(error: &ValidationError<'_>, fields: &mut Fields) {
     let at = path_of(error);
     let here = || if at.is_empty() { "body".to_owned() } else { at.clone() };
@@ -318,7 +318,7 @@ fn describe(error: &ValidationError<'_>, fields: &mut Fields) {
             if let Some(choices) = constants(context) {
                 return fields.add(here(), format!("must be one of {choices}"));
             }
-            // The alternatives are the type itself and null: the first says what is wrong with the value.
+            // The alternatives are the type itself and null: the first tells what is wrong with the value.
             for inner in context.iter().take(1).flatten() {
                 describe(inner, fields);
             }
@@ -348,11 +348,11 @@ fn sentence(kind: &Kind) -> String {
         Kind::Maximum { limit } => format!("must be at most {limit}"),
         Kind::Enum { options } => format!("must be one of {}", choices(options)),
         Kind::Constant { expected_value } => format!("must be {expected_value}"),
-        Kind::Format { format } if format == "date" => "must be a date that exists, as YYYY-MM-DD".into(),
+        Kind::Format { format } if format == "date" => "must be an existing date, as YYYY-MM-DD".into(),
         Kind::Format { format } if format == "email" => "must be an e-mail address".into(),
         Kind::Format { format } => format!("must be a valid {format}"),
-        Kind::Pattern { .. } => "has a form that is not accepted here".into(),
-        _ => "is not accepted here".into(),
+        Kind::Pattern { .. } => "has an invalid format".into(),
+        _ => "is not valid".into(),
     }
 }
 

@@ -1,5 +1,5 @@
-//! The outbox: what must leave the house is written with the change that causes it, and sent afterwards,
-//! at least once, with growing pauses, until it is given up and shown to the operator.
+//! The outbox: messages to outside systems are stored with the change that causes them and sent afterwards, at least
+//! once, with growing pauses, until they are given up and reported to the operator.
 
 use std::future::Future;
 use std::sync::Arc;
@@ -15,11 +15,11 @@ use crate::db::{DbResult, Tx};
 use crate::region::Region;
 use crate::{args, insert, record, select, update};
 
-/// After so many attempts, about an hour and a half, a job is dead.
+/// After this many attempts, about an hour and a half, a job is dead.
 const MOST_ATTEMPTS: i64 = 10;
-/// A worker that takes longer than this is taken for lost, and another takes its job.
+/// A worker that takes longer than this counts as lost, and another takes its job.
 const LEASE: chrono::Duration = chrono::Duration::seconds(120);
-/// How often the worker looks by itself, for jobs of other nodes and those whose pause is over.
+/// How often the worker polls for jobs of other nodes and jobs whose pause is over.
 const LOOK_EVERY: Duration = Duration::from_secs(2);
 
 record! {
@@ -46,29 +46,29 @@ record! {
 }
 
 impl Job {
-    /// What the job is about; what cannot be read will not be readable later either.
+    /// The job's payload; if it cannot be read now, it never can.
     pub fn read<T: DeserializeOwned>(&self) -> Result<T, Hopeless> {
         serde_json::from_str(&self.payload).map_err(|error| Hopeless(error.to_string()))
     }
 }
 
-/// A kind of jobs and who does them: a hook that a domain registers.
+/// A kind of jobs and its handler: a hook that a domain registers.
 pub struct Kind {
     pub name: &'static str,
     pub run: fn(Region, Job) -> BoxFuture<'static, anyhow::Result<()>>,
 }
 
-/// The error of a job that trying again cannot help: it is given up at once.
+/// The error of a job that a retry cannot help: it is given up at once.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct Hopeless(pub String);
 
-/// Writes a job in the unit of work that causes it; a worker wakes when that is saved.
+/// Stores a job in the unit of work that causes it; a worker wakes after the commit.
 pub async fn enqueue(tx: &mut Tx, region: &Region, kind: &str, payload: &impl Serialize) -> DbResult<()> {
     enqueue_at(tx, region, kind, payload, region.now()).await
 }
 
-/// The same for a job that is done at the earliest at a time to come.
+/// The same for a job that must not run before a given time.
 pub async fn enqueue_at(
     tx: &mut Tx,
     region: &Region,
@@ -88,7 +88,7 @@ pub async fn dead(tx: &mut Tx) -> DbResult<Vec<DeadJob>> {
     select!(DeadJob, "FROM jobs WHERE state = 'dead' ORDER BY id DESC LIMIT 100").all(tx).await
 }
 
-/// Works until told to stop; the job in hand is finished first.
+/// Works until stopped; the current job is finished first.
 pub async fn work<F, R>(region: Region, mut stop: watch::Receiver<bool>, handle: F)
 where
     F: Fn(Region, Job) -> R + Send + Sync,
@@ -109,7 +109,7 @@ where
     }
 }
 
-/// Runs the next job that is due; says whether there was one.
+/// Runs the next job that is due; returns whether there was one.
 pub async fn run_next<F, R>(region: &Region, handle: &F) -> DbResult<bool>
 where
     F: Fn(Region, Job) -> R + Send + Sync,
@@ -120,7 +120,7 @@ where
     let mut tx = region.db.write().await?;
     let now = region.now();
     match outcome {
-        // What was sent need not be kept: it may hold a code.
+        // A sent job's payload need not be kept: it may contain a code.
         Ok(()) => {
             tx.run("UPDATE jobs SET state = 'done', payload = '', done_at = $1 WHERE id = $2", args![now, job.id])
                 .await?;
@@ -145,7 +145,7 @@ where
     Ok(true)
 }
 
-/// 5 s, 10 s, 20 s ... half an hour at most.
+/// 5 s, 10 s, 20 s ... up to half an hour.
 fn pause(attempts: i64) -> chrono::Duration {
     let doublings = u32::try_from(attempts.clamp(1, 10) - 1).unwrap_or(0);
     chrono::Duration::seconds((5 * 2_i64.pow(doublings)).min(1_800))
@@ -171,7 +171,7 @@ async fn take(region: &Region) -> DbResult<Option<Job>> {
         } where { id: id, state "IN ('queued', 'running')", run_at "<= ?": now });
         let job = taken.returning::<Job>().maybe(&mut tx).await?;
         tx.save().await?;
-        // Two workers may have seen the same row; the condition lets one of them have it, and the other looks again.
+        // Two workers may have seen the same row; the condition lets one of them claim it, and the other looks again.
         if job.is_some() {
             return Ok(job);
         }

@@ -1,4 +1,4 @@
-//! What every domain stands on: calls, access, database, errors, jobs, real time. Knows no domain.
+//! The basis of every domain: calls, access, database, errors, jobs, real time. Knows no domain.
 
 pub mod access;
 pub mod answer;

@@ -1,4 +1,4 @@
-//! The real-time channel: Socket.IO at `/chat`. A socket needs a session and hears only what is meant for it.
+//! The real-time channel: Socket.IO at `/chat`. A socket needs a session and receives only what is meant for it.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -20,27 +20,27 @@ use crate::region::Region;
 use crate::session::{self, Session};
 use crate::topics::Topic;
 
-/// The path that old and new consoles connect to.
+/// The path to which old and new consoles connect.
 pub const PATH: &str = "/chat";
 
-/// A topic that consoles may watch one by one: of `order:1042` it is the order.
+/// A topic that consoles watch by id: of `order:1042` it is `order`.
 pub struct Watchable {
     pub topic: Topic,
-    /// Whether a session may hear that what is known of the one with this id has changed.
+    /// Whether a session may be notified of changes to the object with this id.
     pub may_watch: fn(Region, Arc<Session>, i64) -> BoxFuture<'static, bool>,
 }
 
-/// More rooms than a console with all its tabs needs, and few enough that nobody collects them.
+/// More rooms than a console with all its tabs needs, and few enough to prevent collecting them.
 const MOST_ROOMS: usize = 40;
 
-/// What new clients send with the connection; old ones bring the cookie only.
+/// What new clients send when they connect; old ones send the cookie only.
 #[derive(Deserialize, Default)]
 struct Credentials {
     token: Option<String>,
 }
 
-/// Answers at [`PATH`] in front of a router, and speaks for these regions; with the address of a Redis,
-/// also to consoles that other processes serve.
+/// Serves the channel at [`PATH`] in front of a router, for these regions; with the address of a Redis, also for
+/// consoles that other processes serve.
 pub async fn stand(hub: &Hub, router: Router, regions: Vec<Region>, redis: Option<&str>) -> anyhow::Result<Router> {
     let builder = SocketIo::builder()
         .req_path(PATH)
@@ -59,7 +59,7 @@ pub async fn stand(hub: &Hub, router: Router, regions: Vec<Region>, redis: Optio
     Ok(router)
 }
 
-/// Joins the processes that share a Redis.
+/// Connects to the processes that share a Redis.
 async fn share(builder: SocketIoBuilder<LocalAdapter>, router: Router, url: &str) -> anyhow::Result<(Router, Line)> {
     let wire = Wire::open(url).await?;
     let returns = wire.returns();
@@ -70,7 +70,8 @@ async fn share(builder: SocketIoBuilder<LocalAdapter>, router: Router, url: &str
     Ok((router.layer(layer), Line::Shared(io)))
 }
 
-/// What other processes said while Redis was away is lost. A line whose session they ended must not stay open.
+/// Messages that other processes sent while Redis was unavailable are lost. A connection whose session they ended must
+/// not stay open.
 async fn catch_up(io: SocketIo<Shared>, mut returns: watch::Receiver<()>) {
     while returns.changed().await.is_ok() {
         for socket in io.sockets() {
@@ -82,7 +83,7 @@ async fn catch_up(io: SocketIo<Shared>, mut returns: watch::Receiver<()>) {
     }
 }
 
-/// What a socket was let in with.
+/// The credentials with which a socket was accepted.
 #[derive(Clone)]
 struct Pass {
     region: Region,
@@ -91,8 +92,8 @@ struct Pass {
 
 type Regions = socketioxide::extract::State<Arc<Vec<Region>>>;
 
-/// A socket is let in with a session, and put into no room before it asks to join. All this is done before it hears
-/// that it is connected: it asks at once, and a question that comes before somebody listens is lost.
+/// A socket is accepted with a session, and joins no room before it asks to. All this is done before it learns that it
+/// is connected: it asks at once, and an event that arrives before there is a handler is lost.
 async fn look_at<A: Adapter>(
     socket: SocketRef<A>,
     TryData(auth): TryData<Credentials>,
@@ -104,7 +105,7 @@ async fn look_at<A: Adapter>(
         Some(Pass { region: region.clone(), token })
     });
     let Some(pass) = pass else { return Ok(()) };
-    // A link opens one page to whoever holds it; calls that ring for its maker are none of his business.
+    // A link token opens one page for whoever has it; notifications for the user who created it are not for them.
     if session::find(&pass.region, &pass.token).await.is_ok_and(|session| session.link_to.is_none()) {
         socket.extensions.insert(pass);
         socket.on("join", join::<A>);
@@ -114,7 +115,7 @@ async fn look_at<A: Adapter>(
     Ok(())
 }
 
-/// Whoever was not let in is told so, and sent away.
+/// Tells a refused socket so, and disconnects it.
 async fn welcome<A: Adapter>(socket: SocketRef<A>) {
     if socket.extensions.get::<Pass>().is_none() {
         refuse(&socket);
@@ -138,7 +139,8 @@ async fn join<A: Adapter>(socket: SocketRef<A>, Data(_identifier): Data<serde_js
     }
 }
 
-/// A console shows something of which it wants to hear. What it may not see it does not hear of, and is not told why.
+/// A console subscribes to changes of something that it shows. Without permission it is not subscribed, and not told
+/// why.
 async fn watch<A: Adapter>(socket: SocketRef<A>, TryData(topic): TryData<String>) {
     let (Some(Pass { region, token }), Ok(topic)) = (socket.extensions.get::<Pass>(), topic) else { return };
     let Ok(session) = session::find(&region, &token).await else { return refuse(&socket) };
@@ -148,7 +150,7 @@ async fn watch<A: Adapter>(socket: SocketRef<A>, TryData(topic): TryData<String>
     }
 }
 
-/// Whether a session may hear of a topic: `order:1042`.
+/// Whether a session may be notified of a topic: `order:1042`.
 pub async fn may_watch(region: &Region, session: Arc<Session>, topic: &str) -> bool {
     let Some((kind, id)) = topic.split_once(':') else { return false };
     let mut known = region.hooks.all::<Watchable>();

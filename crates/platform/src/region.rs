@@ -1,4 +1,4 @@
-//! A region at work: its database, its clock, its sessions, its consoles. The state of every handler.
+//! A running region: its database, clock, sessions and consoles. The state of every handler.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Deref;
@@ -28,7 +28,7 @@ pub struct Parts {
     pub db: Db,
     pub clock: Clock,
     pub catalogue: &'static Catalogue,
-    /// What the domains have registered.
+    /// The hooks that the domains have registered.
     pub hooks: Arc<Hooks>,
     pub hub: Hub,
     /// Where uploaded files are kept.
@@ -37,7 +37,7 @@ pub struct Parts {
     pub jobs: Arc<Notify>,
     /// Codes "sent" to demo mobiles may be shown; never otherwise.
     pub demo: bool,
-    /// The key of the one-time passwords' hashes, of this installation alone.
+    /// The key for the hashes of one-time passwords, unique to this installation.
     pub secret: String,
     pub(crate) sessions: Cache<String, Arc<Session>>,
     pub(crate) profiles: Cache<i64, Arc<Profile>>,
@@ -50,7 +50,7 @@ impl Deref for Region {
     }
 }
 
-/// What a region is made of.
+/// The parts of a region.
 pub struct Plan {
     pub country: &'static Country,
     pub db: Db,
@@ -63,9 +63,9 @@ pub struct Plan {
 }
 
 impl Region {
-    /// Opens a region whose database has the present schema.
+    /// Opens a region whose database has the current schema.
     pub async fn open(plan: Plan) -> DbResult<Self> {
-        // Alone with its database a process may remember; among others it looks each time.
+        // A process alone with its database may cache; with others it looks each time.
         let memory = Duration::from_millis(if plan.db.is_embedded() { 1_000 } else { 0 });
         let secret = secret(&plan.db).await?;
         Ok(Self(Arc::new(Parts {
@@ -88,7 +88,7 @@ impl Region {
         self.clock.now()
     }
 
-    /// What a role may do, as it stands in the database now.
+    /// The permissions of a role, as stored in the database now.
     pub async fn profile(&self, role_id: i64) -> Result<Arc<Profile>> {
         if let Some(known) = self.profiles.get(&role_id) {
             return Ok(known);
@@ -105,7 +105,7 @@ impl Region {
         Ok(profile)
     }
 
-    /// The roles that hold a letter of a resource now: id and name.
+    /// The roles that now have a letter on a resource: id and name.
     pub async fn holders(&self, resource: &str, letter: Letter) -> Result<Vec<(i64, String)>> {
         record! {
             struct Role {
@@ -126,17 +126,17 @@ impl Region {
         Ok(holders)
     }
 
-    /// The calls that show a topic: what consoles read again when it has changed.
+    /// The calls that show a topic: what consoles reload when it has changed.
     pub fn shown_by(&self, topic: Topic) -> &[&'static str] {
         self.hooks.all::<ShownBy>().find_map(|ShownBy(calls)| calls.get(topic.key)).map_or(&[], Vec::as_slice)
     }
 
-    /// Forgets what was remembered of a role: it has been changed.
+    /// Drops the cached profile of a role after a change.
     pub fn forget_role(&self, role_id: i64) {
         self.profiles.invalidate(&role_id);
     }
 
-    /// Forgets every remembered session: some of them were ended.
+    /// Drops all cached sessions after some of them were ended.
     pub fn forget_sessions(&self) {
         self.sessions.invalidate_all();
     }
@@ -146,7 +146,7 @@ fn from_json<T: serde::de::DeserializeOwned>(text: Option<String>) -> Result<Opt
     text.map(|text| serde_json::from_str(&text)).transpose().map_err(|e| ApiError::Internal(e.into()))
 }
 
-/// The installation's own key, made once.
+/// The installation's own key, created once.
 async fn secret(db: &Db) -> DbResult<String> {
     let mut tx = db.write().await?;
     tx.run(

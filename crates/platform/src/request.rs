@@ -1,4 +1,4 @@
-//! What everything that serves a request may ask of it, wherever it stands.
+//! Helpers for everything that serves a request.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
@@ -7,12 +7,12 @@ tokio::task_local! {
     pub(crate) static ID: String;
 }
 
-/// The number of the request in hand, which its answer and its log lines carry.
+/// The id of the current request, which is in its answer and its log lines.
 pub fn current_request_id() -> String {
     ID.try_with(Clone::clone).unwrap_or_default()
 }
 
-/// Logs that the database or another system is away, once a minute however many calls meet it.
+/// Logs that the database or another system is unavailable, at most once a minute.
 pub fn log_outage(cause: &str) {
     static LAST: AtomicU64 = AtomicU64::new(0);
     static STARTED: std::sync::LazyLock<Instant> = std::sync::LazyLock::new(Instant::now);

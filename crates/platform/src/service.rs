@@ -11,7 +11,7 @@ use crate::error::ApiError;
 use crate::region::Region;
 use crate::session;
 
-/// A back-end service. Each could be moved to a host of its own by configuration alone.
+/// A back-end service. Configuration alone can move each one to a host of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Service {
     Central,
@@ -43,12 +43,12 @@ impl Service {
         Self::ALL.into_iter().find(|service| service.key() == key)
     }
 
-    /// These switch with the country in their address; for the others the session tells the region.
+    /// These services have the country in their address; for the others the session determines the region.
     pub const fn is_regional(self) -> bool {
         matches!(self, Self::Central | Self::Oauth)
     }
 
-    /// Where the service stands: `/api/india/central`, `/api/spares`.
+    /// The base path of the service: `/api/india/central`, `/api/spares`.
     pub fn mount(self, region: &str) -> String {
         if self.is_regional() { format!("/api/{region}/{}", self.key()) } else { format!("/api/{}", self.key()) }
     }
@@ -76,7 +76,7 @@ fn with_fallbacks(router: Router<Region>) -> Router<Region> {
         .method_not_allowed_fallback(|| async { ApiError::MethodNotAllowed })
 }
 
-/// One router a region; the token's prefix says which one answers.
+/// One router per region; the token's prefix selects it.
 fn by_session(router_of: &impl Fn(Service) -> Router<Region>, service: Service, regions: &[Region]) -> Router {
     let each = regions
         .iter()

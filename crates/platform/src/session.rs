@@ -1,4 +1,4 @@
-//! Sessions: made at sign-in, kept as hashes, ended in one place.
+//! Sessions: created at sign-in, stored as hashes, ended in one place.
 
 use std::sync::Arc;
 
@@ -11,9 +11,9 @@ use crate::signed_in::LIFE;
 pub use crate::signed_in::Session;
 use crate::{args, ids, insert, select};
 
-/// How long a link token is good for.
+/// How long a link token is valid.
 pub const LINK_LIFE: Duration = Duration::hours(24);
-/// How stale `last_seen_at` may be: writing it on every request would make every read a write.
+/// How old `last_seen_at` may be: writing it on every request would turn every read into a write.
 const SEEN_EVERY: Duration = Duration::minutes(1);
 
 /// The region that a token belongs to, by its prefix.
@@ -21,7 +21,7 @@ pub fn region_of(token: &str) -> Option<&str> {
     token.split_once('.').map(|(region, _)| region)
 }
 
-/// The session of a token, if it still holds; this counts as a use of it.
+/// The session of a token, if it is still valid; counts as activity.
 pub async fn find(region: &Region, token: &str) -> Result<Arc<Session>> {
     let session = still_holds(region, token).await?;
     let now = region.now();
@@ -32,7 +32,7 @@ pub async fn find(region: &Region, token: &str) -> Result<Arc<Session>> {
     Ok(session)
 }
 
-/// The same for a look that is no use: nobody did anything.
+/// The same for a check that must not count as activity.
 pub async fn still_holds(region: &Region, token: &str) -> Result<Arc<Session>> {
     if region_of(token) != Some(region.country.key) {
         return Err(ApiError::Unauthorized);
@@ -66,17 +66,17 @@ async fn touch(region: &Region, id: i64, now: DateTime<Utc>) -> DbResult<()> {
     tx.save().await
 }
 
-/// Who signs in, as what, from where.
+/// The user who signs in, their role, and where from.
 pub struct NewSession<'a> {
     pub user_id: i64,
     pub role_id: i64,
     pub viewed_by: Option<&'a str>,
-    /// Makes it a link token, for this row and a day.
+    /// Creates a link token, for this row and one day.
     pub link_to: Option<i64>,
     pub address: &'a str,
 }
 
-/// Begins a session and gives its token, which is written down nowhere.
+/// Begins a session and returns its token, which is stored nowhere.
 pub async fn begin(tx: &mut Tx, region: &Region, new: NewSession<'_>) -> DbResult<String> {
     let token = format!("{}.{}", region.country.key, ids::random_hex(32));
     let now = region.now();
@@ -103,7 +103,7 @@ pub enum Ended {
     OfUser(i64),
 }
 
-/// Ends sessions at once, here and in open consoles; `reason` is what the consoles are told.
+/// Ends sessions at once, here and in open consoles; the consoles are sent `reason`.
 pub async fn end(tx: &mut Tx, region: &Region, which: Ended, reason: &'static str) -> DbResult<u64> {
     let now = region.now();
     let (column, id) = match which {

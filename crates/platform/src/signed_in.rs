@@ -1,14 +1,14 @@
-//! What is known of somebody who is signed in.
+//! What is known of a signed-in user.
 
 use chrono::{DateTime, Duration, Utc};
 
 use crate::record;
 
-/// The longest life of a session, however busy.
+/// The maximum lifetime of a session, active or not.
 pub(crate) const LIFE: Duration = Duration::days(30);
 
 record! {
-    /// A session with what every request wants to know of its user.
+    /// A session with what every request needs to know of its user.
     #[derive(Clone, Debug)]
     pub struct Session of s {
         pub id: i64,
@@ -17,7 +17,7 @@ record! {
         pub mobile: String = "u.mobile",
         pub role_id: i64 = "r.id",
         pub role: String = "r.name",
-        /// The admin's own role, while the console is looked at as another one.
+        /// The admin's own role, while they view the console as another one.
         pub viewed_by: Option<String>,
         /// The one row that a link token opens.
         pub link_to: Option<i64> = "s.link_order_id",
@@ -27,13 +27,13 @@ record! {
         pub expires_at: DateTime<Utc>,
         pub revoked_at: Option<DateTime<Utc>>,
         pub is_active: bool = "u.is_active",
-        /// `kind:id` of the rows that the user's role may see, comma by comma.
+        /// `kind:id` of the rows that the user's role may see, separated by commas.
         grants: Option<String> = "(SELECT string_agg(g.kind || ':' || CAST(g.object_id AS TEXT), ',') FROM user_scopes g WHERE g.user_id = u.id)",
     }
 }
 
 impl Session {
-    /// The ids of one kind that the user is given: the fleets of a Fleet Manager, say.
+    /// The ids of one kind that are assigned to the user, such as the fleets of a Fleet Manager.
     pub fn granted(&self, kind: &str) -> Vec<i64> {
         let all = self.grants.as_deref().unwrap_or_default().split(',');
         all.filter_map(|grant| grant.split_once(':'))

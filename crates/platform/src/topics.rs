@@ -1,18 +1,18 @@
-//! What screens show and calls change. Each row of the table of calls names its topics; from them follow what the
-//! console reads again after a call, and what the consoles of others are told to read again.
+//! What screens show and calls change. Each row of the table of calls names its topics; they determine what the console
+//! reloads after a call, and what the consoles of other users are told to reload.
 
 use std::collections::BTreeMap;
 
 /// Something that screens show and calls change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Topic {
-    /// As the API's description and the real-time channel name it.
+    /// Its name in the API description and on the real-time channel.
     pub key: &'static str,
-    /// What changes with it: the lists that one is a row of.
+    /// The topic that changes with it: the lists of which it is a row.
     within: Option<&'static Topic>,
 }
 
-/// The audit trail. Every call that changes something writes into it.
+/// The audit trail. Every call that changes something writes to it.
 pub const AUDIT: Topic = Topic::new("audit");
 
 impl Topic {
@@ -20,17 +20,17 @@ impl Topic {
         Self { key, within: None }
     }
 
-    /// One of many: a call that changes one changes the lists of many too, but not the other way round.
+    /// One of many: a change to one changes the lists of many too, but not the other way round.
     pub const fn one_of(many: &'static Self, key: &'static str) -> Self {
         Self { key, within: Some(many) }
     }
 
-    /// The name under which consoles watch the one with this id: `order:1042`.
+    /// The name under which consoles watch the object with this id: `order:1042`.
     pub fn name_of_one(self, id: i64) -> String {
         format!("{}:{id}", self.key)
     }
 
-    /// What a change of this topic changes: itself, the lists of it, the audit trail.
+    /// What a change of this topic changes: itself, its lists, the audit trail.
     pub(crate) fn changed(self) -> impl Iterator<Item = Self> {
         std::iter::successors(Some(self), |topic| topic.within.copied()).chain([AUDIT])
     }

@@ -1,4 +1,4 @@
-//! What nobody needs any more is thrown away: old codes, keys, sessions, and jobs that were done.
+//! Deletes what is no longer needed: old codes, keys, sessions, and finished jobs.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use crate::region::Region;
 
 const EVERY: Duration = Duration::from_secs(3_600);
 
-/// Statements and the age, in days, from which a row is thrown away. The audit trail is not among them.
+/// Statements and the age, in days, from which a row is deleted. The audit trail is not among them.
 const OLD: [(&str, i64); 4] = [
     ("DELETE FROM one_time_passwords WHERE created_at < $1", 2),
     ("DELETE FROM idempotency_keys WHERE created_at < $1", 7),
@@ -18,7 +18,7 @@ const OLD: [(&str, i64); 4] = [
     ("DELETE FROM sessions WHERE expires_at < $1", 30),
 ];
 
-/// Works until told to stop.
+/// Works until stopped.
 pub async fn work(region: Region, mut stop: watch::Receiver<bool>) {
     while !*stop.borrow() {
         if let Err(error) = clean(&region).await {
@@ -31,11 +31,11 @@ pub async fn work(region: Region, mut stop: watch::Receiver<bool>) {
     }
 }
 
-/// Throws away what is old now, and says how many rows that were.
+/// Deletes what is old now, and returns the number of rows.
 pub async fn clean(region: &Region) -> DbResult<u64> {
     let mut gone = 0;
     for (statement, days) in OLD {
-        // One at a time, so that nobody waits long for the writer.
+        // One at a time, so that no request waits long for the writer.
         let mut tx = region.db.write().await?;
         gone += tx.run(statement, args![region.now() - chrono::Duration::days(days)]).await?;
         tx.save().await?;

@@ -1,19 +1,19 @@
-//! The one HTTP client: with time-outs, without redirects, over rustls.
+//! The one HTTP client: with timeouts, without redirects, over rustls.
 
 use std::time::Duration;
 
-/// A provider that does not even answer the door in this time is away.
+/// A provider that does not accept a connection in this time is treated as unavailable.
 const CONNECT: Duration = Duration::from_secs(5);
-/// The whole exchange; the outbox tries again later.
+/// The limit for the complete exchange; the outbox retries later.
 const WHOLE: Duration = Duration::from_secs(20);
 
-/// Chooses the cryptography of every connection of the process.
+/// Selects the cryptography provider for every connection of the process.
 pub fn prepare() {
-    // Only the first call installs; the others find it done.
+    // Only the first call installs it; later calls find it installed.
     let _ = rustls::crypto::ring::default_provider().install_default();
 }
 
-/// Makes a client; a mistake in the machine's certificates is told rather than hidden.
+/// Builds a client; an error in the machine's certificates is reported, not hidden.
 pub fn build() -> Result<reqwest::Client, reqwest::Error> {
     prepare();
     reqwest::Client::builder()

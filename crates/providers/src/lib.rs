@@ -1,4 +1,4 @@
-//! Outside systems: for each a real client and an embedded stand-in that behaves like it.
+//! Outside systems: for each a real client and an embedded stand-in with the same behaviour.
 
 pub mod client;
 pub mod error;

@@ -1,7 +1,7 @@
-//! Payments by link: Razorpay, or a stand-in inside the program whose page a browser can open.
+//! Payments by link: Razorpay, or a stand-in inside the program with a page that a browser can open.
 //!
-//! Amounts are whole minor units. What a call did not answer is not known: the link may be there all the same, so every
-//! request carries a reference of ours, by which it is found again.
+//! Amounts are integer minor units. When a call gets no answer its result is unknown: the link may exist all the same,
+//! so every request has a reference of ours by which the link can be found again.
 
 mod embedded;
 mod razorpay;
@@ -20,10 +20,10 @@ use crate::error::ProviderError;
 
 const NAME: &str = "the payment gateway";
 
-/// A link to be made.
+/// A link to create.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewLink {
-    /// Ours, at most 40 characters; the gateway takes each once.
+    /// Our reference, at most 40 characters; the gateway accepts each one once.
     pub reference: String,
     /// Minor units.
     pub amount: i64,
@@ -56,7 +56,7 @@ pub enum AttemptStatus {
     Failed,
 }
 
-/// A payment that was tried on a link.
+/// An attempt to pay a link.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attempt {
     /// `pay_...`
@@ -77,7 +77,7 @@ pub struct Link {
     /// `plink_...`
     pub id: String,
     pub reference: String,
-    /// What the customer opens.
+    /// The address that the customer opens.
     pub url: String,
     pub status: LinkStatus,
     pub amount: i64,
@@ -93,7 +93,7 @@ pub enum Gateway {
 }
 
 impl Gateway {
-    /// Makes a link, or finds the one that was made for this reference before.
+    /// Creates a link, or returns the one created earlier for this reference.
     pub async fn create(&self, new: &NewLink, now: DateTime<Utc>) -> Result<Link, ProviderError> {
         match self {
             Self::Embedded(embedded) => embedded.create(new, now),
@@ -101,7 +101,7 @@ impl Gateway {
         }
     }
 
-    /// A link as it stands now.
+    /// The present state of a link.
     pub async fn fetch(&self, id: &str, now: DateTime<Utc>) -> Result<Link, ProviderError> {
         match self {
             Self::Embedded(embedded) => embedded.fetch(id, now),
@@ -109,7 +109,7 @@ impl Gateway {
         }
     }
 
-    /// Cancels a link. One that was paid or has expired stays so: the answer tells.
+    /// Cancels a link. A paid or expired link stays as it is; the answer shows its status.
     pub async fn cancel(&self, id: &str, now: DateTime<Utc>) -> Result<Link, ProviderError> {
         match self {
             Self::Embedded(embedded) => embedded.cancel(id, now),
@@ -117,7 +117,7 @@ impl Gateway {
         }
     }
 
-    /// What its reports are signed with.
+    /// The secret with which its reports are signed.
     pub fn webhook_secret(&self) -> &str {
         match self {
             Self::Embedded(embedded) => embedded.secret(),

@@ -1,4 +1,4 @@
-//! Text messages: into a file of the data directory, or to a gateway over HTTP.
+//! Text messages: written to a file of the data directory, or sent to a gateway over HTTP.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -29,22 +29,22 @@ pub struct Outgoing {
     pub otp: Option<String>,
 }
 
-/// How messages leave.
+/// How messages are sent.
 #[derive(Clone)]
 pub enum Sms {
     Embedded(Embedded),
     Http(Arc<Gateway>),
 }
 
-/// Appends to `outbox/sms.jsonl`, one line a message.
+/// Appends to `outbox/sms.jsonl`, one line per message.
 #[derive(Clone)]
 pub struct Embedded {
     file: PathBuf,
-    /// Lines of two messages never mix.
+    /// Keeps the lines of two messages from mixing.
     turn: Arc<Mutex<()>>,
 }
 
-/// A gateway and the form in which it wants its requests.
+/// A gateway and the format of its requests.
 pub struct Gateway {
     client: reqwest::Client,
     url: String,
@@ -52,11 +52,11 @@ pub struct Gateway {
     template: Value,
 }
 
-/// What a gateway is known by.
+/// The settings of a gateway.
 #[derive(Clone, Debug)]
 pub struct GatewaySettings {
     pub url: String,
-    /// JSON whose texts may hold `{mobile}`, `{text}`, `{kind}` and `{region}`.
+    /// JSON whose texts may contain `{mobile}`, `{text}`, `{kind}` and `{region}`.
     pub template: String,
     pub headers: BTreeMap<String, String>,
 }
@@ -82,9 +82,9 @@ impl Sms {
         })))
     }
 
-    /// Sends, or says whether trying again can help.
+    /// Sends a message; an error tells whether retrying can help.
     pub async fn send(&self, message: &Outgoing) -> Result<(), ProviderError> {
-        // A header or a line cannot be smuggled in: JSON escapes whatever the text holds.
+        // A header or a line cannot be injected: JSON escapes the text.
         if !message.mobile.starts_with('+') || !message.mobile[1..].bytes().all(|b| b.is_ascii_digit()) {
             return Err(ProviderError::Permanent(NAME, "the mobile is not an international number".into()));
         }
@@ -105,7 +105,7 @@ impl Embedded {
             tokio::fs::create_dir_all(folder).await.map_err(away)?;
         }
         let mut file = tokio::fs::OpenOptions::new().create(true).append(true).open(&self.file).await.map_err(away)?;
-        // One write for the whole line: several processes append to the same file.
+        // One write for the complete line: several processes append to the same file.
         file.write_all(line.as_bytes()).await.map_err(away)?;
         file.flush().await.map_err(away)
     }
@@ -116,7 +116,7 @@ impl Gateway {
         let body = filled(&self.template, message).to_string();
         let request = self.client.post(&self.url).headers(self.headers.clone());
         let answer = request.header(CONTENT_TYPE, "application/json").body(body).send().await;
-        // The gateway's own words are left out: many repeat the message.
+        // The gateway's own text is left out: many gateways repeat the message.
         let status = answer.map_err(|e| ProviderError::Temporary(NAME, e.without_url().to_string()))?.status();
         match status.as_u16() {
             200..=299 => Ok(()),
@@ -126,7 +126,7 @@ impl Gateway {
     }
 }
 
-/// The template with the message in its places.
+/// The template with the message filled in.
 fn filled(template: &Value, message: &Outgoing) -> Value {
     match template {
         Value::String(text) => Value::String(fill(text, message)),
@@ -136,7 +136,7 @@ fn filled(template: &Value, message: &Outgoing) -> Value {
     }
 }
 
-/// Each place is filled once: what a message says is never read as a place itself.
+/// Each placeholder is filled once: a placeholder inside the message is not replaced.
 fn fill(text: &str, message: &Outgoing) -> String {
     let places = [
         ("{mobile}", &message.mobile),

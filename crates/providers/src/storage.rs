@@ -1,4 +1,4 @@
-//! Files: in the data directory, or in a bucket that speaks S3. A file is there whole or not at all.
+//! Files: in the data directory, or in a bucket that speaks S3. A file is stored completely or not at all.
 
 use std::path::Path as FilePath;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use object_store::{
 use crate::error::ProviderError;
 
 const NAME: &str = "the file storage";
-/// The whole exchange with a bucket; whoever waits for an upload waits no longer.
+/// The limit for a complete exchange with a bucket, and so for how long an upload waits.
 const PATIENCE: Duration = Duration::from_secs(20);
 const CONNECT: Duration = Duration::from_secs(5);
 const RETRIES: usize = 2;
@@ -28,18 +28,18 @@ pub enum Storage {
     S3(Arc<AmazonS3>),
 }
 
-/// What a bucket is known by.
+/// The settings of a bucket.
 #[derive(Clone)]
 pub struct BucketSettings {
     pub bucket: String,
     pub region: String,
-    /// Unset: Amazon's own for the region.
+    /// Unset: Amazon's own endpoint for the region.
     pub endpoint: Option<String>,
     pub access_key_id: String,
     pub secret_access_key: String,
 }
 
-/// What a browser is told of a file when the storage itself hands it out.
+/// The headers that a browser gets when the storage itself serves the file.
 #[derive(Clone, Copy, Debug)]
 pub struct Headers<'a> {
     pub media_type: &'a str,
@@ -52,7 +52,7 @@ impl Storage {
     pub fn embedded(data_dir: &FilePath) -> anyhow::Result<Self> {
         let folder = data_dir.join("files");
         std::fs::create_dir_all(&folder)?;
-        // What was acknowledged is on the disk: a row that speaks of a file must find it after a power cut too.
+        // An acknowledged write is on the disk: a row that refers to a file must find it even after a power cut.
         Ok(Self::Embedded(Arc::new(LocalFileSystem::new_with_prefix(folder)?.with_fsync(true))))
     }
 
@@ -68,7 +68,7 @@ impl Storage {
             .with_secret_access_key(&settings.secret_access_key)
             .with_client_options(options)
             .with_retry(retry)
-            // Not every store that speaks S3 knows how to delete many at once.
+            // Not every S3-compatible store supports bulk deletion.
             .with_disable_bulk_delete(true);
         if let Some(endpoint) = &settings.endpoint {
             builder = builder.with_endpoint(endpoint);
@@ -76,7 +76,7 @@ impl Storage {
         Ok(Self::S3(Arc::new(builder.build()?)))
     }
 
-    /// Keeps a file under a key, whole or not at all.
+    /// Stores a file under a key, completely or not at all.
     pub async fn put(&self, key: &str, content: Bytes, headers: Headers<'_>) -> Result<(), ProviderError> {
         let path = path(key)?;
         let payload = PutPayload::from_bytes(content);
@@ -94,7 +94,7 @@ impl Storage {
         put.map(drop).map_err(failure)
     }
 
-    /// The content of a file; none when there is no such file.
+    /// The content of a file; none when it does not exist.
     pub async fn get(&self, key: &str) -> Result<Option<Bytes>, ProviderError> {
         let path = path(key)?;
         let found = match self.store().get(&path).await {
@@ -108,7 +108,7 @@ impl Storage {
         }
     }
 
-    /// Deletes a file; one that is not there is deleted already.
+    /// Deletes a file; no error when it does not exist.
     pub async fn delete(&self, key: &str) -> Result<(), ProviderError> {
         match self.store().delete(&path(key)?).await {
             Ok(()) | Err(Error::NotFound { .. }) => Ok(()),
@@ -116,7 +116,7 @@ impl Storage {
         }
     }
 
-    /// An address at which the storage itself hands the file out for so long; a folder cannot.
+    /// A URL at which the storage itself serves the file for the given time; a folder has none.
     pub async fn link(&self, key: &str, life: Duration, headers: Headers<'_>) -> Result<Option<String>, ProviderError> {
         let Self::S3(bucket) = self else { return Ok(None) };
         let told = SignedUrlOptions::new().with_query([
@@ -127,7 +127,7 @@ impl Storage {
         url.map(|url| Some(url.to_string())).map_err(failure)
     }
 
-    /// Whether a file can be kept, read and deleted.
+    /// Whether a file can be written, read and deleted.
     pub async fn check(&self) -> Result<(), ProviderError> {
         let (key, content) = ("check/pitlane", Bytes::from_static(b"pitlane"));
         self.put(key, content.clone(), Headers { media_type: "text/plain", disposition: "attachment" }).await?;
@@ -151,7 +151,7 @@ fn path(key: &str) -> Result<Path, ProviderError> {
     Path::parse(key).map_err(|error| ProviderError::Permanent(NAME, error.to_string()))
 }
 
-/// Keys and permissions stay wrong however often one asks; everything else may pass.
+/// Wrong keys and permissions stay wrong on a retry; everything else may be temporary.
 fn failure(error: Error) -> ProviderError {
     match error {
         Error::InvalidPath { .. }

@@ -1,4 +1,4 @@
-//! The door: connections come in, are served with limits, and are seen out.
+//! Accepts connections, serves them with limits, and shuts them down.
 
 use std::time::Duration;
 
@@ -15,12 +15,12 @@ use tokio::sync::watch;
 use super::app::App;
 use super::stop::wait_for;
 
-/// All headers of a request together; more is answered 431.
+/// The limit for all headers of a request together; more is answered with 431.
 const HEADERS: usize = 64 << 10;
-/// Somebody who sends headers more slowly than this is only holding the line.
+/// A client that sends its headers more slowly than this only blocks the connection.
 const HEADER_TIME: Duration = Duration::from_secs(30);
 
-/// Serves until `stop` turns true, then lets go of the port and waits for what is in hand.
+/// Serves until `stop` turns true, then releases the port and waits for open requests.
 pub async fn serve(listener: TcpListener, app: App, stop: watch::Receiver<bool>) {
     let graceful = GracefulShutdown::new();
     let stopped = wait_for(stop);
@@ -36,8 +36,8 @@ pub async fn serve(listener: TcpListener, app: App, stop: watch::Receiver<bool>)
                 connect(stream, peer, app.clone(), &graceful);
             }
             Err(error) => {
-                // Mostly too many open files: those who are served now must end first.
-                tracing::warn!(%error, "a connection could not be taken");
+                // Mostly too many open files: some of the open connections must end first.
+                tracing::warn!(%error, "a connection could not be accepted");
                 tokio::time::sleep(Duration::from_millis(100)).await;
             }
         }
@@ -59,7 +59,7 @@ fn connect(stream: TcpStream, peer: std::net::SocketAddr, app: App, graceful: &G
     let connection = graceful.watch(connection);
     tokio::spawn(async move {
         if let Err(error) = connection.await {
-            // Clients go away all the time.
+            // Clients disconnect all the time.
             tracing::debug!(%error, "a connection ended badly");
         }
     });

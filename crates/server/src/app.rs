@@ -32,7 +32,7 @@ use super::{edge, health, settings};
 use crate::config::Config;
 use crate::console;
 
-/// What the router is made of.
+/// The parts of the router.
 pub struct Parts<'a> {
     /// The calls of every domain.
     pub calls: fn() -> CallTable,
@@ -45,7 +45,7 @@ pub struct Parts<'a> {
     pub gateways: Gateways,
 }
 
-/// Answers requests, wherever they come from: a socket, or a test.
+/// Answers requests from a socket or a test.
 #[derive(Clone)]
 pub struct App {
     router: Router,
@@ -60,12 +60,12 @@ impl App {
 
     pub async fn answer(&self, mut request: Request, peer: SocketAddr) -> Result<Response, Infallible> {
         edge::identify(&mut request, peer, &self.proxies);
-        // Before the router, which would not find the address otherwise.
+        // Before the router, which otherwise would not match the address.
         self.router.clone().oneshot(http_layers::trim_slash(request)).await
     }
 }
 
-/// Everything that is served on the main port.
+/// Everything served on the main port.
 pub async fn build(parts: Parts<'_>) -> anyhow::Result<App> {
     let config = parts.config;
     let calls = parts.calls;
@@ -109,7 +109,7 @@ fn router_of(calls: fn() -> CallTable, service: Service) -> Router<Region> {
     if service == Service::Central { router.layer(from_fn(http_layers::version_two)) } else { router }
 }
 
-/// What the program answers beside the calls.
+/// The routes of the program itself, besides the calls.
 fn own_routes(parts: &Parts<'_>) -> Router {
     let told = Bytes::from(settings::for_console(parts.config).to_string());
     let regions = Arc::new(parts.regions.to_vec());
@@ -137,7 +137,7 @@ fn json(keep: &'static str, body: Bytes) -> Response {
     (headers, Body::from(body)).into_response()
 }
 
-/// The description of every call, as it is committed in `contract/openapi.json`.
+/// The description of every call, as committed in `contract/openapi.json`.
 pub fn openapi(calls: fn() -> CallTable) -> String {
     let api = CallTable::describe(calls, "Pitlane", env!("CARGO_PKG_VERSION"));
     let mut text = serde_json::to_string_pretty(&api).unwrap_or_default();
@@ -145,13 +145,13 @@ pub fn openapi(calls: fn() -> CallTable) -> String {
     text
 }
 
-/// The same, made when it is first asked for.
+/// The same, created on first use.
 fn description(calls: fn() -> CallTable) -> Bytes {
     static TEXT: OnceLock<Bytes> = OnceLock::new();
     TEXT.get_or_init(|| Bytes::from(openapi(calls))).clone()
 }
 
-/// The console's own policy when it talks to other hosts too, or shows files of theirs.
+/// The console's policy when it also uses other hosts, or shows their files.
 fn console_policy(config: &Config) -> Option<HeaderValue> {
     let others = settings::other_origins(config);
     // Files come from the storage, or from the host that serves their country.
@@ -169,7 +169,7 @@ fn console_policy(config: &Config) -> Option<HeaderValue> {
     HeaderValue::from_str(&policy).ok()
 }
 
-/// Consoles on other hosts, if any were named. They bring a token, never a cookie.
+/// Consoles on other hosts, if any are configured. They send a token, never a cookie.
 fn cors(config: &Config) -> Option<CorsLayer> {
     let origins: Vec<HeaderValue> = config
         .cors
@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn pictures_come_from_here_and_from_where_files_are_kept() {
+    fn pictures_may_come_from_here_and_from_the_storage() {
         let mut config = Config::default();
         assert_eq!(policy(&config), "");
         config.storage =

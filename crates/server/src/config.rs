@@ -1,4 +1,4 @@
-//! Settings: `pitlane.toml`, then `PITLANE_*` variables, then flags. All that is wrong is said at once.
+//! Settings: `pitlane.toml`, then `PITLANE_*` variables, then flags. All errors are reported at once.
 
 mod check;
 mod load;
@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 
 pub use load::{Sources, WrongSettings};
 
-/// Where the settings are looked for when no other file is named.
+/// The default settings file.
 pub const FILE: &str = "pitlane.toml";
 
 /// Every setting of the program.
@@ -37,13 +37,13 @@ pub struct Config {
     pub sms: SmsSettings,
     pub storage: StorageSettings,
     pub payments: PaymentSettings,
-    /// Who stands at the head of the papers.
+    /// The company in the heading of the documents.
     pub company: Companies,
-    /// Where other hosts serve what this one does not, by country.
+    /// Addresses where other hosts serve what this one does not, by country.
     pub public: Public,
     pub cors: Cors,
     pub metrics: Metrics,
-    /// Proxies whose word on the client's address and scheme is taken.
+    /// Proxies that are trusted to report the client's address and scheme.
     pub trusted_proxies: Vec<String>,
     pub log: Log,
 }
@@ -56,14 +56,14 @@ pub struct Databases {
     pub malaysia: Option<String>,
 }
 
-/// Carries real-time messages between several processes; not needed for one.
+/// Passes real-time messages between several processes; not needed for one.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Redis {
     pub url: Option<String>,
 }
 
-/// How text messages leave.
+/// How text messages are sent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[schemars(inline)]
@@ -81,9 +81,9 @@ pub struct SmsSettings {
     pub mode: SmsMode,
     /// The gateway's address.
     pub url: Option<String>,
-    /// The JSON that the gateway is sent; `{mobile}`, `{text}`, `{kind}` and `{region}` are filled in.
+    /// The JSON sent to the gateway; `{mobile}`, `{text}`, `{kind}` and `{region}` are filled in.
     pub template: Option<String>,
-    /// Headers of the request: the gateway's key, usually.
+    /// Headers of the request, usually with the gateway's key.
     pub headers: BTreeMap<String, String>,
 }
 
@@ -113,7 +113,7 @@ pub struct StorageSettings {
 }
 
 impl StorageSettings {
-    /// Where browsers fetch files from, when it is not this program.
+    /// The origin from which browsers load files, when it is not this program.
     pub fn origin(&self) -> Option<String> {
         if self.mode == StorageMode::Embedded {
             return None;
@@ -140,7 +140,7 @@ pub enum PaymentMode {
 #[serde(default, deny_unknown_fields)]
 pub struct PaymentSettings {
     pub mode: PaymentMode,
-    /// Where the gateway's calls are.
+    /// The base address of the gateway's API.
     pub url: String,
     pub india: GatewayKeys,
     pub malaysia: GatewayKeys,
@@ -152,7 +152,7 @@ pub struct PaymentSettings {
 pub struct GatewayKeys {
     pub key_id: Option<String>,
     pub key_secret: Option<String>,
-    /// What the gateway signs its reports with.
+    /// The secret with which the gateway signs its reports.
     pub webhook_secret: Option<String>,
 }
 
@@ -178,8 +178,8 @@ impl PaymentSettings {
 pub struct Public {
     /// The host of the real-time channel; the console's own when not set.
     pub realtime: Option<String>,
-    /// Where customers find the console, for links in messages: `https://console.example`. Where the program listens
-    /// when not set.
+    /// The console's address for customers, for links in messages: `https://console.example`. Defaults to the address
+    /// on which the program listens.
     pub console: Option<String>,
     pub india: BTreeMap<String, String>,
     pub malaysia: BTreeMap<String, String>,
@@ -188,14 +188,14 @@ pub struct Public {
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Cors {
-    /// Consoles on other hosts that may call this one. Nobody, unless named.
+    /// Consoles on other hosts that may call this one. None by default.
     pub origins: Vec<String>,
 }
 
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Metrics {
-    /// A port of its own for `/metrics`; without it only this machine may read them.
+    /// A separate port for `/metrics`; without it only this machine may read them.
     pub listen: Option<String>,
 }
 
@@ -212,7 +212,7 @@ pub enum LogFormat {
 #[serde(default, deny_unknown_fields)]
 pub struct Log {
     pub format: LogFormat,
-    /// `info`, or finer: `warn,pitlane=debug`.
+    /// `info`, or more detailed: `warn,pitlane=debug`.
     pub level: String,
 }
 
@@ -245,7 +245,7 @@ impl Default for Config {
     }
 }
 
-/// `localhost:8080` and `127.0.0.1:8080` are the same place.
+/// `localhost:8080` and `127.0.0.1:8080` are the same address.
 fn socket_address(text: &str) -> Option<SocketAddr> {
     match text.strip_prefix("localhost:") {
         Some(port) => Some(SocketAddr::from(([127, 0, 0, 1], port.parse().ok()?))),
@@ -255,7 +255,7 @@ fn socket_address(text: &str) -> Option<SocketAddr> {
 
 impl Config {
     pub fn listen_address(&self) -> SocketAddr {
-        // `check` has refused every address that cannot be read.
+        // `check` has refused every address that cannot be parsed.
         socket_address(&self.listen).unwrap_or_else(|| SocketAddr::from(([127, 0, 0, 1], 8080)))
     }
 
@@ -289,7 +289,7 @@ impl Config {
         set.unwrap_or_else(|| self.data_dir().join(format!("{region}.db")).display().to_string())
     }
 
-    /// Where customers find the console, without a slash at the end: where it listens unless it is said.
+    /// The console's address for customers, without a trailing slash; by default the address on which it listens.
     pub fn console_address(&self, listening: SocketAddr) -> String {
         let address = self.public.console.clone().unwrap_or_else(|| format!("http://{listening}"));
         address.trim_end_matches('/').to_owned()

@@ -1,4 +1,4 @@
-//! The console's files, which travel inside the program.
+//! The console's files, which are embedded in the program.
 
 use axum::body::Body;
 use axum::response::{IntoResponse, Response};
@@ -6,17 +6,17 @@ use http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use pitlane_platform::error::ApiError;
 use rust_embed::{EmbeddedFile, RustEmbed};
 
-/// What the console's build leaves behind; a debug build reads it from the disk.
+/// The output of the console's build; a debug build reads it from the disk.
 #[derive(RustEmbed)]
 #[folder = "$CARGO_MANIFEST_DIR/../../web/dist"]
 #[allow_missing = true]
 struct Files;
 
 const INDEX: &str = "index.html";
-/// Names under here change with their content.
+/// File names in this folder change with their content.
 const HASHED: &str = "assets/";
 
-/// Answers what no call answers: a file, or the console itself for an address that a person opens.
+/// Answers addresses that are not calls: a file, or the console's page for an address that a person opens.
 pub fn answer(method: &Method, uri: &Uri, headers: &HeaderMap, policy: Option<&HeaderValue>) -> Response {
     let path = uri.path().trim_start_matches('/');
     let is_reading = matches!(*method, Method::GET | Method::HEAD);
@@ -45,7 +45,7 @@ fn respond(path: &str, file: EmbeddedFile, asked: &HeaderMap, policy: Option<&He
     let hash = file.metadata.sha256_hash();
     let tag = format!("\"{}\"", hex::encode(&hash[..16]));
     let is_known = asked.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok()).is_some_and(|known| {
-        // A compressing layer or a proxy may have weakened it.
+        // A compression layer or a proxy may have made it a weak tag.
         known.split(',').any(|one| one.trim().trim_start_matches("W/") == tag)
     });
     let kind = content_type(file.metadata.mimetype());

@@ -1,4 +1,4 @@
-//! What is settled before a request reaches the router: who really sent it, and how much it may send.
+//! What happens before a request reaches the router: the client's address and the size limit.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -11,13 +11,13 @@ use http_body_util::Limited;
 use pitlane_platform::clock::Clock;
 use pitlane_platform::error::ApiError;
 
-/// The most that any call takes: uploads of 15 MiB in their form.
+/// The largest body of any call: uploads of 15 MiB in their form.
 const MOST: usize = 16 << 20;
 
 const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 const FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
 
-/// Puts down the client's address: the peer's, or what a trusted proxy says of it. What others say is removed.
+/// Records the client's address: the peer's, or the one that a trusted proxy reports. Headers from others are removed.
 pub fn identify(request: &mut Request, peer: SocketAddr, proxies: &[IpAddr]) {
     let headers = request.headers_mut();
     let client = if proxies.contains(&peer.ip()) {
@@ -31,7 +31,7 @@ pub fn identify(request: &mut Request, peer: SocketAddr, proxies: &[IpAddr]) {
     request.extensions_mut().insert(ConnectInfo(client));
 }
 
-/// The last address of the chain that is not a proxy of ours: the ones before it may be made up.
+/// The last address of the chain that is not one of our proxies: the ones before it may be forged.
 fn client_of(headers: &HeaderMap, proxies: &[IpAddr]) -> Option<IpAddr> {
     let lines = headers.get_all(FORWARDED_FOR).iter().filter_map(|line| line.to_str().ok());
     let chain: Vec<&str> = lines.flat_map(|line| line.split(',')).map(str::trim).collect();
@@ -44,7 +44,7 @@ fn client_of(headers: &HeaderMap, proxies: &[IpAddr]) -> Option<IpAddr> {
     None
 }
 
-/// Refuses what is larger than any call takes, told or not.
+/// Refuses a body that is larger than any call takes, with or without a declared length.
 pub async fn limit(request: Request, next: Next) -> Response {
     let told = request.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok());
     if told.and_then(|text| text.parse::<u64>().ok()).is_some_and(|told| told > MOST as u64) {
@@ -53,7 +53,7 @@ pub async fn limit(request: Request, next: Next) -> Response {
     next.run(request.map(|body| Body::new(Limited::new(body, MOST)))).await
 }
 
-/// Dates an answer by a clock that is not the machine's: the console goes by the date of the answers.
+/// Sets the date of an answer from a clock that differs from the machine's: the console uses the date of the answers.
 pub fn date(clock: &Clock, mut answer: Response) -> Response {
     let now = clock.now().format("%a, %d %b %Y %H:%M:%S GMT").to_string();
     if let Ok(now) = HeaderValue::from_str(&now) {
@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_trusted_proxy_is_believed() {
+    fn only_a_trusted_proxy_reports_addresses() {
         assert_eq!(client("203.0.113.9", "1.2.3.4"), "203.0.113.9 false");
         assert_eq!(client("127.0.0.1", "1.2.3.4"), "1.2.3.4 true");
         assert_eq!(client("127.0.0.1", "6.6.6.6, 1.2.3.4, 10.0.0.2"), "1.2.3.4 true");

@@ -1,4 +1,4 @@
-//! Opening the payment gateways of the settings.
+//! Opens the payment gateways of the settings.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use pitlane_providers::payments::{Embedded, Gateway, Keys, Razorpay};
 
 use crate::config::{Config, PaymentMode};
 
-/// `console` is where customers reach this program: the stand-in's links begin with it.
+/// `console` is the program's address for customers: the stand-in's links begin with it.
 pub fn open(config: &Config, console: &str) -> anyhow::Result<Gateways> {
     let mut gateways = Vec::new();
     for country in config.countries() {
@@ -17,7 +17,7 @@ pub fn open(config: &Config, console: &str) -> anyhow::Result<Gateways> {
         gateways.push((country.key, gateway.with_context(|| format!("the payment gateway of {}", country.key))?));
     }
     if config.payments.mode == PaymentMode::Embedded && !config.demo {
-        tracing::warn!("payment links lead to the stand-in: no money moves until payments.mode is razorpay");
+        tracing::warn!("payment links open the stand-in's page: no money moves until payments.mode is razorpay");
     }
     Ok(Gateways::with(gateways))
 }

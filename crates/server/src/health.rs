@@ -12,14 +12,14 @@ use pitlane_platform::args;
 use pitlane_platform::region::Region;
 use serde_json::{Map, Value, json};
 
-/// A database that does not answer in this time takes no traffic.
+/// A database that does not answer in this time is not ready.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 pub async fn alive() -> Response {
     Data::ok(json!({ "version": env!("CARGO_PKG_VERSION") })).saying("Alive").into_response()
 }
 
-/// Looks at every database.
+/// Checks every database.
 pub async fn ready(regions: Arc<Vec<Region>>, stopping: Arc<AtomicBool>) -> Response {
     let mut states = Map::new();
     let mut is_ready = !stopping.load(Ordering::Relaxed);
@@ -38,7 +38,7 @@ pub async fn ready(regions: Arc<Vec<Region>>, stopping: Arc<AtomicBool>) -> Resp
     response
 }
 
-/// A row is read from a table: a file that was moved away must be noticed.
+/// Reads a row from a table: a file that was moved away must be noticed.
 pub async fn answers(region: &Region) -> bool {
     let Ok(mut tx) = region.db.read_one().await else { return false };
     tx.maybe::<String>("SELECT name FROM schema_migrations LIMIT 1", args![]).await.is_ok_and(|row| row.is_some())

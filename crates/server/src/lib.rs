@@ -1,4 +1,4 @@
-//! The program as a server: regions, workers, the router with its layers, and the doors.
+//! The program as a server: regions, workers, the router with its layers, and the ports.
 
 pub mod accept;
 pub mod app;
@@ -33,9 +33,9 @@ use tokio::task::JoinSet;
 
 use crate::config::Config;
 
-/// So many jobs of a region are done at once: one that waits for a slow gateway does not hold up the others.
+/// The number of jobs of a region that run at once: one that waits for a slow gateway does not delay the others.
 const OUTBOX_WORKERS: usize = 4;
-/// What is still going on after this long is cut off.
+/// Requests that take longer than this at shutdown are cut off.
 const FAREWELL: Duration = Duration::from_secs(20);
 
 /// Everything that runs.
@@ -50,7 +50,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Opens the regions and takes the ports.
+    /// Opens the regions and the ports.
     pub async fn prepare(config: Config, calls: fn() -> CallTable, clock: &Clock) -> anyhow::Result<Self> {
         let hooks = Arc::new(calls().hooks());
         let hub = Hub::default();
@@ -71,7 +71,7 @@ impl Server {
         &self.regions
     }
 
-    /// Serves until `stop` turns true; then what is in hand is finished, within [`FAREWELL`].
+    /// Serves until `stop` turns true; then open requests are finished, within [`FAREWELL`].
     pub async fn run(self, stop: watch::Receiver<bool>) -> anyhow::Result<()> {
         let console = self.config.console_address(self.address()?);
         let outbound = Outbound::new(sms::open(&self.config)?, &console);
@@ -98,7 +98,7 @@ impl Server {
         }
         stop::wait_for(stop).await;
         stopping.store(true, std::sync::atomic::Ordering::Relaxed);
-        tracing::info!("stopping: what is in hand is finished first");
+        tracing::info!("stopping: open requests are finished first");
         self.hub.close().await;
         let finish = async {
             while doors.join_next().await.is_some() {}
@@ -108,7 +108,7 @@ impl Server {
             }
         };
         if tokio::time::timeout(FAREWELL, finish).await.is_err() {
-            tracing::warn!("something did not finish in time and was cut off");
+            tracing::warn!("some requests did not finish in time and were cut off");
         }
         Ok(())
     }
@@ -118,7 +118,7 @@ async fn bind(address: std::net::SocketAddr) -> anyhow::Result<TcpListener> {
     TcpListener::bind(address).await.with_context(|| format!("cannot listen on {address}"))
 }
 
-/// Every region's outbox, upkeep, and questions to its payment gateway.
+/// Every region's outbox, upkeep, and polling of its payment gateway.
 fn workers(regions: &[Region], outbound: &Outbound, gateways: &Gateways, stop: &watch::Receiver<bool>) -> JoinSet<()> {
     let mut workers = JoinSet::new();
     for region in regions {

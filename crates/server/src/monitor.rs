@@ -1,4 +1,4 @@
-//! Metrics for Prometheus: for this machine, or on a port of their own.
+//! Metrics for Prometheus: for this machine, or on a separate port.
 
 use std::sync::OnceLock;
 use std::time::Duration;
@@ -13,7 +13,7 @@ use super::app::App;
 
 const SECONDS: [f64; 12] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0, 30.0];
 
-/// The process's recorder, made once.
+/// The process's recorder, created once.
 pub fn install() -> anyhow::Result<PrometheusHandle> {
     static HANDLE: OnceLock<PrometheusHandle> = OnceLock::new();
     if let Some(handle) = HANDLE.get() {
@@ -25,7 +25,7 @@ pub fn install() -> anyhow::Result<PrometheusHandle> {
     Ok(HANDLE.get_or_init(|| handle).clone())
 }
 
-/// Folds what was measured into the histograms now and then, so that it does not pile up.
+/// Folds measurements into the histograms regularly, so that they do not pile up.
 pub async fn keep_up(handle: PrometheusHandle, stop: watch::Receiver<bool>) {
     let rounds = async {
         loop {
@@ -39,7 +39,7 @@ pub async fn keep_up(handle: PrometheusHandle, stop: watch::Receiver<bool>) {
     }
 }
 
-/// The port of its own.
+/// The app of the separate port.
 pub fn app(handle: PrometheusHandle) -> App {
     App::bare(Router::new().route("/metrics", get(move || async move { handle.render() })))
 }

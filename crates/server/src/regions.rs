@@ -1,4 +1,4 @@
-//! Opening the databases of the regions and bringing them up to date.
+//! Opens the databases of the regions and brings them up to date.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use pitlane_platform::region::{Plan, Region};
 use crate::config::Config;
 use crate::storage;
 
-/// Opens every region of the settings, with its present schema and roles.
+/// Opens every region of the settings, with its current schema and roles.
 pub async fn open(config: &Config, hub: &Hub, hooks: &Arc<Hooks>, clock: &Clock) -> anyhow::Result<Vec<Region>> {
     let files = storage::open(config)?;
     let mut regions = Vec::new();
@@ -52,7 +52,7 @@ async fn open_one(
     Ok(Region::open(plan).await?)
 }
 
-/// Opens a database, brings it to the present schema, and says which steps that took.
+/// Opens a database, brings it to the current schema, and returns the applied steps.
 pub async fn open_database(
     config: &Config,
     country: &Country,

@@ -1,4 +1,4 @@
-//! `/config.json`: all that the console must know of where it is before anybody signs in.
+//! `/config.json`: what the console must know of its environment before sign-in.
 
 use pitlane_platform::country::{COUNTRIES, Country};
 use pitlane_platform::realtime;
@@ -7,13 +7,13 @@ use serde_json::{Map, Value, json};
 
 use crate::config::Config;
 
-/// What a console is told; countries that neither this process nor another host serves are left out.
+/// The settings for a console; countries that neither this process nor another host serves are left out.
 pub fn for_console(config: &Config) -> Value {
     let countries: Map<String, Value> = COUNTRIES
         .into_iter()
         .filter_map(|country| {
             let services = services(config, country);
-            // Without a place to sign in, a country is not there.
+            // A country without a place to sign in is left out.
             services.contains_key("central").then(|| (country.key.to_owned(), describe(country, services)))
         })
         .collect();
@@ -29,7 +29,7 @@ pub fn for_console(config: &Config) -> Value {
     })
 }
 
-/// The base address of every service that is served for a country, here or elsewhere.
+/// The base address of every service that is available for a country, here or elsewhere.
 fn services(config: &Config, country: &Country) -> Map<String, Value> {
     let elsewhere = config.public_urls(country.key);
     let is_here = config.regions.iter().any(|region| region == country.key);
@@ -57,7 +57,7 @@ fn describe(country: &Country, services: Map<String, Value>) -> Value {
     })
 }
 
-/// The origins that the console of this process talks to beside its own.
+/// The other origins that the console of this process uses.
 pub fn other_origins(config: &Config) -> Vec<String> {
     let urls = config.public.india.values().chain(config.public.malaysia.values()).chain(&config.public.realtime);
     let mut origins: Vec<String> = urls
@@ -78,7 +78,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_console_is_told_who_serves_what() {
+    fn a_console_gets_the_address_of_every_service() {
         let mut config = Config { regions: vec!["india".into()], ..Config::default() };
         let told = for_console(&config);
         assert_eq!(told["countries"]["india"]["services"]["central"], "/api/india/central");

@@ -1,4 +1,4 @@
-//! Opening the SMS gateway of the settings.
+//! Opens the SMS gateway of the settings.
 
 use anyhow::Context;
 use pitlane_providers::sms::{GatewaySettings, Sms};

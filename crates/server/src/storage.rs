@@ -1,4 +1,4 @@
-//! The file storage of the settings, as the platform asks for it.
+//! The file storage of the settings, as the platform requires it.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,7 +13,7 @@ use pitlane_providers::storage::{self, BucketSettings, Storage};
 
 use crate::config::{Config, StorageMode};
 
-/// A storage of the providers behind the platform's seam.
+/// Adapts a provider's storage to the platform's trait.
 struct Kept(Storage);
 
 /// Opens the storage of the settings.
@@ -21,7 +21,7 @@ pub fn open(config: &Config) -> anyhow::Result<Arc<dyn FileStore>> {
     Ok(Arc::new(Kept(provider(config).context("the file storage")?)))
 }
 
-/// The storage itself, for those who look whether it works.
+/// The storage itself, for health checks.
 pub fn provider(config: &Config) -> anyhow::Result<Storage> {
     let settings = &config.storage;
     let text = |value: &Option<String>| value.clone().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! HSN (goods) and SAC (services) codes: their form.
+//! The form of HSN (goods) and SAC (services) codes.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::rates::SupplyKind;
 
-/// What is wrong with a code; the sentence goes behind the name of the field.
+/// What is wrong with a code; the sentence follows the name of the field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum CodeError {
     #[error("must be 4, 6 or 8 digits")]
@@ -19,7 +19,7 @@ pub enum CodeError {
     GoodsForService,
 }
 
-/// How many digits a seller's bills show at least (Notification 78/2020-CT).
+/// The minimum number of digits on a seller's bills (Notification 78/2020-CT).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Turnover {
@@ -38,7 +38,7 @@ impl Turnover {
         }
     }
 
-    /// As it stands in databases.
+    /// From the value stored in databases.
     pub fn of(key: &str) -> Option<Self> {
         match key {
             "up_to_five_crore" => Some(Self::UpToFiveCrore),
@@ -55,10 +55,10 @@ impl Turnover {
     }
 }
 
-/// Why every line of a bill needs a code, if it does: a small supplier may leave them out for who is not registered.
+/// Why every line of a bill needs a code, if it does: a small supplier may omit them for unregistered recipients.
 pub const fn needs_code(turnover: Turnover, is_registered: bool) -> Option<&'static str> {
     match (turnover, is_registered) {
-        (_, true) => Some("on a bill to somebody who is registered"),
+        (_, true) => Some("on a bill to a registered recipient"),
         (Turnover::AboveFiveCrore, false) => Some(
             "on every bill, because the supplier turns over more than 5 crore rupees a year (Notification 78/2020)",
         ),
@@ -66,8 +66,8 @@ pub const fn needs_code(turnover: Turnover, is_registered: bool) -> Option<&'sta
     }
 }
 
-/// Checks the form of a code: 4, 6 or 8 digits, at least as many as the turnover asks for, of chapter 99 for
-/// services and of another one for goods.
+/// Checks the form of a code: 4, 6 or 8 digits, at least as many as the turnover requires; chapter 99 for services, any
+/// other chapter for goods.
 pub fn check(code: &str, kind: SupplyKind, turnover: Turnover) -> Result<(), CodeError> {
     if !matches!(code.len(), 4 | 6 | 8) || !code.bytes().all(|b| b.is_ascii_digit()) {
         return Err(CodeError::Form);
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn a_code_may_be_left_out_by_small_suppliers_for_who_is_not_registered() {
+    fn small_suppliers_may_omit_codes_for_unregistered_recipients() {
         let (up_to, above) = (Turnover::UpToFiveCrore, Turnover::AboveFiveCrore);
         let needed = [(up_to, false), (up_to, true), (above, false), (above, true)]
             .map(|(turnover, is_registered)| needs_code(turnover, is_registered).is_some());

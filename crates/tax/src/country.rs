@@ -1,4 +1,4 @@
-//! The two countries and their years of account.
+//! The two countries and their financial years.
 
 use std::fmt;
 
@@ -25,7 +25,7 @@ impl Country {
         }
     }
 
-    /// The month in which a year of account begins.
+    /// The month in which a financial year begins.
     const fn first_month(self) -> u32 {
         match self {
             Self::India => 4,
@@ -34,16 +34,16 @@ impl Country {
     }
 }
 
-/// A year of account: April to March in India, January to December in Malaysia.
+/// A financial year: April to March in India, January to December in Malaysia.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FinancialYear {
     pub country: Country,
-    /// The year in which it begins.
+    /// The calendar year in which it begins.
     pub begins: i32,
 }
 
 impl FinancialYear {
-    /// The one that a day lies in.
+    /// The financial year of a day.
     pub fn of(country: Country, day: NaiveDate) -> Self {
         let begins = if day.month() < country.first_month() { day.year() - 1 } else { day.year() };
         Self { country, begins }
@@ -58,8 +58,8 @@ impl FinancialYear {
         next.checked_sub_days(Days::new(1)).unwrap_or(next)
     }
 
-    /// The last day on which a credit note for a bill of this year may still take tax back (India, CGST Act s. 34):
-    /// 30 November after the year's end. Malaysia has no such day.
+    /// The last day on which a credit note for a bill of this year may still reduce tax (India, CGST Act s. 34): 30
+    /// November after the end of the year. None in Malaysia.
     pub fn last_day_for_credit(self) -> Option<NaiveDate> {
         match self.country {
             Country::India => NaiveDate::from_ymd_opt(self.begins + 1, 11, 30),

@@ -1,4 +1,4 @@
-//! Credit notes: what is given back of a bill, never more than is left of it, line by line.
+//! Credit notes: what is credited on a bill, line by line, never more than is left.
 
 use chrono::NaiveDate;
 use pitlane_money::Money;
@@ -13,7 +13,7 @@ use crate::problem::{Fault, Problem};
 use crate::quantity::Quantity;
 use crate::rate::Rate;
 
-/// What a note takes back.
+/// What a note credits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum NoteKind {
@@ -24,7 +24,7 @@ pub enum NoteKind {
 }
 
 impl NoteKind {
-    /// The kind of a note of `day` for a bill of `billed_on`.
+    /// The kind of a note dated `day` for a bill dated `billed_on`.
     pub fn of(country: Country, billed_on: NaiveDate, day: NaiveDate) -> Self {
         match FinancialYear::of(country, billed_on).last_day_for_credit() {
             Some(last) if day > last => Self::Financial,
@@ -33,7 +33,7 @@ impl NoteKind {
     }
 }
 
-/// A line of the bill, and what earlier notes took of it.
+/// A line of the bill, and what earlier notes credited of it.
 #[derive(Clone, Copy, Debug)]
 pub struct BilledLine {
     pub quantity: Quantity,
@@ -55,7 +55,7 @@ impl BilledLine {
         (self.taxable - self.credited).max(Money::ZERO)
     }
 
-    /// What a quantity is worth in proportion, before tax; the last of it is worth all that is left.
+    /// The value of a quantity in proportion, before tax; the last of it is worth all that is left.
     pub fn worth(&self, quantity: Quantity) -> Money {
         if quantity == Quantity::ZERO {
             return Money::ZERO;
@@ -67,8 +67,8 @@ impl BilledLine {
         share.unwrap_or_default().min(self.left())
     }
 
-    /// The tax on what is credited now: what the tax on all that is credited comes to, less what earlier notes took.
-    /// So notes that take a line back piece by piece give back its tax to the last unit, and the halves stay equal.
+    /// The tax on what is credited now: the tax on everything credited so far, less what earlier notes credited. So
+    /// notes that credit a line piece by piece return its tax to the last unit, and the halves stay equal.
     fn tax_on(&self, value: Money) -> Option<TaxAmounts> {
         let before = TaxAmounts::on(self.credited, self.tax, self.rate)?;
         let after = TaxAmounts::on(self.credited + value, self.tax, self.rate)?;
@@ -76,7 +76,7 @@ impl BilledLine {
     }
 }
 
-/// The bill, and what earlier notes gave back of its total.
+/// The bill, and what earlier notes credited of its total.
 #[derive(Clone, Copy, Debug)]
 pub struct Billed<'a> {
     pub lines: &'a [BilledLine],
@@ -86,14 +86,14 @@ pub struct Billed<'a> {
     pub credited_total: Money,
 }
 
-/// What is to be credited of a line.
+/// What to credit of a line.
 #[derive(Clone, Copy, Debug)]
 pub struct CreditRequest {
     /// The line of the bill, counted from 0.
     pub line: usize,
-    /// What comes back; 0 when only the price is lowered.
+    /// The returned quantity; 0 when only the price is reduced.
     pub quantity: Quantity,
-    /// Before tax; none: what the quantity is worth.
+    /// Before tax; none: the value of the quantity.
     pub value: Option<Money>,
 }
 
@@ -107,19 +107,19 @@ pub struct CreditLine {
     pub total: Money,
 }
 
-/// A note.
+/// A credit note.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct CreditNote {
     pub kind: NoteKind,
     pub lines: Vec<CreditLine>,
     pub value: Money,
     pub tax: TaxAmounts,
-    /// Only what closes the bill takes its round-off, so that all notes together are the bill.
+    /// Only the note that closes the bill includes its round-off, so that all notes together equal the bill.
     pub round_off: Money,
     pub total: Money,
 }
 
-/// Makes a note. Every line that asks for more than is left, or for nothing, is named.
+/// Builds a note. Every line that asks for more than is left, or for nothing, is named.
 pub fn credit(billed: &Billed, requests: &[CreditRequest], kind: NoteKind) -> Result<CreditNote, Vec<Problem>> {
     let mut problems = Vec::new();
     let mut lines: Vec<CreditLine> = Vec::new();
@@ -178,7 +178,7 @@ fn add_up(billed: &Billed, lines: Vec<CreditLine>, kind: NoteKind) -> Option<Cre
         let now = lines.iter().find(|credit| credit.line == at).map_or(Money::ZERO, |credit| credit.value);
         line.left() == now
     });
-    // A bill that was rounded down is worth less than its lines: nobody gets more back than he paid.
+    // A bill that was rounded down is worth less than its lines: no one gets back more than they paid.
     let total = match kind {
         NoteKind::Tax if is_last => left.min(exact::money(i128::from((sum + billed.round_off).minor()).max(0))?),
         _ => sum.min(left),

@@ -1,8 +1,8 @@
-//! The one place where something is rounded.
+//! The only place where amounts are rounded.
 
 use pitlane_money::{MOST, Money};
 
-/// `amount × factor ÷ unit`, half up. Amounts are not negative here; none when the result is beyond [`MOST`].
+/// `amount × factor ÷ unit`, half up. Amounts here are not negative; none when the result exceeds [`MOST`].
 pub fn part(amount: i64, factor: i64, unit: i64) -> Option<Money> {
     let product = i128::from(amount) * i128::from(factor);
     let unit = i128::from(unit);
@@ -14,7 +14,7 @@ pub fn money(minor: i128) -> Option<Money> {
     i64::try_from(minor).ok().filter(|minor| (0..=MOST).contains(minor)).map(Money::from_minor)
 }
 
-/// A sum of amounts, none when it is beyond [`MOST`].
+/// A sum of amounts, none when it exceeds [`MOST`].
 pub fn sum(amounts: impl IntoIterator<Item = Money>) -> Option<Money> {
     money(amounts.into_iter().map(|amount| i128::from(amount.minor())).sum())
 }

@@ -1,7 +1,7 @@
 //! GSTIN, the number of a registration under GST, in all its forms.
 //!
-//! The forms and the check character are those of the tax office's interface; the check proves that a number was
-//! typed well, not that it was ever given.
+//! The forms and the check character are those of the tax office's interface; the check character proves that a number
+//! was typed correctly, not that it was ever issued.
 
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
@@ -10,7 +10,7 @@ use thiserror::Error;
 use crate::pan::{self, Holder};
 use crate::state::State;
 
-/// What a number was given for.
+/// The kind of registration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum GstinKind {
@@ -28,10 +28,10 @@ pub enum GstinKind {
     OnlineFromAbroad,
 }
 
-/// Each form. Small letters stand for what may be there, everything else for itself: d a digit, a a letter,
-/// x a digit or a letter, e the entity (1 to 9, A to Z), y the 14th place of a normal number, u U or O.
+/// Each form. Lower-case letters are placeholders, everything else is literal: d a digit, a a letter, x a digit or a
+/// letter, e the entity (1 to 9, A to Z), y the 14th character of a normal number, u U or O.
 const FORMS: [(GstinKind, &str); 7] = [
-    // Before the normal form, which a D in the 14th place also follows.
+    // Before the normal form, which also matches a D in the 14th place.
     (GstinKind::TaxDeductor, "ddaaaaxddddaeDx"),
     (GstinKind::TaxCollector, "ddaaaaaddddaeCx"),
     (GstinKind::Normal, NORMAL),
@@ -43,23 +43,23 @@ const FORMS: [(GstinKind, &str); 7] = [
 const NORMAL: &str = "ddaaaaaddddaeyx";
 const NON_RESIDENT: (GstinKind, &str) = (GstinKind::NonResident, "ddddaaadddddNRx");
 
-/// What is wrong with a number; the sentence goes behind the name of the field.
+/// What is wrong with a number; the sentence follows the name of the field.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum GstinError {
     #[error("must have 15 characters; this has {0}")]
     Length(usize),
-    #[error("is no GSTIN: character {place} must be {wanted}")]
+    #[error("is not a GSTIN: character {place} must be {wanted}")]
     Form { place: usize, wanted: &'static str },
-    #[error("begins with {0}, which is no state's code")]
+    #[error("begins with {0}, which is not a state code")]
     State(String),
-    #[error("holds a PAN whose fourth letter is {letter}; it must be one of {letters}", letters = pan::letters())]
+    #[error("contains a PAN whose fourth letter is {letter}; it must be one of {letters}", letters = pan::letters())]
     Holder { letter: char },
     #[error("is mistyped: the check character should be {expected}")]
     Check { expected: char },
 }
 
 impl GstinError {
-    /// A short name for what is wrong, the same in the console.
+    /// A short name for the error, the same in the console.
     pub const fn code(&self) -> &'static str {
         match self {
             Self::Length(_) => "length",
@@ -71,20 +71,20 @@ impl GstinError {
     }
 }
 
-/// A number whose form, state, holder and check character are right.
+/// A number whose form, state, holder and check character are correct.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Gstin {
     text: String,
     kind: GstinKind,
 }
 
-/// How a number is kept and compared: in capitals, without spaces.
+/// The form in which a number is stored and compared: capitals, no spaces.
 pub fn normal(text: &str) -> String {
     text.chars().filter(|c| !c.is_whitespace()).collect::<String>().to_ascii_uppercase()
 }
 
 impl Gstin {
-    /// Reads a number as it was typed; small letters and spaces are forgiven.
+    /// Parses a number as typed; lower case and spaces are accepted.
     pub fn parse(text: &str) -> Result<Self, GstinError> {
         let text = normal(text);
         let length = text.chars().count();
@@ -124,12 +124,13 @@ impl Gstin {
         self.kind
     }
 
-    /// Where it is registered; none for those who supply from abroad.
+    /// The state of registration; none for suppliers from abroad.
     pub fn state(&self) -> Option<State> {
         State::from_code(&self.text[..2])
     }
 
-    /// The PAN inside; a department's and a deductor's number may hold another kind of number, an embassy's holds none.
+    /// The PAN inside; the number of a department or deductor may contain another kind of number, an embassy's contains
+    /// none.
     pub fn pan(&self) -> Option<&str> {
         let pan = &self.text[2..12];
         let holds_one = match self.kind {
@@ -140,12 +141,13 @@ impl Gstin {
         holds_one.then_some(pan)
     }
 
-    /// Whether who holds it counts as a registered recipient: a bill to him names it and is supplied where it is.
+    /// Whether the holder counts as a registered recipient: a bill to them names the GSTIN, and the place of supply is
+    /// where they are registered.
     pub const fn is_registration(&self) -> bool {
         matches!(self.kind, GstinKind::Normal | GstinKind::Government)
     }
 
-    /// What does not agree with what else is known of its holder.
+    /// What disagrees with other data about the holder.
     pub fn disagreements(&self, pan: Option<&str>, address: Option<State>) -> Vec<Disagreement> {
         let mut found = Vec::new();
         if let (Some(own), Some(given)) = (self.pan(), pan)
@@ -162,12 +164,12 @@ impl Gstin {
     }
 }
 
-/// What a number says otherwise than its holder's other data.
+/// A disagreement between a number and its holder's other data.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Disagreement {
-    #[error("holds the PAN {inside}, which is not the one given")]
+    #[error("contains the PAN {inside}, which differs from the given PAN")]
     Pan { inside: String },
-    #[error("is of {inside}; the address is in {address}")]
+    #[error("is from {inside}; the address is in {address}")]
     State { inside: State, address: State },
 }
 
@@ -177,7 +179,7 @@ impl Serialize for Gstin {
     }
 }
 
-/// The first place, counted from 1, where a text does not follow a form of 15 characters, and what belongs there.
+/// The first place, counted from 1, where a text does not match a form of 15 characters, and what belongs there.
 fn mismatch(text: &str, form: &str) -> Option<(usize, &'static str)> {
     text.chars().zip(form.chars()).enumerate().find_map(|(at, (c, wanted))| {
         let (fits, name) = match wanted {
@@ -210,13 +212,13 @@ mod tests {
 
     use super::*;
 
-    /// Any first 14 characters with the check character that belongs to them.
+    /// Any first 14 characters followed by their check character.
     fn checked(first: &str) -> String {
         format!("{first}{}", check_character(first))
     }
 
     #[test]
-    fn known_numbers_are_right() {
+    fn known_numbers_are_valid() {
         for (text, state) in [
             ("27AAPFU0939F1ZV", "27"),
             ("18AABCU9603R1ZM", "18"),
@@ -233,22 +235,25 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_named() {
+    fn errors_are_named() {
         for (text, sentence) in [
-            ("29ABCDE1234F1ZW", "holds a PAN whose fourth letter is D; it must be one of P, C, H, F, A, T, B, L, J, G"),
+            (
+                "29ABCDE1234F1ZW",
+                "contains a PAN whose fourth letter is D; it must be one of P, C, H, F, A, T, B, L, J, G",
+            ),
             ("27AAECS1234M1Z5", "is mistyped: the check character should be 9"),
             ("27AAPFU0939F1ZW", "is mistyped: the check character should be V"),
             ("27AAPFU0939F1Z", "must have 15 characters; this has 14"),
             ("", "must have 15 characters; this has 0"),
-            ("2XAAPFU0939F1ZV", "is no GSTIN: character 2 must be a digit"),
-            ("27AAPFU0939F0ZV", "is no GSTIN: character 13 must be 1 to 9 or a letter"),
-            ("27AAPFU0939F1XV", "is no GSTIN: character 14 must be Z (or 1 to 9, A to J)"),
-            ("39AAPFU0939F1ZV", "begins with 39, which is no state's code"),
-            ("२७AAPFU0939F1ZV", "is no GSTIN: character 1 must be a digit"),
+            ("2XAAPFU0939F1ZV", "is not a GSTIN: character 2 must be a digit"),
+            ("27AAPFU0939F0ZV", "is not a GSTIN: character 13 must be 1 to 9 or a letter"),
+            ("27AAPFU0939F1XV", "is not a GSTIN: character 14 must be Z (or 1 to 9, A to J)"),
+            ("39AAPFU0939F1ZV", "begins with 39, which is not a state code"),
+            ("२७AAPFU0939F1ZV", "is not a GSTIN: character 1 must be a digit"),
         ] {
             assert_eq!(Gstin::parse(text).unwrap_err().to_string(), sentence, "{text}");
         }
-        // Wrong in two ways; the kind of holder comes first.
+        // Wrong in two ways; the kind of holder is reported first.
         assert_eq!(Gstin::parse("29ABCDE1234F1Z5").unwrap_err().code(), "holder");
     }
 
@@ -289,11 +294,11 @@ mod tests {
         assert_eq!(
             sentences,
             [
-                "holds the PAN AAPFU0939F, which is not the one given",
-                "is of 27 Maharashtra; the address is in 29 Karnataka"
+                "contains the PAN AAPFU0939F, which differs from the given PAN",
+                "is from 27 Maharashtra; the address is in 29 Karnataka"
             ]
         );
-        // A number from before the division is of today's Andhra Pradesh.
+        // A number issued before the division belongs to today's Andhra Pradesh.
         let old = Gstin::parse(&checked("28AAPFU0939F1Z")).unwrap();
         assert!(old.disagreements(None, State::from_code("37")).is_empty());
     }

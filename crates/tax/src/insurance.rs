@@ -1,7 +1,7 @@
-//! What the insurer pays of a repair and what is left to the customer, with the reason of each line.
+//! What the insurer pays of a repair and what the customer pays, with the reason for each line.
 //!
-//! Depreciation and compulsory deductible are those of India's motor tariff. A policy that knows neither (Malaysia)
-//! is settled with `is_zero_depreciation` and its own excess.
+//! Depreciation and compulsory deductible follow India's motor tariff. A policy that has neither (Malaysia) is settled
+//! with `is_zero_depreciation` and its own excess.
 
 use chrono::{Months, NaiveDate};
 use pitlane_money::Money;
@@ -12,7 +12,7 @@ use thiserror::Error;
 use crate::exact;
 use crate::rate::Rate;
 
-/// What a line of the repair is made of.
+/// The material of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Material {
@@ -20,11 +20,11 @@ pub enum Material {
     RubberPlasticBattery,
     Fibreglass,
     Glass,
-    /// Metal and everything else that grows old.
+    /// Metal and everything else that depreciates with age.
     Metal,
     /// Paint as such.
     PaintMaterial,
-    /// A bill for painting: a quarter of it is paint.
+    /// Painting work: a quarter of it counts as paint.
     PaintWork,
     Labour,
     /// Oil, coolant, nuts and bolts: paid only when the policy covers consumables.
@@ -46,20 +46,21 @@ pub enum Depreciation {
         rate: Rate,
         band: AgeBand,
     },
-    /// It would lose by the car's age, which nobody knows: nothing is taken off, and the claim is not settled by it.
+    /// It would depreciate with the car's age, which is unknown: nothing is deducted, and the claim cannot be settled
+    /// by it.
     AgeUnknown,
-    /// The rate of paint on the quarter of the line that is paint.
+    /// The rate for paint on the quarter of the line that is paint.
     PaintQuarter {
         rate: Rate,
     },
-    /// Work does not grow old.
+    /// Labour does not depreciate.
     Labour,
     ConsumableCovered,
-    /// The whole line is the customer's.
+    /// The customer pays the entire line.
     ConsumableNotCovered,
 }
 
-/// How old a car is.
+/// The age of a car.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum AgeBand {
@@ -73,7 +74,7 @@ pub enum AgeBand {
     Above10Years,
 }
 
-/// Each band with the months that it ends after and its rate; above the last, [`ABOVE`].
+/// Each band with the month at which it ends and its rate; above the last, [`ABOVE`].
 const BANDS: [(AgeBand, u32, u16); 7] = [
     (AgeBand::UpTo6Months, 6, 0),
     (AgeBand::UpTo1Year, 12, 5),
@@ -87,7 +88,7 @@ const ABOVE: (AgeBand, Rate) = (AgeBand::Above10Years, Rate::percent(50));
 const HALF: Rate = Rate::percent(50);
 
 impl AgeBand {
-    /// By the day of the first registration and the day of the damage; none when the damage came first.
+    /// From the date of first registration and the date of the damage; none when the damage came first.
     pub fn of(registered: NaiveDate, damaged: NaiveDate) -> Option<Self> {
         if damaged < registered {
             return None;
@@ -97,20 +98,20 @@ impl AgeBand {
         Some(BANDS.into_iter().find(|(_, months, _)| is_within(*months)).map_or(ABOVE.0, |(band, _, _)| band))
     }
 
-    /// What parts of this age lose.
+    /// The depreciation of parts of this age.
     pub fn rate(self) -> Rate {
         BANDS.into_iter().find(|(band, _, _)| *band == self).map_or(ABOVE.1, |(_, _, percent)| Rate::percent(percent))
     }
 }
 
-/// What a policy says.
+/// What a policy covers.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Cover {
     pub is_zero_depreciation: bool,
     pub covers_consumables: bool,
-    /// What the customer bears of every claim by law; see [`compulsory_deductible`].
+    /// What the customer pays of every claim by law; see [`compulsory_deductible`].
     pub compulsory: Money,
-    /// What he chose to bear besides.
+    /// What the customer chose to pay in addition.
     pub voluntary: Money,
 }
 
@@ -128,7 +129,7 @@ pub struct ClaimLine {
 pub struct LineShare {
     pub billed: Money,
     pub approved: Money,
-    /// What it lost by age; all of it when it is not covered.
+    /// Its depreciation; the full amount when it is not covered.
     pub depreciation: Money,
     pub reason: Depreciation,
     /// Before the excess.
@@ -149,7 +150,7 @@ pub struct Settlement {
     pub customer: Money,
 }
 
-/// Why a claim cannot be settled; the sentence goes behind the name of the field.
+/// Why a claim cannot be settled; the sentence follows the name of the field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum ClaimError {
     #[error("must not be below 0")]
@@ -162,16 +163,16 @@ pub enum ClaimError {
     TooLarge,
 }
 
-/// Up to this many cc an engine is a small one.
+/// Engines up to this many cc count as small.
 const SMALL_ENGINE: u32 = 1_500;
 
-/// ₹1,000 up to 1,500 cc, ₹2,000 above. An engine whose size nobody knows is assumed to be a small one: say so with
-/// [`compulsory_reason`].
+/// ₹1,000 up to 1,500 cc, ₹2,000 above. An engine of unknown size is assumed to be small: [`compulsory_reason`] gives
+/// the wording for that.
 pub fn compulsory_deductible(engine_cc: Option<u32>) -> Money {
     Money::from_minor(if engine_cc.unwrap_or(0) > SMALL_ENGINE { 200_000 } else { 100_000 })
 }
 
-/// Why the compulsory deductible is what it is.
+/// Why the compulsory deductible has this amount.
 pub fn compulsory_reason(engine_cc: Option<u32>) -> String {
     match engine_cc {
         Some(cc) if cc > SMALL_ENGINE => format!("the engine has {cc} cc, more than {SMALL_ENGINE}"),
@@ -180,14 +181,14 @@ pub fn compulsory_reason(engine_cc: Option<u32>) -> String {
     }
 }
 
-/// Whether repairing costs more than 75 % of the insured declared value: a constructive total loss. The insurer
+/// Whether the repair costs more than 75 % of the insured declared value: a constructive total loss. The insurer
 /// decides; until then it is a warning.
 pub fn is_total_loss(repair: Money, insured_value: Money) -> bool {
     insured_value > Money::ZERO && i128::from(repair.minor()) * 100 > i128::from(insured_value.minor()) * 75
 }
 
-/// Splits a repair between insurer and customer. A fault names the line, counted from 0, and the field. While the age
-/// is not known (None), what would lose by it loses nothing yet and says so.
+/// Splits a repair between insurer and customer. An error names the line, counted from 0, and the field. While the age
+/// is unknown (None), lines that depend on it do not depreciate yet and their reason says so.
 pub fn settle(
     lines: &[ClaimLine],
     age: Option<AgeBand>,
@@ -209,8 +210,8 @@ pub fn settle(
     Ok(Settlement { lines: shares, billed, approved, depreciation, excess, insurer, customer: billed - insurer })
 }
 
-/// What of a tax lies within a part of an amount that contains it, half up: whoever pays that part pays so much tax.
-/// Nothing lies within an amount of nothing.
+/// The tax contained in a part of an amount that includes it, half up: whoever pays that part pays this much tax. An
+/// amount of zero contains no tax.
 pub fn tax_within(tax: Money, part: Money, whole: Money) -> Money {
     let share = (whole > Money::ZERO).then(|| exact::part(tax.minor(), part.minor(), whole.minor())).flatten();
     share.unwrap_or(Money::ZERO).min(tax)
@@ -254,13 +255,13 @@ fn reason(material: Material, age: Option<AgeBand>, cover: &Cover) -> Depreciati
 }
 
 impl Depreciation {
-    /// The reason as a person reads it.
+    /// The reason as a sentence.
     pub fn sentence(&self) -> String {
         match self {
             Self::ZeroDepreciation => "the policy waives depreciation".into(),
             Self::Material { rate } => format!("{rate} by its material"),
             Self::Age { rate, band } => format!("{rate}: {}", band.words()),
-            Self::AgeUnknown => "the car's age is not known: depreciation not reckoned yet".into(),
+            Self::AgeUnknown => "the car's age is not known: depreciation not calculated yet".into(),
             Self::PaintQuarter { rate } => format!("{rate} of the quarter that is paint"),
             Self::Labour => "work does not depreciate".into(),
             Self::ConsumableCovered => "consumables are covered".into(),
@@ -270,7 +271,7 @@ impl Depreciation {
 }
 
 impl AgeBand {
-    /// As a sentence says it.
+    /// The wording within a sentence.
     pub const fn words(self) -> &'static str {
         match self {
             Self::UpTo6Months => "the car is up to 6 months old",

@@ -1,4 +1,4 @@
-//! From what was estimated to a bill: rates by the date of supply, the tax of each line, everything added up.
+//! From an estimate to a bill: rates by the date of supply, the tax of each line, the totals.
 
 use chrono::NaiveDate;
 use pitlane_money::Money;
@@ -13,11 +13,11 @@ use crate::rate::Rate;
 use crate::rates::RateTable;
 use crate::totals::{Document, Rounding, compute};
 
-/// From this taxable value on a bill names who is not registered whole: name, address, address of delivery, state with
-/// its code (CGST Rule 46(e)).
+/// From this taxable value, a bill to an unregistered recipient names them in full: name, address, delivery address,
+/// state with its code (CGST Rule 46(e)).
 pub const NAMED_FROM: Money = Money::from_minor(5_000_000);
 
-/// Whether a bill in India has to say where its recipient lives.
+/// Whether a bill in India must show the recipient's address.
 pub fn needs_address(is_registered: bool, taxable: Money) -> bool {
     !is_registered && taxable >= NAMED_FROM
 }
@@ -31,21 +31,21 @@ pub struct Draft {
     pub quantity: Quantity,
     /// Before tax.
     pub unit_price: Money,
-    /// Off the whole line, before tax.
+    /// Discount on the line, before tax.
     pub discount: Money,
-    /// The slab that was chosen; none: the code's, or the only one that there is.
+    /// The chosen slab; none: the rate of the code, or the only one available.
     pub rate: Option<Rate>,
 }
 
-/// What holds for all lines of a bill.
+/// What applies to all lines of a bill.
 #[derive(Clone, Copy, Debug)]
 pub struct Terms<'a> {
     pub country: Country,
     pub rates: &'a RateTable,
-    /// The date of supply: rates are those of this day.
+    /// The date of supply: the rates of this day apply.
     pub day: NaiveDate,
     pub turnover: Turnover,
-    /// In India one treatment for both, by what the supply is in the main.
+    /// In India one treatment for both, according to the principal supply.
     pub labour: Treatment,
     pub parts: Treatment,
 }
@@ -58,7 +58,7 @@ impl Terms<'_> {
         }
     }
 
-    /// A bill in India is rounded to the rupee; in Malaysia the sen stay, and what is paid in cash is rounded then.
+    /// A bill in India is rounded to the rupee; in Malaysia the sen stay, and only a cash payment is rounded.
     pub const fn rounding(&self) -> Rounding {
         match self.country {
             Country::India => Rounding::Rupee,
@@ -66,13 +66,13 @@ impl Terms<'_> {
         }
     }
 
-    /// Whether IGST is what the bill bears: the flag `is_igst` of its order.
+    /// Whether the bill has IGST: the flag `is_igst` of its order.
     pub fn is_igst(&self) -> bool {
         self.labour.tax == TaxKind::Igst
     }
 }
 
-/// A bill ready to be kept.
+/// A bill ready to be stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Invoice {
     /// The lines with rate and tax decided, in the order of the drafts.
@@ -80,7 +80,7 @@ pub struct Invoice {
     pub document: Document,
 }
 
-/// Makes a bill of drafts; `order_discount` is spread over the lines. Every wrong line and field is named.
+/// Builds a bill from drafts; `order_discount` is spread over the lines. Every wrong line and field is named.
 pub fn compose(drafts: &[Draft], order_discount: Money, terms: &Terms) -> Result<Invoice, Vec<Problem>> {
     let mut problems = Vec::new();
     let mut lines = Vec::with_capacity(drafts.len());
@@ -113,7 +113,7 @@ fn decide(draft: &Draft, rate: Rate, terms: &Terms) -> Line {
         quantity: draft.quantity,
         unit_price: draft.unit_price,
         discount: draft.discount,
-        // What bears no tax shows no rate.
+        // A line without tax shows no rate.
         rate: if tax == TaxKind::None { Rate::ZERO } else { rate },
         tax,
     }
@@ -126,13 +126,13 @@ fn rate(draft: &Draft, terms: &Terms) -> Result<Rate, Fault> {
             terms.rates.check_slab(terms.country, kind, rate, terms.day)?;
             Ok(rate)
         }
-        // Nothing is charged, so nothing has to be known.
+        // Nothing is charged, so no rate is needed.
         None if terms.treatment(draft.kind).tax == TaxKind::None => Ok(Rate::ZERO),
         None => Ok(terms.rates.usual(terms.country, kind, draft.code.as_deref(), terms.day)?),
     }
 }
 
-/// HSN and SAC are India's; Malaysia has no form for codes.
+/// HSN and SAC are Indian; Malaysia prescribes no form for codes.
 fn check_code(code: &str, kind: LineKind, terms: &Terms) -> Result<(), Fault> {
     match terms.country {
         Country::India => Ok(codes::check(code, kind.supply(), terms.turnover)?),
@@ -238,7 +238,7 @@ mod tests {
                 "lines.0.hsn must have at least 6 digits, because the supplier turns over more than 5 crore rupees a year \
                  (Notification 78/2020)",
                 "lines.1.hsn begins with 99, which is for services; goods have another chapter",
-                "lines.2.tax_slab must be given: one of 0 %, 5 %, 18 %, 40 % holds on 2025-09-22",
+                "lines.2.tax_slab is required: one of 0 %, 5 %, 18 %, 40 % is valid on 2025-09-22",
                 "lines.3.quantity must be more than 0",
             ]
         );
@@ -274,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_not_registered_charges_nothing_and_shows_no_rate() {
+    fn an_unregistered_supplier_charges_nothing_and_shows_no_rate() {
         let rates = seeds();
         let mut terms = india(&rates, "29", "2025-09-22");
         let none = Treatment { tax: TaxKind::None, reason: crate::place::Reason::SupplierNotRegistered };

@@ -1,11 +1,11 @@
-//! What is on a line: work or goods.
+//! What a line is for: labour or parts.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::rates::SupplyKind;
 
-/// What is on a line.
+/// What a line is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum LineKind {

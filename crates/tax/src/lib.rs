@@ -1,11 +1,11 @@
-//! Taxes of both countries, to the last unit, and the reason of each: GST of India, service tax of Malaysia.
+//! Taxes of both countries, exact to the last unit and with a reason each: GST of India, service tax of Malaysia.
 //!
-//! Everything here is a pure function: rates come from the caller, who keeps them with their dates; days come from the
-//! caller, who knows the clock. Amounts are whole minor units, quantities thousandths, rates hundredths of a per cent;
-//! no step is a float, and what does not fit is an error.
+//! Everything here is a pure function: the caller provides the rates with their dates, and the days. Amounts are
+//! integer minor units, quantities thousandths, rates hundredths of a per cent; no step uses a float, and an overflow
+//! is an error.
 //!
-//! A bill is made by [`invoice::compose`], taken back in part by [`credit::credit`], and split between insurer and
-//! customer by [`insurance::settle`]. [`place`] decides which tax there is and can say why.
+//! [`invoice::compose`] builds a bill, [`credit::credit`] credits part of it, and [`insurance::settle`] splits it
+//! between insurer and customer. [`place`] decides which tax applies and gives the reason.
 
 pub mod codes;
 pub mod country;

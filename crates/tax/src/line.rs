@@ -1,4 +1,4 @@
-//! One line of a bill: what it costs, what is taken off, which tax it bears.
+//! One line of a bill: its price, discount and tax.
 
 use pitlane_money::Money;
 use schemars::JsonSchema;
@@ -12,22 +12,22 @@ use crate::rate::Rate;
 
 pub use crate::kind::LineKind;
 
-/// A line, with the tax that it bears decided.
+/// A line with its tax decided.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     pub kind: LineKind,
-    /// HSN or SAC; sums are kept by it.
+    /// HSN or SAC; totals are grouped by it.
     pub code: Option<String>,
     pub quantity: Quantity,
     /// Before tax.
     pub unit_price: Money,
-    /// Off the whole line, before tax.
+    /// Discount on the line, before tax.
     pub discount: Money,
     pub rate: Rate,
     pub tax: TaxKind,
 }
 
-/// The amounts of tax, each to the last unit; those that do not apply are 0.
+/// The tax amounts, each to the last unit; those that do not apply are 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct TaxAmounts {
     /// CGST, always equal to `state`.
@@ -41,8 +41,8 @@ pub struct TaxAmounts {
 }
 
 impl TaxAmounts {
-    /// The tax on a taxable amount, half up. Where centre and state share, the half is what is rounded, so that both
-    /// are equal. None when it is too great.
+    /// The tax on a taxable amount, half up. Where centre and state share it, the half is rounded, so that both are
+    /// equal. None when it is too large.
     pub fn on(taxable: Money, tax: TaxKind, rate: Rate) -> Option<Self> {
         let of = |unit| exact::part(taxable.minor(), rate.hundredths(), unit);
         let none = Self::default();
@@ -61,7 +61,7 @@ impl TaxAmounts {
         self.central + self.state + self.integrated + self.service
     }
 
-    /// Both together; none when it is too great.
+    /// The sum; none when it is too large.
     pub fn plus(self, other: Self) -> Option<Self> {
         Some(Self {
             central: exact::sum([self.central, other.central])?,
@@ -71,7 +71,7 @@ impl TaxAmounts {
         })
     }
 
-    /// What is above `other`, which is not greater in any of them.
+    /// The difference; `other` is not greater in any of them.
     pub fn minus(self, other: Self) -> Self {
         Self {
             central: self.central - other.central,
@@ -82,21 +82,21 @@ impl TaxAmounts {
     }
 }
 
-/// What a line comes to.
+/// The amounts of a line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct LineAmounts {
     /// Quantity times price.
     pub gross: Money,
     /// Its own discount and its share of the bill's.
     pub discount: Money,
-    /// What is left: the tax is on this.
+    /// The taxable value after discounts.
     pub taxable: Money,
     pub tax: TaxAmounts,
     pub total: Money,
 }
 
 impl Line {
-    /// Quantity times price; every fault of the line otherwise.
+    /// Quantity times price; otherwise every error of the line.
     pub(crate) fn gross(&self, at: usize) -> Result<Money, Vec<Problem>> {
         let mut faults = Vec::new();
         if self.quantity == Quantity::ZERO {
@@ -119,7 +119,7 @@ impl Line {
         Ok(gross)
     }
 
-    /// The line's amounts, with its share of the bill's discount taken off; none when they are too great.
+    /// The line's amounts after its share of the bill's discount; none when they are too large.
     pub(crate) fn amounts(&self, gross: Money, share: Money) -> Option<LineAmounts> {
         let discount = self.discount + share;
         let taxable = exact::money(i128::from((gross - discount).minor()))?;
@@ -129,7 +129,7 @@ impl Line {
     }
 }
 
-/// Reads a price as it is typed: a number with at most two places, not below 0.
+/// Parses a price as typed: a number with at most two decimal places, not below 0.
 pub fn parse_price(text: &str) -> Option<Money> {
     Money::parse(text).filter(|_| !text.starts_with('-'))
 }

@@ -1,4 +1,4 @@
-//! What only Malaysia has: designated areas, the service tax number, the taxpayer's number.
+//! Rules that apply to Malaysia only: designated areas, service tax number, tax identification number.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -22,7 +22,7 @@ impl DesignatedArea {
         }
     }
 
-    /// The area that a garage stands in: Labuan is a state of its own, the islands are named by their city.
+    /// The designated area of a garage: Labuan is a state of its own, the islands are named by their city.
     pub fn of(state_code: &str, city: &str) -> Option<Self> {
         let city = city.to_lowercase();
         match state_code {
@@ -34,7 +34,7 @@ impl DesignatedArea {
     }
 }
 
-/// What is wrong with a number; the sentence goes behind the name of the field.
+/// What is wrong with a number; the sentence follows the name of the field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum NumberError {
     #[error("must be a service tax number as in A01-2345-67891012")]
@@ -47,7 +47,7 @@ fn compact(text: &str) -> String {
     text.chars().filter(|c| !c.is_whitespace() && *c != '-').collect::<String>().to_ascii_uppercase()
 }
 
-/// A service tax number, as it is printed: `A01-2345-67891012`. Small letters and missing dashes are forgiven.
+/// A service tax number as printed: `A01-2345-67891012`. Lower case and missing dashes are accepted.
 pub fn sst_number(text: &str) -> Result<String, NumberError> {
     let text = compact(text);
     let is_one = text.len() == 15
@@ -59,12 +59,12 @@ pub fn sst_number(text: &str) -> Result<String, NumberError> {
     Ok(format!("{}-{}-{}", &text[..3], &text[3..7], &text[7..]))
 }
 
-/// What stands before the digits of a number of people, which are 9 to 11, and of others, which are 10 or 11.
+/// The prefixes of individuals' numbers, which have 9 to 11 digits, and of all others, which have 10 or 11.
 const PEOPLE: [&str; 3] = ["IG", "SG", "OG"];
 const OTHERS: [&str; 17] =
     ["C", "CS", "D", "E", "EI", "F", "FA", "G", "J", "LE", "LL", "PT", "TA", "TC", "TN", "TP", "TR"];
 
-/// A taxpayer's number in capitals, without spaces. The general public's is `EI00000000010`.
+/// A tax identification number in capitals, without spaces. The general public's is `EI00000000010`.
 pub fn tin(text: &str) -> Result<String, NumberError> {
     let text = compact(text);
     let at = text.find(|c: char| c.is_ascii_digit()).ok_or(NumberError::Tin)?;
@@ -112,7 +112,7 @@ mod tests {
         assert_eq!(DesignatedArea::of("KDH", "Kuah, LANGKAWI"), Some(DesignatedArea::Langkawi));
         assert_eq!(DesignatedArea::of("PHG", "Pulau Tioman"), Some(DesignatedArea::Tioman));
         assert_eq!(DesignatedArea::of("KDH", "Alor Setar"), None);
-        // A street of that name elsewhere is no island.
+        // A street of that name elsewhere is not an island.
         assert_eq!(DesignatedArea::of("SGR", "Jalan Langkawi"), None);
     }
 }

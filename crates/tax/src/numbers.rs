@@ -1,7 +1,7 @@
-//! The numbers of documents: a series for each kind, garage and year of account, without gaps.
+//! Document numbers: a series for each kind, garage and financial year, without gaps.
 //!
 //! `IB42/25/00017` is the 17th bill of garage 42 in India's year 2025-26. It has at most 16 characters of letters,
-//! digits, `-` and `/` (CGST Rule 46). Who counts is the caller, in the unit of work that keeps the document.
+//! digits, `-` and `/` (CGST Rule 46). The caller counts, in the unit of work that stores the document.
 
 use std::fmt;
 
@@ -9,12 +9,12 @@ use thiserror::Error;
 
 use crate::country::{Country, FinancialYear};
 
-/// The most characters that a number may have.
+/// The maximum length of a number.
 pub const LONGEST: usize = 16;
-/// Numbers are filled up to so many digits, so that they sort.
+/// Numbers are padded to this many digits, so that they sort.
 const DIGITS: usize = 5;
 
-/// What is numbered.
+/// The kinds of numbered documents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum DocumentKind {
     Bill,
@@ -32,7 +32,7 @@ const KINDS: [(DocumentKind, char); 4] = [
 ];
 const COUNTRIES: [(Country, char); 2] = [(Country::India, 'I'), (Country::Malaysia, 'M')];
 
-/// A series in which every number stands once.
+/// A series in which every number occurs once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Series {
     pub kind: DocumentKind,
@@ -65,7 +65,7 @@ impl Series {
         if number.len() > LONGEST { Err(NumberError::Full) } else { Ok(number) }
     }
 
-    /// The series and the place of a number; none when it is none of ours.
+    /// The series and the place of a number; none when it is not one of ours.
     pub fn parse(number: &str) -> Option<(Self, u64)> {
         let mut parts = number.split('/');
         let (head, year, place) = (parts.next()?, parts.next()?, parts.next()?);
@@ -77,13 +77,13 @@ impl Series {
         let year = FinancialYear { country, begins: begins.into() };
         let series = Self { kind, garage: letters.as_str().parse().ok()?, year };
         let place = place.parse().ok()?;
-        // What is written otherwise than we write it is none of ours.
+        // A number that we would format differently is not one of ours.
         (series.number(place).as_deref() == Ok(number)).then_some((series, place))
     }
 }
 
 impl fmt::Display for Series {
-    /// What all numbers of the series begin with.
+    /// The common prefix of all numbers of the series.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let country = COUNTRIES.into_iter().find(|(own, _)| *own == self.year.country).map_or('I', |(_, c)| c);
         let kind = KINDS.into_iter().find(|(own, _)| *own == self.kind).map_or('B', |(_, c)| c);
@@ -91,7 +91,7 @@ impl fmt::Display for Series {
     }
 }
 
-/// Whether a text may be the number of a document: 1 to 16 letters, digits, `-` and `/`, the first no sign.
+/// Whether a text can be a document number: 1 to 16 letters, digits, `-` and `/`, the first a letter or digit.
 pub fn is_document_number(text: &str) -> bool {
     (1..=LONGEST).contains(&text.len())
         && text.starts_with(|c: char| c.is_ascii_alphanumeric())
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn what_we_did_not_write_is_none_of_ours() {
+    fn a_number_in_another_format_is_not_ours() {
         for text in [
             "",
             "IB42/25/17",

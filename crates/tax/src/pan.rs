@@ -1,9 +1,9 @@
-//! PAN, the income tax number that stands inside a GSTIN.
+//! PAN, the income tax number contained in a GSTIN.
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// Who holds a PAN: its fourth letter.
+/// The holder of a PAN: its fourth letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Holder {
@@ -40,12 +40,12 @@ impl Holder {
     }
 }
 
-/// The letters that the fourth place may have, as they are told to the user.
+/// The letters allowed in the fourth place, as shown to the user.
 pub fn letters() -> String {
     HOLDERS.map(|(letter, _)| letter.to_string()).join(", ")
 }
 
-/// Whether a text in capitals is a PAN: five letters of which the fourth is a kind of holder, four digits, a letter.
+/// Whether a text in capitals is a PAN: five letters, of which the fourth is a kind of holder, four digits, a letter.
 pub fn is_pan(text: &str) -> bool {
     text.len() == 10
         && text

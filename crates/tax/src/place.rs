@@ -1,4 +1,4 @@
-//! Which tax a supply bears, where it counts as made, and why (IGST Act s. 7 to 12; Service Tax Act 2018).
+//! Which tax applies to a supply, its place of supply, and why (IGST Act s. 7 to 12; Service Tax Act 2018).
 
 use chrono::NaiveDate;
 use schemars::JsonSchema;
@@ -27,7 +27,7 @@ pub enum TaxKind {
 }
 
 impl TaxKind {
-    /// What an order's flag `is_igst` means for a supplier's bill: only the number 1 says IGST.
+    /// What an order's flag `is_igst` means for a supplier's bill: only the number 1 means IGST.
     pub fn from_is_igst(is_igst: i64, supplier: State) -> Self {
         if is_igst == 1 { Self::Igst } else { Self::within(supplier) }
     }
@@ -49,21 +49,21 @@ impl TaxKind {
     }
 }
 
-/// By which rule a supply counts as made where it is.
+/// The rule that decides the place of supply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PlaceRule {
-    /// Services to who is registered: where he is.
+    /// Services to a registered recipient: where they are registered.
     RegisteredRecipient,
-    /// Who is not registered: the state of his address on record.
+    /// Unregistered recipient: the state of their address on record.
     AddressOnRecord,
-    /// No address on record: where the supplier is.
+    /// No address on record: the supplier's state.
     SupplierPlace,
     /// Goods: where they are handed over.
     Delivery,
 }
 
-/// Why a supply bears the tax that it bears.
+/// Why a tax applies to a supply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "because", rename_all = "snake_case")]
 pub enum Reason {
@@ -72,25 +72,25 @@ pub enum Reason {
         place: State,
         rule: PlaceRule,
     },
-    /// The recipient is a unit or developer of a special economic zone: always between states.
+    /// The recipient is a unit or developer of a special economic zone: always inter-state.
     SpecialEconomicZone {
         supplier: State,
         place: State,
     },
-    /// The same, without payment of tax, because the supplier has given an undertaking.
+    /// The same without payment of tax, because the supplier has given an undertaking.
     ZeroRated {
         supplier: State,
         place: State,
     },
-    /// Somebody who may do so decided otherwise.
+    /// An authorised user decided otherwise.
     Chosen {
         supplier: State,
         place: State,
     },
-    /// Who is not registered charges no tax.
+    /// An unregistered supplier charges no tax.
     SupplierNotRegistered,
     Labour,
-    /// Malaysia taxes services; spare parts are none.
+    /// Malaysia taxes services; spare parts are not services.
     Parts,
     DesignatedArea {
         area: DesignatedArea,
@@ -105,13 +105,13 @@ pub struct Treatment {
 }
 
 impl Treatment {
-    /// What somebody who may do so decided, instead of what the place of supply says.
+    /// The decision of an authorised user, instead of the place of supply.
     pub fn chosen(supplier: State, place: State, is_igst: bool) -> Self {
         let reason = Reason::Chosen { supplier, place };
         Self { tax: TaxKind::from_is_igst(is_igst.into(), supplier), reason }
     }
 
-    /// The place of supply; Malaysia has none.
+    /// The place of supply; none in Malaysia.
     pub const fn place(&self) -> Option<State> {
         match self.reason {
             Reason::PlaceOfSupply { place, .. }
@@ -122,7 +122,7 @@ impl Treatment {
         }
     }
 
-    /// The reason as a person reads it: `supplier 29 Karnataka, place of supply 27 Maharashtra: IGST 18 %`.
+    /// The reason as a sentence: `supplier 29 Karnataka, place of supply 27 Maharashtra: IGST 18 %`.
     pub fn sentence(&self, rate: Rate) -> String {
         let tax = self.tax.at(rate);
         match self.reason {
@@ -146,21 +146,21 @@ impl Treatment {
     }
 }
 
-/// How a unit or developer of a special economic zone is supplied: between states wherever both are (IGST Act
-/// s. 7(5)(b)), and zero-rated (s. 16).
+/// How a unit or developer of a special economic zone is supplied: inter-state wherever both are (IGST Act s. 7(5)(b)),
+/// and zero-rated (s. 16).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Sez {
-    /// IGST is charged, and the supplier or the recipient has it refunded.
+    /// IGST is charged, and the supplier or the recipient claims a refund.
     WithPayment,
-    /// Nothing is charged: the supplier has given a bond or a letter of undertaking.
+    /// No tax is charged: the supplier has given a bond or a letter of undertaking.
     UnderLut,
 }
 
 impl Sez {
     pub const ALL: [Self; 2] = [Self::WithPayment, Self::UnderLut];
 
-    /// As it stands in databases and goes over the wire.
+    /// The value stored in databases and sent over the wire.
     pub const fn key(self) -> &'static str {
         match self {
             Self::WithPayment => "with_payment",
@@ -172,7 +172,7 @@ impl Sez {
         Self::ALL.into_iter().find(|sez| sez.key() == key)
     }
 
-    /// What an invoice has to bear in these words (CGST Rule 46, first proviso).
+    /// The endorsement that an invoice must show, in these words (CGST Rule 46, first proviso).
     pub const fn endorsement(self) -> &'static str {
         match self {
             Self::WithPayment => {
@@ -187,25 +187,25 @@ impl Sez {
     }
 }
 
-/// Who is supplied in India.
+/// The recipient of a supply in India.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Recipient {
-    /// The state of his GSTIN, when he has one.
+    /// The state of their GSTIN, if they have one.
     pub registered_in: Option<State>,
-    /// The state of his address on record.
+    /// The state of their address on record.
     pub address: Option<State>,
-    /// As a unit or developer of a special economic zone; none: he is neither.
+    /// Whether they are a unit or developer of a special economic zone; none: they are not.
     pub sez: Option<Sez>,
 }
 
 /// A supply in India.
 #[derive(Clone, Copy, Debug)]
 pub struct IndianSupply {
-    /// Where the supplier is registered, or is when he is not.
+    /// The state where the supplier is registered, or is located when not registered.
     pub supplier: State,
     pub is_registered: bool,
     pub recipient: Recipient,
-    /// What the supply is in the main. A repair is a service, and one bill has one kind of tax.
+    /// The principal supply. A repair is a service, and one bill has one kind of tax.
     pub kind: SupplyKind,
     /// Goods: the state where they are handed over; none when that is at the supplier's.
     pub delivered_in: Option<State>,
@@ -213,7 +213,8 @@ pub struct IndianSupply {
     pub day: NaiveDate,
 }
 
-/// Since 1 October 2023 (IGST Act s. 10(1)(ca)) goods for who is not registered count by the address on the bill.
+/// Since 1 October 2023 (IGST Act s. 10(1)(ca)) the place of supply of goods to unregistered recipients is the address
+/// on the bill.
 const GOODS_BY_ADDRESS_FROM: NaiveDate = match NaiveDate::from_ymd_opt(2023, 10, 1) {
     Some(day) => day,
     None => NaiveDate::MIN,

@@ -5,10 +5,10 @@ use thiserror::Error;
 use crate::codes::CodeError;
 use crate::rates::RateError;
 
-/// One thing that is wrong.
+/// One error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// The line, counted from 0; none when the whole is meant.
+    /// The line, counted from 0; none when the error concerns the bill.
     pub line: Option<usize>,
     pub field: &'static str,
     pub fault: Fault,
@@ -23,24 +23,24 @@ impl Problem {
         Self { line: None, field, fault }
     }
 
-    /// Where it is, as the answers of calls name fields: `lines.2.quantity`.
+    /// The path of the field, in the form that calls use: `lines.2.quantity`.
     pub fn path(&self) -> String {
         self.line.map_or_else(|| self.field.to_owned(), |line| format!("lines.{line}.{}", self.field))
     }
 }
 
-/// What is wrong; the sentence goes behind the name of the field.
+/// What is wrong; the sentence follows the name of the field.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Fault {
     #[error("must be more than 0")]
     NotPositive,
     #[error("must not be below 0")]
     Negative,
-    #[error("must not be more than {0}, which it is taken off")]
+    #[error("must not be more than {0}, from which it is deducted")]
     DiscountTooGreat(pitlane_money::Money),
     #[error("makes an amount beyond 100000000000.00; split it into several bills")]
     TooLarge,
-    #[error("must hold at least one line")]
+    #[error("must have at least one line")]
     Empty,
     #[error(transparent)]
     Rate(#[from] RateError),
@@ -55,7 +55,7 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// A short name, the same in the console for the faults that it finds too.
+    /// A short name, the same in the console for the errors that it finds itself.
     pub const fn name(&self) -> &'static str {
         match self {
             Self::NotPositive => "not_positive",

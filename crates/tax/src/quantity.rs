@@ -1,4 +1,4 @@
-//! How much of something: thousandths inside, a plain decimal outside.
+//! Quantities: thousandths inside, a plain decimal outside.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -26,7 +26,7 @@ impl Quantity {
         self.0
     }
 
-    /// Reads an integer or a plain decimal: `4`, `3.5`, `0.125`. No sign, no exponent, no separators.
+    /// Parses an integer or a plain decimal: `4`, `3.5`, `0.125`. No sign, no exponent, no separators.
     pub fn parse(text: &str) -> Option<Self> {
         let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
         let plain = |s: &str| !s.is_empty() && s.bytes().all(|b| b.is_ascii_digit());
@@ -37,7 +37,7 @@ impl Quantity {
         Self::from_thousandths(thousandths.checked_add(format!("{part:0<3}").parse().ok()?)?)
     }
 
-    /// What is left when `other` is taken away; none when it is more.
+    /// The difference; none when `other` is greater.
     pub fn less(self, other: Self) -> Option<Self> {
         Self::from_thousandths(self.0 - other.0)
     }
@@ -55,14 +55,14 @@ impl fmt::Display for Quantity {
 
 impl Serialize for Quantity {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        // A number with the places that it has, which no float type writes.
+        // A number with exactly its decimal places, which no float type writes.
         serde_json::value::RawValue::from_string(self.to_string()).map_err(S::Error::custom)?.serialize(serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for Quantity {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        // The shortest text of a number is what its sender wrote, for every quantity up to MOST.
+        // Up to MOST, the shortest text of a float is exactly what the sender wrote.
         let number = serde_json::Number::deserialize(deserializer)?;
         Self::parse(&number.to_string())
             .ok_or_else(|| D::Error::custom("must be a number from 0 to 999999.999 with at most three decimal places"))
@@ -102,7 +102,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_written_is_read_again(thousandths in 0..=MOST) {
+        fn written_quantities_are_read_back(thousandths in 0..=MOST) {
             let quantity = Quantity(thousandths);
             prop_assert_eq!(Quantity::parse(&quantity.to_string()), Some(quantity));
             let json = serde_json::to_string(&quantity).unwrap();

@@ -1,4 +1,4 @@
-//! A rate of tax: hundredths of a per cent inside, per cent outside.
+//! A tax rate: hundredths of a per cent inside, per cent outside.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -6,14 +6,14 @@ use std::fmt;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _, ser::Error as _};
 
-/// A rate from 0 to 100 per cent, in steps of 0.02: centre and state take halves that can be written down.
+/// A rate from 0 to 100 per cent, in steps of 0.02, so that the halves of centre and state have two decimal places.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rate(u16);
 
 impl Rate {
     pub const ZERO: Self = Self(0);
 
-    /// A rate of whole per cent; more than 100 is 100.
+    /// A rate of an integer per cent; values over 100 become 100.
     pub const fn percent(percent: u16) -> Self {
         Self(if percent > 100 { 100 } else { percent } * 100)
     }
@@ -28,12 +28,12 @@ impl Rate {
         i64::from(self.0)
     }
 
-    /// What centre and state take each, to be shown beside their amounts: 2.5 % of 5 %.
+    /// The rate of centre and state each, shown next to their amounts: 2.5 % of 5 %.
     pub const fn half(self) -> Self {
         Self(self.0 / 2)
     }
 
-    /// Reads per cent: `18`, `2.5`, `0.50`.
+    /// Parses a percentage: `18`, `2.5`, `0.50`.
     pub fn parse(text: &str) -> Option<Self> {
         let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
         let plain = |s: &str| !s.is_empty() && s.bytes().all(|b| b.is_ascii_digit());

@@ -1,5 +1,5 @@
-//! Rates with their dates. The rows come from the caller; a set is checked once, then asked by the date of supply
-//! (a credit note: by the date of its bill).
+//! Rates with their dates. The caller provides the rows; a table is validated once and then looked up by the date of
+//! supply (for a credit note, the date of its bill).
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use thiserror::Error;
 use crate::country::Country;
 use crate::rate::Rate;
 
-/// What is supplied.
+/// The kind of supply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SupplyKind {
@@ -19,10 +19,10 @@ pub enum SupplyKind {
     Service,
 }
 
-/// From when until when a rate holds.
+/// The period in which a rate is valid.
 ///
-/// Without a code it is a slab: a rate that may be chosen at all. With one it is what the goods or services are
-/// taxed at whose HSN or SAC begins with it.
+/// Without a code it is a slab: a rate that may be chosen. With a code it is the rate for goods or services whose HSN
+/// or SAC begins with it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct RateRow {
     pub country: Country,
@@ -48,13 +48,13 @@ impl RateRow {
         self.code.is_none() && self.country == country && self.kind == kind
     }
 
-    /// What a person calls the row.
+    /// How messages name the row.
     fn name(&self) -> String {
         self.code.clone().unwrap_or_else(|| self.rate.to_string())
     }
 }
 
-/// Why rows do not make a set.
+/// Why rows are not a valid table.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum TableError {
     #[error("{name} ends before it begins, on {from}")]
@@ -65,16 +65,16 @@ pub enum TableError {
     Overlap { name: String, day: NaiveDate },
     #[error("{name} has no row for {day}")]
     Hole { name: String, day: NaiveDate },
-    #[error("{name} is taxed at {rate}, which is no slab on {day}")]
+    #[error("{name} is taxed at {rate}, which is not a slab on {day}")]
     NoSlab { name: String, rate: Rate, day: NaiveDate },
 }
 
-/// Why there is no rate; the sentence goes behind the name of the field.
+/// Why there is no rate; the sentence follows the name of the field.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RateError {
     #[error("must be one of {} on {day}", list(.slabs))]
     NotASlab { slabs: Vec<Rate>, day: NaiveDate },
-    #[error("must be given: one of {} holds on {day}", list(.slabs))]
+    #[error("is required: one of {} is valid on {day}", list(.slabs))]
     Open { slabs: Vec<Rate>, day: NaiveDate },
     #[error("is not known for {day}: an admin can add the rates of that day")]
     NoRates { day: NaiveDate },
@@ -84,13 +84,13 @@ fn list(rates: &[Rate]) -> String {
     rates.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
-/// A checked set of rates.
+/// A validated table of rates.
 #[derive(Clone, Debug)]
 pub struct RateTable(Vec<RateRow>);
 
 impl RateTable {
-    /// Checks the rows; every fault is named. A code has one rate a day and no day without one between its first and
-    /// its last; of each kind there is a slab on every day from the first on; a code's rate is a slab while it holds.
+    /// Validates the rows; every error is reported. A code has one rate per day and no gap between its first and its
+    /// last day; each kind has a slab on every day from the first on; a code's rate is a slab while it is valid.
     pub fn new(rows: Vec<RateRow>) -> Result<Self, Vec<TableError>> {
         let mut faults = Vec::new();
         for row in &rows {
@@ -126,7 +126,7 @@ impl RateTable {
                 if after.valid_from <= before.last() {
                     faults.push(TableError::Overlap { name: after.name(), day: after.valid_from });
                 } else if let Some(day) = next.filter(|day| code.is_some() && *day < after.valid_from) {
-                    // A slab may be given up and come back; a code is always taxed somehow.
+                    // A slab may be withdrawn and come back; a code always has a rate.
                     faults.push(TableError::Hole { name: after.name(), day });
                 }
             }
@@ -160,7 +160,7 @@ impl RateTable {
         rates
     }
 
-    /// Whether a rate may be chosen on a day; if not, which may.
+    /// Whether a rate may be chosen on a day; if not, the error lists those that may.
     pub fn check_slab(&self, country: Country, kind: SupplyKind, rate: Rate, day: NaiveDate) -> Result<(), RateError> {
         let slabs = self.slabs(country, kind, day);
         if slabs.is_empty() {
@@ -172,7 +172,7 @@ impl RateTable {
         }
     }
 
-    /// The row of a code on a day: of those that the code begins with, the longest.
+    /// The row of a code on a day: the longest prefix of the code.
     pub fn of_code(&self, country: Country, kind: SupplyKind, code: &str, day: NaiveDate) -> Option<&RateRow> {
         let begins = |row: &&RateRow| row.code.as_deref().is_some_and(|own| code.starts_with(own));
         self.0
@@ -182,7 +182,7 @@ impl RateTable {
             .max_by_key(|row| row.code.as_ref().map_or(0, String::len))
     }
 
-    /// The rate that goes without saying: the code's, or the only one that there is on that day.
+    /// The default rate: the code's, or the only one available on that day.
     pub fn usual(
         &self,
         country: Country,
@@ -202,7 +202,7 @@ impl RateTable {
     }
 }
 
-/// The first day of a span on which none of the rows holds.
+/// The first day of a period on which none of the rows is valid.
 fn first_day_without<'a, I: Iterator<Item = &'a RateRow>>(
     from: NaiveDate,
     to: NaiveDate,

@@ -1,12 +1,12 @@
-//! One amount over many, so that the shares add up to it exactly.
+//! Splits one amount into shares that add up to it exactly.
 
 use pitlane_money::Money;
 
 use crate::exact;
 
-/// Spreads `total` in proportion to `weights` by largest remainder: first what is whole, then one unit each to the
-/// greatest remainders, the earlier first. No share is above its weight when `total` is not above their sum.
-/// None when an amount is negative, or there is something to spread and nothing to spread it over.
+/// Spreads `total` in proportion to `weights` by largest remainder: first the integer parts, then one unit each to the
+/// greatest remainders, earlier ones first. No share exceeds its weight when `total` does not exceed their sum. None
+/// when an amount is negative, or when there is something to spread and all weights are zero.
 pub fn spread(total: Money, weights: &[Money]) -> Option<Vec<Money>> {
     if total < Money::ZERO || weights.iter().any(|weight| *weight < Money::ZERO) {
         return None;
@@ -18,7 +18,7 @@ pub fn spread(total: Money, weights: &[Money]) -> Option<Vec<Money>> {
     let product = |weight: &Money| i128::from(total.minor()) * i128::from(weight.minor());
     let mut shares: Vec<i128> = weights.iter().map(|weight| product(weight) / all).collect();
     let mut places: Vec<usize> = (0..weights.len()).collect();
-    // A stable sort keeps the earlier first among equals.
+    // The sort is stable, so the earlier comes first among equals.
     places.sort_by_key(|at| std::cmp::Reverse(product(&weights[*at]) % all));
     let mut left = i128::from(total.minor()) - shares.iter().sum::<i128>();
     for at in places {
@@ -42,7 +42,7 @@ mod tests {
     }
 
     #[test]
-    fn the_greatest_remainders_get_what_is_left() {
+    fn the_largest_remainders_get_the_rest() {
         for (total, weights, shares) in [
             (100, &[1, 1, 1][..], &[34, 33, 33][..]),
             (100, &[100, 200, 0], &[33, 67, 0]),

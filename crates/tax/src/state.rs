@@ -1,4 +1,4 @@
-//! The states and territories of India as the tax office numbers them.
+//! The states and territories of India with the tax office's numbers.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -11,12 +11,12 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct State(u8);
 
-/// What is known of a state.
+/// The data of a state.
 #[derive(Debug)]
 struct Entry {
     code: u8,
     name: &'static str,
-    /// The first three digits of its PIN codes, as the invoice portal checks them; empty where it checks none.
+    /// The first three digits of its PIN codes, as the invoice portal checks them; empty where it does not check.
     pins: &'static [(u16, u16)],
 }
 
@@ -71,14 +71,14 @@ const ENTRIES: &[Entry] = &[
 const TERRITORIES: [u8; 5] = [4, 26, 31, 35, 38];
 
 impl State {
-    /// By the two digits that stand in numbers; those of states that are no more are known too.
+    /// By the two digits in numbers; codes of abolished states are accepted too.
     pub fn from_code(code: &str) -> Option<Self> {
         let is_plain = code.len() == 2 && code.bytes().all(|b| b.is_ascii_digit());
         let code = code.parse().ok().filter(|_| is_plain)?;
         ENTRIES.iter().any(|known| known.code == code).then_some(Self(code))
     }
 
-    /// All that an address may be in today.
+    /// All states that an address can be in today.
     pub fn all() -> impl Iterator<Item = Self> {
         ENTRIES.iter().map(|known| Self(known.code)).filter(|state| state.current() == *state)
     }
@@ -95,7 +95,7 @@ impl State {
         self.entry().name
     }
 
-    /// The state that took over: Daman & Diu is with Dadra & Nagar Haveli, Andhra Pradesh has a new number.
+    /// The successor state: Daman & Diu is with Dadra & Nagar Haveli, Andhra Pradesh has a new number.
     pub const fn current(self) -> Self {
         match self.0 {
             25 => Self(26),
@@ -114,7 +114,7 @@ impl State {
         TERRITORIES.contains(&self.current().0)
     }
 
-    /// Whether a PIN code can be one of this state; not known (none) where nobody publishes a list.
+    /// Whether a PIN code can belong to this state; unknown (none) where no list is published.
     pub fn may_have_pin(self, pin: &str) -> Option<bool> {
         let ranges = self.entry().pins;
         let begin: u16 = pin.get(..3)?.parse().ok()?;
@@ -122,7 +122,7 @@ impl State {
     }
 }
 
-/// Whether a text is a PIN code by its form: six digits, the first not 0.
+/// Whether a text has the form of a PIN code: six digits, the first not 0.
 pub fn is_pin(text: &str) -> bool {
     text.len() == 6 && text.bytes().all(|b| b.is_ascii_digit()) && !text.starts_with('0')
 }
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn old_numbers_mean_what_took_over() {
+    fn old_codes_mean_the_successor_state() {
         assert!(state("28").is_same(state("37")) && state("25").is_same(state("26")));
         assert!(!state("36").is_same(state("37")));
         assert!(["04", "25", "26", "31", "35", "38"].iter().all(|code| state(code).is_territory()));

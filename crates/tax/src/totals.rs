@@ -1,4 +1,4 @@
-//! A bill's amounts: its lines, sums by rate and by code, round-off, total.
+//! A bill's amounts: its lines, totals by rate and by code, round-off, total.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use crate::problem::{Fault, Problem};
 use crate::rate::Rate;
 use crate::spread::spread;
 
-/// To what a total is rounded.
+/// The unit to which a total is rounded.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Rounding {
@@ -21,12 +21,12 @@ pub enum Rounding {
     None,
     /// To the rupee, 50 paise up (CGST Act s. 170).
     Rupee,
-    /// To 5 sen: 1, 2, 6, 7 down and 3, 4, 8, 9 up. In Malaysia, what is paid in cash.
+    /// To 5 sen: 1, 2, 6, 7 down and 3, 4, 8, 9 up. In Malaysia, for cash payments.
     FiveSen,
 }
 
 impl Rounding {
-    /// What is added to a total that is not below 0 to make it round: less than 0 when it goes down.
+    /// The amount added to a non-negative total to round it: negative when it is rounded down.
     pub fn round_off(self, total: Money) -> Money {
         let unit = match self {
             Self::None => return Money::ZERO,
@@ -38,7 +38,7 @@ impl Rounding {
     }
 }
 
-/// What a bill comes to.
+/// The totals of a bill.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Totals {
     /// Labour before discount and tax.
@@ -49,13 +49,13 @@ pub struct Totals {
     pub taxable: Money,
     pub tax: TaxAmounts,
     pub tax_total: Money,
-    /// What is added to make the total round; below 0 when it goes down.
+    /// The amount added to round the total; negative when it is rounded down.
     pub round_off: Money,
-    /// What is to be paid.
+    /// The payable total.
     pub total: Money,
 }
 
-/// The sum over the lines of one rate.
+/// The total of the lines of one rate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct RateSum {
     pub kind: TaxKind,
@@ -64,17 +64,17 @@ pub struct RateSum {
     pub tax: TaxAmounts,
 }
 
-/// The sum over the lines of one code and rate.
+/// The total of the lines of one code and rate.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct CodeSum {
-    /// None: the lines without one.
+    /// None: the lines without a code.
     pub code: Option<String>,
     pub rate: Rate,
     pub taxable: Money,
     pub tax: TaxAmounts,
 }
 
-/// A bill in amounts.
+/// A bill's amounts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Document {
     /// In the order of the lines.
@@ -86,7 +86,7 @@ pub struct Document {
     pub by_code: Vec<CodeSum>,
 }
 
-/// Adds everything up. `order_discount` is spread over the lines in proportion to what is left of each after its own
+/// Calculates all totals. `order_discount` is spread over the lines in proportion to what is left of each after its own
 /// discount, so that the shares add up exactly. Every wrong line and field is named.
 pub fn compute(lines: &[Line], order_discount: Money, rounding: Rounding) -> Result<Document, Vec<Problem>> {
     let (gross, mut problems): (Vec<_>, Vec<_>) = lines.iter().enumerate().map(|(at, line)| line.gross(at)).fold(
@@ -123,7 +123,7 @@ pub fn compute(lines: &[Line], order_discount: Money, rounding: Rounding) -> Res
     amounts.and_then(|amounts| add_up(lines, amounts, rounding)).ok_or_else(too_large)
 }
 
-/// The sums over lines whose amounts are known; none when one is too great.
+/// The totals of lines whose amounts are known; none when one is too large.
 fn add_up(lines: &[Line], amounts: Vec<LineAmounts>, rounding: Rounding) -> Option<Document> {
     let pairs = || lines.iter().zip(&amounts);
     let gross_of = |kind: LineKind| exact::sum(pairs().filter(|(line, _)| line.kind == kind).map(|(_, a)| a.gross));
@@ -149,7 +149,7 @@ fn add_up(lines: &[Line], amounts: Vec<LineAmounts>, rounding: Rounding) -> Opti
     Some(Document { lines: amounts, totals, by_rate, by_code })
 }
 
-/// What is taxable and the tax, by key.
+/// Taxable value and tax, by key.
 fn grouped<K: Ord>(lines: impl Iterator<Item = (K, LineAmounts)>) -> Option<BTreeMap<K, (Money, TaxAmounts)>> {
     let mut groups: BTreeMap<K, (Money, TaxAmounts)> = BTreeMap::new();
     for (key, line) in lines {

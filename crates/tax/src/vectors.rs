@@ -1,4 +1,4 @@
-//! What the console's own arithmetic is held to: inputs with the results of this crate, as a file that its tests read.
+//! Test vectors for the console's own arithmetic: inputs with the results of this crate, as a file that its tests read.
 
 use pitlane_money::Money;
 use serde_json::{Value, json};
@@ -11,8 +11,8 @@ use crate::rate::Rate;
 use crate::spread::spread;
 use crate::totals::{Rounding, compute};
 
-/// The file's text: the same at every run. Amounts are minor units, quantities thousandths, rates hundredths of a
-/// per cent.
+/// The file's text, the same on every run. Amounts are minor units, quantities thousandths, rates hundredths of a per
+/// cent.
 pub fn text() -> String {
     let mut chance = Chance(20_250_922);
     let sections = [
@@ -30,7 +30,7 @@ pub fn text() -> String {
     format!("{{\n{}\n}}\n", sections.join(",\n"))
 }
 
-/// Numbers that look random and are the same at every run (splitmix64).
+/// Pseudo-random numbers that are the same on every run (splitmix64).
 struct Chance(u64);
 
 impl Chance {
@@ -80,7 +80,7 @@ fn quantities(chance: &mut Chance) -> Vec<Value> {
     let random: Vec<String> = (0..20)
         .map(|_| {
             let mut text = format!("{}.{:03}", chance.below(2_000), chance.below(1_000));
-            // From two places less to one too many.
+            // From two decimal places fewer to one too many.
             match chance.below(4) {
                 0 => text.push('0'),
                 places => text.truncate(text.len() + 1 - usize::try_from(places).unwrap_or(1)),
@@ -147,7 +147,7 @@ fn spreads(chance: &mut Chance) -> Vec<Value> {
         let total = chance.below(weights.iter().sum::<i64>() + 1);
         cases.push((total, weights));
     }
-    // Products that no float holds.
+    // Products that a float cannot represent.
     cases.push((9_999_999_999_999, vec![9_999_999_999_999, 9_999_999_999_998, 7]));
     cases
         .into_iter()
@@ -203,7 +203,7 @@ fn line(chance: &mut Chance, tax: Option<TaxKind>) -> Line {
     }
 }
 
-/// What is refused, and what only just is not.
+/// Input that is refused, and input that is only just accepted.
 fn faulty() -> Vec<Value> {
     let line = |quantity: i64, price: i64, discount: i64| Line {
         kind: LineKind::Part,

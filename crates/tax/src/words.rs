@@ -1,11 +1,11 @@
-//! An amount in words, as it stands on a bill: lakh and crore in India, million and billion in Malaysia.
+//! An amount in words, as printed on a bill: lakh and crore in India, million and billion in Malaysia.
 
 use pitlane_money::Money;
 use thiserror::Error;
 
 use crate::country::Country;
 
-/// The greatest amount that is written, in minor units.
+/// The largest amount that is written in words, in minor units.
 pub const MOST: i64 = 1_000_000_000_000_000;
 
 /// Why an amount is not written in words.
@@ -41,7 +41,7 @@ const SMALL: [&str; 20] = [
 ];
 const TENS: [&str; 10] = ["", "", "Twenty", "Thirty", "Forty", "Fifty", "Sixty", "Seventy", "Eighty", "Ninety"];
 
-/// The units of each country above hundred, greatest first.
+/// The units of each country above hundred, largest first.
 const INDIAN: [(u64, &str); 4] = [(10_000_000, "Crore"), (100_000, "Lakh"), (1_000, "Thousand"), (100, "Hundred")];
 const INTERNATIONAL: [(u64, &str); 5] = [
     (1_000_000_000_000, "Trillion"),
@@ -72,10 +72,10 @@ pub fn in_words(amount: Money, country: Country) -> Result<String, WordsError> {
     Ok(words.join(" ").replace(" - ", "-"))
 }
 
-/// A number in words; a lone dash ties two words together.
+/// A number in words; a lone dash joins two words.
 fn number(value: u64, units: &[(u64, &'static str)], words: &mut Vec<&'static str>) {
     if let Some((size, name)) = units.iter().find(|(size, _)| value >= *size) {
-        // A crore is counted in lakh and crore again: two lakh crore.
+        // Crores are counted in lakh and crore again: two lakh crore.
         number(value / size, units, words);
         words.push(name);
         if !value.is_multiple_of(*size) {
@@ -143,14 +143,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_below_nothing_or_beyond_all_is_refused() {
+    fn negative_and_too_large_amounts_are_refused() {
         assert_eq!(in_words(Money::from_minor(-1), Country::India), Err(WordsError::Negative));
         assert_eq!(in_words(Money::from_minor(i64::MIN), Country::India), Err(WordsError::Negative));
         assert_eq!(in_words(Money::from_minor(MOST + 1), Country::India), Err(WordsError::TooLarge));
         assert_eq!(in_words(Money::from_minor(i64::MAX), Country::Malaysia), Err(WordsError::TooLarge));
     }
 
-    /// Reads a number back from its words: units multiply what was counted before them.
+    /// Parses a number from its words: units multiply what was counted before them.
     fn read(words: &[&str], units: &[(u64, &'static str)]) -> u64 {
         let greatest = units.iter().find_map(|(size, name)| {
             let at = words.iter().rposition(|word| word == name)?;

@@ -1,4 +1,4 @@
-//! Somebody who makes calls, and what they are answered.
+//! A user who makes calls, and the answers.
 
 use std::net::SocketAddr;
 
@@ -19,7 +19,7 @@ pub struct Actor<'a> {
 /// A file of a form: its field, its name, its bytes.
 pub type File<'a> = (&'a str, &'a str, &'a [u8]);
 
-/// A form as a browser writes it, and its kind.
+/// A form as a browser encodes it, and its content type.
 fn multipart(form: Option<&Value>, files: &[File<'_>]) -> (String, Vec<u8>) {
     const BOUNDARY: &str = "----pitlane-7f3a";
     let mut body = Vec::new();
@@ -38,7 +38,7 @@ fn multipart(form: Option<&Value>, files: &[File<'_>]) -> (String, Vec<u8>) {
     (format!("multipart/form-data; boundary={BOUNDARY}"), body)
 }
 
-/// An answer, read whole.
+/// A complete answer.
 #[derive(Debug)]
 pub struct Reply {
     pub status: StatusCode,
@@ -53,7 +53,7 @@ impl<'a> Actor<'a> {
         Self { app, token, headers: Vec::new() }
     }
 
-    /// The next calls carry this header too.
+    /// Adds a header to the next calls.
     pub fn with(mut self, name: &'static str, value: impl Into<String>) -> Self {
         self.headers.push((name, value.into()));
         self
@@ -81,7 +81,7 @@ impl<'a> Actor<'a> {
         self.form_at(method, &self.central(path), form, files).await
     }
 
-    /// A form with files, by its whole address.
+    /// A form with files, by its full address.
     pub async fn form_at(&self, method: Method, address: &str, form: Option<&Value>, files: &[File<'_>]) -> Reply {
         let (kind, bytes) = multipart(form, files);
         self.send(method, address, Some(&kind), bytes).await
@@ -91,14 +91,14 @@ impl<'a> Actor<'a> {
         format!("/api/{}/central{path}", self.app.region.country.key)
     }
 
-    /// Any call, by its whole address.
+    /// Any call, by its full address.
     pub async fn call(&self, method: Method, address: &str, body: Option<Value>) -> Reply {
         let text = body.map(|body| body.to_string());
         let kind = text.as_ref().map(|_| "application/json");
         self.send(method, address, kind, text.unwrap_or_default().into_bytes()).await
     }
 
-    /// Any bytes, as any kind of body.
+    /// Any bytes, with any content type.
     pub async fn send(&self, method: Method, address: &str, kind: Option<&str>, bytes: Vec<u8>) -> Reply {
         let mut request = Request::builder().method(method).uri(address);
         if let Some(token) = &self.token {
@@ -114,7 +114,7 @@ impl<'a> Actor<'a> {
         let peer = SocketAddr::from(([192, 0, 2, 7], 40_000));
         let answer = self.app.app.answer(request, peer).await.expect("an answer");
         let (status, headers) = (answer.status(), answer.headers().clone());
-        let bytes = axum::body::to_bytes(answer.into_body(), usize::MAX).await.expect("a whole body");
+        let bytes = axum::body::to_bytes(answer.into_body(), usize::MAX).await.expect("a complete body");
         let text = String::from_utf8_lossy(&bytes).into_owned();
         let body = serde_json::from_str(&text).unwrap_or(Value::Null);
         Reply { status, headers, bytes: bytes.to_vec(), text, body }
@@ -130,7 +130,7 @@ impl Reply {
         self.body["data"].clone()
     }
 
-    /// A refusal with this status, in the envelope, with a sentence and a request id.
+    /// A refusal with this status, in the envelope, with a message and a request id.
     #[track_caller]
     pub fn refused(self, status: u16) -> Self {
         assert_eq!(self.status.as_u16(), status, "{}", self.text);
@@ -153,12 +153,12 @@ impl Reply {
 }
 
 impl Running {
-    /// Somebody who is not signed in.
+    /// A caller who is not signed in.
     pub fn nobody(&self) -> Actor<'_> {
         Actor::new(self, None)
     }
 
-    /// Somebody with a token of any kind.
+    /// A caller with a token of any kind.
     pub fn bearer(&self, token: impl Into<String>) -> Actor<'_> {
         Actor::new(self, Some(token.into()))
     }

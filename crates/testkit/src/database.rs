@@ -1,4 +1,4 @@
-//! A database for each test, copied from a template that the program makes once for each build.
+//! A database for each test, copied from a template that is created once per build.
 
 use std::path::PathBuf;
 
@@ -16,7 +16,7 @@ pub struct Fresh {
     _place: Place,
 }
 
-/// Where a database is for as long as its test runs.
+/// Where a database is while its test runs.
 enum Place {
     Folder { _folder: TempDir },
     Server { _database: OnServer },
@@ -34,7 +34,7 @@ pub async fn fresh(country: &'static Country) -> Fresh {
     .await
 }
 
-/// A database with the present schema and nothing in it.
+/// A database with the current schema and no data.
 pub async fn empty_database() -> Fresh {
     let fresh = match server() {
         Some(server) => on_server(OnServer::empty(&server).await),
@@ -60,7 +60,7 @@ async fn in_folder(prepare: impl FnOnce(&std::path::Path)) -> Fresh {
     Fresh { db, _place: Place::Folder { _folder: folder } }
 }
 
-/// Tests run in many processes; one of them makes the template.
+/// Tests run in many processes; one of them creates the template.
 fn sqlite_template(country: &Country) -> PathBuf {
     let folder = std::env::temp_dir().join("pitlane-test-templates");
     std::fs::create_dir_all(&folder).expect("a folder");

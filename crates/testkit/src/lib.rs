@@ -1,8 +1,9 @@
-//! The test kit: a program in process, over a database of its own on SQLite or PostgreSQL, with a clock that stands still
-//! and one actor for each role.
+//! The test kit: a program in process, over a database of its own on SQLite or PostgreSQL, with a stopped clock and one
+//! actor for each role.
 //!
-//! Its databases are copies of a demonstration's, which the program `pitlane` makes once a build: build it first
-//! (`cargo build`), or name one by `PITLANE_BIN`. With `TEST_DATABASE_URL` set, every test runs on that PostgreSQL server.
+//! Its databases are copies of a demonstration's, which the program `pitlane` creates once per build: build it first
+//! (`cargo build`), or name one with `PITLANE_BIN`. With `TEST_DATABASE_URL` set, every test runs on that PostgreSQL
+//! server.
 
 #![allow(clippy::expect_used, reason = "a test that cannot go on fails")]
 
@@ -30,7 +31,7 @@ pub use refusals::{READERS, closed_orders, not_of_the_cr};
 pub use running::Running;
 pub use shelf::{Shelf, picture};
 
-/// The calls that a crate's tests are made on: its own and those of the crates below.
+/// The calls that a crate's tests use: its own and those of the crates below.
 pub trait Served: 'static {
     fn calls() -> CallTable;
 }

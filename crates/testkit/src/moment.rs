@@ -1,4 +1,4 @@
-//! When tests are.
+//! The time of the tests.
 
 use chrono::{DateTime, Utc};
 

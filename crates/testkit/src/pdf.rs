@@ -1,4 +1,4 @@
-//! What a PDF says.
+//! Reads a PDF.
 
 use std::io::Write as _;
 use std::process::{Command, Stdio};
@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::Reply;
 
-/// The text of a PDF answer, in the order of a screen reader, its blanks as single spaces. The file's name holds `name`.
+/// The text of a PDF answer, in the order of a screen reader, with single spaces. Its file name must contain `name`.
 #[track_caller]
 pub fn text_of(reply: &Reply, name: &str) -> String {
     assert_eq!(reply.status, 200, "{}", reply.text);
@@ -28,7 +28,7 @@ pub fn text_of(reply: &Reply, name: &str) -> String {
     String::from_utf8(made.stdout).expect("letters").split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// An amount of a call as papers write it: 123456.5 as `1,23,456.50` in India, `123,456.50` in Malaysia.
+/// An amount of a call as documents write it: 123456.5 as `1,23,456.50` in India, `123,456.50` in Malaysia.
 pub fn grouped(amount: &Value, is_india: bool) -> String {
     let minor = pitlane_platform::money::Money::parse(&amount.to_string()).expect("an amount").minor();
     let rules = if is_india { pitlane_documents::Region::India } else { pitlane_documents::Region::Malaysia };

@@ -8,7 +8,7 @@ use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection};
 
 use super::template::{fill, template_key};
 
-/// A database of one test. Three hundred of them would fill a disk.
+/// A database of one test, dropped at its end: three hundred of them would fill a disk.
 pub struct OnServer {
     server: String,
     name: String,
@@ -39,7 +39,7 @@ impl OnServer {
 impl Drop for OnServer {
     fn drop(&mut self) {
         let (server, name) = (self.server.clone(), self.name.clone());
-        // The test's own runtime may be ending, and cannot be waited for in here.
+        // The test's own runtime may be ending, so it cannot be awaited here.
         let dropping = std::thread::spawn(move || {
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
             runtime.block_on(async {
@@ -61,7 +61,7 @@ async fn run(admin: &mut PgConnection, sql: String) {
     admin.execute(AssertSqlSafe(sql)).await.expect("a statement");
 }
 
-/// The same server, another database.
+/// Another database of the same server.
 fn on(server: &str, name: &str) -> String {
     let (base, _) = server.rsplit_once('/').expect("a database in the address");
     format!("{base}/{name}")
@@ -77,7 +77,7 @@ async fn is_there(admin: &mut PgConnection, name: &str) -> bool {
     known.fetch_optional(admin).await.expect("an answer").is_some()
 }
 
-/// Made by whoever comes first; everybody else waits for it.
+/// The first test process creates it; all others wait for it.
 async fn template(admin: &mut PgConnection, server: &str, country: &'static Country) -> String {
     let name = format!("template_{}_{}", country.key, template_key());
     if is_there(admin, &name).await {
@@ -88,7 +88,7 @@ async fn template(admin: &mut PgConnection, server: &str, country: &'static Coun
         let draft = format!("draft_{}_{}", country.key, std::process::id());
         create(admin, &draft, None).await;
         fill(country, &on(server, &draft));
-        // The copies know how large their tables are, as after a night's upkeep.
+        // The copies know the size of their tables, as after a nightly VACUUM ANALYZE.
         let mut inside = connect(&on(server, &draft)).await;
         run(&mut inside, "VACUUM ANALYZE".into()).await;
         inside.close().await.expect("closed");

@@ -1,11 +1,11 @@
-//! Whom and what the parts of an order refuse: the same for inventory, job card and checklist.
+//! What the parts of an order refuse, and for whom: the same for inventory, job card and checklist.
 
 use super::running::Running;
 
-/// Roles that read the parts of orders and write none of them.
+/// Roles that can read the parts of orders and write none of them.
 pub const READERS: [&str; 3] = ["Tech Support", "Finance Ops", "Feedback Executive"];
 
-/// Neither the rows of the CR's demo account nor any at all: an order with a car on its way, and one that nobody has made.
+/// Two orders that the CR's demo account cannot see: one with a car on its way, and one that does not exist.
 pub async fn not_of_the_cr(app: &Running) -> [i64; 2] {
     let foreign = app
         .value(
@@ -17,7 +17,7 @@ pub async fn not_of_the_cr(app: &Running) -> [i64; 2] {
     [foreign, 999_999]
 }
 
-/// Orders whose parts take nothing, each with what is missing: without a car, dead, complete.
+/// Orders whose parts cannot be edited, each with the reason: without a car, dead, complete.
 pub async fn closed_orders(app: &Running) -> [(i64, &'static str); 3] {
     [
         (

@@ -67,7 +67,7 @@ impl Running {
         Self { region, clock, files, gateway, app, _database: database }
     }
 
-    /// Does every job that is due; what leaves the house goes to a folder that nobody reads.
+    /// Does every job that is due; outgoing messages go to a folder that is not read.
     pub async fn do_jobs(&self) {
         let outbound = Outbound::new(Sms::embedded(&Config::default().data_dir()), "http://127.0.0.1:8080");
         let handle = |region: Region, job: jobs::Job| {
@@ -86,7 +86,7 @@ impl Running {
         self.region.db.write().await.expect("a unit of work")
     }
 
-    /// Runs a statement and keeps it.
+    /// Runs a statement and commits it.
     pub async fn run(&self, sql: &'static str) {
         let mut tx = self.tx().await;
         tx.run(sql, args![]).await.expect("a statement");

@@ -1,4 +1,4 @@
-//! A file storage that can be told to fail.
+//! A file storage that can be made to fail.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -13,11 +13,11 @@ use pitlane_server::config::Config;
 use pitlane_server::storage;
 use tempfile::TempDir;
 
-/// The embedded storage of a folder of its own.
+/// The embedded storage in a folder of its own.
 pub struct Shelf {
     inner: Arc<dyn FileStore>,
     folder: TempDir,
-    /// How many files it still takes before it fails.
+    /// The number of files that it still accepts before it fails.
     takes: AtomicI64,
 }
 
@@ -31,26 +31,26 @@ impl Default for Shelf {
 }
 
 impl Shelf {
-    /// After so many files it takes no more.
+    /// Accepts no more than this many files.
     pub fn fail_after(&self, files: i64) {
         self.takes.store(files, Ordering::SeqCst);
     }
 
-    /// Takes the folder away from the storage, as a disk that is lost does, or gives it back: nothing can be written.
+    /// Takes the folder away, as when a disk is lost, or gives it back: meanwhile nothing can be written.
     pub fn lose(&self, lost: bool) {
         let (here, away) = (self.folder.path().join("files"), self.folder.path().join("away"));
         if lost {
             // It may not have been needed so far.
             std::fs::create_dir_all(&here).expect("a folder");
-            std::fs::rename(&here, &away).expect("moved away");
-            std::fs::write(&here, "no folder any more").expect("a file in its place");
+            std::fs::rename(&here, &away).expect("moved");
+            std::fs::write(&here, "the folder removed").expect("a file in its place");
         } else {
             std::fs::remove_file(&here).expect("gone");
             std::fs::rename(&away, &here).expect("moved back");
         }
     }
 
-    /// Every file that is kept, by its path.
+    /// The path of every stored file.
     pub fn kept(&self) -> Vec<PathBuf> {
         fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
             for entry in std::fs::read_dir(folder).expect("a folder") {
@@ -63,7 +63,7 @@ impl Shelf {
         found
     }
 
-    /// Waits until so many files are kept: what is thrown away goes a moment after the answer.
+    /// Waits until this many files are stored: deleted ones go a moment after the answer.
     pub async fn settles_at(&self, files: usize) {
         for _ in 0..200 {
             if self.kept().len() == files {

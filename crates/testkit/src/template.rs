@@ -1,4 +1,4 @@
-//! The database that those of the tests are copied from, made by the program.
+//! The template for the tests' databases, created by the program.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -11,11 +11,11 @@ use super::moment::now;
 /// Orders in the template: every status and type, few enough to be quick.
 pub const ORDERS: u64 = 400;
 
-/// The program whose demonstration the tests run on.
+/// The program whose demonstration the tests use.
 fn program() -> PathBuf {
     let named = std::env::var_os("PITLANE_BIN").map(PathBuf::from);
     let program = named.unwrap_or_else(|| {
-        // Tests lie in `target/<profile>/deps`, the program one above.
+        // Tests are in `target/<profile>/deps`, the program one folder above.
         let test = std::env::current_exe().expect("a program");
         test.ancestors().nth(2).expect("a target directory").join("pitlane")
     });

@@ -1,4 +1,4 @@
-//! Who stands at the head of the papers: the company of each country.
+//! The company of each country in the heading of its documents.
 
 use std::path::PathBuf;
 
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::reference;
 
-/// The company that issues the papers, by country.
+/// The company that issues the documents, by country.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Companies {
@@ -20,7 +20,7 @@ pub struct Companies {
     pub malaysia: CompanySettings,
 }
 
-/// What papers say of the company. Without a name they say nothing but `Pitlane`, save in a demonstration.
+/// The company data on documents. Without a name documents show only `Pitlane`, except in a demonstration.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct CompanySettings {
@@ -31,7 +31,7 @@ pub struct CompanySettings {
     pub address: Vec<String>,
     /// The code of the state, as in `seeds/<country>/states.csv`.
     pub state: Option<String>,
-    /// GSTIN in India, service tax number in Malaysia; left out when not registered.
+    /// GSTIN in India, service tax number in Malaysia; omitted when not registered.
     pub tax_number: Option<String>,
     /// PAN in India, TIN in Malaysia.
     pub other_tax_number: Option<String>,
@@ -39,12 +39,12 @@ pub struct CompanySettings {
     pub phone: Option<String>,
     #[schemars(length(max = 120), email)]
     pub email: Option<String>,
-    /// A line at the foot of each page, as for the registered office.
+    /// A line at the foot of each page, such as the registered office.
     #[schemars(length(max = 200))]
     pub footer: Option<String>,
     /// A file: PNG, JPEG, WebP, GIF or SVG.
     pub logo: Option<String>,
-    /// The terms of the house on a new job card.
+    /// The company's terms on a new job card.
     #[schemars(length(max = 20), inner(length(min = 1, max = 500)))]
     pub terms: Vec<String>,
 }
@@ -75,14 +75,14 @@ impl CompanySettings {
         reference::rows::<StateRow>(region, "states").ok()?.into_iter().find(|state| state.code == code)
     }
 
-    /// Adds what makes no sense to `bad`.
+    /// Adds errors to `bad`.
     pub fn sense(&self, region: &str, bad: &mut Fields) {
         let path = |field: &str| format!("company.{region}.{field}");
         if self.name.is_none() && *self != Self::default() {
-            bad.add(path("name"), "is required when anything else is said of the company");
+            bad.add(path("name"), "is required when other company data is set");
         }
         if self.name.is_some() && self.address.is_empty() {
-            bad.add(path("address"), "is required: it stands on every bill");
+            bad.add(path("address"), "is required: it is printed on every bill");
         }
         if self.state.is_some() && self.state_row(region).is_none() {
             bad.add(path("state"), format!("must be a code of seeds/{region}/states.csv"));
@@ -106,10 +106,10 @@ impl CompanySettings {
             Some(Err(problem)) => bad.add(path("tax_number"), problem.to_string()),
             Some(Ok(gstin)) => {
                 if self.state.is_some() && gstin.state().map(State::code) != self.state {
-                    bad.add(path("state"), "is not the state of the GSTIN, which its first two digits say");
+                    bad.add(path("state"), "differs from the state in the first two digits of the GSTIN");
                 }
                 if self.other_tax_number.is_some() && gstin.pan() != self.other_tax_number.as_deref() {
-                    bad.add(path("other_tax_number"), "is not the PAN inside of the GSTIN");
+                    bad.add(path("other_tax_number"), "is not the PAN contained in the GSTIN");
                 }
             }
             None => {}

@@ -1,4 +1,4 @@
-//! Who issues a paper.
+//! The issuer of a document.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
@@ -13,10 +13,10 @@ use pitlane_platform::region::Region;
 
 use crate::papers::{Companies, CompanySettings};
 
-/// A time where the paper is read.
+/// A time in the time zone of the document's readers.
 pub type Local = DateTime<chrono::FixedOffset>;
 
-/// The company of the caller's country, as it heads a paper; an argument of the calls that issue one.
+/// The company of the caller's country, as it heads a document; an argument of the calls that issue one.
 #[derive(Clone)]
 pub struct Letterhead(Arc<House>);
 
@@ -27,12 +27,12 @@ struct House {
     terms: Vec<String>,
 }
 
-/// Those of all countries, for the router to hand on.
+/// The letterheads of all countries, which the router provides to handlers.
 #[derive(Clone)]
 pub struct Letterheads(Arc<BTreeMap<&'static str, [Letterhead; 2]>>);
 
 impl Letterheads {
-    /// Reads them out of the settings, which were found to make sense.
+    /// Builds them from the settings, which have been validated.
     pub fn of(companies: &Companies) -> Self {
         let both = |country: &'static Country| {
             let settings = companies.of(country.key);
@@ -77,7 +77,7 @@ impl Letterhead {
         Self(Arc::new(House { country, company, state, terms: settings.terms.clone() }))
     }
 
-    /// What every paper begins with.
+    /// The common part of every document.
     pub fn sheet(&self, number: impl Into<String>, made_at: DateTime<Utc>) -> Sheet {
         Sheet {
             region: self.rules(),
@@ -87,17 +87,17 @@ impl Letterhead {
         }
     }
 
-    /// The country's rules for papers: currency, words, names of numbers.
+    /// The country's rules for documents: currency, wording, names of numbers.
     pub fn rules(&self) -> Rules {
         if self.0.country.key == "malaysia" { Rules::Malaysia } else { Rules::India }
     }
 
-    /// The time as the clock on the wall shows it where the paper is read.
+    /// The local time where the document is read.
     pub fn local(&self, at: DateTime<Utc>) -> Local {
         at.with_timezone(&self.0.country.zone).fixed_offset()
     }
 
-    /// Where the paper is read.
+    /// The time zone where the document is read.
     pub fn zone(&self) -> chrono_tz::Tz {
         self.0.country.zone
     }
@@ -106,18 +106,18 @@ impl Letterhead {
         &self.0.company
     }
 
-    /// The code of the state where the company is.
+    /// The code of the company's state.
     pub fn state(&self) -> Option<&str> {
         self.0.state.as_deref()
     }
 
-    /// The terms of the house on a new job card.
+    /// The company's terms on a new job card.
     pub fn terms(&self) -> &[String] {
         &self.0.terms
     }
 }
 
-/// Nobody's company, for demonstrations.
+/// A fictitious company, for demonstrations.
 fn demonstration(country: &'static Country) -> Letterhead {
     static LOGO: LazyLock<Option<Picture>> = LazyLock::new(|| Picture::new(include_bytes!("logo.svg").to_vec()).ok());
     let words = |lines: &[&str]| lines.iter().map(|&line| line.to_owned()).collect();
@@ -176,7 +176,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_demonstration_says_of_its_company_makes_sense() {
+    fn a_demonstrations_company_is_valid() {
         for country in [&INDIA, &MALAYSIA] {
             let house = demonstration(country);
             let settings = CompanySettings {
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn a_named_company_is_the_one_in_a_demonstration_too() {
+    fn a_configured_company_is_used_in_a_demonstration_too() {
         let mut companies = Companies::default();
         companies.malaysia.name = Some("Bengkel Kita".into());
         let all = Letterheads::of(&companies);

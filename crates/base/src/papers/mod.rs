@@ -1,4 +1,4 @@
-//! Papers as calls answer with them: the letterhead of the country's company, and the PDF as a file to be saved.
+//! Documents as answers of calls: the letterhead of the country's company, and the PDF as a file to save.
 
 mod company;
 mod letterhead;

@@ -1,4 +1,4 @@
-//! A PDF as an answer of its own kind.
+//! A PDF as an answer.
 
 use aide::generate::GenContext;
 use aide::openapi::{MediaType, Operation, Response as Described};
@@ -8,15 +8,15 @@ use http::header;
 use pitlane_documents::{Document, Error, render};
 use pitlane_platform::error::{ApiError, Result};
 
-/// A paper that was laid out, with the name to save it by.
+/// A document as PDF, with its file name.
 pub struct Pdf {
     name: String,
     bytes: Vec<u8>,
 }
 
 impl Pdf {
-    /// Lays a paper out. It takes a core for a while, so it is done where others do not wait for it. What is too long to
-    /// be printed is the user's to shorten.
+    /// Lays a document out. It uses a core for a while, so it runs on a blocking thread. A document that is too long to
+    /// print is an error that the user can correct.
     pub async fn of(document: Document) -> Result<Self> {
         let name = document.file_name();
         let made = tokio::task::spawn_blocking(move || render(&document)).await;
@@ -34,7 +34,7 @@ impl IntoResponse for Pdf {
             (header::CONTENT_TYPE, "application/pdf".to_owned()),
             // Letters, digits and hyphens only.
             (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{}\"", self.name)),
-            // It tells of a person, and of today.
+            // It contains personal data, and the state of today.
             (header::CACHE_CONTROL, "no-store".to_owned()),
         ];
         (headers, Body::from(self.bytes)).into_response()
@@ -45,7 +45,7 @@ impl aide::OperationOutput for Pdf {
     type Inner = Vec<u8>;
 
     fn inferred_responses(_: &mut GenContext, _: &mut Operation) -> Vec<(Option<u16>, Described)> {
-        let mut response = Described { description: "The paper as PDF".into(), ..Default::default() };
+        let mut response = Described { description: "The document as PDF".into(), ..Default::default() };
         response.content.insert("application/pdf".into(), MediaType::default());
         vec![(Some(200), response)]
     }

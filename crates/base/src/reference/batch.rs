@@ -1,22 +1,22 @@
-//! Many rows in few statements.
+//! Inserts many rows with few statements.
 
 use pitlane_platform::db::{Args, DbError, DbResult, NamedArgs, Tx, Value};
 
-/// Values a statement may carry: well below what either database allows, and as much as pays.
+/// The number of values per statement: well below the limit of either database; more would not be faster.
 const VALUES: usize = 3_000;
 const ROWS: usize = 100;
 
-/// Collects the rows of one table and writes them with statements of many rows each.
+/// Collects the rows of one table and writes them with multi-row statements.
 pub struct Batch {
     names: Vec<String>,
     columns: usize,
-    /// Statements with how many rows each carries, the longest first. They are few, so that each is prepared once.
+    /// Statements with the number of rows of each, the longest first. They are few, so that each is prepared once.
     statements: [(usize, String); 3],
     values: Args,
 }
 
 impl Batch {
-    /// `tail` stands behind the values: `ON CONFLICT ...` or nothing.
+    /// `tail` follows the values: `ON CONFLICT ...` or nothing.
     pub fn new(table: &str, columns: &[&str], tail: &str) -> Self {
         let most = (VALUES / columns.len().max(1)).clamp(1, ROWS);
         let statements = [most, most.div_ceil(8), 1].map(|rows| (rows, statement(table, columns, rows, tail)));
@@ -30,7 +30,7 @@ impl Batch {
         debug_assert_eq!(self.values.len() % self.columns, 0, "{}", self.statements[2].1);
     }
 
-    /// Adds a row whose values stand beside the names of their columns, in the order of the table's.
+    /// Adds a row whose values have column names, in the order of the table's columns.
     pub fn push_named(&mut self, row: NamedArgs) -> DbResult<()> {
         if !self.names.iter().eq(row.iter().map(|(name, _)| name)) {
             return Err(DbError::Other(format!("the columns of a row are not those of: {}", self.statements[2].1)));
@@ -39,7 +39,7 @@ impl Batch {
         Ok(())
     }
 
-    /// Writes what was collected.
+    /// Writes the collected rows.
     pub async fn flush(&mut self, tx: &mut Tx) -> DbResult<()> {
         let mut values = std::mem::take(&mut self.values).into_iter();
         for (rows, statement) in &self.statements {

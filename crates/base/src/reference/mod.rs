@@ -1,4 +1,4 @@
-//! Reference data: what forms pick from, kept as CSV files in `seeds/` and brought into each region's database.
+//! Reference data: the choices in forms, kept as CSV files in `seeds/` and loaded into each region's database.
 
 mod batch;
 
@@ -7,7 +7,7 @@ pub use batch::Batch;
 use pitlane_platform::db::{Args, DbError, DbResult, Tx, Value};
 use serde::de::DeserializeOwned;
 
-/// How a column of a seed file is read.
+/// How a column of a seed file is parsed.
 #[derive(Clone, Copy, Debug)]
 enum Kind {
     Int,
@@ -46,7 +46,7 @@ macro_rules! tables {
     (@ country $country:tt $name:tt) => { seed!($country, $name) };
 }
 
-/// Every table, those first that others refer to.
+/// Every table, referenced tables first.
 const TABLES: &[Table] = tables! {
     "states" country { code Text, name Text }
     "regions" country { id Int, name Text }
@@ -86,9 +86,9 @@ const TABLES: &[Table] = tables! {
     }
 };
 
-/// What people go on to change: the files only begin it.
+/// Tables that users edit: the files only provide the first rows.
 const BEGUN: [&str; 5] = ["service_prices", "parts", "part_works", "packages", "package_lines"];
-/// Tables without a numbering of their own.
+/// Tables without an id sequence.
 const UNNUMBERED: [&str; 3] = ["states", "order_statuses", "service_prices"];
 
 impl Table {
@@ -100,7 +100,7 @@ impl Table {
         }
     }
 
-    /// The rows as values to bind; a heading or a field that is not as declared is an error.
+    /// The rows as values to bind; a heading or a field that differs from the declaration is an error.
     fn rows(&self, region: &str) -> DbResult<Vec<Args>> {
         let wrong = |what: String| DbError::Other(format!("seeds, {region} {}: {what}", self.name));
         let mut reader = csv::Reader::from_reader(self.text(region)?.as_bytes());
@@ -117,7 +117,7 @@ impl Table {
         Ok(rows)
     }
 
-    /// Names follow the file at every load; whether a row is offered stays with the people who decided it.
+    /// Names are updated from the file at every load; whether a row is active stays as the users set it.
     fn upsert(&self) -> Batch {
         let names: Vec<&str> = self.columns.iter().map(|(name, _)| *name).collect();
         if BEGUN.contains(&self.name) {
@@ -142,7 +142,7 @@ fn read(kind: Kind, field: &str) -> Option<Value> {
     }
 }
 
-/// Brings a region's reference data to the state of the files; what was added besides stays.
+/// Updates a region's reference data from the files; rows that were added otherwise stay.
 pub async fn load(tx: &mut Tx, region: &str) -> DbResult<()> {
     for table in TABLES {
         let mut batch = table.upsert();

@@ -6,7 +6,7 @@ use super::*;
 const REGIONS: [&str; 2] = ["india", "malaysia"];
 
 #[test]
-fn every_file_is_as_declared_and_its_keys_and_references_hold() {
+fn every_file_matches_its_declaration_with_valid_keys_and_references() {
     for region in REGIONS {
         let keys = |name: &str| -> Vec<Value> {
             let table = TABLES.iter().find(|table| table.name == name).unwrap();
@@ -14,12 +14,12 @@ fn every_file_is_as_declared_and_its_keys_and_references_hold() {
         };
         for table in TABLES {
             let rows = table.rows(region).unwrap();
-            // Malaysia has no codes of goods on its bills.
+            // Malaysian bills have no codes of goods.
             let may_be_empty = table.name == "hsn_codes" && region == "malaysia";
             assert!(may_be_empty || !rows.is_empty(), "{region} {}", table.name);
             let own = keys(table.name);
             for (place, key) in own.iter().enumerate() {
-                assert!(!own[..place].contains(key), "{region} {}: {key:?} stands twice", table.name);
+                assert!(!own[..place].contains(key), "{region} {}: {key:?} occurs twice", table.name);
             }
             for (column, target) in [
                 ("state_code", "states"),
@@ -62,7 +62,7 @@ fn statuses_are_spelled_as_the_business_spells_them() {
 }
 
 #[test]
-fn what_is_broken_is_refused() {
+fn broken_files_are_refused() {
     let cities = "id,name,state_code,region_id\n";
     let broken = |text: String| {
         let text: &'static str = text.leak();

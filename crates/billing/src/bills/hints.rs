@@ -84,7 +84,7 @@ mod tests {
         let said = said(number, "29", true, 10);
         assert_eq!(
             said,
-            ["customer_gstin: The GSTIN 27AAPFU0939F1ZV is of 27 Maharashtra; the address is in 29 Karnataka. \
+            ["customer_gstin: The GSTIN 27AAPFU0939F1ZV is from 27 Maharashtra; the address is in 29 Karnataka. \
               That is right only if the customer is registered there."]
         );
     }

@@ -1,4 +1,4 @@
-//! The columns of the tables that are filled.
+//! The columns of the filled tables.
 
 pub const BILL: &[&str] = &[
     "id",

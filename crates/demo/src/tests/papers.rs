@@ -1,4 +1,4 @@
-//! Estimates, bills and payments of the demonstration, and what the timelines tell of them.
+//! Estimates, bills and payments of the demonstration, and the timeline entries about them.
 
 use std::collections::BTreeMap;
 
@@ -39,7 +39,7 @@ async fn bills_are_numbered_without_gaps_in_the_order_of_their_days() {
 }
 
 #[tokio::test]
-async fn what_was_decided_of_a_line_was_said_by_somebody() {
+async fn every_decision_on_a_line_has_an_author() {
     for region in REGIONS {
         let full = filled(region).await;
         let odd: Vec<i64> = all(
@@ -51,7 +51,7 @@ async fn what_was_decided_of_a_line_was_said_by_somebody() {
         )
         .await;
         assert_eq!(odd, Vec::<i64>::new(), "{region}");
-        // A link is used by the customer himself; everything else somebody of the house writes down.
+        // Customers use a link themselves; every other decision is recorded by staff.
         let odd: Vec<i64> = all(
             &full.db,
             "SELECT d.id FROM estimate_decisions d JOIN orders o ON o.id = d.order_id
@@ -66,7 +66,7 @@ async fn what_was_decided_of_a_line_was_said_by_somebody() {
         let words: Vec<String> =
             all(&full.db, "SELECT DISTINCT decision FROM estimate_decisions ORDER BY decision").await;
         assert_eq!(words, ["approved", "declined", "done"], "{region}");
-        // What was not wanted is in the estimate and costs nothing.
+        // A declined line is in the estimate and costs nothing.
         let odd: Vec<i64> = all(
             &full.db,
             "SELECT o.id FROM orders o JOIN estimate_revisions r ON r.order_id = o.id
@@ -82,7 +82,7 @@ async fn what_was_decided_of_a_line_was_said_by_somebody() {
 }
 
 #[tokio::test]
-async fn timelines_tell_of_everything_that_was_written() {
+async fn timelines_report_everything_that_was_written() {
     for region in REGIONS {
         let full = filled(region).await;
         for (event, rows) in [
@@ -99,7 +99,7 @@ async fn timelines_tell_of_everything_that_was_written() {
             let rows: Vec<i64> = all(&full.db, rows).await;
             assert!(told == rows && told[0] > 0, "{region} {event}: {told:?} for {rows:?}");
         }
-        // The last entry that speaks of a sum ends with what the order says.
+        // The last entry with an amount ends with the order's amount.
         let entries: Vec<(i64, String, i64)> = all(
             &full.db,
             "SELECT o.id, t.changes, o.paid_amount FROM order_timeline t JOIN orders o ON o.id = t.order_id
@@ -125,7 +125,7 @@ async fn timelines_tell_of_everything_that_was_written() {
 }
 
 #[tokio::test]
-async fn by_a_delivery_order_each_pays_his_share() {
+async fn with_a_delivery_order_each_payer_pays_their_share() {
     for region in REGIONS {
         let full = filled(region).await;
         let (insurer, successful) = (Payer::Insurer.id(), Status::Successful.id());
@@ -145,7 +145,7 @@ async fn by_a_delivery_order_each_pays_his_share() {
 }
 
 #[tokio::test]
-async fn great_garages_bill_with_six_digits() {
+async fn large_garages_bill_with_six_digits() {
     let full = filled("india").await;
     let sql = "SELECT g.turnover, l.hsn FROM bill_lines l JOIN bills b ON b.id = l.bill_id
                JOIN garages g ON g.id = b.garage_id";

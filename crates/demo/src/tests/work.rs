@@ -3,7 +3,7 @@
 use super::{REGIONS, all, filled};
 
 #[tokio::test]
-async fn job_cards_and_checklists_stand_where_an_order_shows_them() {
+async fn an_order_with_the_evidence_has_its_job_card_and_checklist() {
     for region in REGIONS {
         let full = filled(region).await;
         for (kind, table) in [("job_card", "order_job_cards"), ("checklist", "order_checklists")] {

@@ -7,7 +7,7 @@ use chrono::{FixedOffset, NaiveDate, TimeZone};
 use crate::moment::Local;
 use crate::{Company, InvoiceRef, Picture, Region, Sheet};
 
-/// Which lines stand on a paper: `0..4` are four, `60..64` four others, with other prices.
+/// Which lines a document has: `0..4` are four, `60..64` four others with other prices.
 pub type Lines = Range<usize>;
 
 pub fn sheet(region: Region, number: &str) -> Sheet {

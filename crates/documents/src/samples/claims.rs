@@ -33,7 +33,7 @@ fn extra(region: Region, label: &str, reason: &str, minor: i64) -> Extra {
     Extra { label: label.into(), reason: Some(reason.into()), amount: region.amount(minor) }
 }
 
-/// Half of each part is the customer's, and no labour.
+/// The customer pays half of each part and no labour.
 fn share(region: Region, number: usize) -> ShareLine {
     let line = tax_line(region, number);
     let billed = sum(region, vec![line.total]);

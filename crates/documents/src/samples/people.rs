@@ -1,9 +1,9 @@
-//! Who is on the sample papers.
+//! The people and companies on the sample documents.
 
 use crate::samples::basics::{today, words};
 use crate::{Company, OrderRef, Party, Region, Vehicle};
 
-/// Names as people of both countries write them, each in another script.
+/// Names as they are written in both countries, each in another script.
 pub const NAMES: [(&str, &str); 13] = [
     ("Hindi", "प्रिया शर्मा क्षत्रिय"),
     ("Tamil", "கார்த்திக் சுப்பிரமணியன்"),
@@ -85,7 +85,7 @@ pub fn garage(region: Region) -> Company {
     }
 }
 
-/// A company on the other side of a bill.
+/// A company as the recipient of a bill.
 pub fn as_recipient(company: &Company, region: Region) -> Party {
     Party {
         name: company.name.clone(),

@@ -1,4 +1,4 @@
-//! Lines and sums of the sample papers.
+//! Lines and totals of the sample documents.
 
 use crate::samples::basics::Lines;
 use crate::{
@@ -39,7 +39,7 @@ pub const IN_WORDS: [&str; 2] = [
     "Ringgit Malaysia One Hundred Twenty-Three Thousand Four Hundred Fifty-Six Only",
 ];
 
-/// Labour and parts in turn, from cheap to dear. All amounts in minor units.
+/// Alternates labour and parts, from cheap to expensive. All amounts in minor units.
 struct Raw {
     name: &'static str,
     kind: LineKind,
@@ -47,7 +47,7 @@ struct Raw {
     price: i64,
     discount: i64,
     taxable: i64,
-    /// India's half; in Malaysia the whole of it, on labour.
+    /// In India one half of the tax; in Malaysia all of it, on labour only.
     tax: i64,
     rate: u32,
 }
@@ -171,7 +171,7 @@ fn rate_of(line: &TaxLine) -> Rate {
     Rate(line.taxes.iter().map(|tax| tax.rate.0).sum())
 }
 
-/// The sums over lines, to the rupee in India; `paid` in minor units adds what was paid and is due.
+/// The totals over lines, rounded to the rupee in India; `paid` in minor units adds the paid and due amounts.
 pub fn totals(region: Region, lines: &[TaxLine], paid: Option<i64>) -> Totals {
     let over = |of: &dyn Fn(&TaxLine) -> i64| lines.iter().map(of).sum::<i64>();
     let of_kind = |kind| over(&|line| if line.kind == kind { minor(line.taxable) + minor(line.discount) } else { 0 });

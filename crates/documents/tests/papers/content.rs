@@ -1,14 +1,14 @@
-//! What is on a paper's data is on the paper.
+//! Everything in a document's data is printed on the document.
 
 use pitlane_documents::{Amount, Currency, Document, Region, TaxKind, samples};
 use serde_json::Value;
 
 use crate::read::{packed, pages, squeezed, text};
 
-/// What steers a template and is not printed as it is.
+/// Fields that control a template and are not printed as they are.
 const NOT_PRINTED: [&str; 5] = ["kind", "view", "region", "mark", "x"];
 
-/// Every text of the data, however deep.
+/// Every text in the data, at any depth.
 fn texts(value: &Value, found: &mut Vec<String>) {
     match value {
         Value::String(text) => found.push(text.clone()),
@@ -23,7 +23,7 @@ fn texts(value: &Value, found: &mut Vec<String>) {
 }
 
 #[test]
-fn every_text_and_amount_of_the_data_can_be_searched_for() {
+fn every_text_and_amount_of_the_data_can_be_found() {
     for region in [Region::India, Region::Malaysia] {
         for document in samples::all(region, &(0..9)) {
             let printed = packed(&text(&document));
@@ -38,7 +38,7 @@ fn every_text_and_amount_of_the_data_can_be_searched_for() {
 }
 
 #[test]
-fn an_indian_invoice_has_what_rule_46_asks_for() {
+fn an_indian_invoice_has_what_rule_46_requires() {
     let invoice = samples::tax_invoice(Region::India, &(0..6));
     let total = invoice.totals.total;
     let first = invoice.lines[0].clone();
@@ -129,12 +129,12 @@ fn the_garage_is_the_supplier_of_its_bill() {
     let first = squeezed(&pages[0]);
     let garage = first.find("GSTIN: 29AAFFS5678K1Z9").expect("the garage's number");
     let company = first.find("GSTIN: 29ABCCE1234F1ZY").expect("the company's number");
-    assert!(garage < company, "the supplier stands above the recipient");
+    assert!(garage < company, "the supplier is above the recipient");
     assert!(first.contains("For Sri Lakshmi Motors"));
 }
 
 #[test]
-fn amounts_are_written_as_in_the_country() {
+fn amounts_are_written_in_the_countrys_format() {
     let mut receipt = samples::receipt(Region::India);
     for (minor, expected) in [(12_345_600, "₹1,23,456.00"), (-505, "-₹5.05"), (987_654_321_001, "₹9,87,65,43,210.01")]
     {
@@ -147,7 +147,7 @@ fn amounts_are_written_as_in_the_country() {
 }
 
 #[test]
-fn lines_show_what_was_said_of_them() {
+fn lines_show_their_decision() {
     let text = text(&Document::Estimate(samples::estimate(Region::India, &(0..4))));
     for expected in ["Revision 2", "Approved", "Declined", "Sent", "Approved so far", "Valid until"] {
         assert!(text.contains(expected), "{expected} is missing: {text}");
@@ -155,7 +155,7 @@ fn lines_show_what_was_said_of_them() {
 }
 
 #[test]
-fn a_file_is_named_after_its_paper() {
+fn a_file_is_named_after_its_document() {
     let names: Vec<String> = samples::all(Region::India, &(0..1)).iter().map(Document::file_name).collect();
     assert_eq!(names[0], "job-card-JC-000123.pdf");
     assert_eq!(names[3], "tax-invoice-KA01-26-27-00123.pdf");

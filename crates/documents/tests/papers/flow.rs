@@ -1,4 +1,4 @@
-//! How papers break into pages, and that the same paper is the same file.
+//! How documents break into pages, and that the same input gives the same file.
 
 use pitlane_documents::{Document, Region, render, samples, warm_up};
 
@@ -6,7 +6,7 @@ use crate::read::{pages, squeezed};
 
 const BOTH: [Region; 2] = [Region::India, Region::Malaysia];
 
-/// How many times the paper is in the file.
+/// How many copies of the document the file contains.
 fn copies(document: &Document) -> usize {
     match document {
         Document::TaxInvoice(paper) | Document::GarageBill(paper) => paper.copies.len().max(1),
@@ -27,7 +27,7 @@ fn what_fits_on_one_page_is_one_page() {
 }
 
 #[test]
-fn long_papers_repeat_their_heads_on_every_page() {
+fn long_documents_repeat_their_headings_on_every_page() {
     for region in BOTH {
         for document in samples::all(region, &(0..60)) {
             let pages = pages(&document);
@@ -44,7 +44,7 @@ fn long_papers_repeat_their_heads_on_every_page() {
                 !matches!(document, Document::Inventory(_) | Document::Receipt(_) | Document::CreditNote(_));
             if has_lines {
                 assert!((2..=5).contains(&per_copy), "{}: {per_copy} pages", document.name());
-                // The last page may hold the sums alone.
+                // The last page may consist of the totals alone.
                 for page in &pages[..per_copy - 1] {
                     assert!(page.contains("Description"), "{}: a table without its head: {page}", document.name());
                 }
@@ -54,7 +54,7 @@ fn long_papers_repeat_their_heads_on_every_page() {
 }
 
 #[test]
-fn the_sums_are_not_torn_apart() {
+fn the_totals_stay_on_one_page() {
     for lines in 1..40 {
         let mut invoice = samples::tax_invoice(Region::India, &(0..lines));
         invoice.copies.clear();
@@ -68,7 +68,7 @@ fn the_sums_are_not_torn_apart() {
 }
 
 #[test]
-fn an_empty_paper_is_a_paper() {
+fn an_empty_document_is_rendered() {
     for region in BOTH {
         for document in samples::all(region, &(0..0)) {
             assert!(!pages(&document).is_empty(), "{}", document.name());
@@ -86,11 +86,11 @@ fn an_empty_paper_is_a_paper() {
 }
 
 #[test]
-fn the_same_paper_is_the_same_file() {
+fn the_same_document_gives_the_same_file() {
     warm_up();
     let documents = samples::all(Region::India, &(0..5));
     let once: Vec<Vec<u8>> = documents.iter().map(|document| render(document).unwrap()).collect();
-    // At the same time, and after others have been made.
+    // At the same time, and after others have been rendered.
     std::thread::scope(|scope| {
         for _ in 0..2 {
             scope.spawn(|| {

@@ -1,11 +1,11 @@
-//! Texts that were made to do harm are printed like any other.
+//! Texts crafted to do harm are printed like any other.
 
 use pitlane_documents::{Document, Error, Region, render, samples};
 use proptest::prelude::*;
 
 use crate::read::{packed, pages, text};
 
-/// Each is printed to the letter: none is markup, none is run.
+/// Each is printed literally: none is interpreted as markup or code.
 const SYNTAX: [&str; 14] = [
     "#read(\"/etc/passwd\")",
     "#include \"/common.typ\"",
@@ -23,7 +23,7 @@ const SYNTAX: [&str; 14] = [
     "]} #panic(\"stop\") {[",
 ];
 
-/// A text in every place of every paper that people can fill in.
+/// A text in every place of every document that people can fill in.
 fn filled_with(text: &str) -> Vec<Document> {
     let mut documents = samples::all(Region::India, &(0..3));
     let put = |place: &mut String| text.clone_into(place);
@@ -104,7 +104,7 @@ fn filled_with(text: &str) -> Vec<Document> {
 }
 
 #[test]
-fn markup_is_printed_and_not_run() {
+fn markup_is_printed_literally() {
     let all = SYNTAX.join("\n");
     for document in filled_with(&all) {
         let printed = packed(&text(&document));
@@ -116,7 +116,7 @@ fn markup_is_printed_and_not_run() {
 }
 
 #[test]
-fn long_words_are_broken_and_stay_on_the_sheet() {
+fn long_words_break_and_stay_on_the_page() {
     for document in filled_with(&"Überlänge".repeat(20)) {
         let printed = packed(&text(&document));
         assert!(printed.contains("ÜberlängeÜberlänge"), "{}", document.name());
@@ -130,7 +130,7 @@ fn long_words_are_broken_and_stay_on_the_sheet() {
 }
 
 #[test]
-fn characters_that_nobody_sees_do_no_harm() {
+fn invisible_characters_do_no_harm() {
     let text =
         "A\u{0}B\u{7}C\u{1b}[31mD\u{200b}E\u{feff}F\u{202e}G\u{2066}H\u{ad}I\u{e0041}J\u{ffff}K\u{fffe}L\r\nM\tN";
     for document in filled_with(text) {
@@ -151,7 +151,7 @@ fn right_to_left_emoji_and_piled_up_accents_are_laid_out() {
 }
 
 #[test]
-fn more_text_than_a_paper_can_hold_is_refused() {
+fn too_much_text_is_refused() {
     let mut card = samples::job_card(Region::India, &(0..1));
     card.complaints = vec!["much ado ".repeat(130_000)];
     assert!(matches!(render(&Document::JobCard(card)), Err(Error::TooLong)));

@@ -1,4 +1,4 @@
-//! The papers as those who read them get them: what stands on them, on how many pages, in which scripts.
+//! The documents as their readers get them: their content, page breaks and scripts.
 
 #![expect(clippy::expect_used, clippy::unwrap_used, reason = "a test that cannot go on fails")]
 

@@ -9,7 +9,7 @@ const PNG: &[u8] = include_bytes!("../../src/samples/signature.png");
 const SVG: &[u8] = include_bytes!("../../src/samples/logo.svg");
 const WEBP: &[u8] = include_bytes!("photo.webp");
 
-/// How many pictures of pixels are in the file.
+/// The number of bitmap images in the file.
 fn images(bytes: &[u8]) -> usize {
     let text = String::from_utf8_lossy(bytes);
     text.matches("/Subtype/Image").count() + text.matches("/Subtype /Image").count()
@@ -34,14 +34,14 @@ fn photos_of_every_kind_are_in_the_file() {
 }
 
 #[test]
-fn a_lost_photo_has_its_place() {
+fn a_missing_photo_leaves_its_place_empty() {
     let made = sheet_with(vec![None, Picture::new(JPEG.to_vec()).ok()]);
     assert_eq!(images(&made), 1);
     assert!(squeezed(&pages_of(&made).join(" ")).contains("This photo cannot be shown."));
 }
 
 #[test]
-fn what_is_no_picture_is_refused_before_a_paper_is_made() {
+fn a_file_that_is_not_a_picture_is_refused_before_rendering() {
     let half = JPEG[..JPEG.len() / 2].to_vec();
     let mut bomb = PNG.to_vec();
     // The width and height in the first chunk: 60,000 each.
@@ -55,12 +55,12 @@ fn what_is_no_picture_is_refused_before_a_paper_is_made() {
     ] {
         assert_eq!(Picture::new(bytes).err(), Some(Unreadable), "{what}");
     }
-    // A torn JPEG may be shown as far as it goes, but it must not break the paper.
+    // A truncated JPEG may be shown in part, but it must not break the document.
     sheet_with(vec![Picture::new(half).ok()]);
 }
 
 #[test]
-fn a_drawing_that_shows_other_files_is_refused() {
+fn a_drawing_that_refers_to_other_files_is_refused() {
     for inside in [
         "<image href='/etc/hostname' width='9' height='9'/>",
         "<IMAGE href='http://127.0.0.1:1/x.png'/>",

@@ -11,8 +11,8 @@ pub fn pages(document: &Document) -> Vec<String> {
     pages_of(&bytes)
 }
 
-/// By a reader that is not of our making: `pdftotext` of poppler, which knows what a viewer's search knows. `-raw` is
-/// the order in which a screen reader goes.
+/// Uses an independent reader, `pdftotext` of poppler, which finds what a viewer's search finds. `-raw` is the order in
+/// which a screen reader reads.
 pub fn pages_of(bytes: &[u8]) -> Vec<String> {
     let mut reader = Command::new("pdftotext")
         .args(["-raw", "-enc", "UTF-8", "-", "-"])
@@ -36,12 +36,12 @@ pub fn text(document: &Document) -> String {
     squeezed(&pages(document).join(" "))
 }
 
-/// Lines are broken where a column ends, so what is compared has single spaces only.
+/// Lines break where a column ends, so only text with single spaces is compared.
 pub fn squeezed(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Without any space: long words are broken anywhere.
+/// Without spaces: long words may break anywhere.
 pub fn packed(text: &str) -> String {
     text.chars().filter(|c| !c.is_whitespace()).collect()
 }

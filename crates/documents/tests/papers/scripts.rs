@@ -1,11 +1,11 @@
-//! Names in the scripts of both countries. That each letter has its glyph is tested where the fonts are.
+//! Names in the scripts of both countries. The fonts have their own test that each letter has a glyph.
 
 use pitlane_documents::{Document, Region, samples};
 
 use crate::read::{packed, text};
 
 #[test]
-fn names_of_every_script_can_be_searched_for() {
+fn names_of_every_script_can_be_found() {
     for (script, name) in samples::NAMES {
         let mut receipt = samples::receipt(Region::Malaysia);
         receipt.payer.name = name.into();

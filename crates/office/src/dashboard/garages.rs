@@ -41,7 +41,7 @@ fn sort<L: List>(rows: &mut [WorkshopStats], asked: &L) {
         "amount" => rows.sort_by_key(|row| i64::from(sign) * row.amount.minor()),
         "due" => rows.sort_by_key(|row| i64::from(sign) * row.due.minor()),
         "work_minutes" => {
-            rows.sort_by_key(|row| row.work_minutes.map_or(i64::MAX, |minutes| i64::from(sign) * minutes))
+            rows.sort_by_key(|row| row.work_minutes.map_or(i64::MAX, |minutes| i64::from(sign) * minutes));
         }
         "rating" => {
             let key = |row: &WorkshopStats| row.average_rating.map_or(f64::MAX, |stars| f64::from(sign) * stars);

@@ -1,4 +1,4 @@
-//! Staff: customer representatives and the others.
+//! Staff in the field: CR (customer representatives), GI (garage in-charges) and CI.
 
 mod handlers;
 mod store;
@@ -11,6 +11,10 @@ use pitlane_platform::calls::Calls;
 
 pub fn calls() -> Calls {
     Calls::of("people")
-        .get("/users/crs/", handlers::list_crs, "Customer representatives and garage inspectors to pick from")
+        .get(
+            "/users/crs/",
+            handlers::list_crs,
+            "Customer representatives (CR), garage in-charges (GI) and CI to choose from",
+        )
         .hook(Prepare(|tx, _applied| names::fold(tx, "users").boxed()))
 }

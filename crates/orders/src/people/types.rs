@@ -1,4 +1,4 @@
-//! What goes over the wire about staff.
+//! Request and response types of staff.
 
 use pitlane_base::list;
 use pitlane_base::list::{equal, starts_with};
@@ -7,12 +7,12 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 list! {
-    /// Whom of the field staff to pick from: active ones, by name; who holds several of the roles is listed with each.
+    /// Field staff to choose from: active users by name, once for each field role that they hold.
     pub struct CrFilter of "users u" with "JOIN user_roles h ON h.user_id = u.id JOIN roles r ON r.id = h.role_id"
         by "u.id" {
         order "u.name, u.id, r.id";
         filters {
-            /// `CR`, `GI` or `CI`; without it all three.
+            /// `CR` (customer representative), `GI` (garage in-charge) or `CI`; all three when omitted.
             role: FieldRole => equal("r.name"),
             /// The beginning of a name.
             #[schemars(length(max = 80))]

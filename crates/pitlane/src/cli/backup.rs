@@ -12,7 +12,7 @@ use super::tarball::{self, Entry, Manifest};
 
 pub async fn run(config: &Config, target: &Path) -> anyhow::Result<()> {
     if target.exists() {
-        bail!("{} exists already; a backup never replaces another one", target.display());
+        bail!("{} exists already; a backup never overwrites a file", target.display());
     }
     let data_dir = config.data_dir();
     let folder = match target.parent() {
@@ -20,19 +20,19 @@ pub async fn run(config: &Config, target: &Path) -> anyhow::Result<()> {
         _ => Path::new("."),
     };
     let unwritable = || format!("cannot write into {}", folder.display());
-    // Beside the target: on the disk that has the room for it.
+    // Next to the target: that disk has room for it.
     let copies = tempfile::Builder::new().prefix(".backup-").tempdir_in(folder).with_context(unwritable)?;
     let file = tempfile::Builder::new().prefix(".backup-").tempfile_in(folder).with_context(unwritable)?;
     let mut tar = tar::Builder::new(std::io::BufWriter::new(file));
     let mut files = Vec::new();
-    // Databases first: every file that a row of theirs speaks of is there already.
+    // Databases first: then every file that their rows refer to exists.
     for country in config.countries() {
         let Some(copy) = copy_database(config, country.key, copies.path()).await? else { continue };
         files.push(tarball::put(&mut tar, &format!("databases/{}.db", country.key), &copy)?);
         std::fs::remove_file(&copy)?;
     }
     if files.is_empty() {
-        bail!("there is no database in {}; nothing was saved", data_dir.display());
+        bail!("there is no database in {}; no backup was written", data_dir.display());
     }
     for relative in files_of(&data_dir)? {
         let name = format!("data/{}", relative.display());
@@ -52,7 +52,7 @@ pub async fn run(config: &Config, target: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A copy of a region's database as it is at one moment; none when there is no database yet.
+/// A copy of a region's database at one moment; none when there is no database yet.
 async fn copy_database(config: &Config, region: &str, folder: &Path) -> anyhow::Result<Option<PathBuf>> {
     let url = config.database_url(region);
     if is_postgres(&url) {
@@ -72,7 +72,7 @@ async fn copy_database(config: &Config, region: &str, folder: &Path) -> anyhow::
     Ok(Some(copy))
 }
 
-/// Every file of the data directory that is not a database, by its path inside.
+/// Every file of the data directory that is not a database, by its relative path.
 fn files_of(data_dir: &Path) -> anyhow::Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     let mut folders = vec![PathBuf::new()];
@@ -84,7 +84,7 @@ fn files_of(data_dir: &Path) -> anyhow::Result<Vec<PathBuf>> {
             let name = entry.file_name().to_string_lossy().into_owned();
             let kind = entry.file_type()?;
             let relative = folder.join(&name);
-            // What is hidden is half done: another backup, a restore.
+            // Hidden entries are unfinished: another backup, a restore.
             if name.starts_with('.') || [".db", ".db-wal", ".db-shm"].iter().any(|end| name.ends_with(end)) {
                 continue;
             }

@@ -1,4 +1,4 @@
-//! `pitlane demo-data`, and the filling of `serve --demo`.
+//! `pitlane demo-data`, and the data of `serve --demo`.
 
 use anyhow::Context;
 use chrono::{DateTime, Utc};
@@ -18,21 +18,21 @@ use crate::domains;
 
 #[derive(Args)]
 pub struct Flags {
-    /// How many orders to make up in each region
+    /// How many orders to generate in each region
     #[arg(long, default_value_t = 2_000)]
     orders: u64,
     /// Only this region: india or malaysia [default: all that are served]
     #[arg(long)]
     region: Option<String>,
-    /// Another number makes up other data; the same one makes up the same
+    /// Another seed generates other data; the same one generates the same
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Make them up as of this moment [default: the present]
+    /// Generate them as of this moment [default: the present]
     #[arg(long, value_name = "INSTANT")]
     now: Option<DateTime<Utc>>,
 }
 
-/// What `serve --demo` puts into an empty database.
+/// The data that `serve --demo` puts into an empty database.
 const SHOWN: Plan = Plan { orders: 2_000, seed: 1 };
 
 pub async fn run(config: &Config, flags: Flags) -> anyhow::Result<()> {
@@ -52,8 +52,7 @@ pub async fn run(config: &Config, flags: Flags) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Fills a database that nobody has used yet, or goes on with a filling that was interrupted; says whether the
-/// database is a demonstration now.
+/// Fills an unused database, or continues an interrupted run; returns whether the database is a demonstration now.
 pub async fn show(db: &Db, files: &dyn FileStore, region: &str, now: DateTime<Utc>) -> anyhow::Result<bool> {
     let mut tx = db.read().await?;
     let begun = demo::progress(&mut tx).await?;
@@ -63,7 +62,7 @@ pub async fn show(db: &Db, files: &dyn FileStore, region: &str, now: DateTime<Ut
         Some(progress) if progress.done() < progress.plan.orders => {
             fill(db, files, region, progress.plan, now).await?;
         }
-        // The rows may stand and their pictures not: it was interrupted between the two.
+        // Rows without pictures: the run was interrupted between the two.
         Some(_) => demo::put_pictures(db, files).await?,
         None if !is_used => fill(db, files, region, SHOWN, now).await?,
         None => return Ok(false),

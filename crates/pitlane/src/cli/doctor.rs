@@ -1,4 +1,4 @@
-//! `pitlane doctor`: looks at everything, changes nothing unless asked to, and fails when something is wrong.
+//! `pitlane doctor`: checks everything, changes nothing unless requested, and fails when there is a problem.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -23,12 +23,12 @@ const NO_SPACE: u64 = 100 << 20;
 
 #[derive(Args)]
 pub struct Flags {
-    /// Make the figures of the dashboard anew from the orders
+    /// Rebuild the figures of the dashboard from the orders
     #[arg(long)]
     rebuild: bool,
 }
 
-/// What was found so far.
+/// The problems found so far.
 #[derive(Default)]
 struct Findings {
     problems: u32,
@@ -39,7 +39,7 @@ impl Findings {
         say!("ok       {what}");
     }
 
-    /// Worth knowing, and nothing is broken.
+    /// Worth knowing, but not a problem.
     fn note(what: &str) {
         say!("note     {what}");
     }
@@ -81,10 +81,10 @@ fn look_around(config: &Config, findings: &mut Findings) {
         }
         space(&folder, findings);
     } else {
-        Findings::note(&format!("data directory {}: not there yet; `pitlane serve` makes it", folder.display()));
+        Findings::note(&format!("data directory {}: missing; `pitlane serve` creates it", folder.display()));
     }
     let now = Clock::system().now();
-    // Before the program was written: the clock was never set.
+    // Before this program was written: the clock was never set.
     if now.timestamp() < 1_760_000_000 {
         findings.problem(&format!("clock: it is not {now}"));
     } else {
@@ -93,7 +93,7 @@ fn look_around(config: &Config, findings: &mut Findings) {
     for country in config.countries() {
         if config.company.of(country.key).name.is_none() {
             let key = country.key;
-            Findings::note(&format!("company: papers of {key} name nobody (company.{key}.name is not set)"));
+            Findings::note(&format!("company: documents of {key} name no company (company.{key}.name is not set)"));
         }
     }
     match config.sms.mode {
@@ -102,11 +102,11 @@ fn look_around(config: &Config, findings: &mut Findings) {
     }
 }
 
-/// A file is kept, read and deleted, where files are kept; a folder is not made for it.
+/// Writes, reads and deletes a file in the storage; does not create its folder.
 async fn look_at_storage(config: &Config, findings: &mut Findings) {
     let embedded = config.storage.mode == StorageMode::Embedded;
     if embedded && !config.data_dir().join("files").is_dir() {
-        return Findings::note("files: none was kept yet; `pitlane serve` makes their folder");
+        return Findings::note("files: none are stored yet; `pitlane serve` creates their folder");
     }
     let place = if embedded { "in the data directory" } else { "in the bucket" };
     let checked = match storage::provider(config) {
@@ -114,8 +114,8 @@ async fn look_at_storage(config: &Config, findings: &mut Findings) {
         Err(error) => Err(error),
     };
     match checked {
-        Ok(()) => Findings::good(&format!("files: kept {place}")),
-        Err(error) => findings.problem(&format!("files: they cannot be kept {place}: {error:#}")),
+        Ok(()) => Findings::good(&format!("files: stored {place}")),
+        Err(error) => findings.problem(&format!("files: they cannot be stored {place}: {error:#}")),
     }
 }
 
@@ -137,7 +137,7 @@ fn space(folder: &Path, findings: &mut Findings) {
 async fn look_at_region(config: &Config, country: &Country, rebuild: bool, findings: &mut Findings) {
     let (key, url) = (country.key, config.database_url(country.key));
     if !is_postgres(&url) && !Path::new(&url).exists() {
-        return Findings::note(&format!("{key}: no database at {url} yet; `pitlane migrate` makes it"));
+        return Findings::note(&format!("{key}: no database at {url} yet; `pitlane migrate` creates it"));
     }
     let looked = async {
         let db = Db::open(&url).await?.in_zone(country.zone);
@@ -147,7 +147,7 @@ async fn look_at_region(config: &Config, country: &Country, rebuild: bool, findi
         if db.is_embedded() {
             let damage: Vec<String> = tx.all("PRAGMA quick_check(5)", args![]).await?;
             match damage.as_slice() {
-                [fine] if fine == "ok" => Findings::good(&format!("{key}: the file is whole")),
+                [fine] if fine == "ok" => Findings::good(&format!("{key}: the file is intact")),
                 _ => findings.problem(&format!("{key}: the file is damaged: {}", damage.join("; "))),
             }
         }
@@ -171,7 +171,7 @@ async fn look_at_region(config: &Config, country: &Country, rebuild: bool, findi
     }
 }
 
-/// Says whether the schema is the present one.
+/// Returns whether the schema is current.
 async fn schema(key: &str, tx: &mut Tx, findings: &mut Findings) -> anyhow::Result<bool> {
     let Ok(applied) = store::applied_migrations(tx).await else {
         findings.problem(&format!("{key}: the database has no schema; run `pitlane migrate`"));
@@ -184,7 +184,7 @@ async fn schema(key: &str, tx: &mut Tx, findings: &mut Findings) -> anyhow::Resu
         findings.problem(&format!("{key}: migrations are missing ({}); run `pitlane migrate`", missing.join(", ")));
     }
     if !strange.is_empty() {
-        findings.problem(&format!("{key}: the database is of a newer program ({})", strange.join(", ")));
+        findings.problem(&format!("{key}: the database is newer than this program ({})", strange.join(", ")));
     }
     let is_current = missing.is_empty() && strange.is_empty();
     if is_current {
@@ -193,7 +193,7 @@ async fn schema(key: &str, tx: &mut Tx, findings: &mut Findings) -> anyhow::Resu
     Ok(is_current)
 }
 
-/// Whether the sums that stand ready are those of the orders.
+/// Checks that the stored figures match the orders.
 async fn figures(key: &str, tx: &mut Tx, findings: &mut Findings) -> anyhow::Result<()> {
     let wrong = orders::drift(tx).await?;
     if wrong.is_empty() {
@@ -211,7 +211,7 @@ async fn make_figures_anew(key: &str, db: &Db) -> anyhow::Result<()> {
     let mut tx = db.write().await?;
     orders::rebuild_rollups(&mut tx).await?;
     tx.save().await?;
-    Findings::note(&format!("{key}: figures were made anew"));
+    Findings::note(&format!("{key}: figures were rebuilt"));
     Ok(())
 }
 
@@ -234,7 +234,7 @@ async fn outbox(key: &str, tx: &mut Tx, findings: &mut Findings) -> anyhow::Resu
     Ok(())
 }
 
-/// Entries of the future mean that the clock went back, here or on another node.
+/// Entries in the future mean that the clock went back, here or on another node.
 fn clock(key: &str, latest: Option<DateTime<Utc>>, findings: &mut Findings) {
     let ahead = latest.map_or(Duration::zero(), |latest| latest - Clock::system().now());
     if ahead > Duration::minutes(5) {

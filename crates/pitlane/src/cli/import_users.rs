@@ -23,7 +23,7 @@ pub struct Flags {
     /// The country whose console the people use: india or malaysia
     #[arg(long)]
     region: String,
-    /// Only say what is wrong
+    /// Only report errors
     #[arg(long)]
     dry_run: bool,
 }
@@ -42,11 +42,11 @@ pub async fn run(config: &Config, flags: Flags) -> anyhow::Result<()> {
     let people = match read(&text, country, &roles, taken) {
         Ok(people) => people,
         Err(problems) => {
-            bail!("nobody was added; {} must be corrected:\n  {}", flags.file.display(), problems.join("\n  "))
+            bail!("no user was added; {} must be corrected:\n  {}", flags.file.display(), problems.join("\n  "))
         }
     };
     if flags.dry_run {
-        say!("{} people can be added to {}. Nobody was added: this was a dry run.", people.len(), country.key);
+        say!("{} users can be added to {}. None were added: this was a dry run.", people.len(), country.key);
         return Ok(());
     }
     for user in &people {
@@ -56,18 +56,18 @@ pub async fn run(config: &Config, flags: Flags) -> anyhow::Result<()> {
     }
     tx.save().await?;
     db.close().await;
-    say!("{} people were added to {}.", people.len(), country.key);
+    say!("{} users were added to {}.", people.len(), country.key);
     Ok(())
 }
 
-/// Reads all lines, or says what is wrong with each.
+/// Parses all lines, or reports the errors of each.
 fn read(
     text: &[u8],
     country: &Country,
     roles: &[(i64, String)],
     taken: Vec<String>,
 ) -> Result<Vec<NewUser>, Vec<String>> {
-    // Spreadsheets put a mark before the first heading.
+    // Spreadsheets write a byte order mark before the first heading.
     let text = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text);
     let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).from_reader(text);
     let headings = reader.headers().map_err(|e| vec![e.to_string()])?.clone();
@@ -76,7 +76,7 @@ fn read(
         return Err(problems);
     }
     let mut seen: HashMap<String, String> =
-        taken.into_iter().map(|mobile| (mobile, "somebody who is there already".to_owned())).collect();
+        taken.into_iter().map(|mobile| (mobile, "an existing user".to_owned())).collect();
     let mut people = Vec::new();
     for record in reader.records() {
         let record = match record {
@@ -99,7 +99,7 @@ fn read(
         }
     }
     if people.is_empty() && problems.is_empty() {
-        problems.push("there is no line under the headings".to_owned());
+        problems.push("there are no lines below the headings".to_owned());
     }
     if problems.is_empty() { Ok(people) } else { Err(problems) }
 }
@@ -109,16 +109,16 @@ fn wrong_headings(headings: &csv::StringRecord) -> Vec<String> {
     let missing = REQUIRED.iter().filter(|name| !headings.iter().any(|heading| heading == **name));
     let strange = headings.iter().filter(|heading| !known(heading));
     let missing = missing.map(|name| format!("the column {name} is missing"));
-    missing.chain(strange.map(|name| format!("there is no column {name} for people"))).collect()
+    missing.chain(strange.map(|name| format!("the column {name} is not known"))).collect()
 }
 
-/// One line as a person, or all that is wrong with it.
+/// One line as a user, or all its errors.
 fn person(fields: &HashMap<&str, &str>, country: &Country, roles: &[(i64, String)]) -> Result<NewUser, Vec<String>> {
     let text = |name: &str| fields.get(name).copied().unwrap_or_default();
     let some = |name: &str| Some(text(name).to_owned()).filter(|text| !text.is_empty());
     let mut wrong = Vec::new();
     if !(1..=120).contains(&text("name").chars().count()) {
-        wrong.push("a name has between 1 and 120 characters".to_owned());
+        wrong.push("a name must have between 1 and 120 characters".to_owned());
     }
     let mobile = identity::mobile(country, text("mobile")).unwrap_or_default();
     if mobile.is_empty() {
@@ -132,7 +132,7 @@ fn person(fields: &HashMap<&str, &str>, country: &Country, roles: &[(i64, String
         wrong.push(format!("{} is not an e-mail address", text("email")));
     }
     if fields.values().any(|text| text.chars().any(char::is_control)) {
-        wrong.push("control characters cannot be kept".to_owned());
+        wrong.push("control characters are not allowed".to_owned());
     }
     if wrong.is_empty() {
         let name = text("name").to_owned();
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn every_line_is_read() {
+    fn every_line_is_parsed() {
         let people =
             reading("\u{feff}mobile,name,role,email\n98765 43210,\"Rao, Asha\",CR,\n09876543211,B,admin,b@x.in\n");
         let people = people.expect("two people");
@@ -164,16 +164,16 @@ mod tests {
     }
 
     #[test]
-    fn every_mistake_is_named_by_its_line() {
+    fn every_error_is_reported_with_its_line() {
         let wrong =
             reading("name,mobile,role\nA,123,admin\n,9876543210,boss\nB,9876543210,cr\nC,9000000001,admin\nD,1\n");
         let wrong = wrong.expect_err("mistakes").join("\n");
         for part in [
             "line 2: 123 is not a mobile number of india",
-            "line 3: a name has between",
+            "line 3: a name must have between",
             "line 3: there is no role boss; the roles are admin, CR",
             "line 4: there is no role cr; there is CR",
-            "line 5: the mobile +919000000001 belongs to somebody who is there already",
+            "line 5: the mobile +919000000001 belongs to an existing user",
             "line: 6",
         ] {
             assert!(wrong.contains(part), "{part} is not in\n{wrong}");

@@ -24,7 +24,7 @@ use place::{Place, log_to_stderr};
 
 use crate::domains;
 
-/// The settings, or a request that makes no sense.
+/// The exit code for invalid settings or arguments.
 const MISUSED: u8 = 2;
 
 /// The back-office console of a car service marketplace, as one program.
@@ -41,21 +41,21 @@ struct Cli {
 enum Command {
     /// Serve the console and every call
     Serve(serve::Flags),
-    /// Fill a database with made-up customers, cars and orders; goes on where it was interrupted
+    /// Fill a database with generated customers, cars and orders; continues after an interruption
     DemoData(demo_data::Flags),
-    /// Manage the people who may sign in
+    /// Manage the users who can sign in
     #[command(subcommand)]
     User(UserCommand),
-    /// Bring data in from a CSV file: every line, or none
+    /// Import data from a CSV file: every line, or none
     #[command(subcommand)]
     Import(ImportCommand),
-    /// Bring the databases to the present schema
+    /// Bring the databases to the current schema
     Migrate,
     /// Save databases, files and outbox into one file, also while serving
     Backup { file: PathBuf },
-    /// Bring a backup into an empty data directory
+    /// Restore a backup into an empty data directory
     Restore { file: PathBuf },
-    /// Look for what is wrong: settings, databases, schema, figures, outbox, disk, clock
+    /// Look for problems: settings, databases, schema, figures, outbox, disk, clock
     Doctor(doctor::Flags),
     /// Print the description of every call
     Openapi,
@@ -63,17 +63,17 @@ enum Command {
 
 #[derive(Subcommand)]
 enum UserCommand {
-    /// Add a person
+    /// Add a user
     Add(user_add::Flags),
 }
 
 #[derive(Subcommand)]
 enum ImportCommand {
-    /// People, with the columns name, mobile, role and, if wanted, email and department
+    /// Users, with the columns name, mobile, role and, optionally, email and department
     Users(import_users::Flags),
 }
 
-/// Runs the command that the process was started with.
+/// Runs the command with which the process was started.
 pub fn run() -> ExitCode {
     let cli = Cli::parse();
     let outcome = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(anyhow::Error::from);

@@ -1,8 +1,8 @@
-//! What a command says: results to standard output, complaints to standard error.
+//! Output of commands: results to standard output, errors to standard error.
 
 use std::io::Write;
 
-/// Says a line. A reader who went away, as `| head` does, is no reason to fail.
+/// Prints a line. A closed pipe, as with `| head`, is not an error.
 pub fn line(text: &str) {
     let mut out = std::io::stdout().lock();
     let _ = writeln!(out, "{text}").and_then(|()| out.flush());

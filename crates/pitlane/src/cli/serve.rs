@@ -34,12 +34,12 @@ pub struct Flags {
 }
 
 impl Flags {
-    /// Where the clock starts, if not where the machine's is.
+    /// The start of the clock, if not the machine's time.
     pub fn now(&self) -> Option<DateTime<Utc>> {
         self.now.map(|at| at.to_utc())
     }
 
-    /// The flags that were given, by the setting that each one is.
+    /// The given flags, by the path of their setting.
     pub fn settings(&self) -> Vec<(&'static str, Value)> {
         let mut given = Vec::new();
         if let Some(listen) = &self.listen {
@@ -68,18 +68,18 @@ pub async fn run(config: Config, now: Option<DateTime<Utc>>) -> anyhow::Result<(
         if config.demo {
             let key = region.country.key;
             let is_demo = demo_data::show(&region.db, region.files.as_ref(), key, clock.now()).await?;
-            // Times that never were would get among real ones.
+            // Invented times would mix with real ones.
             anyhow::ensure!(is_demo || now.is_none(), "--now is refused: the data of {key} is not a demonstration");
         }
         explain_if_empty(&config, region).await?;
     }
-    // Whoever asks for the first paper does not wait for the fonts.
+    // The first document need not wait for the fonts.
     tokio::task::spawn_blocking(pitlane_documents::warm_up);
     say!("Pitlane is at http://{}", server.address()?);
     server.run(stop).await
 }
 
-/// Nobody to sign in as: how that is changed.
+/// Explains how to add a first user when there is none.
 async fn explain_if_empty(config: &Config, region: &Region) -> anyhow::Result<()> {
     let mut tx = region.db.read_one().await?;
     if store::has_users(&mut tx).await? {
@@ -88,12 +88,12 @@ async fn explain_if_empty(config: &Config, region: &Region) -> anyhow::Result<()
     let key = region.country.key;
     let mobile = if key == "india" { "9876543210" } else { "0123456789" };
     let folder = if config.data_dir == "./data" { String::new() } else { format!(" --data-dir {}", config.data_dir) };
-    say!("Nobody can sign in to {key} yet. Add the first admin:");
+    say!("No user can sign in to {key} yet. Add the first admin:");
     say!("  pitlane user add{folder} --region {key} --mobile {mobile} --name \"Your Name\" --role admin");
     Ok(())
 }
 
-/// Turns true at the first request to stop; a second one does not wait for anybody.
+/// Turns true at the first request to stop; a second one exits at once.
 fn stop_on_signal() -> anyhow::Result<watch::Receiver<bool>> {
     let (sender, receiver) = watch::channel(false);
     let mut terminate = signal(SignalKind::terminate())?;

@@ -15,12 +15,12 @@ pub async fn roles(tx: &mut Tx) -> DbResult<Vec<(i64, String)>> {
     tx.all("SELECT id, name FROM roles ORDER BY id", args![]).await
 }
 
-/// The mobiles that are taken.
+/// The mobiles in use.
 pub async fn mobiles(tx: &mut Tx) -> DbResult<Vec<String>> {
     tx.all("SELECT mobile FROM users", args![]).await
 }
 
-/// A person to add.
+/// A user to add.
 #[derive(Debug, PartialEq, Eq)]
 pub struct NewUser {
     pub name: String,
@@ -51,12 +51,12 @@ pub async fn applied_migrations(tx: &mut Tx) -> DbResult<Vec<String>> {
     tx.all("SELECT name FROM schema_migrations ORDER BY name", args![]).await
 }
 
-/// How many jobs wait, and since when the oldest of them should have been done.
+/// The number of waiting jobs, and since when the oldest of them has been due.
 pub async fn waiting_jobs(tx: &mut Tx) -> DbResult<(i64, Option<DateTime<Utc>>)> {
     tx.one("SELECT COUNT(*), MIN(run_at) FROM jobs WHERE state IN ('queued', 'running')", args![]).await
 }
 
-/// The latest time that the database knows of.
+/// The latest time in the database.
 pub async fn latest_entry(tx: &mut Tx) -> DbResult<Option<DateTime<Utc>>> {
     tx.one("SELECT MAX(at) FROM audit_entries", args![]).await
 }

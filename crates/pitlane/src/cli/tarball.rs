@@ -1,5 +1,5 @@
-//! The form of a backup: one tar file with `databases/<region>.db`, `data/...` and, last, `manifest.json`, which
-//! names every file with its size and SHA-256. A file that was cut off has no manifest and is refused.
+//! The format of a backup: one tar file with `databases/<region>.db`, `data/...` and, last, `manifest.json`, which
+//! lists every file with its size and SHA-256. A truncated file has no manifest and is refused.
 
 use std::fs::File;
 use std::io::{self, Read, Write};
@@ -26,7 +26,7 @@ pub struct Entry {
     pub sha256: String,
 }
 
-/// Reads through, and remembers the hash and the length of what went by.
+/// Reads through, and records the hash and the length of what was read.
 pub struct Hashing<R> {
     inner: R,
     hash: Sha256,
@@ -52,7 +52,7 @@ impl<R: Read> Read for Hashing<R> {
     }
 }
 
-/// Writes one file into the tar, as long as it was when it was opened.
+/// Writes one file into the tar, with the length that it had when it was opened.
 pub fn put<W: Write>(tar: &mut tar::Builder<W>, name: &str, source: &Path) -> anyhow::Result<Entry> {
     let file = File::open(source).with_context(|| format!("{} cannot be read", source.display()))?;
     let length = file.metadata()?.len();
@@ -61,7 +61,7 @@ pub fn put<W: Write>(tar: &mut tar::Builder<W>, name: &str, source: &Path) -> an
     tar.append_data(&mut header, name, &mut reader)?;
     let entry = reader.entry(name.to_owned());
     if entry.bytes != length {
-        bail!("{} became shorter while it was saved", source.display());
+        bail!("{} became shorter during the backup", source.display());
     }
     Ok(entry)
 }
@@ -76,7 +76,7 @@ pub fn finish<W: Write>(mut tar: tar::Builder<W>, manifest: &Manifest) -> anyhow
 fn header(length: u64) -> tar::Header {
     let mut header = tar::Header::new_gnu();
     header.set_size(length);
-    // It holds personal data: nobody but its owner reads it.
+    // It contains personal data: only its owner may read it.
     header.set_mode(0o600);
     header
 }

@@ -17,10 +17,10 @@ use crate::domains;
 
 #[derive(Args)]
 pub struct Flags {
-    /// The country whose console the person uses: india or malaysia
+    /// The country whose console the user works in: india or malaysia
     #[arg(long)]
     region: String,
-    /// The mobile number that the codes are sent to
+    /// The mobile number to which sign-in codes are sent
     #[arg(long)]
     mobile: String,
     #[arg(long)]
@@ -42,19 +42,19 @@ pub async fn run(config: &Config, flags: Flags) -> anyhow::Result<()> {
     let mobile = mobile.with_context(|| format!("{} is not a mobile number of {}", flags.mobile, country.key))?;
     let name = flags.name.trim().to_owned();
     if !(1..=120).contains(&name.chars().count()) {
-        bail!("a name has between 1 and 120 characters");
+        bail!("a name must have between 1 and 120 characters");
     }
     let role_id = role_id(&roles, &flags.role).map_err(anyhow::Error::msg)?;
     let user = NewUser { name, mobile, role_id, email: flags.email, department: None };
     let id = match store::add_user(&mut tx, &user, clock.now()).await {
         Ok(id) => id,
-        Err(DbError::Duplicate(_)) => bail!("somebody has the mobile {} already", user.mobile),
+        Err(DbError::Duplicate(_)) => bail!("another user has the mobile {} already", user.mobile),
         Err(error) => return Err(error.into()),
     };
     record(&mut tx, &clock, id, &user, &flags.role).await?;
     tx.save().await?;
     db.close().await;
-    say!("{} may sign in to {} with {} as {}.", user.name, country.key, user.mobile, flags.role);
+    say!("{} can sign in to {} with {} as {}.", user.name, country.key, user.mobile, flags.role);
     Ok(())
 }
 
@@ -62,7 +62,7 @@ pub fn country(key: &str) -> anyhow::Result<&'static Country> {
     Country::by_key(key).with_context(|| format!("{key} is not a region; there are india and malaysia"))
 }
 
-/// The role of a name, or what to write instead.
+/// The role of a name, or a hint at what to write instead.
 pub fn role_id(roles: &[(i64, String)], name: &str) -> Result<i64, String> {
     if let Some((id, _)) = roles.iter().find(|(_, known)| known == name) {
         return Ok(*id);
@@ -77,7 +77,7 @@ pub fn role_id(roles: &[(i64, String)], name: &str) -> Result<i64, String> {
     Err(format!("there is no role {name}; {known}"))
 }
 
-/// Who came in by the command line stands in the audit trail too.
+/// Adds an entry to the audit trail for users added on the command line.
 pub async fn record(tx: &mut Tx, clock: &Clock, id: i64, user: &NewUser, role: &str) -> anyhow::Result<()> {
     let actor = Actor {
         id: None,

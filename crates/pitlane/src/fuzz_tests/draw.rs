@@ -1,10 +1,10 @@
-//! Values to send: by the schema of the description, nearly right, and not right at all.
+//! Values to send: valid by the schema of the description, almost valid, and invalid.
 
 use rand::RngExt;
 use rand::rngs::StdRng;
 use serde_json::{Map, Value, json};
 
-/// Texts that break programs, or that a form really takes.
+/// Texts that break programs, or that are valid for some field.
 const TEXTS: [&str; 22] = [
     "",
     " ",
@@ -45,7 +45,7 @@ impl<'a> Draw<'a> {
         Self { rng, api, orders }
     }
 
-    /// True once in so many times.
+    /// True once in this many times.
     pub fn one_in(&mut self, times: u32) -> bool {
         self.rng.random_range(0..times) == 0
     }
@@ -88,13 +88,13 @@ impl<'a> Draw<'a> {
         }
     }
 
-    /// The schema itself, where it is only named.
+    /// The schema itself, where there is only a reference.
     pub fn resolved(&self, schema: &'a Value) -> &'a Value {
         let name = schema["$ref"].as_str().and_then(|path| path.rsplit('/').next());
         name.map_or(schema, |name| &self.api["components"]["schemas"][name])
     }
 
-    /// What the schema asks for, as far as this understands it; now and then something else.
+    /// A value that matches the schema as far as this generator understands it; occasionally something else.
     pub fn value(&mut self, schema: &'a Value, name: &str, depth: u32) -> Value {
         if depth == 0 || self.one_in(25) {
             return self.junk(1);
@@ -180,7 +180,7 @@ impl<'a> Draw<'a> {
     }
 }
 
-/// Of several kinds that a schema takes, the one that says something.
+/// Of several types that a schema allows, the first that is not null.
 fn kind(schema: &Value) -> &str {
     match &schema["type"] {
         Value::String(kind) => kind,

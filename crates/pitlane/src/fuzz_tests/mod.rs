@@ -1,4 +1,4 @@
-//! Every call, asked for what nobody would ask: never a 5xx, always the envelope, and a 422 names what is wrong.
+//! Every call with unexpected input: never a 5xx, always the envelope, and a 422 names what is wrong.
 
 mod draw;
 
@@ -16,7 +16,7 @@ use crate::contract_tests::{Described, described};
 use crate::domains;
 use crate::testkit::{Actor, File, Reply, TestApp};
 
-/// How long it goes on, in seconds, unless `FUZZ_SECONDS` says otherwise; each round asks every call once.
+/// The duration in seconds, unless `FUZZ_SECONDS` is set; each round makes every call once.
 const SECONDS: u64 = 15;
 const LEAST_ROUNDS: usize = 6;
 
@@ -38,7 +38,7 @@ async fn orders(app: &TestApp) -> Vec<i64> {
     app.tx().await.all(sql, args![]).await.expect("orders")
 }
 
-/// A text as a part of an address.
+/// A text percent-encoded for an address.
 fn escaped(text: &str) -> String {
     percent_encoding::utf8_percent_encode(text, percent_encoding::NON_ALPHANUMERIC).to_string()
 }
@@ -47,7 +47,7 @@ fn plain(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
-/// The address behind the mount, its parameters filled in.
+/// The path relative to the mount, with its parameters filled in.
 fn path(draw: &mut Draw<'_>, call: &Described) -> String {
     let behind = call.template.strip_prefix(&format!("/{}", call.service)).expect("a mount");
     let parts = behind.split('/').map(|part| match part {
@@ -78,7 +78,7 @@ fn query<'a>(draw: &mut Draw<'a>, operation: &'a Value) -> String {
     parts.join("&")
 }
 
-/// What the schema of the body asks for.
+/// A body that matches the schema.
 fn body<'a>(draw: &mut Draw<'a>, operation: &'a Value, is_form: bool) -> Value {
     let content = &operation["requestBody"]["content"];
     let schema = if is_form {
@@ -104,7 +104,7 @@ async fn ask(draw: &mut Draw<'_>, actor: &Actor<'_>, call: &Described, address: 
     let method = call.method.clone();
     let text = body.to_string();
     if draw.one_in(8) {
-        // Cut off, no text at all, or of another kind than it says.
+        // Truncated, not valid text, or of another type than declared.
         let mut bytes = text.into_bytes();
         bytes.truncate(draw.rng.random_range(0..=bytes.len()));
         if draw.one_in(3) {
@@ -139,7 +139,7 @@ async fn ask(draw: &mut Draw<'_>, actor: &Actor<'_>, call: &Described, address: 
     actor.form_at(method, address, form, &some).await
 }
 
-/// What every answer keeps to.
+/// What every answer must satisfy.
 fn check(reply: &Reply) -> Result<(), String> {
     let status = reply.status.as_u16();
     let body = &reply.body;
@@ -177,7 +177,7 @@ fn check(reply: &Reply) -> Result<(), String> {
 }
 
 #[tokio::test]
-async fn whatever_is_asked_is_answered_in_the_envelope_and_never_with_a_5xx() {
+async fn any_request_is_answered_in_the_envelope_and_never_with_a_5xx() {
     let app = TestApp::new().await;
     let api: Value = serde_json::from_str(&openapi(domains::calls)).expect("a description");
     let (orders, calls, seed) = (orders(&app).await, described(), seed());
@@ -212,7 +212,7 @@ async fn whatever_is_asked_is_answered_in_the_envelope_and_never_with_a_5xx() {
         }
         rounds += 1;
     }
-    // Not everything is turned away at the door.
+    // Not everything may be refused.
     assert!(done > calls.len(), "FUZZ_SEED={seed}: of {rounds} rounds only {done} answers were successes");
     let mut tx = app.region.db.read().await.expect("a reader");
     let astray = pitlane_orders::orders::drift(&mut tx).await.expect("compared");

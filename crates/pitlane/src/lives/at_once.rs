@@ -1,5 +1,5 @@
-//! Many who work on the same orders at once, and on orders that count in the same figures: nobody waits for ever,
-//! nobody is turned away for a deadlock, and at the end all adds up.
+//! Many users work at once on the same orders, and on orders that count in the same figures: no one waits for ever, no
+//! one is refused because of a deadlock, and at the end all figures add up.
 
 use futures_util::future::join_all;
 use pitlane_orders::orders;
@@ -10,7 +10,7 @@ use super::general::brought_to_work;
 use super::{Life, minor, wanted_order};
 use crate::testkit::{Actor, Reply, TestApp};
 
-/// Done, or told that somebody was faster.
+/// Each call succeeded, or was told that another user was faster.
 #[track_caller]
 fn assert_settled(replies: &[Reply]) {
     for reply in replies {
@@ -26,8 +26,8 @@ async fn assert_adds_up(app: &TestApp) {
     assert_eq!(tx.one::<i64>(astray, args![]).await.expect("a count"), 0);
 }
 
-/// An edit that moves an order to another garage and to another status changes the sums of garages and of cities; so
-/// does the next order's, the other way round.
+/// An edit that moves an order to another garage and another status changes the sums of garages and of cities; so does
+/// the next order's, in the opposite direction.
 #[tokio::test]
 async fn edits_of_orders_that_count_in_the_same_figures() {
     let app = TestApp::new().await;
@@ -52,7 +52,7 @@ async fn edits_of_orders_that_count_in_the_same_figures() {
                 if !is_new {
                     body["status_reason"] = json!("once more");
                 }
-                // Every other one stays where it is, and changes status alone.
+                // Every other one keeps its garage and changes status only.
                 if (at + round) % 2 == 0 {
                     body["garage_id"] = json!(garages[usize::from(order["garage"]["id"] == garages[0])]);
                 }
@@ -65,10 +65,9 @@ async fn edits_of_orders_that_count_in_the_same_figures() {
     assert_adds_up(&app).await;
 }
 
-/// Who reads while others make orders sees one state: a count is that of its rows, and the figures add up with the
-/// orders.
+/// A read sees one state while others create orders: a count matches its rows, and the figures add up with the orders.
 #[tokio::test]
-async fn what_is_read_while_others_write_is_one_state() {
+async fn a_read_during_writes_sees_one_state() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let mut wanted = wanted_order(&app, 101).await;
@@ -91,7 +90,7 @@ async fn what_is_read_while_others_write_is_one_state() {
     assert_eq!(admin.get(&path).await.data()["count"], 61);
 }
 
-/// Takes cash; when the due has moved on, once more with what it is now.
+/// Takes cash; when the due amount has changed, once more with the new one.
 async fn cash(life: &Life<'_>, amount: i64) -> Reply {
     let mut tried = 0;
     loop {
@@ -160,7 +159,7 @@ async fn bill_payment_estimate_and_step_at_once_on_two_orders() {
     }
 }
 
-/// Customers pay by the gateway while staff edit the same orders.
+/// Customers pay through the gateway while staff edit the same orders.
 #[tokio::test]
 async fn reports_of_the_gateway_while_staff_edit() {
     let app = TestApp::new().await;

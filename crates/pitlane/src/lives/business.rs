@@ -1,4 +1,4 @@
-//! A repair for a fleet: in India one that is registered in another state, so that the bill bears IGST.
+//! A repair for a fleet: in India one that is registered in another state, so that the bill has IGST.
 
 use pitlane_platform::args;
 use serde_json::json;
@@ -26,14 +26,14 @@ async fn fleet_life(app: &TestApp) {
     let mut life = Life::begin(app, wanted).await;
     life.choose_garage().await;
     life.take_inventory().await;
-    // Past three statuses that ask for nothing more.
+    // Past three statuses that require nothing more.
     life.go(20).await;
     life.open_job_card().await;
     let estimate = life.estimate([3, 3, 3], is_india.then_some(elsewhere)).await;
     let (order, shown) = (life.order().await, &estimate["recipient"]);
     assert_eq!((&shown["name"], &estimate["contact"]["name"]), (&json!(name), &order["name"]));
     assert_eq!(shown["tax_number"].as_str().filter(|_| is_india), is_india.then_some(elsewhere));
-    // Whom to write to, the street, the town.
+    // The contact, the street, the town.
     assert_eq!(list(&shown["address"]).len(), 3);
     assert_eq!(life.seen_by_the_customer().await["recipient"], json!(name));
     life.refuse_all().await;

@@ -1,4 +1,4 @@
-//! An insurance claim: papers, survey, delivery order, who pays what, and the two bills of it.
+//! An insurance claim: documents, survey, delivery order, who pays what, and its two bills.
 
 use http::Method;
 use pitlane_orders::orders::Need;
@@ -31,7 +31,7 @@ impl Life<'_> {
         assert_eq!(reply["received"], sent["received"]);
     }
 
-    /// The surveyor approves what the insurer pays; the customer says what he thinks of the rest.
+    /// The surveyor approves what the insurer pays; the customer decides on the rest.
     async fn survey(&mut self) {
         let claim = self.claim().await;
         let said: Vec<Value> = list(&claim["comparison"]["lines"])
@@ -46,14 +46,14 @@ impl Life<'_> {
         });
         let approved = self.clerk.post("/orders/insurance/survey/", body).await.data();
         assert_eq!(approved["survey"]["is_approved"], true);
-        // His own line is the customer's to decide.
+        // The customer's own line is theirs to decide.
         self.refuse_all().await;
         let whole = self.note_decisions("phone", 3).await;
         assert_eq!(whole["standing"], "approved");
         self.has.push(Need::Approval);
     }
 
-    /// A bill of the claim, made and read.
+    /// Issues a bill of the claim and reads it.
     async fn claim_bill(&self, kind: &str, total: &Value) {
         let survey = self.claim().await["survey"]["version"].clone();
         let body = json!({ "order_id": self.id, "survey_version": survey });

@@ -1,5 +1,5 @@
-//! What lies outside fails in the middle: the storage while files come in, the gateway while a customer pays. Nothing
-//! is half written, nothing is taken for failed that may have worked, and afterwards all goes on.
+//! Outside systems fail midway: the storage during an upload, the gateway during a payment. Nothing is half written,
+//! nothing that may have worked is treated as failed, and afterwards everything continues.
 
 use http::Method;
 use pitlane_billing::payments::reconcile;
@@ -14,7 +14,7 @@ use crate::testkit::{File, Reply, TestApp, picture};
 
 const PDF: &[u8] = b"%PDF-1.7\n1 0 obj\n%%EOF\n";
 
-/// Sends files to every call that takes some, each answer with its name.
+/// Sends files to every call that takes some; returns each answer with a name.
 async fn send_everywhere(life: &Life<'_>) -> Vec<(&'static str, Reply)> {
     let (one, other) = (picture(11), picture(12));
     let photos: &[File<'_>] = &[("before", "a.png", &one), ("damage", "b.png", &other)];
@@ -44,11 +44,11 @@ async fn rows(app: &TestApp) -> Vec<i64> {
 }
 
 #[tokio::test]
-async fn a_storage_that_fails_in_mid_upload_leaves_nothing_of_it() {
+async fn a_storage_failure_during_an_upload_leaves_nothing_behind() {
     let app = TestApp::new().await;
     let life = Life::begin(&app, wanted_order(&app, 103).await).await;
     let (before, order) = (rows(&app).await, life.order().await);
-    // Full before the first file, or in the middle of those of the first call.
+    // Full before the first file, or in the middle of the files of the first call.
     for takes in 0..4 {
         app.files.fail_after(takes);
         for (name, reply) in send_everywhere(&life).await {
@@ -71,7 +71,7 @@ async fn a_storage_that_fails_in_mid_upload_leaves_nothing_of_it() {
     for (name, reply) in send_everywhere(&life).await {
         assert!(reply.status.is_success(), "{name}: {}", reply.text);
     }
-    // Of each photo a small one as well.
+    // Each photo also has a thumbnail.
     app.files.settles_at(3 * 2 + 2).await;
     let kept: i64 = app.value("SELECT COUNT(*) FROM files").await;
     assert_eq!(kept, before[0] + 5);
@@ -82,13 +82,13 @@ async fn look(app: &TestApp) {
 }
 
 #[tokio::test]
-async fn a_gateway_that_is_away_while_the_customer_pays_leaves_it_pending_until_it_answers() {
+async fn a_gateway_outage_during_a_payment_leaves_it_pending_until_an_answer() {
     let app = TestApp::new().await;
     let mut life = brought_to_work(&app, 101).await;
     life.finish_checklist().await;
     life.bill().await;
     let due = life.due().await;
-    // It makes the link and does not say so.
+    // It creates the link and does not answer.
     app.gateway.trouble(Some(Trouble::Mute));
     let asked = life.collect(due, json!({ "mode": 12 })).await;
     look(&app).await;
@@ -100,13 +100,13 @@ async fn a_gateway_that_is_away_while_the_customer_pays_leaves_it_pending_until_
     assert_eq!((&pending["status"]["id"], &pending["link"]["url"]), (&json!(280), &Value::Null));
     assert!(pending["problem"].as_str().is_some_and(|text| text.contains("did not answer")), "{pending}");
     life.refuse_all().await;
-    // Asked again it names the one link that there is.
+    // Asked again, it returns the one existing link.
     app.gateway.trouble(None);
     app.clock.advance(chrono::Duration::minutes(1));
     look(&app).await;
     let url = row().await["link"]["url"].as_str().expect("a link").to_owned();
     let link = url.rsplit('/').next().expect("an id");
-    // The customer pays, every report is lost, and the gateway is away for an hour.
+    // The customer pays, every report is lost, and the gateway is unreachable for an hour.
     app.gateway.act(link, Act::Pay, app.clock.now()).expect("reports that are lost");
     app.gateway.trouble(Some(Trouble::Away));
     for _ in 0..6 {
@@ -115,7 +115,7 @@ async fn a_gateway_that_is_away_while_the_customer_pays_leaves_it_pending_until_
         assert_eq!(row().await["status"]["id"], 280, "what is not known is not failed");
         assert_eq!(life.due().await, due);
     }
-    // Nobody takes the same due a second time meanwhile.
+    // The same due amount cannot be taken a second time meanwhile.
     let cash = json!({ "order_id": life.id, "mode": 3, "amount": super::money(due), "due": super::money(due) });
     life.keyed("Super Admin").await.post("/orders/payments/", cash).await.refused(409);
     life.assert_agrees().await;

@@ -1,4 +1,4 @@
-//! The figures of the dashboard, and whether order, ledger, bills and roll-ups say the same.
+//! The figures of the dashboard, and whether order, ledger, bills and roll-ups agree.
 
 use http::Method;
 use pitlane_orders::orders;
@@ -10,7 +10,7 @@ use crate::testkit::TestApp;
 /// Orders, and their amount, paid and due.
 type Sums = [i64; 4];
 
-/// What the dashboard says of today, by the flags 0 total, 1 retail, 2 insurance, 3 business.
+/// The dashboard's figures of today, by the flags 0 total, 1 retail, 2 insurance, 3 business.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Figures {
     created: [Sums; 4],
@@ -59,7 +59,7 @@ fn plus(before: [Sums; 4], flag: usize, more: Sums) -> [Sums; 4] {
 }
 
 impl Life<'_> {
-    /// Order, ledger, standing bills and roll-ups agree.
+    /// Order, ledger, issued bills and roll-ups agree.
     pub async fn assert_agrees(&self) {
         let order = self.order().await;
         let ledger = self.part("/orders/payments/").await;
@@ -82,7 +82,8 @@ impl Life<'_> {
         assert_eq!(orders::drift(&mut tx).await.expect("compared"), Vec::<String>::new());
     }
 
-    /// The dashboard has grown by this order, and by nothing else. `flag` is its kind's, `rating` what its customer gave.
+    /// The dashboard has grown by this order and nothing else. `flag` is that of its type, `rating` the customer's
+    /// rating.
     pub async fn assert_counted(&self, flag: usize, rating: Option<usize>) {
         let order = self.order().await;
         let sums = [1, minor(&order["amount"]), minor(&order["paid_amount"]), minor(&order["due_amount"])];

@@ -1,11 +1,11 @@
-//! A general repair from the first call to what the customer says of it, and once more after he came back.
+//! A general repair from the first call to the customer's feedback, and a second time after it is reopened.
 
 use serde_json::json;
 
 use super::{Life, count, list, minor, wanted_order};
 use crate::testkit::TestApp;
 
-/// From a new order to work that is agreed upon.
+/// From a new order to approved work.
 pub async fn brought_to_work(app: &TestApp, order_type: i64) -> Life<'_> {
     let mut life = Life::begin(app, wanted_order(app, order_type).await).await;
     for status in [2, 5, 10] {
@@ -24,7 +24,7 @@ pub async fn brought_to_work(app: &TestApp, order_type: i64) -> Life<'_> {
     life
 }
 
-/// Billed, paid, handed back.
+/// Billed, paid, delivered.
 pub async fn brought_home(life: &mut Life<'_>) {
     life.do_the_work().await;
     life.refuse_all().await;
@@ -44,7 +44,7 @@ pub async fn brought_home(life: &mut Life<'_>) {
 
 async fn whole_life(app: &TestApp) {
     let mut life = brought_to_work(app, 101).await;
-    // Of the three lines two were agreed to: 2 x 1200.01 and 3.5 x 460, less their part of the discount, and tax.
+    // Two of the three lines were approved: 2 x 1200.01 and 3.5 x 460, less their share of the discount, plus tax.
     let estimate = life.part("/orders/estimate/").await;
     let approved: i64 = list(&estimate["lines"])
         .iter()
@@ -76,7 +76,7 @@ async fn a_general_order_in_malaysia() {
     whole_life(&TestApp::malaysian().await).await;
 }
 
-/// The customer comes back: the bill is taken back, the work agreed upon anew, and the order goes home again.
+/// The customer comes back: the bill is credited, the work approved again, and the order delivered again.
 async fn second_life(app: &TestApp) {
     let mut life = brought_to_work(app, 101).await;
     brought_home(&mut life).await;
@@ -87,12 +87,12 @@ async fn second_life(app: &TestApp) {
     life.refuse_all().await;
     life.assert_counted(1, None).await;
     let bill = life.part("/orders/bill/").await["bills"][0].clone();
-    // While the bill stands, its estimate is kept as it is.
+    // While the bill is in effect, its estimate cannot be changed.
     let estimate = life.part("/orders/estimate/").await;
     assert_eq!(estimate["lock"], "billed");
     life.credit(&bill).await;
     life.refuse_all().await;
-    // The wash is taken after all: agreed upon now, and owed beyond what was paid.
+    // The wash is approved after all, so more is due than was paid.
     let estimate = life.part("/orders/estimate/").await;
     let wash = list(&estimate["lines"]).iter().find(|line| line["approval"] == "declined").expect("the wash");
     let said = json!({

@@ -1,4 +1,4 @@
-//! Orders that come to nothing: dead or a duplicate, with what was said of it.
+//! Orders that are given up: dead or a duplicate, with the reason.
 
 use pitlane_orders::orders::statuses;
 use serde_json::json;
@@ -16,7 +16,7 @@ async fn given_up(mut life: Life<'_>, flag: usize) {
     life.refuse_all().await;
     life.assert_agrees().await;
     life.assert_counted(flag, None).await;
-    // Nothing is taken for it, and nothing written into it.
+    // No payment is taken for it, and nothing can be written to it.
     let due = life.part("/orders/payments/").await["sums"]["due"].clone();
     let cash = json!({ "order_id": life.id, "mode": 3, "amount": 1, "due": due, "advance": true });
     life.keyed("Super Admin").await.post("/orders/payments/", cash).await.refused(409);
@@ -28,7 +28,7 @@ async fn given_up(mut life: Life<'_>, flag: usize) {
         life.clerk.put("/orders/job-card/", job).await
     };
     assert_eq!(reply.refused(409).body["data"]["missing"], json!(["open"]));
-    // What was dead by mistake comes back to the workshop, with all that it had.
+    // An order that was dead by mistake is reopened in the workshop, with all its data.
     let version = life.order().await["version"].clone();
     let reopen = json!({ "order_id": life.id, "version": version, "reason": "It was another car" });
     let open = life.clerk.put("/orders/reopen-order/", reopen).await.data();
@@ -45,7 +45,7 @@ async fn a_new_order_that_was_booked_twice() {
     for app in [TestApp::new().await, TestApp::malaysian().await] {
         for (order_type, flag) in [(100, 1), (101, 1), (103, 2), (110, 1)] {
             let mut wanted = wanted_order(&app, order_type).await;
-            // The same car, over and over.
+            // The same car again.
             wanted["confirm_duplicate"] = json!(true);
             given_up(Life::begin(&app, wanted).await, flag).await;
         }

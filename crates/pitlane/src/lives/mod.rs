@@ -1,5 +1,5 @@
-//! Whole lives of orders over HTTP, as staff, customers and the payment gateway live them: from the first call to the
-//! last, every paper read, every figure compared, and at every station each step tried that the table of transitions
+//! Complete lives of orders over HTTP, as staff, customers and the payment gateway see them: from the first call to the
+//! last, every document read, every figure compared, and at every station each step tried that the table of transitions
 //! refuses.
 
 mod at_once;
@@ -22,24 +22,24 @@ use serde_json::{Value, json};
 use self::figures::Figures;
 use crate::testkit::{Actor, Reply, TestApp};
 
-/// An order, and those who work on it.
+/// An order, and the users who work on it.
 struct Life<'a> {
     app: &'a TestApp,
     admin: Actor<'a>,
-    /// Makes and changes orders, and may not do what is for admins.
+    /// Creates and changes orders, and may not do what is reserved for admins.
     clerk: Actor<'a>,
     /// Reads orders and changes none.
     reader: Actor<'a>,
     id: i64,
     order_type: i64,
-    /// What the order has to show by now.
+    /// The evidence that the order has by now.
     has: Vec<Need>,
-    /// The figures of the dashboard before the order was made.
+    /// The dashboard's figures before the order was created.
     before: Figures,
 }
 
 impl<'a> Life<'a> {
-    /// Makes the order.
+    /// Creates the order.
     async fn begin(app: &'a TestApp, wanted: Value) -> Self {
         let before = Figures::of(app).await;
         let clerk = app.actor("Support Executive").await;
@@ -76,7 +76,7 @@ impl<'a> Life<'a> {
         self.admin.get(&format!("{path}?order_id={}", self.id)).await.data()
     }
 
-    /// The next step, by somebody who is no admin, once everything else was refused.
+    /// The next step, by a user who is not an admin, after everything else was refused.
     async fn go(&self, status: i64) {
         self.refuse_all().await;
         self.pass(5);
@@ -101,7 +101,7 @@ impl<'a> Life<'a> {
         moved
     }
 
-    /// The clock goes on; a whole life stays within a day.
+    /// Advances the clock; an entire life stays within a day.
     fn pass(&self, minutes: i64) {
         self.app.clock.advance(chrono::Duration::minutes(minutes));
     }
@@ -118,13 +118,13 @@ impl<'a> Life<'a> {
         self.keyed("admin").await.call(Method::POST, &self.at_oauth(path), Some(body)).await
     }
 
-    /// Somebody whose next call moves money.
+    /// A user whose next call moves money.
     async fn keyed(&self, role: &str) -> Actor<'a> {
         self.app.actor(role).await.with("idempotency-key", pitlane_platform::ids::random_hex(12))
     }
 }
 
-/// An order of a customer and a car that nobody knows yet; no garage is chosen.
+/// An order of a new customer and a new car; no garage is chosen.
 async fn wanted_order(app: &TestApp, order_type: i64) -> Value {
     let sql = "SELECT model_id, car_type_id FROM car_variants ORDER BY id LIMIT 1";
     let (model, fuel): (i64, i64) = app.tx().await.one(sql, args![]).await.expect("a variant");
@@ -148,7 +148,7 @@ async fn wanted_order(app: &TestApp, order_type: i64) -> Value {
     wanted
 }
 
-/// A garage that is registered for its tax, and its city.
+/// A garage that is registered for tax, and its city.
 async fn garage(app: &TestApp) -> (i64, i64) {
     let sql = "SELECT id, city_id FROM garages WHERE tax_number IS NOT NULL AND is_active ORDER BY id LIMIT 1";
     app.tx().await.one(sql, args![]).await.expect("a garage")
@@ -160,7 +160,7 @@ fn minor(amount: &Value) -> i64 {
     pitlane_platform::money::Money::parse(&amount.to_string()).unwrap_or_else(|| panic!("{amount}")).minor()
 }
 
-/// Minor units as a call takes them.
+/// Minor units in the form that calls take.
 fn money(minor: i64) -> Value {
     serde_json::to_value(pitlane_platform::money::Money::from_minor(minor)).expect("an amount")
 }

@@ -1,4 +1,4 @@
-//! Papers are downloaded and read: what stands on them is what the calls say.
+//! Documents are downloaded and read: they must agree with the calls.
 
 use serde_json::Value;
 
@@ -6,7 +6,7 @@ use super::{Life, list};
 use crate::testkit::{grouped, text_of};
 
 impl Life<'_> {
-    /// The text of a paper whose file is called like this; the customer, or his fleet, stands on it.
+    /// The text of a document with this file name; it names the customer, or their fleet.
     pub async fn paper(&self, path: &str, name: &str) -> String {
         let text = text_of(&self.admin.get(path).await, name);
         let order = self.order().await;
@@ -16,7 +16,7 @@ impl Life<'_> {
         text
     }
 
-    /// Who is billed stands there, and who brought the car where that is somebody else.
+    /// It names the billed party, and the person who brought the car where that is another.
     #[track_caller]
     fn assert_addressed(text: &str, estimate: &Value) {
         let plain = |text: &str| text.replace(char::is_whitespace, "");
@@ -29,7 +29,7 @@ impl Life<'_> {
         }
     }
 
-    /// Amounts stand there as the country writes them.
+    /// Amounts are written in the country's format.
     #[track_caller]
     pub fn assert_amounts<'v>(&self, text: &str, amounts: impl IntoIterator<Item = &'v Value>) {
         for amount in amounts {
@@ -59,7 +59,7 @@ impl Life<'_> {
         self.assert_amounts(&text, [&totals["total"], &totals["taxable"]]);
     }
 
-    /// A bill or a credit note: lines, taxes, sums, the sum in words.
+    /// A bill or a credit note: lines, taxes, totals, the total in words.
     pub async fn assert_document_printed(&self, path: &str, name: &str, document: &Value, total: &Value) {
         let text = self.paper(path, name).await;
         for line in list(&document["lines"]) {

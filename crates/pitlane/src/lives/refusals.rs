@@ -1,4 +1,4 @@
-//! What an order may not do where it stands: tried by everybody, refused with what is missing, without a trace.
+//! What an order cannot do at its status: tried by everyone, refused with what is missing, and leaves no trace.
 
 use pitlane_orders::orders::{Need, needs, statuses};
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use super::{Life, list};
 /// What the table says of a step.
 enum Verdict {
     Possible,
-    /// It has to be said why.
+    /// A reason is required.
     NeedsReason,
     /// 409, with what is missing.
     Refused(Vec<Need>),
@@ -41,7 +41,7 @@ impl Life<'_> {
         if missing.is_empty() { Verdict::Possible } else { Verdict::Refused(missing) }
     }
 
-    /// Tries every step that is refused here, and every one without its reason. Nothing changes.
+    /// Tries every step that is refused here, and every step that needs a reason without one. Nothing changes.
     pub async fn refuse_all(&self) {
         let before = self.order().await;
         let standing = before["status"]["id"].as_i64().expect("a status");
@@ -90,7 +90,7 @@ impl Life<'_> {
         }
     }
 
-    /// The page offers an admin what the table lets him do, and says what the rest waits for.
+    /// The page offers an admin what the table allows, and shows what the other steps wait for.
     fn assert_offers(&self, order: &Value) {
         let offered = list(&order["next_steps"]);
         for to in statuses(self.order_type).into_iter().filter(|to| order["status"]["id"] != *to) {

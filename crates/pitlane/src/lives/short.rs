@@ -1,4 +1,4 @@
-//! Preventive services and accessories: the same way, shorter.
+//! Preventive services and accessories: the same life, shorter.
 
 use pitlane_orders::orders::Need;
 use serde_json::json;
@@ -15,7 +15,7 @@ async fn a_preventive_service() {
     }
 }
 
-/// Accessories come to the customer's house: a price, a bill, the money.
+/// Accessories at the customer's house: a price, a bill, the payment.
 #[tokio::test]
 async fn accessories_at_home() {
     for app in [TestApp::new().await, TestApp::malaysian().await] {
@@ -29,7 +29,7 @@ async fn accessories_at_home() {
         life.note_decisions("message", 3).await;
         life.has.push(Need::Approval);
         life.go(50).await;
-        // Without a car there is nothing to look at.
+        // Without a car there is nothing to inspect.
         let form = json!({ "version": 0, "odometer": 1, "fuel_level": 1 });
         let path = format!("/orders/inventory/{}/", life.id);
         let refused = life.clerk.form(http::Method::POST, &path, Some(&form), &[]).await.refused(409);

@@ -1,4 +1,4 @@
-//! What is done to an order at its stations, each as the console, the customer's phone or the gateway does it.
+//! What is done to an order at its stations, each by the console, the customer's phone or the gateway.
 
 use http::Method;
 use pitlane_billing::payments::reconcile;
@@ -50,7 +50,7 @@ impl Life<'_> {
         self.assert_job_card_printed().await;
     }
 
-    /// The work is done, driven and looked at.
+    /// The work is done, road-tested and checked.
     pub async fn do_the_work(&self) {
         let card = self.part("/orders/job-card/").await;
         let began = self.app.clock.now();
@@ -70,8 +70,8 @@ impl Life<'_> {
         self.assert_job_card_printed().await;
     }
 
-    /// Labour at an odd price, oil by the litre, and something that the customer may not want. `payers` are those of
-    /// the three lines.
+    /// Labour at an odd price, oil by the litre, and something that the customer may decline. `payers` are those of the
+    /// three lines.
     pub async fn estimate(&mut self, payers: [i64; 3], gstin: Option<&str>) -> Value {
         let mut lines = json!([
             { "service_name": "Service", "kind": "labour", "quantity": 2, "price": 1200.01 },
@@ -96,7 +96,7 @@ impl Life<'_> {
         estimate
     }
 
-    /// The token of a link that the customer is sent now.
+    /// The token of a link that is sent to the customer now.
     async fn customer_link(&self) -> String {
         let sent = self.part("/orders/send-approval-for-checklist/").await;
         sent["link"].as_str().and_then(|link| link.strip_prefix("/approve#")).expect("a link").to_owned()
@@ -108,7 +108,7 @@ impl Life<'_> {
         self.app.nobody().post("/orders/estimate/link/open/", asked).await.data()["estimate"].clone()
     }
 
-    /// On his phone the customer takes two lines and declines the last, with the code that he is sent.
+    /// On their phone the customer approves two lines and declines the last, with the code sent to them.
     pub async fn customer_decides(&mut self) {
         let token = self.customer_link().await;
         let phone = self.app.nobody();
@@ -135,7 +135,7 @@ impl Life<'_> {
         assert_eq!(self.order().await["amount"], decided["approved_total"]);
     }
 
-    /// Staff write down what was said of all lines of one payer.
+    /// Staff record the decision on all lines of one payer.
     pub async fn note_decisions(&self, how: &str, payer: i64) -> Value {
         let estimate = self.part("/orders/estimate/").await;
         let open =
@@ -177,7 +177,7 @@ impl Life<'_> {
         bill
     }
 
-    /// What the order still owes.
+    /// What is still due on the order.
     pub async fn due(&self) -> i64 {
         minor(&self.part("/orders/payments/").await["sums"]["due"])
     }
@@ -197,7 +197,7 @@ impl Life<'_> {
         self.assert_agrees().await;
     }
 
-    /// The insurer pays by his delivery order.
+    /// The insurer pays according to the delivery order.
     pub async fn pay_by_delivery_order(&self, minor: i64, number: &str) {
         let payment = self.collect(minor, json!({ "mode": 9, "payer": 4, "reference": number })).await;
         assert_eq!((&payment["status"]["id"], &payment["payer"]), (&json!(300), &json!(4)));
@@ -205,7 +205,8 @@ impl Life<'_> {
         self.assert_agrees().await;
     }
 
-    /// The customer pays all that is due by the gateway's link; its report comes twice, and once falsely signed.
+    /// The customer pays the full due amount by the gateway's link; its report arrives twice, and once with a wrong
+    /// signature.
     pub async fn pay_by_link(&self) {
         let asked = self.collect(self.due().await, json!({ "mode": 12 })).await;
         assert_eq!(asked["status"]["id"], 280);
@@ -214,7 +215,7 @@ impl Life<'_> {
         let ledger = self.part("/orders/payments/").await;
         let row = list(&ledger["payments"]).iter().find(|row| row["id"] == asked["id"]).expect("the payment").clone();
         let link = row["link"]["url"].as_str().and_then(|url| url.rsplit('/').next()).expect("a link");
-        // A link is no money.
+        // A link is not a payment.
         self.refuse_all().await;
         self.assert_agrees().await;
         let told = self.app.gateway.act(link, Act::Pay, self.app.clock.now()).expect("reports");
@@ -239,7 +240,7 @@ impl Life<'_> {
         gateway.send(Method::POST, &address, Some("application/json"), told.body.clone()).await
     }
 
-    /// The customer is called, and is content.
+    /// The customer is called, and is satisfied.
     pub async fn ask_the_customer(&self) {
         let body = json!({ "version": 0, "rating": 5, "nps": 9, "good": "quick", "remark": "will come again" });
         let path = format!("/central/feedback-calling/detail/{}/", self.id);
@@ -248,9 +249,9 @@ impl Life<'_> {
         assert_eq!((&order["rating"], &order["feedback_remark"]), (&json!(5), &json!("will come again")));
     }
 
-    /// Takes the whole bill back.
+    /// Credits the entire bill.
     pub async fn credit(&mut self, bill: &Value) -> Value {
-        let body = json!({ "bill_id": bill["id"], "credited": bill["credited"], "reason": "The work is done anew" });
+        let body = json!({ "bill_id": bill["id"], "credited": bill["credited"], "reason": "The work is done again" });
         let note = self.oauth_post("insurance/credit_note", body).await.data()["credit_note"].clone();
         assert_eq!(note["total"], bill["totals"]["total"]);
         self.has.retain(|need| *need != Need::Bill);

@@ -13,7 +13,7 @@ async fn preview(program: &Program, token: &str, order: i64) -> Value {
 }
 
 #[tokio::test]
-async fn no_number_is_lost_or_given_twice_and_nothing_acknowledged_is_gone() {
+async fn numbers_are_unique_without_gaps_and_acknowledged_bills_survive() {
     let place = Place::new();
     place.ok(&["demo-data", "--orders", "400", "--region", "india"]);
     place.ok(&["user", "add", "--region", "india", "--mobile", "9876543210", "--name", "Asha", "--role", "admin"]);

@@ -1,4 +1,4 @@
-//! A demonstration whose clock starts at an instant of one's own.
+//! A demonstration whose clock starts at a given instant.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -12,7 +12,7 @@ fn start() -> DateTime<Utc> {
 }
 
 #[tokio::test]
-async fn a_demonstration_begins_when_it_is_told_to_and_time_goes_on() {
+async fn a_demonstration_starts_at_the_given_time_and_time_goes_on() {
     let place = Place::new();
     let program = place.serve_with(&["--demo", "--now", START, "--regions", "india"]);
     let token = sign_in(&place, &program, ADMIN).await;
@@ -25,7 +25,7 @@ async fn a_demonstration_begins_when_it_is_told_to_and_time_goes_on() {
     });
     let latest = created.max().expect("an order");
     assert!(latest <= start() && start() - latest < TimeDelta::days(3), "{latest}");
-    // What an answer is dated is what the console goes by.
+    // The console uses the date of the answers.
     let dated = async || {
         let date = program.get("/healthz").await.header("date").to_owned();
         DateTime::parse_from_rfc2822(&date).expect("a date").to_utc()

@@ -34,7 +34,7 @@ impl Console {
         self.line.send(Message::text(frame)).await.expect("a line that takes frames");
     }
 
-    /// The next frame beside heartbeats, which are answered; nothing once the line is closed.
+    /// The next frame other than heartbeats, which are answered; none once the connection is closed.
     async fn next(&mut self) -> Option<String> {
         loop {
             match self.line.next().await? {
@@ -55,13 +55,14 @@ impl Console {
         frame
     }
 
-    /// Hears for a while that there is nothing to hear.
+    /// Checks that nothing arrives for a while.
     pub async fn hears_nothing(&mut self) {
         let next = tokio::time::timeout(Duration::from_secs(1), self.next()).await;
         assert!(next.is_err(), "{next:?} instead of nothing");
     }
 
-    /// Hears that it was disconnected. The connection below is the client's to end; another word on it ends it, too.
+    /// Checks that it was disconnected. The client closes the underlying connection; one more packet on it closes it,
+    /// too.
     pub async fn is_closed(&mut self) {
         self.hears("41").await;
         self.say(JOIN).await;

@@ -1,4 +1,4 @@
-//! Starting the real program on a free port, in a folder of its own.
+//! Starts the real program on a free port, in a folder of its own.
 
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
@@ -20,7 +20,7 @@ pub struct Program {
     pub said: String,
 }
 
-/// What came back.
+/// An answer.
 pub struct Answer {
     pub status: u16,
     pub headers: reqwest::header::HeaderMap,
@@ -39,7 +39,7 @@ impl Answer {
 
 fn program() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_pitlane"));
-    // The settings of whoever runs the tests are not those of the tests.
+    // The settings of the user who runs the tests must not affect them.
     for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("PITLANE_")) {
         command.env_remove(name);
     }
@@ -69,7 +69,7 @@ impl Place {
         program().current_dir(self.folder.path()).args(words).envs(environment).output().expect("the program")
     }
 
-    /// Runs a command that must end well, and gives what it said.
+    /// Runs a command that must succeed, and returns its output.
     pub fn ok(&self, words: &[&str]) -> String {
         let output = self.run(words);
         let said = String::from_utf8(output.stdout).expect("a text");
@@ -77,7 +77,7 @@ impl Place {
         said
     }
 
-    /// Runs a command that must fail with this code, and gives its complaint.
+    /// Runs a command that must fail with this code, and returns its error output.
     pub fn fails(&self, code: i32, words: &[&str]) -> String {
         let output = self.run(words);
         let complaint = String::from_utf8(output.stderr).expect("a text");
@@ -112,7 +112,7 @@ impl Place {
             }
             said.push_str(&line);
         };
-        // Somebody must go on listening, or the program could not speak any more.
+        // The output must be read on, or the program would block when it prints.
         std::thread::spawn(move || lines.read_to_end(&mut Vec::new()));
         Program { child, base, client: pitlane_providers::client::build().expect("a client"), said }
     }
@@ -154,18 +154,18 @@ impl Program {
         rustix::process::kill_process(id, signal).expect("a signal");
     }
 
-    /// Asks it to stop, as a service manager does.
+    /// Sends SIGTERM, as a service manager does.
     pub fn terminate(&self) {
         self.signal(rustix::process::Signal::TERM);
     }
 
-    /// Takes its life without a word.
+    /// Kills it.
     pub fn kill(mut self) {
         self.child.kill().expect("a kill");
         self.child.wait().expect("an end");
     }
 
-    /// Waits for its end, and says whether it ended well.
+    /// Waits for its end, and returns whether it succeeded.
     pub fn ended_well(mut self) -> bool {
         self.child.wait().expect("an end").success()
     }
@@ -178,7 +178,7 @@ impl Drop for Program {
     }
 }
 
-/// Waits until something is so, for at most ten seconds.
+/// Waits until a condition holds, for at most ten seconds.
 pub async fn eventually<T>(what: &str, mut look: impl AsyncFnMut() -> Option<T>) -> T {
     for _ in 0..200 {
         if let Some(found) = look().await {
@@ -189,7 +189,7 @@ pub async fn eventually<T>(what: &str, mut look: impl AsyncFnMut() -> Option<T>)
     panic!("waited in vain for {what}");
 }
 
-/// Signs in with the code from the text message, and gives the token.
+/// Signs in with the code from the text message, and returns the token.
 pub async fn sign_in(place: &Place, program: &Program, mobile: &str) -> String {
     let sent = program.post("/api/india/central/central/send-otp/", &serde_json::json!({ "mobile": mobile })).await;
     assert_eq!(sent.status, 200, "{}", sent.text);
@@ -205,14 +205,14 @@ pub async fn sign_in(place: &Place, program: &Program, mobile: &str) -> String {
     login.json()["data"]["access_token"].as_str().expect("a token").to_owned()
 }
 
-/// What somebody wants done whatever happens to the program: asked for under one key, always in the same words.
+/// A request that must take effect whatever happens to the program: sent under one key, always with the same body.
 #[derive(Clone)]
 pub struct Wanted {
     pub key: String,
     pub body: Value,
 }
 
-/// Asks for it; none when the program went away before it answered.
+/// Sends it; none when the program ended before it answered.
 async fn ask(program: &Program, token: &str, path: &str, wanted: &Wanted) -> Option<Value> {
     let url = format!("{}/api/india/central{path}", program.base);
     let request = program.client.post(url).bearer_auth(token).header("idempotency-key", &wanted.key);
@@ -223,9 +223,9 @@ async fn ask(program: &Program, token: &str, path: &str, wanted: &Wanted) -> Opt
     Some(body["data"].clone())
 }
 
-/// Asks for all of `wanted` at a path of India's main service, a third at a time, and takes the program's life in the
-/// middle of each. Then everybody asks once more: all is given, and what was acknowledged before is what stands. `told`
-/// picks out of an answer what makes it this one: a number. Gives the program that runs in the end.
+/// Sends all of `wanted` to a path of India's main service, a third at a time, and kills the program in the middle of
+/// each third. Then all are sent once more: all succeed, and earlier acknowledged results are unchanged. `told`
+/// extracts the identity of a result from an answer, a number. Returns the program that runs at the end.
 pub async fn through_kills(
     (place, mut program): (&Place, Program),
     (token, path): (&str, &str),
@@ -253,7 +253,7 @@ pub async fn through_kills(
         let answer = ask(&program, token, path, wanted).await.expect("an answer");
         assert!(told(&answer).is_string(), "{answer}");
         if let Some(heard) = heard {
-            assert_eq!(told(&heard), told(&answer), "what was acknowledged is what stands");
+            assert_eq!(told(&heard), told(&answer), "acknowledged results are unchanged");
         }
     }
     program

@@ -1,16 +1,16 @@
-//! A database that goes away and comes back, and a program that is killed.
+//! A database that becomes unavailable and comes back, and a program that is killed.
 
 use serde_json::json;
 
 use crate::harness::{Place, Program, eventually};
 
 #[tokio::test]
-async fn a_database_that_vanished_is_a_pause_and_not_an_end() {
+async fn a_lost_database_is_a_temporary_failure() {
     let place = Place::new();
     let program = place.serve();
     let ask = async || program.post("/api/india/central/central/send-otp/", &json!({ "mobile": "9876543210" })).await;
     assert_eq!(ask().await.status, 200);
-    std::fs::rename(place.path("data/india.db"), place.path("data/away.db")).expect("moved away");
+    std::fs::rename(place.path("data/india.db"), place.path("data/away.db")).expect("moved");
     for _ in 0..5 {
         let answer = ask().await;
         assert_eq!(answer.status, 503, "{}", answer.text);
@@ -27,12 +27,12 @@ async fn a_database_that_vanished_is_a_pause_and_not_an_end() {
     std::fs::rename(place.path("data/away.db"), place.path("data/india.db")).expect("moved back");
     let recovered = eventually("the database", async || Some(program.get("/readyz").await).filter(|r| r.status == 200));
     recovered.await;
-    // The second code within 30 seconds: it is the same database, which remembers the first.
+    // The second code within 30 seconds: it is the same database, which still has the first.
     assert_eq!(ask().await.status, 429);
 }
 
 #[tokio::test]
-async fn what_was_acknowledged_survives_a_kill() {
+async fn acknowledged_writes_survive_a_kill() {
     let place = Place::new();
     let mut acknowledged = 0_u32;
     let kills = std::env::var("KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(4);

@@ -1,4 +1,4 @@
-//! The first admin, people from a file, demonstration data, and the way in.
+//! The first admin, users from a file, demonstration data, and sign-in.
 
 use serde_json::json;
 
@@ -11,8 +11,8 @@ async fn the_first_admin_is_added_and_signs_in() {
     // While it serves.
     let add =
         ["user", "add", "--region", "india", "--mobile", "+91 98765-43210", "--name", "Asha Rao", "--role", "admin"];
-    assert!(place.ok(&add).contains("Asha Rao may sign in to india with +919876543210 as admin."));
-    assert!(place.fails(1, &add).contains("somebody has the mobile +919876543210 already"));
+    assert!(place.ok(&add).contains("Asha Rao can sign in to india with +919876543210 as admin."));
+    assert!(place.fails(1, &add).contains("another user has the mobile +919876543210 already"));
     let token = sign_in(&place, &program, "9876543210").await;
     let bearer = format!("Bearer {token}");
     let me = program.get_with("/api/india/central/users/login-user/", &[("authorization", &bearer)]).await;
@@ -25,7 +25,7 @@ async fn the_first_admin_is_added_and_signs_in() {
 }
 
 #[test]
-fn a_person_who_makes_no_sense_is_refused() {
+fn an_invalid_user_is_refused() {
     let place = Place::new();
     let add = |region: &str, mobile: &str, name: &str, role: &str| {
         place.fails(1, &["user", "add", "--region", region, "--mobile", mobile, "--name", name, "--role", role])
@@ -37,16 +37,16 @@ fn a_person_who_makes_no_sense_is_refused() {
 }
 
 #[test]
-fn people_come_from_a_file_all_or_none() {
+fn users_are_imported_all_or_none() {
     let place = Place::new();
     place.write("people.csv", "name,mobile,role,email\nAsha,9876543210,CR,a@example.com\nRavi,9876543211,City Head,\n");
     let import = |more: &[&'static str]| [&["import", "users", "people.csv", "--region", "india"], more].concat();
-    assert!(place.ok(&import(&["--dry-run"])).contains("2 people can be added to india"));
-    assert!(place.ok(&import(&[])).contains("2 people were added to india"));
+    assert!(place.ok(&import(&["--dry-run"])).contains("2 users can be added to india"));
+    assert!(place.ok(&import(&[])).contains("2 users were added to india"));
     place.write("people.csv", "name,mobile,role\nNew,9876543212,CR\nAsha,9876543210,CR\nBad,12,Nobody\n");
     let complaint = place.fails(1, &import(&[]));
     for part in [
-        "nobody was added",
+        "no user was added",
         "line 3: the mobile +919876543210 belongs to",
         "line 4: 12 is not",
         "line 4: there is no role Nobody",
@@ -54,7 +54,7 @@ fn people_come_from_a_file_all_or_none() {
         assert!(complaint.contains(part), "{part} is not in {complaint}");
     }
     place.write("people.csv", "name,mobile,role\nNew,9876543212,CR\n");
-    assert!(place.ok(&import(&[])).contains("1 people were added"), "nothing of the refused file was kept");
+    assert!(place.ok(&import(&[])).contains("1 users were added"), "nothing of the refused file was stored");
 }
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-//! The program on PostgreSQL, as two nodes. Without `TEST_DATABASE_URL` there is no server to do it on.
+//! The program on PostgreSQL, as two nodes. Skipped without `TEST_DATABASE_URL`.
 
 use std::fmt::Write;
 
@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::harness::{Place, sign_in};
 
-/// Settings with a database of its own for each country; nothing when there is no server.
+/// Settings with a database of its own for each country; none when there is no server.
 pub async fn databases(test: &str) -> Option<String> {
     let url = std::env::var("TEST_DATABASE_URL").ok()?;
     let (host, _) = url.rsplit_once('/').expect("a URL with a database");
@@ -35,7 +35,7 @@ async fn two_nodes_share_a_database() {
     let headers = [("authorization", bearer.as_str())];
     let orders = other.get_with("/api/india/central/orders/?limit=1", &headers).await;
     assert_eq!(orders.json()["data"]["count"], 30, "{}", orders.text);
-    // Ended on one node, over on the other at once.
+    // Ended on one node, it has ended on the other at once.
     assert_eq!(one.get_with("/api/india/central/central/logout", &headers).await.status, 200);
     assert_eq!(other.get_with("/api/india/central/users/login-user/", &headers).await.status, 401);
     assert_eq!(other.get("/readyz").await.json()["data"], json!({ "india": "ready", "malaysia": "ready" }));

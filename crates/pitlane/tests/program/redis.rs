@@ -1,5 +1,5 @@
-//! Two nodes that share a Redis: what happens on one is heard in the consoles of the other. Without
-//! `TEST_DATABASE_URL` there is no server that two nodes could share.
+//! Two nodes that share a Redis: events on one reach the consoles of the other. Skipped without `TEST_DATABASE_URL`, as
+//! there is no server that two nodes could share.
 
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
@@ -14,7 +14,7 @@ use crate::postgres::databases;
 const ADMIN: &str = "9876543210";
 const EXECUTIVES: [&str; 4] = ["9876543211", "9876543212", "9876543213", "9876543214"];
 
-/// A Redis of its own, which keeps nothing.
+/// A Redis of its own, without persistence.
 struct Redis {
     child: Child,
     port: u16,
@@ -63,7 +63,7 @@ impl Drop for Redis {
     }
 }
 
-/// A place with people in it, on PostgreSQL and this Redis.
+/// A place with users, on PostgreSQL and this Redis.
 fn place(settings: &str, redis: &Redis) -> Place {
     let place = Place::new();
     place.write("pitlane.toml", &format!("{settings}[redis]\nurl = \"redis://127.0.0.1:{}\"\n", redis.port));
@@ -88,7 +88,7 @@ async fn data(program: &Program, method: &str, path: &str, token: &str, body: Va
     answer.json()["data"].take()
 }
 
-/// Somebody with a session, and their number.
+/// A user with a session, and their id.
 struct Person {
     token: String,
     id: Value,
@@ -111,7 +111,7 @@ async fn sign_out(program: &Program, admin: &Person, person: &Person) {
 const ENDED: &str = r#"42["sessionEnded",{"reason":"signed out by an admin"}]"#;
 
 #[tokio::test]
-async fn what_happens_on_one_node_is_heard_on_the_other() {
+async fn events_on_one_node_reach_the_other() {
     let Some(settings) = databases("heard").await else { return };
     let redis = Redis::start().await;
     let place = place(&settings, &redis);
@@ -128,7 +128,7 @@ async fn what_happens_on_one_node_is_heard_on_the_other() {
     data(&other, "PUT", "/users/role/", &admin.token, change).await;
     console.hears(r#"42["accessChanged""#).await;
     bystander.hears(r#"42["accessChanged""#).await;
-    // It is true on the node of the console, too.
+    // It applies on the node of the console, too.
     let refused = call(&one, "GET", "/orders/?limit=1", &ravi.token, Value::Null).await;
     assert_eq!(refused.status, 403, "{}", refused.text);
 
@@ -138,13 +138,13 @@ async fn what_happens_on_one_node_is_heard_on_the_other() {
     bystander.hears_nothing().await;
 }
 
-/// How often a log says this.
+/// How often a log contains this.
 fn said(place: &Place, log: &str, words: &str) -> usize {
     std::fs::read_to_string(place.path(log)).expect("a log").lines().filter(|line| line.contains(words)).count()
 }
 
 #[tokio::test]
-async fn a_redis_that_vanished_costs_no_call_and_is_taken_up_again() {
+async fn calls_work_without_redis_and_it_is_reconnected() {
     let Some(settings) = databases("vanished").await else { return };
     let mut redis = Redis::start().await;
     let place = place(&settings, &redis);
@@ -162,14 +162,14 @@ async fn a_redis_that_vanished_costs_no_call_and_is_taken_up_again() {
     for log in ["one", "other"] {
         eventually("the bad news", async || (said(&place, log, "Redis is not available") > 0).then_some(())).await;
     }
-    // The node that serves a call tells its own consoles; those of the other node do not hear of it.
+    // The node that serves a call tells its own consoles; those of the other node get nothing.
     sign_out(&other, &admin, &people[0]).await;
     near.hears(ENDED).await;
     near.is_closed().await;
     sign_out(&other, &admin, &people[1]).await;
     far.hears_nothing().await;
     assert_eq!(call(&one, "GET", "/users/login-user/", &people[1].token, Value::Null).await.status, 401);
-    // Neither the calls nor a start wait for Redis.
+    // Neither calls nor a start wait for Redis.
     let late = place.serve_logging("late", &[]);
     for program in [&one, &other, &late] {
         let began = std::time::Instant::now();
@@ -187,7 +187,7 @@ async fn a_redis_that_vanished_costs_no_call_and_is_taken_up_again() {
     for log in ["one", "other", "late"] {
         eventually("the good news", async || (said(&place, log, "Redis is back") > 0).then_some(())).await;
     }
-    // What was missed is made good: a line without a session does not stay open.
+    // Missed events are made up for: a connection without a session does not stay open.
     far.hears(r#"42["sessionEnded""#).await;
     far.is_closed().await;
     let mut last = Console::open(&late, &people[3].token).await;

@@ -6,12 +6,12 @@ use serde_json::json;
 
 use crate::harness::{Place, Program, copy_file, sign_in};
 
-/// Many people ask for codes, so that the database is written all the time.
+/// Many users request codes, so that the database is written all the time.
 async fn ask_for_codes(program: &Program, from: u32, count: u32) -> u32 {
     let mut asked = 0;
     for n in from..from + count {
         let url = format!("{}/api/india/central/central/send-otp/", program.base);
-        // From many addresses: one address may not ask so often.
+        // From many addresses, because the limit is per address.
         let request = program.client.post(url).header("x-forwarded-for", format!("203.0.{}.{}", n / 250, n % 250));
         let sent = Program::send(request.json(&json!({ "mobile": format!("98{n:08}") }))).await;
         assert_eq!(sent.status, 200, "{}", sent.text);
@@ -21,7 +21,7 @@ async fn ask_for_codes(program: &Program, from: u32, count: u32) -> u32 {
 }
 
 #[tokio::test]
-async fn a_backup_while_serving_is_whole_and_comes_back() {
+async fn a_backup_while_serving_is_complete_and_can_be_restored() {
     let place = Place::new();
     place.ok(&["user", "add", "--region", "india", "--mobile", "9876543210", "--name", "Asha", "--role", "admin"]);
     let program = place.serve();
@@ -53,7 +53,7 @@ async fn a_backup_while_serving_is_whole_and_comes_back() {
 }
 
 #[tokio::test]
-async fn equal_data_comes_out_of_a_backup() {
+async fn a_backup_restores_the_same_data() {
     let place = Place::new();
     place.ok(&["demo-data", "--orders", "80", "--region", "india"]);
     place.ok(&["--config", "/dev/null", "backup", "b.tar"]);
@@ -81,9 +81,9 @@ async fn equal_data_comes_out_of_a_backup() {
 }
 
 #[test]
-fn what_is_no_whole_backup_is_refused_and_leaves_nothing() {
+fn an_incomplete_backup_is_refused_and_leaves_nothing() {
     let place = Place::new();
-    assert!(place.fails(1, &["backup", "b.tar"]).contains("nothing was saved"));
+    assert!(place.fails(1, &["backup", "b.tar"]).contains("no backup was written"));
     place.ok(&["migrate"]);
     assert!(place.fails(1, &["restore", "gone.tar"]).contains("gone.tar cannot be read"));
     place.ok(&["backup", "b.tar"]);
@@ -112,13 +112,13 @@ fn a_backup_that_leads_elsewhere_is_refused() {
         let mut header = tar::Header::new_gnu();
         header.set_size(4);
         header.set_mode(0o600);
-        // The library refuses to write such a path: it is put in by hand.
+        // The library refuses to write such a path, so it is set by hand.
         header.as_old_mut().name[..path.len()].copy_from_slice(path.as_bytes());
         header.set_cksum();
         tar.append(&header, b"evil".as_slice()).expect("an entry");
         std::fs::write(place.path("b.tar"), tar.into_inner().expect("a tar")).expect("a file");
         let complaint = place.fails(1, &["restore", "b.tar"]);
-        assert!(complaint.contains("is no file of Pitlane"), "{path}: {complaint}");
+        assert!(complaint.contains("is not a file of Pitlane"), "{path}: {complaint}");
         assert!(!place.path("evil").exists());
     }
 }

@@ -1,4 +1,4 @@
-//! What every answer has, and what the program answers beside the calls.
+//! What every answer has, and the routes other than calls.
 
 use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -7,7 +7,7 @@ use tokio::net::TcpStream;
 use crate::harness::{Place, Program};
 
 #[tokio::test]
-async fn an_empty_directory_is_served_and_says_how_to_begin() {
+async fn an_empty_directory_is_served_with_a_hint_how_to_begin() {
     let place = Place::new();
     let program = place.serve();
     assert!(program.said.contains("pitlane user add --region india --mobile 9876543210"), "{}", program.said);
@@ -36,7 +36,7 @@ async fn one_service_of_one_country_can_be_served_alone() {
 }
 
 #[tokio::test]
-async fn every_answer_has_its_number_and_its_guards() {
+async fn every_answer_has_its_request_id_and_security_headers() {
     let place = Place::new();
     let program = place.serve();
     for path in ["/healthz", "/api/india/central/nothing", "/api/spares/nothing", "/", "/config.json"] {
@@ -50,13 +50,13 @@ async fn every_answer_has_its_number_and_its_guards() {
         assert_eq!(answer.header("access-control-allow-origin"), "", "{path}");
         assert!(!answer.header("cache-control").is_empty(), "{path}");
     }
-    // The proxy of this machine is believed.
+    // The proxy on this machine is trusted.
     let secure = program.get_with("/healthz", &[("x-forwarded-proto", "https")]).await;
     assert!(secure.header("strict-transport-security").starts_with("max-age="));
 }
 
 #[tokio::test]
-async fn what_no_call_takes_is_refused_in_the_same_form() {
+async fn unknown_requests_are_refused_in_the_same_envelope() {
     let place = Place::new();
     let program = place.serve();
     let otp = "/api/india/central/central/send-otp";
@@ -83,7 +83,7 @@ async fn what_no_call_takes_is_refused_in_the_same_form() {
 }
 
 #[tokio::test]
-async fn a_slash_more_or_less_is_the_same_call() {
+async fn a_trailing_slash_makes_no_difference() {
     let place = Place::new();
     let program = place.serve();
     for path in ["/api/india/central/central/send-otp", "/api/india/central/central/send-otp/"] {
@@ -97,7 +97,7 @@ async fn oversized_requests_do_not_reach_the_program() {
     let program = place.serve();
     let big = "a".repeat(80_000);
     assert_eq!(program.get_with("/healthz", &[("x-big", &big)]).await.status, 431);
-    // Told to be larger than anything: refused before a byte of it is read.
+    // A declared length beyond the limit is refused before any of it is read.
     let mut stream = TcpStream::connect(program.address()).await.expect("a connection");
     let head = "POST /api/india/central/central/send-otp/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
                 Content-Length: 99999999999\r\n\r\n";
@@ -115,12 +115,12 @@ async fn metrics_are_for_this_machine_only() {
     program.post("/api/india/central/central/send-otp/", &json!({})).await;
     let metrics = program.get("/metrics").await;
     assert!(metrics.text.contains("route=\"/api/india/central/central/send-otp\""), "{}", metrics.text);
-    // Somebody elsewhere, who comes by way of the proxy on this machine.
+    // A client elsewhere, through the proxy on this machine.
     assert_eq!(program.get_with("/metrics", &[("x-forwarded-for", "203.0.113.5")]).await.status, 404);
 }
 
 #[tokio::test]
-async fn other_origins_are_let_in_only_when_they_are_named() {
+async fn other_origins_are_allowed_only_when_configured() {
     let place = Place::new();
     place.write("pitlane.toml", "[cors]\norigins = [\"https://console.example.com\"]\n");
     let program = place.serve();

@@ -1,4 +1,4 @@
-//! Settings: their three places, and every mistake at once.
+//! Settings: their three sources, and all errors at once.
 
 use pitlane_server::config::{Config, Sources};
 use serde_json::json;
@@ -40,7 +40,7 @@ fn later_places_win() {
 }
 
 #[test]
-fn a_company_is_who_it_says_it_is() {
+fn company_settings_are_validated() {
     let read = |pairs: &[(&str, &str)]| {
         Config::read(Sources { file: None, environment: environment(pairs), flags: Vec::new() })
     };
@@ -60,8 +60,8 @@ fn a_company_is_who_it_says_it_is() {
     let wrong = wrong.expect_err("mistakes").0;
     for expected in [
         "company.india.address is required",
-        "company.india.state is not the state of the GSTIN",
-        "company.india.other_tax_number is not the PAN inside",
+        "company.india.state differs from the state",
+        "company.india.other_tax_number is not the PAN contained",
         "company.india.logo cannot be shown",
         "company.malaysia.name is required",
         "company.malaysia.state must be a code",
@@ -81,7 +81,7 @@ fn a_company_is_who_it_says_it_is() {
 }
 
 #[test]
-fn a_bucket_is_described_whole() {
+fn a_bucket_needs_all_its_settings() {
     let read = |pairs: &[(&str, &str)]| {
         Config::read(Sources { file: None, environment: environment(pairs), flags: Vec::new() })
     };
@@ -110,7 +110,7 @@ fn a_bucket_is_described_whole() {
 }
 
 #[test]
-fn every_mistake_is_named_at_once() {
+fn every_error_is_reported_at_once() {
     let place = Place::new();
     place.write(
         "s.toml",
@@ -171,7 +171,7 @@ fn a_wrong_start_ends_with_code_2_and_all_reasons() {
 }
 
 #[test]
-fn a_port_that_is_taken_is_told() {
+fn a_port_in_use_is_reported() {
     let taken = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
     let address = taken.local_addr().expect("an address").to_string();
     let complaint = Place::new().fails(1, &["serve", "--listen", &address]);

@@ -1,4 +1,4 @@
-//! Stopping: what is in hand is finished, and nothing new is taken.
+//! Stopping: open requests are finished, and no new ones are accepted.
 
 use std::time::{Duration, Instant};
 
@@ -8,7 +8,7 @@ use tokio::net::TcpStream;
 use crate::harness::{Place, eventually};
 
 #[tokio::test]
-async fn a_request_in_hand_is_answered_before_the_end() {
+async fn an_open_request_is_answered_before_the_end() {
     let place = Place::new();
     let program = place.serve();
     let address = program.address().to_owned();
@@ -20,7 +20,7 @@ async fn a_request_in_hand_is_answered_before_the_end() {
         body.len()
     );
     stream.write_all(head.as_bytes()).await.expect("sent");
-    // The program says so when it waits for the body: now the request is in hand.
+    // The program answers 100 Continue when it waits for the body: now the request is open.
     let mut go_on = [0; 25];
     stream.read_exact(&mut go_on).await.expect("a go-ahead");
     assert_eq!(&go_on, b"HTTP/1.1 100 Continue\r\n\r\n");
@@ -38,7 +38,7 @@ async fn a_request_in_hand_is_answered_before_the_end() {
 async fn an_idle_program_stops_at_once() {
     let place = Place::new();
     let program = place.serve();
-    // An open connection that nobody uses is no request in hand.
+    // An idle connection is not an open request.
     assert_eq!(program.get("/healthz").await.status, 200);
     let began = Instant::now();
     program.terminate();

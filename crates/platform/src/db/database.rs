@@ -1,4 +1,4 @@
-//! A region's database, on either product.
+//! A region's database, on SQLite or PostgreSQL.
 
 use std::path::{Path, PathBuf};
 
@@ -23,7 +23,7 @@ enum Kind {
 }
 
 impl Db {
-    /// Opens `postgres://...`, or else the SQLite file at `url`, which is made when it does not exist.
+    /// Opens `postgres://...`, or otherwise the SQLite file at `url`, which is created when it does not exist.
     pub async fn open(url: &str) -> DbResult<Self> {
         if is_postgres(url) {
             return Ok(Self { kind: Kind::Postgres(postgres::Pool::connect(url).await?), zone: None });
@@ -35,14 +35,14 @@ impl Db {
         Ok(Self { kind: Kind::Sqlite(pool), zone: None })
     }
 
-    /// The same database, whose units of work know which day it is where its people live.
+    /// Sets the time zone of the region, by which units of work find the local day.
     #[must_use]
     pub fn in_zone(mut self, zone: Tz) -> Self {
         self.zone = Some(zone);
         self
     }
 
-    /// The name of the product behind it, for logs and `doctor`.
+    /// The name of the database product, for logs and `doctor`.
     pub fn product(&self) -> &'static str {
         match &self.kind {
             Kind::Sqlite(_) => "SQLite",
@@ -50,7 +50,7 @@ impl Db {
         }
     }
 
-    /// An embedded database belongs to this process alone, so what is cached here cannot go stale elsewhere.
+    /// An embedded database belongs to this process alone, so no other process can make its caches stale.
     pub fn is_embedded(&self) -> bool {
         matches!(self.kind, Kind::Sqlite(_))
     }
@@ -64,8 +64,8 @@ impl Db {
         Ok(self.unit(inner, Access::Read))
     }
 
-    /// For exactly one statement that reads. It saves a trip to the server; a second statement would not see the same
-    /// state of the data, so it is an error.
+    /// For exactly one statement that reads. It saves a round trip to the server; a second statement would not see the
+    /// same state of the data, so it is an error.
     pub async fn read_one(&self) -> DbResult<Tx> {
         let inner = match &self.kind {
             Kind::Sqlite(pool) => Inner::Sqlite(pool.read_one().await?),
@@ -74,7 +74,7 @@ impl Db {
         Ok(self.unit(inner, Access::ReadOne { is_used: false }))
     }
 
-    /// A unit of work that writes. Dropped without [`Tx::save`] it leaves nothing behind.
+    /// A unit of work that writes. If it is dropped without [`Tx::save`], it is rolled back.
     pub async fn write(&self) -> DbResult<Tx> {
         let inner = match &self.kind {
             Kind::Sqlite(pool) => Inner::Sqlite(pool.write().await?),
@@ -87,7 +87,7 @@ impl Db {
         Tx::new(inner, access, self.zone)
     }
 
-    /// A consistent copy of a SQLite database while it serves; PostgreSQL has its own tools for that.
+    /// A consistent copy of an SQLite database while it is in use; PostgreSQL has its own tools for that.
     pub async fn copy_to(&self, target: &Path, progress: BackupProgress) -> DbResult<()> {
         match &self.kind {
             Kind::Sqlite(pool) => pool.copy_to(target, progress).await,

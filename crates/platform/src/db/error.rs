@@ -1,31 +1,31 @@
-//! Why the database did not do what it was asked, and how it is asked.
+//! Database errors and SQL text.
 
 use std::borrow::Cow;
 use std::time::Duration;
 
-/// Why the database did not do what it was asked.
+/// Why a database operation failed.
 #[derive(Debug, thiserror::Error)]
 pub enum DbError {
-    /// A unique rule refused the row.
+    /// A unique constraint refused the row.
     #[error("the row exists already: {0}")]
     Duplicate(String),
     /// A foreign key refused the row.
     #[error("a row refers to what does not exist: {0}")]
     Dangling(String),
-    /// A check of the schema refused the row.
-    #[error("a rule of the table refused the row: {0}")]
+    /// A check constraint refused the row.
+    #[error("a check constraint refused the row: {0}")]
     Refused(String),
-    /// Full disk, lost file, lost server, a lock that did not come: worth trying again.
+    /// Disk full, file missing, server unreachable, lock not obtained: worth trying again.
     #[error("the database is not available: {0}")]
     Unavailable(String),
-    /// A mistake of ours.
+    /// An error in our code.
     #[error("database: {0}")]
     Other(String),
 }
 
 pub type DbResult<T> = Result<T, DbError>;
-/// SQL text: mostly static, sometimes put together from static parts.
+/// SQL text: mostly static, sometimes assembled from static parts.
 pub type Sql = Cow<'static, str>;
 
-/// How long a request waits for its turn at the database before it is told to come back.
+/// How long a request waits for a connection or lock before it fails as unavailable.
 pub const PATIENCE: Duration = Duration::from_secs(10);

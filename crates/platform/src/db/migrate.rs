@@ -1,11 +1,11 @@
-//! Bringing a database to the present schema: numbered steps, each once, each whole or not at all.
+//! Brings a database to the current schema: numbered steps, each applied once and completely or not at all.
 
 use chrono::{DateTime, Utc};
 
 use super::database::Db;
 use super::error::{DbError, DbResult};
 
-/// One step: `NNNN_what` and its portable text.
+/// One step: `NNNN_what` and its portable SQL.
 #[derive(Clone, Copy, Debug)]
 pub struct Migration {
     pub name: &'static str,
@@ -23,11 +23,11 @@ const LEDGER: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (
 );";
 
 impl Migrations {
-    /// Applies what is missing and says which steps that were.
+    /// Applies the missing steps and returns their names.
     pub async fn apply(&self, db: &Db, now: DateTime<Utc>) -> DbResult<Vec<&'static str>> {
         let mut tx = db.write().await?;
         if !db.is_embedded() {
-            // Two nodes that start together take turns.
+            // Two nodes that start at the same time take turns.
             tx.run("SELECT pg_advisory_xact_lock(7283640)", crate::args![]).await?;
         }
         tx.script(LEDGER).await?;
@@ -53,7 +53,7 @@ impl Migrations {
             }
         }
         if let Some((name, _)) = known.iter().find(|(name, _)| self.0.iter().all(|step| step.name != name)) {
-            return Err(DbError::Other(format!("the database is of a newer program: it holds {name}")));
+            return Err(DbError::Other(format!("the database is newer than this program: it has {name}")));
         }
         tx.save().await?;
         Ok(applied)

@@ -1,4 +1,4 @@
-//! The portable text of migrations in the words of each database.
+//! Translates the portable SQL of migrations for each database.
 
 pub fn for_postgres(portable: &str) -> String {
     portable
@@ -6,7 +6,7 @@ pub fn for_postgres(portable: &str) -> String {
         .replace("{KEY}", "TEXT COLLATE \"C\"")
 }
 
-/// SQLite's STRICT tables know five types; the others are told by how they are read.
+/// SQLite's STRICT tables have five types; the other types differ only in how they are read.
 pub fn for_sqlite(portable: &str) -> String {
     let mut text = String::with_capacity(portable.len());
     for line in portable.lines() {

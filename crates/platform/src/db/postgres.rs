@@ -1,4 +1,4 @@
-//! PostgreSQL, or what speaks its protocol.
+//! PostgreSQL, or a server that speaks its protocol.
 
 use sqlx::postgres::{PgArguments, PgConnectOptions, PgConnection, PgPoolOptions, Postgres};
 use sqlx::query::Query;
@@ -8,14 +8,14 @@ use super::error::{DbError, DbResult, PATIENCE, Sql};
 use super::row::{Record, Row};
 use super::value::{Args, Value};
 
-/// How statements are planned that are short and many: to look for a better order of the joins takes ten times as long
-/// as to read a page of a list, and to start helpers twice as long as to read a part of a download.
+/// Planner settings for many short statements: searching for a better join order takes ten times as long as reading a
+/// page of a list, and starting parallel workers twice as long as reading a part of a download.
 pub const PLANNING: &str = "SET join_collapse_limit = 1; SET max_parallel_workers_per_gather = 0; SET jit = off";
 
-/// Every statement that is not part of a unit of work that writes may only read, also one that stands alone.
+/// Every statement outside a unit of work that writes is read-only, single statements included.
 const READ_ONLY: &str = "SET default_transaction_read_only = on";
 
-/// All statements of a unit of work that reads see the state at the first of them, and none of them may write.
+/// All statements of a unit of work that reads see the state at its first statement, and none may write.
 const BEGIN_TO_READ: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 const BEGIN_TO_WRITE: &str = "BEGIN READ WRITE";
 
@@ -29,12 +29,12 @@ impl Pool {
         PgPoolOptions::new()
             .max_connections(CONNECTIONS)
             .acquire_timeout(PATIENCE)
-            // The first statement on a connection finds out whether it is still there: see `on_live_connection`.
+            // The first statement on a connection finds out whether it is still open: see `on_live_connection`.
             .test_before_acquire(false)
             .after_connect(|connection, _| {
                 Box::pin(async move {
                     for settings in [PLANNING, READ_ONLY] {
-                        // What only speaks the protocol has its own ways.
+                        // A server that only speaks the protocol may not know these settings.
                         if let Err(sqlx::Error::Io(lost)) = sqlx::raw_sql(settings).execute(&mut *connection).await {
                             return Err(sqlx::Error::Io(lost));
                         }
@@ -53,7 +53,7 @@ impl Pool {
         on_live_connection(|| self.0.begin_with(BEGIN_TO_READ)).await.map(Work::Unit)
     }
 
-    /// A single statement, which needs no transaction around it: one trip to the server in place of two.
+    /// A single statement, which needs no transaction around it: one round trip to the server instead of two.
     pub fn read_one(&self) -> Work {
         Work::One(self.0.clone())
     }
@@ -72,8 +72,8 @@ fn options(url: &str) -> DbResult<PgConnectOptions> {
     Ok(options.application_name("pitlane").statement_cache_capacity(512).disable_statement_logging())
 }
 
-/// Does what can be done again on another connection, when the server closed the one from the pool meanwhile. All of
-/// them may be gone; after that, one was opened just now.
+/// Runs `act` again on another connection when the server has closed the pooled one. All pooled connections may be
+/// closed; after as many tries the connection is a newly opened one.
 async fn on_live_connection<T, F>(act: impl Fn() -> F) -> DbResult<T>
 where
     F: Future<Output = sqlx::Result<T>>,
@@ -87,7 +87,7 @@ where
     }
 }
 
-/// The server was restarted, or ended the connection because nobody used it.
+/// The server was restarted, or closed an idle connection.
 fn is_lost(error: &sqlx::Error) -> bool {
     match error {
         sqlx::Error::Io(_) => true,
@@ -98,8 +98,8 @@ fn is_lost(error: &sqlx::Error) -> bool {
     }
 }
 
-/// A unit of work on PostgreSQL. Dropped, its transaction is rolled back on the way back to the pool, for which nobody
-/// waits.
+/// A unit of work on PostgreSQL. When it is dropped, its transaction is rolled back in the background on the way back
+/// to the pool.
 pub enum Work {
     One(PgPool),
     Unit(sqlx::Transaction<'static, Postgres>),
@@ -139,7 +139,8 @@ impl Work {
     }
 }
 
-/// A connection to a PostgreSQL server for what no transaction may hold: databases are made, renamed and dropped on it.
+/// A connection to a PostgreSQL server for statements that cannot run in a transaction: creating, renaming and dropping
+/// databases.
 pub struct Server(PgConnection);
 
 impl Server {
@@ -147,7 +148,7 @@ impl Server {
         options(url)?.connect().await.map(Self).map_err(from_sqlx)
     }
 
-    /// Runs a statement at once and for good.
+    /// Runs a statement, which takes effect at once.
     pub async fn run(&mut self, sql: impl Into<Sql>) -> DbResult<()> {
         bind(sql.into(), Args::new()).execute(&mut self.0).await.map(drop).map_err(from_sqlx)
     }
@@ -160,7 +161,7 @@ impl Server {
     }
 }
 
-/// The text is put together from our own words only; what a user typed travels as arguments.
+/// The SQL text consists of our own text only; user input is always passed as arguments.
 fn bind(sql: Sql, args: Args) -> Query<'static, Postgres, PgArguments> {
     let query = match sql {
         Sql::Borrowed(text) => sqlx::query(text),
@@ -191,7 +192,8 @@ fn from_sqlx(error: sqlx::Error) -> DbError {
         sqlx::error::ErrorKind::ForeignKeyViolation => DbError::Dangling(text),
         sqlx::error::ErrorKind::CheckViolation | sqlx::error::ErrorKind::NotNullViolation => DbError::Refused(text),
         _ => {
-            // Connection lost, resources short, operator's work, deadlock or lost race: worth trying again.
+            // Connection lost, resources short, operator intervention, deadlock or serialization failure: worth trying
+            // again.
             let code = refusal.code().unwrap_or_default();
             let passing = ["08", "53", "57", "58", "40"].iter().any(|class| code.starts_with(class));
             if passing { DbError::Unavailable(text) } else { DbError::Other(text) }

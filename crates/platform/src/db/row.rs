@@ -1,11 +1,11 @@
-//! Reading a row by position, the same way from both databases.
+//! Reads a row by position, in the same way from both databases.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::Row as _;
 
 use super::error::{DbError, DbResult};
 
-/// A row and the place of the next column.
+/// A row and the index of the next column.
 pub struct Row<'r> {
     source: Source<'r>,
     next: usize,
@@ -44,12 +44,12 @@ impl<'r> Row<'r> {
     }
 }
 
-/// A type that a column can be read as.
+/// A type that can be read from a column.
 pub trait Column: Sized {
     fn column(row: &Row<'_>, at: usize) -> DbResult<Self>;
 }
 
-/// Both databases decode these by themselves; the macro adds the optional form.
+/// Both databases decode these types themselves; the macro adds the optional form.
 macro_rules! columns {
     ($($type:ty, $lite:ty, $value:ident => $from:expr;)*) => {$(
         impl Column for $type {
@@ -92,12 +92,12 @@ impl Column for Option<crate::money::Money> {
     }
 }
 
-/// SQLite keeps an instant as microseconds since 1970 in UTC.
+/// SQLite stores an instant as microseconds since 1970 in UTC.
 fn from_micros(value: i64) -> DbResult<DateTime<Utc>> {
     DateTime::from_timestamp_micros(value).ok_or_else(|| DbError::Other(format!("no such instant: {value}")))
 }
 
-/// A type that a whole row can be read as, column by column.
+/// A type that can be read from a row, column by column.
 pub trait Record: Sized + Send + 'static {
     fn read(row: &mut Row<'_>) -> DbResult<Self>;
 }

@@ -1,5 +1,5 @@
-//! SQLite: one writer, several readers. A short read is done by the thread that answers the request; what writes, or
-//! turns out to be long, goes to a thread that may wait.
+//! SQLite: one writer, several readers. A short read runs on the thread that answers the request; a write, or a read
+//! that turns out to be long, runs on a blocking thread.
 
 mod translate;
 
@@ -20,13 +20,13 @@ use translate::from_rusqlite;
 /// Called after each step of a copy.
 pub type BackupProgress = fn(rusqlite::backup::Progress);
 
-/// Readers beyond the cores only help while one waits for the disk.
+/// More readers than cores only help while one waits for the disk.
 const READERS: usize = 8;
 
-/// What a read may take before it has to go to a thread of its own: so many steps of SQLite's machine, about two
-/// milliseconds. Handing over costs more than most reads do.
+/// What a read may use before it moves to a blocking thread: this many rounds of [`STEPS`] instructions of SQLite's
+/// virtual machine, about two milliseconds. Handing over costs more than most reads.
 const SHORT: i64 = 200;
-/// The steps between two looks at what is left.
+/// The number of instructions between two checks of the remaining budget.
 const STEPS: i32 = 1_000;
 const UNLIMITED: i64 = i64::MAX;
 
@@ -39,7 +39,7 @@ struct Shared {
     writer: Side,
 }
 
-/// The free connections of one kind and the permits to take one.
+/// The free connections of one kind and the permits to use them.
 struct Side {
     free: Mutex<Vec<Open>>,
     permits: Arc<Semaphore>,
@@ -55,11 +55,11 @@ impl Side {
     }
 }
 
-/// A connection and the file that it was opened on: a file that was moved away must not be written to any more.
+/// A connection and the file on which it was opened: a file that was moved away must not be written to.
 struct Open {
     connection: Connection,
     inode: u64,
-    /// What is left to the statement at work, in units of [`STEPS`]; at zero it is interrupted.
+    /// The remaining budget of the running statement, in units of [`STEPS`]; at zero it is interrupted.
     left: Arc<AtomicI64>,
 }
 
@@ -101,7 +101,7 @@ impl Pool {
             .map_err(|_closed| DbError::Unavailable("the database is being closed".into()))?;
         let inode = inode(&self.0.path)?;
         let mut free = side.free();
-        // A connection on a file that is no longer there is of no use to anybody.
+        // Drops connections to a file that is no longer there.
         free.retain(|open| open.inode == inode);
         let open = free.pop();
         drop(free);
@@ -112,7 +112,7 @@ impl Pool {
         let (source, target) = (self.0.path.clone(), target.to_owned());
         blocking(move || {
             let source = connect(&source, OpenFlags::empty())?.connection;
-            // One snapshot for the whole copy: otherwise each write of another process would begin it anew.
+            // One snapshot for the entire copy: otherwise each write of another process would restart it.
             source.execute_batch("BEGIN; SELECT COUNT(*) FROM sqlite_schema;").map_err(from_rusqlite)?;
             let mut copy = Connection::open(&target).map_err(from_rusqlite)?;
             let backup = rusqlite::backup::Backup::new(&source, &mut copy).map_err(from_rusqlite)?;
@@ -143,7 +143,7 @@ fn connect(path: &Path, more: OpenFlags) -> DbResult<Open> {
     set("foreign_keys", &"ON")?;
     // An acknowledged write survives a power cut.
     set("synchronous", &"FULL")?;
-    // Not mapped into memory: what a long read passes over would count as the program's own.
+    // Not memory-mapped: pages touched by a long read would count as the program's own memory.
     set("cache_size", &-8_000)?;
     set("temp_store", &"MEMORY")?;
     set("trusted_schema", &"OFF")?;
@@ -160,7 +160,7 @@ async fn blocking<T: Send + 'static>(work: impl FnOnce() -> DbResult<T> + Send +
     tokio::task::spawn_blocking(work).await.map_err(|e| DbError::Other(e.to_string()))?
 }
 
-/// What a unit of work begins with.
+/// How a unit of work begins.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Begin {
     Nothing,
@@ -168,7 +168,7 @@ enum Begin {
     ToWrite,
 }
 
-/// A connection on loan. Given back clean, however the loan ends.
+/// A borrowed connection. It is returned clean, however the lease ends.
 struct Lease {
     pool: Pool,
     open: Option<Open>,
@@ -228,13 +228,13 @@ fn refused() -> DbError {
     DbError::Other("a unit of work that reads does not write".into())
 }
 
-/// `$2` is a name to SQLite, numbered by where it first stands; `?2` is the second value wherever it stands.
+/// To SQLite `$2` is a name, numbered by its first occurrence; `?2` is always the second value.
 fn numbered(sql: &str) -> String {
     sql.replace('$', "?")
 }
 
-/// A unit of work on SQLite. The lease travels to the thread that runs a statement and back; when the request
-/// is dropped meanwhile, the thread ends it.
+/// A unit of work on SQLite. The lease moves to the thread that runs a statement and back; when the request is dropped
+/// meanwhile, the thread ends it.
 pub struct Work(Option<Lease>);
 
 impl Work {
@@ -273,10 +273,10 @@ impl Work {
         .await
     }
 
-    /// The rows of a short read; none when it has to be done on a thread.
+    /// The rows of a short read; none when it must run on a blocking thread.
     fn at_once<T: Record>(&mut self, sql: &str, args: &Args) -> DbResult<Option<Vec<T>>> {
         let Some(lease) = &mut self.0 else { return Ok(None) };
-        // To open a connection, and to wait for one's turn to write, takes longer.
+        // Opening a connection and waiting for the write lock take longer.
         let Some(left) = lease.open.as_ref().map(|open| open.left.clone()) else { return Ok(None) };
         let writes = lease.begin == Begin::ToWrite;
         if writes && !lease.begun {
@@ -317,7 +317,7 @@ impl Work {
     }
 
     pub async fn save(mut self) -> DbResult<()> {
-        // Nothing was begun: there is nothing to make last.
+        // Nothing was begun, so there is nothing to commit.
         if self.0.as_ref().is_some_and(|lease| !lease.begun || lease.begin == Begin::Nothing) {
             return Ok(());
         }

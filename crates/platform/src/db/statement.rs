@@ -1,4 +1,4 @@
-//! Statements that carry the names of their columns with what is read into them or written to them.
+//! Statements that list their columns by name, next to the fields or values read from or written to them.
 
 use std::marker::PhantomData;
 use std::sync::OnceLock;
@@ -10,11 +10,11 @@ use super::value::{Args, Value};
 
 /// A record that knows its columns: what [`record!`](crate::record) declares.
 pub trait Columns: Record {
-    /// Writes the columns, comma by comma, in the order in which they are read.
+    /// Writes the column names, separated by commas, in the order in which they are read.
     fn columns(into: &mut String);
 }
 
-/// Two records side by side in one row.
+/// Two records from one row.
 pub struct Both<A, B>(pub A, pub B);
 
 impl<A: Columns, B: Columns> Record for Both<A, B> {
@@ -41,7 +41,7 @@ fn select<T: Columns>(rest: &[&str]) -> String {
     sql
 }
 
-/// A SELECT whose columns are those of the record that its rows are read as: see [`select!`](crate::select).
+/// A SELECT whose columns are those of the record into which its rows are read: see [`select!`](crate::select).
 #[must_use = "nothing is read before it is asked for"]
 pub struct Select<T> {
     sql: Sql,
@@ -55,7 +55,7 @@ impl<T: Columns> Select<T> {
         Self::made(select::<T>(&[rest]).into(), args)
     }
 
-    /// As [`of`](Self::of) with a text that never changes: put together once.
+    /// As [`of`](Self::of) with a text that never changes: assembled once.
     pub fn kept(text: &'static OnceLock<String>, rest: &[&str], args: Args) -> Self {
         let sql = text.get_or_init(|| select::<T>(rest));
         Self::made(sql.as_str().into(), args)
@@ -65,13 +65,13 @@ impl<T: Columns> Select<T> {
         Self { sql, args, record: PhantomData }
     }
 
-    /// Puts SQL in the place that a column leaves for it: `"{cars}"`.
+    /// Replaces a placeholder that a column contains with SQL: `"{cars}"`.
     pub fn with(mut self, place: &str, sql: &str) -> Self {
         self.sql = self.sql.replacen(place, sql, 1).into();
         self
     }
 
-    /// The text and what is bound to it.
+    /// The SQL text and its arguments.
     pub fn into_parts(self) -> (String, Args) {
         (self.sql.into_owned(), self.args)
     }
@@ -80,7 +80,7 @@ impl<T: Columns> Select<T> {
         tx.all(self.sql, self.args).await
     }
 
-    /// As [`all`](Self::all) where it is known that this takes long.
+    /// As [`all`](Self::all), for a query that is known to take long.
     pub async fn many(self, tx: &mut Tx) -> DbResult<Vec<T>> {
         tx.many(self.sql, self.args).await
     }
@@ -103,37 +103,37 @@ pub struct Statement {
 }
 
 impl Statement {
-    /// Another condition of an update that ends with its conditions: one that is not always the same, as a scope. It
-    /// binds its own values.
+    /// Adds a condition to an update that ends with its conditions, for one that varies, such as a scope. It binds its
+    /// own values.
     pub fn and(mut self, condition: impl FnOnce(&mut Args) -> String) -> Self {
         let condition = condition(&mut self.args);
         self.sql = format!("{} AND {condition}", self.sql).into();
         self
     }
 
-    /// The rows as they are after it; their record names columns of the table alone.
+    /// Returns the rows after the change; their record may name columns of the table only.
     pub fn returning<T: Columns>(self) -> Select<T> {
         let mut sql = format!("{} RETURNING ", self.sql);
         T::columns(&mut sql);
         Select::made(sql.into(), self.args)
     }
 
-    /// Says how many rows it touched.
+    /// Returns the number of affected rows.
     pub async fn run(self, tx: &mut Tx) -> DbResult<u64> {
         tx.run(self.sql, self.args).await
     }
 
-    /// What it returns of the row, which is there.
+    /// The returned values of the row, which must exist.
     pub async fn one<T: Record>(self, tx: &mut Tx) -> DbResult<T> {
         tx.one(self.sql, self.args).await
     }
 
-    /// What it returns of the row, if it found one.
+    /// The returned values of the row, if it was found.
     pub async fn maybe<T: Record>(self, tx: &mut Tx) -> DbResult<Option<T>> {
         tx.maybe(self.sql, self.args).await
     }
 
-    /// The same statement for many rows, in one trip where the database allows it.
+    /// The same statement for many rows, in one round trip where the database allows it.
     pub async fn run_all(all: impl IntoIterator<Item = Self>, tx: &mut Tx) -> DbResult<()> {
         let mut sql = None;
         let mut rows = Vec::new();
@@ -153,7 +153,7 @@ impl Statement {
 /// A column of a statement that writes, or a condition on one.
 pub struct Part {
     pub column: &'static str,
-    /// SQL in place of the mere value; `?` in it is the value.
+    /// SQL in place of the plain value; `?` in it is the value.
     pub sql: Option<&'static str>,
     pub is_bound: bool,
 }
@@ -177,7 +177,7 @@ impl Part {
     }
 }
 
-/// What the macros hand over; the text is put together once for each place in the program.
+/// Called by the macros; the text is assembled once for each place in the program.
 #[doc(hidden)]
 pub fn insert(text: &'static OnceLock<String>, table: &str, parts: &[Part], rest: &str, args: Args) -> Statement {
     let sql = text.get_or_init(|| {
@@ -216,9 +216,9 @@ pub fn bound(value: impl Into<Value>) -> Value {
     value.into()
 }
 
-/// Declares a struct that is read from a row. A field is read from the column of its name, or from what stands behind
-/// `=`; with `of o` the columns of the fields' names are those of `o`. Names and positions cannot drift apart: the list
-/// of columns is made from the fields, and [`select!`](crate::select) puts it into the statement.
+/// Declares a struct that is read from a row. A field is read from the column of its name, or from the column given
+/// after `=`; with `of o` columns without a given name are those of the alias `o`. Names and positions cannot drift
+/// apart: the column list is generated from the fields, and [`select!`](crate::select) puts it into the statement.
 ///
 /// ```ignore
 /// record! {
@@ -258,8 +258,8 @@ macro_rules! record {
     (@column $alias:ident $field:ident) => { concat!(stringify!($alias), ".", stringify!($field)) };
 }
 
-/// A [`Select`] of a record's columns: `select!(Stored, "FROM orders o WHERE o.id = $1", id)`. In place of one text
-/// there may be several, one behind the other: `select!(Stored, [FROM, "WHERE o.id = $1"], id)`.
+/// A [`Select`] of a record's columns: `select!(Stored, "FROM orders o WHERE o.id = $1", id)`. Several texts may be
+/// given, which are concatenated: `select!(Stored, [FROM, "WHERE o.id = $1"], id)`.
 #[macro_export]
 macro_rules! select {
     ($record:ty, $rest:literal $(, $value:expr)* $(,)?) => {
@@ -271,8 +271,8 @@ macro_rules! select {
     }};
 }
 
-/// A row to insert, each value beside the name of its column. SQL may stand in place of a value, and `?` in it for one;
-/// what follows the values may follow here, too.
+/// A row to insert, each value next to the name of its column. SQL may replace a value, with `?` for a bound one; text
+/// after the braces follows the values.
 ///
 /// ```ignore
 /// insert!(things { name: name, amount: 7, is_open = "TRUE", at = "COALESCE(?, at)": at } "RETURNING id").one(tx)
@@ -303,8 +303,8 @@ macro_rules! insert {
     (@bound $value:expr) => { true };
 }
 
-/// An update, each value beside the name of its column. A condition is that a column has a value, or what is written
-/// behind its name, with `?` for a value.
+/// An update, each value next to the name of its column. A condition is a column with the value to equal, or with SQL
+/// after its name, in which `?` is the value.
 ///
 /// ```ignore
 /// update!(things { name: name, version = "version + 1" } where { id: id, at "< ?": now, gone_at "IS NULL" }).run(tx)

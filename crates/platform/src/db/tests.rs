@@ -1,4 +1,4 @@
-//! The seam itself, on SQLite and, with `TEST_DATABASE_URL`, on PostgreSQL.
+//! The database layer itself, on SQLite and, with `TEST_DATABASE_URL`, on PostgreSQL.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -31,7 +31,7 @@ fn now() -> DateTime<Utc> {
     "2026-03-10T06:30:00.123456Z".parse().expect("an instant")
 }
 
-/// A fresh database and what keeps it alive.
+/// A new database and what keeps it alive.
 async fn fresh() -> (Db, Option<TempDir>) {
     static NUMBER: AtomicU32 = AtomicU32::new(0);
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
@@ -77,7 +77,7 @@ async fn placeholders_are_numbered_by_their_number() {
 }
 
 #[tokio::test]
-async fn every_kind_of_value_comes_back_as_it_was() {
+async fn every_kind_of_value_is_read_as_written() {
     let (db, _folder) = fresh().await;
     let day = NaiveDate::from_ymd_opt(2024, 2, 29);
     let mut tx = db.write().await.expect("a writer");
@@ -104,7 +104,7 @@ async fn every_kind_of_value_comes_back_as_it_was() {
 }
 
 #[tokio::test]
-async fn work_that_is_not_saved_leaves_nothing_behind_and_nothing_is_told() {
+async fn a_unit_that_is_not_saved_leaves_nothing_and_runs_no_callbacks() {
     let (db, _folder) = fresh().await;
     let told = Arc::new(AtomicBool::new(false));
     let tell = told.clone();
@@ -130,7 +130,7 @@ async fn a_request_that_is_dropped_in_the_middle_frees_its_connection() {
 }
 
 #[tokio::test]
-async fn refusals_are_told_by_their_kind() {
+async fn refusals_are_classified_by_kind() {
     let (db, _folder) = fresh().await;
     insert(&db, "one", 1).await.expect("inserted");
     assert!(matches!(insert(&db, "one", 1).await, Err(DbError::Duplicate(_))));
@@ -144,7 +144,7 @@ async fn refusals_are_told_by_their_kind() {
 }
 
 #[tokio::test]
-async fn of_writers_at_once_each_gets_its_turn() {
+async fn concurrent_writers_take_turns() {
     let (db, _folder) = fresh().await;
     let id = insert(&db, "sum", 0).await.expect("inserted");
     let tasks = (0..32).map(|_| {
@@ -205,7 +205,7 @@ async fn a_record_is_read_from_the_columns_that_it_names() {
 }
 
 #[tokio::test]
-async fn what_is_written_carries_the_names_of_its_columns() {
+async fn values_are_written_to_their_named_columns() {
     let (db, _folder) = fresh().await;
     let mut tx = db.write().await.expect("a writer");
     let id: i64 = insert!(things { name: "thing", amount: 5_i64 } "RETURNING id").one(&mut tx).await.expect("an id");
@@ -261,13 +261,13 @@ async fn a_unit_of_work_that_reads_may_not_write() {
         let returning = format!("{INSERT} RETURNING id");
         assert!(begin().await.all::<i64>(returning.clone(), args![]).await.is_err());
         assert!(begin().await.many::<i64>(returning, args![]).await.is_err());
-        // On a connection that has read before, too: that is where short statements take another way.
+        // On a connection that has read before, too: there, short statements take another path.
         let mut tx = begin().await;
         assert_eq!(tx.one::<i64>("SELECT COUNT(*) FROM things", args![]).await.expect("a count"), 0);
         assert!(tx.all::<i64>(format!("{INSERT} RETURNING id"), args![]).await.is_err());
     }
     assert_eq!(count(&db).await, 0);
-    insert(&db, "x", 1).await.expect("whoever may write still can");
+    insert(&db, "x", 1).await.expect("a unit that writes still can");
 }
 
 #[tokio::test]
@@ -280,9 +280,9 @@ async fn a_single_read_is_one_statement() {
     assert!(matches!(&second, Err(DbError::Other(why)) if why.contains("one statement")), "{second:?}");
 }
 
-/// Whoever keeps the server may end connections that lie in the pool: nobody is to notice.
+/// The server's operator may end pooled connections: callers must not notice.
 #[tokio::test]
-async fn connections_that_were_ended_meanwhile_are_replaced() {
+async fn closed_connections_are_replaced() {
     let Ok(server) = std::env::var("TEST_DATABASE_URL") else { return };
     let (db, _) = fresh().await;
     insert(&db, "kept", 1).await.expect("inserted");
@@ -318,14 +318,14 @@ async fn a_migration_is_applied_once_and_never_changed() {
 }
 
 #[tokio::test]
-async fn a_database_file_that_vanishes_is_away_and_comes_back() {
+async fn a_missing_database_file_is_unavailable_until_it_is_back() {
     let folder = TempDir::new().expect("a folder");
     let path = folder.path().join("seam.db");
     let db = Db::open(path.to_str().expect("a plain path")).await.expect("a database");
     STEPS.apply(&db, now()).await.expect("applied");
     insert(&db, "kept", 1).await.expect("inserted");
     let elsewhere = folder.path().join("elsewhere.db");
-    std::fs::rename(&path, &elsewhere).expect("moved away");
+    std::fs::rename(&path, &elsewhere).expect("moved");
     assert!(matches!(db.read().await.map(|_| ()), Err(DbError::Unavailable(_))));
     assert!(matches!(insert(&db, "lost", 1).await, Err(DbError::Unavailable(_))));
     assert!(!path.exists(), "an empty database is not made in its place");
@@ -335,7 +335,7 @@ async fn a_database_file_that_vanishes_is_away_and_comes_back() {
 }
 
 #[tokio::test]
-async fn a_copy_is_whole_while_others_write() {
+async fn a_copy_during_writes_is_consistent() {
     let folder = TempDir::new().expect("a folder");
     let db = Db::open(folder.path().join("seam.db").to_str().expect("a plain path")).await.expect("a database");
     STEPS.apply(&db, now()).await.expect("applied");
@@ -358,11 +358,11 @@ async fn a_copy_is_whole_while_others_write() {
 }
 
 #[tokio::test]
-async fn a_full_disk_is_a_pause_and_not_an_end() {
+async fn a_full_disk_is_a_temporary_failure() {
     let folder = TempDir::new().expect("a folder");
     let db = Db::open(folder.path().join("seam.db").to_str().expect("a plain path")).await.expect("a database");
     STEPS.apply(&db, now()).await.expect("applied");
-    // The only writer may not grow the file any more: what a full disk says, word for word.
+    // The only writer may not grow the file any further: this gives the error of a full disk.
     let limit = async |pages: &str| {
         let mut tx = db.write().await.expect("a writer");
         let _: Vec<i64> = tx.all(format!("PRAGMA max_page_count = {pages}"), args![]).await.expect("a limit");
@@ -400,7 +400,7 @@ impl Deferred for Names {
 }
 
 #[tokio::test]
-async fn what_is_put_off_is_written_once_with_the_rest_or_not_at_all() {
+async fn deferred_writes_happen_once_with_the_rest_or_not_at_all() {
     let (db, _folder) = fresh().await;
     let mut tx = db.write().await.expect("a writer");
     tx.deferred::<Names>().0.push("one".into());

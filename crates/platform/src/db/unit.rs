@@ -1,4 +1,4 @@
-//! A unit of work, and what it puts off until it is saved.
+//! A unit of work, and what it defers until it is saved.
 
 use std::any::Any;
 
@@ -13,7 +13,7 @@ use super::{portable, postgres, sqlite};
 
 type AfterSave = Box<dyn FnOnce() + Send>;
 
-/// One unit of work. Everything a request reads and writes goes through one of these.
+/// One unit of work. Everything that a request reads and writes goes through one of these.
 pub struct Tx {
     inner: Inner,
     access: Access,
@@ -39,7 +39,7 @@ impl Tx {
         Self { inner, access, deferred: Vec::new(), after: Vec::new(), zone }
     }
 
-    /// Before a statement that answers with rows.
+    /// Called before a statement that returns rows.
     fn asks(&mut self) -> DbResult<()> {
         match &mut self.access {
             Access::ReadOne { is_used } if *is_used => {
@@ -53,7 +53,7 @@ impl Tx {
         }
     }
 
-    /// Before a statement that changes something.
+    /// Called before a statement that changes data.
     fn changes(&self) -> DbResult<()> {
         match self.access {
             Access::Write => Ok(()),
@@ -63,7 +63,7 @@ impl Tx {
         }
     }
 
-    /// Every row of the answer.
+    /// All rows.
     pub async fn all<T: Record>(&mut self, sql: impl Into<Sql>, args: Args) -> DbResult<Vec<T>> {
         self.asks()?;
         match &mut self.inner {
@@ -72,7 +72,7 @@ impl Tx {
         }
     }
 
-    /// As [`all`](Self::all) where it is known that this takes long.
+    /// As [`all`](Self::all), for a query that is known to take long.
     pub async fn many<T: Record>(&mut self, sql: impl Into<Sql>, args: Args) -> DbResult<Vec<T>> {
         self.asks()?;
         match &mut self.inner {
@@ -86,13 +86,13 @@ impl Tx {
         Ok(self.all(sql, args).await?.into_iter().next())
     }
 
-    /// The first row; none is a mistake of ours.
+    /// The first row; no row is an error in our code.
     pub async fn one<T: Record>(&mut self, sql: impl Into<Sql>, args: Args) -> DbResult<T> {
         let sql = sql.into();
         self.maybe(sql.clone(), args).await?.ok_or_else(|| DbError::Other(format!("no row: {sql}")))
     }
 
-    /// Runs a statement and says how many rows it touched.
+    /// Runs a statement and returns the number of affected rows.
     pub async fn run(&mut self, sql: impl Into<Sql>, args: Args) -> DbResult<u64> {
         self.changes()?;
         match &mut self.inner {
@@ -101,7 +101,7 @@ impl Tx {
         }
     }
 
-    /// Runs one statement for many rows, in one trip where the database allows it.
+    /// Runs one statement for many rows, in one round trip where the database allows it.
     pub async fn run_many(&mut self, sql: impl Into<Sql>, rows: Vec<Args>) -> DbResult<()> {
         self.changes()?;
         let sql = sql.into();
@@ -125,8 +125,8 @@ impl Tx {
         }
     }
 
-    /// Lets the numbering of a table go on behind rows that were written with ids of their own. SQLite does so by
-    /// itself; PostgreSQL's sequence has to be told, and is never set back.
+    /// Moves a table's id sequence past rows that were inserted with explicit ids. SQLite does so by itself; a
+    /// PostgreSQL sequence has to be set, and is never set back.
     pub async fn bump_identity(&mut self, table: &'static str) -> DbResult<()> {
         self.changes()?;
         let Inner::Postgres(work) = &mut self.inner else { return Ok(()) };
@@ -137,8 +137,8 @@ impl Tx {
         work.run(sql.into(), Args::new()).await.map(drop)
     }
 
-    /// The day of an instant where the people of the region live. A database that was opened without its zone is a
-    /// mistake of ours: figures would stand under other days than lists.
+    /// The day of an instant in the region's time zone. A database that was opened without its zone is an error in our
+    /// code: figures would fall on other days than lists.
     pub fn day_of(&self, at: DateTime<Utc>) -> DbResult<NaiveDate> {
         let zone = self.zone.ok_or_else(|| DbError::Other("the database was opened without a zone".into()))?;
         Ok(at.with_timezone(&zone).date_naive())
@@ -151,12 +151,12 @@ impl Tx {
         start.map(|at| at.to_utc()).ok_or_else(|| DbError::Other(format!("{day} has no beginning")))
     }
 
-    /// What must happen once the work is saved, and not at all otherwise: tell open consoles, wake the outbox.
+    /// Something to do after the commit, and only then: notify open consoles, wake the outbox.
     pub fn after_save(&mut self, act: impl FnOnce() + Send + 'static) {
         self.after.push(Box::new(act));
     }
 
-    /// Writes what was put off, and makes the work last.
+    /// Writes what was deferred, and commits.
     pub async fn save(mut self) -> DbResult<()> {
         for work in std::mem::take(&mut self.deferred) {
             work.write(&mut self).await?;
@@ -172,16 +172,15 @@ impl Tx {
     }
 }
 
-/// Something that a unit of work gathers on its way and writes once, at its very end. It is for rows that many units
-/// of work change, as sums are: each holds them for a moment only, and takes all that it needs in one go and in one
-/// order, so that no two wait for each other crosswise.
+/// Something that a unit of work collects and writes once, at its very end. It is for rows that many units of work
+/// change, such as sums: each locks them for a moment only, and all at once in a fixed order, which avoids deadlocks.
 pub trait Deferred: Any + Send {
-    /// Writes it, as the last of the unit of work; an error leaves nothing of the whole unit behind.
+    /// Writes it, last in the unit of work; an error rolls back the entire unit.
     fn write(self: Box<Self>, tx: &mut Tx) -> BoxFuture<'_, DbResult<()>>;
 }
 
 impl Tx {
-    /// What was gathered so far of a kind, empty at first.
+    /// What has been collected so far of a kind; empty at first.
     pub fn deferred<T: Deferred + Default>(&mut self) -> &mut T {
         let mut kept = self.deferred.iter().map(|kept| -> &dyn Any { kept.as_ref() });
         let at = kept.position(<dyn Any>::is::<T>).unwrap_or_else(|| {

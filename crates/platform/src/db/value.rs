@@ -1,8 +1,8 @@
-//! What may be bound to a placeholder.
+//! Values that can be bound to placeholders.
 
 use chrono::{DateTime, NaiveDate, Utc};
 
-/// A bound value; the type is known even when the value is NULL, because PostgreSQL asks for it.
+/// A bound value; the type is known even when the value is NULL, because PostgreSQL requires it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
     Int(Option<i64>),
@@ -15,10 +15,10 @@ pub enum Value {
 
 pub type Args = Vec<Value>;
 
-/// Values, each beside the name of its column.
+/// Values, each with the name of its column.
 pub type NamedArgs = Vec<(&'static str, Value)>;
 
-/// Adds a value and gives its placeholder.
+/// Adds a value and returns its placeholder.
 pub fn bind(args: &mut Args, value: impl Into<Value>) -> String {
     args.push(value.into());
     format!("${}", args.len())
@@ -54,7 +54,7 @@ macro_rules! args {
     ($($value:expr),* $(,)?) => { vec![$($crate::db::Value::from($value)),*] };
 }
 
-/// Values beside the names of their columns, for a row of a batch.
+/// Values with the names of their columns, for a row of a batch.
 #[macro_export]
 macro_rules! named {
     ($($column:ident: $value:expr),* $(,)?) => { vec![$((stringify!($column), $crate::db::Value::from($value))),*] };

@@ -1,5 +1,5 @@
-//! What a file is, told by its bytes. A picture is read whole, turned upright and written anew: the place where it was
-//! taken, and whatever else came along in the file, stays behind.
+//! Detects a file's type from its content. Pictures are fully decoded, rotated upright and re-encoded: this removes the
+//! location where the picture was taken and any other data in the file.
 
 use std::io::Cursor;
 use std::sync::LazyLock;
@@ -14,35 +14,35 @@ use tokio::sync::Semaphore;
 use crate::error::{ApiError, Result};
 use crate::ids;
 
-/// The longest side of a picture that is kept, in pixels: enough to read a document, a tenth of what a phone makes.
+/// The longest side of a stored picture, in pixels: enough to read a document, a tenth of what a phone takes.
 const LONGEST: u32 = 2_560;
 /// The longest side of a small picture for lists.
 const THUMBNAIL: u32 = 320;
-/// More pixels than this are no photo of a phone, but a file made to exhaust the memory.
+/// A picture with more pixels than this is not a photo from a phone, but a file crafted to exhaust memory.
 const MOST_PIXELS: u64 = 64_000_000;
 const LONGEST_READ: u32 = 16_000;
-/// Bytes that reading one picture may take.
+/// The memory, in bytes, that decoding one picture may use.
 const MEMORY: u64 = 320 << 20;
 const QUALITY: u8 = 85;
 const THUMBNAIL_QUALITY: u8 = 78;
 
-/// So many pictures are worked on at once: each may take some hundred MiB for a moment.
+/// The number of pictures processed at a time: each may use some hundred MiB for a moment.
 static TURNS: LazyLock<Semaphore> = LazyLock::new(|| Semaphore::new(2));
 
-/// What a field takes.
+/// The file types that a field accepts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Accepts {
     Pictures,
     PicturesAndPdf,
 }
 
-/// A file that may be kept.
+/// A file that can be stored.
 #[derive(Clone, Debug)]
 pub struct Content {
     /// Of the bytes as they were sent.
     pub sha256: String,
     pub media_type: &'static str,
-    /// The ending of its name.
+    /// The extension of its name.
     pub ending: &'static str,
     pub bytes: Bytes,
     pub picture: Option<Picture>,
@@ -57,26 +57,26 @@ pub struct Picture {
     pub thumbnail: Bytes,
 }
 
-/// Why a file cannot be taken.
+/// Why a file cannot be accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Problem {
     #[error("is empty; choose it again")]
     Empty,
     #[error(
-        "cannot be read here: photos from an iPhone in HEIC cannot be read here; choose 'Most compatible' in the camera's settings"
+        "is in the HEIC format of an iPhone, which is not supported; choose 'Most compatible' in the camera's settings"
     )]
     Heic,
-    #[error("must be a JPEG, PNG or WebP picture, whatever its name says")]
+    #[error("must be a JPEG, PNG or WebP picture; its content is of another type")]
     NoPicture,
-    #[error("must be a JPEG, PNG or WebP picture or a PDF, whatever its name says")]
+    #[error("must be a JPEG, PNG or WebP picture or a PDF; its content is of another type")]
     NoPictureOrPdf,
-    #[error("is damaged or cut off; send the original again")]
+    #[error("is damaged or incomplete; send the original again")]
     Damaged,
     #[error("has too many pixels: at most 64 million, and 16,000 on a side; make it smaller first")]
     TooManyPixels,
 }
 
-/// Looks into a file. The outer error is ours, the inner one is the file's.
+/// Examines a file. The outer error is ours, the inner one is the file's.
 pub async fn read(bytes: Bytes, accepts: Accepts) -> Result<Result<Content, Problem>> {
     let kind = match recognise(&bytes, accepts) {
         Ok(kind) => kind,
@@ -91,7 +91,7 @@ pub async fn read(bytes: Bytes, accepts: Accepts) -> Result<Result<Content, Prob
         let _turn = turn;
         picture(&bytes, format)
     });
-    // A decoder that gives up in a panic has met a file that nobody can use.
+    // A decoder that panics has met an unusable file.
     Ok(work.await.unwrap_or(Err(Problem::Damaged)))
 }
 
@@ -101,7 +101,7 @@ enum Kind {
     Pdf,
 }
 
-/// By the first bytes, whatever the name or the header say.
+/// By the first bytes, whatever the name or the header claim.
 fn recognise(bytes: &[u8], accepts: Accepts) -> Result<Kind, Problem> {
     let begins = |with: &[u8]| bytes.starts_with(with);
     let wrong = if accepts == Accepts::Pictures { Problem::NoPicture } else { Problem::NoPictureOrPdf };
@@ -130,13 +130,13 @@ fn recognise(bytes: &[u8], accepts: Accepts) -> Result<Kind, Problem> {
     Err(wrong)
 }
 
-/// The decoder fills what is missing with grey; a photo that was cut off must not pass for evidence. In the picture's
-/// own bytes FF D9 stands at its end only.
+/// The decoder fills missing parts with grey; a truncated photo must not pass as evidence. Within the picture's own
+/// bytes FF D9 occurs at the end only.
 fn is_whole_jpeg(bytes: &[u8]) -> bool {
     let mut at = 2;
     while let Some(&[0xFF, marker]) = bytes.get(at..at + 2) {
         match marker {
-            // A filler, or a marker without a length.
+            // A fill byte, or a marker without a length.
             0xFF => at += 1,
             0x01 | 0xD0..=0xD8 => at += 2,
             0xD9 => return false,
@@ -154,7 +154,7 @@ fn is_whole_jpeg(bytes: &[u8]) -> bool {
 fn picture(bytes: &Bytes, format: ImageFormat) -> Result<Content, Problem> {
     let image = decode(bytes, format)?;
     let (width, height) = (image.width(), image.height());
-    // What can be seen through, such as a signature, stays so.
+    // Transparent pictures, such as signatures, stay transparent.
     let clear = image.color().has_alpha();
     let (media_type, ending, kept) = if clear || format == ImageFormat::Png {
         ("image/png", "png", png(&image)?)
@@ -184,7 +184,7 @@ fn decode(bytes: &Bytes, format: ImageFormat) -> Result<DynamicImage, Problem> {
     decoder.set_limits(limits).map_err(problem)?;
     let orientation = decoder.orientation().unwrap_or(image::metadata::Orientation::NoTransforms);
     let mut image = DynamicImage::from_decoder(decoder).map_err(problem)?;
-    // Eight bits a channel, before anything else is made of it; and small before it is turned: that takes a copy.
+    // First reduce to eight bits a channel, then scale down before rotating: rotating needs a copy.
     image = match image {
         DynamicImage::ImageRgb8(_) | DynamicImage::ImageRgba8(_) | DynamicImage::ImageLuma8(_) => image,
         other if other.color().has_alpha() => DynamicImage::ImageRgba8(other.into_rgba8()),
@@ -214,7 +214,7 @@ fn png(image: &DynamicImage) -> Result<Bytes, Problem> {
     Ok(out.into())
 }
 
-/// What can be seen through would be black in a JPEG.
+/// Transparent areas would be black in a JPEG.
 fn on_white(image: &DynamicImage) -> DynamicImage {
     let mut ground = image::RgbaImage::from_pixel(image.width(), image.height(), image::Rgba([255; 4]));
     image::imageops::overlay(&mut ground, &image.to_rgba8(), 0, 0);

@@ -1,5 +1,5 @@
-//! A form with files, as browsers send it: `multipart/form-data`. Its field `form` is JSON and is checked like any
-//! other body; its files are taken by the names that the form declares.
+//! A form with files, as browsers send it: `multipart/form-data`. Its field `form` is JSON and is validated like any
+//! other body; its files are accepted under the names that the form declares.
 
 use std::error::Error as _;
 
@@ -22,28 +22,28 @@ use crate::input::{self, BODY_LIMIT, UNKNOWN};
 
 /// The largest file, in bytes.
 pub const FILE_LIMIT: usize = 15 << 20;
-/// So many files fit into one form.
+/// The maximum number of files in one form.
 const MOST_FILES: usize = 12;
-/// The field that holds the JSON.
+/// The field that contains the JSON.
 const FORM: &str = "form";
 const LONGEST_NAME: usize = 120;
 
-/// A form that carries files.
+/// A form with files.
 pub trait UploadForm {
-    /// The names under which files may come, and what each may be.
+    /// The names under which files may be sent, and the types that each accepts.
     const FILES: &'static [(&'static str, Accepts)];
 }
 
-/// A form as it came: the JSON if there was any, and the files, not yet looked into.
+/// A form as received: the JSON, if any, and the files, not yet examined.
 pub struct Upload<T> {
     pub form: Option<T>,
     files: Vec<Raw>,
-    /// The hash of all that came: tells a repeated request from another one with the same key.
+    /// The hash of everything received: tells a repeated request from another one with the same key.
     pub hash: String,
 }
 
 struct Raw {
-    /// The field and its place among those of the same name: `damage.0`.
+    /// The field and the file's index among those of the same name: `damage.0`.
     path: String,
     field: &'static str,
     accepts: Accepts,
@@ -51,20 +51,20 @@ struct Raw {
     bytes: Bytes,
 }
 
-/// A file that was looked into.
+/// A file that was examined.
 #[derive(Debug)]
 pub struct Received {
     /// For messages: `damage.0`.
     pub path: String,
-    /// The name under which it came, one of [`UploadForm::FILES`].
+    /// The name under which it was sent, one of [`UploadForm::FILES`].
     pub field: &'static str,
-    /// What its owner calls it; to be shown, never to be trusted.
+    /// The sender's name for it; for display only, never to be trusted.
     pub name: String,
     pub content: Content,
 }
 
 impl<T> Upload<T> {
-    /// How many files came.
+    /// The number of files.
     pub fn len(&self) -> usize {
         self.files.len()
     }
@@ -73,7 +73,7 @@ impl<T> Upload<T> {
         self.files.is_empty()
     }
 
-    /// How many files came under this name.
+    /// The number of files sent under this name.
     pub fn count(&self, field: &str) -> usize {
         self.files.iter().filter(|file| file.field == field).count()
     }
@@ -82,7 +82,7 @@ impl<T> Upload<T> {
         self.count(field) > 0
     }
 
-    /// Looks into every file: those that can be kept, and what is wrong with the others.
+    /// Examines every file: returns those that can be stored, and what is wrong with the others.
     pub async fn read_files(self) -> Result<(Vec<Received>, Fields)> {
         let mut wrong = Fields::new();
         let mut received = Vec::with_capacity(self.files.len());
@@ -104,7 +104,7 @@ impl<T: UploadForm + DeserializeOwned + JsonSchema + 'static, S: Send + Sync> Fr
         if !kind.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case("multipart/form-data") {
             return Err(ApiError::NotAForm);
         }
-        // Each part has its own limit; the whole has the edge's.
+        // Each part has its own limit; the edge limits the total.
         DefaultBodyLimit::disable().apply(&mut request);
         let parts = Multipart::from_request(request, state).await;
         let mut parts = parts.map_err(|_bad| ApiError::invalid("body", "is not a form: its boundary is missing"))?;
@@ -139,13 +139,13 @@ impl Taken {
             return Ok(());
         }
         let Some((known, accepts)) = T::FILES.iter().find(|(known, _)| *known == field).copied() else {
-            // What is unknown is read to its end, so that everything wrong can be named.
+            // Unknown parts are read to the end, so that every error can be named.
             read_up_to(part, FILE_LIMIT).await?;
             self.wrong.add(if field.is_empty() { "body".into() } else { field }, UNKNOWN);
             return Ok(());
         };
         if self.files.len() == MOST_FILES {
-            return Err(ApiError::invalid(known, format!("is one file too many: {MOST_FILES} can be sent at once")));
+            return Err(ApiError::invalid(known, format!("exceeds the limit of {MOST_FILES} files per request")));
         }
         let Some(bytes) = read_up_to(part, FILE_LIMIT).await? else {
             let shown = if name.is_empty() { known.to_owned() } else { name };
@@ -158,7 +158,7 @@ impl Taken {
         Ok(())
     }
 
-    /// The lengths are part of the hash, so that no two forms run together to the same bytes.
+    /// The lengths are part of the hash, so that two different forms never hash the same bytes.
     fn note(&mut self, field: &str, bytes: &[u8]) {
         self.hash.update(format!("{field} {}\n", bytes.len()));
         self.hash.update(bytes);
@@ -181,7 +181,7 @@ impl Taken {
     }
 }
 
-/// The bytes of a part; none when they are more than it may have.
+/// The bytes of a part; none when it exceeds its limit.
 async fn read_up_to(mut part: Field<'_>, most: usize) -> Result<Option<Bytes>> {
     let mut bytes = BytesMut::new();
     while let Some(chunk) = part.chunk().await.map_err(|error| broken(&error))? {
@@ -193,7 +193,7 @@ async fn read_up_to(mut part: Field<'_>, most: usize) -> Result<Option<Bytes>> {
     Ok(Some(bytes.freeze()))
 }
 
-/// A form that was cut off, or is larger than the edge lets in.
+/// A form that was cut off, or that exceeds the edge's limit.
 fn broken(error: &MultipartError) -> ApiError {
     let mut cause = error.source();
     while let Some(inner) = cause {
@@ -202,10 +202,10 @@ fn broken(error: &MultipartError) -> ApiError {
         }
         cause = inner.source();
     }
-    ApiError::invalid("body", "is not a whole form: something was cut off on the way; send it again")
+    ApiError::invalid("body", "is an incomplete form: the upload was interrupted; send it again")
 }
 
-/// The last part of a path, without what cannot be shown.
+/// The last part of a path, without unprintable characters.
 fn file_name(text: &str) -> String {
     let last = text.rsplit(['/', '\\']).next().unwrap_or_default();
     last.chars().filter(|c| !c.is_control()).take(LONGEST_NAME).collect::<String>().trim().to_owned()
@@ -237,7 +237,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_loses_its_folders_and_what_cannot_be_shown() {
+    fn a_file_name_loses_its_folders_and_unprintable_characters() {
         for (sent, shown) in [
             ("car.jpg", "car.jpg"),
             ("C:\\fakepath\\car.jpg", "car.jpg"),

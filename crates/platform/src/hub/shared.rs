@@ -1,5 +1,5 @@
-//! The line between processes over Redis. The library's own driver keeps one connection and says and hears nothing
-//! any more once that breaks; this one comes back by itself when Redis does.
+//! The line between processes over Redis. The library's own driver keeps one connection and stays silent once that
+//! breaks; this one reconnects by itself when Redis is back.
 
 use std::collections::HashMap;
 use std::convert::Infallible;
@@ -15,31 +15,31 @@ use redis::{
 use socketioxide_redis::drivers::{ChanItem, Driver, MessageStream};
 use tokio::sync::{Notify, mpsc, watch};
 
-/// How often Redis is asked whether it is still there, and how long it is left alone when it is not.
+/// How often Redis is pinged, and how long to wait before reconnecting.
 const PULSE: Duration = Duration::from_secs(1);
-/// A Redis that takes longer than this to answer is as good as gone.
+/// A Redis that takes longer than this to answer counts as lost.
 const PATIENCE: Duration = Duration::from_secs(2);
 const MINUTE: Duration = Duration::from_secs(60);
 
-/// Clones are the same line.
+/// Clones share one line.
 #[derive(Clone)]
 pub struct Wire(Arc<Inner>);
 
 struct Inner {
     client: Client,
-    /// Who waits for what comes on which channel.
+    /// The listeners by channel.
     listeners: Arc<Mutex<HashMap<String, mpsc::Sender<ChanItem>>>>,
-    /// Nothing while Redis is away: what is said then fails at once instead of waiting for it.
+    /// None while Redis is unavailable: sending then fails at once instead of waiting.
     connection: watch::Sender<Option<MultiplexedConnection>>,
-    /// Changes with each connection, once its channels are heard again.
+    /// Changes with each new connection, once its channels are subscribed again.
     returns: watch::Sender<()>,
 }
 
 impl Wire {
-    /// Connects, or begins to try: a program whose Redis is away serves without it.
+    /// Connects, or keeps trying in the background: the program serves even when Redis is unavailable.
     pub async fn open(url: &str) -> anyhow::Result<Self> {
         let info = url.into_connection_info()?;
-        // Older protocols need a connection of its own for listening.
+        // Older protocols need a separate connection for listening.
         let settings = info.redis_settings().clone().set_protocol(ProtocolVersion::RESP3);
         let client = Client::open(info.set_redis_settings(settings))?;
         let (connection, returns) = (watch::Sender::new(None), watch::Sender::new(()));
@@ -50,12 +50,12 @@ impl Wire {
         Ok(wire)
     }
 
-    /// Changes whenever Redis has come back.
+    /// Changes whenever Redis is back.
     pub fn returns(&self) -> watch::Receiver<()> {
         self.0.returns.subscribe()
     }
 
-    /// Holds the line as long as the process lives.
+    /// Keeps the line connected as long as the process lives.
     async fn keep(self, tried: Arc<Notify>) {
         let mut told: Option<Instant> = None;
         let mut is_told = false;
@@ -76,7 +76,7 @@ impl Wire {
             if told.is_none_or(|at| at.elapsed() >= MINUTE) {
                 told = Some(Instant::now());
                 is_told = true;
-                tracing::error!(%error, "Redis is not available: consoles of other processes are not told");
+                tracing::error!(%error, "Redis is not available: consoles of other processes get no messages");
             }
             tried.notify_one();
             tokio::time::sleep(PULSE).await;
@@ -93,7 +93,7 @@ impl Wire {
                 Ok::<(), Infallible>(())
             });
         let mut connection = self.0.client.get_multiplexed_async_connection_with_config(&config).await?;
-        // Known to all before the channels are counted: whoever adds one meanwhile sees to it himself.
+        // Published before the channels are listed: a listener added meanwhile subscribes by itself.
         self.0.connection.send_replace(Some(connection.clone()));
         let channels: Vec<String> = held(&self.0.listeners).keys().cloned().collect();
         if !channels.is_empty() {
@@ -107,18 +107,18 @@ impl Wire {
     }
 
     fn present(&self) -> RedisResult<MultiplexedConnection> {
-        self.connection().ok_or_else(|| std::io::Error::new(ErrorKind::NotConnected, "Redis is away").into())
+        self.connection().ok_or_else(|| std::io::Error::new(ErrorKind::NotConnected, "no connection to Redis").into())
     }
 }
 
-/// Watches a connection until it breaks, and says why it did.
+/// Watches a connection until it breaks, and returns the cause.
 async fn until_lost(mut connection: MultiplexedConnection, lost: &Notify) -> RedisError {
     loop {
         tokio::select! {
             () = lost.notified() => return std::io::Error::from(ErrorKind::ConnectionAborted).into(),
             () = tokio::time::sleep(PULSE) => {}
         }
-        // A machine that was switched off does not say goodbye.
+        // A machine that was switched off does not close its connections.
         if let Err(error) = redis::cmd("PING").exec_async(&mut connection).await {
             return error;
         }
@@ -131,7 +131,7 @@ fn held(listeners: &Listeners) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Ch
     listeners.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Gives what came from Redis to whoever waits for it.
+/// Passes messages from Redis to their listeners.
 fn hand_on(push: PushInfo, listeners: &Listeners, lost: &Notify) {
     match push.kind {
         PushKind::Disconnection => lost.notify_one(),
@@ -142,7 +142,7 @@ fn hand_on(push: PushInfo, listeners: &Listeners, lost: &Notify) {
                 return;
             };
             let Some(listener) = held(listeners).get(&channel).cloned() else { return };
-            // Waiting here would hold up the connection; a thousand messages behind, one more or less is no loss.
+            // Waiting here would block the connection; after a backlog of a thousand messages one more may be dropped.
             if listener.try_send((channel, message)).is_err() {
                 tracing::warn!("a message from another process was dropped");
             }
@@ -161,7 +161,7 @@ impl Driver for Wire {
     async fn subscribe(&self, channel: String, size: usize) -> RedisResult<MessageStream<ChanItem>> {
         let (sender, receiver) = mpsc::channel(size);
         held(&self.0.listeners).insert(channel.clone(), sender);
-        // While Redis is away this waits for its return like everything else.
+        // While Redis is unavailable this waits for its return like everything else.
         if let Some(mut connection) = self.connection() {
             connection.subscribe(channel).await?;
         }

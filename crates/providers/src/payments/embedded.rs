@@ -1,4 +1,4 @@
-//! A gateway inside the program. No money moves: who opens its page says what happened.
+//! A gateway inside the program. No money moves: whoever opens its page chooses the outcome.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -13,14 +13,14 @@ use serde_json::{Value, json};
 use super::{Attempt, AttemptStatus, Link, LinkStatus, NAME, NewLink, report};
 use crate::error::ProviderError;
 
-/// Keeps its links in a file of the data directory, so that they outlive the program.
+/// Stores its links in a file of the data directory, so that they survive a restart.
 #[derive(Clone)]
 pub struct Embedded(Arc<Inner>);
 
 struct Inner {
     /// None: in memory only.
     file: Option<PathBuf>,
-    /// What addresses of its page begin with, without a slash at the end.
+    /// The base address of its page, without a trailing slash.
     page: String,
     secret: String,
     links: Mutex<BTreeMap<String, Stored>>,
@@ -41,11 +41,11 @@ pub struct Offer {
     pub description: String,
 }
 
-/// What somebody does on the page.
+/// What the visitor does on the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
     Pay,
-    /// Another amount arrives than was asked for.
+    /// Pays another amount than was requested.
     PayOther(i64),
     Fail,
 }
@@ -63,7 +63,7 @@ pub struct Delivery {
 pub enum Trouble {
     /// It does nothing and does not answer.
     Away,
-    /// It does what it is asked and does not answer.
+    /// It does what is requested and does not answer.
     Mute,
     /// It understands and refuses.
     Refusing,
@@ -80,13 +80,13 @@ fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Embedded {
-    /// The gateway of a data directory; its page stands at `{page}/{link}`.
+    /// The gateway of a data directory; the page of a link is `{page}/{link}`.
     pub fn open(data_dir: &Path, region: &str, page: &str) -> anyhow::Result<Self> {
         let file = data_dir.join("outbox").join(format!("gateway-{region}.jsonl"));
         let mut links = BTreeMap::new();
         match std::fs::read_to_string(&file) {
             Ok(text) => {
-                // A line that a crash cut off is of a change that nobody was told of.
+                // A line cut off by a crash belongs to a change that was never acknowledged.
                 for stored in text.lines().filter_map(|line| serde_json::from_str::<Stored>(line).ok()) {
                     links.insert(stored.link.id.clone(), stored);
                 }
@@ -97,7 +97,7 @@ impl Embedded {
         Ok(Self::with(Some(file), page, links))
     }
 
-    /// A gateway that forgets everything with the process.
+    /// A gateway that keeps nothing after the process ends.
     pub fn in_memory(page: &str) -> Self {
         Self::with(None, page, BTreeMap::new())
     }
@@ -112,12 +112,12 @@ impl Embedded {
         &self.0.secret
     }
 
-    /// From now on it misbehaves so, or does no longer.
+    /// Sets how it misbehaves from now on; none: it works.
     pub fn trouble(&self, trouble: Option<Trouble>) {
         *held(&self.0.trouble) = trouble;
     }
 
-    /// Does a request with the present trouble.
+    /// Handles a request under the present trouble.
     fn request(&self, act: impl FnOnce() -> Result<Link, ProviderError>) -> Result<Link, ProviderError> {
         let late = || ProviderError::Temporary(NAME, "it did not answer in time".into());
         let trouble = *held(&self.0.trouble);
@@ -174,13 +174,13 @@ impl Embedded {
         Some(Offer { link: stored.link, description: stored.description })
     }
 
-    /// Every link that it has.
+    /// All its links.
     #[cfg(test)]
     pub fn known(&self) -> Vec<Link> {
         held(&self.0.links).values().map(|stored| stored.link.clone()).collect()
     }
 
-    /// Somebody does something on the page; the reports that follow are to be delivered. None follow once it is over.
+    /// Performs an act on the page and returns the reports to deliver. An expired link gives no reports.
     pub fn act(&self, id: &str, act: Act, now: DateTime<Utc>) -> Result<Vec<Delivery>, ProviderError> {
         let mut tried = None;
         let stored = self.change(id, now, |stored| {
@@ -213,7 +213,7 @@ impl Embedded {
         ])
     }
 
-    /// Changes a link and keeps it; one whose time is over has expired before.
+    /// Changes a link and stores it; a link past its time is marked as expired first.
     fn change(&self, id: &str, now: DateTime<Utc>, act: impl FnOnce(&mut Stored)) -> Result<Stored, ProviderError> {
         let mut links = held(&self.0.links);
         let known = links.get_mut(id).ok_or_else(|| ProviderError::Permanent(NAME, "it knows no such link".into()))?;

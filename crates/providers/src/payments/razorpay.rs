@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use super::{Attempt, AttemptStatus, Link, LinkStatus, NAME, NewLink};
 use crate::error::ProviderError;
 
-/// What an account is known by.
+/// The credentials of an account.
 #[derive(Clone)]
 pub struct Keys {
     pub key_id: String,
@@ -19,13 +19,13 @@ pub struct Keys {
 
 pub struct Razorpay {
     client: reqwest::Client,
-    /// Without a slash at its end.
+    /// Without a trailing slash.
     url: String,
     keys: Keys,
     patience: Duration,
 }
 
-/// A gateway that takes longer is asked again later.
+/// The timeout; a slower gateway is asked again later.
 const PATIENCE: Duration = Duration::from_secs(15);
 
 #[derive(Deserialize)]
@@ -60,7 +60,7 @@ impl From<WireLink> for Link {
         let attempt = |payment: WirePayment| Attempt {
             payment_id: payment.payment_id,
             amount: payment.amount,
-            // A payment is in the currency of its link.
+            // A payment has the currency of its link.
             currency: wire.currency.clone(),
             status: payment.status,
             method: payment.method,
@@ -88,7 +88,7 @@ impl Razorpay {
         })
     }
 
-    /// Waits so long for an answer, and no longer.
+    /// Sets the timeout.
     pub fn patient_for(mut self, patience: Duration) -> Self {
         self.patience = patience;
         self
@@ -107,7 +107,7 @@ impl Razorpay {
             "reference_id": new.reference,
             "description": new.description,
             "customer": { "name": new.name, "contact": new.mobile },
-            // The message to the customer is ours to send.
+            // We send the message to the customer ourselves.
             "notify": { "sms": false, "email": false },
             "reminder_enable": false,
             "notes": { "reference": new.reference },
@@ -115,7 +115,7 @@ impl Razorpay {
         let made = self.ask::<WireLink>(self.client.post(format!("{}/v1/payment_links", self.url)).json(&body)).await;
         match made {
             Ok(link) => Ok(link.into()),
-            // A request whose answer was lost is sent again, and refused because its link is there.
+            // A request whose answer was lost is sent again, and refused because its link exists.
             Err(refusal @ ProviderError::Permanent(..)) => self.by_reference(&new.reference).await?.ok_or(refusal),
             Err(error) => Err(error),
         }
@@ -130,7 +130,7 @@ impl Razorpay {
         let url = format!("{}/v1/payment_links/{id}/cancel", self.url);
         match self.ask::<WireLink>(self.client.post(url)).await {
             Ok(link) => Ok(link.into()),
-            // What is paid or over cannot be cancelled; how it stands is the answer.
+            // A paid or expired link cannot be cancelled; the answer is its present state.
             Err(ProviderError::Permanent(..)) => self.fetch(id).await,
             Err(error) => Err(error),
         }
@@ -149,14 +149,14 @@ impl Razorpay {
         let status = answer.status();
         let text = answer.text().await.map_err(away)?;
         if status.is_success() {
-            // What cannot be read may have been done: it is looked up again.
+            // An unreadable answer may follow a completed request: it is looked up again.
             return serde_json::from_str(&text)
                 .map_err(|e| ProviderError::Temporary(NAME, format!("its answer cannot be read: {e}")));
         }
         let said = serde_json::from_str::<Value>(&text).unwrap_or_default();
         let said = said["error"]["description"].as_str().map_or_else(|| format!("it answered {status}"), str::to_owned);
         match status {
-            // Wrong keys are the operator's to mend; no payment fails by them.
+            // Wrong keys are for the operator to correct; payments must not fail because of them.
             StatusCode::UNAUTHORIZED
             | StatusCode::FORBIDDEN
             | StatusCode::REQUEST_TIMEOUT

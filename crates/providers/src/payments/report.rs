@@ -1,4 +1,4 @@
-//! What the gateway reports by itself: signed over the bytes as they came.
+//! What the gateway reports on its own: signed over the bytes as received.
 
 use hmac::{Hmac, KeyInit, Mac};
 use serde::Deserialize;
@@ -7,7 +7,7 @@ use subtle::ConstantTimeEq;
 
 use super::{Attempt, AttemptStatus, LinkStatus};
 
-/// A report that was read. Everything in it is what the gateway says, no more.
+/// A parsed report. Everything in it is the gateway's claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
     /// `payment_link.paid`, `payment.failed` ...
@@ -30,7 +30,7 @@ pub fn sign(secret: &str, body: &[u8]) -> String {
         .unwrap_or_default()
 }
 
-/// Whether the signature is that of these bytes. Nothing fits an empty secret: everybody could make that signature.
+/// Whether the signature matches these bytes. Nothing matches an empty secret: anyone could forge that signature.
 pub fn verify(secret: &str, body: &[u8], signature: &str) -> bool {
     !secret.is_empty() && bool::from(sign(secret, body).as_bytes().ct_eq(signature.trim().as_bytes()))
 }
@@ -68,12 +68,12 @@ struct PaymentEntity {
     status: AttemptStatus,
     method: Option<String>,
     error_description: Option<String>,
-    /// An object; an empty one comes as an empty list.
+    /// An object; when empty, the gateway sends an empty list.
     #[serde(default)]
     notes: serde_json::Value,
 }
 
-/// Reads a report whose signature was found right; none when it is no report of payments.
+/// Parses a report whose signature was verified; none when it does not concern payments.
 pub fn read(body: &[u8]) -> Option<Report> {
     let wire: Wire = serde_json::from_slice(body).ok()?;
     let link = wire.payload.payment_link.map(|wrapped| wrapped.entity);

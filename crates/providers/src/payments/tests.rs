@@ -1,4 +1,5 @@
-//! The stand-in and the client of Razorpay pass the same tests; the client against a server that speaks as Razorpay does.
+//! The stand-in and the Razorpay client pass the same tests; the client runs against a server that behaves like
+//! Razorpay.
 
 use std::sync::Mutex;
 use std::time::Duration;
@@ -29,7 +30,7 @@ fn keys() -> Keys {
     Keys { key_id: "rzp_test_1".into(), key_secret: "k".into(), webhook_secret: "w".into() }
 }
 
-/// Razorpay's side of the wire: its addresses, bodies and refusals, over the links of a stand-in.
+/// Razorpay's HTTP interface: its addresses, bodies and refusals, backed by the links of a stand-in.
 struct Speaks {
     links: Embedded,
     now: Mutex<DateTime<Utc>>,
@@ -106,7 +107,7 @@ impl Respond for Answers {
     }
 }
 
-/// A gateway, the stand-in behind it on which its customers act, and the server that is asked, if one is.
+/// A gateway, the stand-in on which its customers act, and the server behind it, if any.
 struct Harness {
     gateway: Gateway,
     links: Embedded,
@@ -139,7 +140,7 @@ impl Harness {
 }
 
 #[tokio::test]
-async fn a_link_is_made_found_paid_and_tells_of_it() {
+async fn a_link_is_created_found_paid_and_reported() {
     for harness in Harness::both().await {
         let gateway = &harness.gateway;
         let made = gateway.create(&new("IN-7"), now()).await.expect("a link");
@@ -152,7 +153,7 @@ async fn a_link_is_made_found_paid_and_tells_of_it() {
         let [attempt] = paid.payments.as_slice() else { panic!("{paid:?}") };
         assert_eq!((attempt.amount, attempt.status), (123_450, AttemptStatus::Captured));
         assert_eq!(attempt.currency, "INR");
-        // What is paid cannot be cancelled, nor paid again.
+        // A paid link cannot be cancelled or paid again.
         assert_eq!(gateway.cancel(&made.id, now()).await.map(|link| link.status), Ok(LinkStatus::Paid));
         assert_eq!(harness.links.act(&made.id, Act::Pay, now()).map(|told| told.len()), Ok(0));
         let reports: Vec<Report> = told.iter().map(|told| read(&told.body).expect("a report")).collect();
@@ -198,7 +199,7 @@ async fn a_link_is_cancelled_expires_and_fails() {
 }
 
 #[tokio::test]
-async fn what_was_not_answered_is_found_again() {
+async fn a_link_whose_answer_was_lost_is_found_again() {
     let embedded = Embedded::in_memory("http://localhost/pay");
     let gateway = Gateway::Embedded(embedded.clone());
     for (trouble, made) in [(Trouble::Away, 0), (Trouble::Mute, 1)] {
@@ -255,8 +256,8 @@ fn links_outlive_the_program() {
 }
 
 #[test]
-fn only_the_bytes_that_were_signed_fit_their_signature() {
-    // Computed elsewhere.
+fn a_signature_matches_only_the_signed_bytes() {
+    // Computed with another tool.
     let known = "52115a0d3400de9e86aade1f1b6eba9e8974604f4e267a9e9a16633a4c8dd2cb";
     assert_eq!(sign("secret", b"order_1|pay_1"), known);
     assert!(verify("secret", b"order_1|pay_1", known));

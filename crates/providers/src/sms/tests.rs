@@ -78,7 +78,7 @@ async fn messages_arrive_as_they_were_written() {
 }
 
 #[tokio::test]
-async fn many_at_once_are_all_whole() {
+async fn concurrent_messages_stay_intact() {
     for (sms, harness) in Harness::both().await {
         let mut tasks = tokio::task::JoinSet::new();
         for n in 0..40 {
@@ -93,7 +93,7 @@ async fn many_at_once_are_all_whole() {
 }
 
 #[tokio::test]
-async fn a_number_that_is_none_is_refused_for_good() {
+async fn an_invalid_number_is_refused_permanently() {
     for (sms, harness) in Harness::both().await {
         for mobile in ["9876543210", "+91 98", "+91\r\nX: y", ""] {
             let refused = sms.send(&Outgoing { mobile: mobile.into(), ..message("hello") }).await;

@@ -8,7 +8,7 @@ use super::*;
 
 const PICTURE: Headers<'_> = Headers { media_type: "image/jpeg", disposition: "inline" };
 
-/// A bucket as a server on the wire: it keeps what is put, and refuses what is not signed.
+/// A bucket served over HTTP: it stores what is put, and refuses unsigned requests.
 #[derive(Default)]
 struct Bucket(Mutex<BTreeMap<String, (Vec<u8>, String)>>);
 
@@ -54,7 +54,7 @@ fn settings(endpoint: &str) -> BucketSettings {
     }
 }
 
-/// Both kinds of storage, with what must outlive them.
+/// Both kinds of storage, with what must stay alive while they are used.
 async fn both() -> Vec<(Storage, Option<tempfile::TempDir>, Option<MockServer>)> {
     let folder = tempfile::tempdir().expect("a folder");
     let server = MockServer::start().await;
@@ -65,7 +65,7 @@ async fn both() -> Vec<(Storage, Option<tempfile::TempDir>, Option<MockServer>)>
 }
 
 #[tokio::test]
-async fn what_is_kept_is_read_back_until_it_is_deleted() {
+async fn a_stored_file_is_readable_until_it_is_deleted() {
     for (storage, _folder, _server) in both().await {
         let content = Bytes::from(vec![7; 300_000]);
         storage.put("india/1/a.jpg", content.clone(), PICTURE).await.expect("kept");
@@ -80,7 +80,7 @@ async fn what_is_kept_is_read_back_until_it_is_deleted() {
 }
 
 #[tokio::test]
-async fn a_key_leads_nowhere_else() {
+async fn a_key_cannot_leave_the_folder() {
     for (storage, _folder, _server) in both().await {
         for key in ["../secret", "a/../../b", "a//b"] {
             assert!(storage.put(key, Bytes::new(), PICTURE).await.is_err_and(|error| error.is_permanent()), "{key}");
@@ -89,7 +89,7 @@ async fn a_key_leads_nowhere_else() {
 }
 
 #[tokio::test]
-async fn only_a_bucket_hands_files_out_itself() {
+async fn only_a_bucket_serves_files_itself() {
     for (storage, folder, server) in both().await {
         let life = Duration::from_secs(900);
         let headers = Headers { media_type: "application/pdf", disposition: "attachment; filename=\"rc.pdf\"" };
@@ -105,17 +105,17 @@ async fn only_a_bucket_hands_files_out_itself() {
 }
 
 #[tokio::test]
-async fn a_half_written_file_is_none() {
+async fn an_incomplete_file_does_not_exist() {
     let folder = tempfile::tempdir().expect("a folder");
     let storage = Storage::embedded(folder.path()).expect("a storage");
-    // What an upload that was cut off leaves behind.
+    // What an interrupted upload leaves behind.
     std::fs::create_dir_all(folder.path().join("files/india/1")).expect("a folder");
     std::fs::write(folder.path().join("files/india/1/a.jpg#1"), b"half").expect("a file");
     assert_eq!(storage.get("india/1/a.jpg").await.expect("read"), None);
 }
 
 #[tokio::test]
-async fn errors_say_whether_trying_again_helps() {
+async fn errors_tell_whether_a_retry_helps() {
     for (status, permanent) in [(500, false), (503, false), (403, true), (401, true)] {
         let server = MockServer::start().await;
         Mock::given(method("PUT")).respond_with(ResponseTemplate::new(status)).mount(&server).await;
@@ -128,7 +128,7 @@ async fn errors_say_whether_trying_again_helps() {
     }
     let folder = tempfile::tempdir().expect("a folder");
     let storage = Storage::embedded(folder.path()).expect("a storage");
-    // A file stands where the folder should be.
+    // There is a file where the folder should be.
     std::fs::write(folder.path().join("files/india"), b"").expect("a file");
     let error = storage.put("india/1/a.jpg", Bytes::from_static(b"x"), PICTURE).await.expect_err("an error");
     assert!(!error.is_permanent(), "{error}");

@@ -1,4 +1,4 @@
-//! What a schema cannot say of the settings: whether they make sense, alone and together.
+//! What a schema cannot check: whether the settings make sense, alone and together.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::net::IpAddr;
@@ -13,7 +13,7 @@ use super::{Config, PaymentMode, SmsMode, StorageMode, StorageSettings, socket_a
 
 const NOT_AN_ADDRESS: &str = "must be an address with a port, as in 127.0.0.1:8080";
 
-/// Adds what makes no sense to `bad`.
+/// Adds errors to `bad`.
 pub fn sense(config: &Config, bad: &mut Fields) {
     places(config, bad);
     let countries: Vec<_> = COUNTRIES.iter().map(|country| country.key).collect();
@@ -69,7 +69,7 @@ fn places(config: &Config, bad: &mut Fields) {
     match socket_address(&config.listen) {
         None => bad.add("listen", NOT_AN_ADDRESS),
         Some(address) if config.demo && !address.ip().is_loopback() => {
-            bad.add("listen", "must be a loopback address with demo, whose codes everybody can read");
+            bad.add("listen", "must be a loopback address with demo, because its sign-in codes are public");
         }
         Some(_) => {}
     }
@@ -108,7 +108,7 @@ fn sms(config: &Config, bad: &mut Fields) {
             bad.add("sms.template", "must be JSON, with {mobile} and {text} inside its texts");
         }
         Some(text) if !(text.contains("{mobile}") && text.contains("{text}")) => {
-            bad.add("sms.template", "must hold {mobile} and {text}");
+            bad.add("sms.template", "must contain {mobile} and {text}");
         }
         Some(_) => {}
     }
@@ -138,7 +138,7 @@ fn storage(storage: &StorageSettings, bad: &mut Fields) {
     }
     let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '-' | '.');
     if storage.bucket.as_deref().is_some_and(|name| !name.is_empty() && !name.chars().all(is_plain)) {
-        bad.add("storage.bucket", "must have small letters, digits, - and . only");
+        bad.add("storage.bucket", "must have lower-case letters, digits, - and . only");
     }
 }
 

@@ -1,4 +1,4 @@
-//! Reading the settings from their three places, later ones over earlier ones.
+//! Reads the settings from their three sources, later ones over earlier ones.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -10,10 +10,10 @@ use serde_json::{Map, Value};
 
 use super::{Config, FILE, check};
 
-/// The places that settings come from.
+/// The sources of settings.
 #[derive(Debug, Default)]
 pub struct Sources {
-    /// The file that was named; otherwise `pitlane.toml`, if it is there.
+    /// The given file; otherwise `pitlane.toml`, if it exists.
     pub file: Option<PathBuf>,
     /// The process's environment, or a test's.
     pub environment: Vec<(String, String)>,
@@ -21,7 +21,7 @@ pub struct Sources {
     pub flags: Vec<(&'static str, Value)>,
 }
 
-/// Everything that is wrong with the settings, one sentence each.
+/// All errors in the settings, one sentence each.
 #[derive(Debug, PartialEq, Eq)]
 pub struct WrongSettings(pub Vec<String>);
 
@@ -37,7 +37,7 @@ impl std::error::Error for WrongSettings {}
 /// Variables of the environment that are not settings.
 const NOT_SETTINGS: [&str; 1] = ["PITLANE_CONFIG"];
 
-/// What has been read so far, and where each part came from.
+/// What has been read so far, and the source of each part.
 struct Reading {
     value: Map<String, Value>,
     origin: BTreeMap<String, String>,
@@ -45,7 +45,7 @@ struct Reading {
 }
 
 impl Config {
-    /// Reads and checks the settings.
+    /// Reads and validates the settings.
     pub fn read(sources: Sources) -> Result<Self, WrongSettings> {
         let mut reading = Reading { value: Map::new(), origin: BTreeMap::new(), wrong: Vec::new() };
         reading.file(sources.file.as_deref(), &sources.environment);
@@ -112,11 +112,11 @@ impl Reading {
         }
     }
 
-    /// Checks the form of every setting, then the sense of those whose form is right.
+    /// Validates the form of every setting, then the sense of those whose form is valid.
     fn finish(mut self) -> Result<Config, WrongSettings> {
         let mut config = Config::default();
         let mut bad = Fields::new();
-        // What is wrong is named and taken out, so that the rest can be judged too.
+        // Invalid settings are reported and removed, so that the others can be checked too.
         for _ in 0..4 {
             match input::from_value::<Config>(Value::Object(self.value.clone())) {
                 Ok(good) => {
@@ -143,7 +143,7 @@ impl Reading {
     }
 }
 
-/// A text of the environment becomes what the schema says its setting is.
+/// Converts a text from the environment to the type of its setting in the schema.
 fn typed(schema: &Value, path: &str, text: &str) -> Value {
     let property = path.split('.').fold(schema, |at, name| match &at["properties"][name] {
         Value::Null => &at["additionalProperties"],
@@ -166,7 +166,7 @@ fn remove(object: &mut Map<String, Value>, path: &str) {
         }
         Some((first, rest)) => match object.get_mut(first) {
             Some(Value::Object(inner)) => remove(inner, rest),
-            // One wrong entry spoils its list.
+            // One invalid entry removes its list.
             _ => {
                 object.shift_remove(first);
             }

@@ -24,7 +24,7 @@ fn request(line: usize, quantity: &str, value: Option<&str>) -> CreditRequest {
     CreditRequest { line, quantity: Quantity::parse(quantity).unwrap(), value: value.map(rupees) }
 }
 
-/// A bill of which notes are written one after the other.
+/// A bill for which notes are issued one after the other.
 struct Bill {
     lines: Vec<BilledLine>,
     total: Money,
@@ -73,7 +73,7 @@ impl Bill {
 }
 
 #[test]
-fn a_late_note_gives_back_no_tax() {
+fn a_late_note_credits_no_tax() {
     let kind = |billed: &str, day: &str| NoteKind::of(Country::India, billed.parse().unwrap(), day.parse().unwrap());
     assert_eq!(kind("2024-04-01", "2025-11-30"), NoteKind::Tax);
     assert_eq!(kind("2025-03-31", "2025-11-30"), NoteKind::Tax);
@@ -118,7 +118,7 @@ fn nothing_beyond_the_bill_is_credited() {
             "lines.4.value must credit something",
         ]
     );
-    assert_eq!(refused(&[]), ["lines must hold at least one line"]);
+    assert_eq!(refused(&[]), ["lines must have at least one line"]);
     assert_eq!(
         refused(&[request(0, "1", None), request(0, "1", None)]),
         ["lines.1.line must be a line of the bill, each only once"]
@@ -128,7 +128,7 @@ fn nothing_beyond_the_bill_is_credited() {
 }
 
 #[test]
-fn a_bill_taken_back_piece_by_piece_is_taken_back_whole() {
+fn a_bill_credited_piece_by_piece_is_credited_in_full() {
     // Three at 33.50: 118.60 with tax (twice 9.045, rounded up), rounded up by 40 paise.
     let line = Line {
         kind: crate::line::LineKind::Part,
@@ -154,7 +154,7 @@ fn a_bill_taken_back_piece_by_piece_is_taken_back_whole() {
 }
 
 #[test]
-fn who_paid_a_rounded_down_bill_gets_no_more_back() {
+fn a_rounded_down_bill_is_credited_with_no_more_than_was_paid() {
     let lines = [part("1", "100.40")];
     let billed = |credited| Billed {
         lines: &lines,

@@ -41,7 +41,7 @@ fn a_car_is_as_old_as_the_calendar_says() {
 }
 
 #[test]
-fn each_material_loses_by_its_own_rule() {
+fn each_material_depreciates_by_its_own_rule() {
     let cover = Cover::default();
     for (material, depreciation, reason) in [
         (Material::RubberPlasticBattery, "500.00", "50 % by its material"),
@@ -64,7 +64,7 @@ fn each_material_loses_by_its_own_rule() {
 
 #[test]
 fn a_claim_is_settled_to_the_paisa() {
-    // A 2,000 cc car of four years: bumper, door, windscreen, painting, work, clips; the surveyor cut the door.
+    // A 2,000 cc car of four years: bumper, door, windscreen, painting, labour, clips; the surveyor reduced the door.
     let lines = [
         line(Material::RubberPlasticBattery, "8400.50"),
         ClaimLine { approved: rupees("10000.00"), ..line(Material::Metal, "12000.00") },
@@ -87,7 +87,7 @@ fn a_claim_is_settled_to_the_paisa() {
     let settled = settle(&lines, Some(AgeBand::UpTo4Years), &zero).unwrap();
     assert_eq!((settled.depreciation, settled.insurer), (Money::ZERO, rupees("34750.52")));
     assert_eq!(settled.lines[1].reason, Depreciation::ZeroDepreciation);
-    // What the surveyor did not approve stays with the customer, besides the excess.
+    // What the surveyor did not approve stays with the customer, in addition to the excess.
     assert_eq!(settled.customer, rupees("6500.00"));
 }
 
@@ -102,20 +102,20 @@ fn the_excess_never_exceeds_what_the_insurer_would_pay() {
 }
 
 #[test]
-fn an_age_that_nobody_knows_takes_nothing_off_and_says_so() {
+fn an_unknown_age_deducts_nothing_and_says_so() {
     let lines =
         [line(Material::Metal, "1000.00"), line(Material::Glass, "10.00"), line(Material::Fibreglass, "100.00")];
     let settled = settle(&lines, None, &Cover::default()).unwrap();
     assert_eq!(settled.lines[0].reason, Depreciation::AgeUnknown);
-    assert_eq!(settled.lines[0].reason.sentence(), "the car's age is not known: depreciation not reckoned yet");
-    // What loses by its material alone loses it all the same.
+    assert_eq!(settled.lines[0].reason.sentence(), "the car's age is not known: depreciation not calculated yet");
+    // What depreciates by its material alone does so all the same.
     assert_eq!((settled.lines[0].depreciation, settled.depreciation), (Money::ZERO, rupees("30.00")));
     let zero = Cover { is_zero_depreciation: true, ..Cover::default() };
     assert_eq!(settle(&lines, None, &zero).unwrap().lines[0].reason, Depreciation::ZeroDepreciation);
 }
 
 #[test]
-fn the_deductible_by_law_says_why() {
+fn the_compulsory_deductible_has_a_reason() {
     for (cc, reason) in [
         (None, "the engine's size is not known, at most 1500 cc assumed"),
         (Some(1_500), "the engine has 1500 cc, at most 1500"),
@@ -126,7 +126,7 @@ fn the_deductible_by_law_says_why() {
 }
 
 #[test]
-fn above_three_quarters_of_its_value_a_car_is_lost() {
+fn above_three_quarters_of_its_value_a_car_is_a_total_loss() {
     for (repair, value, is_lost) in [
         ("75000.00", "100000.00", false),
         ("75000.01", "100000.00", true),
@@ -138,7 +138,7 @@ fn above_three_quarters_of_its_value_a_car_is_lost() {
 }
 
 #[test]
-fn what_makes_no_sense_is_refused() {
+fn invalid_claims_are_refused() {
     let cover = Cover::default();
     let settled = |lines: &[ClaimLine], cover: &Cover| settle(lines, Some(AgeBand::UpTo1Year), cover).unwrap_err();
     let good = line(Material::Metal, "1.00");

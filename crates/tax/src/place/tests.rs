@@ -4,7 +4,7 @@ fn state(code: &str) -> State {
     State::from_code(code).unwrap()
 }
 
-/// A repair by a registered supplier for somebody in the state of his address.
+/// A repair by a registered supplier for a customer in the state of their address.
 fn repair(supplier: &str, address: &str) -> IndianSupply {
     IndianSupply {
         supplier: state(supplier),
@@ -33,7 +33,7 @@ fn the_same_state_shares_and_another_one_does_not() {
     for territory in ["04", "26", "31", "35", "38"] {
         assert_eq!(repair(territory, territory).treatment().tax, TaxKind::CgstUtgst, "{territory}");
     }
-    // A number from before the division is of today's state.
+    // A number issued before the division belongs to today's state.
     assert_eq!(repair("28", "37").treatment().tax, TaxKind::CgstSgst);
     assert_eq!(repair("25", "26").treatment().tax, TaxKind::CgstUtgst);
     assert_eq!(repair("28", "36").treatment().tax, TaxKind::Igst);
@@ -57,13 +57,13 @@ fn a_service_is_supplied_where_its_recipient_is() {
 fn goods_are_supplied_where_they_are_handed_over() {
     let mut supply = repair("29", "27");
     supply.kind = SupplyKind::Goods;
-    // Not registered: by the address on the bill since October 2023, by delivery before.
+    // Unregistered: by the address on the bill since October 2023, by delivery before.
     assert_eq!(supply.treatment().tax, TaxKind::Igst);
     supply.day = "2023-09-30".parse().unwrap();
     assert_eq!(supply.treatment().tax, TaxKind::CgstSgst);
     supply.day = "2023-10-01".parse().unwrap();
     assert_eq!(supply.treatment().tax, TaxKind::Igst);
-    // Registered: by delivery, whatever his state is.
+    // Registered: by delivery, whatever their state is.
     supply.recipient.registered_in = Some(state("27"));
     assert_eq!(supply.treatment().tax, TaxKind::CgstSgst);
     supply.delivered_in = Some(state("33"));
@@ -88,7 +88,7 @@ fn a_special_economic_zone_is_always_another_state() {
 }
 
 #[test]
-fn an_invoice_to_a_special_economic_zone_says_so_in_the_words_of_the_rule() {
+fn an_invoice_to_a_special_economic_zone_has_the_endorsement_of_the_rule() {
     let begin = "SUPPLY MEANT FOR EXPORT/SUPPLY TO SEZ UNIT OR SEZ DEVELOPER FOR AUTHORISED OPERATIONS ";
     let end = |sez: Sez| sez.endorsement().strip_prefix(begin);
     assert_eq!(end(Sez::WithPayment), Some("ON PAYMENT OF INTEGRATED TAX"));
@@ -105,10 +105,10 @@ fn any_state() -> impl proptest::strategy::Strategy<Value = State> {
 }
 
 proptest::proptest! {
-    /// Whoever supplies whom from where: never halves, IGST at the whole rate or nothing at all, and the same place of
-    /// supply as without the zone.
+    /// For any supplier and recipient: never halves, IGST at the full rate or no tax, and the same place of supply as
+    /// without the zone.
     #[test]
-    fn a_special_economic_zone_never_bears_halves(
+    fn a_special_economic_zone_never_has_halves(
         supplier in any_state(), address in any_state(), registered_in in proptest::option::of(any_state()),
         is_goods: bool, under_lut: bool,
     ) {
@@ -129,7 +129,7 @@ proptest::proptest! {
 }
 
 #[test]
-fn only_the_number_one_says_igst() {
+fn only_the_number_one_means_igst() {
     for (flag, tax) in [(1, TaxKind::Igst), (0, TaxKind::CgstSgst), (2, TaxKind::CgstSgst), (-1, TaxKind::CgstSgst)] {
         assert_eq!(TaxKind::from_is_igst(flag, state("29")), tax, "{flag}");
     }
@@ -153,7 +153,7 @@ fn malaysia_taxes_labour_outside_of_designated_areas() {
 }
 
 #[test]
-fn a_reason_is_a_value_that_can_be_kept() {
+fn a_reason_is_a_value_that_can_be_stored() {
     let treatment = repair("29", "27").treatment();
     let text = serde_json::to_string(&treatment).unwrap();
     assert_eq!(

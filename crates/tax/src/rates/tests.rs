@@ -46,7 +46,7 @@ fn seed(country: Country, code: Option<String>, seed: SlabSeed) -> RateRow {
     RateRow { country, kind, code, rate: Rate::from_hundredths(rate).unwrap(), valid_from, valid_to }
 }
 
-/// The rates that the product begins with.
+/// The rates that the product ships with.
 pub fn seeds() -> RateTable {
     let mut rows = Vec::new();
     for (country, text) in [
@@ -97,9 +97,9 @@ fn a_code_has_the_rate_of_the_day() {
     for code in ["842123", "842131", "271019", "3819", "3820"] {
         assert_eq!(rate(Goods, code, "2025-10-01"), 18, "{code}");
     }
-    // A code of another kind, or one that nobody listed, has to be given a rate.
+    // A code of another kind, or one that is not listed, needs an explicit rate.
     let open = table.usual(India, Goods, Some("9403"), day("2025-10-01")).unwrap_err();
-    assert_eq!(open.to_string(), "must be given: one of 0 %, 5 %, 18 %, 40 % holds on 2025-10-01");
+    assert_eq!(open.to_string(), "is required: one of 0 %, 5 %, 18 %, 40 % is valid on 2025-10-01");
     assert!(table.usual(India, Service, Some("8708"), day("2025-10-01")).is_err());
 }
 
@@ -127,7 +127,7 @@ fn the_longest_prefix_wins() {
 }
 
 #[test]
-fn every_fault_of_a_set_is_named() {
+fn every_error_of_a_table_is_reported() {
     let slab = || row(None, 18, "2017-07-01", "");
     for (rows, sentences) in [
         (vec![row(None, 18, "2017-07-01", "2017-06-30")], vec!["18 % ends before it begins, on 2017-07-01"]),
@@ -148,20 +148,23 @@ fn every_fault_of_a_set_is_named() {
         ),
         (
             vec![slab(), row(None, 28, "2017-07-01", "2025-09-21"), row(Some("8708"), 28, "2018-01-01", "")],
-            vec!["8708 is taxed at 28 %, which is no slab on 2025-09-22"],
+            vec!["8708 is taxed at 28 %, which is not a slab on 2025-09-22"],
         ),
-        (vec![row(Some("8708"), 18, "2018-01-01", "")], vec!["8708 is taxed at 18 %, which is no slab on 2018-01-01"]),
+        (
+            vec![row(Some("8708"), 18, "2018-01-01", "")],
+            vec!["8708 is taxed at 18 %, which is not a slab on 2018-01-01"],
+        ),
     ] {
         let faults: Vec<String> = RateTable::new(rows).unwrap_err().iter().map(ToString::to_string).collect();
         assert_eq!(faults, sentences);
     }
-    // A slab that was given up may come back while others held.
+    // A slab that was withdrawn may come back while others were valid.
     let back = vec![slab(), row(None, 12, "2017-07-01", "2019-12-31"), row(None, 12, "2021-01-01", "")];
     assert!(RateTable::new(back).is_ok());
 }
 
 proptest::proptest! {
-    /// Whatever the day, there is exactly one answer: the rate of the code, or which slabs there are.
+    /// On every day there is exactly one answer: the rate of the code, or the list of slabs.
     #[test]
     fn every_day_since_the_first_has_its_rates(days in 0_u64..12_000) {
         let table = seeds();

@@ -41,10 +41,10 @@ fn words(totals: &Totals) -> Vec<String> {
 
 #[test]
 fn a_repair_before_the_change_of_september_2025_is_taxed_at_two_rates() {
-    // Brake pads 2 x 1,450.00 at 28 %, fitting 1.5 h at 899.00 at 18 %, 100.00 off the whole.
+    // Brake pads 2 x 1,450.00 at 28 %, fitting 1.5 h at 899.00 at 18 %, 100.00 off the bill.
     let lines = [line(Part, "2", "1450.00", "0", 28, CgstSgst), line(Labour, "1.5", "899.00", "48.50", 18, CgstSgst)];
     let bill = compute(&lines, rupees("100.00"), Rounding::Rupee).unwrap();
-    // 2,900.00 and 1,348.50 - 48.50 = 1,300.00: of the 100.00 they carry 69.05 and 30.95.
+    // 2,900.00 and 1,348.50 - 48.50 = 1,300.00: their shares of the 100.00 are 69.05 and 30.95.
     assert_eq!([bill.lines[0].discount, bill.lines[1].discount], [rupees("69.05"), rupees("79.45")]);
     assert_eq!([bill.lines[0].taxable, bill.lines[1].taxable], [rupees("2830.95"), rupees("1269.05")]);
     // 14 % of 2,830.95 is 396.333; 9 % of 1,269.05 is 114.2145.
@@ -118,7 +118,7 @@ fn every_wrong_line_is_named() {
         [
             "lines.0.quantity must be more than 0",
             "lines.0.price must not be below 0",
-            "lines.1.discount must not be more than 10.00, which it is taken off",
+            "lines.1.discount must not be more than 10.00, from which it is deducted",
             "lines.2.discount must not be below 0",
             "lines.3.price makes an amount beyond 100000000000.00; split it into several bills",
             "discount must not be below 0",
@@ -128,7 +128,7 @@ fn every_wrong_line_is_named() {
     assert_eq!(empty[0].path(), "lines");
     let off = compute(&[line(Part, "1", "10.00", "2.00", 18, Igst)], rupees("8.01"), Rounding::Rupee).unwrap_err();
     assert_eq!(off[0].fault, Fault::DiscountTooGreat(rupees("8.00")));
-    // Each fits, both together do not; and the tax alone makes it too great.
+    // Each fits, the sum does not; and the tax alone makes it too large.
     let great = line(Part, "1", "60000000000.00", "0", 0, Igst);
     assert_eq!(compute(&[great.clone(), great], Money::ZERO, Rounding::Rupee).unwrap_err()[0].fault, Fault::TooLarge);
     let great = line(Part, "1", "100000000000.00", "0", 18, Igst);

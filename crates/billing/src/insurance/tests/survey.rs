@@ -228,7 +228,7 @@ async fn an_age_and_an_engine_that_nobody_knows_are_said_and_nothing_is_carried(
     );
     assert_eq!(
         of["comparison"]["lines"][1]["reason"],
-        "Metal: the car's age is not known: depreciation not reckoned yet"
+        "Metal: the car's age is not known: depreciation not calculated yet"
     );
     assert_eq!(facts["compulsory_is_assumed"], true);
     assert_eq!(facts["compulsory_reason"], "the engine's size is not known, at most 1500 cc assumed");

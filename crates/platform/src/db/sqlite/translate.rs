@@ -1,4 +1,4 @@
-//! Values and errors of ours in SQLite's terms, and the other way.
+//! Converts our values and errors to SQLite's and back.
 
 use rusqlite::ErrorCode;
 use rusqlite::types::{ToSqlOutput, Value as Lite};

@@ -14,7 +14,7 @@ fn encoded(image: &DynamicImage, format: ImageFormat) -> Vec<u8> {
     out.into_inner()
 }
 
-/// An EXIF block that says how the camera was held and where, put in front of a JPEG's own segments.
+/// An EXIF block with the camera's orientation and location, put in front of a JPEG's own segments.
 fn with_exif(jpeg: &[u8], orientation: u8) -> Vec<u8> {
     let mut tiff = b"MM\0\x2a\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0".to_vec();
     tiff.extend([orientation, 0, 0, 0, 0, 0, 0]);
@@ -39,7 +39,7 @@ fn shown(content: &Content) -> DynamicImage {
 }
 
 #[tokio::test]
-async fn pictures_of_each_kind_are_taken_by_their_bytes() {
+async fn pictures_of_each_kind_are_detected_from_their_content() {
     for (format, media_type) in
         [(ImageFormat::Jpeg, "image/jpeg"), (ImageFormat::Png, "image/png"), (ImageFormat::WebP, "image/jpeg")]
     {
@@ -54,9 +54,9 @@ async fn pictures_of_each_kind_are_taken_by_their_bytes() {
 }
 
 #[tokio::test]
-async fn a_photo_is_turned_upright_and_forgets_where_it_was_taken() {
+async fn a_photo_is_rotated_upright_and_loses_its_location() {
     let jpeg = encoded(&halves(80, 40), ImageFormat::Jpeg);
-    // How the camera was held, the size that is shown, and whether the red half is first.
+    // The orientation of the camera, the displayed size, and whether the red half is first.
     for (orientation, size, red_first) in
         [(1, (80, 40), true), (3, (80, 40), false), (6, (40, 80), true), (8, (40, 80), false)]
     {
@@ -73,7 +73,7 @@ async fn a_photo_is_turned_upright_and_forgets_where_it_was_taken() {
 }
 
 #[tokio::test]
-async fn a_large_photo_is_made_smaller_and_a_clear_one_stays_clear() {
+async fn a_large_photo_is_reduced_and_a_transparent_one_stays_transparent() {
     let large = taken(encoded(&halves(4_000, 1_000), ImageFormat::Jpeg)).await.expect("taken");
     assert_eq!(large.picture.map(|picture| (picture.width, picture.height)), Some((2_560, 640)));
     let signature: DynamicImage = RgbaImage::from_pixel(200, 80, Rgba([0, 0, 0, 0])).into();
@@ -86,7 +86,7 @@ async fn a_large_photo_is_made_smaller_and_a_clear_one_stays_clear() {
 }
 
 #[tokio::test]
-async fn what_is_no_picture_is_refused_with_a_reason() {
+async fn a_file_that_is_not_a_picture_is_refused_with_a_reason() {
     let jpeg = encoded(&halves(300, 200), ImageFormat::Jpeg);
     let png = encoded(&halves(300, 200), ImageFormat::Png);
     let webp = encoded(&halves(300, 200), ImageFormat::WebP);
@@ -123,7 +123,7 @@ async fn a_file_that_is_two_things_becomes_one() {
     assert!(!content.bytes.windows(8).any(|window| window == b"<script>"));
 }
 
-/// A header that promises more pixels than anybody has memory for.
+/// A header that claims more pixels than fit into memory.
 fn bomb(width: u32, height: u32) -> Vec<u8> {
     let mut chunk = b"IHDR".to_vec();
     chunk.extend(width.to_be_bytes());
@@ -144,12 +144,12 @@ fn bomb(width: u32, height: u32) -> Vec<u8> {
 }
 
 #[tokio::test]
-async fn a_bomb_of_pixels_does_not_go_off() {
+async fn a_decompression_bomb_is_refused() {
     for (width, height) in [(50_000, 50_000), (16_001, 1), (2, 40_000), (9_000, 9_000)] {
         assert_eq!(taken(bomb(width, height)).await.expect_err("a bomb"), Problem::TooManyPixels, "{width} x {height}");
     }
     assert_eq!(taken(bomb(0, 10)).await.expect_err("nothing"), Problem::Damaged);
-    // A JPEG may say 65,535 x 65,535 in a few bytes.
+    // A JPEG can claim 65,535 x 65,535 pixels in a few bytes.
     let mut jpeg = encoded(&halves(16, 16), ImageFormat::Jpeg);
     let at = jpeg.windows(2).position(|window| window == [0xFF, 0xC0]).expect("a frame");
     jpeg[at + 5..at + 9].copy_from_slice(&[0xFF, 0xFF, 0xFF, 0xFF]);
@@ -159,9 +159,9 @@ async fn a_bomb_of_pixels_does_not_go_off() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
 
-    /// Whatever is sent, there is an answer.
+    /// Any input gets an answer.
     #[test]
-    fn spoilt_pictures_never_bring_anything_down(format in 0_usize..3, changes in prop::collection::vec((any::<u16>(), any::<u8>()), 1..12), cut in 0_usize..400) {
+    fn damaged_pictures_never_cause_a_crash(format in 0_usize..3, changes in prop::collection::vec((any::<u16>(), any::<u8>()), 1..12), cut in 0_usize..400) {
         let format = [ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP][format];
         let mut bytes = encoded(&halves(40, 30), format);
         for (at, byte) in changes {

@@ -151,7 +151,7 @@ fn an_age_that_nobody_knows_leaves_nothing_final() {
     let metal = of(Material::Metal);
     assert!(!metal.is_final);
     assert_eq!((metal.depreciation, metal.lines[0].depreciation_rate), (Money::ZERO, None));
-    assert_eq!(metal.lines[0].reason, "Metal: the car's age is not known: depreciation not reckoned yet");
+    assert_eq!(metal.lines[0].reason, "Metal: the car's age is not known: depreciation not calculated yet");
     // Of glass the age does not matter.
     assert!(of(Material::Glass).is_final);
 }
