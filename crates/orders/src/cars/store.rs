@@ -28,7 +28,7 @@ record! {
     }
 }
 
-/// The cars a user may look up: a fleet's people their fleet's, everybody else every car.
+/// Limits the car search: a fleet's users find only the cars of their fleets, everyone else finds all cars.
 fn in_scope(scope: &Scope, args: &mut Args) -> String {
     match scope {
         Scope::Fleets(ids) if ids.is_empty() => "1 = 0".into(),
@@ -40,7 +40,7 @@ fn in_scope(scope: &Scope, args: &mut Args) -> String {
     }
 }
 
-/// Cars whose plate begins like this, and how many there are.
+/// A page of the cars whose plate begins with the text, and their total number.
 pub async fn cars(tx: &mut Tx, scope: &Scope, plate: Option<&str>, page: Page) -> DbResult<(Vec<StoredCar>, i64)> {
     let mut args = Args::new();
     let mut conditions = in_scope(scope, &mut args);

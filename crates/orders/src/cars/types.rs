@@ -1,4 +1,4 @@
-//! What goes over the wire about cars.
+//! Request and response types of cars.
 
 use chrono::{DateTime, Utc};
 use pitlane_base::names::{Name, Named};
@@ -11,13 +11,13 @@ use crate::orders::Status;
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CarFilter {
-    /// A registration number or its beginning.
+    /// A registration number or its first characters.
     #[schemars(length(max = 20))]
     pub registration_no: Option<String>,
     /// 1 adds the car's latest orders.
     #[schemars(range(min = 0, max = 1))]
     pub with_order: Option<i64>,
-    /// 10 unless asked otherwise (product.md section 9).
+    /// Default 10 (product.md section 9).
     #[schemars(range(min = 1, max = 200))]
     pub limit: Option<i64>,
     #[schemars(range(min = 0, max = 10_000_000))]
@@ -31,7 +31,7 @@ pub struct CarOrder {
     pub created_at: DateTime<Utc>,
 }
 
-/// A car as look-ups show it.
+/// A car in a list or search result.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Car {
     pub id: i64,
