@@ -1,4 +1,4 @@
-//! Parts, their categories, and what may be done to them.
+//! Parts, their categories, and their work actions.
 
 use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::money::Money;
@@ -31,7 +31,7 @@ const JOINS: &str =
 impl StoredPart {
     fn shown(self) -> Part {
         Part {
-            // The table's check lets in no other.
+            // The table's check constraint allows no other value.
             make: PartMake::of(&self.make).unwrap_or(PartMake::Aftermarket),
             id: self.id,
             name: self.name,
@@ -47,7 +47,7 @@ impl StoredPart {
     }
 }
 
-/// A page of the parts on offer, and how many there are in all.
+/// A page of the active parts, and their total number.
 pub async fn parts(
     tx: &mut Tx,
     category: Option<i64>,

@@ -1,4 +1,4 @@
-//! What goes over the wire about a fleet's agreed prices.
+//! Request and response types of fleets' agreed prices.
 
 use chrono::NaiveDate;
 use pitlane_platform::money::Money;
@@ -7,28 +7,28 @@ use serde::{Deserialize, Serialize};
 
 use super::Offer;
 
-/// That a price is not the list's but one that a fleet has agreed.
+/// Marks a price that a fleet has agreed, in place of the list price.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Agreed {
     /// The fleet's name.
     pub fleet: String,
-    /// What others pay, before tax.
+    /// The list price, before tax.
     pub list_price: Money,
     pub valid_from: NaiveDate,
-    /// The last day; none while no end is known.
+    /// The last valid day; null if open-ended.
     pub valid_to: Option<NaiveDate>,
 }
 
-/// Whose prices, and of which day.
+/// The fleet and the day whose prices to list.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DealsAsked {
     pub fleet_id: i64,
-    /// The day on which the prices hold; without it today.
+    /// The day for which the prices are valid; default today.
     pub on: Option<NaiveDate>,
-    /// 100, 101, 103 or 110; without it all.
+    /// 100, 101, 103 or 110; all if left out.
     pub category: Option<i64>,
-    /// Beginnings of words of the name.
+    /// Prefixes of words in the name.
     #[schemars(length(max = 80))]
     pub text: Option<String>,
     #[schemars(range(min = 1, max = 200))]
