@@ -1,5 +1,5 @@
-//! The statements behind the calls that the benchmark measures. Its floor runs the same ones with nothing around
-//! them, so what the two take differs by the program alone.
+//! The SQL statements of the calls that the benchmark measures. The benchmark's baseline runs the same statements
+//! directly, so the difference is the cost of the program.
 
 use pitlane_base::scope::Scope;
 use pitlane_platform::args;
@@ -13,7 +13,7 @@ use super::types::OrderSort;
 
 pub use super::store::Statement;
 
-/// A call that reads, as an admin makes it.
+/// A read call, made as an admin.
 pub enum Asked<'a> {
     List {
         status_id: Option<i64>,
@@ -21,14 +21,14 @@ pub enum Asked<'a> {
         page: Page,
     },
     Search(&'a str),
-    /// An order; only one with an insurer has a claim to be read.
+    /// An order; the claim is read only if it has an insurer.
     Detail {
         id: i64,
         is_insured: bool,
     },
 }
 
-/// What the call asks of the database, in its order.
+/// The statements of the call, in order.
 pub fn of(country: &Country, asked: &Asked<'_>) -> Vec<Statement> {
     match asked {
         Asked::List { status_id, city_id, page } => {
@@ -55,7 +55,7 @@ fn of_page(filter: &Narrowed, page: Page) -> Vec<Statement> {
     vec![store::sums_statement(&query), store::select_page(&query, OrderSort::CreatedLast, page).into_parts()]
 }
 
-/// The list as one would write it first: every join before the page is cut, and the joined rows counted.
+/// A naive version of the list: all joins before the page is cut, and a count over the joined rows.
 pub fn naive_list(page: Page) -> Vec<Statement> {
     let sums = format!("SELECT COUNT(*), SUM(o.amount), SUM(o.paid_amount), SUM(o.due_amount) FROM orders o {JOINS}");
     let mut args = args![];

@@ -1,7 +1,6 @@
 //! The rows of a download.
 //!
-//! What a row only refers to stands in short tables: their names are read once, so that a row of the sheet joins
-//! nothing but its customer, car and lead.
+//! The names of small lookup tables are read once, so that each row joins only its customer, car and lead.
 
 use std::collections::HashMap;
 
@@ -46,20 +45,20 @@ record! {
     }
 }
 
-/// Every order has its customer; joined from the left, no plan begins with the customers.
+/// Every order has a customer; a left join keeps the planner from starting with the customers.
 const JOINS: &str = "
     LEFT JOIN customers cu ON cu.id = o.customer_id
     LEFT JOIN cars c ON c.id = o.car_id
     LEFT JOIN leads l ON l.id = o.lead_id";
 
-/// Where a download goes on: before this order of the newest-first list.
+/// Where the next chunk starts: before this order of the newest-first list.
 pub struct Chunk {
     pub before: Option<(DateTime<Utc>, i64)>,
     pub size: i64,
 }
 
 impl Chunk {
-    /// The next rows of a download, newest first, without counting through those that went before.
+    /// The next rows of a download, newest first, without skipping over earlier rows (keyset paging).
     pub async fn rows(&self, tx: &mut Tx, query: &Query<'_>) -> DbResult<Vec<SheetRow>> {
         let mut args = Args::new();
         let conditions = query.conditions(&mut args);

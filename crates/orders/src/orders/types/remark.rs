@@ -1,4 +1,4 @@
-//! The thread of remarks of an order.
+//! Remarks on an order.
 
 use chrono::{DateTime, Utc};
 use schemars::JsonSchema;
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Named;
 
-/// Whose remarks, and which page of them.
+/// The order, and the page of its remarks.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RemarkFilter {
@@ -17,14 +17,14 @@ pub struct RemarkFilter {
     pub offset: Option<i64>,
 }
 
-/// A remark to be added.
+/// A remark to add.
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewRemark {
     pub order_id: i64,
     #[schemars(length(min = 1, max = 2000))]
     pub remark: String,
-    /// For the house's own staff only; garages, fleets and insurers do not see it.
+    /// For company staff only; garages, fleets and insurers do not see it.
     #[serde(default)]
     pub is_internal: bool,
 }
@@ -44,6 +44,6 @@ pub struct OrderRemark {
 pub struct RemarkList {
     pub remarks: Vec<OrderRemark>,
     pub count: i64,
-    /// Whether the reader sees internal remarks and may write them.
+    /// Whether the reader may see and write internal remarks.
     pub sees_internal: bool,
 }
