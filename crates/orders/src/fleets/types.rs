@@ -1,4 +1,4 @@
-//! What goes over the wire about fleets.
+//! Request and response types of fleets.
 
 use pitlane_platform::record;
 use schemars::JsonSchema;
@@ -14,7 +14,7 @@ pub struct FleetFilter {
     /// 0 adds the number of cars.
     #[schemars(range(min = 0, max = 1))]
     pub without_car: Option<i64>,
-    /// The beginning of a name.
+    /// The first characters of a name.
     #[schemars(length(max = 80))]
     pub text: Option<String>,
     #[schemars(range(min = 1, max = 200))]
@@ -30,7 +30,7 @@ record! {
         pub name: String,
         pub kind: String,
         pub city: String = "c.name",
-        /// The number of cars, when it is asked for.
+        /// The number of cars, if requested.
         pub cars: Option<i64> = "{cars}",
     }
 }

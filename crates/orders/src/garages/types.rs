@@ -1,4 +1,4 @@
-//! What goes over the wire about garages.
+//! Request and response types of garages.
 
 use pitlane_platform::record;
 use schemars::JsonSchema;
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 #[serde(deny_unknown_fields)]
 pub struct GarageFilter {
     pub city_id: Option<i64>,
-    /// The beginning of a name.
+    /// The first characters of a name.
     #[schemars(length(max = 80))]
     pub text: Option<String>,
     #[schemars(range(min = 1, max = 200))]

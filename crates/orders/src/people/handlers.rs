@@ -1,4 +1,4 @@
-//! Staff to pick from.
+//! Staff to choose from.
 
 use pitlane_base::access::Lookups;
 use pitlane_platform::access::Read;

@@ -10,6 +10,6 @@ pub fn calls() -> Calls {
     Calls::of("people").get(
         "/users/crs/",
         handlers::list_crs,
-        "Customer representatives and garage inspectors to pick from",
+        "Customer representatives and garage in-charges to pick from",
     )
 }

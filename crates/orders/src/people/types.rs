@@ -1,4 +1,4 @@
-//! What goes over the wire about staff.
+//! Request and response types of staff.
 
 use pitlane_platform::record;
 use schemars::JsonSchema;
@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CrFilter {
-    /// `CR`, `GI` or `CI`; without it all three.
+    /// `CR`, `GI` or `CI`; all three if left out.
     pub role: Option<FieldRole>,
-    /// The beginning of a name.
+    /// The first characters of a name.
     #[schemars(length(max = 80))]
     pub text: Option<String>,
     #[schemars(range(min = 1, max = 200))]
@@ -18,7 +18,7 @@ pub struct CrFilter {
     pub offset: Option<i64>,
 }
 
-/// The roles that look after an order in the field.
+/// The roles that look after an order.
 #[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "UPPERCASE")]
 pub enum FieldRole {
