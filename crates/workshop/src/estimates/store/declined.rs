@@ -1,4 +1,4 @@
-//! Declined work, to be called back about.
+//! The list of declined work.
 
 use chrono::{DateTime, Utc};
 use pitlane_base::scope::Scope;
@@ -60,7 +60,7 @@ impl StoredDeclined {
     }
 }
 
-/// A line whose price was not kept when it was declined: order and revision in which it stands, and its id.
+/// A line that was declined before prices were stored: its order, revision and id.
 #[derive(Clone, Copy, Debug)]
 pub struct Unpriced {
     pub order_id: i64,
@@ -68,7 +68,7 @@ pub struct Unpriced {
     pub line_id: i64,
 }
 
-/// A declined line, or what has to be reckoned before it can be shown.
+/// A declined line, whose price may have to be calculated first.
 pub struct Found(StoredDeclined);
 
 impl Found {
@@ -77,15 +77,15 @@ impl Found {
         self.0.decided_total.is_none().then_some(Unpriced { order_id, revision, line_id })
     }
 
-    /// `reckoned` is what an unpriced line comes to.
+    /// `reckoned` is the calculated total of a line without a stored price.
     pub fn shown(self, reckoned: Money) -> DeclinedLine {
         let amount = self.0.decided_total.unwrap_or(reckoned);
         self.0.shown(amount)
     }
 }
 
-/// A page of the lines that are declined as they stood last, the latest first, and how many there are. What was taken
-/// off the estimate after it was declined is still to be called back about.
+/// A page of the lines whose latest version is declined, newest first, and their total number. Lines that were declined
+/// and later removed from the estimate are included.
 pub async fn declined(tx: &mut Tx, scope: &Scope, query: &DeclinedQuery, page: Page) -> DbResult<(Vec<Found>, i64)> {
     let mut args = Args::new();
     let mut conditions = vec!["l.approval = 'declined'".to_owned(), scope.condition(&mut args)];
