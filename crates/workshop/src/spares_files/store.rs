@@ -1,4 +1,4 @@
-//! All SQL of files about spares. The order has been found among the caller's rows before.
+//! All SQL of spares files. Access to the order is checked before.
 
 use pitlane_platform::args;
 use pitlane_platform::db::{DbResult, Tx, bind};
@@ -6,7 +6,7 @@ use pitlane_platform::page::Page;
 
 use super::types::FILE_KINDS;
 
-/// A page of the ids of files and what was said of each, the newest first, and how many there are in all.
+/// A page of file ids with their notes, newest first, and their total number.
 pub async fn page(
     tx: &mut Tx,
     order_id: i64,
@@ -28,7 +28,7 @@ pub async fn page(
     Ok((tx.all(sql, args).await?, count))
 }
 
-/// Keeps what was said of a file; of one that was there before, the newer word.
+/// Stores the note of a file; for a file that the order already had, the newer note.
 pub async fn keep_note(tx: &mut Tx, order_id: i64, file_id: i64, note: Option<&str>) -> DbResult<()> {
     tx.run(
         "INSERT INTO spares_files (file_id, order_id, note) VALUES ($1, $2, $3)

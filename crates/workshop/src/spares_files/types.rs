@@ -1,4 +1,4 @@
-//! What goes over the wire about files of spares.
+//! Request and response types of spares files.
 
 use pitlane_orders::files::OrderFile;
 use pitlane_platform::files::content::Accepts;
@@ -6,15 +6,15 @@ use pitlane_platform::files::upload::UploadForm;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Under what files about spares are kept.
+/// The file kinds of spares files.
 pub const FILE_KINDS: [&str; 5] =
     ["spares_invoice", "spares_photo", "spares_eway_bill", "spares_challan", "spares_other"];
 
-/// A kind of file about spares.
+/// A kind of spares file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[schemars(inline)]
-#[expect(clippy::enum_variant_names, reason = "the words on the wire begin so")]
+#[expect(clippy::enum_variant_names, reason = "the wire values share this prefix")]
 pub enum SparesFileKind {
     SparesInvoice,
     SparesPhoto,
@@ -35,7 +35,7 @@ impl SparesFileKind {
     }
 }
 
-/// Whose files, of which kind, and which page of them.
+/// The order, the kind, and the page of its spares files.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SparesFileFilter {
@@ -47,7 +47,7 @@ pub struct SparesFileFilter {
     pub offset: Option<i64>,
 }
 
-/// What is said of all files of one form.
+/// The note of all files in one form.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AddSparesFiles {
@@ -65,7 +65,7 @@ impl UploadForm for AddSparesFiles {
     ];
 }
 
-/// The order whose files are sent.
+/// The order to which the files are added.
 #[derive(Deserialize, JsonSchema)]
 pub struct SparesFilesPath {
     pub order_id: i64,
@@ -81,7 +81,7 @@ pub struct DiscardSparesFiles {
     pub file_ids: String,
 }
 
-/// A file about spares.
+/// A spares file.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct SparesFile {
     #[serde(flatten)]
@@ -89,12 +89,12 @@ pub struct SparesFile {
     pub note: Option<String>,
 }
 
-/// A page of files, the newest first.
+/// A page of spares files, newest first.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct SparesFileList {
     pub order_id: i64,
     pub files: Vec<SparesFile>,
     pub count: i64,
-    /// Nothing can be added or deleted any more: the order is over.
+    /// Files can no longer be added or deleted, because the order is closed.
     pub closed: bool,
 }
