@@ -1,4 +1,4 @@
-//! Bills and credit notes as they are kept.
+//! Reads bills and credit notes.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
@@ -21,7 +21,7 @@ record! {
         pub is_of_garage: bool,
         pub tax_reason: String,
         pub place_of_supply: String,
-        /// JSON of [`super::super::parties::Parties`].
+        /// [`super::super::parties::Parties`] as JSON.
         pub parties: String,
         pub labour: Money,
         pub material: Money,
@@ -48,13 +48,13 @@ pub async fn bill_id_of_number(tx: &mut Tx, number: &str) -> DbResult<Option<i64
     tx.maybe("SELECT id FROM bills WHERE number = $1", args![number]).await
 }
 
-/// The bills of an order, the newest first. Nobody bills an order so often that it needs pages.
+/// The bills of an order, newest first; there are too few for pages.
 pub async fn bills_of(tx: &mut Tx, order_id: i64) -> DbResult<Vec<BillRow>> {
     select!(BillRow, "FROM bills WHERE order_id = $1 ORDER BY id DESC LIMIT 100", order_id).all(tx).await
 }
 
 record! {
-    /// A line of a bill, with what credit notes took back of it.
+    /// A line of a bill, with what was credited on it.
     #[derive(Clone, Debug)]
     pub struct LineRow of l {
         pub id: i64,
@@ -65,7 +65,7 @@ record! {
         pub part_number: Option<String>,
         pub action: Option<String>,
         pub hsn: Option<String>,
-        /// Thousandths.
+        /// In thousandths.
         pub quantity: i64,
         pub unit: String,
         pub price: Money,
@@ -73,7 +73,7 @@ record! {
         pub discount: Money,
         pub payer: i64,
         pub tax: String,
-        /// Hundredths of a per cent.
+        /// In hundredths of a per cent.
         pub rate: i64,
         pub taxable: Money,
         pub central_tax: Money,
@@ -81,7 +81,7 @@ record! {
         pub integrated_tax: Money,
         pub service_tax: Money,
         pub total: Money,
-        /// Thousandths.
+        /// In thousandths.
         pub credited_quantity: i64 = "CAST(COALESCE(c.quantity, 0) AS BIGINT)",
         pub credited: Money = "CAST(COALESCE(c.value, 0) AS BIGINT)",
     }
@@ -140,12 +140,13 @@ pub async fn note(tx: &mut Tx, id: i64) -> DbResult<Option<NoteRow>> {
     select!(NoteRow, [NOTES, "WHERE n.id = $1"], id).maybe(tx).await
 }
 
-/// Every note of a bill, the newest first.
+/// All credit notes of a bill, newest first.
 pub async fn notes_of_bill(tx: &mut Tx, bill_id: i64) -> DbResult<Vec<NoteRow>> {
     select!(NoteRow, [NOTES, "WHERE n.bill_id = $1 ORDER BY n.id DESC"], bill_id).all(tx).await
 }
 
-/// Which notes of an order: of one of its bills, or those with a part of a number in small letters; else all.
+/// A filter for the credit notes of an order: those of one of its bills, those whose number contains a text (lower
+/// case), or all.
 #[derive(Clone, Debug)]
 pub struct NotesWanted {
     pub order_id: i64,
@@ -153,7 +154,7 @@ pub struct NotesWanted {
     pub text: Option<String>,
 }
 
-/// A page of an order's notes, the newest first, how many there are, and their sum.
+/// A page of an order's credit notes, newest first, with their total number and their sum.
 pub async fn notes_of_order(tx: &mut Tx, wanted: &NotesWanted, page: Page) -> DbResult<(Vec<NoteRow>, i64, Money)> {
     let mut args = args![wanted.order_id];
     let mut more = wanted.bill_id.map(|id| format!(" AND b.id = {}", bind(&mut args, id))).unwrap_or_default();
@@ -177,7 +178,7 @@ record! {
     pub struct NoteLineRow of n {
         pub note_id: i64,
         pub line_id: i64,
-        /// Thousandths.
+        /// In thousandths.
         pub quantity: i64,
         pub value: Money,
         pub central_tax: Money,
