@@ -1,4 +1,4 @@
-//! Addresses of insurers and of the product.
+//! Addresses of insurers and of the company.
 
 use chrono::{DateTime, Utc};
 use pitlane_platform::{record, words};
@@ -6,19 +6,19 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 words! {
-    /// Whose address it is: an insurer's, or the product's own.
+    /// The owner of an address: an insurer, or the company itself.
     ObjectType { Insurer => "IOBJ", Product => "SOBJ" }
 }
 
-/// Whose addresses, and which page of them.
+/// The owner, and the page of its addresses.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AddressFilter {
     pub object_type: ObjectType,
-    /// The insurer's id; 1 for the product.
+    /// The insurer's id; 1 for the company.
     #[schemars(range(min = 1))]
     pub object_id: i64,
-    /// True: those too that are no longer used.
+    /// True: including inactive ones.
     pub all: Option<bool>,
     #[schemars(range(min = 1, max = 200))]
     pub limit: Option<i64>,
@@ -33,7 +33,7 @@ record! {
         pub object_type: String,
         pub object_id: i64,
         pub version: i64,
-        /// The office: `Claims hub South`.
+        /// The name of the office: `Claims hub South`.
         pub name: String,
         pub line1: String,
         pub line2: Option<String>,
@@ -52,7 +52,7 @@ record! {
     }
 }
 
-/// A state to pick from.
+/// A state to choose from.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct StateChoice {
     pub code: String,
@@ -67,13 +67,13 @@ pub struct AddressList {
     pub states: Vec<StateChoice>,
 }
 
-/// An address to be kept: a new one, or one that is changed.
+/// An address to create or change.
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SaveAddress {
     /// Left out for a new one.
     pub id: Option<i64>,
-    /// The version that was read; needed with an id.
+    /// The version that was read; required with an id.
     #[schemars(range(min = 1))]
     pub version: Option<i64>,
     pub object_type: ObjectType,
@@ -99,6 +99,6 @@ pub struct SaveAddress {
     pub mobile: Option<String>,
     #[schemars(length(max = 120), email)]
     pub email: Option<String>,
-    /// False: kept for the claims that name it, offered to no other.
+    /// False: kept for the claims that use it, not offered for others.
     pub is_active: Option<bool>,
 }
