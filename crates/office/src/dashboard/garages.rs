@@ -1,4 +1,4 @@
-//! Figures by garage: they are few, so the page is cut here.
+//! Figures by garage. There are few garages, so paging is done here.
 
 use std::collections::BTreeMap;
 
@@ -22,7 +22,7 @@ use super::types::{
     kind_of,
 };
 
-/// The statuses in which a car is at the workshop: fetched, and not ready to be handed back.
+/// The statuses in which a car is at the workshop: picked up, and not ready for delivery.
 const AT_WORKSHOP: [i64; 11] = [10, 20, 30, 31, 40, 900, 920, 950, 1_000, 1_050, 1_100];
 
 impl GaragesFilter {
@@ -41,7 +41,7 @@ fn take_page<T>(all: Vec<T>, page: Page) -> Vec<T> {
     all.into_iter().skip(size(page.offset)).take(size(page.limit)).collect()
 }
 
-/// Sorts by what is asked for; the name decides between equals.
+/// Sorts by the requested column, then by name.
 fn sort(rows: &mut [WorkshopStats], by: GarageSort) {
     use GarageSort as By;
     rows.sort_by(|a, b| a.garage.cmp(&b.garage).then(a.garage_id.cmp(&b.garage_id)));
@@ -58,7 +58,7 @@ fn sort(rows: &mut [WorkshopStats], by: GarageSort) {
         By::AmountMost => rows.sort_by_key(|row| -row.amount),
         By::Due => rows.sort_by_key(|row| row.due),
         By::DueMost => rows.sort_by_key(|row| -row.due),
-        // What is not known stands last, whichever way.
+        // Unknown values come last in both directions.
         By::Work => rows.sort_by_key(|row| row.work_minutes.unwrap_or(i64::MAX)),
         By::WorkMost => rows.sort_by_key(|row| -row.work_minutes.unwrap_or(i64::MIN + 1)),
         By::Rating => rows.sort_by(|a, b| stars_or(a, f64::MAX).total_cmp(&stars_or(b, f64::MAX))),
@@ -70,7 +70,7 @@ fn stars_or(row: &WorkshopStats, unknown: f64) -> f64 {
     row.average_rating.unwrap_or(unknown)
 }
 
-/// What a garage handed back, as its row shows it.
+/// Fills in the delivered orders of a garage's row.
 fn handed(row: &mut WorkshopStats, handed: &Handed) {
     let ratings = [handed.ones, handed.twos, handed.threes, handed.fours, handed.fives];
     row.delivered = handed.orders;

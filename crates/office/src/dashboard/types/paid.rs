@@ -1,4 +1,4 @@
-//! What was paid, by mode and row by row.
+//! Payments, by mode and row by row.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_platform::money::Money;
@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize};
 
 use super::{Period, Range};
 
-/// How many payments there are, and how much they are together, less what was taken back.
+/// The number and sum of payments, less reversals.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct PaidSums {
-    /// What was taken back is a row of its own.
+    /// A reversal is a row of its own.
     pub payments: i64,
     pub amount: Money,
 }
@@ -24,28 +24,28 @@ impl PaidSums {
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct PaymentModeSums {
-    /// An id of the payment modes.
+    /// The id of a payment mode.
     pub mode: i64,
-    /// As the business spells it: `CASH`.
+    /// The name that the business uses: `CASH`.
     pub name: String,
     pub now: PaidSums,
-    /// In the days before.
+    /// In the previous period.
     pub before: PaidSums,
 }
 
-/// What was paid within a period: by the day on which the money was there.
+/// The payments of a period, by the day on which the money arrived.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct PaymentModes {
     pub period: Period,
     pub as_of: DateTime<Utc>,
-    /// Those by which anything was paid, the greatest amount first.
+    /// The modes with payments, largest amount first.
     pub modes: Vec<PaymentModeSums>,
     /// The sums of the modes.
     pub now: PaidSums,
     pub before: PaidSums,
 }
 
-/// Which payments to list.
+/// A filter for payments.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PaidFilter {
@@ -53,9 +53,9 @@ pub struct PaidFilter {
     pub limit: Option<i64>,
     #[schemars(range(min = 0, max = 100_000_000))]
     pub offset: Option<i64>,
-    /// An id of the payment modes; all when it is not said.
+    /// The id of a payment mode; default: all.
     pub mode: Option<i64>,
-    /// `30_days` when it is not said.
+    /// Default `30_days`.
     pub range: Option<Range>,
     pub from: Option<NaiveDate>,
     pub to: Option<NaiveDate>,
@@ -64,7 +64,7 @@ pub struct PaidFilter {
     pub flag: Option<i64>,
 }
 
-/// A payment that counts, or one that takes another back.
+/// A payment that counts, or a reversal.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Paid {
     pub payment_id: i64,
@@ -74,14 +74,14 @@ pub struct Paid {
     /// 1 the product, 2 the garage, 3 the customer, 4 the insurer.
     pub payer: i64,
     pub payer_name: String,
-    /// Below zero when it takes another payment back.
+    /// Negative for a reversal.
     pub amount: Money,
     pub settled_at: DateTime<Utc>,
     pub receipt_number: Option<String>,
-    /// Of the gateway, or of whoever transferred it.
+    /// Of the gateway, or of the sender of the transfer.
     pub reference: Option<String>,
     pub collector_name: String,
-    /// Why it was taken back, or counted.
+    /// Why it was reversed or accepted.
     pub reason: Option<String>,
 }
 
@@ -91,6 +91,6 @@ pub struct PaidList {
     pub as_of: DateTime<Utc>,
     pub payments: Vec<Paid>,
     pub count: i64,
-    /// Of all of them, not only of the page.
+    /// The sum of all of them, not only of the page.
     pub total: Money,
 }
