@@ -30,7 +30,7 @@ impl Printed<'_> {
 
     pub fn sheet(&self, number: &str, at: chrono::DateTime<chrono::Utc>) -> Sheet {
         let mut sheet = self.house.sheet(number, at);
-        // There is only one supplier, whose number is printed elsewhere on the bill.
+        // Only the supplier's tax number is printed; the company in the letterhead is not the supplier.
         sheet.company.tax_id = String::new();
         sheet.company.other_tax_id = None;
         sheet

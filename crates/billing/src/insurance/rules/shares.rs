@@ -180,7 +180,7 @@ fn reason(line: &Line, share: Option<&LineShare>, has_tariff: bool) -> String {
         return match line.payer {
             _ if line.is_declined && line.billed.is_none() => "Declined, not done".into(),
             CUSTOMER => "The customer's own: not part of the claim".into(),
-            PRODUCT => "Goodwill of the house".into(),
+            PRODUCT => "Goodwill of the company".into(),
             _ => "Goodwill of the garage".into(),
         };
     };
