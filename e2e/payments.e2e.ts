@@ -130,7 +130,7 @@ test('who collects what somebody else has just taken is told, and takes nothing'
   const other = await collect(order, { mode: 3, amount: 40, due: sums.due })
   expect(other.status).toBe(201)
   await dialog(page).getByRole('button', { name: 'Collect payment' }).click()
-  await expect(dialog(page).getByRole('alert')).toContainText('The due has changed meanwhile: it is')
+  await expect(dialog(page).getByRole('alert')).toContainText('The due amount has changed: it is now')
   expect((await listOf(order)).count).toBe(1)
   await dialog(page).getByLabel('Amount').fill('1')
   await dialog(page).getByRole('button', { name: 'Collect payment' }).click()

@@ -1,4 +1,4 @@
-//! Money of an order: bills and credit notes, payments, insurance claims.
+//! The financial part of an order: bills and credit notes, payments, insurance claims.
 
 pub mod bills;
 pub mod insurance;
@@ -8,7 +8,7 @@ mod testkit;
 
 use pitlane_platform::calls::Calls;
 
-/// The domains of this crate, one line each.
+/// The domains of this crate, one per line.
 pub fn calls() -> Vec<Calls> {
     vec![bills::calls(), insurance::calls(), payments::calls()]
 }

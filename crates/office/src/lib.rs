@@ -1,4 +1,4 @@
-//! The office around the orders: sign-in and roles, tickets, figures.
+//! Office work around the orders: sign-in and roles, tickets, figures.
 
 pub mod access;
 pub mod dashboard;
@@ -8,7 +8,7 @@ pub mod tickets;
 
 use pitlane_platform::calls::Calls;
 
-/// The domains of this crate, one line each.
+/// The domains of this crate, one per line.
 pub fn calls() -> Vec<Calls> {
     vec![access::calls(), dashboard::calls(), tickets::calls()]
 }

@@ -1,4 +1,4 @@
-//! Orders and what they refer to: cars, fleets, garages, people, leads, the catalogue, files.
+//! Orders and the domains they refer to: cars, fleets, garages, people, leads, the catalogue, files.
 
 pub mod cars;
 pub mod catalogue;
@@ -14,7 +14,7 @@ mod testkit;
 
 use pitlane_platform::calls::Calls;
 
-/// The domains of this crate, one line each.
+/// The domains of this crate, one per line.
 pub fn calls() -> Vec<Calls> {
     vec![
         cars::calls(),

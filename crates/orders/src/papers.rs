@@ -1,4 +1,4 @@
-//! What papers say of an order, its customer and its car.
+//! The parts of PDF documents that describe an order, its customer and its car.
 
 use pitlane_documents::{OrderRef, Party, Vehicle};
 use pitlane_platform::country::Country;
@@ -21,7 +21,7 @@ pub fn party(order: &OrderDetail) -> Party {
     }
 }
 
-/// One side of a supply, and whom to turn to there.
+/// Supplier or recipient, with its contact person.
 pub fn side(side: &Side, contact: Option<&Contact>) -> Party {
     Party {
         name: side.name.clone(),
@@ -34,12 +34,12 @@ pub fn side(side: &Side, contact: Option<&Contact>) -> Party {
     }
 }
 
-/// Who is billed for an order, as names and addresses stand.
+/// The recipient of an order's bill, with current names and addresses.
 pub fn recipient(parties: &Parties, country: &Country) -> Party {
     side(&parties.recipient(tax_country(country)), parties.contact().as_ref())
 }
 
-/// The car; of an order without one nothing but empty fields.
+/// The car; empty fields for an order without one.
 pub fn vehicle(order: &OrderDetail) -> Vehicle {
     let Some(car) = &order.row.car else { return Vehicle::default() };
     let of = &car.car_tbl;
@@ -53,7 +53,7 @@ pub fn vehicle(order: &OrderDetail) -> Vehicle {
     }
 }
 
-/// The order that the paper belongs to.
+/// The order of the document.
 pub fn order_ref(order: &OrderDetail, country: &Country) -> OrderRef {
     let row = &order.row;
     OrderRef {
@@ -66,7 +66,7 @@ pub fn order_ref(order: &OrderDetail, country: &Country) -> OrderRef {
     }
 }
 
-/// What is done, as a customer calls it.
+/// The name of the service for customers.
 pub const fn service(order_type: i64) -> &'static str {
     match order_type {
         100 => "Preventive service",
@@ -76,7 +76,7 @@ pub const fn service(order_type: i64) -> &'static str {
     }
 }
 
-/// `KA53AM4385` as on the plate: `KA 53 AM 4385`.
+/// `KA53AM4385` as written on the plate: `KA 53 AM 4385`.
 pub fn spaced_plate(plate: &str) -> String {
     let mut text = String::with_capacity(plate.len() + 3);
     let mut before: Option<char> = None;
@@ -90,7 +90,7 @@ pub fn spaced_plate(plate: &str) -> String {
     text
 }
 
-/// `+919971630468` as people read it out: `+91 99716 30468`, `+60 12 345 6789`.
+/// `+919971630468` in groups of digits: `+91 99716 30468`, `+60 12 345 6789`.
 fn spaced_mobile(mobile: &str) -> String {
     let parts: &[usize] = if mobile.starts_with("+91") { &[3, 8] } else { &[3, 5, 8] };
     let mut text = mobile.to_owned();
@@ -100,7 +100,7 @@ fn spaced_mobile(mobile: &str) -> String {
     text
 }
 
-/// How far a car has been driven: `45,120 km`.
+/// An odometer reading: `45,120 km`.
 pub fn odometer(km: i64) -> String {
     format!("{} km", grouped(km))
 }
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn thousands_are_set_apart() {
+    fn thousands_are_grouped() {
         for (number, text) in [(0, "0"), (999, "999"), (1_000, "1,000"), (45_120, "45,120"), (2_000_000, "2,000,000")] {
             assert_eq!(grouped(number), text);
         }

@@ -1,4 +1,4 @@
-//! The test kit over the calls of this crate.
+//! The test kit with the routes of this crate.
 
 use pitlane_platform::calls::CallTable;
 use pitlane_testkit::Served;

@@ -31,7 +31,7 @@ async fn a_link_opens_one_file_until_it_runs_out() {
     let (id, url) = photo(&app).await;
     assert_eq!(open(&app, &url).await.status, 200);
     assert!(url.starts_with(&format!("/files/{id}/whole/?expires=")), "{url}");
-    // The signature is of this file, this size, this end.
+    // The signature covers the file, the size and the expiry.
     let (_, query) = url.split_once('?').expect("a query");
     let expires = query.split_once('&').map(|(first, _)| first.to_owned()).expect("an end");
     for forged in [
@@ -60,11 +60,11 @@ async fn a_link_of_another_region_opens_nothing() {
 }
 
 #[tokio::test]
-async fn what_is_signed_and_not_there_is_not_found() {
+async fn signed_links_to_missing_files_are_not_found() {
     let app = TestApp::new().await;
     let link::Signed { expires, signature } = link::sign(&app.region, "999999/whole");
     open(&app, &format!("/files/999999/whole/?expires={expires}&signature={signature}")).await.refused(404);
-    // The row is there and the bytes are not: somebody has emptied the storage.
+    // The row exists but the bytes do not: the storage was emptied.
     let (_, url) = photo(&app).await;
     for file in app.files.kept() {
         std::fs::remove_file(file).expect("removed");
@@ -73,11 +73,11 @@ async fn what_is_signed_and_not_there_is_not_found() {
 }
 
 #[tokio::test]
-async fn bytes_that_no_row_came_to_speak_of_are_thrown_away() {
+async fn bytes_without_a_row_are_deleted() {
     let app = TestApp::new().await;
     let before = app.files.kept().len();
     let (lost, _) = photo(&app).await;
-    // The program ended between the bytes and the row.
+    // The process ended between storing the bytes and writing the row.
     let mut tx = app.tx().await;
     tx.run("DELETE FROM files WHERE id = $1", args![lost]).await.expect("deleted");
     tx.save().await.expect("saved");

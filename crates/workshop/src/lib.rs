@@ -13,7 +13,7 @@ mod testkit;
 
 use pitlane_platform::calls::Calls;
 
-/// The domains of this crate, one line each.
+/// The domains of this crate, one per line.
 pub fn calls() -> Vec<Calls> {
     vec![
         checklists::calls(),

@@ -1,4 +1,4 @@
-//! The test kit over the calls of this crate and those below.
+//! The test kit with the routes of this crate and those it depends on.
 
 use pitlane_platform::calls::CallTable;
 use pitlane_testkit::Served;

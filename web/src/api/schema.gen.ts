@@ -128,7 +128,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** What may be done to a part, and what the labour costs */
+    /** The work actions of a part, and their labour prices */
     get: operations['list_work_done']
     put?: never
     post?: never
@@ -145,7 +145,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Packages, services and parts by the beginnings of words */
+    /** Search packages, services and parts by word prefixes */
     get: operations['search_catalogue']
     put?: never
     post?: never
@@ -165,7 +165,7 @@ export interface paths {
     /** Addresses of an insurer (IOBJ) or of the product (SOBJ) */
     get: operations['list_addresses']
     put?: never
-    /** Add an address, or change one that is named by its id */
+    /** Add an address, or change the one with the given id */
     post: operations['save_address']
     delete?: never
     options?: never
@@ -197,7 +197,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** The types of cars, which are their fuels */
+    /** The car types (fuels) */
     get: operations['list_car_types']
     put?: never
     post?: never
@@ -216,13 +216,13 @@ export interface paths {
     }
     /** The feedback of an order, with every call about it */
     get: operations['get_feedback']
-    /** Write down what the customer says; it is then done */
+    /** Record the customer's feedback, which is then complete */
     put: operations['save_feedback']
     post?: never
     delete?: never
     options?: never
     head?: never
-    /** Write down a call: reached, no answer, or to be called back */
+    /** Record a call: reached, no answer, or call back */
     patch: operations['record_call_attempt']
     trace?: never
   }
@@ -335,7 +335,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** How many orders stand in which status */
+    /** The number of orders in each status */
     get: operations['get_retail_grid']
     put?: never
     post?: never
@@ -369,7 +369,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** A part with what may be done to it */
+    /** A part with its work actions */
     get: operations['get_part']
     put?: never
     post?: never
@@ -386,7 +386,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Names of parts as they are typed */
+    /** Part names that match the text typed so far */
     get: operations['list_part_names']
     put?: never
     post?: never
@@ -422,7 +422,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Go on as another role, with another token */
+    /** Switch to another role, with a new token */
     post: operations['switch_role']
     delete?: never
     options?: never
@@ -437,7 +437,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** A file, or the small picture of it, by a signed link that is good for 15 minutes */
+    /** A file or its thumbnail, by a signed link that is valid for 15 minutes */
     get: operations['get_file']
     put?: never
     post?: never
@@ -491,7 +491,7 @@ export interface paths {
     /** List orders by filter, with count and sums */
     get: operations['list_orders']
     put?: never
-    /** Make an order, with its customer and car */
+    /** Create an order, with its customer and car */
     post: operations['create_order']
     delete?: never
     options?: never
@@ -506,7 +506,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** The bills of an order with their credit notes, what would be billed now, and what stands in the way */
+    /** The bills of an order with their credit notes, a preview of the next bill, and what prevents it */
     get: operations['get_order_bills']
     put?: never
     /** Issue the bill of an order from the approved lines of its estimate */
@@ -524,7 +524,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** The checklist of an order, with the previous visit beside */
+    /** The checklist of an order, with the results of the previous visit */
     get: operations['get_checklist']
     put?: never
     post?: never
@@ -576,9 +576,9 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** An order whole, by id, registration number or mobile */
+    /** An order in full, by id, registration number or mobile */
     get: operations['get_order']
-    /** Edit an order's details, and move it on */
+    /** Edit an order's details or its status */
     put: operations['update_order']
     post?: never
     delete?: never
@@ -628,7 +628,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** A bill as PDF, in the copies that the law asks for */
+    /** A bill as PDF, in the copies required by law */
     get: operations['download_bill']
     put?: never
     post?: never
@@ -696,10 +696,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** The estimate of an order, as it stands or an older revision */
+    /** The estimate of an order: the current or an older revision */
     get: operations['get_estimate']
     put?: never
-    /** Save the estimate of an order; what was sent is kept as it was */
+    /** Save the estimate of an order; a revision that was sent is never changed */
     post: operations['save_estimate']
     delete?: never
     options?: never
@@ -716,7 +716,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Write down what the customer or the insurer said of lines of the estimate */
+    /** Record decisions of the customer or the insurer on estimate lines */
     post: operations['record_approval']
     delete?: never
     options?: never
@@ -801,7 +801,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Issue the bill of an order whose work is done, or give the one that stands */
+    /** Issue the bill of an order whose work is done, or return the existing one */
     post: operations['generate_invoice']
     delete?: never
     options?: never
@@ -816,7 +816,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** A bill as PDF with the garage at its head, as the garage hands it over itself */
+    /** A bill as PDF with the garage's letterhead */
     get: operations['download_garage_bill']
     put?: never
     post?: never
@@ -867,7 +867,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** The claim of an order: policy, survey, delivery order, and who pays what of each line */
+    /** The claim of an order: policy, survey, delivery order, and the shares of each line */
     get: operations['get_claim']
     /** Edit the claim of an order and its delivery order */
     put: operations['update_claim']
@@ -888,7 +888,7 @@ export interface paths {
     get?: never
     put?: never
     post?: never
-    /** Delete papers of a claim */
+    /** Delete documents of a claim */
     delete: operations['delete_claim_files']
     options?: never
     head?: never
@@ -904,7 +904,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Add papers to a claim, each under its own name */
+    /** Add documents to a claim, each under its own name */
     post: operations['add_claim_files']
     delete?: never
     options?: never
@@ -921,7 +921,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Write down what the surveyor said of the estimate, line by line, and approve it */
+    /** Record the surveyor's decisions on the estimate, line by line, and approve the survey */
     post: operations['save_survey']
     delete?: never
     options?: never
@@ -955,7 +955,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** The job card of an order, with who and what can be picked for it */
+    /** The job card of an order, with the choices of its form */
     get: operations['get_job_card']
     /** Edit a job card */
     put: operations['update_job_card']
@@ -976,7 +976,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Make a link to one order that opens without a sign-in for a day */
+    /** Create a link that opens one order without sign-in for 24 hours */
     post: operations['create_order_link']
     delete?: never
     options?: never
@@ -991,11 +991,11 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** The payments of an order, with what is paid and due, and what the form of a new one picks from */
+    /** The payments of an order, with the paid and due amounts and the choices for a new payment */
     get: operations['list_payments']
-    /** Ask the gateway about a payment, cancel its link, send it again, take a payment back, or accept its money */
+    /** Check a payment with the gateway, cancel or resend its link, reverse a payment, or accept its money */
     put: operations['change_payment']
-    /** Take a payment, or send the customer a link to pay by */
+    /** Record a payment, or send the customer a payment link */
     post: operations['collect_payment']
     delete?: never
     options?: never
@@ -1012,7 +1012,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** What the payment gateway reports: signed, each report once, in any order */
+    /** Reports of the payment gateway: signed, processed once, in any order */
     post: operations['receive_gateway_report']
     delete?: never
     options?: never
@@ -1095,7 +1095,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Make a link by which the customer approves the estimate, and send it to the order's mobile */
+    /** Create a link for the customer to approve the estimate, and send it to the order's mobile */
     get: operations['send_approval_link']
     put?: never
     post?: never
@@ -1166,7 +1166,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Decide between IGST and CGST + SGST for an order that is not billed, or leave it to the place of supply */
+    /** Choose between IGST and CGST + SGST for an order that is not billed, or leave it to the place of supply */
     post: operations['update_gst']
     delete?: never
     options?: never
@@ -1181,7 +1181,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** A part's prices, of itself and of the work */
+    /** The prices of a part and of the work on it */
     get: operations['get_car_part']
     put?: never
     post?: never
@@ -1215,10 +1215,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Support tickets by filter, with count and what the form of a new one picks from */
+    /** Support tickets by filter, with count and the choices for a new one */
     get: operations['list_tickets']
     put?: never
-    /** Make a support ticket */
+    /** Create a support ticket */
     post: operations['create_ticket']
     delete?: never
     options?: never
@@ -1233,10 +1233,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** A ticket whole, with its comments and history, by number or id */
+    /** A ticket with its comments and history, by number or id */
     get: operations['get_ticket']
     put?: never
-    /** Edit a ticket, move it on or comment on it */
+    /** Edit a ticket, change its status or comment on it */
     post: operations['update_ticket']
     delete?: never
     options?: never
@@ -1251,7 +1251,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Customer representatives and garage inspectors to pick from */
+    /** Customer representatives and garage in-charges to pick from */
     get: operations['list_crs']
     put?: never
     post?: never
@@ -1268,7 +1268,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** What the session's role may enter and do */
+    /** The sections and permissions of the session's role */
     get: operations['get_role_profile']
     put?: never
     post?: never
@@ -1303,7 +1303,7 @@ export interface paths {
       cookie?: never
     }
     get?: never
-    /** Change the sections and letters of a role */
+    /** Change the sections and permissions of a role */
     put: operations['update_role']
     post?: never
     delete?: never
@@ -1319,7 +1319,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Roles with their sections and letters */
+    /** Roles with their sections and permissions */
     get: operations['list_roles']
     put?: never
     post?: never
@@ -1353,7 +1353,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Packages at the prices that a fleet has agreed */
+    /** Packages with a fleet's agreed prices */
     get: operations['list_deal_packages']
     put?: never
     post?: never
@@ -1370,7 +1370,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Services at the prices that a fleet has agreed */
+    /** Services with a fleet's agreed prices */
     get: operations['list_deal_services']
     put?: never
     post?: never
@@ -1387,7 +1387,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Packages as a fleet may have them, agreed ones first */
+    /** Packages for a fleet, those with agreed prices first */
     get: operations['list_fleet_packages']
     put?: never
     post?: never
@@ -1438,7 +1438,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** What the orders of each garage came to, what is paid and what is due */
+    /** The amount, paid and due of each garage's orders */
     get: operations['list_garage_payments']
     put?: never
     post?: never
@@ -1489,7 +1489,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** How many orders were made, by kind, type and city */
+    /** The number of orders created, by kind, type and city */
     get: operations['get_orders_count']
     put?: never
     post?: never
@@ -1506,7 +1506,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Orders, GMV and average, open and delayed orders and what is due, beside the period before */
+    /** Orders, GMV and AOV, open and delayed orders and due amounts, with the previous period */
     get: operations['get_overall_stats']
     put?: never
     post?: never
@@ -1540,7 +1540,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** The payments of a period, of one mode or of all, the newest first */
+    /** The payments of a period, of one mode or all, newest first */
     get: operations['list_paid']
     put?: never
     post?: never
@@ -1557,7 +1557,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** What was paid within a period, by mode, beside the period before */
+    /** The payments of a period by mode, with the previous period */
     get: operations['get_payment_modes']
     put?: never
     post?: never
@@ -1628,7 +1628,7 @@ export interface paths {
     /** The credit notes of an order or of a bill */
     get: operations['list_credit_notes']
     put?: never
-    /** Take a bill back, whole or in part */
+    /** Credit a bill in full or in part */
     post: operations['create_credit_note']
     delete?: never
     options?: never
@@ -1645,7 +1645,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Make the bill of what the customer pays of an insured repair */
+    /** Create the bill for the customer's share of an insured repair */
     post: operations['make_customer_bill']
     delete?: never
     options?: never
@@ -1660,7 +1660,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** The papers of a claim: which are needed, which are there */
+    /** The documents of a claim: which are required, which are received */
     get: operations['list_claim_documents']
     put?: never
     post?: never
@@ -1679,7 +1679,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Make the bill of what the insurer pays of an insured repair */
+    /** Create the bill for the insurer's share of an insured repair */
     post: operations['make_surveyor_bill']
     delete?: never
     options?: never
@@ -1696,7 +1696,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Make an order together with its first estimate */
+    /** Create an order together with its first estimate */
     post: operations['create_estimate_order']
     delete?: never
     options?: never
@@ -1711,7 +1711,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** The taxed lines of an order: of its bill, or of what would be billed now */
+    /** The taxed lines of an order's bill, or of the preview of it */
     get: operations['list_gst_order_items']
     put?: never
     post?: never
@@ -1748,7 +1748,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Write what was found into an order's checklist */
+    /** Save entries of an order's checklist */
     post: operations['save_checklist']
     delete?: never
     options?: never
@@ -1780,7 +1780,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** How many orders, and how much money, stand in which status now */
+    /** The number of orders and their amounts in each status now */
     get: operations['get_order_status_detail']
     put?: never
     post?: never
@@ -1797,7 +1797,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Ratings and NPS of the orders handed back, beside the period before */
+    /** Ratings and NPS of delivered orders, with the previous period */
     get: operations['get_orders_feedback_stats']
     put?: never
     post?: never
@@ -1812,7 +1812,7 @@ export type webhooks = Record<string, never>
 export interface components {
   schemas: {
     CarFilter: {
-      /** @description A registration number or its beginning. */
+      /** @description A registration number or its first characters. */
       registration_no?: string | null
       /**
        * Format: int64
@@ -1821,7 +1821,7 @@ export interface components {
       with_order?: number | null
       /**
        * Format: int64
-       * @description 10 unless asked otherwise (product.md section 9).
+       * @description Default 10 (product.md section 9).
        */
       limit?: number | null
       /** Format: int64 */
@@ -1839,7 +1839,7 @@ export interface components {
       /** Format: int64 */
       count: number
     }
-    /** @description A car as look-ups show it. */
+    /** @description A car in a list or search result. */
     Car: {
       /** Format: int64 */
       id: number
@@ -1984,7 +1984,7 @@ export interface components {
     ServiceFilter: {
       /**
        * Format: int64
-       * @description 100 preventive, 101 general, 103 insurance, 110 `accessories_dth`; without it all.
+       * @description 100 preventive, 101 general, 103 insurance, 110 `accessories_dth`; all if left out.
        */
       category?: number | null
     }
@@ -2017,7 +2017,7 @@ export interface components {
        * @description 100, 101, 103 or 110.
        */
       category?: number | null
-      /** @description Beginnings of words of the name. */
+      /** @description Prefixes of words in the name. */
       text?: string | null
     }
     /** @description The body: 20000 silences the console's second message. */
@@ -2041,17 +2041,17 @@ export interface components {
       /** @description Before tax. */
       price: components['schemas']['Money']
       lines: components['schemas']['Offer'][]
-      /** @description None: it costs what is listed. */
+      /** @description Null: the list price applies. */
       agreed?: components['schemas']['Agreed'] | null
     }
     /** @description An amount in the region's currency with two decimal places */
     Money: number
-    /** @description Something ready to become a line of an estimate. */
+    /** @description A catalogue entry ready to become an estimate line. */
     Offer: {
       source: components['schemas']['Source']
       /**
        * Format: int64
-       * @description Of the package, the service or the part.
+       * @description The id of the package, service or part.
        */
       source_id: number
       service_name: string
@@ -2063,13 +2063,13 @@ export interface components {
       unit: string
       /** @description Before tax. */
       price: components['schemas']['Money']
-      /** @description The rate of its code today. */
+      /** @description Today's rate of its code. */
       tax_slab?: components['schemas']['Rate'] | null
-      /** @description Of a service at a fleet's price; a package says it of all its lines. */
+      /** @description Set for a service at a fleet's price; a package states it once for all its lines. */
       agreed?: components['schemas']['Agreed'] | null
     }
     /**
-     * @description Where an estimate's line may come from.
+     * @description Where an estimate line can come from.
      * @enum {string}
      */
     Source: 'package' | 'service' | 'part'
@@ -2079,7 +2079,7 @@ export interface components {
      */
     LineKind: 'labour' | 'part'
     /**
-     * @description What is done to a car (product.md section 9): in the catalogue, on job cards, in checklists and in estimates.
+     * @description A work action on a car (product.md section 9), used in the catalogue, on job cards, in checklists and in estimates.
      * @enum {string}
      */
     WorkAction: 'Checked' | 'Cleaned' | 'Repaired' | 'Replaced' | 'Serviced' | 'Top-up' | 'Labour'
@@ -2087,17 +2087,17 @@ export interface components {
     Quantity: number
     /** @description A rate of tax in per cent */
     Rate: number
-    /** @description That a price is not the list's but one that a fleet has agreed. */
+    /** @description Marks a price that a fleet has agreed, in place of the list price. */
     Agreed: {
       /** @description The fleet's name. */
       fleet: string
-      /** @description What others pay, before tax. */
+      /** @description The list price, before tax. */
       list_price: components['schemas']['Money']
       /** Format: date */
       valid_from: string
       /**
        * Format: date
-       * @description The last day; none while no end is known.
+       * @description The last valid day; null if open-ended.
        */
       valid_to?: string | null
     }
@@ -2123,22 +2123,22 @@ export interface components {
       /** Format: int64 */
       sub_category_id: number
       sub_category: string
-      /** @description HSN; none where there are none. */
+      /** @description HSN; null where the country has none. */
       hsn?: string | null
       unit: string
       make: components['schemas']['PartMake']
       /** @description Before tax. */
       price: components['schemas']['Money']
       works: components['schemas']['PartWork'][]
-      /** @description What it brings to an estimate: the part itself, then the labour of each work that has a price. */
+      /** @description The offers it gives an estimate: the part itself, then the labour of each work action that has a price. */
       offers: components['schemas']['Offer'][]
     }
     /**
-     * @description Who made a part: the car's maker, his supplier, or somebody else.
+     * @description Who manufactured a part: the car maker, its supplier, or a third party.
      * @enum {string}
      */
     PartMake: 'oem' | 'oes' | 'aftermarket'
-    /** @description What is done to a part, and what the labour costs before tax. */
+    /** @description A work action on a part, and its labour price before tax. */
     PartWork: {
       action: components['schemas']['WorkAction']
       price?: components['schemas']['Money'] | null
@@ -2175,7 +2175,7 @@ export interface components {
       category_id?: number | null
       /** Format: int64 */
       sub_category_id?: number | null
-      /** @description Beginnings of words of the name or of the part number. */
+      /** @description Prefixes of words in the name or part number. */
       text?: string | null
     }
     /** @description The body: 20000 silences the console's second message. */
@@ -2201,24 +2201,24 @@ export interface components {
       /** Format: int64 */
       sub_category_id: number
       sub_category: string
-      /** @description HSN; none where there are none. */
+      /** @description HSN; null where the country has none. */
       hsn?: string | null
       unit: string
       make: components['schemas']['PartMake']
       /** @description Before tax. */
       price: components['schemas']['Money']
     }
-    /** @description A part that is to be offered. */
+    /** @description A part to add to the catalogue. */
     CreatePart: {
       name: string
       part_number: string
       /** Format: int64 */
       sub_category_id: number
-      /** @description 4, 6 or 8 digits that do not begin with 99; India only. */
+      /** @description 4, 6 or 8 digits that do not start with 99; India only. */
       hsn?: string | null
       unit: string
       make: components['schemas']['PartMake']
-      /** @description Before tax, not below 0. */
+      /** @description Before tax, 0 or more. */
       price: components['schemas']['Money']
     }
     /** @description The body: 20000 silences the console's second message. */
@@ -2264,7 +2264,7 @@ export interface components {
     WorkOf: {
       /**
        * Format: int64
-       * @description Without it, the seven actions of the business without prices.
+       * @description Without it, the seven standard actions without prices.
        */
       part_id?: number | null
     }
@@ -2281,13 +2281,13 @@ export interface components {
       count: number
     }
     CatalogueAsked: {
-      /** @description Beginnings of words, in any order. */
+      /** @description Prefixes of words, in any order. */
       text: string
       /** Format: int64 */
       limit?: number | null
       /**
        * Format: int64
-       * @description For whom: what the order's fleet has agreed stands first, at its price. Needs `orders.R`.
+       * @description The order to search for: entries with its fleet's agreed prices come first. Needs `orders.R`.
        */
       order_id?: number | null
     }
@@ -2303,33 +2303,33 @@ export interface components {
       /** Format: uint */
       count: number
     }
-    /** @description What was found: a package with its lines, or a service or part as one line. */
+    /** @description A search result: a package with its lines, or a service or part as one line. */
     Found: {
       source: components['schemas']['Source']
       /** Format: int64 */
       id: number
       name: string
-      /** @description Before tax; of a package the sum of its lines. */
+      /** @description Before tax; for a package the sum of its lines. */
       price: components['schemas']['Money']
       lines: components['schemas']['Offer'][]
-      /** @description None: it costs what is listed. */
+      /** @description Null: the list price applies. */
       agreed?: components['schemas']['Agreed'] | null
     }
-    /** @description Whose prices, and of which day. */
+    /** @description The fleet and the day whose prices to list. */
     DealsAsked: {
       /** Format: int64 */
       fleet_id: number
       /**
        * Format: date
-       * @description The day on which the prices hold; without it today.
+       * @description The day for which the prices are valid; default today.
        */
       on?: string | null
       /**
        * Format: int64
-       * @description 100, 101, 103 or 110; without it all.
+       * @description 100, 101, 103 or 110; all if left out.
        */
       category?: number | null
-      /** @description Beginnings of words of the name. */
+      /** @description Prefixes of words in the name. */
       text?: string | null
       /** Format: int64 */
       limit?: number | null
@@ -2354,7 +2354,7 @@ export interface components {
       /** @enum {string} */
       size: 'whole' | 'thumbnail'
     }
-    /** @description The rest of a signed link. */
+    /** @description The query of a signed link. */
     LinkQuery: {
       /**
        * Format: int64
@@ -2374,7 +2374,7 @@ export interface components {
        * @description 0 adds the number of cars.
        */
       without_car?: number | null
-      /** @description The beginning of a name. */
+      /** @description The first characters of a name. */
       text?: string | null
       /** Format: int64 */
       limit?: number | null
@@ -2401,14 +2401,14 @@ export interface components {
       city: string
       /**
        * Format: int64
-       * @description The number of cars, when it is asked for.
+       * @description The number of cars, if requested.
        */
       cars?: number | null
     }
     GarageFilter: {
       /** Format: int64 */
       city_id?: number | null
-      /** @description The beginning of a name. */
+      /** @description The first characters of a name. */
       text?: string | null
       /** Format: int64 */
       limit?: number | null
@@ -2629,7 +2629,7 @@ export interface components {
       | 'amount'
       | '-amount'
     /**
-     * @description Whose order it is: the product's own or the garage's.
+     * @description Whose order it is: the marketplace's or the garage's own.
      * @enum {string}
      */
     OrderOf: 'product' | 'garage'
@@ -2643,16 +2643,16 @@ export interface components {
        */
       order_type: number
       order_of: components['schemas']['OrderOf']
-      /** @description The customer, found by this number or made. */
+      /** @description The customer is found by this number, or created. */
       mobile: string
       name: string
       /** Format: email */
       email?: string | null
-      /** @description Needed for all but accessories. */
+      /** @description Required except for accessories. */
       car?: components['schemas']['CarInput'] | null
       /**
        * Format: int64
-       * @description The fleet behind a business order.
+       * @description The fleet of a business order.
        */
       fleet_id?: number | null
       /** Format: int64 */
@@ -2677,19 +2677,19 @@ export interface components {
       services: components['schemas']['AskedService'][]
       complaints?: string | null
       remarks?: string | null
-      /** @description Needed for type 103. */
+      /** @description Required for type 103. */
       insurance?: components['schemas']['InsuranceInput'] | null
       /**
-       * @description Make it although the car has an open order.
+       * @description Create the order although the car has an open order.
        * @default false
        */
       confirm_duplicate: boolean
     }
-    /** @description The car: known by its registration number, or made with what else is given. */
+    /** @description The car: found by its registration number, or created from the other fields. */
     CarInput: {
       registration_no: string
       /**
-       * @description A military, diplomatic, temporary or named plate, which follows no pattern.
+       * @description A military, diplomatic, temporary or named plate, which has no fixed format.
        * @default false
        */
       is_special: boolean
@@ -2705,7 +2705,7 @@ export interface components {
       /** Format: int64 */
       year?: number | null
       /**
-       * @description Take the car over from the customer it stands under.
+       * @description Move the car over from its current owner.
        * @default false
        */
       confirm_owner_change: boolean
@@ -2713,14 +2713,14 @@ export interface components {
     /** @description Where the car is picked up. */
     Address: {
       line: string
-      /** @description PIN code in india, postcode in malaysia. */
+      /** @description PIN code in India, postcode in Malaysia. */
       pincode?: string | null
       /** Format: double */
       lat?: number | null
       /** Format: double */
       lng?: number | null
     }
-    /** @description A service asked for, from the list or in words. */
+    /** @description A requested service, from the list or as free text. */
     AskedService: {
       /** Format: int64 */
       service_id?: number | null
@@ -2796,7 +2796,7 @@ export interface components {
       status_reason?: string | null
       is_open: boolean
       is_business: boolean
-      /** @description True only when the stored flag is 1. */
+      /** @description True only if the stored flag is 1. */
       is_igst: boolean
       /** Format: int64 */
       customer_id: number
@@ -2829,7 +2829,7 @@ export interface components {
       complaints?: string | null
       remarks?: string | null
       coupon_code?: string | null
-      /** @description Per cent with two places. */
+      /** @description Per cent with two decimal places. */
       percent_discount: components['schemas']['Money']
       discount_amount: components['schemas']['Money']
       insurance?: components['schemas']['InsuranceBlock'] | null
@@ -2838,7 +2838,7 @@ export interface components {
       created_by?: components['schemas']['Named'] | null
       /** Format: date-time */
       updated_at: string
-      /** @description The steps that are the caller's to take, in the order of the chain; none for who may only read. */
+      /** @description The next steps that the caller may take, in the order of the chain; empty for read-only users. */
       next_steps: components['schemas']['NextStep'][]
       can_reopen: boolean
     }
@@ -2857,7 +2857,7 @@ export interface components {
       depreciation?: components['schemas']['Money'] | null
       excess?: components['schemas']['Money'] | null
     }
-    /** @description What happened to the order, who did it and why; never changed afterwards. */
+    /** @description A history entry: what happened, who did it and why; never changed afterwards. */
     TimelineEntry: {
       /** Format: int64 */
       id: number
@@ -2870,27 +2870,27 @@ export interface components {
       changes: unknown
       reason?: string | null
     }
-    /** @description A step that the caller may take, now or once nothing is missing any more. */
+    /** @description A step that the caller may take, now or once nothing is missing. */
     NextStep: {
       /** Format: int64 */
       status_id: number
       status: string
       kind: components['schemas']['StepKind']
       is_possible: boolean
-      /** @description What the order must have first. */
+      /** @description What the order still needs. */
       missing: components['schemas']['Need'][]
     }
     /** @enum {string} */
     StepKind: 'forward' | 'back' | 'dead'
-    /** @description What an order must have before it stands in a status. */
+    /** @description What an order must have before it can be in a status. */
     Need:
       | ('garage' | 'inventory' | 'job_card' | 'estimate' | 'approval' | 'checklist' | 'bill' | 'nothing_due')
       | 'surveyor'
-    /** @description An order by its id; for reading also by its car's registration number or its customer's mobile. */
+    /** @description An order by its id; when reading, also by the car's registration number or the customer's mobile. */
     OrderPath: {
       order_id: string
     }
-    /** @description An edit of an order's details: fields that are absent stay, null clears. */
+    /** @description An edit of an order's details: missing fields keep their value, null clears it. */
     UpdateOrder: {
       /**
        * Format: int64
@@ -2899,7 +2899,7 @@ export interface components {
       version: number
       /**
        * Format: int64
-       * @description Brings the order to another status; what else is in the same edit counts already.
+       * @description Moves the order to another status; the other changes of the same edit are taken into account.
        */
       status_id?: number | null
       /** @description Required for a step back and for dead/duplicate. */
@@ -2930,7 +2930,7 @@ export interface components {
       complaints?: string | null
       remarks?: string | null
     }
-    /** @description Brings an order that is delivered, complete or dead back to the workshop. */
+    /** @description Reopens an order that is delivered, complete or dead; it is then at the workshop. */
     ReopenOrder: {
       /** Format: int64 */
       order_id: number
@@ -2944,7 +2944,7 @@ export interface components {
     StatusFilter: {
       /**
        * Format: int64
-       * @description 100 preventive, 101 general, 103 insurance, 110 `accessories_dth`; without it all statuses.
+       * @description 100 preventive, 101 general, 103 insurance, 110 `accessories_dth`; all statuses if left out.
        */
       status_type?: number | null
     }
@@ -2970,7 +2970,7 @@ export interface components {
       message: string
       data: components['schemas']['RetailUserFound']
     }
-    /** @description The customer behind a mobile, if there is one, with cars and open orders. */
+    /** @description The customer with a mobile number, if there is one, with cars and open orders. */
     RetailUserFound: {
       user?: components['schemas']['RetailUser'] | null
       cars: components['schemas']['CustomerCar'][]
@@ -2985,7 +2985,7 @@ export interface components {
       email?: string | null
       /**
        * Format: int64
-       * @description How many orders the customer has had.
+       * @description The customer's number of orders.
        */
       orders: number
     }
@@ -3003,7 +3003,7 @@ export interface components {
       year?: number | null
       fleet?: components['schemas']['Named'] | null
     }
-    /** @description An open order of the same car. */
+    /** @description Another open order of the same car. */
     Duplicate: {
       /** Format: int64 */
       order_id: number
@@ -3069,7 +3069,7 @@ export interface components {
       count: number
       amount: components['schemas']['Money']
     }
-    /** @description The order that a link shall open. */
+    /** @description The order for which to create a link. */
     LinkTo: {
       /** Format: int64 */
       order_id: number
@@ -3100,7 +3100,7 @@ export interface components {
       /** Format: int64 */
       offset?: number | null
     }
-    /** @description Whose remarks, and which page of them. */
+    /** @description The order, and the page of its remarks. */
     RemarkFilter: {
       /** Format: int64 */
       order_id: number
@@ -3120,7 +3120,7 @@ export interface components {
       remarks: components['schemas']['OrderRemark'][]
       /** Format: int64 */
       count: number
-      /** @description Whether the reader sees internal remarks and may write them. */
+      /** @description Whether the reader may see and write internal remarks. */
       sees_internal: boolean
     }
     /** @description A remark, with its author's name and role as they were then. */
@@ -3134,13 +3134,13 @@ export interface components {
       is_internal: boolean
       remark: string
     }
-    /** @description A remark to be added. */
+    /** @description A remark to add. */
     NewRemark: {
       /** Format: int64 */
       order_id: number
       remark: string
       /**
-       * @description For the house's own staff only; garages, fleets and insurers do not see it.
+       * @description For company staff only; garages, fleets and insurers do not see it.
        * @default false
        */
       is_internal: boolean
@@ -3153,9 +3153,9 @@ export interface components {
       data: components['schemas']['OrderRemark']
     }
     CrFilter: {
-      /** @description `CR`, `GI` or `CI`; without it all three. */
+      /** @description `CR`, `GI` or `CI`; all three if left out. */
       role?: components['schemas']['FieldRole'] | null
-      /** @description The beginning of a name. */
+      /** @description The first characters of a name. */
       text?: string | null
       /** Format: int64 */
       limit?: number | null
@@ -3163,7 +3163,7 @@ export interface components {
       offset?: number | null
     }
     /**
-     * @description The roles that look after an order in the field.
+     * @description The roles that look after an order.
      * @enum {string}
      */
     FieldRole: 'CR' | 'GI' | 'CI'
@@ -3196,22 +3196,22 @@ export interface components {
       message: string
       data: components['schemas']['ChecklistDetail']
     }
-    /** @description The checklist of an order. While nobody has begun it, `version` is 0 and nothing was found yet. */
+    /** @description The checklist of an order. Until it is first saved, `version` is 0 and there are no results. */
     ChecklistDetail: {
       /** Format: int64 */
       order_id: number
       order_status: components['schemas']['Status']
-      /** @description What keeps it from being written: `car` when the order has none, `open` when the order is over. */
+      /** @description What prevents a change: `car` if the order has none, `open` if the order is closed. */
       missing: string[]
       /** Format: int64 */
       version: number
-      /** @description By section, in the order in which one walks round a car. */
+      /** @description By section, in the order of a walk around the car. */
       entries: components['schemas']['Entry'][]
       /** Format: int64 */
       total: number
       /** Format: int64 */
       done: number
-      /** @description Every entry is done: the order may become ready for delivery. */
+      /** @description Every entry is done, so the order may become ready for delivery. */
       is_complete: boolean
       previous_visit?: components['schemas']['PreviousVisit'] | null
       updated_by?: components['schemas']['Named'] | null
@@ -3219,23 +3219,23 @@ export interface components {
       /** Format: date-time */
       updated_at?: string | null
     }
-    /** @description A thing to look at, and what was found. */
+    /** @description An item and its result. */
     Entry: {
       /** Format: int64 */
       item_id: number
       section: components['schemas']['Section']
       key: string
       name: string
-      /** @description What is measured of it, if anything. */
+      /** @description The unit of its measurement, if it has one. */
       unit?: components['schemas']['Unit'] | null
       /**
        * Format: double
-       * @description Below it the thing wants attention.
+       * @description A figure below this needs attention.
        */
       attention_below?: number | null
       /**
        * Format: double
-       * @description Below it the thing has to be replaced.
+       * @description A figure below this requires a replacement.
        */
       replace_below?: number | null
       result?: components['schemas']['CheckResult'] | null
@@ -3251,7 +3251,7 @@ export interface components {
       previous?: components['schemas']['PreviousEntry'] | null
     }
     /**
-     * @description A part of the car that is looked at.
+     * @description A part of the car.
      * @enum {string}
      */
     Section:
@@ -3267,49 +3267,49 @@ export interface components {
       | 'under_body'
       | 'road_test'
     /**
-     * @description What is measured.
+     * @description The unit of a measurement.
      * @enum {string}
      */
     Unit: 'mm' | 'volt' | 'percent'
     /**
-     * @description What came out.
+     * @description The result of an entry.
      * @enum {string}
      */
     CheckResult: 'ok' | 'attention' | 'replace' | 'not_applicable'
-    /** @description A file of an order, with links that open it for at most 15 minutes. */
+    /** @description A file of an order, with links that are valid for at most 15 minutes. */
     OrderFile: {
       /** Format: int64 */
       id: number
-      /** @description What it shows. */
+      /** @description What the file is, for example a damage photo or an invoice. */
       kind: string
-      /** @description As its owner called it. */
+      /** @description The name under which it was uploaded. */
       name: string
       media_type: string
       /** Format: int64 */
       bytes: number
       /**
        * Format: int64
-       * @description In pixels; null for what is no picture.
+       * @description In pixels; null if it is not a picture.
        */
       width?: number | null
       /** Format: int64 */
       height?: number | null
-      /** @description Of the bytes as they were sent. */
+      /** @description Of the bytes as uploaded. */
       sha256: string
       uploaded_by: components['schemas']['Named']
       role: string
       /** Format: date-time */
       uploaded_at: string
-      /** @description Whole, or a path behind the mount of the central service. */
+      /** @description An absolute URL, or a path below the mount of the central service. */
       url: string
-      /** @description Of a picture at most 320 pixels wide and high. */
+      /** @description For a picture; at most 320 pixels wide and high. */
       thumbnail_url?: string | null
     }
-    /** @description What an estimate makes a line of. */
+    /** @description A result that needs work, from which an estimate creates a line. */
     Finding: {
       /**
        * Format: int64
-       * @description Of the entry: within one order an item stands once, so it is the entry's own name.
+       * @description The id of the entry: an item occurs once in an order.
        */
       item_id: number
       /** @description `Front brake pads` */
@@ -3320,19 +3320,19 @@ export interface components {
       /** @description `Front brake pads (2.1 mm): worn unevenly` */
       text: string
     }
-    /** @description What was found of the same thing at the car's last visit. */
+    /** @description The result of the same item at the car's previous visit. */
     PreviousEntry: {
       result: components['schemas']['CheckResult']
       /** Format: double */
       measure?: number | null
-      /** @description When the caller may see that order. */
+      /** @description Only if the caller may see that order. */
       note?: string | null
     }
-    /** @description The car's last visit that had a checklist. */
+    /** @description The car's last visit with a checklist. */
     PreviousVisit: {
       /**
        * Format: int64
-       * @description When the caller may see that order.
+       * @description Only if the caller may see that order.
        */
       order_id?: number | null
       /** Format: date-time */
@@ -3344,46 +3344,46 @@ export interface components {
       /** Format: int64 */
       item_id: number
     }
-    /** @description Photos need no form beside them. */
+    /** @description Photos are sent without a form. */
     NoForm: Record<string, never>
     /** @description The photo to delete. */
     PhotoFilter: {
       /** Format: int64 */
       file_id: number
     }
-    /** @description What was found; entries that are left out stay as they are. */
+    /** @description The entries to save; entries that are left out keep their values. */
     SaveChecklist: {
       /** Format: int64 */
       order_id: number
       /**
        * Format: int64
-       * @description The version that was read; 0 when nobody has begun it.
+       * @description The version that was read; 0 if there is no checklist yet.
        */
       version: number
       entries: components['schemas']['SaveEntry'][]
     }
-    /** @description An entry as it shall stand. */
+    /** @description An entry to save. */
     SaveEntry: {
       /** Format: int64 */
       item_id: number
-      /** @description Required of what is done. */
+      /** @description Required if the entry is done. */
       result?: components['schemas']['CheckResult'] | null
       /**
        * Format: double
-       * @description Of what is measured, in the item's unit.
+       * @description In the item's unit, if it has one.
        */
       measure?: number | null
       note?: string | null
-      /** @description Looked at, and finished with. */
+      /** @description Checked and finished. */
       done: boolean
     }
-    /** @description Which estimate to show. */
+    /** @description The estimate to show. */
     EstimateAsked: {
       /** Format: int64 */
       order_id: number
       /**
        * Format: int64
-       * @description Without it the one that holds.
+       * @description The current one if left out.
        */
       revision?: number | null
     }
@@ -3394,7 +3394,7 @@ export interface components {
       message: string
       data: components['schemas']['EstimateDetail']
     }
-    /** @description The estimate of an order, also before there is one. */
+    /** @description The estimate of an order, even if none is saved yet. */
     EstimateDetail: {
       /** Format: int64 */
       order_id: number
@@ -3407,12 +3407,12 @@ export interface components {
       version: number
       /**
        * Format: int64
-       * @description The revision that is shown; 0 when there is none.
+       * @description The revision shown; 0 if there is none.
        */
       revision: number
       /**
        * Format: int64
-       * @description The one that holds.
+       * @description The current revision.
        */
       latest: number
       lock?: components['schemas']['Lock'] | null
@@ -3422,7 +3422,7 @@ export interface components {
       note?: string | null
       /**
        * Format: date
-       * @description The date of supply that it was reckoned by.
+       * @description The date of supply used for its calculation.
        */
       day?: string | null
       labour_tax?: components['schemas']['TaxShown'] | null
@@ -3430,39 +3430,39 @@ export interface components {
       totals: components['schemas']['Totals']
       by_rate: components['schemas']['RateSum'][]
       by_payer: components['schemas']['PayerSum'][]
-      /** @description The sums of the approved lines, once something is decided. */
+      /** @description The sums of the approved lines, once there is a decision. */
       approved?: components['schemas']['Totals'] | null
       terms: components['schemas']['EstimateTerms']
-      /** @description None while no garage is chosen. */
+      /** @description Null while no garage is chosen. */
       supplier?: components['schemas']['Side'] | null
       /** @description Who will be billed. */
       recipient: components['schemas']['Side']
-      /** @description Who brought the car, where a fleet will be billed. */
+      /** @description The person who brought the car, if a fleet will be billed. */
       contact?: components['schemas']['Contact'] | null
       /**
        * Format: int64
-       * @description The fleet behind the order: what it has agreed is offered first.
+       * @description The fleet of the order: its agreed prices are offered first.
        */
       fleet_id?: number | null
       revisions: components['schemas']['RevisionRow'][]
       decisions: components['schemas']['DecisionRow'][]
       link?: components['schemas']['LinkRow'] | null
-      /** @description While the estimate can be changed. */
+      /** @description Only while the estimate can be changed. */
       findings: components['schemas']['OpenFinding'][]
     }
     /** @description Why an estimate can no longer be changed. */
     Lock: ('billed' | 'closed') | 'old'
-    /** @description How far the approval of the whole has come. */
+    /** @description The approval state of the whole estimate. */
     Standing: ('proposed' | 'sent' | 'declined') | 'none' | 'partly' | 'approved'
     EstimateLine: {
       /**
        * Format: int64
-       * @description Of the line in this revision.
+       * @description The id of the line in this revision.
        */
       id: number
       /**
        * Format: int64
-       * @description Its own within the order: the same in every revision in which the line stands.
+       * @description Unique within the order: the same in every revision that contains the line.
        */
       number: number
       source: components['schemas']['LineSource']
@@ -3475,11 +3475,11 @@ export interface components {
       action?: components['schemas']['WorkAction'] | null
       quantity: components['schemas']['Quantity']
       unit: string
-      /** @description Of one unit, before tax. */
+      /** @description Unit price, before tax. */
       price: components['schemas']['Money']
-      /** @description Off this line, before tax. */
+      /** @description Discount on this line, before tax. */
       discount: components['schemas']['Money']
-      /** @description The slab in per cent, also where nothing is taxed. */
+      /** @description The slab in per cent, even if no tax is charged. */
       tax_slab: components['schemas']['Rate']
       /**
        * Format: int64
@@ -3494,7 +3494,7 @@ export interface components {
     /** @description Where a line comes from. */
     LineSource: ('package' | 'service' | 'part' | 'free') | 'finding'
     /**
-     * @description What was said of a line.
+     * @description The decision on a line.
      * @enum {string}
      */
     Approval: 'proposed' | 'sent' | 'approved' | 'declined' | 'done'
@@ -3520,7 +3520,7 @@ export interface components {
       /** @description Service tax of Malaysia. */
       service: components['schemas']['Money']
     }
-    /** @description A tax and why there is this one. */
+    /** @description A tax and the reason for it. */
     TaxShown: {
       kind: components['schemas']['TaxKind']
       /** @description A sentence: `supplier 29 Karnataka, place of supply 27 Maharashtra: IGST 18 %`. */
@@ -3550,7 +3550,7 @@ export interface components {
       taxable: components['schemas']['Money']
       tax: components['schemas']['TaxAmounts']
     }
-    /** @description What of the total each payer bears, tax included. */
+    /** @description The share of the total that a payer pays, including tax. */
     PayerSum: {
       /**
        * Format: int64
@@ -3559,7 +3559,7 @@ export interface components {
       payer: number
       total: components['schemas']['Money']
     }
-    /** @description By what a save would be reckoned now. */
+    /** @description The terms with which a save would be calculated now. */
     EstimateTerms: {
       /**
        * Format: date
@@ -3572,10 +3572,10 @@ export interface components {
       /** @description The slabs of the day in per cent, lowest first. */
       labour_slabs: components['schemas']['Rate'][]
       part_slabs: components['schemas']['Rate'][]
-      /** @description What a new line begins with. */
+      /** @description The default of a new line. */
       labour_slab: components['schemas']['Rate']
       part_slab: components['schemas']['Rate']
-      /** @description HSN and SAC are asked for. */
+      /** @description HSN and SAC are required. */
       has_codes: boolean
     }
     /** @description To what a total is rounded. */
@@ -3583,15 +3583,18 @@ export interface components {
     /** @description One side of a supply. */
     Side: {
       name: string
-      /** @description Line by line. */
+      /** @description In lines. */
       address: string[]
-      /** @description GSTIN, UIN or SST number; none when not registered. */
+      /** @description GSTIN, UIN or SST number; null if not registered. */
       tax_number?: string | null
       /** @description In India with its code: `Karnataka (29)`. */
       state: string
       mobile?: string | null
       email?: string | null
-      /** @description Of a recipient: as what of a special economic zone he is supplied. None on bills of before it was kept. */
+      /**
+       * @description For a recipient: how they are supplied as a unit or developer of a special economic zone. Null on bills from
+       *      before this was stored.
+       */
       sez?: components['schemas']['Sez'] | null
     }
     /**
@@ -3599,7 +3602,7 @@ export interface components {
      *      s. 7(5)(b)), and zero-rated (s. 16).
      */
     Sez: 'with_payment' | 'under_lut'
-    /** @description Whom to turn to. */
+    /** @description The contact person. */
     Contact: {
       name: string
       /** @description E.164. */
@@ -3627,11 +3630,11 @@ export interface components {
       note?: string | null
       /** Format: date-time */
       at: string
-      /** @description Who wrote it down; the customer himself through a link. */
+      /** @description Who recorded it; the customer if decided through a link. */
       by: string
     }
     /**
-     * @description How somebody said it.
+     * @description How the decision was received.
      * @enum {string}
      */
     How: 'link' | 'phone' | 'in_person' | 'message' | 'insurer'
@@ -3643,23 +3646,23 @@ export interface components {
       made_at: string
       /** Format: date-time */
       expires_at: string
-      /** @description It still opens. */
+      /** @description The link can still be used. */
       is_open: boolean
     }
-    /** @description Something that the checklist found and no line speaks of yet. */
+    /** @description A checklist finding that has no line yet. */
     OpenFinding: {
       /**
        * Format: int64
-       * @description Of the checklist's entry: the `source_id` of a line whose source is `finding`.
+       * @description The id of the checklist entry: the `source_id` of a line whose source is `finding`.
        */
       item_id: number
       section: components['schemas']['Section']
       result: components['schemas']['CheckResult']
       /** @description `Front brake pads (2.1 mm): worn unevenly` */
       text: string
-      /** @description What of the catalogue gave price and code; none: the price is to be filled in. */
+      /** @description The catalogue entry that gave price and code; null: the price has to be entered. */
       priced_as?: string | null
-      /** @description The price is what the order's fleet has agreed. */
+      /** @description Set if the price is what the order's fleet has agreed. */
       agreed?: components['schemas']['Agreed'] | null
       line: components['schemas']['FindingLine']
     }
@@ -3672,7 +3675,7 @@ export interface components {
       action: components['schemas']['WorkAction']
       quantity: components['schemas']['Quantity']
       unit: string
-      /** @description Of one unit, before tax; 0 while nobody knows it. */
+      /** @description Unit price, before tax; 0 while it is unknown. */
       price: components['schemas']['Money']
       /** @description The slab in per cent. */
       tax_slab: components['schemas']['Rate']
@@ -3686,28 +3689,29 @@ export interface components {
        */
       version: number
       lines: components['schemas']['LineInput'][]
-      /** @description Off the whole, before tax. */
+      /** @description Discount on the whole estimate, before tax. */
       discount?: number | string | null
       note?: string | null
-      /** @description Where the customer is registered for GST; null when he is not. */
+      /** @description The customer's GSTIN; null if they are not registered. */
       customer_gstin?: string | null
       /**
-       * @description How the customer is supplied as a unit or developer of a special economic zone; null when he is neither. Needs
-       *      his GSTIN.
+       * @description How the customer is supplied as a unit or developer of a special economic zone; null if they are neither. Needs
+       *      the customer's GSTIN.
        */
       customer_sez?: components['schemas']['Sez'] | null
     }
-    /** @description A line as it is saved. */
+    /** @description A line to save. */
     LineInput: {
       /**
        * Format: int64
-       * @description The line of the revision that was read, if it stood there: a decision about it stays while it is unchanged.
+       * @description The id of the line in the revision that was read, if it was there: its decision is kept if the line has not
+       *      changed.
        */
       id?: number | null
       source: components['schemas']['LineSource']
       /**
        * Format: int64
-       * @description The package, service, part or finding that it comes from.
+       * @description The id of its package, service, part or finding.
        */
       source_id?: number | null
       /** @default  */
@@ -3720,22 +3724,22 @@ export interface components {
       /** @description An integer or a plain decimal with at most three places, more than 0. */
       quantity?: number | string | null
       unit?: string | null
-      /** @description Of one unit, before tax. */
+      /** @description Unit price, before tax. */
       price?: number | string | null
-      /** @description Off the whole line, before tax. */
+      /** @description Discount on the line, before tax. */
       discount?: number | string | null
-      /** @description The rate in per cent; without it that of the code. */
+      /** @description The rate in per cent; the rate of the code if left out. */
       tax_slab?: number | string | null
       /**
        * Format: int64
-       * @description 1 the product, 2 the garage, 3 the customer, 4 the insurer; without it the customer.
+       * @description 1 the product, 2 the garage, 3 the customer, 4 the insurer; the customer if left out.
        */
       payer?: number | null
     }
     SendLink: {
       /** Format: int64 */
       order_id: number
-      /** @description False: the link is only made, to be handed over otherwise. */
+      /** @description False: the link is only created, to be passed on in another way. */
       sms?: boolean | null
     }
     /** @description The body: 20000 silences the console's second message. */
@@ -3745,7 +3749,7 @@ export interface components {
       message: string
       data: components['schemas']['ApprovalLink']
     }
-    /** @description A link that was made. */
+    /** @description A link that was created. */
     ApprovalLink: {
       /** @description The path and fragment of the customer's page. */
       link: string
@@ -3754,10 +3758,10 @@ export interface components {
       revision: number
       /** Format: date-time */
       expires_at: string
-      /** @description A message with it is on its way. */
+      /** @description A message with the link is being sent. */
       is_sent: boolean
     }
-    /** @description What staff were told. */
+    /** @description Decisions that staff received. */
     RecordApproval: {
       /** Format: int64 */
       order_id: number
@@ -3765,31 +3769,31 @@ export interface components {
       version: number
       /**
        * Format: int64
-       * @description The revision that was spoken about.
+       * @description The revision to which the decisions refer.
        */
       revision: number
       decisions: components['schemas']['Decision'][]
       /** @description `phone`, `in_person`, `message`, or `insurer`. */
       how: components['schemas']['How']
-      /** @description Who said it. */
+      /** @description The name of the person who decided. */
       said_by: string
-      /** @description In which words, when, on what occasion: the evidence of what nobody signed. */
+      /** @description Exact words, time and occasion: the evidence of a decision without a signature. */
       note: string
     }
-    /** @description A decision about a line. */
+    /** @description A decision on a line. */
     Decision: {
       /** Format: int64 */
       line_id: number
-      /** @description `approved`, `declined`, or, of approved work, `done`. */
+      /** @description `approved`, `declined`, or, for approved work, `done`. */
       decision: components['schemas']['Approval']
     }
-    /** @description Which declined work to list; every filter narrows the others. */
+    /** @description Filters for declined work; all given filters must match. */
     DeclinedFilter: {
       /** Format: int64 */
       limit?: number | null
       /** Format: int64 */
       offset?: number | null
-      /** @description An order id, a mobile, a registration number, an invoice number, or the beginning of a name. */
+      /** @description An order id, a mobile, a registration number, an invoice number, or the first characters of a name. */
       text?: string | null
       /** Format: int64 */
       order_id?: number | null
@@ -3797,12 +3801,12 @@ export interface components {
       city_id?: number | null
       /**
        * Format: int64
-       * @description Who looks after the customer.
+       * @description The customer's CR.
        */
       cr_id?: number | null
       /**
        * Format: date
-       * @description The first and the last day on which it was declined.
+       * @description The first and the last day of the decline.
        */
       from?: string | null
       /** Format: date */
@@ -3820,7 +3824,7 @@ export interface components {
       /** Format: int64 */
       count: number
     }
-    /** @description Work that was declined, to be called back about. */
+    /** @description Declined work, for calling the customer back. */
     DeclinedLine: {
       /** Format: int64 */
       line_id: number
@@ -3829,7 +3833,7 @@ export interface components {
       service_name: string
       quantity: components['schemas']['Quantity']
       price: components['schemas']['Money']
-      /** @description What it came to when it was declined: with tax, after its share of the discount on the whole. */
+      /** @description The total when it was declined: with tax, after its share of the discount on the whole estimate. */
       amount: components['schemas']['Money']
       /** Format: date-time */
       declined_at: string
@@ -3837,9 +3841,9 @@ export interface components {
       mobile: string
       city: string
       registration_no?: string | null
-      /** @description Where the order stands now. */
+      /** @description The current status of the order. */
       status: components['schemas']['Status']
-      /** @description Who looks after the customer. */
+      /** @description The customer's CR. */
       cr?: string | null
     }
     LinkToken: {
@@ -3852,24 +3856,24 @@ export interface components {
       message: string
       data: components['schemas']['OpenedLink']
     }
-    /** @description Behind a link that no longer opens there is nothing to see. */
+    /** @description A link that is no longer valid shows no estimate. */
     OpenedLink: {
       state: components['schemas']['LinkState']
       estimate?: components['schemas']['CustomerEstimate'] | null
     }
-    /** @description What became of a link. */
+    /** @description The state of a link. */
     LinkState: ('open' | 'expired') | 'used' | 'replaced' | 'outdated'
     CustomerEstimate: {
       /** Format: int64 */
       order_id: number
       /**
        * Format: int64
-       * @description What is decided is decided about this version.
+       * @description The version to which decisions refer.
        */
       version: number
       /** Format: int64 */
       revision: number
-      /** @description Who will be billed: the fleet behind the order, or else the customer. */
+      /** @description Who will be billed: the fleet of the order, else the customer. */
       recipient: string
       registration_no?: string | null
       car?: string | null
@@ -3877,14 +3881,14 @@ export interface components {
       note?: string | null
       lines: components['schemas']['CustomerLine'][]
       totals: components['schemas']['Totals']
-      /** @description None unless the insurer pays for some of it. */
+      /** @description Null unless the insurer pays for some of it. */
       shares?: components['schemas']['Shares'] | null
-      /** @description Where the code goes, all but the last digits hidden. */
+      /** @description Where the code is sent, with only the last digits visible. */
       mobile: string
       /** Format: date-time */
       expires_at: string
     }
-    /** @description A line as its customer sees it. */
+    /** @description A line as shown to the customer. */
     CustomerLine: {
       /** Format: int64 */
       id: number
@@ -3894,19 +3898,19 @@ export interface components {
       quantity: components['schemas']['Quantity']
       unit: string
       price: components['schemas']['Money']
-      /** @description Its own discount and its share of the whole's. */
+      /** @description Its own discount and its share of the discount on the whole estimate. */
       discount: components['schemas']['Money']
       tax: components['schemas']['Money']
       total: components['schemas']['Money']
       approval: components['schemas']['Approval']
-      /** @description To be decided here: it is neither decided yet nor the insurer's. */
+      /** @description The customer can decide it here: it has no decision yet, and the insurer does not pay for it. */
       is_open: boolean
-      /** @description The insurer pays for it, and decides. */
+      /** @description The insurer pays for it and decides. */
       is_insured: boolean
     }
-    /** @description Who would pay how much of an estimate, with tax. */
+    /** @description How much of an estimate each side would pay, with tax. */
     Shares: {
-      /** @description The customer himself. */
+      /** @description The customer's share. */
       own: components['schemas']['Money']
       insurer: components['schemas']['Money']
     }
@@ -3921,7 +3925,7 @@ export interface components {
       mobile: string
       /**
        * Format: int64
-       * @description Seconds.
+       * @description In seconds.
        */
       expires_in: number
       /** Format: int64 */
@@ -3933,11 +3937,11 @@ export interface components {
       token: string
       /**
        * Format: int64
-       * @description Of the estimate that was seen; another one is not decided about.
+       * @description The version of the estimate that was seen; a decision on another version is rejected.
        */
       version: number
       otp: string
-      /** @description Every open line, each once. */
+      /** @description Every open line, once. */
       decisions: components['schemas']['Decision'][]
     }
     /** @description The body: 20000 silences the console's second message. */
@@ -3947,13 +3951,13 @@ export interface components {
       message: string
       data: components['schemas']['Decided']
     }
-    /** @description What was decided. */
+    /** @description The result of the decisions. */
     Decided: {
       /** Format: uint */
       approved: number
       /** Format: uint */
       declined: number
-      /** @description Of the approved lines, with tax. */
+      /** @description The total of the approved lines, with tax. */
       approved_total: components['schemas']['Money']
     }
     /** @description An order with its first estimate. */
@@ -3961,10 +3965,10 @@ export interface components {
       order: components['schemas']['CreateOrder']
       estimate: components['schemas']['EstimateInput']
     }
-    /** @description An estimate as it is saved. */
+    /** @description An estimate to save. */
     EstimateInput: {
       lines: components['schemas']['LineInput'][]
-      /** @description Off the whole, before tax. */
+      /** @description Discount on the whole estimate, before tax. */
       discount?: number | string | null
       note?: string | null
     }
@@ -4046,7 +4050,7 @@ export interface components {
       brakes?: boolean | null
     }
     /**
-     * @description How a customer who would recommend the house that much is counted.
+     * @description The NPS class of a customer's answer.
      * @enum {string}
      */
     NpsClass: 'promoter' | 'passive' | 'detractor'
@@ -4258,12 +4262,12 @@ export interface components {
       message: string
       data: components['schemas']['InventoryDetail']
     }
-    /** @description The inventory of an order. While nobody has taken it, `version` is 0 and everything else is empty. */
+    /** @description The inventory of an order. Until it is taken, `version` is 0 and everything else is empty. */
     InventoryDetail: {
       /** Format: int64 */
       order_id: number
       order_status: components['schemas']['Status']
-      /** @description What keeps it from being written: `car` when the order has none, `open` when the order is over. */
+      /** @description What prevents a change: `car` if the order has none, `open` if the order is closed. */
       missing: string[]
       /** Format: int64 */
       version: number
@@ -4272,7 +4276,7 @@ export interface components {
       odometer_reason?: string | null
       /**
        * Format: int64
-       * @description What the car showed at its last visit before this one.
+       * @description The odometer at the car's last visit before this one.
        */
       last_odometer?: number | null
       /** Format: int64 */
@@ -4280,7 +4284,7 @@ export interface components {
       items: components['schemas']['ItemState'][]
       /**
        * Format: int64
-       * @description How many things are there.
+       * @description The number present.
        */
       count: number
       documents: number[]
@@ -4301,20 +4305,20 @@ export interface components {
       files: components['schemas']['OrderFile'][]
       choices: components['schemas']['Choices']
     }
-    /** @description A thing that was looked for; 0 when it is not there. What was not looked for is left out. */
+    /** @description The state of an item; count 0 if it is not there. Items that were not checked are left out. */
     ItemState: {
       /** Format: int64 */
       item_id: number
       /** Format: int64 */
       count: number
       /**
-       * @description Of what is there.
+       * @description For items that are present.
        * @default null
        */
       condition: components['schemas']['Condition'] | null
     }
     /**
-     * @description How a thing that is there looks.
+     * @description The condition of an item.
      * @enum {string}
      */
     Condition: 'good' | 'worn' | 'damaged'
@@ -4324,13 +4328,13 @@ export interface components {
       brand: string | null
       /**
        * Format: double
-       * @description What is left of the profile, in millimetres.
+       * @description The tread depth, in millimetres.
        * @default null
        */
       tread_mm: number | null
     }
     /**
-     * @description Where a tyre is.
+     * @description The position of a tyre.
      * @enum {string}
      */
     TyrePosition: 'front_left' | 'front_right' | 'rear_left' | 'rear_right' | 'spare'
@@ -4346,12 +4350,12 @@ export interface components {
       note: string | null
     }
     /**
-     * @description From where the car is looked at.
+     * @description The side from which the car is seen.
      * @enum {string}
      */
     View: 'top' | 'left' | 'right' | 'front' | 'rear'
     /**
-     * @description What is wrong at a mark.
+     * @description The damage at a mark.
      * @enum {string}
      */
     MarkKind: 'scratch' | 'dent' | 'crack' | 'broken' | 'rust'
@@ -4370,33 +4374,33 @@ export interface components {
      * @enum {string}
      */
     SignatureKind: 'pad' | 'paper'
-    /** @description What the form picks from: the country's own. */
+    /** @description The choices of the form, from the country's lists. */
     Choices: {
       items: components['schemas']['ItemChoice'][]
       documents: components['schemas']['DocumentChoice'][]
       battery_brands: components['schemas']['Named'][]
     }
-    /** @description A thing that is looked for. */
+    /** @description An item on the country's list. */
     ItemChoice: {
       /** Format: int64 */
       id: number
       key: string
       name: string
-      /** @description Counted; otherwise there or not. */
+      /** @description Counted; otherwise present or not. */
       is_counted: boolean
     }
-    /** @description A paper that is looked for. */
+    /** @description A document on the country's list. */
     DocumentChoice: {
       /** Format: int64 */
       id: number
       key: string
       name: string
     }
-    /** @description The whole inventory, as the form has it. */
+    /** @description The full inventory, as the form has it. */
     SaveInventory: {
       /**
        * Format: int64
-       * @description The version that was read; 0 when nobody has taken it yet.
+       * @description The version that was read; 0 if there is no inventory yet.
        */
       version: number
       /**
@@ -4404,7 +4408,7 @@ export interface components {
        * @description In kilometres.
        */
       odometer: number
-      /** @description Needed when the odometer shows less than the car had at its last visit. */
+      /** @description Required if the odometer is lower than at the car's last visit. */
       odometer_reason?: string | null
       /**
        * Format: int64
@@ -4414,7 +4418,7 @@ export interface components {
       /** @default [] */
       items: components['schemas']['ItemState'][]
       /**
-       * @description The papers in the car.
+       * @description The documents in the car.
        * @default []
        */
       documents: number[]
@@ -4425,22 +4429,22 @@ export interface components {
       tyres: components['schemas']['Tyre'][]
       /** @description What the customer left in the car. */
       belongings?: string | null
-      /** @description What the car does wrong as it comes. */
+      /** @description The problem with the car on arrival. */
       initial_problem?: string | null
       /** @default [] */
       marks: components['schemas']['Mark'][]
       /**
        * Format: date-time
-       * @description Now, unless it was written down later.
+       * @description The current time if left out.
        */
       taken_at?: string | null
-      /** @description Left out: as it was. null: taken away. */
+      /** @description Left out: no change. Null: removed. */
       signature?: components['schemas']['NewSignature'] | null
     }
-    /** @description The customer's signature. One from the pad comes with the file `signature`; one on paper may. */
+    /** @description The customer's signature. One from the pad needs the file `signature`; for one on paper the file is optional. */
     NewSignature: {
       kind: components['schemas']['SignatureKind']
-      /** @description Who signed. */
+      /** @description The name of the person who signed. */
       name: string
     }
     /** @description Photos to delete. */
@@ -4467,14 +4471,14 @@ export interface components {
       message: string
       data: components['schemas']['JobCardDetail']
     }
-    /** @description The job card of an order. While nobody has opened it, `version` is 0 and everything else is empty. */
+    /** @description The job card of an order. Until it is opened, `version` is 0 and everything else is empty. */
     JobCardDetail: {
       /** Format: int64 */
       order_id: number
       /** @description `JC-1042` */
       number: string
       order_status: components['schemas']['Status']
-      /** @description What keeps it from being written: `car` when the order has none, `open` when the order is over. */
+      /** @description What prevents a change: `car` if the order has none, `open` if the order is closed. */
       missing: string[]
       /** Format: int64 */
       version: number
@@ -4501,7 +4505,7 @@ export interface components {
       id: number
       /**
        * Format: int64
-       * @description From 1 on.
+       * @description Counted from 1.
        */
       sequence: number
       work_action: components['schemas']['WorkAction']
@@ -4518,14 +4522,14 @@ export interface components {
       ended_at?: string | null
       status: components['schemas']['JobStatus']
     }
-    /** @description Somebody of the staff, or somebody who has no account. */
+    /** @description A member of staff, or someone without an account. */
     Worker: {
       /** Format: int64 */
       id?: number | null
       name: string
     }
     /**
-     * @description How far a job is.
+     * @description The status of a job.
      * @enum {string}
      */
     JobStatus: 'open' | 'in_progress' | 'waiting_parts' | 'done' | 'cancelled'
@@ -4539,7 +4543,7 @@ export interface components {
       at: string
     }
     /**
-     * @description What came out of a test.
+     * @description The result of a test.
      * @enum {string}
      */
     Verdict: 'passed' | 'failed'
@@ -4550,52 +4554,52 @@ export interface components {
       /** Format: date-time */
       at: string
     }
-    /** @description A warning: a technician or a bay is wanted on two cars at the same time. Nothing is refused for it. */
+    /** @description A warning that a technician or a bay is planned for two cars at the same time. It rejects nothing. */
     Overlap: {
       /**
        * Format: int64
-       * @description Of the job on this card.
+       * @description The id of the job on this card.
        */
       job_id: number
       /** Format: int64 */
       sequence: number
       kind: components['schemas']['OverlapKind']
-      /** @description The technician's name, or the bay. */
+      /** @description The name of the technician or the bay. */
       name: string
       /**
        * Format: int64
-       * @description The other order, when the caller may see it.
+       * @description The other order, if the caller may see it.
        */
       order_id?: number | null
       /**
        * Format: date-time
-       * @description What the other job takes.
+       * @description When the other job uses them.
        */
       from: string
       /** Format: date-time */
       to: string
     }
     /**
-     * @description What two jobs on two cars want at the same time.
+     * @description What two jobs on two cars need at the same time.
      * @enum {string}
      */
     OverlapKind: 'technician' | 'bay'
-    /** @description What the form picks from. */
+    /** @description The choices of the form. */
     JobCardChoices: {
       /** @description The mechanics of the order's garage. */
       technicians: components['schemas']['Named'][]
-      /** @description Who may have driven and checked the car: all staff of the garage, and the order's own CR and GI. */
+      /** @description Who may have driven and checked the car: all staff of the garage, and the order's CR and GI. */
       checkers: components['schemas']['Named'][]
-      /** @description The terms of the house, for a new card. */
+      /** @description The company's standard terms, for a new card. */
       terms: string[]
     }
-    /** @description The whole job card, as the form has it: at least one complaint or job. */
+    /** @description The full job card, as the form has it: at least one complaint or job. */
     SaveJobCard: {
       /** Format: int64 */
       order_id: number
       /**
        * Format: int64
-       * @description The version that was read; 0 when nobody has opened it yet.
+       * @description The version that was read; 0 if there is no job card yet.
        */
       version: number
       /**
@@ -4604,14 +4608,14 @@ export interface components {
        */
       complaints: string[]
       /**
-       * @description What was found.
+       * @description What the garage found.
        * @default []
        */
       diagnoses: string[]
       jobs?: components['schemas']['SaveJob'][]
       /**
        * Format: date-time
-       * @description When the customer has his car back: the order's expected delivery. Left out: as it is.
+       * @description When the customer gets the car back: the order's expected delivery. Left out: no change.
        */
       promised_at?: string | null
       road_test?: components['schemas']['SaveRoadTest'] | null
@@ -4619,19 +4623,19 @@ export interface components {
       /** @default [] */
       terms: string[]
     }
-    /** @description A job as the form has it. Its place in the list is its sequence. */
+    /** @description A job as the form has it. Its position in the list is its sequence. */
     SaveJob: {
       description: string
       /**
        * Format: int64
-       * @description Of a job that stands on the card already.
+       * @description The id of a job that is on the card already.
        */
       id?: number | null
       work_action: components['schemas']['WorkAction']
       part?: string | null
       /**
        * Format: int64
-       * @description A mechanic of the garage; otherwise the name of somebody who has no account.
+       * @description A mechanic of the garage; otherwise give the name of someone without an account.
        */
       technician_id?: number | null
       technician_name?: string | null
@@ -4652,18 +4656,18 @@ export interface components {
       by_name?: string | null
       /**
        * Format: double
-       * @description How far it was driven, in kilometres.
+       * @description The distance driven, in kilometres.
        */
       km?: number | null
       result: components['schemas']['Verdict']
       remark?: string | null
       /**
        * Format: date-time
-       * @description Now, unless it was written down later.
+       * @description The current time if left out.
        */
       at?: string | null
     }
-    /** @description Whoever checks has not done all the work himself. It passes when every job is done. */
+    /** @description The checker must not have done all the work themselves. It can only pass if every job is done. */
     SaveQualityCheck: {
       /** Format: int64 */
       by_id?: number | null
@@ -4672,16 +4676,16 @@ export interface components {
       remark?: string | null
       /**
        * Format: date-time
-       * @description Now, unless it was written down later.
+       * @description The current time if left out.
        */
       at?: string | null
     }
-    /** @description Whose files, of which kind, and which page of them. */
+    /** @description The order, the kind, and the page of its spares files. */
     SparesFileFilter: {
       /** Format: int64 */
       order_id: number
       /**
-       * @description A kind of file about spares.
+       * @description A kind of spares file.
        * @enum {string|null}
        */
       kind?: 'spares_invoice' | 'spares_photo' | 'spares_eway_bill' | 'spares_challan' | 'spares_other' | null
@@ -4697,52 +4701,52 @@ export interface components {
       message: string
       data: components['schemas']['SparesFileList']
     }
-    /** @description A page of files, the newest first. */
+    /** @description A page of spares files, newest first. */
     SparesFileList: {
       /** Format: int64 */
       order_id: number
       files: components['schemas']['SparesFile'][]
       /** Format: int64 */
       count: number
-      /** @description Nothing can be added or deleted any more: the order is over. */
+      /** @description Files can no longer be added or deleted, because the order is closed. */
       closed: boolean
     }
-    /** @description A file about spares. */
+    /** @description A spares file. */
     SparesFile: {
       /** Format: int64 */
       id: number
-      /** @description What it shows. */
+      /** @description What the file is, for example a damage photo or an invoice. */
       kind: string
-      /** @description As its owner called it. */
+      /** @description The name under which it was uploaded. */
       name: string
       media_type: string
       /** Format: int64 */
       bytes: number
       /**
        * Format: int64
-       * @description In pixels; null for what is no picture.
+       * @description In pixels; null if it is not a picture.
        */
       width?: number | null
       /** Format: int64 */
       height?: number | null
-      /** @description Of the bytes as they were sent. */
+      /** @description Of the bytes as uploaded. */
       sha256: string
       uploaded_by: components['schemas']['Named']
       role: string
       /** Format: date-time */
       uploaded_at: string
-      /** @description Whole, or a path behind the mount of the central service. */
+      /** @description An absolute URL, or a path below the mount of the central service. */
       url: string
-      /** @description Of a picture at most 320 pixels wide and high. */
+      /** @description For a picture; at most 320 pixels wide and high. */
       thumbnail_url?: string | null
       note?: string | null
     }
-    /** @description The order whose files are sent. */
+    /** @description The order to which the files are added. */
     SparesFilesPath: {
       /** Format: int64 */
       order_id: number
     }
-    /** @description What is said of all files of one form. */
+    /** @description The note of all files in one form. */
     AddSparesFiles: {
       note?: string | null
     }
@@ -4753,13 +4757,13 @@ export interface components {
       /** @description Ids, separated by commas. */
       file_ids: string
     }
-    /** @description Whose bills. */
+    /** @description The order whose bills to list. */
     OrderBillsAsked: {
       /** Format: int64 */
       order_id: number
       /**
        * Format: date
-       * @description The date of supply of what would be billed now; today without it.
+       * @description The date of supply of the preview; default today.
        */
       supplied_on?: string | null
     }
@@ -4770,7 +4774,7 @@ export interface components {
       message: string
       data: components['schemas']['OrderBills']
     }
-    /** @description All bills of an order, the newest first, and what would be billed now. */
+    /** @description All bills of an order, newest first, and the preview of the next one. */
     OrderBills: {
       /** Format: int64 */
       order_id: number
@@ -4779,14 +4783,14 @@ export interface components {
       order_status: components['schemas']['Status']
       bills: components['schemas']['BillDetail'][]
       preview: components['schemas']['BillPreview']
-      /** @description What should be looked at before it is issued; nothing of it stands in the way. */
+      /** @description Warnings to check before the bill is issued; they do not prevent it. */
       hints: components['schemas']['Missing'][]
-      /** @description The code of the state of the order's address. */
+      /** @description The state code of the order's address. */
       address_state: string
-      /** @description The caller may issue one. */
+      /** @description Whether the caller may issue one. */
       may_issue: boolean
     }
-    /** @description A bill as it was issued, and what of it was taken back since. */
+    /** @description A bill as issued, and what was credited since. */
     BillDetail: {
       /** Format: int64 */
       id: number
@@ -4794,7 +4798,7 @@ export interface components {
       order_id: number
       /**
        * Format: int64
-       * @description 1 issued through the product, 3 a garage's own order: it is downloaded as the garage's bill.
+       * @description 1 issued by the marketplace, 3 a garage's own order: it is downloaded as the garage's bill.
        */
       bill_flag: number
       number: string
@@ -4807,7 +4811,7 @@ export interface components {
        */
       supplied_on: string
       is_igst: boolean
-      /** @description Why it bears this tax. */
+      /** @description Why it has this tax. */
       tax_reason: string
       /** @description `Karnataka (29)`; empty in Malaysia. */
       place_of_supply: string
@@ -4824,10 +4828,10 @@ export interface components {
       issuer_name: string
       issuer_role: string
       notes: components['schemas']['CreditNoteDetail'][]
-      /** @description The caller may credit it. */
+      /** @description Whether the caller may credit it. */
       may_credit: boolean
     }
-    /** @description What became of a bill. */
+    /** @description The state of a bill. */
     BillState: ('standing' | 'partly_credited') | 'credited'
     /** @description A line, with its tax. */
     BillLine: {
@@ -4843,9 +4847,9 @@ export interface components {
       hsn?: string | null
       quantity: components['schemas']['Quantity']
       unit: string
-      /** @description Of one unit, before tax. */
+      /** @description Unit price, before tax. */
       price: components['schemas']['Money']
-      /** @description Its own and its share of what was taken off the whole. */
+      /** @description Its own discount and its share of the discount on the whole estimate. */
       discount: components['schemas']['Money']
       taxable: components['schemas']['Money']
       tax: components['schemas']['TaxKind']
@@ -4857,7 +4861,7 @@ export interface components {
        * @description 1 the product, 2 the garage, 3 the customer, 4 the insurer.
        */
       payer: number
-      /** @description What credit notes took back. */
+      /** @description What was credited. */
       credited_quantity: components['schemas']['Quantity']
       credited: components['schemas']['Money']
     }
@@ -4870,7 +4874,7 @@ export interface components {
       /** Format: int64 */
       order_id: number
       number: string
-      /** @description Financial: too late to take the tax back. */
+      /** @description `financial` if it is too late to reduce the tax. */
       kind: components['schemas']['NoteKind']
       reason: string
       /** Format: date */
@@ -4898,16 +4902,16 @@ export interface components {
       amounts: components['schemas']['TaxAmounts']
       total: components['schemas']['Money']
     }
-    /** @description What would be billed now. */
+    /** @description The preview of the next bill. */
     BillPreview: {
       /**
        * Format: int64
-       * @description The version of the estimate; 0 when there is none.
+       * @description The version of the estimate; 0 if there is none.
        */
       version: number
       /** Format: int64 */
       revision: number
-      /** @description Empty: it may be issued. */
+      /** @description Empty if the bill can be issued. */
       missing: components['schemas']['Missing'][]
       /** Format: date */
       day: string
@@ -4916,14 +4920,14 @@ export interface components {
       is_igst: boolean
       /**
        * Format: int64
-       * @description What staff decided between IGST (1) and CGST + SGST (0); none: the place of supply decides.
+       * @description The staff's choice between IGST (1) and CGST + SGST (0); null: the place of supply decides.
        */
       igst_choice?: number | null
-      /** @description Whether there is anything to be decided: not in Malaysia, nor where the supplier is not registered. */
+      /** @description Whether there is a choice: not in Malaysia, nor if the supplier is not registered. */
       may_choose_igst: boolean
-      /** @description Whether it would make a difference that the customer is one of a special economic zone. */
+      /** @description Whether the tax would change if the customer were in a special economic zone. */
       may_be_sez: boolean
-      /** @description As what of a special economic zone he is supplied. */
+      /** @description How the customer is supplied as a unit or developer of a special economic zone. */
       sez?: components['schemas']['Sez'] | null
       tax_reason: string
       place_of_supply: string
@@ -4933,14 +4937,14 @@ export interface components {
       totals: components['schemas']['Totals']
       by_rate: components['schemas']['RateSum'][]
     }
-    /** @description Something that stands in the way of a bill. */
+    /** @description Something that prevents a bill. */
     Missing: {
       /** @description `garage`, `estimate`, `lines`, `decisions`, `dead`, `billed`, `lines.2.tax_slab`, `lines.2.hsn` ... */
       what: string
-      /** @description What is to be done. */
+      /** @description What to do about it. */
       sentence: string
     }
-    /** @description A bill to be issued. */
+    /** @description A bill to issue. */
     IssueBill: {
       /** Format: int64 */
       order_id: number
@@ -4949,16 +4953,19 @@ export interface components {
        * @description The version of the estimate that was read.
        */
       version: number
-      /** @description The total that was read: when it has moved on, nothing is issued. */
+      /** @description The total that was read: if it has changed, nothing is issued. */
       total: components['schemas']['Money']
       /**
        * Format: date
-       * @description When the work was done; today without it.
+       * @description When the work was done; default today.
        */
       supplied_on?: string | null
-      /** @description Where the customer is registered; absent: as it stands on the order, null: nowhere. */
+      /** @description The customer's GSTIN; left out: the one on the order, null: none. */
       customer_gstin?: string | null
-      /** @description As what of a special economic zone he is supplied; absent: as it stands on the order, null: in none. */
+      /**
+       * @description How the customer is supplied as a unit or developer of a special economic zone; left out: as on the order, null:
+       *      not at all.
+       */
       customer_sez?: components['schemas']['Sez'] | null
     }
     /** @description The body: 20000 silences the console's second message. */
@@ -4968,45 +4975,45 @@ export interface components {
       message: string
       data: components['schemas']['BillDetail']
     }
-    /** @description The order whose bill is wanted. */
+    /** @description The order to bill. */
     GenerateInvoice: {
       /** Format: int64 */
       order_id: number
     }
-    /** @description Which bill to print. */
+    /** @description The bill to print. */
     BillPaperAsked: {
       /** Format: int64 */
       bill_id?: number | null
       /** Format: int64 */
       order_id?: number | null
-      /** @description The original unless said otherwise. */
+      /** @description Default: the original. */
       copy?: components['schemas']['BillCopy'] | null
     }
     /**
-     * @description For whom a copy is (Rule 48).
+     * @description The recipient of a copy (Rule 48).
      * @enum {string}
      */
     BillCopy: 'original' | 'duplicate' | 'triplicate' | 'all'
-    /** @description A decision between IGST and CGST + SGST, or about a special economic zone. */
+    /** @description A choice between IGST and CGST + SGST, or of a special economic zone. */
     UpdateGst: {
       /** Format: int64 */
       order_id: number
       /**
        * Format: int64
-       * @description 1 IGST, 0 CGST + SGST; absent: the place of supply decides again.
+       * @description 1 IGST, 0 CGST + SGST; left out: the place of supply decides again.
        */
       is_igst?: number | null
-      /** @description Absent: as it stands on the order. A zone decides about IGST itself, so it goes without `is_igst`. */
+      /** @description Left out: as on the order. A zone implies IGST, so it cannot be combined with `is_igst`. */
       sez?: components['schemas']['SezAsked'] | null
       /**
        * Format: int64
-       * @description The version of the estimate that was read, if one was.
+       * @description The version of the estimate that was read, if there is one.
        */
       version?: number | null
     }
-    /** @description Whether the customer is one of a special economic zone. */
+    /** @description Whether the customer is a unit or developer of a special economic zone. */
     SezAsked: ('with_payment' | 'under_lut') | 'none'
-    /** @description A bill, by one of the three; of an order the newest. */
+    /** @description A bill by one of the three keys; for an order its newest bill. */
     BillAsked: {
       /** Format: int64 */
       bill_id?: number | null
@@ -5014,7 +5021,7 @@ export interface components {
       order_id?: number | null
       number?: string | null
     }
-    /** @description Whose taxed lines, and which page of them. */
+    /** @description The order, and the page of its taxed lines. */
     GstItemsAsked: {
       /** Format: int64 */
       order_id: number
@@ -5034,7 +5041,7 @@ export interface components {
     GstOrderItems: {
       /** Format: int64 */
       order_id: number
-      /** @description The bill that they stand on; none: they would be billed so now. */
+      /** @description The number of their bill; null: they are a preview of it. */
       number?: string | null
       items: components['schemas']['BillLine'][]
       /** Format: int64 */
@@ -5051,26 +5058,26 @@ export interface components {
       taxable: components['schemas']['Money']
       tax: components['schemas']['TaxAmounts']
     }
-    /** @description A bill to be taken back, whole or in part. */
+    /** @description A bill to credit in full or in part. */
     CreateCreditNote: {
       /** Format: int64 */
       bill_id: number
-      /** @description What of the bill was credited before, as it was read: when it has moved on, nothing is credited. */
+      /** @description The credited amount that was read: if it has changed, nothing is credited. */
       credited: components['schemas']['Money']
       reason: string
       /**
-       * @description Without lines all that is left of the bill.
+       * @description Without lines, everything that is not credited yet.
        * @default []
        */
       lines: components['schemas']['CreditLineInput'][]
     }
-    /** @description What of a line is taken back. */
+    /** @description What to credit of a line. */
     CreditLineInput: {
       /** Format: int64 */
       line_id: number
-      /** @description What comes back; nothing when only the price is lowered. */
+      /** @description The returned quantity; left out if only the price is reduced. */
       quantity?: number | string | null
-      /** @description Before tax; without it what the quantity is worth. */
+      /** @description Before tax; default: the value of the quantity. */
       value?: number | string | null
     }
     /** @description The body: 20000 silences the console's second message. */
@@ -5080,12 +5087,12 @@ export interface components {
       message: string
       data: components['schemas']['CreditNoteMade']
     }
-    /** @description A credit note with the bill as it stands now. */
+    /** @description A credit note with the current state of its bill. */
     CreditNoteMade: {
       credit_note: components['schemas']['CreditNoteDetail']
       bill: components['schemas']['BillDetail']
     }
-    /** @description Whose credit notes, and which page of them: of an order, or of one bill. */
+    /** @description The order or the bill, and the page of its credit notes. */
     CreditNotesAsked: {
       /** Format: int64 */
       order_id?: number | null
@@ -5105,15 +5112,15 @@ export interface components {
       message: string
       data: components['schemas']['CreditNotes']
     }
-    /** @description A page of credit notes, the newest first. */
+    /** @description A page of credit notes, newest first. */
     CreditNotes: {
       credit_notes: components['schemas']['CreditNoteDetail'][]
       /** Format: int64 */
       count: number
-      /** @description The sum of all of them, not of the page alone. */
+      /** @description The sum of all of them, not only of the page. */
       total: components['schemas']['Money']
     }
-    /** @description Which note to print. */
+    /** @description The credit note to print. */
     CreditNotePaperAsked: {
       /** Format: int64 */
       note_id: number
@@ -5147,15 +5154,15 @@ export interface components {
       /** Format: uint */
       count: number
     }
-    /** @description Whose addresses, and which page of them. */
+    /** @description The owner, and the page of its addresses. */
     AddressFilter: {
       object_type: components['schemas']['ObjectType']
       /**
        * Format: int64
-       * @description The insurer's id; 1 for the product.
+       * @description The insurer's id; 1 for the company.
        */
       object_id: number
-      /** @description True: those too that are no longer used. */
+      /** @description True: including inactive ones. */
       all?: boolean | null
       /** Format: int64 */
       limit?: number | null
@@ -5163,7 +5170,7 @@ export interface components {
       offset?: number | null
     }
     /**
-     * @description Whose address it is: an insurer's, or the product's own.
+     * @description The owner of an address: an insurer, or the company itself.
      * @enum {string}
      */
     ObjectType: 'IOBJ' | 'SOBJ'
@@ -5189,7 +5196,7 @@ export interface components {
       object_id: number
       /** Format: int64 */
       version: number
-      /** @description The office: `Claims hub South`. */
+      /** @description The name of the office: `Claims hub South`. */
       name: string
       line1: string
       line2?: string | null
@@ -5207,12 +5214,12 @@ export interface components {
       /** Format: date-time */
       updated_at: string
     }
-    /** @description A state to pick from. */
+    /** @description A state to choose from. */
     StateChoice: {
       code: string
       name: string
     }
-    /** @description An address to be kept: a new one, or one that is changed. */
+    /** @description An address to create or change. */
     SaveAddress: {
       /**
        * Format: int64
@@ -5221,7 +5228,7 @@ export interface components {
       id?: number | null
       /**
        * Format: int64
-       * @description The version that was read; needed with an id.
+       * @description The version that was read; required with an id.
        */
       version?: number | null
       object_type: components['schemas']['ObjectType']
@@ -5238,7 +5245,7 @@ export interface components {
       mobile?: string | null
       /** Format: email */
       email?: string | null
-      /** @description False: kept for the claims that name it, offered to no other. */
+      /** @description False: kept for the claims that use it, not offered for others. */
       is_active?: boolean | null
     }
     /** @description The body: 20000 silences the console's second message. */
@@ -5248,7 +5255,7 @@ export interface components {
       message: string
       data: components['schemas']['OfficeAddress']
     }
-    /** @description The order whose claim is asked for. */
+    /** @description The order of the claim. */
     ClaimAsked: {
       /** Format: int64 */
       order_id: number
@@ -5260,7 +5267,7 @@ export interface components {
       message: string
       data: components['schemas']['ClaimDetail']
     }
-    /** @description The claim of an order with everything that its tab shows. */
+    /** @description The claim of an order with everything that its page shows. */
     ClaimDetail: {
       /** Format: int64 */
       order_id: number
@@ -5270,29 +5277,26 @@ export interface components {
       policy: components['schemas']['ClaimPolicy']
       delivery_order?: components['schemas']['DeliveryOrderShown'] | null
       survey?: components['schemas']['SurveyShown'] | null
-      /** @description None while nothing is estimated. */
+      /** @description Null while there is no estimate. */
       comparison?: components['schemas']['ClaimComparison'] | null
-      /** @description None while the shares are not final. */
+      /** @description Null while the shares are not final. */
       dues?: components['schemas']['ClaimDues'] | null
-      /**
-       * @description What keeps the shares from being reckoned or the survey from being approved: `estimate`, `registered_on`,
-       *      `surveyor_name`.
-       */
+      /** @description What is missing to calculate the shares or approve the survey: `estimate`, `registered_on`, `surveyor_name`. */
       missing: string[]
       /** @description The last bill of each kind. */
       bills: components['schemas']['ClaimBill'][]
-      /** @description Why nothing can be written any more; none when it can. */
+      /** @description Why nothing can be changed any more; null if it can. */
       closed?: string | null
-      /** @description Why the survey cannot be changed any more; none when it can. */
+      /** @description Why the survey can no longer be changed; null if it can. */
       survey_closed?: string | null
     }
-    /** @description Insurer, policy, claim and survey as they are written down. */
+    /** @description Insurer, policy, claim and survey data. */
     ClaimPolicy: {
       company: components['schemas']['Named']
       broker?: components['schemas']['Named'] | null
-      /** @description The insurer's office that the bill goes to. */
+      /** @description The insurer's office to which the bill is sent. */
       address?: components['schemas']['OfficeAddress'] | null
-      /** @description The product's own office that bills. */
+      /** @description The company's office that issues the bill. */
       seller_address?: components['schemas']['OfficeAddress'] | null
       policy_number?: string | null
       policy_type?: components['schemas']['PolicyType'] | null
@@ -5312,7 +5316,7 @@ export interface components {
       /** Format: int64 */
       engine_cc?: number | null
       settlement?: components['schemas']['Settlement'] | null
-      /** @description Where the policy says otherwise than the law. */
+      /** @description Set if the policy differs from the statutory amount. */
       compulsory_excess?: components['schemas']['Money'] | null
       voluntary_excess?: components['schemas']['Money'] | null
       surveyor_name?: string | null
@@ -5326,7 +5330,7 @@ export interface components {
      * @enum {string}
      */
     PolicyType: 'comprehensive' | 'zero_depreciation'
-    /** @description The insurer's word that it will pay. */
+    /** @description The insurer's confirmation that it will pay. */
     DeliveryOrderShown: {
       number: string
       /** Format: date */
@@ -5341,17 +5345,17 @@ export interface components {
       /** Format: date-time */
       recorded_at: string
     }
-    /** @description The survey as it stands. */
+    /** @description The current survey. */
     SurveyShown: {
       /** Format: int64 */
       version: number
       /**
        * Format: int64
-       * @description The estimate's revision that was surveyed.
+       * @description The estimate revision that was surveyed.
        */
       revision: number
       is_approved: boolean
-      /** @description The estimate has changed since: what was approved is to be looked at again. */
+      /** @description The estimate has changed since: the survey has to be repeated. */
       is_stale: boolean
       note?: string | null
       saved_by: string
@@ -5359,41 +5363,41 @@ export interface components {
       /** Format: date-time */
       saved_at: string
     }
-    /** @description A repair, line by line and in all: the insurer's, the customer's and the house's shares are the total. */
+    /** @description A repair, line by line and in total: the shares of insurer, customer and company (`house`) add up to the total. */
     ClaimComparison: {
       /**
        * Format: int64
-       * @description The estimate's revision that is compared.
+       * @description The estimate revision that is compared.
        */
       revision: number
       lines: components['schemas']['WhoPays'][]
       facts: components['schemas']['ClaimFacts']
       estimated: components['schemas']['Money']
-      /** @description Of the lines that the surveyor has decided; None when there is no survey. */
+      /** @description The sum of the lines that the surveyor has decided; null if there is no survey. */
       approved?: components['schemas']['Money'] | null
       billed?: components['schemas']['Money'] | null
       depreciation: components['schemas']['Money']
-      /** @description Compulsory and voluntary, once a claim, at most what the insurer would pay. */
+      /** @description Compulsory and voluntary, once per claim, at most the insurer's amount. */
       excess: components['schemas']['Money']
       round_off: components['schemas']['Money']
-      /** @description After the excess. */
+      /** @description After deducting the excess. */
       insurer: components['schemas']['Money']
-      /** @description With the excess and the round-off. */
+      /** @description Including the excess and the round-off. */
       customer: components['schemas']['Money']
       house: components['schemas']['Money']
       total: components['schemas']['Money']
-      /** @description The taxes within the total: the shares of each are the whole of it to the last unit. */
+      /** @description The taxes included in the total: the shares of each add up to it exactly. */
       taxes: components['schemas']['SharedTax'][]
-      /** @description Every line that the insurer pays is decided in an approved survey of this revision, and reckoned. */
+      /** @description Every line that the insurer pays is decided in an approved survey of this revision, and calculated. */
       is_final: boolean
-      /** @description The repair costs more than 75 % of the insured value: the insurer may call it a total loss. */
+      /** @description The repair costs more than 75 % of the insured value: the insurer may declare a total loss. */
       is_total_loss: boolean
     }
-    /** @description A line of the repair: estimated, approved, billed, and who pays what of it. */
+    /** @description A line of the repair: estimated, approved and billed amounts, and the shares. */
     WhoPays: {
       /**
        * Format: int64
-       * @description Of the estimate.
+       * @description The id of the estimate line.
        */
       line_id: number
       service_name: string
@@ -5406,29 +5410,29 @@ export interface components {
        */
       payer: number
       material: components['schemas']['Material']
-      /** @description All amounts are with tax. */
+      /** @description All amounts include tax. */
       estimated: components['schemas']['Money']
       decision: components['schemas']['SurveyDecision']
-      /** @description None until the surveyor has said. */
+      /** @description Null until the surveyor has decided. */
       approved?: components['schemas']['Money'] | null
-      /** @description Why less, or nothing, was approved. */
+      /** @description Why the amount was reduced or rejected. */
       remark?: string | null
       decided_by?: string | null
       /** Format: date-time */
       decided_at?: string | null
-      /** @description None until it is billed. */
+      /** @description Null until it is billed. */
       billed?: components['schemas']['Money'] | null
-      /** @description What is shared: what is billed, before that what is estimated; nothing when it is not done. */
+      /** @description The amount to share: the billed one, before that the estimated one; zero if the work is not done. */
       cost: components['schemas']['Money']
       depreciation: components['schemas']['Money']
-      /** @description None where none is reckoned. */
+      /** @description Null if there is no depreciation. */
       depreciation_rate?: components['schemas']['Rate'] | null
-      /** @description Why the customer pays what he pays, as a sentence. */
+      /** @description Why the customer pays this share, as a sentence. */
       reason: string
-      /** @description Before the excess. */
+      /** @description Before deducting the excess. */
       insurer: components['schemas']['Money']
       customer: components['schemas']['Money']
-      /** @description Goodwill of the product or the garage. */
+      /** @description Goodwill of the company or the garage. */
       house: components['schemas']['Money']
     }
     /** @description What a line of the repair is made of. */
@@ -5440,24 +5444,24 @@ export interface components {
       | 'paint_work'
       | 'consumable'
     /**
-     * @description What was said of a line.
+     * @description The decision on a line.
      * @enum {string}
      */
     SurveyDecision: 'open' | 'approved' | 'reduced' | 'rejected'
-    /** @description By what the shares are reckoned. */
+    /** @description The facts from which the shares are calculated. */
     ClaimFacts: {
       /** Format: date */
       registered_on?: string | null
       /** Format: date */
       damaged_on: string
-      /** @description Nobody has written the day down: the first of January of the car's year is taken. */
+      /** @description The date is unknown: 1 January of the car's year is assumed. */
       registered_is_assumed: boolean
-      /** @description Nobody has written the day down: the day of the order is taken. */
+      /** @description The date is unknown: the day of the order is assumed. */
       damaged_is_assumed: boolean
       /** @description `the car is up to 3 years old` */
       age?: string | null
       /**
-       * @description The age would count, and nobody knows it: depreciation is not reckoned yet.
+       * @description The age is needed but unknown: depreciation is not calculated yet.
        * @default false
        */
       age_is_missing: boolean
@@ -5465,35 +5469,35 @@ export interface components {
       covers_consumables: boolean
       compulsory_excess: components['schemas']['Money']
       /**
-       * @description `the engine has 1998 cc, more than 1500`; None when the policy says the amount, or no law does.
+       * @description `the engine has 1998 cc, more than 1500`; null if the policy states the amount, or no law does.
        * @default null
        */
       compulsory_reason: string | null
       /**
-       * @description The engine's size is not written down: a small one is taken.
+       * @description The engine size is unknown: a small engine is assumed.
        * @default false
        */
       compulsory_is_assumed: boolean
       voluntary_excess: components['schemas']['Money']
     }
-    /** @description A tax within the amounts of a repair, and how much of it lies within whose share. */
+    /** @description A tax in the amounts of a repair, and its part in each share. */
     SharedTax: {
       tax: components['schemas']['TaxName']
-      /** @description None when lines bear it at several rates. */
+      /** @description Null if the lines have several rates. */
       rate?: components['schemas']['Rate'] | null
       total: components['schemas']['Money']
-      /** @description After the excess. */
+      /** @description After deducting the excess. */
       insurer: components['schemas']['Money']
-      /** @description With the excess. */
+      /** @description Including the excess. */
       customer: components['schemas']['Money']
       house: components['schemas']['Money']
     }
     /**
-     * @description A tax as it stands on papers.
+     * @description A tax as printed on documents.
      * @enum {string}
      */
     TaxName: 'cgst' | 'sgst' | 'utgst' | 'igst' | 'service'
-    /** @description What is due of a claim, by who pays it. */
+    /** @description The due amounts of a claim by payer. */
     ClaimDues: {
       insurer: components['schemas']['PayerDue']
       customer: components['schemas']['PayerDue']
@@ -5502,10 +5506,10 @@ export interface components {
     PayerDue: {
       share: components['schemas']['Money']
       paid: components['schemas']['Money']
-      /** @description Below zero when more was paid than the share. */
+      /** @description Negative if more was paid than the share. */
       due: components['schemas']['Money']
     }
-    /** @description A bill that was made. */
+    /** @description A bill that was created. */
     ClaimBill: {
       /** Format: int64 */
       id: number
@@ -5513,18 +5517,18 @@ export interface components {
       order_id: number
       kind: components['schemas']['BillKind']
       number: string
-      /** @description What the customer, or the insurer, pays in all. */
+      /** @description The total share of the customer or the insurer. */
       total: components['schemas']['Money']
       made_by: string
       /** Format: date-time */
       made_at: string
     }
     /**
-     * @description What the customer pays; what the insurer pays.
+     * @description The customer's share, or the insurer's.
      * @enum {string}
      */
     BillKind: 'customer' | 'surveyor'
-    /** @description An edit of a claim: fields that are absent stay, null clears. */
+    /** @description An edit of a claim: missing fields keep their value, null clears it. */
     SaveClaim: {
       /** Format: int64 */
       order_id: number
@@ -5565,7 +5569,7 @@ export interface components {
       survey_date?: string | null
       delivery_order?: components['schemas']['NewDeliveryOrder'] | null
     }
-    /** @description A delivery order to be written down. */
+    /** @description A delivery order to record. */
     NewDeliveryOrder: {
       number: string
       /** Format: date */
@@ -5578,39 +5582,39 @@ export interface components {
       order_id: number
       /**
        * Format: int64
-       * @description The version of the survey that was read; 0 when there was none.
+       * @description The version of the survey that was read; 0 if there was none.
        */
       version: number
       /**
        * Format: int64
-       * @description The revision of the estimate that was surveyed.
+       * @description The estimate revision that was surveyed.
        */
       revision: number
-      /** @description True: this is what the insurer pays. False: noted so far. */
+      /** @description True: approve the survey. False: save a draft. */
       approve: boolean
       note?: string | null
       lines: components['schemas']['SurveyLineInput'][]
     }
-    /** @description What the surveyor said of a line that the insurer pays. */
+    /** @description The surveyor's decision on a line that the insurer pays. */
     SurveyLineInput: {
       /**
        * Format: int64
-       * @description Of the estimate's revision.
+       * @description The id of the line in the estimate's revision.
        */
       line_id: number
       material: components['schemas']['Material']
       decision: components['schemas']['SurveyDecision']
-      /** @description With tax; needed when it is reduced. */
+      /** @description With tax; required if the amount is reduced. */
       approved?: components['schemas']['Money'] | null
-      /** @description Needed when it is reduced or rejected. */
+      /** @description Required if the amount is reduced or rejected. */
       reason?: string | null
     }
-    /** @description The order whose files are sent. */
+    /** @description The order to which the files are added. */
     ClaimPath: {
       /** Format: int64 */
       order_id: number
     }
-    /** @description Files alone, each under the name of its paper. */
+    /** @description Files only, each under the name of its document. */
     ClaimUpload: Record<string, never>
     /** @description The body: 20000 silences the console's second message. */
     Envelope_for_DocumentList: {
@@ -5619,28 +5623,28 @@ export interface components {
       message: string
       data: components['schemas']['DocumentList']
     }
-    /** @description The papers of a claim, in the order in which they are asked for. */
+    /** @description The documents of a claim, in the order in which they are requested. */
     DocumentList: {
       /** Format: int64 */
       order_id: number
       documents: components['schemas']['ClaimDocument'][]
       /**
        * Format: uint
-       * @description How many are needed, and how many of those are there.
+       * @description How many are required, and how many of those are received.
        */
       required: number
       /** Format: uint */
       received: number
-      /** @description Nothing can be added or deleted any more: the order is over. */
+      /** @description Documents can no longer be added or deleted, because the order is closed. */
       closed: boolean
     }
-    /** @description A paper of the claim, and what came of it. */
+    /** @description A document of the claim, and the files received for it. */
     ClaimDocument: {
-      /** @description One of the names under which files are sent. */
+      /** @description The field name under which files are sent. */
       kind: string
-      /** @description As the country calls it: `Registration certificate (RC)`. */
+      /** @description The name in the country: `Registration certificate (RC)`. */
       name: string
-      /** @description The insurer pays nothing without it. */
+      /** @description The insurer does not pay without it. */
       is_required: boolean
       is_received: boolean
       /** @description Oldest first. */
@@ -5659,7 +5663,7 @@ export interface components {
       order_id: number
       /**
        * Format: int64
-       * @description The version of the survey that was read: when it has moved on, nothing is made.
+       * @description The version of the survey that was read: if it has changed, no bill is created.
        */
       survey_version: number
     }
@@ -5670,12 +5674,12 @@ export interface components {
       message: string
       data: components['schemas']['ClaimBill']
     }
-    /** @description A bill to be saved as PDF. */
+    /** @description A bill to download as PDF. */
     BillAsked2: {
       /** Format: int64 */
       bill_id: number
     }
-    /** @description Whose payments, and which page of them. */
+    /** @description The order, and the page of its payments. */
     PaymentFilter: {
       /** Format: int64 */
       order_id: number
@@ -5691,7 +5695,7 @@ export interface components {
       message: string
       data: components['schemas']['PaymentList']
     }
-    /** @description A page of an order's ledger, the newest first, and all that its form picks from. */
+    /** @description A page of an order's ledger, newest first, and the choices of its form. */
     PaymentList: {
       /** Format: int64 */
       order_id: number
@@ -5702,7 +5706,7 @@ export interface components {
       modes: components['schemas']['PaymentMode'][]
       payers: components['schemas']['Named'][]
       banks: components['schemas']['Named'][]
-      /** @description Why nothing can be taken now; none when it can. */
+      /** @description Why no payment can be taken now; null if it can. */
       closed?: string | null
     }
     /** @description A row of the ledger. */
@@ -5713,19 +5717,19 @@ export interface components {
       order_id: number
       /**
        * Format: int64
-       * @description An id of the modes.
+       * @description The id of a payment mode.
        */
       mode: number
       /** @description 280 initiated, 285 opened, 290 cancelled, 300 successful, 325 tempered, 350 unsuccessful. */
       status: components['schemas']['Status']
       /**
        * Format: int64
-       * @description An id of the payers.
+       * @description The id of a payer.
        */
       payer: number
-      /** @description What it settles of the order; below zero it takes another payment back. */
+      /** @description The amount settled; negative for a reversal. */
       amount: components['schemas']['Money']
-      /** @description What was handed over: the amount, rounded where there are no smaller coins. */
+      /** @description The money handed over: the amount, rounded if there are no smaller coins. */
       tendered: components['schemas']['Money']
       is_advance: boolean
       /** Format: int64 */
@@ -5752,27 +5756,27 @@ export interface components {
       settled_at?: string | null
       link?: components['schemas']['PaymentLink'] | null
       gateway_payment_id?: string | null
-      /** @description What it was paid by, in the gateway's words: `card`, `upi`. */
+      /** @description The payment method as the gateway names it: `card`, `upi`. */
       method?: string | null
-      /** @description What arrived, when that is not what was asked for. */
+      /** @description The amount that arrived, if it differs from the requested one. */
       received_amount?: components['schemas']['Money'] | null
       received_currency?: string | null
-      /** @description What the gateway said when it did not do as it was asked. */
+      /** @description The gateway's message if it rejected a request. */
       problem?: string | null
-      /** @description What the caller may do with it now. */
+      /** @description The actions that the caller may take now. */
       actions: components['schemas']['PaymentAction'][]
       steps: components['schemas']['PaymentStep'][]
     }
-    /** @description The link by which a customer pays. */
+    /** @description The payment link of a customer. */
     PaymentLink: {
-      /** @description None until the gateway has made it. */
+      /** @description Null until the gateway has created it. */
       url?: string | null
       /** Format: date-time */
       expires_at?: string | null
     }
-    /** @description What may be done with a payment. */
+    /** @description An action on a payment. */
     PaymentAction: 'verify' | 'cancel' | 'send' | 'reverse' | 'accept'
-    /** @description A step of a payment on its way; never changed afterwards. */
+    /** @description A step of a payment; never changed afterwards. */
     PaymentStep: {
       /** Format: date-time */
       at: string
@@ -5785,51 +5789,51 @@ export interface components {
       to_status: number
       detail?: string | null
     }
-    /** @description How the money of an order stands. */
+    /** @description The payment sums of an order. */
     PaymentSums: {
-      /** @description What the order comes to. */
+      /** @description The order's amount. */
       amount: components['schemas']['Money']
-      /** @description The sum of the successful payments, less what was taken back. */
+      /** @description The sum of the successful payments, less reversals. */
       paid: components['schemas']['Money']
-      /** @description Below zero when more was paid than the order comes to. */
+      /** @description Negative if more was paid than the order's amount. */
       due: components['schemas']['Money']
-      /** @description What was paid beyond the order's amount. */
+      /** @description The part of the payments above the order's amount. */
       advance: components['schemas']['Money']
-      /** @description What open links ask for. */
+      /** @description The sum of the open links. */
       pending: components['schemas']['Money']
-      /** @description What can be taken now without an advance: the due that no open link asks for. */
+      /** @description The amount that can be taken now without an advance: the due amount less the open links. */
       open: components['schemas']['Money']
     }
-    /** @description A payment method, and what it asks for. */
+    /** @description A payment method and its fields. */
     PaymentMode: {
       /** Format: int64 */
       id: number
-      /** @description As the business spells it: `CASH`. */
+      /** @description The name that the business uses: `CASH`. */
       name: string
-      /** @description The fields that it cannot do without. */
+      /** @description The required fields. */
       needs: string[]
-      /** @description The fields that it may have. */
+      /** @description The optional fields. */
       takes: string[]
     }
-    /** @description A payment to be taken. */
+    /** @description A payment to record. */
     CollectPayment: {
       /** Format: int64 */
       order_id: number
       /**
        * Format: int64
-       * @description An id of the modes.
+       * @description The id of a payment mode.
        */
       mode: number
       /**
        * Format: int64
-       * @description An id of the payers; the customer unless said otherwise.
+       * @description The id of a payer; default: the customer.
        */
       payer?: number | null
       amount: components['schemas']['Money']
-      /** @description The due that was read: when it has moved on, nothing is taken. */
+      /** @description The due amount that was read: if it has changed, no payment is taken. */
       due: components['schemas']['Money']
       /**
-       * @description True: more than what is open is meant, as an advance.
+       * @description True: an amount above the open one is intended, as an advance.
        * @default false
        */
       advance: boolean
@@ -5843,7 +5847,7 @@ export interface components {
       note?: string | null
       /**
        * Format: int64
-       * @description How long the link is good for; 72 hours unless said otherwise.
+       * @description The validity of the link in hours; default 72.
        */
       link_hours?: number | null
       /** @description False: the link is not sent to the customer. */
@@ -5856,25 +5860,25 @@ export interface components {
       message: string
       data: components['schemas']['PaymentMade']
     }
-    /** @description A payment, and how the order's money stands with it. */
+    /** @description A payment, and the order's sums with it. */
     PaymentMade: {
       payment: components['schemas']['Payment']
       sums: components['schemas']['PaymentSums']
     }
-    /** @description What to do with a payment. */
+    /** @description An action on a payment. */
     ChangePayment: {
       /** Format: int64 */
       payment_id: number
       action: components['schemas']['PaymentAction']
       /**
        * Format: int64
-       * @description The status that was read: when it has moved on, nothing is done.
+       * @description The status that was read: if it has changed, nothing is done.
        */
       status_id: number
-      /** @description Needed to take a payment back and to accept one. */
+      /** @description Required for reversing and accepting a payment. */
       reason?: string | null
     }
-    /** @description Which receipt to print. */
+    /** @description The receipt to print. */
     ReceiptAsked: {
       /** Format: int64 */
       payment_id: number
@@ -5886,14 +5890,14 @@ export interface components {
       message: string
       data: components['schemas']['ReportReceived']
     }
-    /** @description What became of a report of the gateway. */
+    /** @description The result of a gateway report. */
     ReportReceived: {
       /** @description `applied`, `ignored`, `tempered`, `unknown`, or `repeated`. */
       outcome: string
     }
-    /** @description Who wants a one-time password. */
+    /** @description A request for a one-time password. */
     SendOtp: {
-      /** @description The mobile in any of its forms. */
+      /** @description The mobile in any notation. */
       mobile: string
     }
     /** @description The body: 20000 silences the console's second message. */
@@ -5908,12 +5912,12 @@ export interface components {
       mobile: string
       /**
        * Format: int64
-       * @description Seconds for which the password is good.
+       * @description The validity of the password in seconds.
        */
       expires_in: number
       /**
        * Format: int64
-       * @description Seconds until another one may be asked for.
+       * @description Seconds until another one can be requested.
        */
       resend_in: number
       /** @description The password itself: only for demonstration accounts of a program started as a demonstration. */
@@ -5961,7 +5965,7 @@ export interface components {
       user_type: string
       /** @description The roles that the user may switch to. */
       roles: string[]
-      /** @description The admin's own role, while the console is looked at as another one. */
+      /** @description The admin's own role, while viewing the console as another one. */
       viewed_by?: string | null
       avatar?: string | null
       introduction?: string | null
@@ -5975,7 +5979,7 @@ export interface components {
       garage?: components['schemas']['UserGarage'] | null
       /**
        * Format: uint64
-       * @description Milliseconds that a session of this role may stand idle.
+       * @description Milliseconds that a session of this role may be idle.
        */
       idle_ms: number
     }
@@ -6000,7 +6004,7 @@ export interface components {
       deal_id?: number | null
     }
     WhichProfile: {
-      /** @description The role whose profile is asked for; without it one's own. Admins may ask for any. */
+      /** @description The role whose profile is requested; default: the session's own. Admins may request any. */
       user_type?: string | null
     }
     /** @description The body: 20000 silences the console's second message. */
@@ -6015,9 +6019,9 @@ export interface components {
       /** Format: int64 */
       user_id: number
       user_role: string
-      /** @description The sections of the console that the role enters. */
+      /** @description The console sections of the role. */
       sections: string[]
-      /** @description Letters (C, R, U, D) by resource, as far as the sections use it. */
+      /** @description Permission letters (C, R, U, D) by resource, for the resources of the sections. */
       permissions: {
         [key: string]: string
       }
@@ -6057,7 +6061,7 @@ export interface components {
     NewToken: {
       access_token: string
     }
-    /** @description Whom to sign out everywhere. */
+    /** @description The user to sign out everywhere. */
     SignOutEverywhere: {
       /** Format: int64 */
       user_id: number
@@ -6088,7 +6092,7 @@ export interface components {
       sections: components['schemas']['SectionInfo'][]
       resources: components['schemas']['NamedResource'][]
     }
-    /** @description A role as the Roles screen shows it. */
+    /** @description A role on the Roles screen. */
     Role: {
       /** Format: int64 */
       id: number
@@ -6101,15 +6105,15 @@ export interface components {
       }
       /**
        * Format: int64
-       * @description How many users hold it.
+       * @description The number of users with the role.
        */
       users: number
-      /** @description Nobody has changed what the product declares for it. */
+      /** @description The role has its default sections and permissions. */
       is_default: boolean
-      /** @description It passes every check and cannot be narrowed. */
+      /** @description It has every permission and cannot be restricted. */
       is_fixed: boolean
     }
-    /** @description What the product declares for a role, whatever was made of it since. */
+    /** @description The default sections and permissions of a role. */
     RoleDefault: {
       /** Format: int64 */
       id: number
@@ -6127,7 +6131,7 @@ export interface components {
       key: string
       name: string
     }
-    /** @description What an admin makes of a role. */
+    /** @description The new sections and permissions of a role. */
     UpdateRole: {
       /** Format: int64 */
       id: number
@@ -6148,7 +6152,7 @@ export interface components {
       message: string
       data: components['schemas']['Role']
     }
-    /** @description Which entries of the audit trail. */
+    /** @description A filter for the audit trail. */
     AuditFilter: {
       /** Format: int64 */
       limit?: number | null
@@ -6157,19 +6161,19 @@ export interface components {
       action?: string | null
       /** Format: int64 */
       actor_id?: number | null
-      /** @description Who it was, by the beginnings of the name's words or by digits of the mobile. */
+      /** @description The actor, by prefixes of words in the name or digits of the mobile. */
       actor?: string | null
       entity?: string | null
       entity_id?: string | null
       outcome?: components['schemas']['Outcome2'] | null
       /**
        * Format: date
-       * @description The first day, in the region's zone.
+       * @description The first day, in the region's time zone.
        */
       from?: string | null
       /**
        * Format: date
-       * @description The last day, in the region's zone.
+       * @description The last day, in the region's time zone.
        */
       to?: string | null
     }
@@ -6252,9 +6256,9 @@ export interface components {
       limit?: number | null
       /** Format: int64 */
       offset?: number | null
-      /** @description `-delivered` when it is not said. */
+      /** @description Default `-delivered`. */
       sort?: components['schemas']['GarageSort'] | null
-      /** @description `30_days` when it is not said. */
+      /** @description Default `30_days`. */
       range?: components['schemas']['Range'] | null
       /** Format: date */
       from?: string | null
@@ -6267,7 +6271,7 @@ export interface components {
       flag?: number | null
     }
     /**
-     * @description The garages of a list; a minus turns it round.
+     * @description The sort order of garages; a minus reverses it.
      * @enum {string}
      */
     GarageSort:
@@ -6287,7 +6291,7 @@ export interface components {
       | '-work_minutes'
       | 'rating'
       | '-rating'
-    /** @description Days that are asked for by a name. */
+    /** @description A named period. */
     Range: ('today' | 'yesterday') | '7_days' | '30_days' | 'month' | 'custom'
     /** @description The body: 20000 silences the console's second message. */
     Envelope_for_GaragePaymentList: {
@@ -6303,12 +6307,12 @@ export interface components {
       garages: components['schemas']['GaragePayments'][]
       /** Format: int64 */
       count: number
-      /** @description Over all garages, not only the page's. */
+      /** @description Over all garages, not only those of the page. */
       totals: components['schemas']['Sums']
-      /** @description In which orders count as handed back. */
+      /** @description The statuses that count as delivered. */
       delivered_statuses: number[]
     }
-    /** @description The days of the figures and those they are compared with; first and last day each. */
+    /** @description The days of the figures and of the previous period: first and last day of each. */
     Period: {
       /** Format: date */
       from: string
@@ -6331,13 +6335,13 @@ export interface components {
       paid: components['schemas']['Money']
       due: components['schemas']['Money']
     }
-    /** @description Which days, and which kind of orders. */
+    /** @description The period and the kind of orders. */
     FiguresFilter: {
-      /** @description `30_days` when it is not said. */
+      /** @description Default `30_days`. */
       range?: components['schemas']['Range'] | null
       /**
        * Format: date
-       * @description The first and the last day of the range `custom`, where the region's people live; at most 366 days.
+       * @description The first and last day of the range `custom`, in the region's time zone; at most 366 days.
        */
       from?: string | null
       /** Format: date */
@@ -6360,7 +6364,7 @@ export interface components {
       /** Format: date-time */
       as_of: string
       stats: components['schemas']['KindStats'][]
-      /** @description The statuses that are meant by open, and by handed back. */
+      /** @description The statuses that count as open, and as delivered. */
       open_statuses: number[]
       delivered_statuses: number[]
     }
@@ -6373,23 +6377,23 @@ export interface components {
       name: string
       now: components['schemas']['Trade']
       before: components['schemas']['Trade']
-      /** @description Orders that are open at this moment, whenever they were made. */
+      /** @description Currently open orders, whenever they were created. */
       open: components['schemas']['Sums']
       /**
        * Format: int64
        * @description Open orders whose promised time has passed.
        */
       delayed: number
-      /** @description All that was handed back, with what is still due of it. */
+      /** @description All delivered orders, with their due amounts. */
       handed_back: components['schemas']['Sums']
     }
-    /** @description What happened within some days. */
+    /** @description Orders created and delivered in a period. */
     Trade: {
-      /** @description Orders that were made. */
+      /** @description Created orders. */
       created: components['schemas']['Sums']
-      /** @description Orders that were handed back; their amount is the GMV. */
+      /** @description Delivered orders; their amount is the GMV. */
       delivered: components['schemas']['Sums']
-      /** @description The average order value: GMV by orders handed back; none without any. */
+      /** @description The average order value: GMV by delivered orders; null without any. */
       aov?: components['schemas']['Money'] | null
     }
     /** @description The body: 20000 silences the console's second message. */
@@ -6406,7 +6410,7 @@ export interface components {
       workshops: components['schemas']['WorkshopStats'][]
       /** Format: int64 */
       count: number
-      /** @description The statuses that are meant by at the workshop, and by handed back. */
+      /** @description The statuses that count as at the workshop, and as delivered. */
       work_statuses: number[]
       delivered_statuses: number[]
     }
@@ -6424,14 +6428,14 @@ export interface components {
       delayed: number
       /**
        * Format: int64
-       * @description Orders handed back within the period, and what is said and known of them.
+       * @description Orders delivered in the period, and their figures.
        */
       delivered: number
       amount: components['schemas']['Money']
       due: components['schemas']['Money']
       /**
        * Format: int64
-       * @description Minutes from the making of an order to its pick-up, and from there to its delivery, on average.
+       * @description Average minutes from the creation of an order to its pick-up, and from there to its delivery.
        */
       wait_minutes?: number | null
       /** Format: int64 */
@@ -6448,12 +6452,12 @@ export interface components {
       message: string
       data: components['schemas']['PaymentModes']
     }
-    /** @description What was paid within a period: by the day on which the money was there. */
+    /** @description The payments of a period, by the day on which the money arrived. */
     PaymentModes: {
       period: components['schemas']['Period']
       /** Format: date-time */
       as_of: string
-      /** @description Those by which anything was paid, the greatest amount first. */
+      /** @description The modes with payments, largest amount first. */
       modes: components['schemas']['PaymentModeSums'][]
       /** @description The sums of the modes. */
       now: components['schemas']['PaidSums']
@@ -6462,25 +6466,25 @@ export interface components {
     PaymentModeSums: {
       /**
        * Format: int64
-       * @description An id of the payment modes.
+       * @description The id of a payment mode.
        */
       mode: number
-      /** @description As the business spells it: `CASH`. */
+      /** @description The name that the business uses: `CASH`. */
       name: string
       now: components['schemas']['PaidSums']
-      /** @description In the days before. */
+      /** @description In the previous period. */
       before: components['schemas']['PaidSums']
     }
-    /** @description How many payments there are, and how much they are together, less what was taken back. */
+    /** @description The number and sum of payments, less reversals. */
     PaidSums: {
       /**
        * Format: int64
-       * @description What was taken back is a row of its own.
+       * @description A reversal is a row of its own.
        */
       payments: number
       amount: components['schemas']['Money']
     }
-    /** @description Which payments to list. */
+    /** @description A filter for payments. */
     PaidFilter: {
       /** Format: int64 */
       limit?: number | null
@@ -6488,10 +6492,10 @@ export interface components {
       offset?: number | null
       /**
        * Format: int64
-       * @description An id of the payment modes; all when it is not said.
+       * @description The id of a payment mode; default: all.
        */
       mode?: number | null
-      /** @description `30_days` when it is not said. */
+      /** @description Default `30_days`. */
       range?: components['schemas']['Range'] | null
       /** Format: date */
       from?: string | null
@@ -6517,10 +6521,10 @@ export interface components {
       payments: components['schemas']['Paid'][]
       /** Format: int64 */
       count: number
-      /** @description Of all of them, not only of the page. */
+      /** @description The sum of all of them, not only of the page. */
       total: components['schemas']['Money']
     }
-    /** @description A payment that counts, or one that takes another back. */
+    /** @description A payment that counts, or a reversal. */
     Paid: {
       /** Format: int64 */
       payment_id: number
@@ -6535,15 +6539,15 @@ export interface components {
        */
       payer: number
       payer_name: string
-      /** @description Below zero when it takes another payment back. */
+      /** @description Negative for a reversal. */
       amount: components['schemas']['Money']
       /** Format: date-time */
       settled_at: string
       receipt_number?: string | null
-      /** @description Of the gateway, or of whoever transferred it. */
+      /** @description Of the gateway, or of the sender of the transfer. */
       reference?: string | null
       collector_name: string
-      /** @description Why it was taken back, or counted. */
+      /** @description Why it was reversed or accepted. */
       reason?: string | null
     }
     /** @description The body: 20000 silences the console's second message. */
@@ -6562,7 +6566,7 @@ export interface components {
     }
     /** @enum {string} */
     Step: 'day' | 'month'
-    /** @description A day, or a month as far as it lies within the period. */
+    /** @description A day, or a month within the period. */
     GmvPoint: {
       /** Format: date */
       from: string
@@ -6600,7 +6604,7 @@ export interface components {
       as_of: string
       kinds: components['schemas']['KindCount'][]
       types: components['schemas']['TypeCount'][]
-      /** @description The busiest first. */
+      /** @description Most orders first. */
       cities: components['schemas']['CityCount'][]
     }
     KindCount: {
@@ -6641,16 +6645,16 @@ export interface components {
       now: components['schemas']['Opinions']
       before: components['schemas']['Opinions']
     }
-    /** @description What customers said. */
+    /** @description Customer feedback. */
     Opinions: {
       /** Format: int64 */
       rated: number
       /**
        * Format: double
-       * @description To two places; none when nobody rated.
+       * @description To two decimal places; null without ratings.
        */
       average_rating?: number | null
-      /** @description How many gave 1, 2, 3, 4 and 5. */
+      /** @description The number of ratings of 1, 2, 3, 4 and 5. */
       ratings: number[]
       /** Format: int64 */
       promoters: number
@@ -6660,7 +6664,7 @@ export interface components {
       detractors: number
       /**
        * Format: int64
-       * @description -100 to 100; none when nobody was asked.
+       * @description -100 to 100; null without answers.
        */
       nps?: number | null
     }
@@ -6678,7 +6682,7 @@ export interface components {
       step: components['schemas']['Step']
       points: components['schemas']['FeedbackPoint'][]
     }
-    /** @description What customers said. */
+    /** @description Customer feedback. */
     FeedbackPoint: {
       /** Format: date */
       from: string
@@ -6688,10 +6692,10 @@ export interface components {
       rated: number
       /**
        * Format: double
-       * @description To two places; none when nobody rated.
+       * @description To two decimal places; null without ratings.
        */
       average_rating?: number | null
-      /** @description How many gave 1, 2, 3, 4 and 5. */
+      /** @description The number of ratings of 1, 2, 3, 4 and 5. */
       ratings: number[]
       /** Format: int64 */
       promoters: number
@@ -6701,7 +6705,7 @@ export interface components {
       detractors: number
       /**
        * Format: int64
-       * @description -100 to 100; none when nobody was asked.
+       * @description -100 to 100; null without answers.
        */
       nps?: number | null
     }
@@ -7046,11 +7050,11 @@ export interface operations {
   search_cars: {
     parameters: {
       query?: {
-        /** @description A registration number or its beginning. */
+        /** @description A registration number or its first characters. */
         registration_no?: string | null
         /** @description 1 adds the car's latest orders. */
         with_order?: number | null
-        /** @description 10 unless asked otherwise (product.md section 9). */
+        /** @description Default 10 (product.md section 9). */
         limit?: number | null
         offset?: number | null
       }
@@ -7118,7 +7122,7 @@ export interface operations {
         offset?: number | null
         category_id?: number | null
         sub_category_id?: number | null
-        /** @description Beginnings of words of the name or of the part number. */
+        /** @description Prefixes of words in the name or part number. */
         text?: string | null
       }
       header?: never
@@ -7157,7 +7161,7 @@ export interface operations {
       path?: never
       cookie?: never
     }
-    /** @description A part that is to be offered. */
+    /** @description A part to add to the catalogue. */
     requestBody: {
       content: {
         'application/json': components['schemas']['CreatePart']
@@ -7247,7 +7251,7 @@ export interface operations {
   list_work_done: {
     parameters: {
       query?: {
-        /** @description Without it, the seven actions of the business without prices. */
+        /** @description Without it, the seven standard actions without prices. */
         part_id?: number | null
       }
       header?: never
@@ -7279,10 +7283,10 @@ export interface operations {
   search_catalogue: {
     parameters: {
       query: {
-        /** @description Beginnings of words, in any order. */
+        /** @description Prefixes of words, in any order. */
         text: string
         limit?: number | null
-        /** @description For whom: what the order's fleet has agreed stands first, at its price. Needs `orders.R`. */
+        /** @description The order to search for: entries with its fleet's agreed prices come first. Needs `orders.R`. */
         order_id?: number | null
       }
       header?: never
@@ -7315,9 +7319,9 @@ export interface operations {
     parameters: {
       query: {
         object_type: components['schemas']['ObjectType']
-        /** @description The insurer's id; 1 for the product. */
+        /** @description The insurer's id; 1 for the company. */
         object_id: number
-        /** @description True: those too that are no longer used. */
+        /** @description True: including inactive ones. */
         all?: boolean | null
         limit?: number | null
         offset?: number | null
@@ -7358,7 +7362,7 @@ export interface operations {
       path?: never
       cookie?: never
     }
-    /** @description An address to be kept: a new one, or one that is changed. */
+    /** @description An address to create or change. */
     requestBody: {
       content: {
         'application/json': components['schemas']['SaveAddress']
@@ -7392,14 +7396,14 @@ export interface operations {
         offset?: number | null
         action?: string | null
         actor_id?: number | null
-        /** @description Who it was, by the beginnings of the name's words or by digits of the mobile. */
+        /** @description The actor, by prefixes of words in the name or digits of the mobile. */
         actor?: string | null
         entity?: string | null
         entity_id?: string | null
         outcome?: components['schemas']['Outcome2'] | null
-        /** @description The first day, in the region's zone. */
+        /** @description The first day, in the region's time zone. */
         from?: string | null
-        /** @description The last day, in the region's zone. */
+        /** @description The last day, in the region's time zone. */
         to?: string | null
       }
       header?: never
@@ -7632,7 +7636,7 @@ export interface operations {
         without_user?: number | null
         /** @description 0 adds the number of cars. */
         without_car?: number | null
-        /** @description The beginning of a name. */
+        /** @description The first characters of a name. */
         text?: string | null
         limit?: number | null
         offset?: number | null
@@ -7762,7 +7766,7 @@ export interface operations {
         offset?: number | null
         /** @description 100, 101, 103 or 110. */
         category?: number | null
-        /** @description Beginnings of words of the name. */
+        /** @description Prefixes of words in the name. */
         text?: string | null
       }
       header?: never
@@ -7832,7 +7836,7 @@ export interface operations {
       path?: never
       cookie?: never
     }
-    /** @description Who wants a one-time password. */
+    /** @description A request for a one-time password. */
     requestBody: {
       content: {
         'application/json': components['schemas']['SendOtp']
@@ -7925,7 +7929,7 @@ export interface operations {
   list_services: {
     parameters: {
       query?: {
-        /** @description 100 preventive, 101 general, 103 insurance, 110 `accessories_dth`; without it all. */
+        /** @description 100 preventive, 101 general, 103 insurance, 110 `accessories_dth`; all if left out. */
         category?: number | null
       }
       header?: never
@@ -8029,7 +8033,7 @@ export interface operations {
     parameters: {
       query?: {
         city_id?: number | null
-        /** @description The beginning of a name. */
+        /** @description The first characters of a name. */
         text?: string | null
         limit?: number | null
         offset?: number | null
@@ -8195,7 +8199,7 @@ export interface operations {
     parameters: {
       query: {
         order_id: number
-        /** @description The date of supply of what would be billed now; today without it. */
+        /** @description The date of supply of the preview; default today. */
         supplied_on?: string | null
       }
       header?: never
@@ -8234,7 +8238,7 @@ export interface operations {
       path?: never
       cookie?: never
     }
-    /** @description A bill to be issued. */
+    /** @description A bill to issue. */
     requestBody: {
       content: {
         'application/json': components['schemas']['IssueBill']
@@ -8439,7 +8443,7 @@ export interface operations {
       }
       cookie?: never
     }
-    /** @description An edit of an order's details: fields that are absent stay, null clears. */
+    /** @description An edit of an order's details: missing fields keep their value, null clears it. */
     requestBody: {
       content: {
         'application/json': components['schemas']['UpdateOrder']
@@ -8470,7 +8474,7 @@ export interface operations {
     parameters: {
       query: {
         order_id: number
-        /** @description Without it the one that holds. */
+        /** @description The current one if left out. */
         revision?: number | null
       }
       header?: never
@@ -8559,7 +8563,7 @@ export interface operations {
       query?: {
         bill_id?: number | null
         order_id?: number | null
-        /** @description The original unless said otherwise. */
+        /** @description Default: the original. */
         copy?: components['schemas']['BillCopy'] | null
       }
       header?: never
@@ -8685,7 +8689,7 @@ export interface operations {
     parameters: {
       query: {
         order_id: number
-        /** @description Without it the one that holds. */
+        /** @description The current one if left out. */
         revision?: number | null
       }
       header?: never
@@ -8760,7 +8764,7 @@ export interface operations {
       path?: never
       cookie?: never
     }
-    /** @description What staff were told. */
+    /** @description Decisions that staff received. */
     requestBody: {
       content: {
         'application/json': components['schemas']['RecordApproval']
@@ -8792,13 +8796,13 @@ export interface operations {
       query?: {
         limit?: number | null
         offset?: number | null
-        /** @description An order id, a mobile, a registration number, an invoice number, or the beginning of a name. */
+        /** @description An order id, a mobile, a registration number, an invoice number, or the first characters of a name. */
         text?: string | null
         order_id?: number | null
         city_id?: number | null
-        /** @description Who looks after the customer. */
+        /** @description The customer's CR. */
         cr_id?: number | null
-        /** @description The first and the last day on which it was declined. */
+        /** @description The first and the last day of the decline. */
         from?: string | null
         to?: string | null
       }
@@ -8937,7 +8941,7 @@ export interface operations {
       path?: never
       cookie?: never
     }
-    /** @description The order whose bill is wanted. */
+    /** @description The order to bill. */
     requestBody: {
       content: {
         'application/json': components['schemas']['GenerateInvoice']
@@ -8969,7 +8973,7 @@ export interface operations {
       query?: {
         bill_id?: number | null
         order_id?: number | null
-        /** @description The original unless said otherwise. */
+        /** @description Default: the original. */
         copy?: components['schemas']['BillCopy'] | null
       }
       header?: never
@@ -9094,7 +9098,7 @@ export interface operations {
       path?: never
       cookie?: never
     }
-    /** @description An edit of a claim: fields that are absent stay, null clears. */
+    /** @description An edit of a claim: missing fields keep their value, null clears it. */
     requestBody: {
       content: {
         'application/json': components['schemas']['SaveClaim']
@@ -9410,7 +9414,7 @@ export interface operations {
       path?: never
       cookie?: never
     }
-    /** @description The whole job card, as the form has it: at least one complaint or job. */
+    /** @description The full job card, as the form has it: at least one complaint or job. */
     requestBody: {
       content: {
         'application/json': components['schemas']['SaveJobCard']
@@ -9447,7 +9451,7 @@ export interface operations {
       path?: never
       cookie?: never
     }
-    /** @description The whole job card, as the form has it: at least one complaint or job. */
+    /** @description The full job card, as the form has it: at least one complaint or job. */
     requestBody: {
       content: {
         'application/json': components['schemas']['SaveJobCard']
@@ -9481,7 +9485,7 @@ export interface operations {
       path?: never
       cookie?: never
     }
-    /** @description The order that a link shall open. */
+    /** @description The order for which to create a link. */
     requestBody: {
       content: {
         'application/json': components['schemas']['LinkTo']
@@ -9551,7 +9555,7 @@ export interface operations {
       path?: never
       cookie?: never
     }
-    /** @description What to do with a payment. */
+    /** @description An action on a payment. */
     requestBody: {
       content: {
         'application/json': components['schemas']['ChangePayment']
@@ -9588,7 +9592,7 @@ export interface operations {
       path?: never
       cookie?: never
     }
-    /** @description A payment to be taken. */
+    /** @description A payment to record. */
     requestBody: {
       content: {
         'application/json': components['schemas']['CollectPayment']
@@ -9655,7 +9659,7 @@ export interface operations {
       path?: never
       cookie?: never
     }
-    /** @description Brings an order that is delivered, complete or dead back to the workshop. */
+    /** @description Reopens an order that is delivered, complete or dead; it is then at the workshop. */
     requestBody: {
       content: {
         'application/json': components['schemas']['ReopenOrder']
@@ -9788,7 +9792,7 @@ export interface operations {
     parameters: {
       query: {
         order_id: number
-        /** @description False: the link is only made, to be handed over otherwise. */
+        /** @description False: the link is only created, to be passed on in another way. */
         sms?: boolean | null
       }
       header?: never
@@ -9821,7 +9825,7 @@ export interface operations {
     parameters: {
       query: {
         order_id: number
-        /** @description A kind of file about spares. */
+        /** @description A kind of spares file. */
         kind?:
           | 'spares_invoice'
           | 'spares_photo'
@@ -9937,7 +9941,7 @@ export interface operations {
   list_statuses: {
     parameters: {
       query?: {
-        /** @description 100 preventive, 101 general, 103 insurance, 110 `accessories_dth`; without it all statuses. */
+        /** @description 100 preventive, 101 general, 103 insurance, 110 `accessories_dth`; all statuses if left out. */
         status_type?: number | null
       }
       header?: never
@@ -9970,11 +9974,11 @@ export interface operations {
     parameters: {
       query: {
         order_id: number
-        /** @description 1 IGST, 0 CGST + SGST; absent: the place of supply decides again. */
+        /** @description 1 IGST, 0 CGST + SGST; left out: the place of supply decides again. */
         is_igst?: number | null
-        /** @description Absent: as it stands on the order. A zone decides about IGST itself, so it goes without `is_igst`. */
+        /** @description Left out: as on the order. A zone implies IGST, so it cannot be combined with `is_igst`. */
         sez?: components['schemas']['SezAsked'] | null
-        /** @description The version of the estimate that was read, if one was. */
+        /** @description The version of the estimate that was read, if there is one. */
         version?: number | null
       }
       header?: never
@@ -10041,7 +10045,7 @@ export interface operations {
         offset?: number | null
         category_id?: number | null
         sub_category_id?: number | null
-        /** @description Beginnings of words of the name or of the part number. */
+        /** @description Prefixes of words in the name or part number. */
         text?: string | null
       }
       header?: never
@@ -10235,9 +10239,9 @@ export interface operations {
   list_crs: {
     parameters: {
       query?: {
-        /** @description `CR`, `GI` or `CI`; without it all three. */
+        /** @description `CR`, `GI` or `CI`; all three if left out. */
         role?: components['schemas']['FieldRole'] | null
-        /** @description The beginning of a name. */
+        /** @description The first characters of a name. */
         text?: string | null
         limit?: number | null
         offset?: number | null
@@ -10271,7 +10275,7 @@ export interface operations {
   get_role_profile: {
     parameters: {
       query?: {
-        /** @description The role whose profile is asked for; without it one's own. Admins may ask for any. */
+        /** @description The role whose profile is requested; default: the session's own. Admins may request any. */
         user_type?: string | null
       }
       header?: never
@@ -10336,7 +10340,7 @@ export interface operations {
       path?: never
       cookie?: never
     }
-    /** @description What an admin makes of a role. */
+    /** @description The new sections and permissions of a role. */
     requestBody: {
       content: {
         'application/json': components['schemas']['UpdateRole']
@@ -10399,7 +10403,7 @@ export interface operations {
       path?: never
       cookie?: never
     }
-    /** @description Whom to sign out everywhere. */
+    /** @description The user to sign out everywhere. */
     requestBody: {
       content: {
         'application/json': components['schemas']['SignOutEverywhere']
@@ -10430,11 +10434,11 @@ export interface operations {
     parameters: {
       query: {
         fleet_id: number
-        /** @description The day on which the prices hold; without it today. */
+        /** @description The day for which the prices are valid; default today. */
         on?: string | null
-        /** @description 100, 101, 103 or 110; without it all. */
+        /** @description 100, 101, 103 or 110; all if left out. */
         category?: number | null
-        /** @description Beginnings of words of the name. */
+        /** @description Prefixes of words in the name. */
         text?: string | null
         limit?: number | null
         offset?: number | null
@@ -10469,11 +10473,11 @@ export interface operations {
     parameters: {
       query: {
         fleet_id: number
-        /** @description The day on which the prices hold; without it today. */
+        /** @description The day for which the prices are valid; default today. */
         on?: string | null
-        /** @description 100, 101, 103 or 110; without it all. */
+        /** @description 100, 101, 103 or 110; all if left out. */
         category?: number | null
-        /** @description Beginnings of words of the name. */
+        /** @description Prefixes of words in the name. */
         text?: string | null
         limit?: number | null
         offset?: number | null
@@ -10508,11 +10512,11 @@ export interface operations {
     parameters: {
       query: {
         fleet_id: number
-        /** @description The day on which the prices hold; without it today. */
+        /** @description The day for which the prices are valid; default today. */
         on?: string | null
-        /** @description 100, 101, 103 or 110; without it all. */
+        /** @description 100, 101, 103 or 110; all if left out. */
         category?: number | null
-        /** @description Beginnings of words of the name. */
+        /** @description Prefixes of words in the name. */
         text?: string | null
         limit?: number | null
         offset?: number | null
@@ -10613,9 +10617,9 @@ export interface operations {
       query?: {
         limit?: number | null
         offset?: number | null
-        /** @description `-delivered` when it is not said. */
+        /** @description Default `-delivered`. */
         sort?: components['schemas']['GarageSort'] | null
-        /** @description `30_days` when it is not said. */
+        /** @description Default `30_days`. */
         range?: components['schemas']['Range'] | null
         from?: string | null
         to?: string | null
@@ -10684,9 +10688,9 @@ export interface operations {
   get_order_gmv_stats: {
     parameters: {
       query?: {
-        /** @description `30_days` when it is not said. */
+        /** @description Default `30_days`. */
         range?: components['schemas']['Range'] | null
-        /** @description The first and the last day of the range `custom`, where the region's people live; at most 366 days. */
+        /** @description The first and last day of the range `custom`, in the region's time zone; at most 366 days. */
         from?: string | null
         to?: string | null
         /** @description 0 total, 1 retail, 2 insurance, 3 business. */
@@ -10721,9 +10725,9 @@ export interface operations {
   get_orders_count: {
     parameters: {
       query?: {
-        /** @description `30_days` when it is not said. */
+        /** @description Default `30_days`. */
         range?: components['schemas']['Range'] | null
-        /** @description The first and the last day of the range `custom`, where the region's people live; at most 366 days. */
+        /** @description The first and last day of the range `custom`, in the region's time zone; at most 366 days. */
         from?: string | null
         to?: string | null
         /** @description 0 total, 1 retail, 2 insurance, 3 business. */
@@ -10758,9 +10762,9 @@ export interface operations {
   get_overall_stats: {
     parameters: {
       query?: {
-        /** @description `30_days` when it is not said. */
+        /** @description Default `30_days`. */
         range?: components['schemas']['Range'] | null
-        /** @description The first and the last day of the range `custom`, where the region's people live; at most 366 days. */
+        /** @description The first and last day of the range `custom`, in the region's time zone; at most 366 days. */
         from?: string | null
         to?: string | null
         /** @description 0 total, 1 retail, 2 insurance, 3 business. */
@@ -10797,9 +10801,9 @@ export interface operations {
       query?: {
         limit?: number | null
         offset?: number | null
-        /** @description `-delivered` when it is not said. */
+        /** @description Default `-delivered`. */
         sort?: components['schemas']['GarageSort'] | null
-        /** @description `30_days` when it is not said. */
+        /** @description Default `30_days`. */
         range?: components['schemas']['Range'] | null
         from?: string | null
         to?: string | null
@@ -10837,9 +10841,9 @@ export interface operations {
       query?: {
         limit?: number | null
         offset?: number | null
-        /** @description An id of the payment modes; all when it is not said. */
+        /** @description The id of a payment mode; default: all. */
         mode?: number | null
-        /** @description `30_days` when it is not said. */
+        /** @description Default `30_days`. */
         range?: components['schemas']['Range'] | null
         from?: string | null
         to?: string | null
@@ -10875,9 +10879,9 @@ export interface operations {
   get_payment_modes: {
     parameters: {
       query?: {
-        /** @description `30_days` when it is not said. */
+        /** @description Default `30_days`. */
         range?: components['schemas']['Range'] | null
-        /** @description The first and the last day of the range `custom`, where the region's people live; at most 366 days. */
+        /** @description The first and last day of the range `custom`, in the region's time zone; at most 366 days. */
         from?: string | null
         to?: string | null
         /** @description 0 total, 1 retail, 2 insurance, 3 business. */
@@ -11054,7 +11058,7 @@ export interface operations {
       path?: never
       cookie?: never
     }
-    /** @description A bill to be taken back, whole or in part. */
+    /** @description A bill to credit in full or in part. */
     requestBody: {
       content: {
         'application/json': components['schemas']['CreateCreditNote']
@@ -11293,7 +11297,7 @@ export interface operations {
       path?: never
       cookie?: never
     }
-    /** @description A remark to be added. */
+    /** @description A remark to add. */
     requestBody: {
       content: {
         'application/json': components['schemas']['NewRemark']
@@ -11330,7 +11334,7 @@ export interface operations {
       path?: never
       cookie?: never
     }
-    /** @description What was found; entries that are left out stay as they are. */
+    /** @description The entries to save; entries that are left out keep their values. */
     requestBody: {
       content: {
         'application/json': components['schemas']['SaveChecklist']
@@ -11360,9 +11364,9 @@ export interface operations {
   get_feedback_aggregate: {
     parameters: {
       query?: {
-        /** @description `30_days` when it is not said. */
+        /** @description Default `30_days`. */
         range?: components['schemas']['Range'] | null
-        /** @description The first and the last day of the range `custom`, where the region's people live; at most 366 days. */
+        /** @description The first and last day of the range `custom`, in the region's time zone; at most 366 days. */
         from?: string | null
         to?: string | null
         /** @description 0 total, 1 retail, 2 insurance, 3 business. */
@@ -11429,9 +11433,9 @@ export interface operations {
   get_orders_feedback_stats: {
     parameters: {
       query?: {
-        /** @description `30_days` when it is not said. */
+        /** @description Default `30_days`. */
         range?: components['schemas']['Range'] | null
-        /** @description The first and the last day of the range `custom`, where the region's people live; at most 366 days. */
+        /** @description The first and last day of the range `custom`, in the region's time zone; at most 366 days. */
         from?: string | null
         to?: string | null
         /** @description 0 total, 1 retail, 2 insurance, 3 business. */

@@ -1,4 +1,4 @@
-//! Credit notes: the only way in which a bill is corrected.
+//! Credit notes: the only way to correct a bill.
 
 use pitlane_base::access::{Orders, Payments};
 use pitlane_base::list::Query;
@@ -28,7 +28,7 @@ use super::store::{self, LineRow, NewNote, NewNoteLine};
 use super::types::{BillState, CreateCreditNote, CreditLineInput, CreditNoteMade, CreditNotes, CreditNotesAsked};
 use super::{rules, show};
 
-/// What is kept beside an idempotency key: the note is read again for the answer.
+/// Stored with the idempotency key; the note itself is read again for the answer.
 #[derive(Serialize, Deserialize)]
 struct Kept {
     note_id: i64,
@@ -51,12 +51,12 @@ pub async fn create_credit_note(
     }
     let note = reckon(&who, &whole, &wanted)?;
     if whole.state() == BillState::Credited {
-        let message = format!("Bill {} was taken back whole: nothing of it is left.", whole.bill.number);
+        let message = format!("Bill {} is already fully credited.", whole.bill.number);
         return Err(ApiError::Conflict { message, data: json!({ "current": show::shown(&who, whole)? }) });
     }
     if whole.credited() != wanted.credited {
         let message = format!(
-            "Somebody else has credited this bill meanwhile: {} of it is taken back now. Compare, and decide anew.",
+            "Another user has credited this bill: {} of it is credited now. Check the new amounts and try again.",
             whole.credited()
         );
         return Err(ApiError::Conflict { message, data: json!({ "current": show::shown(&who, whole)? }) });
@@ -67,11 +67,11 @@ pub async fn create_credit_note(
     let answer = made(&mut tx, &who, note_id).await?;
     orders::tell_listeners(&mut tx, &who, whole.bill.order_id, []).await?;
     tx.save().await?;
-    let sentence = format!("Credit note {} is issued over {}", answer.credit_note.number, answer.credit_note.total);
+    let sentence = format!("Credit note {} was issued for {}", answer.credit_note.number, answer.credit_note.total);
     Ok(Data::created(answer).saying(sentence))
 }
 
-/// A note that was read, or that asks for more than is left.
+/// A valid credit note, or the errors of one for more than is left.
 enum Reckoned {
     Note(Box<CreditNote>),
     Beyond(Fields),
@@ -86,12 +86,12 @@ impl Reckoned {
     }
 }
 
-/// Reads what is wanted and makes the note. What cannot be read at all is refused at once; what asks for more than is
-/// left, only after it was seen whether somebody else was faster.
+/// Parses the request and calculates the note. Unreadable input is rejected at once; a request for more than is left
+/// only after checking whether another request was faster.
 fn reckon(who: &Caller, whole: &Whole, wanted: &CreateCreditNote) -> Result<Reckoned> {
     let mut fields = Fields::new();
     if wanted.reason.trim().chars().count() < 3 {
-        fields.add("reason", "must say why, in at least 3 letters");
+        fields.add("reason", "must give the reason, in at least 3 characters");
     }
     let requests = if wanted.lines.is_empty() {
         rules::all_that_is_left(&whole.lines)
@@ -124,7 +124,7 @@ fn reckon(who: &Caller, whole: &Whole, wanted: &CreateCreditNote) -> Result<Reck
 fn request(line: &CreditLineInput, at: usize, billed: &[LineRow], fields: &mut Fields) -> Option<CreditRequest> {
     let place = billed.iter().position(|known| known.id == line.line_id);
     if place.is_none() {
-        fields.add(format!("lines.{at}.line_id"), "is no line of this bill");
+        fields.add(format!("lines.{at}.line_id"), "is not a line of this bill");
     }
     let quantity = match line.quantity.as_ref().map(Typed::text) {
         None => Some(Quantity::ZERO),

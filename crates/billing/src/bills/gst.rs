@@ -1,4 +1,4 @@
-//! IGST or CGST + SGST of an order that is not billed, and an order's taxed lines.
+//! The choice of IGST or CGST + SGST for an order that is not billed, and an order's taxed lines.
 
 use pitlane_base::access::Orders;
 use pitlane_base::list::List;
@@ -34,13 +34,12 @@ pub async fn update_gst(who: Allow<Update<Orders>>, Params(wanted): Params<Updat
         return Err(ApiError::invalid("sez", "applies to India only; leave it out"));
     }
     if let Some(number) = ledger::standing_number(&mut tx, order_id).await? {
-        let message = format!(
-            "Bill {number} stands, with the tax that it was issued with. Take it back by a credit note, then decide anew."
-        );
+        let message = format!("Bill {number} was issued with its tax. Credit it in full before you change the tax.");
         return Err(ApiError::Conflict { message, data: json!({ "missing": ["bill"], "number": number }) });
     }
     if !order.is_open {
-        let message = "This order is closed: its taxes are kept as they are. Reopen the order to change them.".into();
+        let message =
+            "This order is closed: its taxes can no longer be changed. Reopen the order to change them.".into();
         return Err(ApiError::Conflict { message, data: json!({ "order_status": order.row.status }) });
     }
     let agreed = estimates::agreed(&mut tx, order_id).await?;
@@ -50,7 +49,7 @@ pub async fn update_gst(who: Allow<Update<Orders>>, Params(wanted): Params<Updat
     let before = Supply::of(&mut tx, &who.region, order_id, Registration::default()).await?;
     let sez = wanted.sez.map_or(before.sez(), SezAsked::sez);
     if wanted.is_igst.is_some() && sez.is_some() {
-        let problem = "is decided by the special economic zone of the customer; leave it out";
+        let problem = "follows from the customer's special economic zone; leave it out";
         return Err(ApiError::invalid("is_igst", problem));
     }
     let decides = wanted.is_igst.is_some() || wanted.sez.and_then(SezAsked::sez).is_some();
@@ -83,10 +82,10 @@ pub async fn update_gst(who: Allow<Update<Orders>>, Params(wanted): Params<Updat
     orders::tell_listeners(&mut tx, &who, order_id, []).await?;
     tx.save().await?;
     let sentence = match after.labour.tax {
-        TaxKind::Igst => "The order bears IGST",
-        TaxKind::CgstSgst | TaxKind::CgstUtgst => "The order bears CGST and SGST",
-        TaxKind::None if sez.is_some() => "The order bears no tax, under a letter of undertaking",
-        TaxKind::None | TaxKind::ServiceTax => "Nothing was decided here",
+        TaxKind::Igst => "IGST applies to the order",
+        TaxKind::CgstSgst | TaxKind::CgstUtgst => "CGST and SGST apply to the order",
+        TaxKind::None if sez.is_some() => "No tax applies to the order, under a letter of undertaking",
+        TaxKind::None | TaxKind::ServiceTax => "There is no tax to choose for this order",
     };
     Ok(Data::ok(answer).saying(sentence))
 }
@@ -129,7 +128,7 @@ pub async fn list_gst_order_items(
     Ok(Data::ok(answer))
 }
 
-/// A page of what is held in memory: the lines of one order.
+/// A page of the lines of one order, which are all in memory.
 fn cut<T>(all: impl Iterator<Item = T>, page: Page) -> Result<Vec<T>> {
     let of = |number: i64| usize::try_from(number).map_err(|error| ApiError::Internal(error.into()));
     Ok(all.skip(of(page.offset)?).take(of(page.limit)?).collect())

@@ -1,4 +1,4 @@
-//! What somebody should look at before a bill is issued, though it may be issued as it is.
+//! Warnings before a bill is issued, which do not prevent it.
 
 use pitlane_platform::money::Money;
 use pitlane_tax::country::Country;
@@ -9,18 +9,18 @@ use pitlane_tax::state::State;
 use super::prepare::Prepared;
 use super::types::Missing;
 
-/// What the hints of a bill go by.
+/// The facts from which the hints follow.
 struct Facts<'a> {
-    /// The recipient's, as it stands on the bill.
+    /// The recipient's tax number, as printed on the bill.
     number: Option<&'a str>,
-    /// The code of the state of the recipient's address.
+    /// The state code of the recipient's address.
     address_state: &'a str,
     has_address: bool,
     is_fleet: bool,
     taxable: Money,
 }
 
-/// The hints of a bill; Malaysia has none.
+/// The hints for a bill; Malaysia has none.
 pub fn of(prepared: &Prepared) -> Vec<Missing> {
     if prepared.supply.rates.country != Country::India {
         return Vec::new();
@@ -38,7 +38,7 @@ fn hints(facts: &Facts<'_>) -> Vec<Missing> {
     let gstin = facts.number.and_then(|text| Gstin::parse(text).ok());
     let mut found = Vec::new();
     if let Some(gstin) = &gstin {
-        // Nobody's PAN is kept here, so only the states are compared.
+        // PANs are not stored, so only the states are compared.
         let disagreements = gstin.disagreements(None, State::from_code(facts.address_state));
         found.extend(disagreements.into_iter().map(|disagreement| Missing {
             what: "customer_gstin".into(),
@@ -50,9 +50,9 @@ fn hints(facts: &Facts<'_>) -> Vec<Missing> {
     }
     let is_registered = gstin.as_ref().is_some_and(Gstin::is_registration);
     let why = match (is_registered, needs_address(is_registered, facts.taxable)) {
-        (true, _) => Some("Who is registered has to stand on a bill with an address (Rule 46)"),
+        (true, _) => Some("A bill must show the address of a registered customer (Rule 46)"),
         (false, true) => {
-            Some("Who is not registered has to stand on a bill of 50,000 rupees or more with an address (Rule 46)")
+            Some("A bill of 50,000 rupees or more must show the address of an unregistered customer (Rule 46)")
         }
         (false, false) => None,
     };
@@ -62,7 +62,7 @@ fn hints(facts: &Facts<'_>) -> Vec<Missing> {
         } else {
             "the order has none. Add it to the order's details"
         };
-        found.push(Missing { what: "address".into(), sentence: format!("{why}, and {lack}.") });
+        found.push(Missing { what: "address".into(), sentence: format!("{why}, but {lack}.") });
     }
     found
 }
@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_of_another_state_is_no_fault_and_said() {
+    fn a_number_of_another_state_is_a_warning() {
         let number = Some("27AAPFU0939F1ZV");
         assert!(said(number, "27", true, 90_000).is_empty());
         let said = said(number, "29", true, 10);
@@ -90,13 +90,13 @@ mod tests {
     }
 
     #[test]
-    fn an_address_is_asked_for_from_fifty_thousand_rupees_on() {
+    fn an_address_is_needed_from_fifty_thousand_rupees() {
         assert!(said(None, "29", false, 49_999).is_empty());
         assert!(said(None, "29", true, 50_000).is_empty());
         assert!(said(None, "29", false, 50_000)[0].starts_with("address: "));
-        // Who is registered stands there with one whatever the bill comes to; who only deducts tax is not registered.
+        // A registered customer's address is needed whatever the total; a tax deductor is not a registered customer.
         assert!(said(Some("29ABCCE1234F1ZY"), "29", true, 50_000).is_empty());
-        assert!(said(Some("29ABCCE1234F1ZY"), "29", false, 10)[0].contains("Who is registered"));
+        assert!(said(Some("29ABCCE1234F1ZY"), "29", false, 10)[0].contains("of a registered customer"));
         let first = "29AAPFU0939F1D";
         let deductor = format!("{first}{}", pitlane_tax::gstin::check_character(first));
         assert_eq!(said(Some(&deductor), "29", false, 50_000).len(), 1);

@@ -22,10 +22,10 @@ use super::prepare::{Prepared, prepare};
 use super::types::{BillDetail, GenerateInvoice, IssueBill};
 use super::{hints, ledger, rules, show};
 
-/// From these statuses on the work is done.
+/// The statuses from which on the work is done.
 const DONE: [i64; 6] = [50, 60, 90, 1_150, 1_250, 1_400];
 
-/// What is kept beside an idempotency key: the bill is read again for the answer.
+/// Stored with the idempotency key; the bill itself is read again for the answer.
 #[derive(Serialize, Deserialize)]
 struct Kept {
     bill_id: i64,
@@ -54,10 +54,10 @@ pub async fn issue_bill(
     if prepared.agreed.version != wanted.version || invoice.document.totals.total != wanted.total {
         let total = invoice.document.totals.total;
         let message = format!(
-            "The estimate or its taxes have changed meanwhile: the bill comes to {total} now. Compare, and issue it again."
+            "The estimate or its taxes have changed: the bill total is now {total}. Check it and issue the bill again."
         );
         let mut current = show::order_bills(&mut tx, &who, &order, None).await?;
-        // With the date and the number that were asked for: it is what the next try is held against.
+        // With the date and GSTIN of the request, because the next attempt is compared with them.
         current.preview = prepared.shown();
         current.hints = hints::of(&prepared);
         return Err(ApiError::Conflict { message, data: json!({ "current": current }) });
@@ -73,8 +73,8 @@ pub async fn issue_bill(
     finish(tx, &who, &order, bill_id).await
 }
 
-/// The same act for an order whose work is done, asked for without having read anything: from lists, and by other
-/// systems. It is supplied when the car was handed back; an order that is billed gives the bill that stands.
+/// Issues the bill of an order whose work is done without a preview, for lists and other systems. The date of supply is
+/// the delivery date. If the order is already billed, returns the valid bill.
 pub async fn generate_invoice(
     who: Allow<Update<Orders>>,
     key: IdempotencyKey,
@@ -89,7 +89,7 @@ pub async fn generate_invoice(
     }
     let standing = ledger::bills_of_order(&mut tx, order_id).await?.into_iter().find(ledger::Whole::stands);
     if let Some(whole) = standing {
-        let sentence = format!("Bill {} stands", whole.bill.number);
+        let sentence = format!("Bill {} is already issued", whole.bill.number);
         return Ok(Data::ok(show::shown(&who, whole)?).saying(sentence));
     }
     if !DONE.contains(&order.row.status.id) {
@@ -120,11 +120,11 @@ async fn finish(mut tx: Tx, who: &Caller, order: &OrderDetail, bill_id: i64) -> 
     let answer = show::detail(&mut tx, who, bill_id).await?;
     orders::tell_listeners(&mut tx, who, order.row.order_id, []).await?;
     tx.save().await?;
-    let sentence = format!("Bill {} is issued over {}", answer.number, answer.totals.total);
+    let sentence = format!("Bill {} was issued for {}", answer.number, answer.totals.total);
     Ok(Data::created(answer).saying(sentence))
 }
 
-/// The day on which an order was made, where its people live.
+/// The day on which an order was created, in the region's time zone.
 fn made_on(who: &Caller, order: &OrderDetail) -> NaiveDate {
     order.row.created_at.with_timezone(&who.region.country.zone).date_naive()
 }

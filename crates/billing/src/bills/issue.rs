@@ -1,4 +1,4 @@
-//! Issuing: a number and a bill in one unit of work, and all that follows for the order.
+//! Issues a bill: number and bill in one transaction, with all consequences for the order.
 
 use chrono::NaiveDate;
 use pitlane_orders::catalogue::tax_country;
@@ -23,17 +23,17 @@ use super::store::{self, Maker, NewBill, NewLine, Numbered};
 use super::types::Missing;
 use super::{ledger, prepare, rules};
 
-/// A bill that is wanted.
+/// A bill to issue.
 pub struct Issue<'a> {
-    /// The revision of the estimate that the lines come from.
+    /// The estimate revision of the lines.
     pub revision: Option<i64>,
     pub lines: Vec<IssueLine>,
     /// Supplier, taxes and the date of supply.
     pub supply: &'a Supply,
 }
 
-/// The next number of a garage's series of the day. Taken in the unit of work that makes the document, so that the
-/// series has no gaps; others who want one of it wait until then.
+/// The next number of a garage's series for the day. It is taken in the transaction that creates the document, so that
+/// the series has no gaps; other transactions that need a number of the series wait until then.
 pub async fn take_number(
     tx: &mut Tx,
     country: &Country,
@@ -42,7 +42,7 @@ pub async fn take_number(
     day: NaiveDate,
 ) -> Result<Numbered> {
     let internal = |error: NumberError| ApiError::Internal(error.into());
-    let full = || ApiError::conflict("This garage has used up its numbers. Ask an admin for another one.");
+    let full = || ApiError::conflict("This garage has used up its document numbers. Contact an admin.");
     let series = rules::series(country, kind, garage, day).ok_or_else(full)?;
     let place = store::next(tx, &series.to_string()).await?;
     let number = series.number(place.unsigned_abs()).map_err(|error| match error {
@@ -56,9 +56,9 @@ pub fn maker(who: &Caller) -> Maker<'_> {
     Maker { id: Some(who.session.user_id), name: &who.session.user_name, role: &who.session.role, at: who.now() }
 }
 
-/// Issues a bill of an order that is held and was found among the caller's rows: its number, its lines, the order's
-/// amounts and evidence, its history and the audit trail. Answers the bill's id. Whether another bill stands is the
-/// caller's to look at.
+/// Issues a bill for an order that is locked and in the caller's scope: number, lines, the order's amounts and
+/// evidence, history and audit trail. Returns the bill's id. The calling code checks whether the order already has a
+/// valid bill.
 pub async fn issue(tx: &mut Tx, who: &Caller, order: &OrderDetail, wanted: Issue<'_>) -> Result<i64> {
     let country = tax_country(who.region.country);
     let today = who.region.clock.today(who.region.country.zone);
@@ -80,7 +80,7 @@ pub async fn issue(tx: &mut Tx, who: &Caller, order: &OrderDetail, wanted: Issue
     let totals = invoice.document.totals;
     let words = in_words(totals.total, country).map_err(|error| ApiError::Internal(error.into()))?;
     let place = supply.labour.place().map(|state| state_named(country, &state.code(), state.name()));
-    // Last of all, so that nobody waits for the number longer than he must.
+    // Last, so that other transactions wait for the number as briefly as possible.
     let numbered = take_number(tx, who.region.country, DocumentKind::Bill, garage_id, today).await?;
     let new = NewBill {
         order_id,

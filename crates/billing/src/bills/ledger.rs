@@ -1,4 +1,4 @@
-//! The bills of an order taken together: what stands of them is what the order carries.
+//! The bills of an order taken together; their remaining amounts are the order's amounts.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use super::rules;
 use super::store::{self, BillRow, LineRow, NoteRow};
 use super::types::BillState;
 
-/// A bill with its lines and notes.
+/// A bill with its lines and credit notes.
 #[derive(Clone, Debug)]
 pub struct Whole {
     pub bill: BillRow,
@@ -37,7 +37,7 @@ impl Whole {
         self.notes.iter().map(|note| note.total).sum()
     }
 
-    /// What is left of it for the order to carry.
+    /// The remaining amounts, which count for the order.
     fn net(&self) -> Amounts {
         let of = |kind: &str| -> Money {
             self.lines.iter().filter(|line| line.kind == kind).map(|line| line.credited).sum()
@@ -53,14 +53,14 @@ impl Whole {
     }
 }
 
-/// One bill with all that hangs on it.
+/// A bill with its lines and credit notes.
 pub async fn whole(tx: &mut Tx, bill: BillRow) -> Result<Whole> {
     let lines = store::lines_of(tx, &[bill.id]).await?;
     let notes = store::notes_of_bill(tx, bill.id).await?;
     Ok(Whole { bill, lines, notes })
 }
 
-/// What credit notes took back of each line of a bill, by the line's id: the taxes, and all of it with them.
+/// The taxes and totals credited on each line of a bill, by the line's id.
 pub async fn taken_back(tx: &mut Tx, whole: &Whole) -> Result<BTreeMap<i64, (TaxAmounts, Money)>> {
     let notes: Vec<i64> = whole.notes.iter().map(|note| note.id).collect();
     let mut back: BTreeMap<i64, (TaxAmounts, Money)> = BTreeMap::new();
@@ -76,7 +76,7 @@ pub async fn taken_back(tx: &mut Tx, whole: &Whole) -> Result<BTreeMap<i64, (Tax
     Ok(back)
 }
 
-/// All bills of an order, the newest first.
+/// All bills of an order, newest first.
 pub async fn bills_of_order(tx: &mut Tx, order_id: i64) -> Result<Vec<Whole>> {
     let mut all = Vec::new();
     for bill in store::bills_of(tx, order_id).await? {
@@ -85,14 +85,14 @@ pub async fn bills_of_order(tx: &mut Tx, order_id: i64) -> Result<Vec<Whole>> {
     Ok(all)
 }
 
-/// The number of the newest bill of an order that was not taken back whole.
+/// The number of the newest bill of an order that is not fully credited.
 pub async fn standing_number(tx: &mut Tx, order_id: i64) -> Result<Option<String>> {
     let all = bills_of_order(tx, order_id).await?;
     Ok(all.into_iter().find(Whole::stands).map(|whole| whole.bill.number))
 }
 
-/// Brings the order to what its bills say: its amounts, its invoice number, its flag of IGST and its evidence. When
-/// none stands any more it is an order that was not billed: its estimate says what it costs. Whoever calls holds it.
+/// Updates the order from its bills: amounts, invoice number, IGST flag and evidence. If all bills are fully credited,
+/// the order counts as not billed and takes its amounts from the estimate. The calling code has locked the order.
 pub async fn settle(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<()> {
     let all = bills_of_order(tx, order_id).await?;
     let standing: Vec<&Whole> = all.iter().filter(|whole| whole.stands()).collect();

@@ -1,4 +1,4 @@
-//! Bills of orders, what takes them back, and the tax on both. A bill is issued once and never changed.
+//! Bills and credit notes, and the tax on both. A bill is issued once and never changed.
 
 mod credit;
 mod gst;
@@ -35,7 +35,7 @@ pub fn calls() -> Calls {
         .get(
             "/orders/bill/",
             show::get_order_bills,
-            "The bills of an order with their credit notes, what would be billed now, and what stands in the way",
+            "The bills of an order with their credit notes, a preview of the next bill, and what prevents it",
         )
         .shows(ORDER)
         .post(
@@ -47,19 +47,15 @@ pub fn calls() -> Calls {
         .post(
             "/orders/generate-invoice/",
             invoice::generate_invoice,
-            "Issue the bill of an order whose work is done, or give the one that stands",
+            "Issue the bill of an order whose work is done, or return the existing one",
         )
         .changes(ORDER)
-        .get("/orders/download/bill/", paper::download_bill, "A bill as PDF, in the copies that the law asks for")
-        .get(
-            "/orders/gst-bill-for-garage/",
-            paper::download_garage_bill,
-            "A bill as PDF with the garage at its head, as the garage hands it over itself",
-        )
+        .get("/orders/download/bill/", paper::download_bill, "A bill as PDF, in the copies required by law")
+        .get("/orders/gst-bill-for-garage/", paper::download_garage_bill, "A bill as PDF with the garage's letterhead")
         .post(
             "/orders/update-gst/",
             gst::update_gst,
-            "Decide between IGST and CGST + SGST for an order that is not billed, or leave it to the place of supply",
+            "Choose between IGST and CGST + SGST for an order that is not billed, or leave it to the place of supply",
         )
         .changes(ORDER)
         .on(Service::Oauth)
@@ -68,10 +64,10 @@ pub fn calls() -> Calls {
         .get(
             "/v1/oauth/order/gst_order_items",
             gst::list_gst_order_items,
-            "The taxed lines of an order: of its bill, or of what would be billed now",
+            "The taxed lines of an order's bill, or of the preview of it",
         )
         .shows(ORDER)
-        .post("/v1/oauth/insurance/credit_note", credit::create_credit_note, "Take a bill back, whole or in part")
+        .post("/v1/oauth/insurance/credit_note", credit::create_credit_note, "Credit a bill in full or in part")
         .changes(ORDER)
         .get("/v1/oauth/insurance/credit_note", credit::list_credit_notes, "The credit notes of an order or of a bill")
         .shows(ORDER)

@@ -1,4 +1,4 @@
-//! Bills and credit notes as papers.
+//! Bills and credit notes as PDF.
 
 mod note;
 mod printed;
@@ -36,7 +36,7 @@ pub async fn download_bill(
     Pdf::of(pdf_of_bill(&house, &whole, &order, copy)?).await
 }
 
-/// The same bill with the garage at its head: it is the garage's supply, under the garage's number.
+/// The same bill with the garage's letterhead, because the garage supplies under its own number.
 pub async fn download_garage_bill(
     who: Allow<Read<Orders>>,
     house: Letterhead,
@@ -61,7 +61,7 @@ async fn asked_for(who: &Caller, asked: &BillPaperAsked) -> Result<(Whole, Order
     show::found(&mut tx, who, id).await
 }
 
-/// A bill of the whole order as the marketplace hands it over, with the garage named as the supplier.
+/// The bill of the whole order as the marketplace issues it, with the garage named as supplier.
 pub fn pdf_of_bill(house: &Letterhead, whole: &Whole, order: &OrderDetail, copy: BillCopy) -> Result<Document> {
     Ok(Document::TaxInvoice(invoice(house, whole, order, copy)?))
 }
@@ -75,14 +75,14 @@ fn copies(rules: Rules, lines: &[LineRow], copy: BillCopy) -> Vec<CopyFor> {
     match copy {
         BillCopy::Original => all[..1].to_vec(),
         BillCopy::Duplicate => all[1..2].to_vec(),
-        // Services have two copies; the last is the supplier's in both.
+        // A bill for services has two copies; in both cases the last one is the supplier's.
         BillCopy::Triplicate => all[all.len() - 1..].to_vec(),
         BillCopy::All => all.to_vec(),
     }
 }
 
-/// Rule 46(e): where the car is brought, if the recipient is not registered and the bill is a great one; and wherever it
-/// is another address than the recipient's.
+/// Rule 46(e): the delivery address is printed if the recipient is not registered and the bill reaches the limit, and
+/// whenever it differs from the recipient's address.
 fn deliver_to(rules: Rules, parties: &Parties, taxable: Money) -> Option<Party> {
     let delivery = parties.delivery.as_ref().filter(|_| rules == Rules::India)?;
     let number = parties.recipient.tax_number.as_deref();
@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn the_address_of_delivery_is_printed_where_the_law_asks_for_it() {
+    fn the_delivery_address_is_printed_where_required_by_law() {
         let home = "12, Temple Street";
         let printed = |rules, parties: &Parties, rupees: i64| {
             deliver_to(rules, parties, Money::from_minor(rupees * 100)).map(|party| party.address)
@@ -176,7 +176,7 @@ mod tests {
         assert_eq!(printed(Rules::India, &parties(None, home), 50_000), here);
         assert_eq!(printed(Rules::India, &parties(None, home), 49_999), None);
         assert_eq!(printed(Rules::India, &parties(Some("27AAPFU0939F1ZV"), home), 50_000), None);
-        // Another address than the recipient's is printed whatever the bill comes to.
+        // A different address is printed whatever the total.
         assert_eq!(printed(Rules::India, &parties(Some("27AAPFU0939F1ZV"), "Head office"), 10), here);
         assert_eq!(printed(Rules::Malaysia, &parties(None, home), 50_000), None);
         let unknown = Parties { delivery: None, ..parties(None, home) };

@@ -1,4 +1,4 @@
-//! Who supplies whom, as it is written on a bill and kept with it.
+//! The parties of a supply, as printed on a bill and stored with it.
 
 use pitlane_orders::orders;
 use pitlane_orders::orders::{OrderDetail, Side};
@@ -6,7 +6,7 @@ use pitlane_orders::papers::service;
 use pitlane_tax::country::Country;
 use serde::{Deserialize, Serialize};
 
-/// The car as it was when the bill was made.
+/// The car as it was when the bill was created.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Car {
     pub registration: String,
@@ -15,14 +15,14 @@ pub struct Car {
     pub odometer: Option<i64>,
 }
 
-/// What a bill keeps of its order.
+/// The order data that a bill stores.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Parties {
-    /// None while no garage is chosen; a bill always has one.
+    /// `None` while no garage is chosen; a bill always has one.
     pub supplier: Option<Side>,
     pub garage_id: Option<i64>,
     pub recipient: Side,
-    /// Where the order says that the car is brought; None without an address, and on bills of before it was kept.
+    /// The delivery address of the order; `None` without an address, and on bills from before it was stored.
     #[serde(default)]
     pub delivery: Option<Side>,
     pub car: Car,
@@ -31,7 +31,7 @@ pub struct Parties {
     pub fleet: Option<String>,
 }
 
-/// What a bill keeps of its order besides the two sides.
+/// The order data that a bill stores, apart from the two parties.
 #[derive(Clone, Debug, Default)]
 pub struct OrderFacts {
     pub car: Car,
@@ -60,7 +60,7 @@ impl OrderFacts {
 }
 
 impl Parties {
-    /// As names and addresses stand.
+    /// With current names and addresses.
     pub fn of(country: Country, now: &orders::Parties, facts: OrderFacts) -> Self {
         let OrderFacts { car, service, advisor } = facts;
         Self {

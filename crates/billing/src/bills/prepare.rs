@@ -1,4 +1,4 @@
-//! What would be billed of an order now, and what stands in the way.
+//! The preview of an order's next bill, and what prevents it.
 
 use chrono::NaiveDate;
 use pitlane_orders::catalogue::tax_country;
@@ -20,7 +20,7 @@ use super::parties::{OrderFacts, Parties};
 use super::types::{BillLine, BillPreview, Missing};
 use super::{ledger, rules};
 
-/// Statuses of orders that are billed no more.
+/// Statuses in which an order cannot be billed.
 const DEAD: [i64; 2] = [21, 921];
 
 /// A bill before it is issued.
@@ -29,12 +29,12 @@ pub struct Prepared {
     pub supply: Supply,
     pub parties: Parties,
     pub today: NaiveDate,
-    /// None while something of the lines is wrong.
+    /// `None` while a line has an error.
     pub invoice: Option<Invoice>,
     pub missing: Vec<Missing>,
 }
 
-/// Reckons the approved lines by the taxes of the date of supply. `said` takes the place of what stands on the order.
+/// Calculates the approved lines with the taxes of the date of supply. `said` overrides the registration on the order.
 pub async fn prepare(
     tx: &mut Tx,
     who: &Caller,
@@ -78,7 +78,7 @@ pub async fn prepare(
     Ok(Prepared { agreed, supply, parties, today, invoice, missing })
 }
 
-/// What the order lacks.
+/// What the order still needs.
 async fn of_order(tx: &mut Tx, order: &OrderDetail, parties: &Parties, agreed: &Agreed) -> Result<Vec<Missing>> {
     let mut missing = Vec::new();
     let mut lacks = |what: &str, sentence: String| missing.push(Missing { what: what.into(), sentence });
@@ -86,10 +86,7 @@ async fn of_order(tx: &mut Tx, order: &OrderDetail, parties: &Parties, agreed: &
         lacks("dead", "The order is dead or a duplicate. Reopen it before it is billed.".into());
     }
     if let Some(number) = ledger::standing_number(tx, order.row.order_id).await? {
-        lacks(
-            "billed",
-            format!("Bill {number} stands. Take it back by a credit note before the order is billed anew."),
-        );
+        lacks("billed", format!("Bill {number} is already issued. Credit it in full before you bill the order again."));
     }
     if parties.garage_id.is_none() {
         lacks(
@@ -97,12 +94,12 @@ async fn of_order(tx: &mut Tx, order: &OrderDetail, parties: &Parties, agreed: &
             "No garage is chosen: it is the supplier of the bill. Choose it in the order's details.".into(),
         );
     } else if parties.supplier.is_none() {
-        lacks("garage_state", "The garage has no state, which decides about the tax. Add it to the garage.".into());
+        lacks("garage_state", "The garage has no state, which is needed for the tax. Add it to the garage.".into());
     }
     if agreed.version == 0 {
         lacks("estimate", "There is no estimate. Save one, and have its lines approved.".into());
     } else if agreed.lines.is_empty() {
-        lacks("lines", "No line of the estimate is approved. Note what the customer said of them.".into());
+        lacks("lines", "No line of the estimate is approved. Record the customer's decision.".into());
     }
     if !agreed.undecided.is_empty() {
         let names = agreed.undecided.join(", ");
@@ -111,12 +108,12 @@ async fn of_order(tx: &mut Tx, order: &OrderDetail, parties: &Parties, agreed: &
     Ok(missing)
 }
 
-/// Nobody is billed more than was agreed to, whatever has become of the taxes since.
+/// A line cannot be billed at more than its approved price, even if taxes have changed.
 fn dearer(line: &AgreedLine, amounts: &LineAmounts) -> Option<Missing> {
     (!line.price.covers(Price::of(amounts))).then(|| Missing {
         what: format!("lines.{}.total", line.place - 1),
         sentence: format!(
-            "Line {}, {}: approved at {}, would be billed at {}. Save the estimate again and ask once more.",
+            "Line {}, {}: approved at {}, would be billed at {}. Save the estimate and ask for approval again.",
             line.place, line.service_name, line.price.total, amounts.total
         ),
     })
@@ -138,7 +135,7 @@ fn of_line(line: Option<&AgreedLine>, field: &str, problem: &str) -> Missing {
 }
 
 impl Prepared {
-    /// Refuses while something stands in the way, and names all of it.
+    /// Fails with the full list while anything prevents the bill.
     pub fn check(&self) -> Result<&Invoice> {
         match (&self.invoice, self.missing.is_empty()) {
             (Some(invoice), true) => Ok(invoice),
@@ -180,7 +177,7 @@ impl Prepared {
     }
 }
 
-/// The refusal of a bill, with everything that stands in its way.
+/// The error that lists everything that prevents a bill.
 pub fn refused(missing: &[Missing]) -> ApiError {
     let sentences: Vec<&str> = missing.iter().map(|one| one.sentence.as_str()).collect();
     ApiError::Conflict { message: sentences.join(" "), data: json!({ "missing": missing }) }

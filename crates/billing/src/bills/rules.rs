@@ -1,4 +1,4 @@
-//! Decisions about bills, without I/O.
+//! The rules of bills; no I/O.
 
 use chrono::NaiveDate;
 use pitlane_orders::catalogue::tax_country;
@@ -18,7 +18,8 @@ use pitlane_workshop::estimates::Supply;
 use super::store::{BillRow, LineRow, NoteLineRow, NoteRow};
 use super::types::BillState;
 
-/// The series of a kind of document of a garage on a day; none when the garage's id is too great for a number.
+/// The number series of a garage for a kind of document and a day; `None` if the garage's id is too large for the
+/// number format.
 pub fn series(country: &Country, kind: DocumentKind, garage: i64, day: NaiveDate) -> Option<Series> {
     let year = FinancialYear::of(tax_country(country), day);
     u32::try_from(garage).ok().map(|garage| Series { kind, garage, year })
@@ -39,7 +40,7 @@ const TAXES: [(TaxKind, &str); 5] = [
     (TaxKind::ServiceTax, "service_tax"),
 ];
 
-/// A tax as it stands in the database.
+/// A tax as stored in the database.
 pub fn tax_key(tax: TaxKind) -> &'static str {
     TAXES.into_iter().find(|(kind, _)| *kind == tax).map_or("none", |(_, key)| key)
 }
@@ -77,7 +78,7 @@ impl LineRow {
         }
     }
 
-    /// As the engine knows it, for sums.
+    /// As a line of the tax crate, for sums.
     pub fn line(&self) -> Line {
         Line {
             kind: self.line_kind(),
@@ -90,7 +91,7 @@ impl LineRow {
         }
     }
 
-    /// As the engine knows it, for what is taken back.
+    /// As a line of the tax crate, for credit notes.
     pub fn billed(&self) -> BilledLine {
         BilledLine {
             quantity: Quantity::from_thousandths(self.quantity).unwrap_or_default(),
@@ -146,7 +147,7 @@ impl NoteRow {
     }
 }
 
-/// What became of a bill whose lines these are.
+/// The state of a bill with these lines.
 pub fn state(lines: &[LineRow], has_notes: bool) -> BillState {
     if !has_notes {
         BillState::Standing
@@ -157,7 +158,7 @@ pub fn state(lines: &[LineRow], has_notes: bool) -> BillState {
     }
 }
 
-/// Everything that is left of a bill, line by line.
+/// Everything that is not credited yet, line by line.
 pub fn all_that_is_left(lines: &[LineRow]) -> Vec<CreditRequest> {
     let left = lines.iter().enumerate().map(|(at, line)| {
         let billed = line.billed();
@@ -166,7 +167,7 @@ pub fn all_that_is_left(lines: &[LineRow]) -> Vec<CreditRequest> {
     left.filter(|request| request.quantity > Quantity::ZERO || request.value != Some(Money::ZERO)).collect()
 }
 
-/// Why a bill bears its tax: `supplier 29 Karnataka, place of supply 27 Maharashtra: IGST 18 %`.
+/// Why a bill has its tax: `supplier 29 Karnataka, place of supply 27 Maharashtra: IGST 18 %`.
 pub fn tax_reason(invoice: &Invoice, terms: &Terms<'_>) -> String {
     let has = |kind| invoice.lines.iter().any(|line: &Line| line.kind == kind);
     let mut rates: Vec<Rate> =
@@ -187,23 +188,23 @@ pub fn tax_reason(invoice: &Invoice, terms: &Terms<'_>) -> String {
     }
 }
 
-/// Whether there is anything to be decided between IGST and its halves: a special economic zone always bears IGST, and
-/// who is not registered charges neither.
+/// Whether there is a choice between IGST and CGST + SGST: a special economic zone always has IGST, and an unregistered
+/// garage charges neither.
 pub fn may_choose(supply: &Supply) -> bool {
     may_be_sez(supply) && supply.sez().is_none()
 }
 
-/// Whether it would make a difference that the customer is one of a special economic zone.
+/// Whether the tax would change if the customer were in a special economic zone.
 pub fn may_be_sez(supply: &Supply) -> bool {
     supply.rates.country == TaxCountry::India && supply.labour.reason != Reason::SupplierNotRegistered
 }
 
-/// What is wrong with a date of supply, if anything is.
+/// The error of a date of supply, if any.
 pub fn check_supplied_on(day: NaiveDate, made_on: NaiveDate, today: NaiveDate) -> Option<String> {
     if day > today {
-        Some(format!("must not be after today, {today}: what is not done yet cannot be billed"))
+        Some(format!("must not be after today, {today}: unfinished work cannot be billed"))
     } else if day < made_on {
-        Some(format!("must not be before {made_on}, when the order was made"))
+        Some(format!("must not be before {made_on}, when the order was created"))
     } else {
         None
     }
@@ -248,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn a_series_is_of_a_garage_and_a_year_of_account() {
+    fn a_series_belongs_to_a_garage_and_a_financial_year() {
         let number =
             |country, garage, on| series(country, DocumentKind::Bill, garage, day(on)).map(|series| series.to_string());
         assert_eq!(number(&INDIA, 42, "2026-03-31").as_deref(), Some("IB42/25"));
@@ -258,23 +259,23 @@ mod tests {
     }
 
     #[test]
-    fn a_bill_is_taken_back_when_nothing_of_its_value_is_left() {
+    fn a_bill_is_credited_when_no_value_is_left() {
         assert_eq!(state(&[line(100, 0)], false), BillState::Standing);
         assert_eq!(state(&[line(100, 0), line(50, 50)], true), BillState::PartlyCredited);
         assert_eq!(state(&[line(100, 100), line(0, 0)], true), BillState::Credited);
-        // What is free of charge was not taken back because it is worth nothing.
+        // A free line counts as not credited, because it has no value.
         assert_eq!(state(&[line(0, 0)], false), BillState::Standing);
     }
 
     #[test]
-    fn what_is_left_skips_what_was_taken_back() {
+    fn the_rest_skips_credited_lines() {
         let left = all_that_is_left(&[line(100, 100), line(100, 30)]);
         assert_eq!(left.len(), 1);
         assert_eq!((left[0].line, left[0].value), (1, Some(Money::from_minor(70))));
     }
 
     #[test]
-    fn words_of_the_database_read_back() {
+    fn database_keys_round_trip() {
         for (tax, _) in TAXES {
             assert_eq!(tax_of(tax_key(tax)), tax);
         }

@@ -1,4 +1,4 @@
-//! Bills as they are shown.
+//! Bills as responses.
 
 use pitlane_base::access::{Orders, Payments};
 use pitlane_orders::orders;
@@ -47,7 +47,7 @@ pub async fn get_bill(who: Allow<Read<Orders>>, Params(asked): Params<BillAsked>
     Ok(Data::ok(detail(&mut tx, &who, id.ok_or(ApiError::NotFound("bill"))?).await?))
 }
 
-/// The refusal of a call that was not told by which of these to look.
+/// The error of a request that does not name exactly one of these keys.
 pub fn one_of(names: &[&str]) -> ApiError {
     let mut fields = Fields::new();
     for name in names {
@@ -56,7 +56,7 @@ pub fn one_of(names: &[&str]) -> ApiError {
     ApiError::Invalid(fields)
 }
 
-/// The bill of an order that stands, or else the newest.
+/// The valid bill of an order, else the newest.
 pub async fn newest(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<i64> {
     orders::find(tx, who, order_id).await?;
     let all = ledger::bills_of_order(tx, order_id).await?;
@@ -64,7 +64,7 @@ pub async fn newest(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<i64> {
     chosen.map(|whole| whole.bill.id).ok_or(ApiError::NotFound("bill"))
 }
 
-/// A bill of the caller's rows, with its order.
+/// A bill in the caller's scope, with its order.
 pub async fn found(tx: &mut Tx, who: &Caller, id: i64) -> Result<(Whole, OrderDetail)> {
     let bill = store::bill(tx, id).await?.ok_or(ApiError::NotFound("bill"))?;
     let order = orders::find(tx, who, bill.order_id).await.map_err(|error| match error {
@@ -74,7 +74,7 @@ pub async fn found(tx: &mut Tx, who: &Caller, id: i64) -> Result<(Whole, OrderDe
     Ok((ledger::whole(tx, bill).await?, order))
 }
 
-/// A bill of the caller's rows as it is shown.
+/// A bill in the caller's scope, as a response.
 pub async fn detail(tx: &mut Tx, who: &Caller, id: i64) -> Result<BillDetail> {
     let (whole, _) = found(tx, who, id).await?;
     with_notes(tx, who, whole).await
@@ -110,14 +110,14 @@ async fn with_notes(tx: &mut Tx, who: &Caller, whole: Whole) -> Result<BillDetai
     Ok(BillDetail { notes, ..shown(who, whole)? })
 }
 
-/// What the lines of a bill add up to by rate and by code.
+/// The totals of a bill's lines, by rate and by code.
 pub fn document(lines: &[LineRow]) -> Result<Document> {
     let all: Vec<_> = lines.iter().map(LineRow::line).collect();
     compute(&all, Money::ZERO, Rounding::None)
         .map_err(|problems| ApiError::Internal(anyhow::anyhow!("a bill's lines do not add up: {problems:?}")))
 }
 
-/// A bill without the lines of its notes.
+/// A bill without the lines of its credit notes.
 pub fn shown(who: &Caller, whole: Whole) -> Result<BillDetail> {
     let parties: Parties = parties(&whole)?;
     let (state, credited) = (whole.state(), whole.credited());
@@ -152,7 +152,7 @@ pub fn shown(who: &Caller, whole: Whole) -> Result<BillDetail> {
     })
 }
 
-/// Who stands on a bill.
+/// The parties of a bill.
 pub fn parties(whole: &Whole) -> Result<Parties> {
     serde_json::from_str(&whole.bill.parties).map_err(|error| ApiError::Internal(error.into()))
 }
@@ -184,7 +184,7 @@ fn quantity(thousandths: i64) -> Quantity {
     Quantity::from_thousandths(thousandths).unwrap_or_default()
 }
 
-/// A note with its lines, which are named as on the bill.
+/// A credit note with its lines, named as on the bill.
 pub fn note_shown(note: &NoteRow, lines: &[NoteLineRow], billed: &[LineRow]) -> CreditNoteDetail {
     let own = lines.iter().filter(|line| line.note_id == note.id);
     let line = |line: &NoteLineRow| CreditNoteLine {

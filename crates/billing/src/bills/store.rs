@@ -1,5 +1,4 @@
-//! All SQL of bills and credit notes: rows are read and added, and none is ever changed. Whoever calls has found the
-//! order among the caller's rows.
+//! All SQL of bills and credit notes: rows are read and inserted, never changed. Access to the order is checked before.
 
 mod read;
 mod write;

@@ -15,7 +15,7 @@ use crate::testkit::{Actor, Reply, TestApp};
 
 const BILL: &str = "/orders/bill/";
 
-/// The first garage that is registered, its city, and the state of that.
+/// The first registered garage, with its city and state.
 async fn garage(app: &TestApp) -> (i64, i64, String) {
     let sql = "SELECT g.id, g.city_id, c.state_code FROM garages g JOIN cities c ON c.id = g.city_id
                WHERE g.tax_number IS NOT NULL AND g.is_active ORDER BY g.id LIMIT 1";
@@ -39,7 +39,7 @@ async fn new_order(app: &TestApp, order_of: &str) -> i64 {
     order
 }
 
-/// Two hours of labour at an odd price, and oil by the litre, with something off the whole.
+/// Two hours of labour at an odd price, and oil by the litre, with a discount on the whole estimate.
 fn lines(app: &TestApp) -> Value {
     let is_india = app.region.country.key == "india";
     let mut lines = json!([
@@ -56,7 +56,7 @@ fn lines(app: &TestApp) -> Value {
     lines
 }
 
-/// An order whose estimate is saved and whose lines are decided: the first two approved, the last as `last` says.
+/// An order with a decided estimate: the first two lines approved, the last one as `last` says.
 async fn agreed(app: &TestApp, last: Option<&str>) -> i64 {
     let order = new_order(app, "product").await;
     estimated(app, order, last).await;
@@ -73,7 +73,7 @@ async fn estimated(app: &TestApp, order: i64, last: Option<&str>) {
         said.filter_map(|(line, word)| Some(json!({ "line_id": line["id"], "decision": word? }))).collect();
     let body = json!({
         "order_id": order, "version": estimate["version"], "revision": estimate["revision"], "how": "phone",
-        "said_by": "Asha Rao", "note": "said at noon", "decisions": decisions,
+        "said_by": "Asha Rao", "note": "at noon", "decisions": decisions,
     });
     admin.post("/orders/estimate/approval/", body).await.data();
 }
@@ -90,7 +90,7 @@ async fn post(actor: Actor<'_>, path: &str, body: Value) -> Reply {
     actor.with("idempotency-key", fresh_key()).post(path, body).await
 }
 
-/// What the console sends: what it read.
+/// The request of the console, from the preview that it read.
 fn wanted(order: i64, preview: &Value) -> Value {
     json!({ "order_id": order, "version": preview["version"], "total": preview["totals"]["total"] })
 }
@@ -106,7 +106,7 @@ fn oauth(app: &TestApp, path: &str) -> String {
     format!("/api/{}/oauth/v1/oauth/{path}", app.region.country.key)
 }
 
-/// A call of the oauth service.
+/// A request to the oauth service.
 async fn at_oauth(app: &TestApp, actor: &Actor<'_>, path: &str) -> Reply {
     actor.call(http::Method::GET, &oauth(app, path), None).await
 }
@@ -121,7 +121,7 @@ async fn has_evidence(app: &TestApp, order: i64) -> bool {
     app.tx().await.one::<i64>(sql, args![order]).await.expect("a count") == 1
 }
 
-/// Series have no gaps and lose nothing; lines add up to their bills; orders carry what their bills say.
+/// Series have no gaps and no lost numbers; lines add up to their bills; orders match their bills.
 async fn assert_in_order(app: &TestApp) {
     let gaps = "SELECT (SELECT CAST(COALESCE(SUM(last), 0) AS BIGINT) FROM document_series)
         - (SELECT COUNT(*) FROM bills) - (SELECT COUNT(*) FROM credit_notes)";
@@ -139,5 +139,5 @@ async fn assert_in_order(app: &TestApp) {
         WHERE a.value > a.taxable OR a.pieces > a.quantity";
     assert_eq!(app.value::<i64>(over).await, 0, "more was credited than was billed");
     let tallies = "SELECT (SELECT CAST(SUM(amount) AS BIGINT) FROM order_tallies) - (SELECT CAST(SUM(amount) AS BIGINT) FROM orders)";
-    assert_eq!(app.value::<i64>(tallies).await, 0, "the tallies have gone astray");
+    assert_eq!(app.value::<i64>(tallies).await, 0, "the tallies differ from a recount");
 }

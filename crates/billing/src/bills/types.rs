@@ -1,4 +1,4 @@
-//! What goes over the wire about bills and credit notes.
+//! Request and response types of bills and credit notes.
 
 mod input;
 mod shown;

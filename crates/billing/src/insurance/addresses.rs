@@ -1,4 +1,4 @@
-//! Addresses of insurers and of the product: listed, added, changed.
+//! Addresses of insurers and of the company: list, create, change.
 
 use pitlane_base::access::{Insurance, Lookups};
 use pitlane_base::list::Query;
@@ -23,7 +23,7 @@ pub async fn list_addresses(who: Allow<Read<Lookups>>, Params(asked): Params<Add
     Ok(Data::ok(AddressList { addresses, count, states: store::states(&mut tx).await? }))
 }
 
-/// What is kept beside an idempotency key: the address is read again for the answer.
+/// Stored with the idempotency key; the address itself is read again for the answer.
 #[derive(Serialize, Deserialize)]
 struct Saved {
     id: i64,
@@ -37,7 +37,7 @@ pub async fn save_address(
     let is_new = input.body.id.is_none();
     let answer = |address| if is_new { Data::created(address) } else { Data::ok(address) };
     if input.body.object_type == ObjectType::Product {
-        // The house's own addresses stand on its bills: not everybody who works on a claim writes them.
+        // The company's own addresses are printed on its bills, so changing them needs a stronger permission.
         who.require::<Delete<Insurance>>().await?;
     }
     let mut tx = who.write().await?;
@@ -51,7 +51,7 @@ pub async fn save_address(
         fields.add("object_id", "is not an insurer");
     }
     if store::name_is_taken(&mut tx, &wanted).await? {
-        fields.add("name", "is the name of another address here; choose one that tells them apart");
+        fields.add("name", "is already used by another address; choose a different name");
     }
     fields.verdict()?;
     let id = write(&mut tx, &who, &wanted).await?;
@@ -69,7 +69,7 @@ async fn write(tx: &mut Tx, who: &Caller, wanted: &SaveAddress) -> Result<i64> {
         return Ok(id);
     };
     let before = store::address(tx, id).await?.ok_or(ApiError::NotFound("address"))?;
-    // An address of one is not made another's: claims name it.
+    // An address cannot be moved to another owner, because claims refer to it.
     if before.object_type != wanted.object_type.as_str() || before.object_id != wanted.object_id {
         return Err(ApiError::NotFound("address"));
     }

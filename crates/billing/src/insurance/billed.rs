@@ -1,4 +1,4 @@
-//! What was billed of an insured repair.
+//! The billed amounts of an insured repair.
 
 use chrono::NaiveDate;
 use pitlane_platform::db::Tx;
@@ -10,25 +10,25 @@ use pitlane_workshop::estimates::EstimateLine;
 use super::rules::taxes::Taxed;
 use crate::bills;
 
-/// A line of a bill that was issued and not taken back, with its tax.
+/// A line of a bill that is not fully credited, with its tax.
 #[derive(Clone, Debug)]
 pub struct BilledLine {
     pub service_name: String,
     pub kind: LineKind,
     pub payer: i64,
     pub total: Money,
-    /// Within the total.
+    /// The tax included in the total.
     pub tax: Taxed,
 }
 
-/// The bills of an order that stand: their lines, and number and day of the newest.
+/// The valid bills of an order: their lines, and number and date of the newest.
 #[derive(Clone, Debug, Default)]
 pub struct Billed {
     pub lines: Vec<BilledLine>,
     pub newest: Option<(String, NaiveDate)>,
 }
 
-/// What stands billed for an order, less what credit notes took back: what the order carries, line by line.
+/// The billed amounts of an order less its credit notes, line by line; they add up to the order's amount.
 pub async fn of_order(tx: &mut Tx, order_id: i64) -> Result<Billed> {
     let mut billed = Billed::default();
     for whole in bills::bills_of_order(tx, order_id).await? {
@@ -61,8 +61,8 @@ fn less(all: TaxAmounts, back: TaxAmounts) -> TaxAmounts {
     }
 }
 
-/// For each line of the estimate what was billed of it: by name, kind and payer, the first that is not taken yet. Once
-/// anything is billed, what is on no bill was billed at nothing.
+/// The billed amount of each estimate line: the first unused bill line with the same name, kind and payer. Once
+/// anything is billed, a line that is on no bill counts as billed at zero.
 pub fn matched(lines: &[EstimateLine], billed: &[BilledLine]) -> Vec<Option<(Money, Taxed)>> {
     if billed.is_empty() {
         return vec![None; lines.len()];

@@ -1,4 +1,5 @@
-//! The customer's and the surveyor's bill of a claim: made from an approved survey, kept as they were, saved as PDF.
+//! The customer's and the surveyor's bill of a claim: created from an approved survey, never changed, downloaded as
+//! PDF.
 
 use pitlane_base::access::Insurance;
 use pitlane_base::papers::{Letterhead, Pdf};
@@ -29,7 +30,7 @@ pub async fn make_surveyor_bill(who: Allow<Update<Insurance>>, input: Input<Make
     make(&who, &input.body, BillKind::Surveyor).await
 }
 
-/// Makes a bill, unless the last one says the same: to ask twice makes no second one.
+/// Creates a bill, unless the last one has the same content: repeating the request creates no second bill.
 async fn make(who: &Caller, wanted: &MakeBill, kind: BillKind) -> Answer<ClaimBill> {
     let order_id = wanted.order_id;
     let mut tx = who.write().await?;
@@ -45,7 +46,7 @@ async fn make(who: &Caller, wanted: &MakeBill, kind: BillKind) -> Answer<ClaimBi
     let text = serde_json::to_string(&content).map_err(|e| ApiError::Internal(e.into()))?;
     let last = store::last_bill(&mut tx, order_id, kind).await?;
     if let Some(last) = last.as_ref().filter(|last| last.content == text) {
-        return Ok(Data::ok(shown(last)?).saying("This is the bill that was made before: nothing has changed since"));
+        return Ok(Data::ok(shown(last)?).saying("This bill already exists: nothing has changed since"));
     }
     let sequence = last.map_or(0, |last| last.sequence) + 1;
     let number = format!("{}-{order_id}-{sequence}", if kind == BillKind::Customer { "CB" } else { "SB" });
@@ -61,14 +62,14 @@ async fn make(who: &Caller, wanted: &MakeBill, kind: BillKind) -> Answer<ClaimBi
     orders::tell_listeners(&mut tx, who, order_id, [who.session.user_id]).await?;
     let made = store::bill(&mut tx, id).await?.ok_or(ApiError::NotFound("bill"))?;
     tx.save().await?;
-    Ok(Data::created(shown(&made)?).saying(format!("Bill {number} is made")))
+    Ok(Data::created(shown(&made)?).saying(format!("Bill {number} was created")))
 }
 
 fn shown(bill: &StoredBill) -> Result<ClaimBill> {
-    shown_bill(bill).ok_or_else(|| ApiError::Internal(anyhow::anyhow!("bill {} of no kind", bill.id)))
+    shown_bill(bill).ok_or_else(|| ApiError::Internal(anyhow::anyhow!("bill {} has an unknown kind", bill.id)))
 }
 
-/// A bill is made of what is approved, and of nothing else.
+/// A bill is only created from an approved survey.
 fn check<'a>(found: &'a Found, wanted: &MakeBill) -> Result<&'a ClaimComparison> {
     let detail = &found.detail;
     let refused = |message: &str| ApiError::Conflict {
@@ -76,19 +77,21 @@ fn check<'a>(found: &'a Found, wanted: &MakeBill) -> Result<&'a ClaimComparison>
         data: json!({ "missing": detail.missing, "current": detail }),
     };
     let Some(survey) = detail.survey.as_ref().filter(|survey| survey.is_approved) else {
-        return Err(refused("The survey is not approved yet: nobody knows what the insurer pays. Approve it first."));
+        return Err(refused("The survey is not approved yet, so the insurer's share is unknown. Approve it first."));
     };
     if survey.is_stale {
-        return Err(refused("The estimate has changed since the survey. Survey what has changed, then make the bill."));
+        return Err(refused(
+            "The estimate has changed since the survey. Survey the changes before you create the bill.",
+        ));
     }
     if survey.version != wanted.survey_version {
-        return Err(refused("The survey was changed meanwhile. Look at it again before you make the bill."));
+        return Err(refused("The survey has changed. Check it again before you create the bill."));
     }
     if detail.missing.contains(&"registered_on") {
-        return Err(refused("Nobody knows how old the car is. Write down when it was first registered."));
+        return Err(refused("The age of the car is unknown. Enter the date of its first registration."));
     }
     let comparison = detail.comparison.as_ref().filter(|comparison| comparison.is_final);
-    comparison.ok_or_else(|| refused("Some lines are not decided yet. Decide them, and approve the survey."))
+    comparison.ok_or_else(|| refused("Some lines have no decision yet. Decide them and approve the survey."))
 }
 
 pub async fn download_claim_bill(
@@ -105,7 +108,7 @@ pub async fn download_claim_bill(
 async fn document(tx: &mut Tx, who: &Caller, house: &Letterhead, id: i64) -> Result<pitlane_documents::Document> {
     let missing = || ApiError::NotFound("bill");
     let bill = store::bill(tx, id).await?.ok_or_else(missing)?;
-    // Whose order is not among the caller's rows, his bill is not either.
+    // A bill of an order outside the caller's scope does not exist for the caller.
     let order = insured(tx, who, bill.order_id).await.map_err(|error| match error {
         ApiError::NotFound(_) => missing(),
         other => other,

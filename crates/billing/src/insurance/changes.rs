@@ -1,10 +1,10 @@
-//! What an edit of a claim changed, as the order's history tells it.
+//! The changes of a claim edit for the order's history.
 
 use serde_json::{Map, Value, json};
 
 use super::types::ClaimDetail;
 
-/// Old and new of each field that differs; of what has a name or a number of its own only that.
+/// The old and new value of each field that changed; of a record with a name or number only that.
 pub fn between(before: &ClaimDetail, after: &ClaimDetail) -> Map<String, Value> {
     let (old, new) = (plain(before), plain(after));
     let mut changes = Map::new();
@@ -17,7 +17,7 @@ pub fn between(before: &ClaimDetail, after: &ClaimDetail) -> Map<String, Value> 
     changes
 }
 
-/// The claim as the audit trail keeps it.
+/// The claim as recorded in the audit trail.
 pub fn plain(detail: &ClaimDetail) -> Map<String, Value> {
     let policy = serde_json::to_value(&detail.policy).unwrap_or_default();
     let mut plain = Map::new();
@@ -31,7 +31,7 @@ pub fn plain(detail: &ClaimDetail) -> Map<String, Value> {
     plain
 }
 
-/// As the order's history names it.
+/// The field's name in the order's history.
 fn told(field: &str) -> &str {
     match field {
         "company" => "insurance_company",

@@ -1,4 +1,4 @@
-//! Editing a claim and its delivery order.
+//! Edits a claim and its delivery order.
 
 use pitlane_base::access::Insurance;
 use pitlane_orders::orders;
@@ -54,12 +54,12 @@ pub async fn update_claim(who: Allow<Update<Insurance>>, input: Input<SaveClaim>
     Ok(Data::ok(after).saying("The claim is saved"))
 }
 
-/// Who looks after one insurer's orders would lose sight of an order that he gives to another.
+/// A user who is limited to one insurer's orders could no longer see an order after changing its insurer.
 fn still_seen(found: Result<Found>) -> Result<Found> {
     found.map_err(|error| match error {
         ApiError::NotFound(_) => ApiError::invalid(
             "company_id",
-            "is outside of your orders: you could no longer see this one; ask somebody who sees both",
+            "is outside your scope: you could no longer see this order; ask a user who can see both",
         ),
         other => other,
     })
@@ -76,7 +76,7 @@ async fn tell(tx: &mut Tx, who: &Caller, before: &ClaimDetail, after: &ClaimDeta
     orders::tell_listeners(tx, who, order_id, [who.session.user_id]).await
 }
 
-/// Insurer and broker after the edit. What stays is not asked about: it may be one of earlier days.
+/// Insurer and broker after the edit. Unchanged values are not checked: they may have become inactive.
 async fn insurer(tx: &mut Tx, before: &Found, edit: &SaveClaim, fields: &mut Fields) -> Result<(i64, Option<i64>)> {
     let policy = &before.detail.policy;
     let company = edit.company_id.unwrap_or(policy.company.id);
@@ -118,7 +118,7 @@ async fn addresses(
         });
         if !fits {
             let of = if kind == ObjectType::Insurer { "this insurer" } else { "the product" };
-            fields.add(field, format!("is not an address of {of} that is in use"));
+            fields.add(field, format!("is not an active address of {of}"));
         }
     }
     Ok(())

@@ -27,7 +27,7 @@ use super::types::{
 };
 use super::{billed, dues};
 
-/// Everything that a write of a claim is judged by.
+/// Everything that a change of a claim is validated against.
 pub struct Found {
     pub stored: StoredClaim,
     pub estimate: EstimateDetail,
@@ -40,13 +40,13 @@ pub async fn get_claim(who: Allow<Read<Insurance>>, Params(asked): Params<ClaimA
     Ok(Data::ok(find(&mut tx, &who, asked.order_id).await?.detail))
 }
 
-/// An insurance order among the caller's rows.
+/// An insurance order in the caller's scope.
 pub async fn insured(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<OrderDetail> {
     let order = orders::find(tx, who, order_id).await?;
     if order.row.order_type == orders::INSURANCE { Ok(order) } else { Err(ApiError::NotFound("insurance claim")) }
 }
 
-/// The claim of an order among the caller's rows, or that there is none.
+/// The claim of an order, or 404 if the order is outside the caller's scope.
 pub async fn find(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<Found> {
     let order = insured(tx, who, order_id).await?;
     let stored = store::claim(tx, order_id).await?.ok_or(ApiError::NotFound("insurance claim"))?;
@@ -111,19 +111,24 @@ pub fn shown_bill(bill: &store::StoredBill) -> Option<ClaimBill> {
 fn closed(order: &OrderDetail) -> Option<String> {
     let is_over = orders::missing_for_parts(order).contains(&"open");
     let status = &order.row.status.status;
-    is_over
-        .then(|| format!("Order {} is {status}: its claim stays as it is. Reopen the order first.", order.row.order_id))
+    is_over.then(|| {
+        format!("Order {} is {status}: its claim can no longer be changed. Reopen the order first.", order.row.order_id)
+    })
 }
 
 fn survey_closed(estimate: &EstimateDetail) -> Option<String> {
     let sentence = match estimate.lock? {
-        Lock::Billed => "The repair is billed: what was approved stays as it is. Correct the bill by a credit note.",
-        Lock::Closed | Lock::Old => "The car is handed back: what was approved stays as it is. Reopen the order first.",
+        Lock::Billed => {
+            "The repair is billed: approved amounts can no longer be changed. Correct the bill with a credit note."
+        }
+        Lock::Closed | Lock::Old => {
+            "The order is closed: approved amounts can no longer be changed. Reopen the order first."
+        }
     };
     Some(sentence.into())
 }
 
-/// Every write begins like this.
+/// The first check of every write.
 pub fn check_open(detail: &ClaimDetail, closed: Option<&String>) -> Result<()> {
     match closed {
         None => Ok(()),
@@ -175,7 +180,7 @@ async fn policy(tx: &mut Tx, order: &OrderDetail, stored: &StoredClaim) -> Resul
     })
 }
 
-/// A way of settling by its word.
+/// Parses a settlement method.
 pub fn settlement(word: &str) -> Option<Settlement> {
     [Settlement::Cashless, Settlement::Reimbursement].into_iter().find(|way| way.as_str() == word)
 }
@@ -204,7 +209,7 @@ fn shown_survey(survey: StoredSurvey, estimate: &EstimateDetail, lines: &[Stored
     }
 }
 
-/// Whether the estimate is another one than was surveyed: another revision, or other lines that the insurer pays.
+/// Whether the estimate has changed since the survey: another revision, or other lines that the insurer pays.
 fn is_stale(known: &StoredSurvey, estimate: &EstimateDetail, lines: &[StoredSurveyLine]) -> bool {
     let insured = survey::insured(&estimate.lines).count();
     let fitting = survey::matched(&estimate.lines, lines).into_iter().flatten().count();
@@ -213,7 +218,7 @@ fn is_stale(known: &StoredSurvey, estimate: &EstimateDetail, lines: &[StoredSurv
 
 type Of<'a> = (&'a OrderDetail, &'a StoredClaim, &'a EstimateDetail);
 
-/// Who pays what of each line of the estimate that holds.
+/// The shares of each line of the current estimate.
 async fn comparison(
     tx: &mut Tx,
     who: &Caller,
@@ -260,7 +265,7 @@ async fn comparison(
         is_approved,
         idv: stored.idv,
     };
-    let told = |problem| ApiError::conflict(format!("The shares cannot be reckoned: an amount {problem}."));
+    let told = |problem| ApiError::conflict(format!("The shares cannot be calculated: an amount {problem}."));
     compare(lines, terms).map_err(told)
 }
 
@@ -270,7 +275,7 @@ fn estimated_tax(estimate: &EstimateDetail, line: &EstimateLine) -> Taxed {
     Taxed { kind, rate: line.tax_slab, amounts: line.amounts.tax }
 }
 
-/// Writes what the order's page shows of the shares.
+/// Writes the shares that the order's page shows.
 pub async fn write_shares(tx: &mut Tx, detail: &ClaimDetail) -> Result<()> {
     let Some(comparison) = &detail.comparison else { return Ok(()) };
     let facts = &comparison.facts;

@@ -1,4 +1,4 @@
-//! The papers of a claim: which are needed, which are there; adding and deleting them.
+//! The documents of a claim: which are required, which are received; adding and deleting them.
 
 use pitlane_base::access::Insurance;
 use pitlane_orders::orders::{Event, OrderDetail};
@@ -18,9 +18,9 @@ use super::rules::documents::{Wanted, papers};
 use super::store;
 use super::types::{ClaimAsked, ClaimDocument, ClaimFiles, ClaimPath, ClaimUpload, DOCUMENT_KINDS, DocumentList};
 
-/// So many papers of one claim, which nobody reaches who only documents it.
+/// The maximum number of documents of a claim, far above normal use.
 const MOST_FILES: usize = 150;
-/// The car was handed back.
+/// The status of a delivered insurance order.
 const DELIVERED: i64 = 1_250;
 
 pub async fn list_claim_documents(
@@ -74,7 +74,7 @@ fn check_open(order: &OrderDetail, list: &DocumentList) -> Result<()> {
     let status = &order.row.status;
     Err(ApiError::Conflict {
         message: format!(
-            "Order {} is {}: the papers of its claim stay as they are. Reopen the order first.",
+            "Order {} is {}: its claim documents can no longer be changed. Reopen the order first.",
             list.order_id, status.status
         ),
         data: json!({ "order_status": status }),
@@ -85,7 +85,7 @@ fn count(list: &DocumentList) -> usize {
     list.documents.iter().map(|document| document.files.len()).sum()
 }
 
-/// A paper more is no edit of the claim: it needs no version. The same paper twice is one.
+/// Adding a document is not an edit of the claim: it needs no version. The same document twice is stored once.
 pub async fn add_claim_files(
     who: Allow<Update<Insurance>>,
     PathOf(path): PathOf<ClaimPath>,
@@ -94,7 +94,7 @@ pub async fn add_claim_files(
     let order_id = path.order_id;
     let mut wrong = Fields::new();
     if upload.is_empty() {
-        wrong.add("body", "has no file: send each under the name of its paper");
+        wrong.add("body", "has no file: send each file under the name of its document");
     }
     let mut tx = who.read().await?;
     let (order, before) = find(&mut tx, &who, order_id).await?;
@@ -102,13 +102,13 @@ pub async fn add_claim_files(
     check_open(&order, &before)?;
     if count(&before) + upload.len() > MOST_FILES {
         return Err(ApiError::conflict(format!(
-            "The claim has {} papers already, and may have {MOST_FILES}. Delete some that nobody needs.",
+            "The claim has {} documents; at most {MOST_FILES} are allowed. Delete some that are not needed.",
             count(&before)
         )));
     }
     for kind in DOCUMENT_KINDS {
         if upload.has(kind) && before.documents.iter().all(|document| document.kind != kind) {
-            wrong.add(kind, "is no paper of claims in this country");
+            wrong.add(kind, "is not a claim document in this country");
         }
     }
     let (received, spoilt) = upload.read_files().await?;
@@ -128,7 +128,7 @@ pub async fn add_claim_files(
     }
     tx.save().await?;
     kept.done();
-    Ok(Data::ok(after).saying("The papers are kept"))
+    Ok(Data::ok(after).saying("The documents are saved"))
 }
 
 pub async fn delete_claim_files(
@@ -148,7 +148,7 @@ pub async fn delete_claim_files(
     let (_, after) = find(&mut tx, &who, asked.order_id).await?;
     tell(&mut tx, &who, &before, &after).await?;
     tx.save().await?;
-    Ok(Data::ok(after).saying("The papers are deleted"))
+    Ok(Data::ok(after).saying("The documents are deleted"))
 }
 
 async fn tell(tx: &mut Tx, who: &Caller, before: &DocumentList, after: &DocumentList) -> Result<()> {

@@ -1,4 +1,4 @@
-//! What is due of a claim, by who pays it.
+//! The due amounts of a claim by payer.
 
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::Result;
@@ -7,7 +7,7 @@ use pitlane_platform::money::Money;
 use super::types::{ClaimComparison, ClaimDues};
 use crate::payments::{self, Payer, PayerDue};
 
-/// The dues of shares that are final.
+/// The due amounts of final shares.
 pub async fn of(tx: &mut Tx, order_id: i64, shares: &ClaimComparison) -> Result<ClaimDues> {
     Ok(ClaimDues {
         insurer: of_payer(tx, order_id, Payer::Insurer, shares.insurer).await?,

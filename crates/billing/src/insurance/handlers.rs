@@ -1,4 +1,4 @@
-//! Insurers and brokers to pick from.
+//! Insurers and brokers to choose from.
 
 use pitlane_base::access::Lookups;
 use pitlane_base::names::Named;

@@ -1,4 +1,4 @@
-//! What an insurer owes, for those who take money.
+//! What the insurer owes, for the payments domain.
 
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
@@ -7,7 +7,7 @@ use pitlane_platform::error::{ApiError, Result};
 use super::detail;
 use crate::payments::PayerDue;
 
-/// What the insurer owes of an order among the caller's rows; None while his share is not final.
+/// What the insurer of an order in the caller's scope owes; `None` while the insurer's share is not final.
 pub async fn insurer_due(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<Option<PayerDue>> {
     match detail::find(tx, who, order_id).await {
         Ok(found) => Ok(found.detail.dues.map(|dues| dues.insurer)),

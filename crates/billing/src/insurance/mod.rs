@@ -1,5 +1,5 @@
-//! Insurance: insurers and brokers with their addresses, claims with their papers, surveys, delivery orders, and the
-//! bills by which insurer and customer share a repair.
+//! Insurance: insurers and brokers with their addresses, claims with their documents, surveys, delivery orders, and the
+//! bills that share a repair between insurer and customer.
 
 mod addresses;
 mod billed;
@@ -27,7 +27,7 @@ use pitlane_platform::service::Service;
 
 use crate::payments::InsurerDue;
 
-// What the demonstration reckons by.
+// Used to calculate the demonstration data.
 pub use rules::claim::{OfOrder, facts, has_tariff};
 pub use rules::shares::{Line, Terms, compare};
 pub use rules::taxes::Taxed;
@@ -41,12 +41,12 @@ pub fn calls() -> Calls {
         .get("/orders/insurance-brokers/", handlers::list_insurance_brokers, "Insurance brokers to pick from")
         .get("/central/address/", addresses::list_addresses, "Addresses of an insurer (IOBJ) or of the product (SOBJ)")
         .shows(ADDRESSES)
-        .post("/central/address/", addresses::save_address, "Add an address, or change one that is named by its id")
+        .post("/central/address/", addresses::save_address, "Add an address, or change the one with the given id")
         .changes(ADDRESSES)
         .get(
             "/orders/insurance/claim/",
             detail::get_claim,
-            "The claim of an order: policy, survey, delivery order, and who pays what of each line",
+            "The claim of an order: policy, survey, delivery order, and the shares of each line",
         )
         .shows(ORDER)
         .shows(ADDRESSES)
@@ -55,34 +55,34 @@ pub fn calls() -> Calls {
         .post(
             "/orders/insurance/survey/",
             survey::save_survey,
-            "Write down what the surveyor said of the estimate, line by line, and approve it",
+            "Record the surveyor's decisions on the estimate, line by line, and approve the survey",
         )
         .changes(ORDER)
         .post(
             "/orders/insurance/files/{order_id}/",
             documents::add_claim_files,
-            "Add papers to a claim, each under its own name",
+            "Add documents to a claim, each under its own name",
         )
         .changes(ORDER)
-        .delete("/orders/insurance/files/", documents::delete_claim_files, "Delete papers of a claim")
+        .delete("/orders/insurance/files/", documents::delete_claim_files, "Delete documents of a claim")
         .changes(ORDER)
         .on(Service::Oauth)
         .get(
             "/v1/oauth/insurance/get_files_detail",
             documents::list_claim_documents,
-            "The papers of a claim: which are needed, which are there",
+            "The documents of a claim: which are required, which are received",
         )
         .shows(ORDER)
         .post(
             "/v1/oauth/insurance/customer_bill",
             bills::make_customer_bill,
-            "Make the bill of what the customer pays of an insured repair",
+            "Create the bill for the customer's share of an insured repair",
         )
         .changes(ORDER)
         .post(
             "/v1/oauth/insurance/surveyor_bill",
             bills::make_surveyor_bill,
-            "Make the bill of what the insurer pays of an insured repair",
+            "Create the bill for the insurer's share of an insured repair",
         )
         .changes(ORDER)
         .get("/v1/oauth/insurance/bill_pdf", bills::download_claim_bill, "A customer's or a surveyor's bill as PDF")

@@ -1,4 +1,4 @@
-//! Bills of claims as papers. Everything on them was added up when they were made.
+//! Claim bills as PDF. All amounts were calculated when the bill was created.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_base::papers::Letterhead;
@@ -20,17 +20,17 @@ use super::rules::shares::INSURER;
 use super::store::{StoredBill, StoredDeliveryOrder};
 use super::types::{BillKind, ClaimComparison, ClaimPolicy, OfficeAddress, PolicyType, SharedTax, TaxName, WhoPays};
 
-/// What a bill says, as it was when it was made.
+/// The content of a bill at the time it was created.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Content {
     pub comparison: ClaimComparison,
     pub policy: ClaimPolicy,
     pub delivery_order: Option<Promise>,
-    /// Number and day of the tax invoice whose amounts are shared.
+    /// Number and date of the tax invoice whose amounts are shared.
     pub invoice: Option<(String, NaiveDate)>,
 }
 
-/// A delivery order without its age, which is another every day.
+/// A delivery order without its age, which changes every day.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Promise {
     number: String,
@@ -44,7 +44,7 @@ impl From<StoredDeliveryOrder> for Promise {
     }
 }
 
-/// The paper of a bill: what it says is as it was made, what is `paid` of it by whoever it is for is as it stands now.
+/// The PDF of a bill: its content as created, and the amount `paid` by its payer as of now.
 pub fn document(
     bill: &StoredBill,
     order: &OrderDetail,
@@ -99,19 +99,15 @@ impl Print<'_> {
         (self.bill.total - self.paid).max(Money::ZERO)
     }
 
-    /// Until when payments are counted, and what was paid too much.
+    /// The time up to which payments are included, and any overpayment.
     fn paid_note(&self) -> String {
         let at = self.house.local(self.now).format("%-d %b %Y, %H:%M");
         let over = (self.paid - self.bill.total).max(Money::ZERO);
-        let more = if over > Money::ZERO {
-            format!("; {} more than this bill is for", self.amount(over))
-        } else {
-            String::new()
-        };
+        let more = if over > Money::ZERO { format!("; overpaid by {}", self.amount(over)) } else { String::new() };
         format!("Payments are counted until {at}{more}.")
     }
 
-    /// The taxes within a share, as they stand below its sum.
+    /// The taxes in a share, as printed below its sum.
     fn taxes(&self, get: fn(&SharedTax) -> Money) -> Vec<TaxSum> {
         let taxed = self.content.comparison.taxes.iter().filter(|tax| get(tax) != Money::ZERO);
         let of = |tax: &SharedTax| TaxSum {
@@ -132,7 +128,7 @@ impl Print<'_> {
         let comparison = &self.content.comparison;
         let lines: Vec<&WhoPays> = comparison.lines.iter().collect();
         let notes = (comparison.house > Money::ZERO)
-            .then(|| format!("{} of the repair is goodwill and billed to nobody.", self.amount(comparison.house)));
+            .then(|| format!("{} of the repair is goodwill and is not billed.", self.amount(comparison.house)));
         CustomerBill {
             sheet: self.house.sheet(&self.bill.number, self.bill.made_at),
             order: order_ref(self.order, self.country),
@@ -223,7 +219,8 @@ impl Print<'_> {
         }
     }
 
-    /// The excess as it raises one bill and lowers the other; one line where the insurer would pay less than it.
+    /// The excess, added to one bill and deducted from the other; a single line if the insurer would pay less than the
+    /// excess.
     fn excess(&self, is_taken_off: bool) -> Vec<Extra> {
         let comparison = &self.content.comparison;
         let facts = &comparison.facts;
@@ -239,7 +236,7 @@ impl Print<'_> {
         };
         let extra = |(label, amount, why): (&str, Money, Option<&str>)| Extra {
             label: label.to_owned(),
-            reason: Some(why.map_or_else(|| "Once a claim".into(), |why| format!("Once a claim: {why}"))),
+            reason: Some(why.map_or_else(|| "Once per claim".into(), |why| format!("Once per claim: {why}"))),
             amount: self.amount(if is_taken_off { -amount } else { amount }),
         };
         parts.into_iter().filter(|(_, amount, _)| *amount != Money::ZERO).map(extra).collect()

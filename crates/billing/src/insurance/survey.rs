@@ -1,4 +1,4 @@
-//! Writing down what the surveyor said.
+//! Saves the survey of an estimate.
 
 use pitlane_base::access::Insurance;
 use pitlane_orders::orders;
@@ -21,7 +21,7 @@ use super::rules::survey::{By, check, insured, kept, matched};
 use super::store::{self, Standing, StoredSurveyLine};
 use super::types::{ClaimDetail, SaveSurvey, SurveyDecision};
 
-/// What is kept beside an idempotency key: the claim is read again for the answer.
+/// Stored with the idempotency key; the claim itself is read again for the answer.
 #[derive(Serialize, Deserialize)]
 struct Kept {
     order_id: i64,
@@ -60,19 +60,19 @@ pub async fn save_survey(
     key.keep(&mut tx, &who, 200, &Kept { order_id }).await?;
     orders::tell_listeners(&mut tx, &who, order_id, [who.session.user_id]).await?;
     tx.save().await?;
-    Ok(Data::ok(after).saying(if wanted.approve { "The survey is approved" } else { "The survey is noted" }))
+    Ok(Data::ok(after).saying(if wanted.approve { "The survey is approved" } else { "The survey is saved" }))
 }
 
-/// Another estimate than was surveyed, or another survey than was read, is shown first.
+/// Rejects a survey that is based on an outdated estimate or survey.
 fn check_fresh(before: &Found, wanted: &SaveSurvey) -> Result<()> {
     let latest = before.estimate.latest;
     if latest == 0 {
-        return Err(ApiError::conflict("There is no estimate yet. Save one first; then it can be surveyed."));
+        return Err(ApiError::conflict("There is no estimate yet. Save one before you record a survey."));
     }
     if wanted.revision != latest {
         return Err(ApiError::Conflict {
             message: format!(
-                "Revision {} of the estimate was replaced by revision {latest}: survey what has changed.",
+                "Revision {} of the estimate was replaced by revision {latest}: survey the changes.",
                 wanted.revision
             ),
             data: json!({ "current": before.detail }),
@@ -84,17 +84,17 @@ fn check_fresh(before: &Found, wanted: &SaveSurvey) -> Result<()> {
     Ok(())
 }
 
-/// Every wrong field at once; then what the claim itself lacks.
+/// Reports all invalid fields at once, then what the claim itself is missing.
 fn check_ready(before: &Found, wanted: &SaveSurvey) -> Result<()> {
     let mut fields = check(wanted, &before.estimate.lines);
     let is_approved = before.detail.survey.as_ref().is_some_and(|survey| survey.is_approved && !survey.is_stale);
     if is_approved && !wanted.approve {
-        fields.add("approve", "must be true: the survey is approved, and a change of it is approved again");
+        fields.add("approve", "must be true: a change of an approved survey has to be approved again");
     }
     fields.verdict()?;
     if wanted.approve && before.stored.surveyor_name.is_none() {
         return Err(ApiError::Conflict {
-            message: "The claim does not say who the surveyor is. Write down the name first; then approve.".into(),
+            message: "The claim has no surveyor. Enter the surveyor's name before you approve.".into(),
             data: json!({ "missing": ["surveyor_name"] }),
         });
     }
@@ -106,7 +106,7 @@ async fn write(tx: &mut Tx, who: &Caller, before: &Found, wanted: &SaveSurvey) -
     let known = matched(lines, &before.survey_lines);
     let mut keep = Vec::new();
     let mut said = Vec::new();
-    // In the order of the estimate, whatever the order of the form.
+    // In the order of the estimate, not of the form.
     for line in insured(lines) {
         let Some(input) = wanted.lines.iter().find(|input| input.line_id == line.id) else { continue };
         let at = lines.iter().position(|other| other.id == line.id);

@@ -20,7 +20,7 @@ async fn shown(actor: &Actor<'_>, order: i64) -> Value {
     actor.get(&path(order)).await.data()
 }
 
-/// A new claim of a car of a known year, with a garage that is registered.
+/// A new claim for a car of a known year, at a registered garage.
 async fn new_claim(app: &TestApp, actor: &Actor<'_>) -> i64 {
     let garage: (i64, i64) = app
         .tx()
@@ -57,7 +57,7 @@ fn line(name: &str, kind: &str, hsn: &str, price: i64, payer: i64) -> Value {
     })
 }
 
-/// A bumper, a bonnet and labour for the insurer; a polish that the customer wants.
+/// A bumper, a bonnet and labour for the insurer; a polish that the customer pays.
 async fn estimated(app: &TestApp, actor: &Actor<'_>, order: i64) -> Value {
     let india = app.region.country.key == "india";
     let code = |code: &str| if india { code.to_owned() } else { String::new() };
@@ -84,7 +84,7 @@ async fn with_surveyor(actor: &Actor<'_>, order: i64, version: i64) -> Value {
     actor.put("/orders/insurance/claim/", edit).await.data()
 }
 
-/// What the surveyor says of each line that the insurer pays: all approved.
+/// A survey that approves every line that the insurer pays.
 fn survey(order: i64, claim: &Value, approve: bool) -> Value {
     let lines = claim["comparison"]["lines"].as_array().expect("lines");
     let insured = lines.iter().filter(|line| line["payer"] == 4);
@@ -100,13 +100,13 @@ fn survey(order: i64, claim: &Value, approve: bool) -> Value {
     })
 }
 
-/// An amount as it is written.
+/// An amount in minor units.
 fn minor(value: &Value) -> i64 {
     let money: pitlane_platform::money::Money = serde_json::from_value(value.clone()).expect("an amount");
     money.minor()
 }
 
-/// A call of the oauth service.
+/// A request to the oauth service.
 async fn oauth_get(actor: &Actor<'_>, app: &TestApp, path: &str) -> Reply {
     actor.call(Method::GET, &format!("/api/{}/oauth{path}", app.region.country.key), None).await
 }

@@ -1,4 +1,4 @@
-//! What the gateway says of a payment, brought into the ledger: the same way whether it was reported or asked for.
+//! Applies gateway reports to the ledger, in the same way for webhooks and polling.
 
 use chrono::{DateTime, Utc};
 use pitlane_orders::orders;
@@ -16,10 +16,10 @@ use super::ledger;
 use super::rules::{self, News, Status};
 use super::store::{self, NewPayment, Standing, Step, Stored};
 
-/// In whose name the gateway acts.
+/// The actor name of the gateway.
 pub const GATEWAY: &str = "Payment gateway";
 
-/// What came of it.
+/// The result of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     Applied,
@@ -37,7 +37,7 @@ impl Outcome {
     }
 }
 
-/// What was said, and by which way.
+/// The content of a report, and its source.
 pub struct GatewayReport<'a> {
     /// `webhook` or `poll`.
     pub source: &'static str,
@@ -46,13 +46,13 @@ pub struct GatewayReport<'a> {
 }
 
 impl<'a> GatewayReport<'a> {
-    /// What a link that was asked for says.
+    /// The report of a link that was polled.
     pub fn of(link: &'a Link) -> Self {
         Self { source: "poll", link_status: Some(link.status), attempts: &link.payments }
     }
 }
 
-/// Applies all that was said of a payment. Whoever calls holds the payment's order.
+/// Applies everything that was reported for a payment. The calling code has locked the payment's order.
 pub async fn apply(tx: &mut Tx, region: &Region, payment_id: i64, said: &GatewayReport<'_>) -> Result<Outcome> {
     let mut outcome = Outcome::Ignored;
     for attempt in said.attempts {
@@ -62,7 +62,7 @@ pub async fn apply(tx: &mut Tx, region: &Region, payment_id: i64, said: &Gateway
             AttemptStatus::Authorized => News::Authorized,
             AttemptStatus::Captured => News::Captured { fits },
             AttemptStatus::Failed => News::Failed,
-            // It has only begun, or what becomes of it is the business of refunds.
+            // It has only started, or it is handled as a refund.
             AttemptStatus::Created | AttemptStatus::Refunded => continue,
         };
         let is_other = payment.gateway_payment_id.as_deref().is_some_and(|known| known != attempt.payment_id);
@@ -90,8 +90,8 @@ fn is_settled(payment: &Stored) -> bool {
     matches!(Status::of(payment.status_id), Some(Status::Successful | Status::Tempered))
 }
 
-/// What was paid a second time on a link is money of the customer's: a row of its own counts it, which shows as an
-/// advance, and somebody is told to look into it. False when it is counted already, or is of another currency.
+/// A second payment on the same link is the customer's money: a separate row counts it as an advance, and an audit
+/// entry asks staff to check it. False if it is counted already, or is in another currency.
 async fn count_again(
     tx: &mut Tx,
     region: &Region,
@@ -198,7 +198,7 @@ async fn apply_transition(
     Ok(if is_tempered { Outcome::Tempered } else { Outcome::Applied })
 }
 
-/// The order's sums, its history, the audit trail and the consoles follow.
+/// Updates the order's sums, its history, the audit trail and the consoles.
 async fn notify(
     tx: &mut Tx,
     region: &Region,
@@ -215,7 +215,7 @@ async fn notify(
     }
     note(tx, payment, &changes, now).await?;
     let entry = if to == Status::Tempered {
-        // The inbox of what a person has to look into.
+        // Refused entries are listed for staff to check.
         Entry::refused("payment.tempered", "payment", payment.id)
     } else {
         Entry::done("payment.reported", "payment", payment.id)
@@ -248,7 +248,7 @@ async fn write_audit(tx: &mut Tx, region: &Region, entry: Entry<'_>) -> Result<(
     Ok(audit::write(tx, &actor, entry).await?)
 }
 
-/// The gateway has understood and will not do it: nobody can pay by this.
+/// The gateway has permanently rejected the link: nobody can pay with it.
 pub async fn refuse(tx: &mut Tx, region: &Region, payment: &Stored, problem: &str) -> Result<()> {
     let (now, from) = (region.now(), payment.status_id);
     let standing = Standing {

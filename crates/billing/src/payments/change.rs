@@ -1,4 +1,4 @@
-//! What is done with a payment after it was made.
+//! Actions on an existing payment.
 
 use axum::Extension;
 use pitlane_base::access::Payments;
@@ -31,7 +31,7 @@ pub async fn change_payment(
     key.needed()?;
     let wanted = input.body;
     if matches!(wanted.action, PaymentAction::Reverse | PaymentAction::Accept) {
-        // Who takes money does not take it back.
+        // The role that takes payments cannot reverse them.
         who.require::<Update<Payments>>().await?;
         rules::check_reason(wanted.reason.as_deref()).verdict()?;
     }
@@ -53,7 +53,7 @@ pub async fn change_payment(
     if !matches!(wanted.action, PaymentAction::Verify | PaymentAction::Cancel) {
         return Ok(Data::ok(answer).saying("Done"));
     }
-    // What was decided is kept; when the gateway does not answer now, it is asked again later.
+    // The action is saved; if the gateway does not answer now, it is asked again later.
     let gateway = gateways.of(who.region.country.key).ok_or(ApiError::NotFound("payment gateway"))?;
     let answered = reconcile::look(&who.region, gateway, payment.id).await?;
     let mut tx = who.read().await?;
@@ -73,7 +73,7 @@ const fn audited(action: PaymentAction) -> &'static str {
     }
 }
 
-/// The payment and its order, which is held from now on, among the caller's rows.
+/// The payment and its order, if they are in the caller's scope. The order is locked from now on.
 async fn find(tx: &mut Tx, who: &Caller, id: i64) -> Result<(Stored, OrderDetail)> {
     let missing = || ApiError::NotFound("payment");
     let known = store::find(tx, id).await?.ok_or_else(missing)?;
@@ -92,16 +92,16 @@ async fn refused(tx: &mut Tx, who: &Caller, wanted: &ChangePayment, payment: &St
     };
     let status = Status::of(payment.status_id).map_or("", Status::name);
     let message = if payment.status_id != wanted.status_id {
-        format!("The payment has moved on meanwhile: it is {status} now. Look at it again.")
+        format!("The payment has changed: it is {status} now. Check it again.")
     } else if payment.mode == Mode::RazorPay.id() && wanted.action == PaymentAction::Reverse {
-        "What the gateway took goes back by a refund, not by taking back its entry.".to_owned()
+        "A gateway payment is returned by a refund; its entry cannot be reversed.".to_owned()
     } else {
-        format!("This cannot be done with a payment that is {status}, or it was done already.")
+        format!("This is not possible for a payment that is {status}, or it was done already.")
     };
     ApiError::Conflict { message, data: json!({ "current": current }) }
 }
 
-/// Does it, and says which payment to show.
+/// Performs the action, and returns the id of the payment to show.
 async fn act(tx: &mut Tx, who: &Caller, wanted: &ChangePayment, payment: &Stored) -> Result<i64> {
     let now = who.now();
     let detail = match wanted.action {
@@ -137,7 +137,7 @@ async fn step(tx: &mut Tx, who: &Caller, payment: &Stored, detail: &str) -> Resu
     Ok(())
 }
 
-/// Takes a payment back by a row of its own.
+/// Reverses a payment with a separate row.
 async fn reverse(tx: &mut Tx, who: &Caller, wanted: &ChangePayment, payment: &Stored) -> Result<i64> {
     let (now, reason) = (who.now(), wanted.reason.as_deref().map(str::trim));
     let new = NewPayment {
@@ -163,7 +163,7 @@ async fn reverse(tx: &mut Tx, who: &Caller, wanted: &ChangePayment, payment: &St
     Ok(id)
 }
 
-/// Counts what arrived on a tempered payment, by a row of its own.
+/// Accepts the money of a tempered payment with a separate row.
 async fn accept(tx: &mut Tx, who: &Caller, wanted: &ChangePayment, payment: &Stored) -> Result<i64> {
     let (now, reason) = (who.now(), wanted.reason.as_deref().map(str::trim));
     let arrived = payment.received_amount.unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Taking a payment, or asking the gateway for a link.
+//! Records a payment, or requests a payment link from the gateway.
 
 use chrono::Duration;
 use pitlane_orders::orders;
@@ -21,8 +21,8 @@ use super::rules::{self, Known, Mode, Status};
 use super::store::{self, NewPayment, Step};
 use super::types::{CollectPayment, PayerDue, PaymentMade, PaymentSums};
 
-/// What the insurer owes of an order among the caller's rows; none while the share is not final: a hook, because claims
-/// know of payments and payments know nothing of claims.
+/// A hook for what the insurer of an order in the caller's scope owes; `None` while the share is not final. It is a
+/// hook because claims depend on payments, and payments must not depend on claims.
 pub struct InsurerDue(pub for<'a> fn(&'a mut Tx, &'a Caller, i64) -> Pending<'a, Option<PayerDue>>);
 
 async fn insurer_due(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<Option<PayerDue>> {
@@ -32,10 +32,10 @@ async fn insurer_due(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<Option<
     }
 }
 
-/// Hours that a link is good for, unless somebody says otherwise.
+/// Default validity of a link, in hours.
 const LINK_HOURS: i64 = 72;
 
-/// What is kept beside an idempotency key: the payment is read again for the answer.
+/// Stored with the idempotency key; the payment itself is read again for the answer.
 #[derive(Serialize, Deserialize)]
 pub struct Kept {
     pub payment_id: i64,
@@ -61,8 +61,8 @@ pub async fn collect_payment(who: Collect, key: IdempotencyKey, input: Input<Col
     orders::tell_listeners(&mut tx, &who, wanted.order_id, []).await?;
     tx.save().await?;
     let sentence = match &answer.payment.receipt_number {
-        Some(number) => format!("{} is taken; the receipt is {number}", answer.payment.amount),
-        None => "The link is on its way".to_owned(),
+        Some(number) => format!("{} received; the receipt is {number}", answer.payment.amount),
+        None => "The link is being sent".to_owned(),
     };
     Ok(Data::created(answer).saying(sentence))
 }
@@ -109,27 +109,26 @@ async fn check(
         return Err(refused(sentence.to_owned()));
     }
     if wanted.due != sums.due {
-        let message =
-            format!("The due has changed meanwhile: it is {} now. Look again before you take money.", sums.due);
+        let message = format!("The due amount has changed: it is now {}. Check it before you take money.", sums.due);
         return Err(refused(message));
     }
     if wanted.amount > sums.open && !wanted.advance {
         let links = if sums.pending > Money::ZERO {
-            format!(" because open links ask for {}; cancel them first,", sums.pending)
+            format!(": open links ask for {}. Cancel them first.", sums.pending)
         } else {
             String::from(".")
         };
-        let message = format!("Only {} can be taken{links} Or say that the rest is an advance.", sums.open);
+        let message = format!("Only {} can be taken{links} Or record the rest as an advance.", sums.open);
         return Err(refused(message));
     }
-    // A delivery order pays for the insurer's share; the customer's is not his to pay.
+    // A delivery order pays only the insurer's share, not the customer's.
     if wanted.mode == Mode::DoReceived.id()
         && !wanted.advance
         && let Some(insurer) = insurer_due(tx, who, wanted.order_id).await?
         && wanted.amount > insurer.due.max(Money::ZERO)
     {
         let message = format!(
-            "The insurer's share is {}, and {} of it is due. Take that, or say that the rest is an advance.",
+            "The insurer's share is {}, and {} of it is due. Take that amount, or record the rest as an advance.",
             insurer.share,
             insurer.due.max(Money::ZERO)
         );

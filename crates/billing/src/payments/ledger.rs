@@ -1,4 +1,4 @@
-//! The ledger of an order: what its successful rows add up to is what the order carries as paid, always.
+//! The ledger of an order: the sum of its successful rows always equals the order's paid amount.
 
 use chrono::{DateTime, Utc};
 use pitlane_orders::catalogue::tax_country;
@@ -16,14 +16,14 @@ use super::types::PaymentSums;
 /// The company's own receipts; garages have none.
 const COMPANY: u32 = 0;
 
-/// The series of the receipts of a day.
+/// The receipt series of a day.
 pub fn series(country: &Country, at: DateTime<Utc>) -> Series {
     let year = FinancialYear::of(tax_country(country), at.with_timezone(&country.zone).date_naive());
     Series { kind: DocumentKind::Receipt, garage: COMPANY, year }
 }
 
-/// The receipt of what is paid for an order now. Its number is taken in the unit of work that makes the receipt, so
-/// that the series has no gaps; whoever calls holds the order.
+/// The receipt of a payment made now. Its number is taken in the transaction that creates the receipt, so that the
+/// series has no gaps. The calling code has locked the order.
 pub async fn take_receipt(tx: &mut Tx, country: &Country, order_id: i64, now: DateTime<Utc>) -> Result<Receipt> {
     let (order_amount, paid_before) = (store::order_amount(tx, order_id).await?, store::paid(tx, order_id).await?);
     let series = series(country, now);
@@ -33,8 +33,8 @@ pub async fn take_receipt(tx: &mut Tx, country: &Country, order_id: i64, now: Da
     Ok(Receipt { number, order_amount, paid_before })
 }
 
-/// Brings the order, and the figures of its day, to what its ledger adds up to with a row that counts from now on.
-/// Whoever calls holds the order.
+/// Updates the order and the roll-up of the day after a row was added that counts. The calling code has locked the
+/// order.
 pub async fn update_paid_of_order(tx: &mut Tx, order_id: i64, payment_id: i64, now: DateTime<Utc>) -> Result<Money> {
     orders::count_payment(tx, payment_id).await?;
     let paid = store::paid(tx, order_id).await?;
@@ -42,7 +42,7 @@ pub async fn update_paid_of_order(tx: &mut Tx, order_id: i64, payment_id: i64, n
     Ok(paid)
 }
 
-/// How an order's money stands.
+/// The payment sums of an order.
 pub async fn sums(tx: &mut Tx, order_id: i64, amount: Money) -> Result<PaymentSums> {
     let (paid, pending) = (store::paid(tx, order_id).await?, store::pending(tx, order_id).await?);
     let due = amount - paid;

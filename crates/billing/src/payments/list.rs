@@ -1,4 +1,4 @@
-//! The ledger of an order as it is shown.
+//! The ledger of an order as a response.
 
 use pitlane_base::access::Payments;
 use pitlane_base::list::Query;
@@ -17,13 +17,13 @@ use super::rules::{Mode, Payer, Status};
 use super::store::{self, Stored};
 use super::types::{Payment, PaymentAction, PaymentFilter, PaymentLink, PaymentList, PaymentMade, PaymentStep};
 
-/// The permission to take money, and to follow up what was taken.
+/// The permission to take payments and to follow them up.
 pub type Collect = Allow<Create<Payments>>;
 
-/// Statuses of orders for which nothing is paid any more.
+/// Statuses in which nothing can be paid.
 const DEAD: [i64; 2] = [21, 921];
 
-/// Why nothing can be taken for an order; none when something can.
+/// Why no payment can be taken for an order; `None` if it can.
 pub fn closed(order: &OrderDetail) -> Option<&'static str> {
     DEAD.contains(&order.row.status.id).then_some("This order is dead or a duplicate. Reopen it before you take money.")
 }
@@ -49,7 +49,7 @@ pub async fn list_payments(who: Allow<Read<Payments>>, Params(asked): Params<Pay
     }))
 }
 
-/// A payment as it stands now, with the sums of its order.
+/// The current state of a payment, with the sums of its order.
 pub async fn made(tx: &mut Tx, who: &Caller, id: i64, order: &OrderDetail) -> Result<PaymentMade> {
     let row = store::find(tx, id).await?.ok_or(ApiError::NotFound("payment"))?;
     let sums = ledger::sums(tx, order.row.order_id, order.row.amount).await?;
@@ -76,7 +76,7 @@ async fn shown(tx: &mut Tx, who: &Caller, rows: Vec<Stored>) -> Result<Vec<Payme
     Ok(rows.into_iter().map(of).collect())
 }
 
-/// What the caller may do with a payment now.
+/// The actions that the caller may take on a payment now.
 pub fn actions(who: &Caller, row: &Stored) -> Vec<PaymentAction> {
     let may = |letter| who.profile.allows(Payments::KEY, letter) && who.session.link_to.is_none();
     let status = Status::of(row.status_id);
@@ -88,7 +88,7 @@ pub fn actions(who: &Caller, row: &Stored) -> Vec<PaymentAction> {
         (PaymentAction::Verify, Letter::Create, is_pending),
         (PaymentAction::Send, Letter::Create, is_pending && row.link_url.is_some() && !row.wants_cancel),
         (PaymentAction::Cancel, Letter::Create, is_pending && !row.wants_cancel),
-        // What the gateway took goes back through the gateway: that is a refund.
+        // Money that arrived through the gateway is returned by a refund.
         (PaymentAction::Reverse, Letter::Update, is_live && row.mode != Mode::RazorPay.id()),
         (
             PaymentAction::Accept,

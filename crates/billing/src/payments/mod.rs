@@ -1,4 +1,4 @@
-//! Payments of orders: a ledger per order, money taken by hand or by a link of the gateway, and receipts.
+//! Payments of orders: a ledger per order, payments taken by hand or by a gateway link, and receipts.
 
 mod apply;
 mod change;
@@ -32,22 +32,22 @@ pub fn calls() -> Calls {
         .get(
             "/orders/payments/",
             list::list_payments,
-            "The payments of an order, with what is paid and due, and what the form of a new one picks from",
+            "The payments of an order, with the paid and due amounts and the choices for a new payment",
         )
         .shows(ORDER)
-        .post("/orders/payments/", collect::collect_payment, "Take a payment, or send the customer a link to pay by")
+        .post("/orders/payments/", collect::collect_payment, "Record a payment, or send the customer a payment link")
         .changes(ORDER)
         .put(
             "/orders/payments/",
             change::change_payment,
-            "Ask the gateway about a payment, cancel its link, send it again, take a payment back, or accept its money",
+            "Check a payment with the gateway, cancel or resend its link, reverse a payment, or accept its money",
         )
         .changes(ORDER)
         .get("/orders/download/receipt/", paper::download_receipt, "The receipt of a payment as PDF")
         .post(
             "/orders/payments/webhook/",
             webhook::receive_gateway_report,
-            "What the payment gateway reports: signed, each report once, in any order",
+            "Reports of the payment gateway: signed, processed once, in any order",
         )
         .changes(ORDER)
         .hook(Pages(page::router))

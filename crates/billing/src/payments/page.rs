@@ -1,4 +1,4 @@
-//! The page of the gateway's stand-in: what a customer sees who opens a payment link, and decides.
+//! The payment page of the simulated gateway: what a customer sees on opening a payment link, and the actions.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use pitlane_providers::payments::{Act, Embedded, Gateway, LinkStatus, Offer};
 
 use super::webhook;
 
-/// What arrives when the customer pays another amount: one unit too little.
+/// The shortfall when the customer pays a wrong amount: one unit of the currency.
 const SHORT_BY: i64 = 100;
 
 struct Desk {
@@ -22,7 +22,7 @@ struct Desk {
     embedded: Embedded,
 }
 
-/// The pages of the countries whose gateway is the stand-in.
+/// The pages for the countries that use the simulated gateway.
 pub fn router(regions: &[Region], gateways: &Gateways) -> Router {
     let mut router = Router::new();
     for region in regions {
@@ -41,7 +41,7 @@ async fn show(State(desk): State<Arc<Desk>>, Path(link): Path<String>) -> Respon
     }
 }
 
-/// The form's only field, as a browser sends it.
+/// The only field of the form, as a browser sends it.
 fn wanted(body: &str, offer: &Offer) -> Option<Act> {
     match body.trim() {
         "act=pay" => Some(Act::Pay),
@@ -65,10 +65,10 @@ async fn act(State(desk): State<Arc<Desk>>, Path(link): Path<String>, body: Stri
     };
     let gateway = Gateway::Embedded(desk.embedded.clone());
     for report in told {
-        // A report that is not taken is made up for by asking.
+        // If the report is not accepted, polling makes up for it.
         let taken = webhook::take(&desk.region, &gateway, &report.event_id, &report.signature, &report.body).await;
         if let Err(error) = taken {
-            tracing::warn!(?error, "a report of the gateway was not taken");
+            tracing::warn!(?error, "a gateway report was not accepted");
         }
     }
     let failed = (act == Act::Fail).then_some("The payment failed. You can try again.");

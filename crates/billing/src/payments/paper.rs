@@ -1,4 +1,4 @@
-//! The receipt of a payment as a paper.
+//! The receipt of a payment as PDF.
 
 use pitlane_base::access::Payments;
 use pitlane_base::papers::{Letterhead, Pdf};
@@ -36,14 +36,14 @@ pub async fn download_receipt(
     Pdf::of(Document::Receipt(paper(&who, &house, &order, &payment, payer, &number))).await
 }
 
-/// Who is billed, or who pays for him.
+/// The payer: the recipient of the bill, or someone who pays for them.
 fn payer(recipient: Party, payer: i64) -> Party {
     let other = Payer::ALL.into_iter().find(|one| one.id() == payer && *one != Payer::Customer);
     let name = other.map(|other| format!("{} for {}", other.name(), recipient.name));
     Party { name: name.unwrap_or_else(|| recipient.name.clone()), ..recipient }
 }
 
-/// The sums of the order are those of the moment when the money came in, however it stands by now.
+/// The order's sums are those at the time of the payment, not the current ones.
 fn paper(
     who: &Caller,
     house: &Letterhead,

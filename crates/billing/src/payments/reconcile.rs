@@ -1,5 +1,5 @@
-//! Asks the gateway to make links, to cancel them, and how they stand. A report may be lost, and a call's answer too:
-//! what is not known stays pending and is asked again, and is never taken for failed.
+//! Asks the gateway to create and cancel links, and polls their state. Reports and answers can get lost: a payment
+//! whose state is unknown stays pending and is checked again, and is never assumed to have failed.
 
 use std::time::Duration as Pause;
 
@@ -19,17 +19,17 @@ use super::apply::{self, GatewayReport, apply};
 use super::store::{self, Stored};
 
 const LOOK_EVERY: Pause = Pause::from_secs(1);
-/// A look that takes longer is taken for lost, and another process takes it.
+/// A check that takes longer counts as lost, and another process repeats it.
 const LEASE: Duration = Duration::seconds(90);
 
-/// Works until told to stop; the look in hand is finished first.
+/// Runs until told to stop; the current check is finished first.
 pub async fn work(region: Region, gateway: Gateway, mut stop: watch::Receiver<bool>) {
     while !*stop.borrow() {
         match look_at_due(&region, &gateway).await {
             Ok(0) => {}
             Ok(_) => continue,
             Err(ApiError::Unavailable(cause)) => pitlane_platform::request::log_outage(&cause),
-            Err(error) => tracing::error!(?error, "the payments could not be looked at"),
+            Err(error) => tracing::error!(?error, "could not check the due payments"),
         }
         tokio::select! {
             () = tokio::time::sleep(LOOK_EVERY) => {}
@@ -38,7 +38,7 @@ pub async fn work(region: Region, gateway: Gateway, mut stop: watch::Receiver<bo
     }
 }
 
-/// Looks at every payment whose time has come, and says how many those were.
+/// Checks every payment that is due, and returns their number.
 pub async fn look_at_due(region: &Region, gateway: &Gateway) -> Result<usize> {
     let mut tx = region.db.read().await?;
     let due = store::due_looks(&mut tx, region.now()).await?;
@@ -56,7 +56,7 @@ pub async fn look_at_due(region: &Region, gateway: &Gateway) -> Result<usize> {
     Ok(looked)
 }
 
-/// Asks the gateway about one payment; says whether it answered.
+/// Checks one payment with the gateway; returns whether the gateway answered.
 pub async fn look(region: &Region, gateway: &Gateway, id: i64) -> Result<bool> {
     let mut tx = region.db.read().await?;
     let payment = store::find(&mut tx, id).await?.ok_or(ApiError::NotFound("payment"))?;
@@ -76,13 +76,13 @@ pub async fn look(region: &Region, gateway: &Gateway, id: i64) -> Result<bool> {
             store::schedule(&mut tx, id, now + pause(payment.looks), None).await?;
             true
         }
-        // It never made the link, and never will.
+        // The gateway has not created the link, and never will.
         Err(ProviderError::Permanent(_, problem)) if payment.gateway_link_id.is_none() => {
             apply::refuse(&mut tx, region, &payment, &problem).await?;
             true
         }
         Err(error) => {
-            tracing::warn!(payment = id, %error, "a payment could not be looked at");
+            tracing::warn!(payment = id, %error, "could not check a payment with the gateway");
             let problem = error.to_string();
             store::schedule(&mut tx, id, now + pause(payment.looks), Some(&problem)).await?;
             orders::tell_all_listeners(&mut tx, region, payment.order_id, payment.collected_by).await?;
@@ -99,14 +99,15 @@ async fn ask(region: &Region, gateway: &Gateway, payment: &Stored, new: &NewLink
         (Some(link), true) => gateway.cancel(link, now).await,
         (Some(link), false) => gateway.fetch(link, now).await,
         (None, wants_cancel) => {
-            // It may have been made although nobody heard of it: to cancel it, it has to be found.
+            // The link may exist although its creation was never confirmed: it has to be looked up before it can be
+            // cancelled.
             let made = gateway.create(new, now).await?;
             if wants_cancel { gateway.cancel(&made.id, now).await } else { Ok(made) }
         }
     }
 }
 
-/// What the gateway is asked to make; none when the payment is none of its links.
+/// The link to request from the gateway; `None` if the payment has no gateway link.
 async fn new_link(tx: &mut Tx, region: &Region, payment: &Stored) -> Result<Option<NewLink>> {
     let (Some(reference), Some(expires_at)) = (&payment.gateway_reference, payment.link_expires_at) else {
         return Ok(None);
@@ -142,7 +143,7 @@ fn local(region: &Region, at: DateTime<Utc>) -> String {
     at.with_timezone(&region.country.zone).format("%d %b %H:%M").to_string()
 }
 
-/// Soon at first, then less and less often; a report usually comes long before.
+/// Short at first, then longer; a report usually arrives much earlier.
 fn pause(looks: i64) -> Duration {
     Duration::seconds(match looks {
         ..=2 => 20,

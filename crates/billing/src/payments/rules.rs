@@ -1,4 +1,4 @@
-//! What may be paid how, and where a payment may go: decided without I/O.
+//! Payment modes and status transitions; no I/O.
 
 mod entry;
 mod life;
@@ -10,7 +10,7 @@ use super::types::PaymentMode;
 pub use entry::{Known, check, check_reason, rounding, usual_payer};
 pub use life::{News, next};
 
-/// Where a payment stands (product.md section 4).
+/// The status of a payment (product.md section 4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Status {
     Initiated = 280,
@@ -29,7 +29,7 @@ impl Status {
         self as i64
     }
 
-    /// As the business spells it.
+    /// The name that the business uses.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Initiated => "initiated",
@@ -41,12 +41,12 @@ impl Status {
         }
     }
 
-    /// The status of an id; the table's check lets in no other.
+    /// The status of an id; the table's check constraint allows no other.
     pub fn of(id: i64) -> Option<Self> {
         Self::ALL.into_iter().find(|status| status.id() == id)
     }
 
-    /// The customer may still pay.
+    /// The customer can still pay.
     pub const fn is_pending(self) -> bool {
         matches!(self, Self::Initiated | Self::Opened | Self::Unsuccessful)
     }
@@ -68,7 +68,7 @@ pub enum Mode {
 }
 
 impl Mode {
-    /// In the order in which forms offer them.
+    /// In the order of the forms.
     pub const ALL: [Self; 10] = [
         Self::Cash,
         Self::Card,
@@ -101,7 +101,7 @@ impl Mode {
         }
     }
 
-    /// As a customer reads it (product.md section 9, payment method labels, where it has one).
+    /// The label for customers (product.md section 9, payment method labels, where it has one).
     pub const fn label(self) -> &'static str {
         match self {
             Self::PaytmGateway => "Paytm (gateway)",
@@ -121,13 +121,13 @@ impl Mode {
         Self::ALL.into_iter().find(|mode| mode.id() == id)
     }
 
-    /// Whether it is used in the country: the wallets and older gateways are India's.
+    /// Whether the country uses it: wallets and older gateways exist in India only.
     pub fn is_used_in(self, country: &Country) -> bool {
         let indian = matches!(self, Self::Paytm | Self::PaytmGateway | Self::PayumoneyGateway | Self::InstamojoGateway);
         !indian || country.key == INDIA.key
     }
 
-    /// The fields that it cannot do without.
+    /// The required fields.
     pub const fn needs(self) -> &'static [&'static str] {
         match self {
             Self::Cash | Self::RazorPay => &[],
@@ -142,7 +142,7 @@ impl Mode {
         }
     }
 
-    /// The fields that it may have beside those.
+    /// The optional fields.
     pub const fn takes(self) -> &'static [&'static str] {
         match self {
             Self::NetBanking | Self::Card => &["bank_id"],
@@ -157,7 +157,7 @@ impl Mode {
     }
 }
 
-/// Whose money it is (product.md section 9, and the payers of an estimate).
+/// Who pays (product.md section 9, and the payers of an estimate).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Payer {
     Product = 1,

@@ -1,4 +1,4 @@
-//! All SQL of payments. Rows are added; what changes of one is where the gateway says that it stands.
+//! All SQL of payments. Rows are inserted; only the gateway status of a row changes.
 
 mod gateway;
 mod write;
@@ -17,7 +17,7 @@ use pitlane_platform::money::Money;
 use pitlane_platform::{args, record, select};
 
 record! {
-    /// A row of the ledger as it is kept.
+    /// A ledger row as stored.
     #[derive(Clone, Debug)]
     pub struct Stored of p {
         pub id: i64,
@@ -74,7 +74,7 @@ pub async fn find(tx: &mut Tx, id: i64) -> DbResult<Option<Stored>> {
 }
 
 record! {
-    /// A step of a payment as it is kept.
+    /// A step of a payment as stored.
     pub struct StoredStep {
         pub payment_id: i64,
         pub at: DateTime<Utc>,
@@ -86,7 +86,7 @@ record! {
     }
 }
 
-/// The steps of these payments, the oldest first.
+/// The steps of these payments, oldest first.
 pub async fn steps(tx: &mut Tx, payments: &[i64]) -> DbResult<Vec<StoredStep>> {
     if payments.is_empty() {
         return Ok(Vec::new());
@@ -101,57 +101,57 @@ pub async fn steps(tx: &mut Tx, payments: &[i64]) -> DbResult<Vec<StoredStep>> {
     Select::<StoredStep>::of(&sql, args).all(tx).await
 }
 
-/// What the successful rows of an order add up to.
+/// The sum of an order's successful rows.
 pub async fn paid(tx: &mut Tx, order_id: i64) -> DbResult<Money> {
     let sql = "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM payments WHERE order_id = $1 AND status_id = 300";
     tx.one(sql, args![order_id]).await
 }
 
-/// What the successful rows of one payer of an order add up to.
+/// The sum of the successful rows of one payer of an order.
 pub async fn paid_by(tx: &mut Tx, order_id: i64, payer: i64) -> DbResult<Money> {
     let sql = "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM payments
          WHERE order_id = $1 AND payer = $2 AND status_id = 300";
     tx.one(sql, args![order_id, payer]).await
 }
 
-/// What an order costs as it stands.
+/// The current amount of an order.
 pub async fn order_amount(tx: &mut Tx, order_id: i64) -> DbResult<Money> {
     tx.one("SELECT amount FROM orders WHERE id = $1", args![order_id]).await
 }
 
-/// Whether an order's ledger has what was paid under an id of the gateway.
+/// Whether an order's ledger contains this payment id of the gateway.
 pub async fn has_gateway_payment(tx: &mut Tx, order_id: i64, gateway_payment_id: &str) -> DbResult<bool> {
     let sql = "SELECT EXISTS (SELECT 1 FROM payments WHERE order_id = $1 AND gateway_payment_id = $2)";
     tx.one(sql, args![order_id, gateway_payment_id]).await
 }
 
-/// What the open links of an order ask for.
+/// The sum of an order's open links.
 pub async fn pending(tx: &mut Tx, order_id: i64) -> DbResult<Money> {
     let sql = "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM payments
          WHERE order_id = $1 AND mode = 12 AND status_id IN (280, 285, 350) AND next_look_at IS NOT NULL";
     tx.one(sql, args![order_id]).await
 }
 
-/// Cash taken for the order, less what was taken back.
+/// Cash taken for the order, less reversals.
 pub async fn cash_of_order(tx: &mut Tx, order_id: i64) -> DbResult<Money> {
     let sql = "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM payments
          WHERE order_id = $1 AND mode = 3 AND status_id = 300";
     tx.one(sql, args![order_id]).await
 }
 
-/// Cash taken from a customer since a moment, over all his orders, less what was taken back.
+/// Cash taken from a customer since a time, over all their orders, less reversals.
 pub async fn cash_since(tx: &mut Tx, customer: i64, since: DateTime<Utc>) -> DbResult<Money> {
     let sql = "SELECT CAST(COALESCE(SUM(p.amount), 0) AS BIGINT) FROM orders o JOIN payments p ON p.order_id = o.id
          WHERE o.customer_id = $1 AND p.mode = 3 AND p.status_id = 300 AND p.created_at >= $2";
     tx.one(sql, args![customer, since]).await
 }
 
-/// Keeps a customer's cash to this unit of work: two orders of his may be paid at once.
+/// Locks a customer's cash for this transaction: two orders of one customer may be paid at the same time.
 pub async fn lock_customer(tx: &mut Tx, customer: i64) -> DbResult<u64> {
     tx.run("UPDATE customers SET version = version WHERE id = $1", args![customer]).await
 }
 
-/// The references of a mode that stand in an order's ledger and were not taken back.
+/// The references of a mode in an order's ledger that were not reversed.
 pub async fn references(tx: &mut Tx, order_id: i64, mode: i64) -> DbResult<Vec<String>> {
     tx.all(
         "SELECT p.reference FROM payments p LEFT JOIN payments back ON back.reverses_id = p.id
@@ -161,7 +161,7 @@ pub async fn references(tx: &mut Tx, order_id: i64, mode: i64) -> DbResult<Vec<S
     .await
 }
 
-/// The banks that forms offer, by name.
+/// The banks to choose from, by name.
 pub async fn banks(tx: &mut Tx) -> DbResult<Vec<Named>> {
     let rows: Vec<(i64, String)> =
         tx.all("SELECT id, name FROM banks WHERE is_active ORDER BY name, id", args![]).await?;

@@ -12,7 +12,7 @@ use crate::testkit::{Actor, Reply, TestApp};
 
 const PATH: &str = "/orders/payments/";
 
-/// An order that owes exactly this much, in minor units, and has paid nothing.
+/// An order with exactly this due amount in minor units, and no payments.
 async fn owing(app: &TestApp, minor: i64) -> i64 {
     let sql = "SELECT MIN(id) FROM orders WHERE paid_amount = 0 AND status_id IN (31, 40, 50, 60)
                AND id NOT IN (SELECT order_id FROM payments)";
@@ -41,7 +41,7 @@ async fn ledger_of(app: &TestApp, order: i64) -> Value {
     app.actor("admin").await.get(&format!("{PATH}?order_id={order}")).await.data()
 }
 
-/// A link for the whole due, as the gateway has it, and the payment.
+/// A link for the full due amount at the gateway, and the payment.
 async fn link_for(app: &TestApp, order: i64, amount: f64, due: f64) -> (Value, String) {
     let body = json!({ "order_id": order, "mode": 12, "amount": amount, "due": due });
     let made = post(app.actor("CR").await, body.clone()).await;
@@ -52,20 +52,20 @@ async fn link_for(app: &TestApp, order: i64, amount: f64, due: f64) -> (Value, S
     (payment, url.rsplit('/').next().expect("an id").to_owned())
 }
 
-/// What the worker does when a look is due.
+/// Runs the worker's due checks once.
 async fn look(app: &TestApp) -> usize {
     let gateway = pitlane_providers::payments::Gateway::Embedded(app.gateway.clone());
     reconcile::look_at_due(&app.region, &gateway).await.expect("looks")
 }
 
-/// What orders carry as paid is what their ledgers add up to; each order's due follows; receipts have no gaps.
+/// The paid amounts of orders equal their ledgers; the due amounts follow; receipts have no gaps.
 async fn assert_adds_up(app: &TestApp) {
     let astray = "SELECT COUNT(*) FROM orders o WHERE o.paid_amount <>
         (SELECT CAST(COALESCE(SUM(p.amount), 0) AS BIGINT) FROM payments p WHERE p.order_id = o.id AND p.status_id = 300)";
-    assert_eq!(app.value::<i64>(astray).await, 0, "an order carries what its ledger does not say");
+    assert_eq!(app.value::<i64>(astray).await, 0, "an order's paid amount differs from its ledger");
     let gaps = "SELECT (SELECT CAST(COALESCE(SUM(last), 0) AS BIGINT) FROM receipt_numbers)
         - (SELECT COUNT(*) FROM payments WHERE receipt_number IS NOT NULL)";
     assert_eq!(app.value::<i64>(gaps).await, 0, "a receipt's number was lost");
     let tallies = "SELECT (SELECT CAST(SUM(paid) AS BIGINT) FROM order_tallies) - (SELECT CAST(SUM(paid_amount) AS BIGINT) FROM orders)";
-    assert_eq!(app.value::<i64>(tallies).await, 0, "the tallies have gone astray");
+    assert_eq!(app.value::<i64>(tallies).await, 0, "the tallies differ from a recount");
 }

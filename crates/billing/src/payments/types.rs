@@ -1,4 +1,4 @@
-//! What goes over the wire about payments, in and out.
+//! Request and response types of payments.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_base::list;
@@ -17,31 +17,31 @@ list! {
     }
 }
 
-/// Which receipt to print.
+/// The receipt to print.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ReceiptAsked {
     pub payment_id: i64,
 }
 
-/// How the money of an order stands.
+/// The payment sums of an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct PaymentSums {
-    /// What the order comes to.
+    /// The order's amount.
     pub amount: Money,
-    /// The sum of the successful payments, less what was taken back.
+    /// The sum of the successful payments, less reversals.
     pub paid: Money,
-    /// Below zero when more was paid than the order comes to.
+    /// Negative if more was paid than the order's amount.
     pub due: Money,
-    /// What was paid beyond the order's amount.
+    /// The part of the payments above the order's amount.
     pub advance: Money,
-    /// What open links ask for.
+    /// The sum of the open links.
     pub pending: Money,
-    /// What can be taken now without an advance: the due that no open link asks for.
+    /// The amount that can be taken now without an advance: the due amount less the open links.
     pub open: Money,
 }
 
-/// A step of a payment on its way; never changed afterwards.
+/// A step of a payment; never changed afterwards.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct PaymentStep {
     pub at: DateTime<Utc>,
@@ -53,27 +53,27 @@ pub struct PaymentStep {
     pub detail: Option<String>,
 }
 
-/// The link by which a customer pays.
+/// The payment link of a customer.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct PaymentLink {
-    /// None until the gateway has made it.
+    /// Null until the gateway has created it.
     pub url: Option<String>,
     pub expires_at: Option<DateTime<Utc>>,
 }
 
-/// What may be done with a payment.
+/// An action on a payment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PaymentAction {
-    /// Ask the gateway how it stands.
+    /// Check its state with the gateway.
     Verify,
     /// Cancel the link.
     Cancel,
     /// Send the customer the link again.
     Send,
-    /// Take it back: a bounced cheque, a wrong entry.
+    /// Reverse it: a bounced cheque, a wrong entry.
     Reverse,
-    /// Count the money of a tempered payment.
+    /// Accept the money of a tempered payment.
     Accept,
 }
 
@@ -82,15 +82,15 @@ pub enum PaymentAction {
 pub struct Payment {
     pub id: i64,
     pub order_id: i64,
-    /// An id of the modes.
+    /// The id of a payment mode.
     pub mode: i64,
     /// 280 initiated, 285 opened, 290 cancelled, 300 successful, 325 tempered, 350 unsuccessful.
     pub status: Status,
-    /// An id of the payers.
+    /// The id of a payer.
     pub payer: i64,
-    /// What it settles of the order; below zero it takes another payment back.
+    /// The amount settled; negative for a reversal.
     pub amount: Money,
-    /// What was handed over: the amount, rounded where there are no smaller coins.
+    /// The money handed over: the amount, rounded if there are no smaller coins.
     pub tendered: Money,
     pub is_advance: bool,
     pub reverses_id: Option<i64>,
@@ -110,31 +110,31 @@ pub struct Payment {
     pub settled_at: Option<DateTime<Utc>>,
     pub link: Option<PaymentLink>,
     pub gateway_payment_id: Option<String>,
-    /// What it was paid by, in the gateway's words: `card`, `upi`.
+    /// The payment method as the gateway names it: `card`, `upi`.
     pub method: Option<String>,
-    /// What arrived, when that is not what was asked for.
+    /// The amount that arrived, if it differs from the requested one.
     pub received_amount: Option<Money>,
     pub received_currency: Option<String>,
-    /// What the gateway said when it did not do as it was asked.
+    /// The gateway's message if it rejected a request.
     pub problem: Option<String>,
-    /// What the caller may do with it now.
+    /// The actions that the caller may take now.
     pub actions: Vec<PaymentAction>,
     pub steps: Vec<PaymentStep>,
 }
 
-/// A payment method, and what it asks for.
+/// A payment method and its fields.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct PaymentMode {
     pub id: i64,
-    /// As the business spells it: `CASH`.
+    /// The name that the business uses: `CASH`.
     pub name: String,
-    /// The fields that it cannot do without.
+    /// The required fields.
     pub needs: Vec<String>,
-    /// The fields that it may have.
+    /// The optional fields.
     pub takes: Vec<String>,
 }
 
-/// A page of an order's ledger, the newest first, and all that its form picks from.
+/// A page of an order's ledger, newest first, and the choices of its form.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct PaymentList {
     pub order_id: i64,
@@ -144,23 +144,23 @@ pub struct PaymentList {
     pub modes: Vec<PaymentMode>,
     pub payers: Vec<Named>,
     pub banks: Vec<Named>,
-    /// Why nothing can be taken now; none when it can.
+    /// Why no payment can be taken now; null if it can.
     pub closed: Option<String>,
 }
 
-/// A payment to be taken.
+/// A payment to record.
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CollectPayment {
     pub order_id: i64,
-    /// An id of the modes.
+    /// The id of a payment mode.
     pub mode: i64,
-    /// An id of the payers; the customer unless said otherwise.
+    /// The id of a payer; default: the customer.
     pub payer: Option<i64>,
     pub amount: Money,
-    /// The due that was read: when it has moved on, nothing is taken.
+    /// The due amount that was read: if it has changed, no payment is taken.
     pub due: Money,
-    /// True: more than what is open is meant, as an advance.
+    /// True: an amount above the open one is intended, as an advance.
     #[serde(default)]
     pub advance: bool,
     /// The number of a cheque, a transfer, an approval, a delivery order.
@@ -172,34 +172,34 @@ pub struct CollectPayment {
     pub card_last4: Option<String>,
     #[schemars(length(min = 1, max = 500))]
     pub note: Option<String>,
-    /// How long the link is good for; 72 hours unless said otherwise.
+    /// The validity of the link in hours; default 72.
     #[schemars(range(min = 1, max = 720))]
     pub link_hours: Option<i64>,
     /// False: the link is not sent to the customer.
     pub send_sms: Option<bool>,
 }
 
-/// What to do with a payment.
+/// An action on a payment.
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ChangePayment {
     pub payment_id: i64,
     pub action: PaymentAction,
-    /// The status that was read: when it has moved on, nothing is done.
+    /// The status that was read: if it has changed, nothing is done.
     pub status_id: i64,
-    /// Needed to take a payment back and to accept one.
+    /// Required for reversing and accepting a payment.
     #[schemars(length(min = 1, max = 500))]
     pub reason: Option<String>,
 }
 
-/// A payment, and how the order's money stands with it.
+/// A payment, and the order's sums with it.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct PaymentMade {
     pub payment: Payment,
     pub sums: PaymentSums,
 }
 
-/// What became of a report of the gateway.
+/// The result of a gateway report.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct ReportReceived {
     /// `applied`, `ignored`, `tempered`, `unknown`, or `repeated`.
@@ -211,6 +211,6 @@ pub struct ReportReceived {
 pub struct PayerDue {
     pub share: Money,
     pub paid: Money,
-    /// Below zero when more was paid than the share.
+    /// Negative if more was paid than the share.
     pub due: Money,
 }

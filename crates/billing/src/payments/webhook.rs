@@ -1,4 +1,4 @@
-//! Reports of the gateway: believed by their signature, taken once, harmless in any order.
+//! Gateway reports: authenticated by their signature, processed once, safe in any order.
 
 use axum::Extension;
 use axum::body::Bytes;
@@ -31,7 +31,7 @@ pub async fn receive_gateway_report(
     Ok(Data::ok(ReportReceived { outcome: outcome.to_owned() }))
 }
 
-/// Takes a report, whoever brings it: what makes it true is its signature.
+/// Accepts a report from any sender: the signature authenticates it.
 pub async fn take(
     region: &Region,
     gateway: &Gateway,
@@ -51,11 +51,11 @@ pub async fn take(
     Ok(outcome)
 }
 
-/// What became of it; none when it was taken before.
+/// The result of the report; `None` if it was received before.
 async fn keep(region: &Region, event_id: &str, body: &[u8]) -> Result<Option<&'static str>> {
     let report = read(body);
     let event = report.as_ref().map_or("unread", |report| report.event.as_str());
-    // Without a name of its own, the same bytes are the same report.
+    // A report without an id of its own is identified by the hash of its bytes.
     let hash = ids::sha256(body);
     let event_id = if (1..=120).contains(&event_id.len()) { event_id } else { hash.as_str() };
     let now = region.now();

@@ -21,13 +21,17 @@ pub fn calls() -> Calls {
         .post("/central/login/", sign_in::login, "Sign in with a mobile and its one-time password")
         .get("/central/logout", sign_in::logout, "End the session")
         .get("/users/login-user/", session_user::get_login_user, "The session's user")
-        .get("/users/login-user-roles/", session_user::get_role_profile, "What the session's role may enter and do")
+        .get(
+            "/users/login-user-roles/",
+            session_user::get_role_profile,
+            "The sections and permissions of the session's role",
+        )
         .shows(ROLES)
-        .post("/central/switch-role/", session_user::switch_role, "Go on as another role, with another token")
+        .post("/central/switch-role/", session_user::switch_role, "Switch to another role, with a new token")
         .post("/users/sign-out-everywhere/", sign_in::sign_out_everywhere, "End every session of a user")
-        .get("/users/roles/", roles::list_roles, "Roles with their sections and letters")
+        .get("/users/roles/", roles::list_roles, "Roles with their sections and permissions")
         .shows(ROLES)
-        .put("/users/role/", roles::update_role, "Change the sections and letters of a role")
+        .put("/users/role/", roles::update_role, "Change the sections and permissions of a role")
         .changes(ROLES)
         .get("/central/audit/", audit::list_audit_entries, "The audit trail")
         .shows(AUDIT)

@@ -1,4 +1,4 @@
-//! The Roles screen: what each role may enter and do.
+//! The Roles screen: the sections and permissions of each role.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -35,7 +35,7 @@ fn shown(catalogue: &Catalogue, row: RoleRow) -> Result<Role> {
     })
 }
 
-/// What is to be stored. Of the default nothing is: it then follows what later versions declare.
+/// The value to store; `None` for the default, so that the role follows the defaults of later versions.
 fn unless_default<T: PartialEq + Serialize>(wanted: &T, default: &T) -> Result<Option<String>> {
     let text = (wanted != default).then(|| serde_json::to_string(wanted)).transpose();
     text.map_err(|e| ApiError::Internal(e.into()))
@@ -69,7 +69,7 @@ pub async fn list_roles(who: Allow<Read<Roles>>) -> Answer<RoleList> {
     }))
 }
 
-/// The change holds from the next request on, and open consoles of the role are told.
+/// The change applies from the next request on, and open consoles of the role are notified.
 pub async fn update_role(who: Allow<Update<Roles>>, input: Input<UpdateRole>) -> Answer<Role> {
     let catalogue = who.region.catalogue;
     let wanted = input.body;
@@ -77,7 +77,7 @@ pub async fn update_role(who: Allow<Update<Roles>>, input: Input<UpdateRole>) ->
     let mut tx = who.write().await?;
     let before = shown(catalogue, store::role(&mut tx, wanted.id).await?.ok_or(ApiError::NotFound("role"))?)?;
     if before.is_fixed {
-        return Err(ApiError::conflict(format!("{} passes every check and cannot be narrowed.", before.name)));
+        return Err(ApiError::conflict(format!("{} has every permission and cannot be restricted.", before.name)));
     }
     let held: BTreeMap<_, _> = wanted.letters.into_iter().filter(|(_, held)| !held.is_empty()).collect();
     let sections = unless_default(&wanted.sections, &catalogue.default_sections(&before.name))?;
@@ -93,5 +93,5 @@ pub async fn update_role(who: Allow<Update<Roles>>, input: Input<UpdateRole>) ->
         region.hub.access_changed(region.country.key, id);
     });
     tx.save().await?;
-    Ok(Data::ok(after).saying("Saved; it holds from now on"))
+    Ok(Data::ok(after).saying("Saved; the change applies from now on"))
 }

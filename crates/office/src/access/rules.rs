@@ -1,4 +1,4 @@
-//! Decisions about one-time passwords, roles and who is meant by a search; no I/O.
+//! The rules of one-time passwords, roles and the search for users; no I/O.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,7 +6,7 @@ use pitlane_base::identity;
 use pitlane_platform::access::Catalogue;
 use pitlane_platform::error::Fields;
 
-/// What is wrong with the sections and letters that an admin gives a role.
+/// The validation errors of the sections and permissions that an admin gives a role.
 pub fn check_role(catalogue: &Catalogue, sections: &BTreeSet<String>, letters: &BTreeMap<String, String>) -> Fields {
     let mut fields = Fields::new();
     for name in sections {
@@ -25,14 +25,14 @@ pub fn check_role(catalogue: &Catalogue, sections: &BTreeSet<String>, letters: &
     fields
 }
 
-/// The letters in their usual order, if they are letters.
+/// The permission letters in their usual order, if they are valid.
 fn canonical(held: &str) -> Option<String> {
     let ordered: String = "CRUD".chars().filter(|letter| held.contains(*letter)).collect();
     (ordered.len() == held.len()).then_some(ordered)
 }
 
-/// Whether what was typed means this person: each of its words begins one of the name's, or it is a part of the
-/// mobile in any way of writing it.
+/// Whether a search text matches a user: each word is a prefix of a word in the name, or the text is a part of the
+/// mobile in any notation.
 pub fn is_meant(typed: &str, name: &str, mobile: &str) -> bool {
     let is_number = typed.chars().all(|c| c.is_ascii_digit() || "+-() ".contains(c));
     let digits: String = typed.chars().filter(char::is_ascii_digit).collect();
@@ -49,7 +49,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn somebody_is_meant_by_words_of_the_name_or_digits_of_the_mobile() {
+    fn a_search_matches_name_words_or_mobile_digits() {
         let meant = |typed| is_meant(typed, "José Álvarez Rao", "+60123456789");
         for typed in ["jose", " ÁLV ", "rao jos", "012-345 6789", "+60 12", "6789", "0"] {
             assert!(meant(typed), "{typed}");
@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn only_real_sections_and_letters_make_a_role() {
+    fn roles_need_known_sections_and_permissions() {
         let catalogue = &pitlane_base::access::CATALOGUE;
         let sections = |names: &[&str]| names.iter().map(|&n| n.to_owned()).collect::<BTreeSet<_>>();
         let letters = |pairs: &[(&str, &str)]| pairs.iter().map(|&(k, v)| (k.to_owned(), v.to_owned())).collect();

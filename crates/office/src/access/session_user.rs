@@ -1,4 +1,4 @@
-//! The session's user, the profile of the role, and going on as another role.
+//! The session's user, the role's profile, and switching to another role.
 
 use pitlane_base::access::{ADMIN, ROLES};
 use pitlane_base::scope::OrderAccessibility;
@@ -17,7 +17,7 @@ use super::types::{
     FleetDashboardLetters, FleetLetters, NewToken, RoleProfile, SessionUser, SwitchRole, UserGarage, WhichProfile,
 };
 
-/// The role that the user really has, whatever the console is looked at as.
+/// The user's real role, even while viewing the console as another role.
 fn real_role(caller: &Caller) -> &str {
     caller.session.viewed_by.as_deref().unwrap_or(&caller.session.role)
 }
@@ -26,7 +26,7 @@ fn accessibility(text: Option<&str>) -> Result<Option<OrderAccessibility>> {
     text.map(serde_json::from_str).transpose().map_err(|e| ApiError::Internal(e.into()))
 }
 
-/// Admins may look at the console as every role, others go on as the roles they hold.
+/// Admins may view the console as any role; other users may switch between their own roles.
 async fn switchable(tx: &mut Tx, caller: &Caller) -> Result<Vec<String>> {
     if real_role(caller) == ADMIN {
         return Ok(ROLES.iter().map(|&role| role.to_owned()).collect());
@@ -76,7 +76,7 @@ pub async fn get_role_profile(who: SignedIn, Params(which): Params<WhichProfile>
     Ok(Data::ok(profile_of(who.session.user_id, &profile, accessibility)))
 }
 
-/// The profile in the contract's words; each of its entries is a resource's letters.
+/// The profile in the shape of the contract; each entry has the permission letters of a resource.
 fn profile_of(user_id: i64, profile: &Profile, order_accessibility: Option<OrderAccessibility>) -> RoleProfile {
     let permissions = profile.effective();
     let letters = |resource: &str| permissions.get(resource).cloned().unwrap_or_default();
@@ -125,5 +125,5 @@ pub async fn switch_role(who: SignedIn, input: Input<SwitchRole>) -> Answer<NewT
         .after(&json!({ "role": wanted }));
     who.audit(&mut tx, entry).await?;
     tx.save().await?;
-    Ok(Data::ok(NewToken { access_token }).saying(format!("You go on as {wanted}")))
+    Ok(Data::ok(NewToken { access_token }).saying(format!("You are now using the role {wanted}")))
 }

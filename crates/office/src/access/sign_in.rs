@@ -1,4 +1,4 @@
-//! One-time passwords and the sessions that they open.
+//! One-time passwords and sessions.
 
 use pitlane_base::access::Users;
 use pitlane_base::{identity, otp, texts};
@@ -16,19 +16,19 @@ use serde_json::json;
 use super::store;
 use super::types::{Login, OtpSent, SendOtp, SessionsEnded, SignOutEverywhere, SignedInAs};
 
-/// A mobile in the form in which it is kept.
+/// A mobile in its normal form.
 fn normal_mobile(region: &Region, text: &str) -> Result<String> {
     identity::mobile(region.country, text.trim()).ok_or_else(|| {
         ApiError::invalid("mobile", "must be a mobile number of this country, for example with 10 digits")
     })
 }
 
-/// The hash of a code: of no use for another mobile, nor without the installation's key.
+/// The hash of a code: useless for another mobile, or without the installation's secret key.
 fn code_hash(region: &Region, mobile: &str, code: &str) -> String {
     ids::keyed_hash(&region.secret, &format!("{mobile}:{code}"))
 }
 
-/// Unknown and inactive mobiles get the same answer by the same steps; only their message goes nowhere.
+/// Unknown and inactive mobiles get the same answer through the same steps, but no message is sent.
 pub async fn send_otp(who: Public, input: Input<SendOtp>) -> Answer<OtpSent> {
     let region = &who.region;
     let mobile = normal_mobile(region, &input.body.mobile)?;
@@ -60,7 +60,7 @@ pub async fn send_otp(who: Public, input: Input<SendOtp>) -> Answer<OtpSent> {
         resend_in: otp::RESEND_AFTER.num_seconds(),
         demo_otp,
     };
-    Ok(Data::ok(sent).saying("If the number is known, a code is on its way"))
+    Ok(Data::ok(sent).saying("If the number is known, a code is being sent"))
 }
 
 pub async fn login(who: Public, input: Input<Login>) -> Answer<SignedInAs> {
@@ -88,7 +88,7 @@ pub async fn login(who: Public, input: Input<Login>) -> Answer<SignedInAs> {
     };
     let Some(user) = user else {
         audit::write(&mut tx, &actor, Entry::refused("session.begin", "mobile", &mobile)).await?;
-        // The attempt counts although it failed.
+        // A failed attempt counts too.
         tx.save().await?;
         return Err(ApiError::invalid("otp", "is wrong or has expired; check it or ask for a new code"));
     };

@@ -18,7 +18,7 @@ fn other_than(code: &str) -> String {
 }
 
 #[tokio::test]
-async fn a_mobile_in_any_form_and_its_code_open_a_session() {
+async fn a_mobile_in_any_notation_can_sign_in() {
     let app = TestApp::new().await;
     let code = code(&app, " +91 90000-00001 ").await;
     let signed_in = app.nobody().post("/central/login/", json!({ "mobile": ADMIN, "otp": code })).await.data();
@@ -34,7 +34,7 @@ async fn a_mobile_in_any_form_and_its_code_open_a_session() {
 }
 
 #[tokio::test]
-async fn tokens_and_codes_are_kept_as_hashes() {
+async fn tokens_and_codes_are_stored_as_hashes() {
     let app = TestApp::new().await;
     let code = code(&app, ADMIN).await;
     let answer = app.nobody().post("/central/login/", json!({ "mobile": ADMIN, "otp": code })).await.data();
@@ -113,7 +113,7 @@ async fn an_unknown_or_inactive_mobile_gets_the_same_answer_and_the_same_rows() 
     let jobs: i64 = app.value("SELECT COUNT(*) FROM jobs WHERE kind IN ('sms', 'void')").await;
     assert_eq!((rows, jobs), (3, 3));
     let real: i64 = app.value("SELECT COUNT(*) FROM jobs WHERE kind = 'sms'").await;
-    assert_eq!(real, 1, "a message leaves for the known, active mobile only");
+    assert_eq!(real, 1, "a message is only sent to the known, active mobile");
 }
 
 #[tokio::test]
@@ -136,7 +136,7 @@ async fn bad_sign_ins_name_every_wrong_field() {
 }
 
 #[tokio::test]
-async fn a_session_ends_by_age_and_by_standing_idle() {
+async fn a_session_ends_by_age_and_when_idle() {
     let app = TestApp::new().await;
     let manager = app.actor("escalation manager").await;
     let agent = app.actor("CX Agent").await;
@@ -167,7 +167,7 @@ async fn a_token_belongs_to_one_region() {
 }
 
 #[tokio::test]
-async fn an_admin_sees_the_console_as_another_role_and_the_trail_shows_both() {
+async fn the_audit_trail_shows_role_and_viewing_admin() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let token = admin.post("/central/switch-role/", json!({ "role": "Feedback Executive" })).await.data();
@@ -191,16 +191,16 @@ async fn an_admin_sees_the_console_as_another_role_and_the_trail_shows_both() {
 }
 
 #[tokio::test]
-async fn others_go_on_only_as_roles_they_hold() {
+async fn other_users_switch_only_between_their_roles() {
     let app = TestApp::new().await;
     let cr = app.actor("CR").await;
     assert_eq!(cr.post("/central/switch-role/", json!({ "role": "admin" })).await.wrong_fields(), ["role"]);
     let denied = cr.get("/central/audit/").await.refused(403);
-    assert_eq!(denied.body["data"].get("held_by"), None, "who holds it is for admins' eyes");
+    assert_eq!(denied.body["data"].get("held_by"), None, "only admins see who has it");
 }
 
 #[tokio::test]
-async fn a_changed_role_takes_effect_at_once_and_a_stale_change_is_refused() {
+async fn role_changes_apply_at_once_and_stale_ones_fail() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let executive = app.actor("Feedback Executive").await;
@@ -248,11 +248,11 @@ async fn a_role_goes_back_to_its_default_and_follows_it_again() {
     let restored = put(2, &default["sections"], &default["letters"]).await;
     assert_eq!((&restored["is_default"], &restored["letters"]), (&json!(true), &default["letters"]));
     let kept: i64 = app.value("SELECT COUNT(*) FROM roles WHERE sections IS NOT NULL OR letters IS NOT NULL").await;
-    assert_eq!(kept, 0, "what is declared is not stored");
+    assert_eq!(kept, 0, "defaults are not stored");
 }
 
 #[tokio::test]
-async fn an_admin_signs_somebody_out_everywhere() {
+async fn an_admin_signs_a_user_out_everywhere() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let (here, there) = (app.actor("CX Agent").await, app.actor("CX Agent").await);

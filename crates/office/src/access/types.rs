@@ -1,4 +1,4 @@
-//! What goes over the wire at sign-in, for roles and for the audit trail.
+//! Request and response types of sign-in, roles and the audit trail.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,11 +11,11 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// Who wants a one-time password.
+/// A request for a one-time password.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SendOtp {
-    /// The mobile in any of its forms.
+    /// The mobile in any notation.
     #[schemars(length(min = 1, max = 30))]
     pub mobile: String,
 }
@@ -24,9 +24,9 @@ pub struct SendOtp {
 #[derive(Serialize, JsonSchema)]
 pub struct OtpSent {
     pub mobile: String,
-    /// Seconds for which the password is good.
+    /// The validity of the password in seconds.
     pub expires_in: i64,
-    /// Seconds until another one may be asked for.
+    /// Seconds until another one can be requested.
     pub resend_in: i64,
     /// The password itself: only for demonstration accounts of a program started as a demonstration.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -58,7 +58,7 @@ pub struct UserGarage {
 
 /// The session user of product.md section 3.
 #[derive(Serialize, JsonSchema)]
-#[expect(non_snake_case, reason = "three names on the wire are in the contract's own spelling")]
+#[expect(non_snake_case, reason = "three field names follow the spelling of the contract")]
 pub struct SessionUser {
     pub token: String,
     pub name: String,
@@ -68,7 +68,7 @@ pub struct SessionUser {
     pub user_type: String,
     /// The roles that the user may switch to.
     pub roles: Vec<String>,
-    /// The admin's own role, while the console is looked at as another one.
+    /// The admin's own role, while viewing the console as another one.
     pub viewed_by: Option<String>,
     pub avatar: Option<String>,
     pub introduction: Option<String>,
@@ -79,14 +79,14 @@ pub struct SessionUser {
     pub orderAccessibility: Option<OrderAccessibility>,
     pub garageDealId: Option<i64>,
     pub garage: Option<UserGarage>,
-    /// Milliseconds that a session of this role may stand idle.
+    /// Milliseconds that a session of this role may be idle.
     pub idle_ms: u64,
 }
 
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WhichProfile {
-    /// The role whose profile is asked for; without it one's own. Admins may ask for any.
+    /// The role whose profile is requested; default: the session's own. Admins may request any.
     #[schemars(length(max = 60))]
     pub user_type: Option<String>,
 }
@@ -96,9 +96,9 @@ pub struct WhichProfile {
 pub struct RoleProfile {
     pub user_id: i64,
     pub user_role: String,
-    /// The sections of the console that the role enters.
+    /// The console sections of the role.
     pub sections: BTreeSet<String>,
-    /// Letters (C, R, U, D) by resource, as far as the sections use it.
+    /// Permission letters (C, R, U, D) by resource, for the resources of the sections.
     pub permissions: BTreeMap<String, String>,
     pub fleet: FleetLetters,
     pub deal: String,
@@ -140,7 +140,7 @@ pub struct NewToken {
     pub access_token: String,
 }
 
-/// Whom to sign out everywhere.
+/// The user to sign out everywhere.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SignOutEverywhere {
@@ -152,7 +152,7 @@ pub struct SessionsEnded {
     pub ended: u64,
 }
 
-/// A role as the Roles screen shows it.
+/// A role on the Roles screen.
 #[derive(Clone, Serialize, JsonSchema)]
 pub struct Role {
     pub id: i64,
@@ -160,11 +160,11 @@ pub struct Role {
     pub version: i64,
     pub sections: BTreeSet<String>,
     pub letters: BTreeMap<String, String>,
-    /// How many users hold it.
+    /// The number of users with the role.
     pub users: i64,
-    /// Nobody has changed what the product declares for it.
+    /// The role has its default sections and permissions.
     pub is_default: bool,
-    /// It passes every check and cannot be narrowed.
+    /// It has every permission and cannot be restricted.
     pub is_fixed: bool,
 }
 
@@ -181,7 +181,7 @@ pub struct NamedResource {
     pub name: String,
 }
 
-/// What the product declares for a role, whatever was made of it since.
+/// The default sections and permissions of a role.
 #[derive(Serialize, JsonSchema)]
 pub struct RoleDefault {
     pub id: i64,
@@ -198,7 +198,7 @@ pub struct RoleList {
     pub resources: Vec<NamedResource>,
 }
 
-/// What an admin makes of a role.
+/// The new sections and permissions of a role.
 #[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct UpdateRole {
@@ -243,7 +243,7 @@ list! {
 }
 
 record! {
-    /// An entry as it is kept.
+    /// An entry as stored.
     pub struct AuditRow {
         pub id: i64,
         pub at: DateTime<Utc>,

@@ -1,4 +1,4 @@
-//! What customers said of the orders that were handed back.
+//! Customer feedback on delivered orders.
 
 use pitlane_base::access::Dashboard;
 use pitlane_base::scope::Scope;
@@ -13,7 +13,7 @@ use super::overall::period;
 use super::store::{self, OpinionCell};
 use super::types::{FeedbackAggregate, FeedbackPoint, FeedbackStats, FiguresFilter, Opinions, kind_of};
 
-/// The figures over some days.
+/// The figures over several days.
 fn opinions<'a>(cells: impl Iterator<Item = &'a OpinionCell>) -> Opinions {
     let mut all = Opinions::default();
     for cell in cells {
@@ -29,7 +29,7 @@ fn opinions<'a>(cells: impl Iterator<Item = &'a OpinionCell>) -> Opinions {
     all
 }
 
-/// The sum of so many ratings of 1, 2, 3, 4 and 5.
+/// The sum of the ratings, from the number of each rating from 1 to 5.
 pub fn stars(ratings: [i64; 5]) -> i64 {
     (1..).zip(ratings).map(|(rating, count): (i64, i64)| rating * count).sum()
 }

@@ -1,4 +1,4 @@
-//! Figures by garage: they are few, so the page is cut here.
+//! Figures by garage. There are few garages, so paging is done here.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +21,7 @@ use super::types::{
     WorkshopStats, kind_of,
 };
 
-/// The statuses in which a car is at the workshop: fetched, and not ready to be handed back.
+/// The statuses in which a car is at the workshop: picked up, and not ready for delivery.
 const AT_WORKSHOP: [i64; 11] = [10, 20, 30, 31, 40, 900, 920, 950, 1_000, 1_050, 1_100];
 
 fn take_page<T>(all: Vec<T>, page: Page) -> Vec<T> {

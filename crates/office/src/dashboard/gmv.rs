@@ -1,4 +1,4 @@
-//! Orders and GMV along the days.
+//! Orders and GMV over time.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use super::overall::period;
 use super::store::{self, Axis};
 use super::types::{FiguresFilter, GmvPoint, GmvStats, KindPoint, flag_of, kind_of};
 
-/// The place of the step that a day lies in.
+/// The index of the step that contains a day.
 pub fn step_of(steps: &[(NaiveDate, NaiveDate)], day: NaiveDate) -> usize {
     steps.partition_point(|(from, _)| *from <= day).saturating_sub(1)
 }

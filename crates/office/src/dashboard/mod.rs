@@ -1,4 +1,4 @@
-//! Figures: what came in, what was handed back, where work stands, what customers say; each opens the list behind it.
+//! The dashboard figures: created and delivered orders, current work, feedback; each links to its list.
 
 mod feedback;
 mod garages;
@@ -21,17 +21,17 @@ pub fn calls() -> Calls {
         .get(
             "/v1/oauth/retail_dashboard/order_status_detail",
             overall::get_order_status_detail,
-            "How many orders, and how much money, stand in which status now",
+            "The number of orders and their amounts in each status now",
         )
         .get(
             "/v1/oauth/admin/garage_orders_payment_list",
             garages::list_garage_payments,
-            "What the orders of each garage came to, what is paid and what is due",
+            "The amount, paid and due of each garage's orders",
         )
         .get(
             "/v1/oauth/admin/overall_stats",
             overall::get_overall_stats,
-            "Orders, GMV and average, open and delayed orders and what is due, beside the period before",
+            "Orders, GMV and AOV, open and delayed orders and due amounts, with the previous period",
         )
         .get(
             "/v1/oauth/admin/overall_stats_workshop",
@@ -41,23 +41,23 @@ pub fn calls() -> Calls {
         .get(
             "/v1/oauth/admin/payment_modes",
             payments::get_payment_modes,
-            "What was paid within a period, by mode, beside the period before",
+            "The payments of a period by mode, with the previous period",
         )
         .get(
             "/v1/oauth/admin/payment_list",
             payments::list_paid,
-            "The payments of a period, of one mode or of all, the newest first",
+            "The payments of a period, of one mode or all, newest first",
         )
         .get("/v1/oauth/admin/order_gmv_stats", gmv::get_order_gmv_stats, "Orders and GMV by day or month and kind")
         .get(
             "/v1/oauth/admin/orders_count",
             overall::get_orders_count,
-            "How many orders were made, by kind, type and city",
+            "The number of orders created, by kind, type and city",
         )
         .get(
             "/v1/oauth/retail_dashboard/orders_feedback_stats",
             feedback::get_orders_feedback_stats,
-            "Ratings and NPS of the orders handed back, beside the period before",
+            "Ratings and NPS of delivered orders, with the previous period",
         )
         .get(
             "/v1/oauth/retail_dashboard/feedback_aggregate",

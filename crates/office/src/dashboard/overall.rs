@@ -1,4 +1,4 @@
-//! The cards: what happened, what stands, beside the period before.
+//! The dashboard cards: the period, the current state, and the previous period.
 
 use std::collections::BTreeMap;
 
@@ -29,7 +29,7 @@ impl Sums {
     }
 }
 
-/// The days that are asked for.
+/// The requested period.
 pub fn period(who: &Caller, asked: &FiguresFilter) -> Result<Period> {
     let today = who.region.clock.today(who.region.country.zone);
     let period = Period::asked(asked.range.unwrap_or_default(), asked.from, asked.to, today);
@@ -49,7 +49,7 @@ fn sum(cells: &[Cell], flag: i64) -> Sums {
     sums
 }
 
-/// The average of an amount over so many, to the nearest minor unit.
+/// The average of an amount over a number of orders, to the nearest minor unit.
 pub fn average(amount: Money, orders: i64) -> Option<Money> {
     (orders > 0).then(|| Money::from_minor((amount.minor() * 2 + orders).div_euclid(orders * 2)))
 }

@@ -1,4 +1,4 @@
-//! What was paid, by mode, and the payments behind it.
+//! Payments by mode, and the list behind them.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Which days figures are of. No I/O.
+//! The period of figures. No I/O.
 
 use chrono::{Datelike, Days, Months, NaiveDate};
 use pitlane_orders::orders::week_of;
@@ -6,26 +6,26 @@ use pitlane_platform::error::Fields;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Days that are asked for by a name.
+/// A named period.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Range {
     Today,
     Yesterday,
-    /// Seven days, today included.
+    /// Seven days, including today.
     #[serde(rename = "7_days")]
     Week,
-    /// Thirty days, today included.
+    /// Thirty days, including today.
     #[default]
     #[serde(rename = "30_days")]
     Thirty,
-    /// From the first of this month.
+    /// From the first day of this month.
     Month,
-    /// From one day to another, both included.
+    /// Between two days, both included.
     Custom,
 }
 
-/// The days of the figures and those they are compared with; first and last day each.
+/// The days of the figures and of the previous period: first and last day of each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Period {
     pub from: NaiveDate,
@@ -34,9 +34,9 @@ pub struct Period {
     pub before_to: NaiveDate,
 }
 
-/// The most days that may be asked for.
+/// The longest period that can be requested.
 const MOST_DAYS: i64 = 366;
-/// More days than these are shown by month.
+/// Longer periods are shown by month.
 const MOST_STEPS: i64 = 92;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -51,18 +51,18 @@ fn back(day: NaiveDate, days: i64) -> NaiveDate {
     day.checked_sub_days(days).unwrap_or(day)
 }
 
-/// Days that stand as sums of one day or of a week.
+/// A range of daily or weekly sums.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Piece {
     /// 1 or 7.
     pub days: i64,
     /// The first day of the first sum.
     pub from: NaiveDate,
-    /// The first day of the last sum; none when there is no last one.
+    /// The first day of the last sum; `None` if the range is open-ended.
     pub to: Option<NaiveDate>,
 }
 
-/// The fewest sums of weeks and days that are these days together; without a last day, all from the first one on.
+/// The smallest set of weekly and daily sums that covers these days; without a last day, all from the first one on.
 pub fn pieces(from: NaiveDate, to: Option<NaiveDate>) -> Vec<Piece> {
     let later = |day: NaiveDate, days| day.checked_add_days(Days::new(days)).unwrap_or(day);
     let monday = week_of(later(from, 6));
@@ -83,7 +83,7 @@ pub fn pieces(from: NaiveDate, to: Option<NaiveDate>) -> Vec<Piece> {
 }
 
 impl Period {
-    /// What is asked for, seen from today; a wrong question names its fields.
+    /// The requested period relative to today, or its validation errors.
     pub fn asked(
         range: Range,
         from: Option<NaiveDate>,
@@ -106,7 +106,7 @@ impl Period {
             named => {
                 for (name, day) in [("from", from), ("to", to)] {
                     if day.is_some() {
-                        fields.add(name, "belongs to the range custom only");
+                        fields.add(name, "is only allowed with the range custom");
                     }
                 }
                 match named {
@@ -120,18 +120,18 @@ impl Period {
         };
         let days = (to - from).num_days() + 1;
         if days < 1 {
-            fields.add("to", "must not lie before the first day");
+            fields.add("to", "must not be before the first day");
         } else if days > MOST_DAYS {
-            fields.add("to", "must lie within 366 days from the first day");
+            fields.add("to", "must be within 366 days of the first day");
         }
         if !(2_000..=2_100).contains(&from.year()) || !(2_000..=2_100).contains(&to.year()) {
-            fields.add("from", "must lie between 2000 and 2100");
+            fields.add("from", "must be between 2000 and 2100");
         }
         if !fields.is_empty() {
             return Err(fields);
         }
         let (before_from, before_to) = match range {
-            // The same days of the month before, as far as it has them.
+            // The same days of the previous month, as far as it has them.
             Range::Month => {
                 let first = from.checked_sub_months(Months::new(1)).unwrap_or(from);
                 (first, back(from, 1).min(to.checked_sub_months(Months::new(1)).unwrap_or(to)))
@@ -153,7 +153,7 @@ impl Period {
         if (self.to - self.from).num_days() < MOST_STEPS { Step::Day } else { Step::Month }
     }
 
-    /// First and last day of each day, or each month as far as it lies within.
+    /// The first and last day of each day, or of each month within the period.
     pub fn steps(&self) -> Vec<(NaiveDate, NaiveDate)> {
         let step = self.step();
         let mut steps = Vec::new();
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_question_names_its_fields() {
+    fn an_invalid_period_names_its_fields() {
         let today = day("2026-03-10");
         let wrong = |range, from: Option<&str>, to: Option<&str>| {
             Period::asked(range, from.map(day), to.map(day), today).err().map(|fields| fields.is_empty())
@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn pieces_are_these_days_once_and_as_few_as_can_be() {
+    fn pieces_cover_the_days_once_with_the_fewest_sums() {
         let first = day("2026-02-20");
         for (start, length) in (0..14).flat_map(|start| (0..45).map(move |length| (start, length))) {
             let from = first + Days::new(start);
@@ -247,7 +247,7 @@ mod tests {
             assert_eq!(covered, asked, "{from} {to}");
             let mondays = asked.iter().filter(|day| week_of(**day) == **day && **day + Days::new(6) <= to).count();
             assert_eq!(sums, asked.len() - 6 * mondays, "{from} {to}");
-            // Without an end it is the same up to any Monday, and whole weeks from there on.
+            // Without a last day it starts in the same way up to a Monday, and continues with whole weeks.
             let open = pieces(from, None);
             assert!(matches!(open[0], Piece { days: 7, to: None, .. }));
             let days: Vec<_> = open[1..].iter().map(|piece| (piece.days, piece.from, piece.to)).collect();

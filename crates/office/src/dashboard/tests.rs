@@ -20,7 +20,7 @@ const CALLS: [&str; 9] = [
     "admin/payment_list",
 ];
 
-/// A call of the dashboard: `admin/overall_stats?flag=1`.
+/// A dashboard request: `admin/overall_stats?flag=1`.
 async fn ask(app: &TestApp, actor: &Actor<'_>, call: &str) -> Reply {
     let address = format!("/api/{}/oauth/v1/oauth/{call}", app.region.country.key);
     actor.call(Method::GET, &address, None).await
@@ -56,12 +56,12 @@ async fn every_wrong_parameter_is_named() {
 }
 
 #[tokio::test]
-async fn who_reads_no_orders_reads_no_figures() {
+async fn figures_need_access_to_orders() {
     let app = TestApp::new().await;
     for role in ["Accessories Manager", "training_admin", "Vendor"] {
         let actor = app.actor(role).await;
         for call in CALLS {
-            // The rows of the ledger are for those who read ledgers.
+            // Ledger rows are limited to roles that may read ledgers.
             let needs = if call == "admin/payment_list" { "payments.R" } else { "dashboard.R" };
             let refused = ask(&app, &actor, call).await.refused(403);
             assert_eq!(refused.body["data"]["needs"], needs, "{role} {call}");
@@ -70,7 +70,7 @@ async fn who_reads_no_orders_reads_no_figures() {
 }
 
 #[tokio::test]
-async fn workshops_come_in_pages_and_in_any_order() {
+async fn workshops_are_paged_and_sorted() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let year = "range=custom&from=2025-04-01&to=2026-03-10";
@@ -88,7 +88,7 @@ async fn workshops_come_in_pages_and_in_any_order() {
             let values: Vec<_> = rows.iter().filter_map(|row| row[field].as_f64()).map(|value| sign * value).collect();
             assert!(values.is_sorted(), "{minus}{field}: {values:?}");
             let known = rows.iter().position(|row| row[field].is_null()).unwrap_or(rows.len());
-            assert!(rows[known..].iter().all(|row| row[field].is_null()), "what is not known stands last");
+            assert!(rows[known..].iter().all(|row| row[field].is_null()), "unknown values come last");
         }
     }
     assert!(rows.iter().any(|row| row["work_minutes"].as_i64().is_some_and(|minutes| minutes > 0)));

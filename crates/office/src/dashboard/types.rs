@@ -1,4 +1,4 @@
-//! Figures over the wire.
+//! Request and response types of figures.
 
 mod paid;
 
@@ -12,10 +12,10 @@ use serde::{Deserialize, Serialize};
 pub use super::period::{Period, Range, Step};
 pub use paid::{Paid, PaidFilter, PaidList, PaidSums, PaymentModeSums, PaymentModes};
 
-/// The stats flags (product.md section 9), in their order.
+/// The stats flags (product.md section 9), in order.
 pub const FLAGS: [(i64, &str); 4] = [(0, "total"), (1, "retail"), (2, "insurance"), (3, "business")];
 
-/// The kind of orders that a flag means, as `is_retail` of the lists has it; none for all of them.
+/// The order kind of a flag, as `is_retail` in the lists; `None` for all.
 pub fn kind_of(flag: i64) -> Option<i64> {
     match flag {
         1 => Some(1),
@@ -34,13 +34,13 @@ pub const fn flag_of(order_type: i64, is_business: bool) -> i64 {
     }
 }
 
-/// Which days, and which kind of orders.
+/// The period and the kind of orders.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FiguresFilter {
-    /// `30_days` when it is not said.
+    /// Default `30_days`.
     pub range: Option<Range>,
-    /// The first and the last day of the range `custom`, where the region's people live; at most 366 days.
+    /// The first and last day of the range `custom`, in the region's time zone; at most 366 days.
     pub from: Option<NaiveDate>,
     pub to: Option<NaiveDate>,
     /// 0 total, 1 retail, 2 insurance, 3 business.
@@ -65,14 +65,14 @@ pub struct Sums {
     pub due: Money,
 }
 
-/// What happened within some days.
+/// Orders created and delivered in a period.
 #[derive(Clone, Copy, Debug, Default, Serialize, JsonSchema)]
 pub struct Trade {
-    /// Orders that were made.
+    /// Created orders.
     pub created: Sums,
-    /// Orders that were handed back; their amount is the GMV.
+    /// Delivered orders; their amount is the GMV.
     pub delivered: Sums,
-    /// The average order value: GMV by orders handed back; none without any.
+    /// The average order value: GMV by delivered orders; null without any.
     pub aov: Option<Money>,
 }
 
@@ -83,11 +83,11 @@ pub struct KindStats {
     pub name: String,
     pub now: Trade,
     pub before: Trade,
-    /// Orders that are open at this moment, whenever they were made.
+    /// Currently open orders, whenever they were created.
     pub open: Sums,
     /// Open orders whose promised time has passed.
     pub delayed: i64,
-    /// All that was handed back, with what is still due of it.
+    /// All delivered orders, with their due amounts.
     pub handed_back: Sums,
 }
 
@@ -96,7 +96,7 @@ pub struct OverallStats {
     pub period: Period,
     pub as_of: DateTime<Utc>,
     pub stats: Vec<KindStats>,
-    /// The statuses that are meant by open, and by handed back.
+    /// The statuses that count as open, and as delivered.
     pub open_statuses: Vec<i64>,
     pub delivered_statuses: Vec<i64>,
 }
@@ -126,7 +126,7 @@ pub struct KindPoint {
     pub gmv: Money,
 }
 
-/// A day, or a month as far as it lies within the period.
+/// A day, or a month within the period.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct GmvPoint {
     pub from: NaiveDate,
@@ -174,22 +174,22 @@ pub struct OrdersCount {
     pub as_of: DateTime<Utc>,
     pub kinds: Vec<KindCount>,
     pub types: Vec<TypeCount>,
-    /// The busiest first.
+    /// Most orders first.
     pub cities: Vec<CityCount>,
 }
 
-/// What customers said.
+/// Customer feedback.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, JsonSchema)]
 pub struct Opinions {
     pub rated: i64,
-    /// To two places; none when nobody rated.
+    /// To two decimal places; null without ratings.
     pub average_rating: Option<f64>,
-    /// How many gave 1, 2, 3, 4 and 5.
+    /// The number of ratings of 1, 2, 3, 4 and 5.
     pub ratings: [i64; 5],
     pub promoters: i64,
     pub passives: i64,
     pub detractors: i64,
-    /// -100 to 100; none when nobody was asked.
+    /// -100 to 100; null without answers.
     pub nps: Option<i64>,
 }
 
@@ -265,11 +265,11 @@ pub struct WorkshopStats {
     /// Orders at the workshop now.
     pub in_work: i64,
     pub delayed: i64,
-    /// Orders handed back within the period, and what is said and known of them.
+    /// Orders delivered in the period, and their figures.
     pub delivered: i64,
     pub amount: Money,
     pub due: Money,
-    /// Minutes from the making of an order to its pick-up, and from there to its delivery, on average.
+    /// Average minutes from the creation of an order to its pick-up, and from there to its delivery.
     pub wait_minutes: Option<i64>,
     pub work_minutes: Option<i64>,
     pub rated: i64,
@@ -282,7 +282,7 @@ pub struct WorkshopList {
     pub as_of: DateTime<Utc>,
     pub workshops: Vec<WorkshopStats>,
     pub count: i64,
-    /// The statuses that are meant by at the workshop, and by handed back.
+    /// The statuses that count as at the workshop, and as delivered.
     pub work_statuses: Vec<i64>,
     pub delivered_statuses: Vec<i64>,
 }
@@ -302,8 +302,8 @@ pub struct GaragePaymentList {
     pub as_of: DateTime<Utc>,
     pub garages: Vec<GaragePayments>,
     pub count: i64,
-    /// Over all garages, not only the page's.
+    /// Over all garages, not only those of the page.
     pub totals: Sums,
-    /// In which orders count as handed back.
+    /// The statuses that count as delivered.
     pub delivered_statuses: Vec<i64>,
 }

@@ -1,4 +1,4 @@
-//! Making a ticket.
+//! Creates a ticket.
 
 use chrono::Datelike;
 use pitlane_base::access::Tickets;
@@ -18,7 +18,7 @@ use super::scope::Scope;
 use super::types::{CreateTicket, TicketDetail, TicketStatus};
 use super::{rules, store};
 
-/// What is kept beside an idempotency key: the ticket is read again for the answer.
+/// Stored with the idempotency key; the ticket itself is read again for the answer.
 #[derive(Serialize, Deserialize)]
 struct Made {
     number: String,
@@ -51,10 +51,10 @@ pub async fn create_ticket(
     let made = whole(&mut tx, ticket, now).await?;
     tell(&mut tx, &who, roles);
     tx.save().await?;
-    Ok(Data::created(made).saying(format!("Ticket {number} is made")))
+    Ok(Data::created(made).saying(format!("Ticket {number} was created")))
 }
 
-/// Names every reference that leads nowhere.
+/// Adds an error for every reference that does not exist.
 pub async fn check_references(
     tx: &mut Tx,
     caller: &Caller,
@@ -66,12 +66,12 @@ pub async fn check_references(
     if let Some(order) = order
         && !store::sees_order(tx, &Scope::of(&caller.session), order).await?
     {
-        fields.add("order_id", "is not among the orders that you may see");
+        fields.add("order_id", "is not an order that you may see");
     }
     if let Some(assignee) = assignee
         && store::people(tx, roles).await?.iter().all(|(id, _)| *id != assignee)
     {
-        fields.add("assignee_id", "is nobody who works on tickets");
+        fields.add("assignee_id", "is not a user who works on tickets");
     }
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! Support tickets: listed, made, worked on and talked about.
+//! Support tickets: list, create, edit and comment.
 
 mod create;
 mod filter;
@@ -20,24 +20,24 @@ pub use types::TicketStatus;
 
 pub fn calls() -> Calls {
     Calls::of("tickets")
-        .post("/support/ticket/add", create::create_ticket, "Make a support ticket")
+        .post("/support/ticket/add", create::create_ticket, "Create a support ticket")
         .changes(TICKETS)
         .get(
             "/support/ticket/add",
             list::list_tickets,
-            "Support tickets by filter, with count and what the form of a new one picks from",
+            "Support tickets by filter, with count and the choices for a new one",
         )
         .shows(TICKETS)
         .get(
             "/support/ticket/{support_ticket_number}/edit",
             list::get_ticket,
-            "A ticket whole, with its comments and history, by number or id",
+            "A ticket with its comments and history, by number or id",
         )
         .shows(TICKETS)
         .post(
             "/support/ticket/{support_ticket_number}/edit",
             update::update_ticket,
-            "Edit a ticket, move it on or comment on it",
+            "Edit a ticket, change its status or comment on it",
         )
         .changes(TICKETS)
 }

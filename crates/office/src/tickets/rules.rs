@@ -1,4 +1,4 @@
-//! Decisions about tickets; no I/O.
+//! The rules of tickets; no I/O.
 
 use chrono::{DateTime, Duration, Utc};
 use pitlane_platform::error::Fields;
@@ -6,7 +6,7 @@ use pitlane_platform::error::Fields;
 use super::types::TicketStatus::{self, Closed, InProgress, Open, Reopened, Resolved, Waiting};
 use super::types::{CreateTicket, UpdateTicket};
 
-/// How soon a priority is promised to be answered and to be resolved.
+/// The promised response and resolution times of a priority.
 #[derive(Clone, Copy, Debug)]
 pub struct Promise {
     pub priority: i64,
@@ -15,14 +15,14 @@ pub struct Promise {
     pub resolution_minutes: i64,
 }
 
-/// The priorities of product.md section 4 with what is promised for each.
+/// The priorities of product.md section 4 with their promised times.
 pub const PROMISES: [Promise; 3] = [
     Promise { priority: 1, name: "Urgent", first_response_minutes: 60, resolution_minutes: 8 * 60 },
     Promise { priority: 2, name: "Medium", first_response_minutes: 4 * 60, resolution_minutes: 24 * 60 },
     Promise { priority: 3, name: "Low", first_response_minutes: 24 * 60, resolution_minutes: 72 * 60 },
 ];
 
-/// What is promised for a priority; one that does not exist waits as long as the lowest.
+/// The promised times of a priority; an unknown one gets those of the lowest.
 pub fn promise(priority: i64) -> Promise {
     PROMISES.into_iter().find(|promise| promise.priority == priority).unwrap_or(PROMISES[2])
 }
@@ -32,7 +32,7 @@ pub fn number(year: i32, serial: i64) -> String {
     format!("TKT-{year}-{serial:06}")
 }
 
-/// Where a ticket may go from a status.
+/// The statuses that may follow a status.
 pub const fn next(from: TicketStatus) -> &'static [TicketStatus] {
     match from {
         Open | Reopened => &[InProgress, Waiting, Resolved, Closed],
@@ -43,17 +43,17 @@ pub const fn next(from: TicketStatus) -> &'static [TicketStatus] {
     }
 }
 
-/// Whether a move has to be explained: what solved it, why it is dropped, why it is taken up again.
+/// Whether a change of status needs a comment: the solution, or the reason for closing or reopening.
 pub fn must_be_explained(from: TicketStatus, to: TicketStatus) -> bool {
     matches!(to, Resolved | Reopened) || (to == Closed && from != Resolved)
 }
 
-/// When a ticket was answered and resolved, and how long it waited for others meanwhile.
+/// When a ticket was answered and resolved, and how long it was waiting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
-    /// Since when the time for the resolution runs.
+    /// The start of the resolution time.
     pub from: DateTime<Utc>,
-    /// Seconds for which it stood.
+    /// Seconds spent waiting, during which the clock was stopped.
     pub waited: i64,
     pub waiting_since: Option<DateTime<Utc>>,
     pub first_response_at: Option<DateTime<Utc>>,
@@ -65,7 +65,7 @@ impl Clock {
         Self { from: now, waited: 0, waiting_since: None, first_response_at: None, resolved_at: None }
     }
 
-    /// The clock after a move. While others are waited for it stands; a ticket that is reopened gets its time anew.
+    /// The clock after a change of status. It stops while the ticket is waiting; a reopened ticket starts again.
     pub fn moved(mut self, to: TicketStatus, now: DateTime<Utc>) -> Self {
         if let Some(since) = self.waiting_since.take() {
             self.waited += (now - since).num_seconds().max(0);
@@ -79,7 +79,7 @@ impl Clock {
         self.answered(now)
     }
 
-    /// Somebody has answered; only the first time counts.
+    /// Records an answer; only the first one counts.
     pub fn answered(mut self, now: DateTime<Utc>) -> Self {
         self.first_response_at = self.first_response_at.or(Some(now));
         self
@@ -108,7 +108,7 @@ fn check_text(fields: &mut Fields, path: &str, text: Option<&str>) {
     }
 }
 
-/// What is wrong with a new ticket in itself.
+/// The validation errors of a new ticket by itself.
 pub fn check_new(ticket: &CreateTicket) -> Fields {
     let mut fields = Fields::new();
     check_text(&mut fields, "subject", Some(&ticket.subject));
@@ -116,29 +116,29 @@ pub fn check_new(ticket: &CreateTicket) -> Fields {
     fields
 }
 
-/// What is wrong with an edit of a ticket in this status.
+/// The validation errors of an edit of a ticket in this status.
 pub fn check_edit(from: TicketStatus, edit: &UpdateTicket) -> Fields {
     let mut fields = Fields::new();
     check_text(&mut fields, "subject", edit.subject.as_deref());
     check_text(&mut fields, "description", edit.description.as_deref());
     check_text(&mut fields, "comment", edit.comment.as_deref());
     if edit.edits() && edit.version.is_none() {
-        fields.add("version", "is required to change anything");
+        fields.add("version", "is required for an edit");
     }
     let to = edit.status.unwrap_or(from);
     if to != from && next(from).contains(&to) && must_be_explained(from, to) && edit.comment.is_none() {
-        fields.add("comment", format!("is required for {}: say why", to.as_str()));
+        fields.add("comment", format!("is required for {}: give the reason", to.as_str()));
     }
     fields
 }
 
-/// Why a ticket cannot be edited like this from where it stands, if it cannot.
+/// Why this edit is not allowed in the ticket's status, if it is not.
 pub fn refusal(from: TicketStatus, edit: &UpdateTicket) -> Option<String> {
     let to = edit.status.unwrap_or(from);
     if to != from && !next(from).contains(&to) {
         let ways: Vec<_> = next(from).iter().map(|status| status.as_str()).collect();
         return Some(format!(
-            "This ticket is {}; from there it goes to {}, not to {}.",
+            "This ticket is {}; it can become {}, but not {}.",
             from.as_str(),
             ways.join(", "),
             to.as_str()
@@ -166,11 +166,11 @@ mod tests {
     }
 
     #[test]
-    fn waiting_stops_the_clock_and_reopening_starts_it_anew() {
+    fn waiting_stops_the_clock_and_reopening_restarts_it() {
         let clock = Clock::started(at(0));
         assert_eq!(clock.resolution_due(1), at(8));
         let waiting = clock.moved(Waiting, at(2));
-        assert!(!waiting.is_resolution_late(waiting.resolution_due(1), at(90)), "nobody is late while it waits");
+        assert!(!waiting.is_resolution_late(waiting.resolution_due(1), at(90)), "a waiting ticket is not late");
         let back = waiting.moved(InProgress, at(5));
         assert_eq!((back.waited, back.resolution_due(1)), (3 * 3_600, at(11)));
         assert!(!back.is_resolution_late(at(11), at(11)) && back.is_resolution_late(at(11), at(12)));
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_as_long_as_the_table_takes() {
+    fn numbers_fit_the_table() {
         assert_eq!(number(2026, 123), "TKT-2026-000123");
         assert_eq!(number(2026, i64::from(u32::MAX)).len(), 19);
     }

@@ -1,10 +1,10 @@
-//! Which tickets a user may see: a ticket about an order follows the order.
+//! Which tickets a user may see: a ticket about an order follows the scope of the order.
 
 use pitlane_base::scope::Scope as OrderScope;
 use pitlane_platform::db::{Args, bind};
 use pitlane_platform::session::Session;
 
-/// The tickets of a user.
+/// The tickets that a user may see.
 pub struct Scope {
     orders: OrderScope,
     user_id: i64,
@@ -15,8 +15,8 @@ impl Scope {
         Self { orders: OrderScope::of(session), user_id: session.user_id }
     }
 
-    /// The condition on `tickets t`. Who sees only some orders sees the tickets about these, and of those about none
-    /// the ones that he reported or works on.
+    /// The condition on `tickets t`. Users with a limited order scope see the tickets about those orders, and of the
+    /// tickets without an order those that they reported or are assigned to.
     pub fn condition(&self, args: &mut Args) -> String {
         if self.orders == OrderScope::Everything {
             return "1 = 1".into();

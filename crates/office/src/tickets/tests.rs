@@ -32,7 +32,7 @@ async fn account(app: &TestApp, role: &str) -> i64 {
     app.tx().await.one(sql, pitlane_platform::args![role]).await.expect("an account")
 }
 
-/// Lets the role CR enter the section, as an admin may.
+/// Gives the role CR access to the section, as an admin may.
 async fn open_to_cr(app: &TestApp) {
     app.run(
         r#"UPDATE roles SET sections = '["Dashboard","Tickets"]', letters = '{"orders":"RU","tickets":"CRU"}' WHERE name = 'CR'"#,
@@ -41,7 +41,7 @@ async fn open_to_cr(app: &TestApp) {
 }
 
 #[tokio::test]
-async fn a_ticket_is_made_shown_and_written_down() {
+async fn a_ticket_is_created_shown_and_recorded() {
     let app = TestApp::new().await;
     let support = app.actor("Support Executive").await;
     let worker = account(&app, "Tech Support").await;
@@ -82,7 +82,7 @@ async fn every_wrong_field_of_a_new_ticket_is_named() {
     nowhere["order_id"] = json!(999_999);
     nowhere["assignee_id"] = json!(account(&app, "Fleet Manager").await);
     assert_eq!(admin.post(ADD, nowhere.clone()).await.wrong_fields(), ["assignee_id", "order_id", "subject"]);
-    // Who has left is given nothing more.
+    // Users who have left cannot be assigned.
     nowhere = new_ticket();
     nowhere["assignee_id"] = json!(account(&app, "Tech Support").await);
     app.run("UPDATE users SET is_active = FALSE WHERE role_id = (SELECT id FROM roles WHERE name = 'Tech Support')")
@@ -91,7 +91,7 @@ async fn every_wrong_field_of_a_new_ticket_is_named() {
 }
 
 #[tokio::test]
-async fn who_may_not_is_refused_and_that_is_on_record() {
+async fn missing_permissions_are_rejected_and_audited() {
     let app = TestApp::new().await;
     let manager = app.actor("Fleet Manager").await;
     assert_eq!(manager.get(ADD).await.refused(403).body["data"]["needs"], "tickets.R");
@@ -110,7 +110,7 @@ async fn who_may_not_is_refused_and_that_is_on_record() {
 }
 
 #[tokio::test]
-async fn the_same_key_makes_one_ticket_and_says_a_thing_once() {
+async fn a_key_creates_one_ticket_and_one_comment() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await.with("idempotency-key", "ticket-12345678");
     let before: i64 = app.value("SELECT COUNT(*) FROM tickets").await;
@@ -122,18 +122,18 @@ async fn the_same_key_makes_one_ticket_and_says_a_thing_once() {
     other["priority"] = json!(3);
     assert_eq!(admin.post(ADD, other).await.wrong_fields(), ["Idempotency-Key"]);
     let again = app.actor("admin").await.with("idempotency-key", "comment-12345678");
-    again.post(&path(&one), json!({ "comment": "said once" })).await.data();
-    let said = again.post(&path(&one), json!({ "comment": "said once" })).await.data();
+    again.post(&path(&one), json!({ "comment": "sent once" })).await.data();
+    let said = again.post(&path(&one), json!({ "comment": "sent once" })).await.data();
     assert_eq!(said["comments"].as_array().map(Vec::len), Some(1));
 }
 
 #[tokio::test]
-async fn tickets_made_at_once_have_numbers_in_a_row() {
+async fn concurrent_tickets_get_consecutive_numbers() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let last = "SELECT last FROM ticket_numbers WHERE year = 2026";
     let before: i64 = app.value(last).await;
-    // Those that are refused take no number.
+    // Rejected tickets take no number.
     let mut wrong = new_ticket();
     wrong["order_id"] = json!(999_999);
     let calls = (0..24).map(|turn| admin.post(ADD, if turn % 3 == 0 { wrong.clone() } else { new_ticket() }));
@@ -149,10 +149,10 @@ async fn tickets_made_at_once_have_numbers_in_a_row() {
 }
 
 #[tokio::test]
-async fn a_year_has_its_own_numbers_and_begins_where_the_people_live() {
+async fn ticket_numbers_follow_the_local_year() {
     let app = TestApp::malaysian().await;
     let admin = app.actor("admin").await;
-    // Half past midnight in Kuala Lumpur, still December in UTC.
+    // 00:30 in Kuala Lumpur, still December in UTC.
     app.clock
         .advance("2026-12-31T16:30:00Z".parse::<chrono::DateTime<chrono::Utc>>().expect("a time") - app.clock.now());
     let admin = app.bearer(admin.token.expect("a token"));

@@ -1,4 +1,4 @@
-//! Editing a ticket, moving it on, and talking about it.
+//! Edits a ticket, changes its status, and adds comments.
 
 use chrono::{DateTime, Utc};
 use pitlane_base::access::Tickets;
@@ -47,10 +47,10 @@ pub async fn update_ticket(
     let (id, number) = (before.id, before.number.clone());
     write(&mut tx, &who, before, edit).await?;
     let scope = Scope::of(&who.session);
-    // A ticket that its editor could not see again would be lost to him.
+    // Users must be able to see the ticket after their edit.
     let after = store::by_key(&mut tx, &scope, &number).await?;
     let after = after.ok_or_else(|| {
-        ApiError::invalid("order_id", "would move the ticket out of your rows: you could no longer see it")
+        ApiError::invalid("order_id", "would move the ticket outside your scope: you could no longer see it")
     })?;
     key.keep(&mut tx, &who, 200, &json!({ "id": id })).await?;
     let answer = whole(&mut tx, after, who.now()).await?;
@@ -59,7 +59,8 @@ pub async fn update_ticket(
     Ok(Data::ok(answer).saying("Saved"))
 }
 
-/// What stays as it is need not be right by now: the assignee may have left, the order may be somebody else's.
+/// Unchanged references are not checked: the assignee may have left, or the order may be outside the caller's scope by
+/// now.
 async fn check_changed_references(
     tx: &mut Tx,
     who: &Caller,
@@ -99,7 +100,7 @@ async fn write(tx: &mut Tx, who: &Caller, before: StoredTicket, edit: UpdateTick
     } else {
         let moved = after.status() != old_status;
         if !store::update(tx, &after).await? {
-            // Between our look and our write somebody was faster.
+            // Another request was faster between our read and our write.
             let stands = find(tx, who, &number).await?;
             return Err(ApiError::stale(whole(tx, stands, now).await?));
         }
@@ -121,7 +122,7 @@ async fn write(tx: &mut Tx, who: &Caller, before: StoredTicket, edit: UpdateTick
     who.audit(tx, Entry::done("ticket.update", "ticket", &number).after(&changes)).await
 }
 
-/// The ticket as it shall be.
+/// The ticket after the edit.
 fn apply(mut ticket: StoredTicket, edit: UpdateTicket, now: DateTime<Utc>) -> StoredTicket {
     let (from, to) = (ticket.status(), edit.status.unwrap_or_else(|| ticket.status()));
     if let Some(subject) = edit.subject {
@@ -151,7 +152,7 @@ fn apply(mut ticket: StoredTicket, edit: UpdateTicket, now: DateTime<Utc>) -> St
     ticket
 }
 
-/// What the history tells of, beside the assignee, who has a name.
+/// The fields recorded in the history; the assignee is recorded separately, by name.
 fn facts(ticket: &StoredTicket) -> [(&'static str, Value); 6] {
     [
         ("subject", json!(ticket.subject)),
@@ -163,7 +164,7 @@ fn facts(ticket: &StoredTicket) -> [(&'static str, Value); 6] {
     ]
 }
 
-/// What an edit changed, old and new by field.
+/// The fields that an edit changed, with old and new values.
 fn changes(before: &[(&'static str, Value)], after: &[(&'static str, Value)]) -> Map<String, Value> {
     let pairs = before.iter().zip(after).filter(|((_, old), (_, new))| old != new);
     pairs.map(|((field, old), (_, new))| ((*field).to_owned(), json!([old, new]))).collect()

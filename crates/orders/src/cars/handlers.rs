@@ -1,4 +1,4 @@
-//! Cars looked up, and what they are made of.
+//! Car search, and the lists of brands, models, fuels and variants.
 
 use pitlane_base::access::Cars;
 use pitlane_base::list::Query;
@@ -18,7 +18,7 @@ use super::types::{
     VariantList,
 };
 
-/// The page of the car look-up (product.md section 9).
+/// Default page size of the car search (product.md section 9).
 const USUAL: i64 = 10;
 
 fn named(rows: Vec<(i64, String)>) -> Vec<Named> {
@@ -93,7 +93,7 @@ pub async fn create_variant(who: Allow<Create<Cars>>, input: Input<CreateVariant
     }
     fields.verdict()?;
     let variant = match store::insert_variant(&mut tx, wanted.model_id, wanted.car_type_id, name).await {
-        Err(DbError::Duplicate(_)) => return Err(ApiError::invalid("name", "is a variant of this model already")),
+        Err(DbError::Duplicate(_)) => return Err(ApiError::invalid("name", "already exists for this model")),
         other => other?,
     };
     who.audit(&mut tx, Entry::done("car_variant.create", "car_variant", variant.id).after(&wanted)).await?;

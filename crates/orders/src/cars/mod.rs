@@ -1,4 +1,4 @@
-//! Cars, and the brands, models, fuels and variants they are made of.
+//! Cars, and their brands, models, fuels and variants.
 
 mod handlers;
 mod store;
@@ -13,7 +13,7 @@ pub fn calls() -> Calls {
         .shows(ORDERS)
         .get("/cars/brands/", handlers::list_brands, "The brands")
         .get("/cars/models/", handlers::list_models, "The models of a brand")
-        .get("/central/car-types/", handlers::list_car_types, "The types of cars, which are their fuels")
+        .get("/central/car-types/", handlers::list_car_types, "The car types (fuels)")
         .get("/cars/car-variant/", handlers::list_variants, "The variants of a model")
         .shows(VARIANTS)
         .post("/cars/car-variant/", handlers::create_variant, "Add a variant to a model")

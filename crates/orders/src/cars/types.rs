@@ -1,4 +1,4 @@
-//! What goes over the wire about cars.
+//! Request and response types of cars.
 
 use chrono::{DateTime, Utc};
 use pitlane_base::list::{Where, ignored};
@@ -40,7 +40,7 @@ pub struct CarOrder {
     pub created_at: DateTime<Utc>,
 }
 
-/// A car as look-ups show it.
+/// A car in a list or search result.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Car {
     pub id: i64,

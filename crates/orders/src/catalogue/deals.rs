@@ -1,4 +1,4 @@
-//! A fleet's agreed prices, to pick from.
+//! Lists of a fleet's agreed prices.
 
 use chrono::NaiveDate;
 use pitlane_base::access::Orders;
@@ -16,7 +16,7 @@ use super::store::{self, Deals, Picked, Rates};
 use super::types::{DealServiceList, DealsAsked, PackageList};
 use crate::orders;
 
-/// What the three lists begin with.
+/// The data that all three lists need.
 struct Asked {
     deals: Deals,
     rates: Rates,
@@ -25,7 +25,7 @@ struct Asked {
     page: Page,
 }
 
-/// A fleet's prices are for those who see the fleet or an order of it.
+/// Allowed for users who can see the fleet or one of its orders.
 async fn asked(tx: &mut Tx, who: &Caller, asked: &DealsAsked) -> Result<Asked> {
     check_category(asked.category)?;
     orders::check_fleet(tx, who, asked.fleet_id).await?;
@@ -51,7 +51,7 @@ async fn packages(who: &Caller, filter: DealsAsked, only_agreed: bool) -> Answer
     Ok(Data::ok(PackageList { packages, count }))
 }
 
-/// Every package as the fleet may have it: what it has agreed first, the others as listed.
+/// All packages for the fleet: those with agreed prices first, then the others at list price.
 pub async fn list_fleet_packages(who: Allow<Read<Orders>>, Params(asked): Params<DealsAsked>) -> Answer<PackageList> {
     packages(&who, asked, false).await
 }

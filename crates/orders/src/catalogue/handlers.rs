@@ -15,7 +15,7 @@ use super::types::{
 };
 use crate::orders::ORDER_TYPES;
 
-/// Refuses what is no type of order.
+/// Rejects a category that is not an order type.
 pub fn check_category(category: Option<i64>) -> Result<()> {
     if category.is_some_and(|category| ORDER_TYPES.into_iter().all(|(id, _)| id != category)) {
         return Err(ApiError::invalid("category", "must be 100, 101, 103 or 110"));

@@ -1,5 +1,4 @@
-//! What is sold: services, packages, parts, what may be done to parts, what fleets have agreed to pay, and the rates of
-//! tax.
+//! The catalogue: services, packages, parts, work actions on parts, fleets' agreed prices, and tax rates.
 
 mod deals;
 mod handlers;
@@ -26,9 +25,9 @@ pub fn calls() -> Calls {
     Calls::of("catalogue")
         .get("/central/services/", handlers::list_services, "The services of a category")
         .get("/central/packages/", handlers::list_packages, "Packages by filter, with their lines")
-        .get("/central/service/part-detail/", parts::get_part, "A part with what may be done to it")
+        .get("/central/service/part-detail/", parts::get_part, "A part with its work actions")
         .shows(PARTS)
-        .get("/central/service/part-name/", parts::list_part_names, "Names of parts as they are typed")
+        .get("/central/service/part-name/", parts::list_part_names, "Part names that match the text typed so far")
         .shows(PARTS)
         .get("/cars/parts/", parts::list_parts, "Parts by category and text, with count")
         .shows(PARTS)
@@ -36,16 +35,16 @@ pub fn calls() -> Calls {
         .changes(PARTS)
         .get("/cars/parts/categories/", handlers::list_part_categories, "The categories of parts")
         .get("/cars/parts/sub-categories/", handlers::list_part_sub_categories, "The sub-categories of parts")
-        .get("/cars/work-done/", handlers::list_work_done, "What may be done to a part, and what the labour costs")
+        .get("/cars/work-done/", handlers::list_work_done, "The work actions of a part, and their labour prices")
         .get("/pricing-module/car-parts/", parts::list_car_parts, "Parts with their prices, by filter")
         .shows(PARTS)
-        .get("/pricing-module/car-parts-details/", parts::get_car_part, "A part's prices, of itself and of the work")
+        .get("/pricing-module/car-parts-details/", parts::get_car_part, "The prices of a part and of the work on it")
         .shows(PARTS)
-        .get("/catalogue/search/", search::search_catalogue, "Packages, services and parts by the beginnings of words")
+        .get("/catalogue/search/", search::search_catalogue, "Search packages, services and parts by word prefixes")
         .shows(PARTS)
         .on(Service::Oauth)
-        .get("/oauth/fleet/package", deals::list_fleet_packages, "Packages as a fleet may have them, agreed ones first")
-        .get("/oauth/fleet/deal_package", deals::list_deal_packages, "Packages at the prices that a fleet has agreed")
-        .get("/oauth/fleet/deal_service", deals::list_deal_services, "Services at the prices that a fleet has agreed")
+        .get("/oauth/fleet/package", deals::list_fleet_packages, "Packages for a fleet, those with agreed prices first")
+        .get("/oauth/fleet/deal_package", deals::list_deal_packages, "Packages with a fleet's agreed prices")
+        .get("/oauth/fleet/deal_service", deals::list_deal_services, "Services with a fleet's agreed prices")
         .hook(Prepare(|tx, _applied| index_words(tx).boxed()))
 }

@@ -1,4 +1,4 @@
-//! What the catalogue has under the name that somebody else gives a thing.
+//! Finds a catalogue entry by a name from elsewhere, for example a checklist item.
 
 use std::collections::BTreeSet;
 
@@ -11,11 +11,12 @@ use pitlane_tax::quantity::Quantity;
 use super::store::{self, Deals, JOB, Picked, Rates};
 use super::types::{Offer, Package, Source, WorkAction};
 
-/// Among more than so many no name tells one from the others.
+/// If more entries than this match, the name is too general to choose one.
 const MOST: i64 = 20;
 
-/// What this costs, done to the thing of this name: a part that is replaced or the labour on it, else a service, else a
-/// package, at the price that a fleet has agreed where it has. Nothing when there is none of that name, or several without one that is called exactly so.
+/// The offer for an action on the thing with this name: the part itself if it is replaced, or the labour on it; else a
+/// service; else a package. A fleet's agreed price is used where there is one. `None` if nothing matches, or if several
+/// entries match and none has exactly this name.
 pub async fn named(
     tx: &mut Tx,
     rates: &Rates,
@@ -51,7 +52,7 @@ pub async fn named(
     Ok(as_one(package, action))
 }
 
-/// A package as one line, when all that is in it bears the same tax for the same reason.
+/// A package as one line, if all its lines have the same kind, code and tax slab.
 fn as_one(package: Package, action: WorkAction) -> Option<Offer> {
     let Package { id, name, price, mut lines, agreed, .. } = package;
     let first = lines.pop()?;
@@ -70,7 +71,7 @@ fn as_one(package: Package, action: WorkAction) -> Option<Offer> {
     })
 }
 
-/// Of things that have all the words: the one with no others, or the only one.
+/// Chooses from entries that contain all the words: the one with exactly these words, or the only one.
 fn meant<T>(mut found: Vec<T>, words: &[String], name: impl Fn(&T) -> &str) -> Option<T> {
     let exact = found.iter().position(|one| stems(name(one)) == words);
     match exact {
@@ -79,7 +80,7 @@ fn meant<T>(mut found: Vec<T>, words: &[String], name: impl Fn(&T) -> &str) -> O
     }
 }
 
-/// The words of a name, each by its beginning: one pad is found under pads, and the other way round.
+/// The words of a name without a plural "s", so that "pad" also finds "pads".
 fn stems(name: &str) -> Vec<String> {
     let stem = |word: String| match word.strip_suffix('s') {
         Some(one) if one.len() > 2 => one.to_owned(),
@@ -98,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_means_one_thing_or_none() {
+    fn a_name_matches_one_entry_or_none() {
         assert_eq!(stems("Front brake pads"), stems("Brake pad, front"));
         assert_eq!(stems("Gas, bus, glass"), ["bus", "gas", "glas"]);
         assert_eq!(

@@ -1,4 +1,4 @@
-//! Parts: listed, shown, added.
+//! Parts: list, detail, create.
 
 use pitlane_base::access::{CarParts, Lookups};
 use pitlane_base::list::Query;
@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 use super::store;
 use super::types::{CreatePart, NameAsked, Part, PartDetail, PartFilter, PartList, PartNameList, PartOf};
 
-/// So many names are offered when nobody says how many.
+/// Default number of part names in an answer.
 const NAMES: i64 = 20;
 
 async fn parts(who: &Caller, asked: PartFilter) -> Answer<PartList> {
@@ -65,7 +65,7 @@ pub async fn list_part_names(who: Allow<Read<Lookups>>, Params(asked): Params<Na
     Ok(Data::ok(PartNameList { count: parts.len(), parts }))
 }
 
-/// What is kept beside an idempotency key: the part is read again for the answer.
+/// Stored with the idempotency key; the part itself is read again for the answer.
 #[derive(Serialize, Deserialize)]
 struct Made {
     id: i64,
@@ -98,7 +98,7 @@ pub async fn create_part(
 
 fn taken(error: DbError) -> ApiError {
     match error {
-        DbError::Duplicate(_) => ApiError::invalid("part_number", "is another part's already"),
+        DbError::Duplicate(_) => ApiError::invalid("part_number", "is already used by another part"),
         other => other.into(),
     }
 }

@@ -1,4 +1,4 @@
-//! One box for everything that an estimate picks from.
+//! One search over everything that can become an estimate line.
 
 use pitlane_base::access::{Lookups, Orders};
 use pitlane_platform::access::Read;
@@ -11,10 +11,10 @@ use super::store::{self, Picked};
 use super::types::{CatalogueAsked, CatalogueFound, Found, Package, Source};
 use crate::orders;
 
-/// So many of each are offered when nobody says how many in all.
+/// Default number of results of each kind.
 const USUAL: i64 = 20;
 
-/// What the order's fleet has agreed first; then packages, because they save the most typing, services, parts.
+/// Agreed prices of the order's fleet come first; then packages (they save the most typing), services and parts.
 pub async fn search_catalogue(
     who: Allow<Read<Lookups>>,
     Params(asked): Params<CatalogueAsked>,
@@ -51,7 +51,7 @@ pub async fn search_catalogue(
             agreed: offer.agreed.clone(),
             lines: vec![offer],
         }));
-        // What is agreed stands first among its own kind already.
+        // Within each kind the agreed entries already come first.
         items.sort_by_key(|item| item.agreed.is_none());
     }
     items.truncate(usize::try_from(limit).unwrap_or_default());

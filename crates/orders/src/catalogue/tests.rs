@@ -12,21 +12,21 @@ fn names(found: &Value, list: &str, name: &str) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn the_beginnings_of_words_find_packages_services_and_parts() {
+async fn word_prefixes_find_packages_services_and_parts() {
     let app = TestApp::new().await;
     let cr = app.actor("CR").await;
     let found = cr.get("/catalogue/search/?text=BRAKE%20pad").await.data();
     let all = names(&found, "items", "name");
     assert!(all.contains(&"Brake Pad Replacement".to_owned()), "{all:?}");
     assert!(all.contains(&"Brake pad set, front".to_owned()), "{all:?}");
-    // In any order, and by the number that stands on the box.
+    // In any order, and by the number printed on the box.
     assert_eq!(cr.get("/catalogue/search/?text=pad%20brake").await.data(), found);
     let by_number = cr.get("/catalogue/search/?text=bp-701").await.data();
     assert_eq!(names(&by_number, "items", "name"), ["Brake pad set, front"]);
     let line = &by_number["items"][0]["lines"][0];
     assert_eq!((&line["kind"], &line["hsn"], &line["tax_slab"]), (&json!("part"), &json!("870830"), &json!(18)));
     assert_eq!(line["price"].to_string(), "2350.0");
-    // What means something to a database means nothing here.
+    // LIKE wildcards and SQL have no effect.
     for nothing in ["%25", "_", "zzz", "'%20OR%201=1"] {
         let found = cr.get(&format!("/catalogue/search/?text={nothing}")).await.data();
         assert_eq!(found["count"], 0, "{nothing}: {found}");

@@ -1,4 +1,4 @@
-//! What goes over the wire about the catalogue.
+//! Request and response types of the catalogue.
 
 mod deals;
 
@@ -17,7 +17,7 @@ pub use deals::{Agreed, DealServiceList, DealsAsked};
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ServiceFilter {
-    /// 100 preventive, 101 general, 103 insurance, 110 `accessories_dth`; without it all.
+    /// 100 preventive, 101 general, 103 insurance, 110 `accessories_dth`; all if left out.
     pub category: Option<i64>,
 }
 
@@ -36,7 +36,7 @@ pub struct ServiceList {
     pub count: usize,
 }
 
-/// What is done to a car (product.md section 9): in the catalogue, on job cards, in checklists and in estimates.
+/// A work action on a car (product.md section 9), used in the catalogue, on job cards, in checklists and in estimates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub enum WorkAction {
     Checked,
@@ -53,7 +53,7 @@ impl WorkAction {
     pub const ALL: [Self; 7] =
         [Self::Checked, Self::Cleaned, Self::Repaired, Self::Replaced, Self::Serviced, Self::TopUp, Self::Labour];
 
-    /// The word of the business: as it stands in the database, goes over the wire and is printed.
+    /// The business's own word, as stored, sent and printed.
     pub const fn key(self) -> &'static str {
         match self {
             Self::Checked => "Checked",
@@ -66,13 +66,13 @@ impl WorkAction {
         }
     }
 
-    /// The action of a word; the table's check lets in no other.
+    /// The action of a word; the table's check constraint allows no other.
     pub fn of(key: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|action| action.key() == key)
     }
 }
 
-/// Who made a part: the car's maker, his supplier, or somebody else.
+/// Who manufactured a part: the car maker, its supplier, or a third party.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PartMake {
@@ -118,7 +118,7 @@ pub struct Part {
     pub category: String,
     pub sub_category_id: i64,
     pub sub_category: String,
-    /// HSN; none where there are none.
+    /// HSN; null where the country has none.
     pub hsn: Option<String>,
     pub unit: String,
     pub make: PartMake,
@@ -141,11 +141,11 @@ pub struct PartOf {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WorkOf {
-    /// Without it, the seven actions of the business without prices.
+    /// Without it, the seven standard actions without prices.
     pub part_id: Option<i64>,
 }
 
-/// What is done to a part, and what the labour costs before tax.
+/// A work action on a part, and its labour price before tax.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct PartWork {
     pub action: WorkAction,
@@ -163,7 +163,7 @@ pub struct PartDetail {
     #[serde(flatten)]
     pub part: Part,
     pub works: Vec<PartWork>,
-    /// What it brings to an estimate: the part itself, then the labour of each work that has a price.
+    /// The offers it gives an estimate: the part itself, then the labour of each work action that has a price.
     pub offers: Vec<Offer>,
 }
 
@@ -191,7 +191,7 @@ pub struct NameAsked {
     pub limit: Option<i64>,
 }
 
-/// A part that is to be offered.
+/// A part to add to the catalogue.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CreatePart {
@@ -200,13 +200,13 @@ pub struct CreatePart {
     #[schemars(length(min = 1, max = 40), regex(pattern = r"^[A-Za-z0-9][A-Za-z0-9 ./_-]*$"))]
     pub part_number: String,
     pub sub_category_id: i64,
-    /// 4, 6 or 8 digits that do not begin with 99; India only.
+    /// 4, 6 or 8 digits that do not start with 99; India only.
     #[schemars(length(min = 4, max = 8))]
     pub hsn: Option<String>,
     #[schemars(length(min = 1, max = 12), regex(pattern = r"\S"))]
     pub unit: String,
     pub make: PartMake,
-    /// Before tax, not below 0.
+    /// Before tax, 0 or more.
     pub price: Money,
 }
 
@@ -259,7 +259,7 @@ list! {
     }
 }
 
-/// Where an estimate's line may come from.
+/// Where an estimate line can come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Source {
@@ -278,11 +278,11 @@ impl Source {
     }
 }
 
-/// Something ready to become a line of an estimate.
+/// A catalogue entry ready to become an estimate line.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Offer {
     pub source: Source,
-    /// Of the package, the service or the part.
+    /// The id of the package, service or part.
     pub source_id: i64,
     pub service_name: String,
     pub part_number: Option<String>,
@@ -293,9 +293,9 @@ pub struct Offer {
     pub unit: String,
     /// Before tax.
     pub price: Money,
-    /// The rate of its code today.
+    /// Today's rate of its code.
     pub tax_slab: Option<Rate>,
-    /// Of a service at a fleet's price; a package says it of all its lines.
+    /// Set for a service at a fleet's price; a package states it once for all its lines.
     pub agreed: Option<Agreed>,
 }
 
@@ -307,7 +307,7 @@ pub struct Package {
     /// Before tax.
     pub price: Money,
     pub lines: Vec<Offer>,
-    /// None: it costs what is listed.
+    /// Null: the list price applies.
     pub agreed: Option<Agreed>,
 }
 
@@ -320,25 +320,25 @@ pub struct PackageList {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CatalogueAsked {
-    /// Beginnings of words, in any order.
+    /// Prefixes of words, in any order.
     #[schemars(length(min = 1, max = 80))]
     pub text: String,
     #[schemars(range(min = 1, max = 50))]
     pub limit: Option<i64>,
-    /// For whom: what the order's fleet has agreed stands first, at its price. Needs `orders.R`.
+    /// The order to search for: entries with its fleet's agreed prices come first. Needs `orders.R`.
     pub order_id: Option<i64>,
 }
 
-/// What was found: a package with its lines, or a service or part as one line.
+/// A search result: a package with its lines, or a service or part as one line.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct Found {
     pub source: Source,
     pub id: i64,
     pub name: String,
-    /// Before tax; of a package the sum of its lines.
+    /// Before tax; for a package the sum of its lines.
     pub price: Money,
     pub lines: Vec<Offer>,
-    /// None: it costs what is listed.
+    /// Null: the list price applies.
     pub agreed: Option<Agreed>,
 }
 

@@ -1,4 +1,4 @@
-//! Deleting the bytes of files: a job after the commit, because the storage takes no part in a unit of work.
+//! Deletes stored bytes in a job after the commit, because the storage takes no part in a transaction.
 
 use futures_util::FutureExt;
 use pitlane_platform::files::StoreError;
@@ -11,10 +11,10 @@ use super::store;
 /// Deletes the bytes of a file whose row was deleted.
 pub const DISCARD_FILE: Kind = Kind { name: "discard_file", run: |region, job| discard_file(region, job).boxed() };
 
-/// Deletes bytes that got no row because the program ended in between.
+/// Deletes bytes that never got a row because the process ended in between.
 pub const DISCARD_LOOSE: Kind = Kind { name: "discard_loose", run: |region, job| discard_loose(region, job).boxed() };
 
-/// The keys of files and of their thumbnails.
+/// The storage keys of files and of their thumbnails.
 #[derive(Serialize, Deserialize)]
 pub struct Discarded {
     pub keys: Vec<String>,

@@ -1,4 +1,4 @@
-//! Keeping files: first the bytes, then the row that speaks of them. Bytes without a row are thrown away again.
+//! Stores files: first the bytes, then the row that refers to them. Bytes without a row are deleted again.
 
 use std::sync::Arc;
 
@@ -15,14 +15,14 @@ use serde_json::json;
 use super::discard::{DISCARD_FILE, DISCARD_LOOSE, Discarded};
 use super::store::{self, NewFile, StoredFile};
 
-/// Longer than any call takes.
+/// Longer than any request takes.
 const SETTLED_AFTER: chrono::Duration = chrono::Duration::minutes(15);
 
-/// Files whose bytes are kept. Until [`Kept::done`] they are thrown away again when this is dropped: when the call
-/// fails, and when nobody waits for it any more.
+/// Files whose bytes are stored. If this is dropped before [`Kept::done`], because the request failed or was abandoned,
+/// the bytes are deleted.
 pub struct Kept {
     files: Vec<NewFile>,
-    /// Keys that no row speaks of yet.
+    /// Storage keys that no row refers to yet.
     loose: Vec<String>,
     storage: Arc<dyn FileStore>,
 }
@@ -36,17 +36,17 @@ impl Drop for Kept {
         tokio::spawn(async move {
             for key in loose {
                 if let Err(error) = storage.delete(&key).await {
-                    tracing::warn!(key, %error, "bytes that nothing speaks of could not be deleted");
+                    tracing::warn!(key, %error, "could not delete stored bytes that no row refers to");
                 }
             }
         });
     }
 }
 
-/// How a browser is to treat a file: pictures are shown, everything else is saved and never opened here.
+/// The Content-Disposition of a file: pictures are shown inline, everything else is downloaded and never opened here.
 pub fn disposition(media_type: &str, order_id: i64, kind: &str, ending: &str) -> String {
     let way = if media_type.starts_with("image/") { "inline" } else { "attachment" };
-    // The owner's own name is not sent: it may hold anything.
+    // The uploaded name is not sent: it can contain anything.
     format!("{way}; filename=\"order-{order_id}-{kind}.{ending}\"")
 }
 
@@ -58,7 +58,7 @@ fn small_key(base: &str) -> String {
     format!("{base}-small.jpg")
 }
 
-/// Writes down under which keys bytes will lie; looked at when the call is over in any case.
+/// Records the storage keys before the upload, in a job that checks them after the request has ended.
 async fn note(caller: &Caller, received: &[Received], bases: &[String]) -> Result<()> {
     let mut keys = Vec::new();
     for (file, base) in received.iter().zip(bases) {
@@ -74,9 +74,9 @@ async fn note(caller: &Caller, received: &[Received], bases: &[String]) -> Resul
     Ok(tx.save().await?)
 }
 
-/// Puts the bytes of files into the storage. No unit of work may be open: this can take as long as the storage does.
-/// That bytes are on their way is written down before, so that they are found should the program end before a row
-/// speaks of them.
+/// Uploads the bytes of files to the storage. Must run outside a transaction, because it can take as long as the
+/// storage does. The keys are recorded first, so that the bytes can be found if the process ends before a row refers to
+/// them.
 pub async fn keep(caller: &Caller, order_id: i64, received: Vec<Received>) -> Result<Kept> {
     let storage = caller.region.files.clone();
     let mut kept = Kept { files: Vec::new(), loose: Vec::new(), storage: storage.clone() };
@@ -88,7 +88,7 @@ pub async fn keep(caller: &Caller, order_id: i64, received: Vec<Received>) -> Re
         let told = disposition(content.media_type, order_id, field, content.ending);
         let headers = Headers { media_type: content.media_type, disposition: &told };
         let bytes = i64::try_from(content.bytes.len()).unwrap_or(i64::MAX);
-        // Before it is put: a storage that fails may have kept it all the same.
+        // Before the upload: a storage that reports a failure may have stored the bytes.
         kept.loose.push(key.clone());
         storage.put(&key, content.bytes, headers).await?;
         let mut thumbnail_key = None;
@@ -115,8 +115,8 @@ pub async fn keep(caller: &Caller, order_id: i64, received: Vec<Received>) -> Re
 }
 
 impl Kept {
-    /// Writes the rows: the id of each file with its kind, and whether it is new. What the order has already keeps
-    /// the row it has.
+    /// Writes the rows. Returns the id of each file with its kind and whether it is new. A file that the order already
+    /// has keeps its row.
     pub async fn write(
         &mut self,
         tx: &mut Tx,
@@ -138,7 +138,7 @@ impl Kept {
         Ok(written)
     }
 
-    /// The unit of work is saved: what has a row stays. What the order had already is thrown away.
+    /// To be called after the commit: files with a row stay. Bytes that the order already had are deleted.
     pub fn done(mut self) {
         let spoken_for =
             |key: &String| self.files.iter().any(|file| file.key == *key || file.thumbnail_key.as_ref() == Some(key));
@@ -147,7 +147,8 @@ impl Kept {
     }
 }
 
-/// Deletes a file of an order that the caller may change: the row says so at once, the bytes go after the commit.
+/// Deletes a file of an order that the caller may change: the row is marked at once, the bytes are deleted after the
+/// commit.
 pub async fn delete(tx: &mut Tx, caller: &Caller, file: &StoredFile) -> Result<()> {
     if !store::mark_deleted(tx, caller, file.id).await? {
         return Err(ApiError::Gone("This file was deleted."));

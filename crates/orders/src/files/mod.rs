@@ -1,4 +1,4 @@
-//! Files of orders: kept for the parts of an order that show them, handed out by signed links, deleted on record.
+//! Files of orders: stored for the parts of an order that show them, served by signed links, deletions recorded.
 
 mod discard;
 mod keep;
@@ -21,7 +21,7 @@ pub fn calls() -> Calls {
         .get(
             "/files/{file_id}/{size}/",
             serve::get_file,
-            "A file, or the small picture of it, by a signed link that is good for 15 minutes",
+            "A file or its thumbnail, by a signed link that is valid for 15 minutes",
         )
         .hook(DISCARD_FILE)
         .hook(DISCARD_LOOSE)

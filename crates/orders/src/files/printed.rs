@@ -1,4 +1,4 @@
-//! Files as they stand on papers: small pictures, out of the storage.
+//! Files for PDF documents: thumbnails, read from the storage.
 
 use bytes::Bytes;
 use futures_util::{StreamExt, TryStreamExt, stream};
@@ -8,17 +8,17 @@ use pitlane_platform::region::Region;
 
 use super::store;
 
-/// So many files are asked for at once: a bucket answers slowly, but many at a time.
+/// Number of parallel reads: a storage bucket answers slowly, but serves many requests at a time.
 const AT_ONCE: usize = 8;
 
-/// A file for a paper.
+/// A file to print on a document.
 #[derive(Clone, Debug)]
 pub struct Printed {
     pub id: i64,
     pub kind: String,
-    /// As its owner called it.
+    /// The name under which it was uploaded.
     pub name: String,
-    /// None of what is no picture.
+    /// `None` if the file is not a picture.
     key: Option<String>,
 }
 
@@ -28,7 +28,8 @@ impl Printed {
     }
 }
 
-/// The files of an order that the caller has found, of these kinds, oldest first; their bytes are read later.
+/// The files of these kinds of an order, oldest first; their bytes are read later. The caller's access to the order was
+/// checked before.
 pub async fn of_order(tx: &mut Tx, order_id: i64, kinds: &[&str]) -> Result<Vec<Printed>> {
     let files = store::of_order(tx, order_id, kinds).await?;
     let printed =
@@ -36,9 +37,10 @@ pub async fn of_order(tx: &mut Tx, order_id: i64, kinds: &[&str]) -> Result<Vec<
     Ok(files.into_iter().map(printed).collect())
 }
 
-/// The small pictures (JPEG, at most 320 pixels wide and high) of files, each in the place of its file. None of what is
-/// no picture, and of what the storage has lost: that is no reason to have no paper. No unit of work may be open: this
-/// can take as long as the storage does. A storage that is away is an error, since it will be back.
+/// The thumbnails (JPEG, at most 320 pixels wide and high) of files, in the order of the files. `None` for a file that
+/// is not a picture or that is missing from the storage: the document is printed without it. Must run outside a
+/// transaction, because it can take as long as the storage does. A storage that cannot be reached is an error, since it
+/// will be back.
 pub async fn read(region: &Region, files: &[Printed]) -> Result<Vec<Option<Bytes>>> {
     let keys: Vec<_> = files.iter().map(|file| (file.id, file.key.clone())).collect();
     let storage = region.files.clone();
@@ -48,7 +50,7 @@ pub async fn read(region: &Region, files: &[Printed]) -> Result<Vec<Option<Bytes
             let Some(key) = key else { return Ok(None) };
             let bytes = storage.get(&key).await?;
             if bytes.is_none() {
-                tracing::error!(file = id, key, "the bytes of a file are gone");
+                tracing::error!(file = id, key, "the bytes of a file are missing from the storage");
             }
             Ok(bytes)
         }

@@ -1,4 +1,5 @@
-//! Handing a file out by its link. A browser cannot send the session with a picture, so the link itself is the key.
+//! Serves a file by its signed link. A browser cannot send the session with an `<img>` request, so the link itself
+//! grants access.
 
 use axum::body::Body;
 use axum::response::{IntoResponse, Response};
@@ -13,10 +14,10 @@ use super::shown::{ending, subject};
 use super::store;
 use super::types::{FilePath, LinkQuery, Size};
 
-/// Whatever a file may hold, nothing in it runs, and nobody frames it.
+/// Whatever a file contains, no script in it runs and no page can frame it.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
-/// A file as an answer of its own kind.
+/// A file as a response with its own media type.
 pub struct FileAnswer(Response);
 
 impl IntoResponse for FileAnswer {
@@ -60,7 +61,7 @@ pub async fn get_file(
     };
     let key = key.ok_or(ApiError::NotFound("file"))?;
     let Some(content) = region.files.get(key).await? else {
-        tracing::error!(file = file.id, key, "the bytes of a file are gone");
+        tracing::error!(file = file.id, key, "the bytes of a file are missing from the storage");
         return Err(ApiError::NotFound("file"));
     };
     let headers = [
@@ -68,7 +69,7 @@ pub async fn get_file(
         (header::CONTENT_DISPOSITION, disposition(media_type, file.order_id, &file.kind, ending(media_type))),
         (header::CONTENT_SECURITY_POLICY, POLICY.to_owned()),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff".to_owned()),
-        // What a file's id stands for never changes; the link's end bounds how long it is of use.
+        // The content of a file id never changes; the expiry of the link limits how long it can be used.
         (header::CACHE_CONTROL, format!("private, max-age={}, immutable", link::LIFE)),
     ];
     Ok(FileAnswer((headers, Body::from(content)).into_response()))

@@ -1,4 +1,4 @@
-//! Files as they are shown: with links that open them.
+//! Files as clients see them: with links that open them.
 
 use std::time::Duration;
 
@@ -15,12 +15,12 @@ use super::types::{OrderFile, Size};
 
 const LIFE: Duration = Duration::from_secs(link::LIFE.unsigned_abs());
 
-/// What is signed of a file.
+/// The text that a file link signs.
 pub fn subject(id: i64, size: Size) -> String {
     format!("{id}/{}", size.as_str())
 }
 
-/// The ending of a file's name.
+/// The extension of the file name.
 pub fn ending(media_type: &str) -> &'static str {
     match media_type {
         "image/jpeg" => "jpg",
@@ -29,13 +29,13 @@ pub fn ending(media_type: &str) -> &'static str {
     }
 }
 
-/// A file of an order by its id, deleted or not, when it is of one of these kinds.
+/// A file of an order by its id, deleted or not, if it is of one of these kinds.
 pub async fn stored(tx: &mut Tx, order_id: i64, id: i64, kinds: &[&str]) -> Result<Option<StoredFile>> {
     let found = store::by_id(tx, id).await?;
     Ok(found.filter(|file| file.order_id == order_id && kinds.contains(&file.kind.as_str())))
 }
 
-/// The files of an order that the caller has found, of these kinds, oldest first.
+/// The files of these kinds of an order, oldest first. The caller's access to the order was checked before.
 pub async fn of_order(tx: &mut Tx, caller: &Caller, order_id: i64, kinds: &[&str]) -> Result<Vec<OrderFile>> {
     let mut shown = Vec::new();
     for file in store::of_order(tx, order_id, kinds).await? {
@@ -44,7 +44,8 @@ pub async fn of_order(tx: &mut Tx, caller: &Caller, order_id: i64, kinds: &[&str
     Ok(shown)
 }
 
-/// The files of an order that the caller has found with these ids, unless they are deleted. No more than a page of them.
+/// The files of an order with these ids that are not deleted, at most a page of them. The caller's access to the order
+/// was checked before.
 pub async fn named(tx: &mut Tx, caller: &Caller, order_id: i64, ids: &[i64]) -> Result<Vec<OrderFile>> {
     let mut shown = Vec::new();
     for file in store::named(tx, order_id, ids).await? {
@@ -76,7 +77,7 @@ async fn show(region: &Region, file: StoredFile) -> Result<OrderFile> {
     })
 }
 
-/// The storage's own link where it has one; otherwise a signed path of ours.
+/// The storage's own signed link if it has one, else a signed path of this service.
 async fn address(region: &Region, file: &StoredFile, key: &str, size: Size) -> Result<String> {
     let media_type = if size == Size::Thumbnail { "image/jpeg" } else { &file.media_type };
     let told = disposition(media_type, file.order_id, &file.kind, ending(media_type));

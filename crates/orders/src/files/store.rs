@@ -1,4 +1,4 @@
-//! All SQL of files. The order has been found among the caller's rows before.
+//! All SQL of files. Access to the order is checked before.
 
 use chrono::{DateTime, Utc};
 use pitlane_platform::caller::Caller;
@@ -6,7 +6,7 @@ use pitlane_platform::db::{DbResult, Select, Tx, bind};
 use pitlane_platform::{args, insert, record, select};
 
 record! {
-    /// A file as it is kept.
+    /// A file row.
     #[derive(Clone, Debug)]
     pub struct StoredFile {
         pub id: i64,
@@ -28,7 +28,7 @@ record! {
     }
 }
 
-/// A file whose bytes are kept and which has no row yet.
+/// A file whose bytes are stored and which has no row yet.
 #[derive(Clone, Debug)]
 pub struct NewFile {
     pub kind: &'static str,
@@ -42,7 +42,7 @@ pub struct NewFile {
     pub sha256: String,
 }
 
-/// Writes the row; none when the order has the same bytes under this kind already.
+/// Writes the row; `None` if the order already has the same bytes under this kind.
 pub async fn insert(tx: &mut Tx, caller: &Caller, order_id: i64, file: &NewFile) -> DbResult<Option<i64>> {
     insert!(files {
         order_id: order_id,
@@ -64,7 +64,7 @@ pub async fn insert(tx: &mut Tx, caller: &Caller, order_id: i64, file: &NewFile)
     .await
 }
 
-/// Those of the keys that a file has which was not deleted.
+/// The keys that a file which is not deleted refers to.
 pub async fn spoken_for(tx: &mut Tx, keys: &[String]) -> DbResult<Vec<String>> {
     let mut args = args![];
     let list: Vec<String> = keys.iter().map(|key| bind(&mut args, key.as_str())).collect();
@@ -112,12 +112,12 @@ pub async fn named(tx: &mut Tx, order_id: i64, ids: &[i64]) -> DbResult<Vec<Stor
     Select::of(&sql, args).all(tx).await
 }
 
-/// A file whether it was deleted or not. Not scoped: who asks holds a signed link, or has found its order.
+/// A file, deleted or not. Not scoped: the requester has a signed link, or access to the order was checked.
 pub async fn by_id(tx: &mut Tx, id: i64) -> DbResult<Option<StoredFile>> {
     select!(StoredFile, "FROM files WHERE id = $1", id).maybe(tx).await
 }
 
-/// Marks a file as deleted; false when it was already.
+/// Marks a file as deleted; false if it already was.
 pub async fn mark_deleted(tx: &mut Tx, caller: &Caller, id: i64) -> DbResult<bool> {
     let marked = tx
         .run(

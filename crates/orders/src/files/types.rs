@@ -1,31 +1,31 @@
-//! What goes over the wire about files.
+//! Request and response types of files.
 
 use chrono::{DateTime, Utc};
 use pitlane_base::names::Named;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A file of an order, with links that open it for at most 15 minutes.
+/// A file of an order, with links that are valid for at most 15 minutes.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct OrderFile {
     pub id: i64,
-    /// What it shows.
+    /// What the file is, for example a damage photo or an invoice.
     pub kind: String,
-    /// As its owner called it.
+    /// The name under which it was uploaded.
     pub name: String,
     pub media_type: String,
     pub bytes: i64,
-    /// In pixels; null for what is no picture.
+    /// In pixels; null if it is not a picture.
     pub width: Option<i64>,
     pub height: Option<i64>,
-    /// Of the bytes as they were sent.
+    /// Of the bytes as uploaded.
     pub sha256: String,
     pub uploaded_by: Named,
     pub role: String,
     pub uploaded_at: DateTime<Utc>,
-    /// Whole, or a path behind the mount of the central service.
+    /// An absolute URL, or a path below the mount of the central service.
     pub url: String,
-    /// Of a picture at most 320 pixels wide and high.
+    /// For a picture; at most 320 pixels wide and high.
     pub thumbnail_url: Option<String>,
 }
 
@@ -52,7 +52,7 @@ impl Size {
     }
 }
 
-/// The rest of a signed link.
+/// The query of a signed link.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LinkQuery {

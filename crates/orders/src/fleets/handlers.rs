@@ -1,4 +1,4 @@
-//! Fleets to pick from.
+//! Fleets to choose from.
 
 use pitlane_base::access::Lookups;
 use pitlane_base::list::Query;

@@ -1,4 +1,4 @@
-//! What goes over the wire about fleets.
+//! Request and response types of fleets.
 
 use pitlane_base::list;
 use pitlane_base::list::{ignored, starts_with};
@@ -31,7 +31,7 @@ record! {
         pub name: String,
         pub kind: String,
         pub city: String = "c.name",
-        /// The number of cars, when it is asked for.
+        /// The number of cars, if requested.
         pub cars: Option<i64> = "{cars}",
     }
 }

@@ -1,4 +1,4 @@
-//! Garages and cities to pick from.
+//! Garages and cities to choose from.
 
 use pitlane_base::access::Lookups;
 use pitlane_base::list::Query;

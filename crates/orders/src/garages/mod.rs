@@ -1,4 +1,4 @@
-//! Garages and the cities they stand in.
+//! Garages and their cities.
 
 mod handlers;
 mod store;

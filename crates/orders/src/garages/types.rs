@@ -1,4 +1,4 @@
-//! What goes over the wire about garages.
+//! Request and response types of garages.
 
 use pitlane_base::list;
 use pitlane_base::list::{equal, starts_with};

@@ -1,4 +1,4 @@
-//! Sources to pick from.
+//! Lead sources to choose from.
 
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::SignedIn;

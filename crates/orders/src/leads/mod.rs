@@ -1,4 +1,4 @@
-//! Leads and where they come from.
+//! Leads and their sources.
 
 mod handlers;
 mod store;

@@ -1,4 +1,4 @@
-//! What goes over the wire about leads.
+//! Request and response types of leads.
 
 use pitlane_platform::record;
 use schemars::JsonSchema;

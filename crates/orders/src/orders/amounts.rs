@@ -1,5 +1,5 @@
-//! What an order costs and what was paid: kept by estimate, bill and ledger, carried by the order, because its lists
-//! and counts show it.
+//! The cost and payments of an order. Estimate, bill and ledger own them; the order has a copy for its lists and
+//! counts.
 
 use chrono::{DateTime, Utc};
 use pitlane_platform::db::Tx;
@@ -9,14 +9,14 @@ use pitlane_platform::money::Money;
 use super::store;
 use super::types::Amounts;
 
-/// Writes the sums into the order, with what is due and the tallies. Whoever calls has found the order among the
-/// caller's rows, and notes in its history why.
+/// Writes the sums to the order, and updates the due amount and the tallies. The calling code has checked access to the
+/// order, and records the reason in its history.
 pub async fn write_amounts(tx: &mut Tx, order_id: i64, amounts: &Amounts, now: DateTime<Utc>) -> Result<()> {
     if store::update_amounts(tx, order_id, amounts, now).await? { Ok(()) } else { Err(ApiError::NotFound("order")) }
 }
 
-/// Writes what has been paid in all into the order, with what is due and the tallies; otherwise as [`write_amounts`].
-/// More than the total is an advance: what is due is then below zero.
+/// Writes the total paid to the order, and updates the due amount and the tallies; otherwise like [`write_amounts`].
+/// Paying more than the total is an advance: the due amount is then negative.
 pub async fn write_paid(tx: &mut Tx, order_id: i64, paid: Money, now: DateTime<Utc>) -> Result<()> {
     if store::update_paid(tx, order_id, paid, now).await? { Ok(()) } else { Err(ApiError::NotFound("order")) }
 }

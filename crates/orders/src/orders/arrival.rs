@@ -1,4 +1,4 @@
-//! What a car came with, as far as the order carries it.
+//! The odometer and fuel at arrival, as copied to the order.
 
 use pitlane_base::scope::Scope;
 use pitlane_platform::caller::Caller;
@@ -10,8 +10,8 @@ use super::history::note;
 use super::store;
 use super::types::{Event, OrderDetail};
 
-/// Writes odometer and fuel into the order when they differ from what stands there, with its version; the history
-/// tells of them together with what is `told` besides.
+/// Writes odometer and fuel to the order, with a new version, if they differ from its values. The history entry also
+/// contains the changes in `told`.
 pub async fn write_arrival(
     tx: &mut Tx,
     caller: &Caller,
@@ -35,7 +35,7 @@ pub async fn write_arrival(
     note(tx, caller, order.row.order_id, Event::Inventory, &Value::Object(told), None).await
 }
 
-/// What a car showed at its last visit before this order. Not scoped: a car has one odometer, whoever looks after it.
+/// The odometer at the car's last visit before this order. Not scoped: a car has one odometer, whoever looks after it.
 pub async fn last_odometer(tx: &mut Tx, car_id: i64, before_order: i64) -> Result<Option<i64>> {
     Ok(store::last_odometer(tx, car_id, before_order).await?)
 }

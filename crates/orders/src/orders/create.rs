@@ -1,4 +1,4 @@
-//! Making an order.
+//! Creates orders.
 
 use pitlane_base::access::Orders;
 use pitlane_base::scope::Scope;
@@ -19,7 +19,7 @@ use super::store::{self, ForeignRow, NewOrder};
 use super::types::{CreateOrder, Event, OrderDetail};
 use super::{customer, rules, transitions};
 
-/// What is kept beside an idempotency key: the order is read again for the answer.
+/// Stored with the idempotency key; the order itself is read again for the answer.
 #[derive(Serialize, Deserialize)]
 struct Made {
     order_id: i64,
@@ -40,7 +40,7 @@ pub async fn create_order(
     let order_id = made.row.order_id;
     key.keep(&mut tx, &who, 201, &Made { order_id }).await?;
     tx.save().await?;
-    Ok(Data::created(made).saying(format!("Order {order_id} is made")))
+    Ok(Data::created(made).saying(format!("Order {order_id} was created")))
 }
 
 /// A new order before it is saved: the input and the validation errors found so far.
@@ -56,17 +56,17 @@ impl<'a> OrderDraft<'a> {
     }
 }
 
-/// Makes the order, or names every field that is wrong.
+/// Creates the order, or names every invalid field.
 pub async fn make(tx: &mut Tx, who: &Caller, draft: OrderDraft<'_>) -> Result<OrderDetail> {
     let OrderDraft { wanted, mut fields } = draft;
     check_references(tx, wanted, &mut fields).await?;
     fields.verdict()?;
     let order_id = write(tx, who, wanted).await?;
-    // A row that its maker could not see again would be lost to him.
+    // Users must be able to see the order that they create.
     let Some(made) = maybe_find(tx, who, order_id).await? else {
         return Err(ApiError::invalid(
             "garage_id",
-            "or city, fleet or insurer lies outside the orders that you may see",
+            "or city, fleet or insurer is outside your scope: you could not see this order",
         ));
     };
     who.audit(tx, Entry::done("order.create", "order", order_id).after(wanted)).await?;
@@ -107,7 +107,7 @@ async fn write(tx: &mut Tx, who: &Caller, wanted: &CreateOrder) -> Result<i64> {
         let duplicates = store::open_orders_of_car(tx, car_id).await?;
         if !duplicates.is_empty() {
             return Err(ApiError::Conflict {
-                message: "This car has an open order already. Confirm that another one is wanted.".into(),
+                message: "This car already has an open order. Confirm to create another one.".into(),
                 data: json!({ "duplicates": duplicates }),
             });
         }
@@ -125,7 +125,7 @@ async fn write(tx: &mut Tx, who: &Caller, wanted: &CreateOrder) -> Result<i64> {
     let order = NewOrder {
         order_type: wanted.order_type,
         order_of: wanted.order_of.as_str(),
-        // A fleet behind it makes it business.
+        // An order with a fleet is a business order.
         is_business: wanted.fleet_id.is_some(),
         status_id,
         customer_id,

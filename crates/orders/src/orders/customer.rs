@@ -1,4 +1,4 @@
-//! The customer and the car behind an order: found, or made.
+//! The customer and the car of an order: found, or created.
 
 use pitlane_base::access::Orders;
 use pitlane_base::identity;
@@ -62,7 +62,7 @@ pub async fn save_car_and_user(
     Ok(Data::created(saved).saying("Customer and car are saved"))
 }
 
-/// Finds the customer by mobile and brings name and e-mail up to date, or makes one.
+/// Finds the customer by mobile and updates name and e-mail, or creates one.
 pub async fn customer(tx: &mut Tx, who: &Caller, mobile: &str, name: &str, email: Option<&str>) -> Result<i64> {
     let name = name.trim();
     let mobile = identity::mobile(who.region.country, mobile)
@@ -88,12 +88,12 @@ pub async fn customer(tx: &mut Tx, who: &Caller, mobile: &str, name: &str, email
     Ok(person.id)
 }
 
-/// Somebody saved the same customer or car in the same moment.
+/// Another request saved the same customer or car at the same time.
 fn raced() -> ApiError {
-    ApiError::conflict("Somebody has just saved the same customer or car. Try again; it will be found now.")
+    ApiError::conflict("Another user has just saved the same customer or car. Try again.")
 }
 
-/// Finds the car by its plate, takes it over if that is confirmed, or makes it.
+/// Finds the car by its plate, moves it to the customer if that is confirmed, or creates it.
 pub async fn car(tx: &mut Tx, who: &Caller, customer_id: i64, input: &CarInput, fleet_id: Option<i64>) -> Result<i64> {
     let plate = identity::plate(&input.registration_no);
     let Some((id, owner, fleet)) = store::car_by_plate(tx, &plate).await? else {
@@ -102,7 +102,7 @@ pub async fn car(tx: &mut Tx, who: &Caller, customer_id: i64, input: &CarInput, 
     if owner != customer_id {
         if !input.confirm_owner_change {
             return Err(ApiError::Conflict {
-                message: "This car stands under another customer. Confirm that it has changed hands.".into(),
+                message: "This car belongs to another customer. Confirm that its owner has changed.".into(),
                 data: json!({ "owner_change": { "registration_no": plate } }),
             });
         }
@@ -127,7 +127,7 @@ async fn new_car(tx: &mut Tx, who: &Caller, customer_id: i64, input: &CarInput, 
     let (Some(model_id), Some(car_type_id)) = (input.model_id, input.car_type_id) else {
         for (path, value) in [("car.model_id", input.model_id), ("car.car_type_id", input.car_type_id)] {
             if value.is_none() {
-                fields.add(path, "is required for a car that is not known yet");
+                fields.add(path, "is required for a new car");
             }
         }
         return Err(ApiError::Invalid(fields));

@@ -1,4 +1,4 @@
-//! One order.
+//! The detail of one order.
 
 use pitlane_base::access::Orders;
 use pitlane_base::identity;
@@ -13,16 +13,16 @@ use pitlane_platform::input::PathOf;
 use super::types::{OrderDetail, OrderPath};
 use super::{status, store, transitions};
 
-/// The order among the caller's rows, or that there is none.
+/// The order, or 404 if it is outside the caller's scope.
 pub async fn find(tx: &mut Tx, caller: &Caller, id: i64) -> Result<OrderDetail> {
     maybe_find(tx, caller, id).await?.ok_or(ApiError::NotFound("order"))
 }
 
-/// The order if it is among the caller's rows, with the steps that are the caller's to take.
+/// The order if it is in the caller's scope, with the next steps that the caller may take.
 pub async fn maybe_find(tx: &mut Tx, caller: &Caller, id: i64) -> Result<Option<OrderDetail>> {
     let scope = Scope::of(&caller.session);
     let Some(mut order) = store::detail(tx, &scope, id, caller.now()).await? else { return Ok(None) };
-    // A link reads and does nothing else.
+    // A session of an order link is read-only.
     if caller.profile.allows(Orders::KEY, Letter::Update) && caller.session.link_to.is_none() {
         let evidence = store::evidence(tx, id).await?;
         order.next_steps = status::standing(caller, &order, &evidence).next_steps();
@@ -31,7 +31,8 @@ pub async fn maybe_find(tx: &mut Tx, caller: &Caller, id: i64) -> Result<Option<
     Ok(Some(order))
 }
 
-/// Digits that are a mobile of the country mean the mobile; other digits an order's id; the rest a plate.
+/// Digits that form a mobile number of the country are a mobile; other digits are an order id; anything else is a
+/// plate.
 pub async fn get_order(who: Allow<Read<Orders>>, PathOf(path): PathOf<OrderPath>) -> Answer<OrderDetail> {
     let key = path.order_id.trim();
     let mobile = identity::mobile(who.region.country, key);

@@ -1,4 +1,4 @@
-//! The order list as CSV: the screen's filter, the user's rows, written as it is read.
+//! The order list as CSV: with the filter of the screen and the user's scope, sent while it is read.
 
 use std::fmt::{Display, Write};
 
@@ -22,12 +22,12 @@ use super::filter::OrderFilter;
 use super::store::{self, Chunk, Query, SheetNames, SheetRow};
 use super::{list, rules};
 
-/// Rows that are read at once; what is held in memory is this many, a few times.
+/// Rows per read; memory use is a few times this number of rows.
 const CHUNK: i64 = 2_000;
-/// About as long as a line becomes.
+/// The approximate length of a line.
 const ROW_BYTES: usize = 320;
 
-/// The headings, as the order list shows its columns (product.md section 2).
+/// The headings of the order list's columns (product.md section 2).
 const HEADINGS: [&str; 28] = [
     "Order ID",
     "Status",
@@ -59,7 +59,7 @@ const HEADINGS: [&str; 28] = [
     "Created At",
 ];
 
-/// A CSV as an answer of its own kind.
+/// A CSV response.
 pub struct Csv(Response);
 
 impl IntoResponse for Csv {
@@ -101,7 +101,7 @@ pub async fn download_orders(who: Allow<Read<Orders>>, Params(asked): Params<Ord
     });
     let rows =
         futures_util::stream::unfold(receiver, async |mut receiver| receiver.recv().await.map(|part| (part, receiver)));
-    // Compression asks once more after the end.
+    // The compression layer polls once more after the end.
     let body = futures_util::StreamExt::fuse(rows);
     let headers = [
         (header::CONTENT_TYPE.as_str(), "text/csv; charset=utf-8".to_owned()),
@@ -113,7 +113,7 @@ pub async fn download_orders(who: Allow<Read<Orders>>, Params(asked): Params<Ord
 
 async fn write_rows(mut tx: Tx, zone: Tz, query: Query, sender: &mpsc::Sender<std::io::Result<Bytes>>) -> Result<()> {
     let sheet = Sheet { names: SheetNames::read(&mut tx).await?, zone };
-    // The next rows are read by a task of their own while these are written.
+    // A separate task reads the next rows while these are written.
     let (chunks, mut read) = mpsc::channel(1);
     let reading = tokio::spawn(async move { read_rows(tx, &query, &chunks).await });
     // Spreadsheets take the text for UTF-8 when it begins with this mark.
@@ -121,7 +121,7 @@ async fn write_rows(mut tx: Tx, zone: Tz, query: Query, sender: &mpsc::Sender<st
     csv::Writer::from_writer(&mut part).write_record(HEADINGS).map_err(|e| ApiError::Internal(e.into()))?;
     while let Some(rows) = read.recv().await {
         sheet.write(&mut part, &rows).map_err(|e| ApiError::Internal(e.into()))?;
-        // Who hung up needs no more rows.
+        // The client has disconnected.
         if sender.send(Ok(std::mem::take(&mut part).into())).await.is_err() {
             return Ok(());
         }
@@ -141,7 +141,7 @@ async fn read_rows(mut tx: Tx, query: &Query, chunks: &mpsc::Sender<Vec<SheetRow
     }
 }
 
-/// Writes rows as they are shown in a sheet.
+/// Writes rows as sheet lines.
 struct Sheet {
     names: SheetNames,
     zone: Tz,
@@ -172,7 +172,7 @@ impl Sheet {
         line.text(names.users.get(row.lead_caller_id))?;
         line.text(&row.name)?;
         line.text(row.email.as_deref().unwrap_or_default())?;
-        // A number that begins with + is no formula, but a spreadsheet would take it for one.
+        // A number with a leading + is not a formula, but spreadsheets treat it as one.
         line.text(row.phone.trim_start_matches('+'))?;
         line.text(rules::order_type_name(row.order_type))?;
         line.number(row.amount)?;
@@ -189,20 +189,20 @@ impl Sheet {
         line.text(row.feedback_remark.as_deref().unwrap_or_default())?;
         line.maybe(row.pick_date)?;
         line.text(&row.order_of)?;
-        // As `%Y-%m-%d %H:%M:%S`, which takes several times as long.
+        // Same as `%Y-%m-%d %H:%M:%S`, which takes several times as long.
         line.number(format_args!("{} {}", created.date_naive(), created.time().trunc_subsecs(0)))?;
         line.csv.write_record(None::<&[u8]>)
     }
 }
 
-/// A line of the sheet, cell by cell.
+/// A line of the sheet, written cell by cell.
 struct Line<'a> {
     csv: csv::Writer<&'a mut Vec<u8>>,
     cell: String,
 }
 
 impl Line<'_> {
-    /// A text that a spreadsheet would run as a formula is quoted so that it shows as text.
+    /// Escapes a text that a spreadsheet would run as a formula.
     fn text(&mut self, text: &str) -> csv::Result<()> {
         match text.as_bytes().first() {
             Some(b'=' | b'+' | b'-' | b'@' | b'\t' | b'\r') => self.number(format_args!("'{text}")),
@@ -210,10 +210,10 @@ impl Line<'_> {
         }
     }
 
-    /// What no user wrote.
+    /// A value that does not come from user input.
     fn number(&mut self, value: impl Display) -> csv::Result<()> {
         self.cell.clear();
-        // Writing into a text cannot fail.
+        // Writing to a String cannot fail.
         let _ = write!(self.cell, "{value}");
         self.csv.write_field(&self.cell)
     }

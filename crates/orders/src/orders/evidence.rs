@@ -1,7 +1,7 @@
-//! What an order has to show for itself before it may move on (decisions on transitions).
+//! What an order must have before it can move on (see the decisions on transitions).
 //!
-//! Who keeps a thing (the inventory, the job card, the bill ...) reports it here in the unit of work that makes or
-//! takes it back; the table of transitions asks nobody else.
+//! The domain that owns a record (the inventory, the job card, the bill ...) reports it here in the transaction that
+//! creates or removes it. The transition table uses only these reports.
 
 use chrono::{DateTime, Utc};
 use pitlane_platform::db::{DbResult, Tx};
@@ -9,14 +9,15 @@ use pitlane_platform::db::{DbResult, Tx};
 use super::store;
 use super::types::Evidence;
 
-/// The order has it from now on; to say it again changes nothing.
+/// Records that the order has it; repeating this has no effect.
 pub async fn show(tx: &mut Tx, order_id: i64, evidence: Evidence, now: DateTime<Utc>) -> DbResult<()> {
     store::insert_evidence(tx, order_id, evidence, now).await
 }
 
-/// The order has it no longer: a checklist that gained an open entry, an estimate whose approval was outdated.
+/// Records that the order no longer has it, for example a checklist with a new open entry or an estimate with an
+/// outdated approval.
 pub async fn withdraw(tx: &mut Tx, order_id: i64, evidence: Evidence) -> DbResult<()> {
-    // Nobody moves the order on meanwhile by what is being taken back.
+    // Locks the order, so that it cannot move on the strength of evidence that is being withdrawn.
     store::lock_order(tx, order_id).await?;
     store::delete_evidence(tx, order_id, evidence).await
 }

@@ -1,7 +1,7 @@
-//! What the history of an order may name.
+//! The field names that an order's history can contain.
 
-/// The fields of an order's history, by their names in its entries. The console has words for each of them, and looks
-/// here for which there are: a new one needs its words in all languages.
+/// The field names of history entries. The console has a label for each of them and takes the list from here: a new
+/// field needs a label in all languages.
 pub const FIELDS: &[&str] = &[
     "address_line",
     "amount",
@@ -98,7 +98,7 @@ pub const FIELDS: &[&str] = &[
     "voluntary_excess",
 ];
 
-/// The rule of [`FIELDS`] for the description of the calls.
+/// The JSON schema of [`FIELDS`] for the API description.
 pub fn names() -> serde_json::Value {
     serde_json::json!({ "enum": FIELDS })
 }

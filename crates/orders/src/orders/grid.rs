@@ -1,4 +1,4 @@
-//! The work place: how many orders stand where, and what is due.
+//! The dashboard grid: order counts by status, and today's pick-ups and deliveries.
 
 use pitlane_base::access::Orders;
 use pitlane_platform::access::Read;

@@ -1,4 +1,4 @@
-//! What happened to an order: entries that are added and never changed. No function of the program updates one.
+//! The history of an order: entries are added and never changed. The program has no update for them.
 
 use chrono::{DateTime, Utc};
 use pitlane_platform::caller::Caller;
@@ -9,11 +9,11 @@ use serde_json::Value;
 use super::store::{self, Told};
 use super::types::Event;
 
-/// What a system outside of the house is to an order.
+/// The role of an external system in an order's history.
 pub const OUTSIDE: &str = "outside system";
 
-/// Adds to the order's history what the caller did. `changes` is `{"field": [old, new], ...}`, money as decimal numbers.
-/// The caller has found the order among his rows.
+/// Adds the caller's action to the order's history. `changes` is `{"field": [old, new], ...}`, with money as decimal
+/// numbers. Access to the order is checked before.
 pub async fn note(
     tx: &mut Tx,
     who: &Caller,
@@ -35,15 +35,15 @@ pub async fn note(
     Ok(store::insert_timeline(tx, order_id, told).await?)
 }
 
-/// Somebody without a session who has done something to an order: its customer, a gateway.
+/// Someone without a session who changed an order: its customer, or a gateway.
 pub struct Outsider<'a> {
     pub name: &'a str,
-    /// What he is to the order: `customer`, [`OUTSIDE`].
+    /// Their role in the history: `customer` or [`OUTSIDE`].
     pub role: &'a str,
     pub now: DateTime<Utc>,
 }
 
-/// Adds to the order's history what somebody without a session did; otherwise as [`note`].
+/// Adds the action of someone without a session to the order's history; otherwise like [`note`].
 pub async fn note_outsider(
     tx: &mut Tx,
     who: Outsider<'_>,

@@ -1,4 +1,4 @@
-//! Who insures an order: written with the claim, carried by the order, because its lists and scopes go by it.
+//! The insurer of an order. The claim owns it; the order has a copy, because lists and scopes use it.
 
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
@@ -6,8 +6,9 @@ use pitlane_platform::error::{ApiError, Result};
 
 use super::store;
 
-/// Writes insurer and broker into an order that the caller has found and holds, and takes its next version: an edit
-/// that was typed over the old insurer is stale. Whoever calls has checked both, and notes in the history why.
+/// Writes insurer and broker to an order that is locked, and takes its next version, so that an edit based on the old
+/// insurer is rejected as stale. The calling code has checked both and access to the order, and records the reason in
+/// the history.
 pub async fn write_insurer(
     tx: &mut Tx,
     who: &Caller,

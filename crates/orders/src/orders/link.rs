@@ -1,4 +1,4 @@
-//! Links that open one order without a sign-in, for a day.
+//! Links that open one order without sign-in for 24 hours.
 
 use pitlane_base::access::Escalations;
 use pitlane_platform::access::Read;
@@ -10,7 +10,7 @@ use pitlane_platform::session::{self, LINK_LIFE, NewSession};
 
 use super::types::{LinkTo, OrderLink};
 
-/// Whoever opens the link reads as its maker would, this order only.
+/// Whoever opens the link can read what its creator can read, of this order only.
 pub async fn create_order_link(who: Allow<Read<Escalations>>, input: Input<LinkTo>) -> Answer<OrderLink> {
     let order_id = input.body.order_id;
     let mut tx = who.write().await?;

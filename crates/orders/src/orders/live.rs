@@ -1,4 +1,4 @@
-//! Open consoles of those concerned hear that an order has changed, and read it anew.
+//! Tells open consoles that an order has changed, so that they reload it.
 
 use std::sync::Arc;
 
@@ -16,13 +16,13 @@ use pitlane_platform::session::Session;
 
 use super::store;
 
-/// Tells, once the unit of work is saved, the consoles that show the order, its CR and GI, those who spoke in its
-/// thread, and `also` these.
+/// After the commit, notifies the consoles that show the order, its CR and GI, everyone who wrote remarks on it, and
+/// the users in `also`.
 pub async fn tell(tx: &mut Tx, caller: &Caller, order_id: i64, also: impl IntoIterator<Item = i64>) -> Result<()> {
     tell_all(tx, &caller.region, order_id, also).await
 }
 
-/// The same for a change that nobody signed in has made.
+/// The same for a change by someone without a session.
 pub async fn tell_all(tx: &mut Tx, region: &Region, order_id: i64, also: impl IntoIterator<Item = i64>) -> Result<()> {
     let mut listeners = store::listeners(tx, order_id).await?;
     listeners.extend(also);
@@ -37,7 +37,7 @@ pub async fn tell_all(tx: &mut Tx, region: &Region, order_id: i64, also: impl In
     Ok(())
 }
 
-/// A console may hear of changes of an order if it may read that order.
+/// A console may watch an order if its user may read that order.
 pub fn may_watch(region: Region, session: Arc<Session>, order_id: i64) -> BoxFuture<'static, bool> {
     async move { may_read(&region, &session, order_id).await.unwrap_or(false) }.boxed()
 }

@@ -1,4 +1,4 @@
-//! Orders: found, listed, shown, made and edited.
+//! Orders: search, list, detail, create and edit.
 
 mod amounts;
 mod arrival;
@@ -77,11 +77,11 @@ pub fn calls() -> Calls {
         .shows(ORDERS)
         .get("/orders/", list::list_orders, "List orders by filter, with count and sums")
         .shows(ORDERS)
-        .post("/orders/", create::create_order, "Make an order, with its customer and car")
+        .post("/orders/", create::create_order, "Create an order, with its customer and car")
         .changes(ORDERS)
-        .get("/orders/detail/{order_id}/", detail::get_order, "An order whole, by id, registration number or mobile")
+        .get("/orders/detail/{order_id}/", detail::get_order, "An order in full, by id, registration number or mobile")
         .shows(ORDER)
-        .put("/orders/detail/{order_id}/", update::update_order, "Edit an order's details, and move it on")
+        .put("/orders/detail/{order_id}/", update::update_order, "Edit an order's details or its status")
         .changes(ORDER)
         .put("/orders/reopen-order/", reopen::reopen_order, "Bring a closed order back to the workshop")
         .changes(ORDER)
@@ -95,12 +95,12 @@ pub fn calls() -> Calls {
         .shows(ORDERS)
         .post("/orders/save-car-and-user/", customer::save_car_and_user, "Save a customer and a car without an order")
         .changes(ORDER)
-        .get("/central/retail-grid/", grid::get_retail_grid, "How many orders stand in which status")
+        .get("/central/retail-grid/", grid::get_retail_grid, "The number of orders in each status")
         .shows(ORDERS)
         .post(
             "/orders/link/",
             link::create_order_link,
-            "Make a link to one order that opens without a sign-in for a day",
+            "Create a link that opens one order without sign-in for 24 hours",
         )
         .on(Service::Oauth)
         .get("/v1/oauth/admin/todays_pickup", grid::list_todays_pickups, "Orders to be picked up today")
@@ -117,7 +117,7 @@ pub fn calls() -> Calls {
         .hook(Prepare(prepare))
 }
 
-/// The migration since which all roll-ups are kept; a database from before has them made.
+/// The migration since which all roll-ups are maintained; an older database gets them rebuilt.
 const ROLLUPS_SINCE: &str = "0019_places";
 
 fn prepare<'a>(tx: &'a mut Tx, applied: &'a [&'static str]) -> BoxFuture<'a, DbResult<()>> {

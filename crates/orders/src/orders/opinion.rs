@@ -1,4 +1,4 @@
-//! The customer's opinion of an order: taken elsewhere, carried by the order, because its lists show it.
+//! The customer's rating and remark. Feedback owns them; the order has a copy, because its lists show it.
 
 use pitlane_base::scope::Scope;
 use pitlane_platform::caller::Caller;
@@ -10,7 +10,7 @@ use super::history::note;
 use super::types::{Event, OrderDetail};
 use super::{rules, store};
 
-/// Writes it into the order with its version and history, when it differs from what stands there.
+/// Writes it to the order, with a new version and a history entry, if it differs from the order's values.
 pub async fn write_opinion(
     tx: &mut Tx,
     caller: &Caller,

@@ -1,4 +1,4 @@
-//! When the car was promised back: agreed with the job card, carried by the order, because its lists show who is late.
+//! The promised time. The job card owns it; the order has a copy, because its lists show which orders are late.
 
 use chrono::{DateTime, Utc};
 use pitlane_base::scope::Scope;
@@ -11,8 +11,8 @@ use super::history::note;
 use super::store;
 use super::types::{Event, OrderDetail};
 
-/// Writes the promised time into the order when it differs from what stands there, with its version; the history tells
-/// of it together with what is `told` besides.
+/// Writes the promised time to the order, with a new version, if it differs from its value. The history entry also
+/// contains the changes in `told`.
 pub async fn write_promise(
     tx: &mut Tx,
     caller: &Caller,

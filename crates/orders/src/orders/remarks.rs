@@ -1,4 +1,4 @@
-//! Remarks of those who work on an order: a thread that only grows.
+//! Staff remarks on an order: a thread to which entries are only added.
 
 use pitlane_base::access::Orders;
 use pitlane_base::list::Query;
@@ -29,13 +29,13 @@ pub async fn list_order_remarks(who: Allow<Read<Orders>>, Params(asked): Params<
     Ok(Data::ok(RemarkList { remarks, count, sees_internal }))
 }
 
-/// What is kept beside an idempotency key: a remark never changes, it is read again for the answer.
+/// Stored with the idempotency key; a remark never changes, so it is read again for the answer.
 #[derive(Serialize, Deserialize)]
 struct Added {
     id: i64,
 }
 
-/// The order's version stays: a remark changes none of its fields, and an edit that is being typed stays fresh.
+/// The order keeps its version: a remark changes none of its fields, and an edit in progress stays valid.
 pub async fn add_order_remark(
     who: Allow<Update<Orders>>,
     key: IdempotencyKey,
@@ -48,7 +48,7 @@ pub async fn add_order_remark(
         fields.add("remark", "must not be empty");
     }
     if new.is_internal && !rules::sees_internal(&who.session.role) {
-        fields.add("is_internal", "is for the house's own staff; your remark would be hidden from yourself");
+        fields.add("is_internal", "is for company staff only: you could not see your own remark");
     }
     let scope = Scope::of(&who.session);
     let mut tx = who.write().await?;
@@ -59,7 +59,8 @@ pub async fn add_order_remark(
     fields.verdict()?;
     let id = store::insert_remark(&mut tx, &scope, &who.session, &new, who.now()).await?;
     let id = id.ok_or(ApiError::NotFound("order"))?;
-    // The history is read by everybody who may see the order: of an internal remark it tells only that there is one.
+    // Everyone who may see the order can read its history, so the entry of an internal remark does not contain its
+    // text.
     let changes = if new.is_internal {
         json!({ "internal_remark": [null, true] })
     } else {

@@ -1,4 +1,4 @@
-//! Bringing an order back that was delivered, complete or dead.
+//! Reopens an order that was delivered, complete or dead.
 
 use pitlane_base::access::Orders;
 use pitlane_platform::access::Update;
@@ -14,7 +14,7 @@ use super::status::{self, Move};
 use super::types::{Event, OrderDetail, ReopenOrder};
 use super::{live, store, transitions};
 
-/// Whoever may change an order may reopen it, with a reason; it is at the workshop again.
+/// Whoever may change an order may reopen it with a reason; its status is then at the workshop.
 pub async fn reopen_order(who: Allow<Update<Orders>>, input: Input<ReopenOrder>) -> Answer<OrderDetail> {
     let ReopenOrder { order_id: id, version, reason } = input.body;
     let reason = reason.trim();
@@ -29,7 +29,7 @@ pub async fn reopen_order(who: Allow<Update<Orders>>, input: Input<ReopenOrder>)
     }
     let Some(to) = transitions::reopened(before.row.order_type, before.row.status.id) else {
         return Err(ApiError::Conflict {
-            message: "This order is open. Only what was delivered, completed or given up can be reopened.".into(),
+            message: "This order is open. Only delivered, completed, dead and duplicate orders can be reopened.".into(),
             data: json!({ "missing": [], "current": before }),
         });
     };

@@ -1,4 +1,4 @@
-//! What the figures count of an order, and what a change of it changes of them. No I/O.
+//! What an order adds to the roll-ups, and how a change of the order changes them. No I/O.
 
 mod tables;
 mod times;
@@ -13,7 +13,7 @@ pub use times::Times;
 use super::rules::DELIVERED;
 use tables::MOST_SUMS;
 
-/// What the figures know of an order.
+/// The values of an order that the roll-ups count.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Facts {
     pub status_id: i64,
@@ -23,7 +23,7 @@ pub struct Facts {
     pub is_open: bool,
     pub city_id: i64,
     pub garage_id: Option<i64>,
-    /// The days are the region's.
+    /// Days in the region's time zone.
     pub created: NaiveDate,
     pub delivered: Option<NaiveDate>,
     pub promised: Option<NaiveDate>,
@@ -35,7 +35,7 @@ pub struct Facts {
 }
 
 impl Facts {
-    /// Number, amount, paid and due.
+    /// Order count, amount, paid and due.
     fn sums(&self) -> Sums {
         let mut all = [0; MOST_SUMS];
         all[0] = 1;
@@ -43,7 +43,7 @@ impl Facts {
         all
     }
 
-    /// As [`sums`](Self::sums) with what is known only of an order that was handed back.
+    /// [`sums`](Self::sums), plus the values that exist only after delivery.
     fn handed_back(&self) -> Sums {
         let mut all = self.sums();
         if let Some(place) = self.rating.and_then(|rating| usize::try_from(rating).ok()) {
@@ -61,25 +61,25 @@ impl Facts {
         all
     }
 
-    /// Its type, whose it is, and whether it is a company's, behind what stands before them in a key.
+    /// Appends order type, owner and business flag to the first parts of a key.
     fn typed<const N: usize>(&self, before: [Part; N]) -> Vec<Part> {
         let of = [Part::Number(self.order_type), Part::Text(self.order_of.clone()), Part::Flag(self.is_business)];
         before.into_iter().chain(of).collect()
     }
 
-    /// The subjects whose figures it is counted in: the whole region's, its city's, its garage's.
+    /// The subjects that count the order: the whole region, its city, its garage.
     fn subjects(&self) -> impl Iterator<Item = (&'static str, i64)> {
         let all = [("all", Some(0)), ("city", Some(self.city_id)), ("garage", self.garage_id)];
         all.into_iter().filter_map(|(subject, id)| id.map(|id| (subject, id)))
     }
 
-    /// The kinds that it counts under: its own, and all of them together.
+    /// The kinds that count the order: its own, and the sum of all.
     fn kinds(&self) -> [i64; 2] {
         [kind_of(self.order_type, self.is_business), ALL_KINDS]
     }
 
-    /// What happened on which day. What was agreed for its delivery counts once it is handed back; what was promised,
-    /// as long as it is open.
+    /// The days of the order by axis. The delivery date counts once the car is handed back, the promised date as long
+    /// as the order is open.
     fn days(&self) -> impl Iterator<Item = (&'static str, NaiveDate)> {
         let is_back = DELIVERED.contains(&self.status_id);
         let axes = [
@@ -90,7 +90,7 @@ impl Facts {
         axes.into_iter().filter_map(|(axis, day)| day.map(|day| (axis, day)))
     }
 
-    /// The rows that the order counts in, and what it adds to each.
+    /// The roll-up rows of the order, and what it adds to each.
     pub fn rows(&self) -> Vec<(Key, Sums)> {
         use Part::{Day, Number, Word};
         let (sums, status) = (self.sums(), Number(self.status_id));
@@ -109,7 +109,7 @@ impl Facts {
             for (subject, id) in self.subjects() {
                 let sums = match (axis, subject) {
                     ("delivered", _) => self.handed_back(),
-                    // Promises are counted everywhere, but summed up only for the region.
+                    // Promises are counted for every subject, but their money is summed only for the region.
                     ("promised", "city" | "garage") => only(sums, 1),
                     _ => sums,
                 };
@@ -124,7 +124,7 @@ impl Facts {
         rows
     }
 
-    /// The rows of one place and day: orders made by city, those handed back and promised by garage.
+    /// The rows of one place and day: created orders by city, delivered and promised ones by garage.
     fn of_place(&self, axis: &'static str, day: NaiveDate) -> Vec<(Key, Sums)> {
         let (place, sums) = match axis {
             "created" => (Some(self.city_id), only(self.sums(), 2)),
@@ -149,18 +149,18 @@ impl Facts {
     }
 }
 
-/// The first of the sums alone.
+/// Only the first sums; the others are 0.
 fn only(mut sums: Sums, first: usize) -> Sums {
     sums[first..].fill(0);
     sums
 }
 
-/// What is to be added to each row, sorted, so that no two units of work wait for each other crosswise.
+/// What to add to each row. The rows are sorted, so that two transactions cannot deadlock.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Differences(BTreeMap<Key, Sums>);
 
 impl Differences {
-    /// Adds what lies between an order as it was, if it was there, and as it is.
+    /// Adds the difference between an order before (if it existed) and after a change.
     pub fn add(&mut self, before: Option<&Facts>, after: &Facts) {
         let before = before.map(Facts::rows).unwrap_or_default().into_iter().map(|row| (row, -1));
         for ((key, sums), sign) in before.chain(after.rows().into_iter().map(|row| (row, 1))) {
@@ -169,7 +169,7 @@ impl Differences {
         }
     }
 
-    /// The rows of a table that change; those that come to nothing are none.
+    /// The rows of a table that change; rows with no difference are left out.
     pub fn of(&self, table: Rollup) -> impl Iterator<Item = (&[Part], &Sums)> {
         let changed = self.0.iter().filter(|(_, sums)| sums.iter().any(|sum| *sum != 0));
         changed.filter(move |((of, _), _)| *of == table).map(|((_, key), sums)| (key.as_slice(), sums))
@@ -184,7 +184,7 @@ mod tests {
         text.parse().expect("a day")
     }
 
-    /// Made on a Sunday, promised for the Sunday after it, agreed for the Monday after that.
+    /// Created on a Sunday, promised for the next Sunday, delivery agreed for the Monday after that.
     fn facts() -> Facts {
         Facts {
             status_id: 40,
@@ -214,7 +214,7 @@ mod tests {
         Rollup::ALL.map(|table| differences.of(table).count())
     }
 
-    /// The keys of an order's rows of a table, as words.
+    /// The keys of an order's rows in a table, as text.
     fn keys(facts: &Facts, of: Rollup) -> Vec<String> {
         let word = |part: &Part| match part {
             Part::Word(word) => (*word).to_owned(),
@@ -236,7 +236,7 @@ mod tests {
         let of = |axis: &str, day: &str| {
             ["all 0", "city 3", "garage 7"].map(|subject| format!("{subject} {axis} {day} 101 product false"))
         };
-        // The day agreed for its delivery does not count before it is handed back.
+        // The agreed delivery day does not count before the car is handed back.
         let (made, promised) = (of("created", "2026-03-01"), of("promised", "2026-03-08"));
         assert_eq!(keys(&facts(), Rollup::OrderDays), [made.clone(), promised].concat());
         assert_eq!(keys(&back(), Rollup::OrderDays), [made, of("delivered", "2026-03-09")].concat());
@@ -268,22 +268,23 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_change_is_not_written() {
+    fn unchanged_rows_are_not_written() {
         assert_eq!(changed(&between(&facts(), &facts())), [0; 7]);
         let paid = between(&facts(), &Facts { money: [1_000, 1_000, 0], ..facts() });
-        // Of days those on which it was made, and the region's promises; no place sums up what is paid before delivery.
+        // Of the days, only that of creation and the region's promises change: paid amounts before delivery are not
+        // summed by place.
         assert_eq!(changed(&paid), [1, 1, 1, 0, 1, 4, 0]);
         assert!(paid.of(Rollup::OrderTallies).all(|(_, sums)| sums[..4] == [0, 0, 600, -600]));
         let dearer = between(&facts(), &Facts { money: [1_100, 400, 700], ..facts() });
         assert_eq!(changed(&dearer), [1, 1, 1, 0, 1, 4, 4], "its city's day and week");
         let later = between(&facts(), &Facts { promised: Some(day("2026-03-10")), ..facts() });
-        assert_eq!(changed(&later), [0, 0, 0, 0, 0, 6, 8], "how many are promised stays as it is");
+        assert_eq!(changed(&later), [0, 0, 0, 0, 0, 6, 8], "the number of promises does not change");
         let sooner = between(&facts(), &Facts { promised: Some(day("2026-03-02")), ..facts() });
         assert_eq!(changed(&sooner), [0, 0, 0, 0, 0, 6, 4], "within the week");
     }
 
     #[test]
-    fn what_one_order_leaves_and_another_takes_comes_to_nothing() {
+    fn opposite_changes_cancel_out() {
         let paid = Facts { money: [1_000, 1_000, 0], ..facts() };
         let mut both = between(&facts(), &paid);
         both.add(Some(&paid), &facts());
@@ -296,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn to_and_fro_comes_to_nothing() {
+    fn a_change_and_its_reversal_cancel_out() {
         let moved = Facts { garage_id: Some(8), city_id: 4, rating: Some(1), ..back() };
         let (there, back) = (between(&facts(), &moved), between(&moved, &facts()));
         for table in Rollup::ALL {

@@ -1,4 +1,4 @@
-//! The two sides of a supply, as estimate, bill and receipt name them: the one place that says who is billed.
+//! Supplier and recipient, as printed on estimate, bill and receipt. This is the only place that decides who is billed.
 
 use pitlane_tax::country::Country;
 use pitlane_tax::gstin::Gstin;
@@ -12,20 +12,21 @@ use super::types::Parties;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Side {
     pub name: String,
-    /// Line by line.
+    /// In lines.
     pub address: Vec<String>,
-    /// GSTIN, UIN or SST number; none when not registered.
+    /// GSTIN, UIN or SST number; null if not registered.
     pub tax_number: Option<String>,
     /// In India with its code: `Karnataka (29)`.
     pub state: String,
     pub mobile: Option<String>,
     pub email: Option<String>,
-    /// Of a recipient: as what of a special economic zone he is supplied. None on bills of before it was kept.
+    /// For a recipient: how they are supplied as a unit or developer of a special economic zone. Null on bills from
+    /// before this was stored.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sez: Option<Sez>,
 }
 
-/// Whom to turn to.
+/// The contact person.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Contact {
     pub name: String,
@@ -33,7 +34,7 @@ pub struct Contact {
     pub mobile: String,
 }
 
-/// The state as a paper writes it.
+/// The state as printed on documents.
 pub fn state_named(country: Country, code: &str, name: &str) -> String {
     if country == Country::India { format!("{name} ({code})") } else { name.to_owned() }
 }
@@ -43,7 +44,7 @@ fn address(line: Option<&String>, pincode: Option<&String>, city: &str) -> Vec<S
     line.cloned().into_iter().chain([place]).filter(|line| !line.trim().is_empty()).collect()
 }
 
-/// Who is registered elsewhere supplies, or is supplied, there.
+/// A party that is registered in another state counts as being there.
 fn state_of(country: Country, number: Option<&String>, code: &str, name: &str) -> String {
     let registered = number.and_then(|text| Gstin::parse(text).ok()).filter(Gstin::is_registration);
     match registered.and_then(|gstin| gstin.state()).filter(|_| country == Country::India) {
@@ -53,7 +54,7 @@ fn state_of(country: Country, number: Option<&String>, code: &str, name: &str) -
 }
 
 impl Parties {
-    /// The garage; None before one is chosen.
+    /// The garage; `None` before one is chosen.
     pub fn supplier(&self, country: Country) -> Option<Side> {
         let (code, name) = (self.garage_state.as_deref()?, self.garage_state_name.as_deref()?);
         Some(Side {
@@ -67,7 +68,7 @@ impl Parties {
         })
     }
 
-    /// Who is billed: the fleet behind the order, or else the customer.
+    /// Who is billed: the fleet of the order, else the customer.
     pub fn recipient(&self, country: Country) -> Side {
         let (tax_number, sez) = (self.customer_gstin.clone(), self.customer_sez.as_deref().and_then(Sez::of));
         let (code, name) = self.address_state();
@@ -100,13 +101,13 @@ impl Parties {
         self.fleet_contact.iter().map(|name| format!("Attn. {name}")).chain(office).collect()
     }
 
-    /// Whether it is known in which street the recipient is.
+    /// Whether the recipient's street address is known.
     pub fn has_address(&self) -> bool {
         let line = if self.fleet.is_some() { &self.fleet_address } else { &self.address_line };
         line.as_ref().is_some_and(|line| !line.trim().is_empty())
     }
 
-    /// Code and name of the state where the recipient's address is: that of the fleet's city, or else of the order's.
+    /// Code and name of the state of the recipient's address: the fleet's city, else the order's.
     pub fn address_state(&self) -> (&str, &str) {
         match (&self.fleet_state, &self.fleet_state_name) {
             (Some(code), Some(name)) => (code, name),
@@ -114,13 +115,13 @@ impl Parties {
         }
     }
 
-    /// Who brought the car, where somebody else is billed.
+    /// The person who brought the car, if someone else is billed.
     pub fn contact(&self) -> Option<Contact> {
         self.fleet.as_ref()?;
         Some(Contact { name: self.customer.clone(), mobile: self.customer_mobile.clone() })
     }
 
-    /// Where the order says that the car is brought; None without an address.
+    /// The delivery address of the order; `None` without an address.
     pub fn delivery(&self, country: Country) -> Option<Side> {
         self.address_line.as_ref().filter(|line| !line.trim().is_empty())?;
         Some(Side {
@@ -173,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fleet_is_billed_for_its_cars_and_who_brought_them_is_turned_to() {
+    fn a_fleet_is_billed_and_the_customer_is_the_contact() {
         let own = parties().recipient(Country::India);
         assert_eq!((own.name.as_str(), own.state.as_str()), ("Asha Rao", "Karnataka (29)"));
         assert_eq!(own.address, ["12, Temple Street", "560001 Bengaluru"]);
@@ -182,7 +183,7 @@ mod tests {
         assert_eq!((fleet.name.as_str(), fleet.state.as_str()), ("Zip Cabs", "Maharashtra (27)"));
         assert_eq!(fleet.address, ["Attn. Jacob Fernandes", "Dock 4, Sewri", "400015 Mumbai"]);
         assert_eq!(fleet.mobile, Some("+912240001000".into()));
-        // Where the fleet is not registered, its office decides.
+        // If the fleet has no registration, its office decides.
         let unregistered = Parties { customer_gstin: None, ..of_fleet() };
         assert_eq!(unregistered.recipient(Country::India).state, "Maharashtra (27)");
         let contact = Contact { name: "Asha Rao".into(), mobile: "+919845012345".into() };
@@ -191,14 +192,14 @@ mod tests {
     }
 
     #[test]
-    fn an_embassy_s_number_moves_nobody_to_another_state() {
+    fn an_embassy_s_number_does_not_change_the_state() {
         let uin = Parties { customer_gstin: Some("0717UNO00157UNO".into()), ..parties() };
         assert_eq!(uin.recipient(Country::India).state, "Karnataka (29)");
         assert_eq!(of_fleet().recipient(Country::Malaysia).state, "Maharashtra");
     }
 
     #[test]
-    fn no_garage_is_no_supplier() {
+    fn without_a_garage_there_is_no_supplier() {
         assert_eq!(parties().supplier(Country::India).map(|side| side.name), Some("Sri Motors".into()));
         assert_eq!(Parties { garage_state: None, ..parties() }.supplier(Country::India), None);
         let registered = Parties { garage_tax_number: Some("27AAPFU0939F1ZV".into()), ..parties() };

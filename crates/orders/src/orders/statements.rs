@@ -1,5 +1,5 @@
-//! The statements behind the calls that the benchmark measures. Its floor runs the same ones with nothing around
-//! them, so what the two take differs by the program alone.
+//! The SQL statements of the calls that the benchmark measures. The benchmark's baseline runs the same statements
+//! directly, so the difference is the cost of the program.
 
 use chrono::{DateTime, Utc};
 use pitlane_base::list::{Code, Many, Where};
@@ -14,7 +14,7 @@ use super::store::{self, JOINS, Query, StoredRow};
 
 pub use super::store::Statement;
 
-/// A call that reads, as an admin makes it.
+/// A read call, made as an admin.
 pub enum Asked<'a> {
     List {
         status_id: Option<i64>,
@@ -22,7 +22,7 @@ pub enum Asked<'a> {
         page: Page,
     },
     Search(&'a str),
-    /// An order; only one with an insurer has a claim to be read.
+    /// An order; the claim is read only if it has an insurer.
     Detail {
         id: i64,
         is_insured: bool,
@@ -62,7 +62,7 @@ fn of_page(query: &Query) -> Vec<Statement> {
     vec![store::sums_statement(query), store::select_page(query).into_parts()]
 }
 
-/// The list as one would write it first: every join before the page is cut, and the joined rows counted.
+/// A naive version of the list: all joins before the page is cut, and a count over the joined rows.
 pub fn naive_list(page: Page) -> Vec<Statement> {
     let sums = format!("SELECT COUNT(*), SUM(o.amount), SUM(o.paid_amount), SUM(o.due_amount) FROM orders o {JOINS}");
     let mut args = args![];

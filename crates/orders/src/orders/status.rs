@@ -1,4 +1,4 @@
-//! Bringing an order to another status: what is asked of it, and what is written.
+//! Status changes of an order: the checks, and what is written.
 
 use pitlane_base::access::ADMIN;
 use pitlane_platform::caller::Caller;
@@ -12,14 +12,14 @@ use super::store::{self, Place};
 use super::transitions::{self, Facts, Refusal, Standing};
 use super::types::{Event, Evidence, OrderDetail, UpdateOrder};
 
-/// Where an order is to go, and why.
+/// The target status, and the reason.
 pub struct Move<'a> {
     pub to: i64,
     pub reason: Option<&'a str>,
     pub event: Event,
 }
 
-/// What decides where the caller may bring an order.
+/// The facts that decide where the caller may move an order.
 pub fn standing<'a>(who: &Caller, order: &OrderDetail, evidence: &'a [Evidence]) -> Standing<'a> {
     let surveyor = order.insurance.as_ref().and_then(|claim| claim.surveyor_name.as_deref());
     Standing {
@@ -35,8 +35,8 @@ pub fn standing<'a>(who: &Caller, order: &OrderDetail, evidence: &'a [Evidence])
     }
 }
 
-/// The move that an edit asks for, if it asks for one. What is wrong with the edit itself is added to `fields`;
-/// what the order is not ready for comes as the error, to be told when the edit is right otherwise.
+/// The move that an edit requests, if any. Validation errors of the edit are added to `fields`; a missing requirement
+/// of the order is returned as the error, to be reported once the edit is otherwise valid.
 pub fn asked<'a>(
     order: &OrderDetail,
     edit: &'a UpdateOrder,
@@ -46,7 +46,7 @@ pub fn asked<'a>(
     let reason = edit.status_reason.as_deref().map(str::trim).filter(|reason| !reason.is_empty());
     let Some(to) = edit.status_id else {
         if edit.status_reason.is_some() {
-            fields.add("status_reason", "belongs to a change of status");
+            fields.add("status_reason", "is only allowed with a change of status");
         }
         return Ok(None);
     };
@@ -59,14 +59,14 @@ pub fn asked<'a>(
     }
     let kind = standing.judge(to).map_err(|refusal| refused(order, to, &refusal))?;
     if kind.needs_reason() && reason.is_none() {
-        fields.add("status_reason", "is required: say why");
+        fields.add("status_reason", "is required: give the reason");
     }
     let event =
         if is_delivered(order.row.status.id) && !is_delivered(to) { Event::Reopened } else { Event::StatusChanged };
     Ok(Some(Move { to, reason, event }))
 }
 
-/// What stands in the way, and what can be done about it.
+/// The error: why the move is not allowed, and what to do.
 fn refused(order: &OrderDetail, to: i64, refusal: &Refusal) -> ApiError {
     let status = transitions::status_name(order.row.order_type, to).unwrap_or_default().replace('_', " ");
     let (message, missing) = match refusal {
@@ -75,7 +75,7 @@ fn refused(order: &OrderDetail, to: i64, refusal: &Refusal) -> ApiError {
             (format!("Before the order can be {status} it needs: {}.", words.join(", ")), missing.as_slice())
         }
         Refusal::OnlyAdmin => {
-            ("Only an admin may move an order back. What was delivered can be reopened.".to_owned(), [].as_slice())
+            ("Only an admin may move an order back. A delivered order can be reopened.".to_owned(), [].as_slice())
         }
         Refusal::IsDead => ("This order is dead or a duplicate. Reopen it first.".to_owned(), [].as_slice()),
         Refusal::IsClosed => {
@@ -89,7 +89,7 @@ fn is_delivered(status_id: i64) -> bool {
     DELIVERED.contains(&status_id)
 }
 
-/// Writes the move of an order that is held and whose version was taken, with its entry in the history.
+/// Writes the move of a locked order whose version was taken, with its history entry.
 pub async fn write(tx: &mut Tx, who: &Caller, before: &OrderDetail, wanted: &Move<'_>) -> Result<()> {
     let row = &before.row;
     let now = who.now().with_timezone(&who.region.country.zone);

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 
 use crate::testkit::{Actor, TestApp};
 
-/// A plain order of type 101 for a customer and a car that nobody knows yet.
+/// A plain order of type 101 for a new customer and a new car.
 async fn new_order(app: &TestApp) -> Value {
     let id = async |sql| app.value::<i64>(sql).await;
     json!({
@@ -44,12 +44,12 @@ async fn made(actor: &Actor<'_>, app: &TestApp) -> Value {
     actor.post("/orders/", new_order(app).await).await.data()
 }
 
-/// The tallies say what a recount says.
+/// The tallies equal a recount.
 async fn assert_tallies_hold(app: &TestApp) {
     let sql = "SELECT COUNT(*) FROM (
         SELECT status_id, order_type, order_of, is_business, city_id, COUNT(*) AS n, CAST(SUM(amount) AS BIGINT) AS a
         FROM orders GROUP BY status_id, order_type, order_of, is_business, city_id
         EXCEPT
         SELECT status_id, order_type, order_of, is_business, city_id, orders, amount FROM order_tallies) difference";
-    assert_eq!(app.value::<i64>(sql).await, 0, "the tallies have gone astray");
+    assert_eq!(app.value::<i64>(sql).await, 0, "the tallies differ from a recount");
 }

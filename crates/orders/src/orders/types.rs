@@ -1,4 +1,4 @@
-//! What goes over the wire about orders.
+//! Request and response types of orders.
 
 mod amounts;
 mod create;
@@ -57,7 +57,7 @@ pub struct StatusList {
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct StatusFilter {
-    /// 100 preventive, 101 general, 103 insurance, 110 `accessories_dth`; without it all statuses.
+    /// 100 preventive, 101 general, 103 insurance, 110 `accessories_dth`; all statuses if left out.
     pub status_type: Option<i64>,
 }
 
@@ -68,7 +68,7 @@ pub struct ByMobile {
     pub mobile: String,
 }
 
-/// An order by its id; for reading also by its car's registration number or its customer's mobile.
+/// An order by its id; when reading, also by the car's registration number or the customer's mobile.
 #[derive(Deserialize, JsonSchema)]
 pub struct OrderPath {
     #[schemars(length(min = 1, max = 40))]

@@ -1,4 +1,4 @@
-//! Editing an order's details, and moving it on in the same save.
+//! Edits an order's details, and changes its status in the same save.
 
 use pitlane_base::access::Orders;
 use pitlane_base::names::Named;
@@ -19,8 +19,8 @@ use super::store::{self, Edit, ForeignRow};
 use super::types::{Event, Evidence, Need, OrderDetail, OrderPath, UpdateOrder};
 use super::{live, rules, status, transitions};
 
-/// Called in the unit of work that gives an order another garage, which may charge another tax: a hook. Answers the
-/// order's new total, if there is one.
+/// A hook that runs in the transaction that changes an order's garage, because another garage may charge different tax.
+/// Returns the order's new total, if it has one.
 pub struct GarageChanged(pub for<'a> fn(&'a mut Tx, &'a Caller, i64) -> Pending<'a, Option<Money>>);
 
 pub async fn update_order(
@@ -53,7 +53,10 @@ pub async fn update_order(
     if let Some(bill) = before.row.invoice_number.as_deref()
         && id_of(before.row.garage.as_ref()) != id_of(wanted.row.garage.as_ref())
     {
-        fields.add("garage_id", format!("cannot be changed while bill {bill} stands: the garage is its supplier"));
+        fields.add(
+            "garage_id",
+            format!("cannot be changed: the garage is the supplier on bill {bill}. Credit that bill in full first"),
+        );
     }
     let moved = status::asked(&before, &edit, &status::standing(&who, &wanted, &evidence), &mut fields);
     fields.verdict()?;
@@ -68,7 +71,7 @@ pub async fn update_order(
     let edited = maybe_find(&mut tx, &who, id).await?;
     let edited = edited.ok_or_else(|| ApiError::invalid("garage_id", "or CR: you could no longer see this order"))?;
     let mut changes = changes(&before, &edited)?;
-    // Another supplier may charge another tax.
+    // Another supplier may charge different tax.
     if id_of(before.row.garage.as_ref()) != id_of(wanted.row.garage.as_ref()) {
         for GarageChanged(listener) in who.region.hooks.all() {
             if let Some(total) = listener(&mut tx, &who, id).await?
@@ -97,7 +100,7 @@ fn id_of(named: Option<&Named>) -> Option<i64> {
     named.map(|named| named.id)
 }
 
-/// What the car showed when it came is the inventory's to say, which takes a lower odometer for a reason.
+/// The odometer at arrival belongs to the inventory, which accepts a lower value with a reason.
 async fn check_car(
     tx: &mut Tx,
     before: &OrderDetail,
@@ -121,7 +124,7 @@ async fn check_car(
     Ok(())
 }
 
-/// Whether the edit takes the garage away from an order that needs one where it stands.
+/// Whether the edit removes the garage of an order whose status requires one.
 fn loses_garage(before: &OrderDetail, wanted: &OrderDetail) -> bool {
     let needed = transitions::needs(before.row.order_type, before.row.status.id).contains(&Need::Garage);
     needed && before.row.garage.is_some() && wanted.row.garage.is_none()
@@ -139,7 +142,7 @@ fn check(who: &Caller, edit: &UpdateOrder) -> Fields {
     fields
 }
 
-/// The order as it shall be. Names of what is referred to are read again after the write.
+/// The order after the edit. The names of referenced rows are read again after the write.
 fn apply(mut order: OrderDetail, edit: &UpdateOrder) -> OrderDetail {
     let edit = edit.clone();
     let named = |change: Change<i64>, before: Option<Named>| match change {
@@ -169,7 +172,7 @@ fn apply(mut order: OrderDetail, edit: &UpdateOrder) -> OrderDetail {
     order
 }
 
-/// What an edit changed, old and new by field; the history shows it.
+/// The fields that an edit changed, with old and new values, for the history.
 fn changes(before: &OrderDetail, after: &OrderDetail) -> Result<Map<String, Value>> {
     let flat = |order: &OrderDetail| serde_json::to_value(order).map_err(|e| ApiError::Internal(e.into()));
     let (before, after) = (flat(before)?, flat(after)?);
@@ -183,5 +186,5 @@ fn changes(before: &OrderDetail, after: &OrderDetail) -> Result<Map<String, Valu
     Ok(changed)
 }
 
-/// What follows from other fields, and is no news in a history.
+/// Derived fields, which the history does not show.
 const FOLLOWS: [&str; 6] = ["version", "updated_at", "timeline", "is_delayed", "next_steps", "can_reopen"];

@@ -1,11 +1,12 @@
-//! What an edit changed, as the order's history tells it: how far the checklist is, and findings that came or went.
+//! The changes of an edit for the order's history: the progress of the checklist, and findings that were added or
+//! removed.
 
 use serde_json::{Map, Value, json};
 
 use super::rules::measured;
 use super::types::{CheckResult, ChecklistDetail, Entry};
 
-/// Old and new of each field that differs.
+/// The old and new value of each field that changed.
 pub fn between(before: &ChecklistDetail, after: &ChecklistDetail) -> Map<String, Value> {
     let mut changes = Map::new();
     let progress = |of: &ChecklistDetail| json!(format!("{} of {} done", of.done, of.total));

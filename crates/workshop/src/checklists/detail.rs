@@ -19,14 +19,14 @@ use super::rules::{self, Item, KeptEntry};
 use super::store::{self, Stored};
 use super::types::{ChecklistDetail, ChecklistFilter, Entry, Finding, PHOTO, PreviousEntry, PreviousVisit};
 
-/// A checklist with what it is made of.
+/// A checklist with the data it is built from.
 pub struct Found {
     pub detail: ChecklistDetail,
     pub items: Vec<Item>,
     pub kept: Vec<KeptEntry>,
 }
 
-/// The order's checklist, among the caller's rows, or that there is no such order.
+/// The checklist of an order, or 404 if the order is outside the caller's scope.
 pub async fn find(tx: &mut Tx, caller: &Caller, order_id: i64) -> Result<Found> {
     let order = orders::find(tx, caller, order_id).await?;
     let scope = Scope::of(&caller.session);
@@ -40,7 +40,7 @@ pub async fn find(tx: &mut Tx, caller: &Caller, order_id: i64) -> Result<Found> 
     let mut entries: Vec<Entry> =
         items.iter().map(|item| entry(item, &kept, stored.as_ref(), &mut photos, &mut previous)).collect();
     if missing.contains(&"open") && stored.is_none() {
-        // Nobody will look at this car any more.
+        // The order is closed and nobody will check this car any more.
         entries.clear();
     }
     let done = rules::done(&entries);
@@ -70,7 +70,7 @@ fn entry(
 ) -> Entry {
     let unseen = KeptEntry::unseen(item.id);
     let known = kept.iter().find(|entry| entry.item_id == item.id).unwrap_or(&unseen);
-    // What was looked at without a name of its own was looked at by the one of the row.
+    // An entry without its own name and time has those of the row's last save.
     let row = stored.filter(|_| known.result.is_some());
     let by = known.by.as_ref().map(|by| Named { id: by.0, name: by.1.clone() });
     Entry {
@@ -109,7 +109,7 @@ async fn photos(tx: &mut Tx, caller: &Caller, order_id: i64) -> Result<BTreeMap<
 
 type Previous = (Option<PreviousVisit>, BTreeMap<i64, PreviousEntry>);
 
-/// What was found when the car was here last. Of an order that the caller may not see only the results are told.
+/// The results of the car's previous visit. If the caller may not see that order, only the results are included.
 async fn previous(tx: &mut Tx, scope: &Scope, order: &OrderDetail) -> Result<Previous> {
     let Some(car) = order.car_id else { return Ok((None, BTreeMap::new())) };
     let Some(earlier) = store::earlier(tx, scope, car, order.row.order_id).await? else {
@@ -123,7 +123,7 @@ async fn previous(tx: &mut Tx, scope: &Scope, order: &OrderDetail) -> Result<Pre
     Ok((Some(visit), found.collect()))
 }
 
-/// What was found on the car of an order that the caller has found: what an estimate makes lines of.
+/// The findings on the car of an order, from which an estimate creates lines. Access to the order is checked before.
 pub async fn findings(tx: &mut Tx, caller: &Caller, order_id: i64) -> Result<Vec<Finding>> {
     let scope = Scope::of(&caller.session);
     let Some(stored) = store::find(tx, &scope, order_id).await? else { return Ok(Vec::new()) };
@@ -136,7 +136,7 @@ pub async fn findings(tx: &mut Tx, caller: &Caller, order_id: i64) -> Result<Vec
     Ok(found.collect())
 }
 
-/// Every write begins like this: an order that is over, or has no car, takes nothing.
+/// The first check of every write: a closed order, or one without a car, cannot be changed.
 pub fn check_writable(checklist: &ChecklistDetail) -> Result<()> {
     orders::check_part("checklist", checklist.order_id, &checklist.order_status, &checklist.missing)
 }

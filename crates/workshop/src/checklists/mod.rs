@@ -1,4 +1,4 @@
-//! The checklist of an order: what is looked at by type of order, what was found, with photos, beside the previous visit.
+//! The checklist of an order: the items for its order type, with results, photos and the results of the previous visit.
 
 mod changes;
 mod detail;
@@ -20,7 +20,11 @@ pub use types::{CheckResult, Finding, PHOTO, Section};
 
 pub fn calls() -> Calls {
     Calls::of("checklists")
-        .get("/orders/checklist/", detail::get_checklist, "The checklist of an order, with the previous visit beside")
+        .get(
+            "/orders/checklist/",
+            detail::get_checklist,
+            "The checklist of an order, with the results of the previous visit",
+        )
         .shows(ORDER)
         .post(
             "/orders/checklist/{order_id}/photos/{item_id}/",
@@ -35,6 +39,6 @@ pub fn calls() -> Calls {
         )
         .changes(ORDER)
         .on(Service::Oauth)
-        .post("/v1/oauth/order/save_checklist", save::save_checklist, "Write what was found into an order's checklist")
+        .post("/v1/oauth/order/save_checklist", save::save_checklist, "Save entries of an order's checklist")
         .changes(ORDER)
 }

@@ -1,4 +1,5 @@
-//! Photos of entries. A photo is no edit: it needs no version and takes none away from somebody who is typing.
+//! Photos of entries. Adding a photo is not an edit: it needs no version, and an edit in progress by another user stays
+//! valid.
 
 use pitlane_base::access::Orders;
 use pitlane_orders::orders::Event;
@@ -17,7 +18,7 @@ use super::rules::MOST_PHOTOS;
 use super::store;
 use super::types::{ChecklistDetail, EntryPath, NoForm, PHOTO, PhotoFilter};
 
-/// The name of the entry's item, when it is looked at on this order.
+/// The name of the entry's item, if it is on this order's checklist.
 fn name_of(found: &Found, item_id: i64) -> Result<String> {
     let item = found.items.iter().find(|item| item.id == item_id);
     item.map(|item| item.name.clone()).ok_or(ApiError::NotFound("entry of this checklist"))
@@ -43,7 +44,7 @@ pub async fn add_checklist_photos(
     }
     if count(&before.detail) + upload.len() > MOST_PHOTOS {
         return Err(ApiError::conflict(format!(
-            "The checklist may have {MOST_PHOTOS} photos. Delete some that nobody needs."
+            "A checklist can have at most {MOST_PHOTOS} photos. Delete some that are not needed."
         )));
     }
     let (received, spoilt) = upload.read_files().await?;
@@ -69,7 +70,7 @@ pub async fn add_checklist_photos(
     }
     tx.save().await?;
     kept.done();
-    Ok(Data::ok(after).saying("The photos are kept"))
+    Ok(Data::ok(after).saying("The photos are saved"))
 }
 
 pub async fn delete_checklist_photo(

@@ -1,4 +1,4 @@
-//! Decisions about checklists; no I/O.
+//! The rules of checklists; no I/O.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,10 +9,10 @@ use serde::{Deserialize, Serialize};
 
 use super::types::{CheckResult, Entry, Finding, SaveChecklist, SaveEntry, Section, Unit};
 
-/// So many photos of one order's checklist, which nobody reaches who only documents a car.
+/// The maximum number of photos in a checklist, far above normal use.
 pub const MOST_PHOTOS: usize = 150;
 
-/// A thing to look at.
+/// A checklist item.
 #[derive(Clone, Debug)]
 pub struct Item {
     pub id: i64,
@@ -25,12 +25,12 @@ pub struct Item {
     pub attention_action: WorkAction,
     pub replace_action: WorkAction,
     pub is_active: bool,
-    /// The types of order that it belongs to.
+    /// The order types that use it.
     pub categories: Vec<i64>,
 }
 
-/// An entry as it is kept, under names of one letter, because every car has half a hundred of them. Who and when are left
-/// out where they are those of the last save.
+/// An entry as stored. The field names are single letters, because every car has about fifty entries. User and time are
+/// left out if they are those of the last save.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct KeptEntry {
     #[serde(rename = "i")]
@@ -41,7 +41,7 @@ pub struct KeptEntry {
     pub measure: Option<f64>,
     #[serde(rename = "n", default, skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
-    /// Not finished with yet.
+    /// Not done yet.
     #[serde(rename = "o", default, skip_serializing_if = "std::ops::Not::not")]
     pub is_open: bool,
     #[serde(rename = "b", default, skip_serializing_if = "Option::is_none")]
@@ -51,13 +51,13 @@ pub struct KeptEntry {
 }
 
 impl KeptEntry {
-    /// Nobody has looked at it.
+    /// An entry that has not been checked yet.
     pub const fn unseen(item_id: i64) -> Self {
         Self { item_id, result: None, measure: None, note: None, is_open: true, by: None, at: None }
     }
 }
 
-/// Who writes, and when.
+/// The user and time of a save.
 #[derive(Clone, Copy, Debug)]
 pub struct Author<'a> {
     pub id: i64,
@@ -65,11 +65,11 @@ pub struct Author<'a> {
     pub at: DateTime<Utc>,
 }
 
-/// A name as it is kept in an entry.
+/// A user as stored in an entry.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Named(pub i64, pub String);
 
-/// The form as it is kept: notes without surrounding space, figures to a tenth.
+/// The form as it is stored: notes trimmed, figures rounded to tenths.
 pub fn tidied(mut form: SaveChecklist) -> SaveChecklist {
     for entry in &mut form.entries {
         entry.note = entry.note.take().map(|note| note.trim().to_owned()).filter(|note| !note.is_empty());
@@ -78,7 +78,7 @@ pub fn tidied(mut form: SaveChecklist) -> SaveChecklist {
     form
 }
 
-/// The largest figure that a thing can show.
+/// The largest valid figure of a unit.
 const fn most(unit: Unit) -> f64 {
     match unit {
         Unit::Mm | Unit::Volt => 30.0,
@@ -86,7 +86,7 @@ const fn most(unit: Unit) -> f64 {
     }
 }
 
-/// Everything that is wrong with a tidied form; `items` are those of this order's checklist.
+/// The validation errors of a tidied form; `items` are those of this order's checklist.
 pub fn check(form: &SaveChecklist, items: &[Item]) -> Fields {
     let mut fields = Fields::new();
     let mut seen = BTreeSet::new();
@@ -96,19 +96,19 @@ pub fn check(form: &SaveChecklist, items: &[Item]) -> Fields {
             fields.add(path("item_id"), "is named twice");
         }
         let Some(item) = items.iter().find(|item| item.id == entry.item_id) else {
-            fields.add(path("item_id"), "is not looked at on this order");
+            fields.add(path("item_id"), "is not on this order's checklist");
             continue;
         };
         if entry.done && entry.result.is_none() {
-            fields.add(path("result"), "is required of what is done");
+            fields.add(path("result"), "is required for an entry that is done");
         }
         match (item.unit, entry.measure) {
-            (None, Some(_)) => fields.add(path("measure"), "must be left out: nothing is measured here"),
+            (None, Some(_)) => fields.add(path("measure"), "must be left out: this item has no measurement"),
             (Some(unit), Some(measure)) if measure > most(unit) => {
                 fields.add(path("measure"), format!("must be at most {}", most(unit)));
             }
             (Some(_), Some(_)) if entry.result == Some(CheckResult::NotApplicable) => {
-                fields.add(path("measure"), "must be left out of what does not apply");
+                fields.add(path("measure"), "must be left out if the item does not apply");
             }
             _ => {}
         }
@@ -116,7 +116,7 @@ pub fn check(form: &SaveChecklist, items: &[Item]) -> Fields {
     fields
 }
 
-/// The items of a checklist: those that stand in it, and those of the order's type that are looked at now.
+/// The items of a checklist: those that it has already, and the active ones for the order type.
 pub fn items_of(all: &[Item], order_type: i64, kept: &[KeptEntry], is_open: bool) -> Vec<Item> {
     let stands = |item: &Item| kept.iter().any(|entry| entry.item_id == item.id);
     let belongs = |item: &Item| item.is_active && item.categories.contains(&order_type);
@@ -127,7 +127,7 @@ pub fn items_of(all: &[Item], order_type: i64, kept: &[KeptEntry], is_open: bool
     items
 }
 
-/// The entries of all items after a save: what the form names is replaced, with who and when where it differs.
+/// All entries after a save: the form replaces the entries it names, with user and time if they differ.
 pub fn merged(items: &[Item], kept: &[KeptEntry], form: &SaveChecklist, author: Author<'_>) -> Vec<KeptEntry> {
     let before: BTreeMap<i64, &KeptEntry> = kept.iter().map(|entry| (entry.item_id, entry)).collect();
     let after: BTreeMap<i64, &SaveEntry> = form.entries.iter().map(|entry| (entry.item_id, entry)).collect();
@@ -151,12 +151,12 @@ pub fn merged(items: &[Item], kept: &[KeptEntry], form: &SaveChecklist, author: 
     items.iter().map(merge).collect()
 }
 
-/// How many entries are done. All of them: the car may be handed back.
+/// The number of entries that are done. Once all are done, the car may be delivered.
 pub fn done(entries: &[Entry]) -> usize {
     entries.iter().filter(|entry| entry.done).count()
 }
 
-/// What an estimate makes a line of, when the entry asks for work.
+/// The finding of an entry that needs work, from which an estimate creates a line.
 pub fn finding(item: &Item, entry: &KeptEntry) -> Option<Finding> {
     let result = entry.result?;
     let work_action = match result {
@@ -169,7 +169,7 @@ pub fn finding(item: &Item, entry: &KeptEntry) -> Option<Finding> {
     Some(Finding { item_id: item.id, name: item.name.clone(), section: item.section, result, work_action, text })
 }
 
-/// ` (2.1 mm)`, or nothing.
+/// ` (2.1 mm)`, or empty.
 pub fn measured(unit: Option<Unit>, measure: Option<f64>) -> String {
     let (Some(unit), Some(measure)) = (unit, measure) else { return String::new() };
     let unit = match unit {
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn an_entry_is_judged_by_its_item() {
+    fn an_entry_is_validated_by_its_item() {
         assert_eq!(
             wrong(&json!([{ "item_id": 2, "result": "ok", "measure": 5.5, "done": true }])),
             Vec::<String>::new()
@@ -249,7 +249,7 @@ mod tests {
         let ids = |kept: &[KeptEntry], is_open| -> Vec<i64> {
             items_of(&items(), 100, kept, is_open).iter().map(|item| item.id).collect()
         };
-        // The road test is the last thing of all; what is looked at no more is not begun.
+        // The road test comes last; an inactive item is not added.
         assert_eq!(ids(&[], true), [2, 3, 1]);
         let old = [KeptEntry::unseen(4)];
         assert_eq!(ids(&old, true), [2, 3, 4, 1]);
@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn a_finding_says_what_an_estimate_needs() {
+    fn a_finding_has_what_an_estimate_needs() {
         let entry =
             |result, measure| KeptEntry { result, measure, note: Some("uneven".into()), ..KeptEntry::unseen(2) };
         let of = |result, measure| finding(&item(2, Some(Unit::Mm)), &entry(result, measure));
@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn who_looked_is_who_changed_it() {
+    fn the_checker_is_the_last_to_change_an_entry() {
         let first = form(&json!([{ "item_id": 2, "result": "ok", "measure": 4.04, "done": true }]));
         let kept = merged(&items(), &[], &first, author());
         assert_eq!(kept.len(), 4);
@@ -284,7 +284,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_a_form_does_not_name_stays(named in 0_usize..4, done: bool, note in "[a-z]{0,5}") {
+        fn entries_not_in_the_form_stay(named in 0_usize..4, done: bool, note in "[a-z]{0,5}") {
             let full = form(&json!([1, 2, 3, 4].map(|id| json!({ "item_id": id, "result": "ok", "done": true }))));
             let kept = merged(&items(), &[], &full, author());
             let id = items()[named].id;

@@ -1,4 +1,4 @@
-//! Writing what was found.
+//! Saves checklist entries.
 
 use pitlane_base::access::Orders;
 use pitlane_base::scope::Scope;
@@ -20,7 +20,7 @@ use super::rules::{self, Author, KeptEntry};
 use super::types::{ChecklistDetail, SaveChecklist};
 use super::{changes, store};
 
-/// What is kept beside an idempotency key: the checklist is read again for the answer.
+/// Stored with the idempotency key; the checklist itself is read again for the answer.
 #[derive(Serialize, Deserialize)]
 struct Saved {
     order_id: i64,
@@ -50,7 +50,7 @@ pub async fn save_checklist(
     Ok(Data::ok(after).saying(said))
 }
 
-/// Writes a checked form over the version it was made from, with everything that follows from it.
+/// Writes a valid form over the version it is based on, with all consequences.
 async fn write(tx: &mut Tx, who: &Caller, before: &Found, form: &SaveChecklist) -> Result<ChecklistDetail> {
     let order_id = form.order_id;
     let scope = Scope::of(&who.session);
@@ -58,7 +58,7 @@ async fn write(tx: &mut Tx, who: &Caller, before: &Found, form: &SaveChecklist) 
     let kept = named(&before.kept, &before.detail);
     let entries = rules::merged(&before.items, &kept, form, author);
     if !store::keep(tx, &scope, (order_id, form.version), &entries, (&who.session, who.now())).await? {
-        // Between our look and our write somebody was faster.
+        // Another request was faster between our read and our write.
         return Err(ApiError::stale(find(tx, who, order_id).await?.detail));
     }
     let after = find(tx, who, order_id).await?.detail;
@@ -78,7 +78,7 @@ async fn write(tx: &mut Tx, who: &Caller, before: &Found, form: &SaveChecklist) 
     Ok(after)
 }
 
-/// The row is about to be somebody else's: what was looked at under the row's name keeps it.
+/// The row is about to get another user: entries that relied on the row's user get that name explicitly.
 fn named(kept: &[KeptEntry], before: &ChecklistDetail) -> Vec<KeptEntry> {
     let row = before.updated_by.as_ref().zip(before.updated_at);
     let name = |entry: &KeptEntry| {

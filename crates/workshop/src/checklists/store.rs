@@ -1,4 +1,4 @@
-//! All SQL of checklists. Every function takes the unit of work first and the caller's scope where rows have one.
+//! All SQL of checklists. Every function takes the transaction first, and the caller's scope if the rows have one.
 
 use chrono::{DateTime, Utc};
 use pitlane_base::scope::Scope;
@@ -27,7 +27,7 @@ record! {
 }
 
 record! {
-    /// A checklist as it is kept; its entries are JSON.
+    /// A checklist as stored; its entries are JSON.
     pub struct Stored of c {
         pub version: i64,
         pub entries: String,
@@ -52,14 +52,14 @@ fn wrong(what: impl std::fmt::Display) -> DbError {
     DbError::Other(format!("a checklist: {what}"))
 }
 
-/// Everything that there is to look at, offered or not.
+/// All checklist items, active or not.
 pub async fn items(tx: &mut Tx) -> DbResult<Vec<Item>> {
     let rows: Vec<StoredItem> = select!(StoredItem, "FROM checklists ORDER BY id").all(tx).await?;
     rows.into_iter().map(item).collect()
 }
 
 fn item(row: StoredItem) -> DbResult<Item> {
-    // Tenths fit into what a float holds exactly.
+    // A float represents tenths of this size exactly enough.
     let tenths = |value: i64| (value > 0).then(|| f64::from(i32::try_from(value).unwrap_or(i32::MAX)) / 10.0);
     let action = |word: &str| WorkAction::of(word).ok_or_else(|| wrong(word));
     Ok(Item {
@@ -77,7 +77,7 @@ fn item(row: StoredItem) -> DbResult<Item> {
     })
 }
 
-/// Entries out of their JSON.
+/// Parses the entries from JSON.
 pub fn entries(text: &str) -> DbResult<Vec<KeptEntry>> {
     serde_json::from_str(text).map_err(wrong)
 }
@@ -90,8 +90,8 @@ pub async fn find(tx: &mut Tx, scope: &Scope, order_id: i64) -> DbResult<Option<
     Select::<Stored>::of(&sql, args).maybe(tx).await
 }
 
-/// The checklist of the car's last visit before this order that had one. A car has one history, whoever looks after it;
-/// whether the caller may see that order is said besides.
+/// The checklist of the car's last visit before this order. A car has one history, whoever looks after it; the result
+/// states whether the caller may see that order.
 pub async fn earlier(tx: &mut Tx, scope: &Scope, car_id: i64, before_order: i64) -> DbResult<Option<Earlier>> {
     let mut args = args![car_id, before_order];
     let is_seen = scope.condition(&mut args);
@@ -100,7 +100,7 @@ pub async fn earlier(tx: &mut Tx, scope: &Scope, car_id: i64, before_order: i64)
     Select::<Earlier>::of(sql, args).with("{is_seen}", &is_seen).maybe(tx).await
 }
 
-/// Writes a checklist over the version it was made from, unless somebody was faster.
+/// Writes a checklist over the version it is based on; false if another request was faster.
 pub async fn keep(
     tx: &mut Tx,
     scope: &Scope,
@@ -109,7 +109,7 @@ pub async fn keep(
     (by, now): (&Session, DateTime<Utc>),
 ) -> DbResult<bool> {
     if version == 0 {
-        // It lasts only when the update that follows finds the order among the caller's rows.
+        // Only kept if the update below finds the order in the caller's scope.
         let begun = insert!(order_checklists {
             order_id: order_id,
             version = "0",
@@ -141,7 +141,7 @@ pub async fn keep(
     Ok(touched == 1)
 }
 
-/// Which photo shows what: item and file.
+/// The photos of each item, as pairs of item and file.
 pub async fn photos(tx: &mut Tx, order_id: i64) -> DbResult<Vec<(i64, i64)>> {
     tx.all(
         "SELECT item_id, file_id FROM order_checklist_photos WHERE order_id = $1 ORDER BY item_id, file_id",
@@ -150,7 +150,7 @@ pub async fn photos(tx: &mut Tx, order_id: i64) -> DbResult<Vec<(i64, i64)>> {
     .await
 }
 
-/// Says that a photo shows an item; whether that is new.
+/// Links a photo to an item; true if the link is new.
 pub async fn link_photo(tx: &mut Tx, order_id: i64, item_id: i64, file_id: i64) -> DbResult<bool> {
     let linked = tx
         .run(
@@ -162,7 +162,7 @@ pub async fn link_photo(tx: &mut Tx, order_id: i64, item_id: i64, file_id: i64) 
     Ok(linked == 1)
 }
 
-/// Takes it back; whether the photo showed it, and whether it shows anything else.
+/// Removes the link of a photo to an item: whether it existed, and whether the photo is linked to another item.
 pub async fn unlink_photo(tx: &mut Tx, order_id: i64, item_id: i64, file_id: i64) -> DbResult<(bool, bool)> {
     let gone = tx
         .run(

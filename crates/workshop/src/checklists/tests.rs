@@ -22,7 +22,7 @@ async fn save(app: &TestApp, actor: &Actor<'_>, order_id: i64, version: i64, ent
     actor.call(Method::POST, &save_path(app), Some(body)).await
 }
 
-/// An open order of a type whose car is here, and which nobody has looked at.
+/// An open order of a type whose car is here, without a checklist.
 async fn unchecked(app: &TestApp) -> i64 {
     app.value(
         "SELECT MIN(o.id) FROM orders o WHERE o.status_id IN (5, 10, 20) AND o.order_type = 100
@@ -32,7 +32,7 @@ async fn unchecked(app: &TestApp) -> i64 {
     .await
 }
 
-/// Everything of a checklist is in order.
+/// Entries with all items in order.
 fn all_ok(checklist: &Value) -> Value {
     let entries = checklist["entries"].as_array().expect("entries").iter();
     entries.map(|entry| json!({ "item_id": entry["item_id"], "result": "ok", "done": true })).collect()
@@ -44,7 +44,7 @@ async fn has_evidence(app: &TestApp, order_id: i64) -> bool {
 }
 
 #[tokio::test]
-async fn a_checklist_is_done_bit_by_bit_and_opened_again() {
+async fn a_checklist_is_done_step_by_step_and_reopened() {
     let app = TestApp::new().await;
     let id = unchecked(&app).await;
     let clerk = app.actor("Support Executive").await;
@@ -84,14 +84,14 @@ async fn a_checklist_is_done_bit_by_bit_and_opened_again() {
     let opened = save(&app, &clerk, id, 2, open).await.data();
     assert_eq!((&opened["is_complete"], &opened["done"]), (&json!(false), &json!(total - 1)));
     assert!(!has_evidence(&app, id).await);
-    // What the admin looked at stays his, though somebody else saved last.
+    // The admin's entries keep the admin's name although another user saved last.
     assert_ne!(opened["entries"][0]["checked_by"], opened["entries"][2]["checked_by"]);
     let audited: i64 = app.value("SELECT COUNT(*) FROM audit_entries WHERE action = 'checklist.update'").await;
     assert_eq!(audited, 2);
 }
 
 #[tokio::test]
-async fn each_type_of_order_has_its_own_things() {
+async fn each_order_type_has_its_own_items() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let mut sections = Vec::new();
@@ -118,10 +118,10 @@ async fn each_type_of_order_has_its_own_things() {
 }
 
 #[tokio::test]
-async fn the_previous_visit_stands_beside() {
+async fn the_previous_visit_is_included() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
-    // Two orders of one car, the older one looked at.
+    // Two orders of one car; the older one has a checklist.
     let (old, new): (i64, i64) = app
         .tx()
         .await
@@ -150,7 +150,7 @@ async fn the_previous_visit_stands_beside() {
     let previous = &shown["entries"][0]["previous"];
     assert_eq!(*previous, json!({ "result": "attention", "measure": 2.8, "note": "soon" }));
     assert_eq!(shown["entries"][1]["previous"], Value::Null);
-    // Who may not see the old order hears how the car was, and nothing else.
+    // Users who may not see the old order get the state of the car and nothing else.
     let mine = app.actor("CR").await.get(&path(new)).await.data();
     assert_eq!(mine["previous_visit"]["order_id"], Value::Null);
     assert_eq!(mine["entries"][0]["previous"], json!({ "result": "attention", "measure": 2.8, "note": null }));

@@ -1,4 +1,4 @@
-//! What goes over the wire about checklists.
+//! Request and response types of checklists.
 
 use chrono::{DateTime, Utc};
 use pitlane_base::names::Named;
@@ -12,7 +12,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 words! {
-    /// A part of the car that is looked at.
+    /// A part of the car.
     Section {
         Tyres => "tyres",
         Brakes => "brakes",
@@ -29,47 +29,47 @@ words! {
 }
 
 words! {
-    /// What came out.
+    /// The result of an entry.
     CheckResult { Ok => "ok", Attention => "attention", Replace => "replace", NotApplicable => "not_applicable" }
 }
 
 words! {
-    /// What is measured.
+    /// The unit of a measurement.
     Unit { Mm => "mm", Volt => "volt", Percent => "percent" }
 }
 
-/// An entry as it shall stand.
+/// An entry to save.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SaveEntry {
     pub item_id: i64,
-    /// Required of what is done.
+    /// Required if the entry is done.
     pub result: Option<CheckResult>,
-    /// Of what is measured, in the item's unit.
+    /// In the item's unit, if it has one.
     #[schemars(range(min = 0.0, max = 100.0))]
     pub measure: Option<f64>,
     #[schemars(length(max = 500))]
     pub note: Option<String>,
-    /// Looked at, and finished with.
+    /// Checked and finished.
     pub done: bool,
 }
 
-/// What was found; entries that are left out stay as they are.
+/// The entries to save; entries that are left out keep their values.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SaveChecklist {
     pub order_id: i64,
-    /// The version that was read; 0 when nobody has begun it.
+    /// The version that was read; 0 if there is no checklist yet.
     #[schemars(range(min = 0))]
     pub version: i64,
     #[schemars(length(min = 1, max = 200))]
     pub entries: Vec<SaveEntry>,
 }
 
-/// The kind under which photos of checklists are kept.
+/// The file kind of checklist photos.
 pub const PHOTO: &str = "checklist";
 
-/// Photos need no form beside them.
+/// Photos are sent without a form.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NoForm {}
@@ -97,10 +97,10 @@ pub struct PhotoFilter {
     pub file_id: i64,
 }
 
-/// What an estimate makes a line of.
+/// A result that needs work, from which an estimate creates a line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Finding {
-    /// Of the entry: within one order an item stands once, so it is the entry's own name.
+    /// The id of the entry: an item occurs once in an order.
     pub item_id: i64,
     /// `Front brake pads`
     pub name: String,
@@ -111,35 +111,35 @@ pub struct Finding {
     pub text: String,
 }
 
-/// What was found of the same thing at the car's last visit.
+/// The result of the same item at the car's previous visit.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct PreviousEntry {
     pub result: CheckResult,
     pub measure: Option<f64>,
-    /// When the caller may see that order.
+    /// Only if the caller may see that order.
     pub note: Option<String>,
 }
 
-/// The car's last visit that had a checklist.
+/// The car's last visit with a checklist.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct PreviousVisit {
-    /// When the caller may see that order.
+    /// Only if the caller may see that order.
     pub order_id: Option<i64>,
     pub at: DateTime<Utc>,
 }
 
-/// A thing to look at, and what was found.
+/// An item and its result.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Entry {
     pub item_id: i64,
     pub section: Section,
     pub key: String,
     pub name: String,
-    /// What is measured of it, if anything.
+    /// The unit of its measurement, if it has one.
     pub unit: Option<Unit>,
-    /// Below it the thing wants attention.
+    /// A figure below this needs attention.
     pub attention_below: Option<f64>,
-    /// Below it the thing has to be replaced.
+    /// A figure below this requires a replacement.
     pub replace_below: Option<f64>,
     pub result: Option<CheckResult>,
     pub measure: Option<f64>,
@@ -152,19 +152,19 @@ pub struct Entry {
     pub previous: Option<PreviousEntry>,
 }
 
-/// The checklist of an order. While nobody has begun it, `version` is 0 and nothing was found yet.
+/// The checklist of an order. Until it is first saved, `version` is 0 and there are no results.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct ChecklistDetail {
     pub order_id: i64,
     pub order_status: Status,
-    /// What keeps it from being written: `car` when the order has none, `open` when the order is over.
+    /// What prevents a change: `car` if the order has none, `open` if the order is closed.
     pub missing: Vec<&'static str>,
     pub version: i64,
-    /// By section, in the order in which one walks round a car.
+    /// By section, in the order of a walk around the car.
     pub entries: Vec<Entry>,
     pub total: i64,
     pub done: i64,
-    /// Every entry is done: the order may become ready for delivery.
+    /// Every entry is done, so the order may become ready for delivery.
     pub is_complete: bool,
     pub previous_visit: Option<PreviousVisit>,
     pub updated_by: Option<Named>,

@@ -1,4 +1,4 @@
-//! What of an estimate may be billed, and what a bill changes of it.
+//! The lines of an estimate that may be billed, and how a bill changes the estimate.
 
 use pitlane_orders::orders;
 use pitlane_platform::caller::Caller;
@@ -18,11 +18,11 @@ use super::store::{self, StoredLine};
 use super::supply::{Registration, Supply};
 use super::{outcome, save};
 
-/// A line that was agreed to.
+/// A line that was approved or is done.
 #[derive(Clone, Debug)]
 pub struct AgreedLine {
     pub id: i64,
-    /// Where it stands in the estimate, counted from 1.
+    /// Its position in the estimate, counted from 1.
     pub place: usize,
     pub service_name: String,
     pub part_number: Option<String>,
@@ -30,29 +30,29 @@ pub struct AgreedLine {
     pub unit: String,
     /// 1 the product, 2 the garage, 3 the customer, 4 the insurer.
     pub payer: i64,
-    /// With its share of what was taken off the whole, and the slab that was chosen.
+    /// With its share of the discount on the whole estimate, and the chosen tax slab.
     pub draft: Draft,
-    /// As the estimate reckons it.
+    /// As calculated for the estimate.
     pub amounts: LineAmounts,
-    /// What it came to when it was agreed to.
+    /// The price at which it was approved.
     pub price: Price,
 }
 
-/// The revision that holds, as far as it was agreed to.
+/// The current revision, limited to its approved lines.
 #[derive(Clone, Debug, Default)]
 pub struct Agreed {
-    /// 0: nothing is estimated.
+    /// 0: there is no estimate.
     pub version: i64,
     pub revision: i64,
     pub lines: Vec<AgreedLine>,
-    /// The names of lines that nobody has decided about.
+    /// The names of lines without a decision.
     pub undecided: Vec<String>,
 }
 
-/// What of an order's estimate was approved or is done.
+/// The lines of an order's estimate that are approved or done.
 pub async fn agreed(tx: &mut Tx, order_id: i64) -> Result<Agreed> {
     let Some(head) = store::head(tx, order_id).await? else { return Ok(Agreed::default()) };
-    // Of what was agreed to line by line nothing is rounded.
+    // Line amounts are not rounded.
     let Some(revision) = Revision::read(tx, order_id, head.revision, Rounding::None).await? else {
         return Ok(Agreed::default());
     };
@@ -92,10 +92,10 @@ fn of(line: StoredLine, place: usize, amounts: LineAmounts) -> AgreedLine {
     }
 }
 
-/// Reckons the revision that holds by the taxes of today, its lines and prices as they are: somebody has decided
-/// between IGST and CGST + SGST, where the customer is registered, or on another garage. Agreed lines that come out
-/// dearer have to be asked again. Answers the order's new total; none when nothing is estimated. Whoever calls holds
-/// the order and notes in its history why.
+/// Recalculates the current revision with today's taxes; its lines and prices stay the same. Called when staff have
+/// chosen between IGST and CGST + SGST, or when the customer's registration or the garage has changed. Approved lines
+/// that become more expensive need a new decision. Returns the order's new total; `None` if there is no estimate. The
+/// calling code has locked the order, and records the reason in its history.
 pub async fn retax(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<Option<Money>> {
     let supply = Supply::of(tx, &who.region, order_id, Registration::default()).await?;
     orders::write_is_igst(tx, order_id, supply.terms().is_igst()).await?;
@@ -119,12 +119,13 @@ pub async fn retax(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<Option<Mo
         }
     }
     if !store::next_version(tx, order_id, head.version, head.revision, who.now()).await? {
-        return Err(ApiError::conflict("Somebody else has changed the estimate meanwhile. Load it again."));
+        return Err(ApiError::conflict("Another user has changed the estimate. Reload it."));
     }
     Ok(Some(outcome::apply(tx, order_id, head.revision, rounding, who.now()).await?.total))
 }
 
-/// Brings an order whose bill was taken back to what its estimate says; false when it has none.
+/// Sets the order's amounts back to those of its estimate after its bill was fully credited; false if it has no
+/// estimate.
 pub async fn restate(tx: &mut Tx, region: &Region, order_id: i64) -> Result<bool> {
     let Some(head) = store::head(tx, order_id).await? else { return Ok(false) };
     let rounding = super::detail::rounding(tx, region, order_id).await?;

@@ -1,4 +1,4 @@
-//! What customers and insurers said, written down by staff.
+//! Decisions of customers and insurers, recorded by staff.
 
 use pitlane_base::access::Orders;
 use pitlane_orders::orders;
@@ -19,7 +19,7 @@ use super::store::{self, NewDecision, StoredLine};
 use super::types::{Approval, EstimateDetail, How, RecordApproval};
 use super::{lookup, outcome};
 
-/// What is kept beside an idempotency key: the estimate is read again for the answer.
+/// Stored with the idempotency key; the estimate itself is read again for the answer.
 #[derive(Serialize, Deserialize)]
 struct Recorded {
     order_id: i64,
@@ -39,15 +39,13 @@ pub async fn record_approval(
     }
     lookup::check_unlocked(&mut tx, &order).await?;
     let Some(head) = store::head(&mut tx, order_id).await? else {
-        return Err(ApiError::conflict(
-            "There is no estimate yet. Save one first; then what was said of it can be noted.",
-        ));
+        return Err(ApiError::conflict("There is no estimate yet. Save one before you record an approval."));
     };
     if head.revision != said.revision {
         let current = load_estimate(&mut tx, &who, &order, None).await?;
         return Err(ApiError::Conflict {
             message: format!(
-                "Revision {} was replaced by revision {}: ask again about what has changed.",
+                "Revision {} was replaced by revision {}: ask again about the changes.",
                 said.revision, head.revision
             ),
             data: json!({ "current": current }),
@@ -67,7 +65,7 @@ pub async fn record_approval(
         store::insert_decision(&mut tx, &new_decision(&who, &said, decision.line_id, decision.decision)).await?;
     }
     if !store::lines(&mut tx, order_id, head.revision).await?.iter().any(rules::is_asked) {
-        // Nothing is left to decide by it.
+        // No line is left to decide through the link.
         store::end_links(&mut tx, order_id, "used", now).await?;
     }
     let totals = outcome::apply(&mut tx, order_id, head.revision, rounding, now).await?;
@@ -87,7 +85,7 @@ pub async fn record_approval(
     let answer = load_estimate(&mut tx, &who, &order, None).await?;
     orders::tell_listeners(&mut tx, &who, order_id, []).await?;
     tx.save().await?;
-    Ok(Data::ok(answer).saying("What was said is noted"))
+    Ok(Data::ok(answer).saying("The decisions are recorded"))
 }
 
 fn new_decision<'a>(who: &'a Caller, said: &'a RecordApproval, line_id: i64, decision: Approval) -> NewDecision<'a> {
@@ -105,15 +103,15 @@ fn new_decision<'a>(who: &'a Caller, said: &'a RecordApproval, line_id: i64, dec
     }
 }
 
-/// Every decision that cannot be taken, by its place.
+/// The decisions that are not possible, each by its index.
 fn check(said: &RecordApproval, lines: &[StoredLine]) -> Fields {
     let mut fields = Fields::new();
     if said.how == How::Link {
-        fields.add("how", "is what the customer does himself; choose how you were told");
+        fields.add("how", "is only for the customer's own decision; choose how you were informed");
     }
     for (at, decision) in said.decisions.iter().enumerate() {
         let Some(line) = lines.iter().find(|line| line.id == decision.line_id) else {
-            fields.add(format!("decisions.{at}.line_id"), "is no line of this revision");
+            fields.add(format!("decisions.{at}.line_id"), "is not a line of this revision");
             continue;
         };
         if said.decisions[..at].iter().any(|other| other.line_id == decision.line_id) {
@@ -123,12 +121,12 @@ fn check(said: &RecordApproval, lines: &[StoredLine]) -> Fields {
             let problem = format!("cannot follow {}", line.approval().as_str());
             fields.add(format!("decisions.{at}.decision"), problem);
         }
-        // Work that is done is reported by whoever did it.
+        // For work that is done, the channel does not have to match the payer.
         if decision.decision != Approval::Done && (line.payer == INSURER) != (said.how == How::Insurer) {
             let problem = if line.payer == INSURER {
-                "is paid by the insurer: choose insurer as how it was said"
+                "is paid by the insurer: choose insurer"
             } else {
-                "is not paid by the insurer: note it apart, as said by the customer"
+                "is not paid by the insurer: record it separately, as the customer's decision"
             };
             fields.add(format!("decisions.{at}.line_id"), problem);
         }

@@ -1,4 +1,4 @@
-//! What of a line goes on into the next revision.
+//! What the next revision keeps of a line.
 
 use pitlane_tax::line::{LineAmounts, LineKind};
 
@@ -7,8 +7,8 @@ use super::rules::{self, Kept};
 use super::store::StoredLine;
 use super::types::Approval;
 
-/// The line as it is kept. What was decided about it stays while nothing of it has changed; a yes only as long as it
-/// costs no more than what was agreed to, its share of the discount on the whole included.
+/// The line as stored. Its decision is kept if the line has not changed; an approval is kept only if the line,
+/// including its share of the discount on the whole estimate, costs no more than what was approved.
 pub fn stored(kept: &Kept, known: Option<&StoredLine>, number: i64, amounts: &LineAmounts) -> StoredLine {
     let input = &kept.input;
     let mut line = StoredLine {
@@ -45,7 +45,7 @@ pub fn stored(kept: &Kept, known: Option<&StoredLine>, number: i64, amounts: &Li
     line
 }
 
-/// Whether a decision about one line holds for the other.
+/// Whether a decision about one line is also valid for the other.
 fn is_same_work(one: &StoredLine, other: &StoredLine) -> bool {
     let agreed = |line: &StoredLine| {
         let StoredLine { service_name, kind, action, quantity, unit, price, discount, rate, payer, .. } = line.clone();

@@ -1,4 +1,4 @@
-//! An order together with its first estimate: both or neither.
+//! Creates an order together with its first estimate: both or neither.
 
 use pitlane_base::access::Orders;
 use pitlane_orders::orders;
@@ -16,7 +16,7 @@ use super::detail::load_estimate;
 use super::save;
 use super::types::{CreateEstimateOrder, EstimateOrder};
 
-/// What is kept beside an idempotency key: both are read again for the answer.
+/// Stored with the idempotency key; both are read again for the answer.
 #[derive(Serialize, Deserialize)]
 struct Made {
     order_id: i64,
@@ -39,7 +39,7 @@ pub async fn create_estimate_order(
     key.keep(&mut tx, &who, 201, &Made { order_id }).await?;
     let answer = both(&mut tx, &who, order_id).await?;
     tx.save().await?;
-    Ok(Data::created(answer).saying(format!("Order {order_id} is made, with its estimate")))
+    Ok(Data::created(answer).saying(format!("Order {order_id} was created, with its estimate")))
 }
 
 async fn both(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<EstimateOrder> {
@@ -48,7 +48,7 @@ async fn both(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<EstimateOrder>
     Ok(EstimateOrder { order, estimate })
 }
 
-/// Fields by their path in this call's body.
+/// Prefixes the field names of an error with their path in this request.
 fn below(part: &str, error: ApiError) -> ApiError {
     let ApiError::Invalid(fields) = error else { return error };
     let mut moved = Fields::new();

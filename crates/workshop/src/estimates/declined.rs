@@ -1,4 +1,4 @@
-//! Declined work, to be called back about.
+//! The list of declined work, for calling the customer back.
 
 use pitlane_base::access::Orders;
 use pitlane_base::list::Query;
@@ -38,7 +38,7 @@ pub async fn list_declined_lines(
     Ok(Data::ok(DeclinedList { lines, count }))
 }
 
-/// What a line comes to in its revision.
+/// The total of a line in its revision.
 async fn price(tx: &mut Tx, Unpriced { order_id, revision, line_id }: Unpriced) -> Result<Money> {
     let found = Revision::read(tx, order_id, revision, Rounding::None).await?;
     Ok(found.and_then(|revision| revision.line(line_id).map(|(_, price)| price.total)).unwrap_or_default())

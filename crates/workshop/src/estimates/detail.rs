@@ -1,4 +1,4 @@
-//! The estimate of an order, shown.
+//! The detail of an order's estimate.
 
 use pitlane_base::access::Orders;
 use pitlane_orders::catalogue::WorkAction;
@@ -30,7 +30,7 @@ pub async fn get_estimate(who: Allow<Read<Orders>>, Params(asked): Params<Estima
     Ok(Data::ok(load_estimate(&mut tx, &who, &order, asked.revision).await?))
 }
 
-/// A revision with everything added up.
+/// A revision with its calculated amounts.
 pub struct Revision {
     pub stored: StoredRevision,
     pub lines: Vec<StoredLine>,
@@ -42,7 +42,7 @@ pub struct Revision {
 }
 
 impl Revision {
-    /// Reads a revision and adds it up by the taxes that it was made with.
+    /// Reads a revision and calculates it with the taxes it was created with.
     pub async fn read(tx: &mut Tx, order_id: i64, number: i64, rounding: Rounding) -> Result<Option<Self>> {
         let Some(stored) = store::revision(tx, order_id, number).await? else { return Ok(None) };
         let mut lines = store::lines(tx, order_id, number).await?;
@@ -51,7 +51,7 @@ impl Revision {
         let taxed: Vec<Line> = lines.iter().map(|line| taxed(line, labour, parts)).collect();
         let document = compute(&taxed, stored.discount, rounding)
             .map_err(|problems| ApiError::Internal(anyhow::anyhow!("estimate of order {order_id}: {problems:?}")))?;
-        // What was decided before prices were kept was decided at what the line comes to here.
+        // Decisions from before prices were stored count at the price of this revision.
         for (line, amounts) in lines.iter_mut().zip(&document.lines) {
             if line.approval().is_decided() && line.decided().is_none() {
                 line.set_decided(Some(Price::of(amounts)));
@@ -60,7 +60,7 @@ impl Revision {
         Ok(Some(Self { stored, lines, labour, parts, taxed, document, rounding }))
     }
 
-    /// A line by its id, and what it comes to.
+    /// A line by its id, with its price.
     pub fn line(&self, id: i64) -> Option<(&StoredLine, Price)> {
         let mut lines = self.lines.iter().zip(&self.document.lines);
         lines.find(|(line, _)| line.id == id).map(|(line, amounts)| (line, Price::of(amounts)))
@@ -95,12 +95,12 @@ fn taxed(line: &StoredLine, labour: Treatment, parts: Treatment) -> Line {
     }
 }
 
-/// The rounding of a country's bills.
+/// The rounding of the country's bills.
 pub async fn rounding(tx: &mut Tx, region: &Region, order_id: i64) -> Result<Rounding> {
     Ok(Supply::of(tx, region, order_id, Registration::default()).await?.terms().rounding())
 }
 
-/// The estimate of an order that was found among the caller's rows; without a revision the one that holds.
+/// The estimate of an order; the current revision if none is given. Access to the order is checked before.
 pub async fn load_estimate(
     tx: &mut Tx,
     who: &Caller,

@@ -1,4 +1,4 @@
-//! What the checklist found, as lines that the estimate does not have yet.
+//! Checklist findings that are not estimate lines yet.
 
 use pitlane_orders::catalogue;
 use pitlane_orders::catalogue::{Offer, WorkAction};
@@ -17,7 +17,7 @@ use super::types::{FindingLine, LineSource, OpenFinding};
 use crate::checklists;
 use crate::checklists::Finding;
 
-/// The findings of an order that no line speaks of, each as the line that it would become.
+/// The findings of an order without a line, each as the line that it would become.
 pub async fn open(
     tx: &mut Tx,
     who: &Caller,

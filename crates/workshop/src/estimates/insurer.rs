@@ -1,4 +1,4 @@
-//! What an insurer decides about the lines that he pays: reported by those who keep the survey.
+//! Decisions of the insurer on the lines that they pay, reported by the insurance domain.
 
 use pitlane_orders::orders;
 use pitlane_orders::orders::Event;
@@ -12,19 +12,18 @@ use super::store::{self, NewDecision};
 use super::types::{Approval, EstimateDetail, How};
 use super::{outcome, rules};
 
-/// What was said of a line of the revision that holds.
+/// A decision on a line of the current revision.
 #[derive(Clone, Debug)]
 pub struct InsurerDecision {
     pub line_id: i64,
-    /// The work is done at the insurer's cost, or not at all.
+    /// True if the insurer pays for the work, false if not.
     pub is_approved: bool,
-    /// Why not, or why less.
+    /// The reason for a refusal or a reduction.
     pub note: Option<String>,
 }
 
-/// Writes down what the insurer said of lines, with all that follows from it: evidence, amounts, history. Of what was
-/// decided the same way before, and of work that is done, nothing is written. The order is held, and the estimate was
-/// read in this unit of work.
+/// Records the insurer's decisions on lines, with all consequences: evidence, amounts, history. Decisions that do not
+/// change, and lines that are done, are skipped. The order is locked, and the estimate was read in this transaction.
 pub async fn decide(
     tx: &mut Tx,
     who: &Caller,

@@ -1,4 +1,4 @@
-//! A link by which the customer approves the estimate, without a sign-in.
+//! The link with which the customer approves the estimate without signing in.
 
 use chrono::{DateTime, Duration, Utc};
 use pitlane_base::access::Orders;
@@ -20,27 +20,27 @@ use super::store::{self, NewLink};
 use super::types::{ApprovalLink, SendLink};
 use super::{lookup, rules};
 
-/// So long a link is good.
+/// How long a link is valid.
 const LIFE: Duration = Duration::hours(72);
 
-/// The link's token is in the fragment of its address, which browsers send to nobody.
+/// The token is in the URL fragment, which browsers do not send to any server.
 fn page(token: &str) -> String {
     format!("/approve#{token}")
 }
 
-/// Whoever reads the message and the code that is asked for later holds the order's mobile.
+/// Reading the message, and the code that is requested later, proves access to the order's mobile.
 pub async fn send_approval_link(who: Allow<Update<Orders>>, Params(asked): Params<SendLink>) -> Answer<ApprovalLink> {
     let (order_id, now) = (asked.order_id, who.now());
     let mut tx = who.write().await?;
     let order = lookup::held(&mut tx, &who, order_id).await?;
     lookup::check_unlocked(&mut tx, &order).await?;
     let Some(head) = store::head(&mut tx, order_id).await? else {
-        return Err(ApiError::conflict("There is no estimate yet. Save one first; then it can be sent."));
+        return Err(ApiError::conflict("There is no estimate yet. Save one before you send it."));
     };
     let lines = store::lines(&mut tx, order_id, head.revision).await?;
     if !lines.iter().any(rules::is_asked) {
         return Err(ApiError::conflict(
-            "Nothing is left for the customer to decide. Change a line to ask again, or note what the insurer says.",
+            "Nothing is left for the customer to decide. Change a line to ask again, or record the insurer's decision.",
         ));
     }
     check_pace(&store::recent_links(&mut tx, order_id, now).await?, now)?;
@@ -75,10 +75,10 @@ pub async fn send_approval_link(who: Allow<Update<Orders>>, Params(asked): Param
         expires_at: now + LIFE,
         is_sent,
     };
-    Ok(Data::ok(made).saying(if is_sent { "The link is on its way" } else { "The link is made" }))
+    Ok(Data::ok(made).saying(if is_sent { "The link is being sent" } else { "The link was created" }))
 }
 
-/// As often as sign-in codes: every 30 seconds, five times an hour.
+/// The rate limit of sign-in codes: every 30 seconds, five times an hour.
 fn check_pace(made: &[DateTime<Utc>], now: DateTime<Utc>) -> Result<()> {
     let recent = RecentOtps {
         of_mobile: i64::try_from(made.len()).unwrap_or(i64::MAX),
@@ -90,7 +90,7 @@ fn check_pace(made: &[DateTime<Utc>], now: DateTime<Utc>) -> Result<()> {
     match must_wait(&recent, now) {
         None => Ok(()),
         Some(retry_after) => {
-            let message = format!("A link was made a moment ago. Wait {retry_after} seconds before making another.");
+            let message = format!("A link was just created. Wait {retry_after} seconds before you create another one.");
             Err(ApiError::TooMany { message, retry_after })
         }
     }

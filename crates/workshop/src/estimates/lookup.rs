@@ -1,4 +1,4 @@
-//! The order behind an estimate, and whether it may still be changed.
+//! The order of an estimate, and whether the estimate can still be changed.
 
 use pitlane_orders::orders;
 use pitlane_orders::orders::{Evidence, OrderDetail};
@@ -9,13 +9,14 @@ use serde_json::json;
 
 use super::types::Lock;
 
-/// The order among the caller's rows, held until the unit of work ends: nobody changes its estimate meanwhile.
+/// The order, if it is in the caller's scope. It stays locked until the end of the transaction, so that no other
+/// request changes its estimate.
 pub async fn held(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<OrderDetail> {
     orders::lock_order(tx, order_id).await?;
     orders::find(tx, who, order_id).await
 }
 
-/// Why the estimate of an order cannot be changed any more, if it cannot.
+/// Why the estimate of an order can no longer be changed, if it cannot.
 pub async fn lock(tx: &mut Tx, order_id: i64, is_open: bool) -> Result<Option<Lock>> {
     if orders::has_evidence(tx, order_id, Evidence::Bill).await? {
         return Ok(Some(Lock::Billed));
@@ -23,12 +24,14 @@ pub async fn lock(tx: &mut Tx, order_id: i64, is_open: bool) -> Result<Option<Lo
     Ok((!is_open).then_some(Lock::Closed))
 }
 
-/// Refuses what an order does not allow any more, and says what to do.
+/// Rejects changes that the order no longer allows, with an error that says what to do.
 pub async fn check_unlocked(tx: &mut Tx, order: &OrderDetail) -> Result<()> {
     let message = match lock(tx, order.row.order_id, order.is_open).await? {
         None => return Ok(()),
-        Some(Lock::Billed) => "This order is billed: its estimate is kept as it is. Correct the bill by a credit note.",
-        Some(_) => "This order is closed: its estimate is kept as it is. Reopen the order to change it.",
+        Some(Lock::Billed) => {
+            "This order is billed: its estimate can no longer be changed. Correct the bill with a credit note."
+        }
+        Some(_) => "This order is closed: its estimate can no longer be changed. Reopen the order to change it.",
     };
     Err(ApiError::Conflict { message: message.into(), data: json!({ "order_status": order.row.status }) })
 }

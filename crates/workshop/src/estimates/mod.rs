@@ -1,4 +1,4 @@
-//! Estimates: what the work will cost, line by line, and what was said of each line.
+//! Estimates: the cost of the work line by line, and the decisions on each line.
 
 mod agreed;
 mod approval;
@@ -39,25 +39,25 @@ pub use types::{Approval, EstimateDetail, EstimateLine, Lock, Typed};
 
 pub fn calls() -> Calls {
     Calls::of("estimates")
-        .get("/orders/estimate/", detail::get_estimate, "The estimate of an order, as it stands or an older revision")
+        .get("/orders/estimate/", detail::get_estimate, "The estimate of an order: the current or an older revision")
         .shows(ORDER)
         .post(
             "/orders/estimate/",
             save::save_estimate,
-            "Save the estimate of an order; what was sent is kept as it was",
+            "Save the estimate of an order; a revision that was sent is never changed",
         )
         .changes(ORDER)
         .get("/orders/download-estimate/", paper::download_estimate, "The estimate of an order as PDF")
         .get(
             "/orders/send-approval-for-checklist/",
             link::send_approval_link,
-            "Make a link by which the customer approves the estimate, and send it to the order's mobile",
+            "Create a link for the customer to approve the estimate, and send it to the order's mobile",
         )
         .changes(ORDER)
         .post(
             "/orders/estimate/approval/",
             approval::record_approval,
-            "Write down what the customer or the insurer said of lines of the estimate",
+            "Record decisions of the customer or the insurer on estimate lines",
         )
         .changes(ORDER)
         .get(
@@ -82,7 +82,7 @@ pub fn calls() -> Calls {
         .post(
             "/v1/oauth/order/create_estimate_order",
             create_order::create_estimate_order,
-            "Make an order together with its first estimate",
+            "Create an order together with its first estimate",
         )
         .changes(ORDERS)
         .hook(GarageChanged(|tx, who, order_id| retax(tx, who, order_id).boxed()))

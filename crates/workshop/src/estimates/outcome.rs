@@ -1,4 +1,4 @@
-//! What follows for an order from what stands in its estimate: evidence and amounts.
+//! How an order follows its estimate: evidence and amounts.
 
 use chrono::{DateTime, Utc};
 use pitlane_orders::orders;
@@ -12,8 +12,8 @@ use super::detail::Revision;
 use super::rules;
 use super::types::Standing;
 
-/// Reports the estimate and its approval, and writes the order's amounts: of the approved lines once something is
-/// decided, of all lines before. Answers the sums.
+/// Reports the estimate and its approval as evidence, and writes the order's amounts: those of the approved lines once
+/// there is a decision, of all lines before. Returns the sums.
 pub async fn apply(
     tx: &mut Tx,
     order_id: i64,
@@ -40,7 +40,7 @@ pub async fn apply(
     Ok(totals)
 }
 
-/// Of the approved lines, with tax.
+/// The total of the approved lines, with tax.
 pub async fn approved_total(tx: &mut Tx, order_id: i64, revision: i64, rounding: Rounding) -> Result<Money> {
     let Some(revision) = Revision::read(tx, order_id, revision, rounding).await? else { return Ok(Money::ZERO) };
     let approvals = revision.approvals();

@@ -1,4 +1,4 @@
-//! The estimate as a paper.
+//! The estimate as PDF.
 
 use pitlane_base::access::Orders;
 use pitlane_base::papers::{Letterhead, Pdf};
@@ -59,7 +59,7 @@ fn paper(who: &Caller, house: &Letterhead, order: &OrderDetail, estimate: &Estim
     }
 }
 
-/// What the line is taxed at. Its slab stays where the garage is not registered, but nobody charges it there.
+/// The tax rate of the line: none if the garage is not registered, although the line keeps its slab.
 fn rate(estimate: &EstimateDetail, line: &EstimateLine) -> Rate {
     let tax = if line.kind == LineKind::Labour { &estimate.labour_tax } else { &estimate.parts_tax };
     if tax.as_ref().is_some_and(|tax| tax.kind == TaxKind::None) { Rate::ZERO } else { line.tax_slab }
@@ -120,7 +120,7 @@ fn totals(who: &Caller, estimate: &EstimateDetail, amount: impl Fn(Money) -> Amo
     }
 }
 
-/// Who decided last, how and when.
+/// The last decision: who, how and when.
 fn said(house: &Letterhead, estimate: &EstimateDetail) -> Option<String> {
     let last = estimate.decisions.iter().find(|decision| decision.revision == estimate.revision)?;
     let how = match last.how {

@@ -1,14 +1,14 @@
-//! What a line comes to.
+//! The price of an estimate line.
 
 use pitlane_platform::money::Money;
 use pitlane_tax::line::LineAmounts;
 
-/// What a line comes to. A yes holds for no more than the price that was shown.
+/// The price of a line. An approval covers at most the price that was shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Price {
-    /// With tax, after its share of what was taken off the whole.
+    /// With tax, after its share of the discount on the whole estimate.
     pub total: Money,
-    /// Its tax is IGST.
+    /// The tax is IGST.
     pub is_igst: bool,
 }
 
@@ -17,8 +17,9 @@ impl Price {
         Self { total: amounts.total, is_igst: amounts.tax.integrated > Money::ZERO }
     }
 
-    /// Whether who agreed to this has agreed to `now` too: it is not dearer. IGST is rounded once, CGST and SGST
-    /// apart, so that the same rate on the same amount may differ by the last unit; nobody is asked again for that.
+    /// Whether an approval of this price also covers `now`, because it is no more expensive. IGST is rounded once, CGST
+    /// and SGST separately, so the same rate on the same amount can differ by one minor unit; that needs no new
+    /// decision.
     pub fn covers(self, now: Self) -> bool {
         let odd = Money::from_minor(i64::from(self.is_igst != now.is_igst));
         now.total <= self.total + odd

@@ -1,4 +1,4 @@
-//! The customer's side: opens the link, asks for a code, decides. Nobody here is signed in.
+//! The customer's calls: open the link, request a code, decide. None of them needs a session.
 
 use chrono::{DateTime, Utc};
 use pitlane_base::otp::{OTP_LIFE, RESEND_AFTER, must_wait};
@@ -27,7 +27,7 @@ use super::types::{
     OpenedLink, Shares,
 };
 
-/// A token that nobody was given says nothing, whatever it looks like.
+/// The link of a token; 404 for an unknown one, whatever its format.
 async fn found(tx: &mut Tx, token: &str) -> Result<StoredLink> {
     store::link_by_hash(tx, &ids::sha256(token)).await?.ok_or(ApiError::NotFound("link"))
 }
@@ -42,7 +42,7 @@ fn state(link: &StoredLink, now: DateTime<Utc>) -> LinkState {
     }
 }
 
-/// The link, if something can still be decided by it.
+/// The link, if it can still be used for a decision.
 async fn open(tx: &mut Tx, token: &str, now: DateTime<Utc>) -> Result<StoredLink> {
     let link = found(tx, token).await?;
     match state(&link, now) {
@@ -112,7 +112,7 @@ async fn shown(tx: &mut Tx, region: &Region, link: StoredLink) -> Result<Custome
     })
 }
 
-/// The hash of a code: of no use for another link, nor without the installation's key.
+/// The hash of a code: useless for another link, or without the installation's secret key.
 fn code_hash(region: &Region, link: &StoredLink, code: &str) -> String {
     ids::keyed_hash(&region.secret, &format!("estimate {}:{code}", link.id))
 }
@@ -122,7 +122,7 @@ pub async fn send_estimate_code(who: Public, input: Input<LinkToken>) -> Answer<
     let now = region.now();
     let mut tx = region.db.write().await?;
     let seen = found(&mut tx, &input.body.token).await?;
-    // Held before it is looked at: of many calls at once each sees the codes of those before it.
+    // Lock before reading: each of several parallel requests sees the codes of those before it.
     store::hold_mobile(&mut tx, &seen).await?;
     let link = open(&mut tx, &input.body.token, now).await?;
     let recent = store::recent_codes(&mut tx, &link.mobile, &who.address, now).await?;
@@ -141,7 +141,7 @@ pub async fn send_estimate_code(who: Public, input: Input<LinkToken>) -> Answer<
         resend_in: RESEND_AFTER.num_seconds(),
         demo_otp: region.demo.then_some(code),
     };
-    Ok(Data::ok(sent).saying("A code is on its way"))
+    Ok(Data::ok(sent).saying("The code is being sent"))
 }
 
 pub async fn decide_estimate(who: Public, input: Input<Decide>) -> Answer<Decided> {
@@ -150,7 +150,7 @@ pub async fn decide_estimate(who: Public, input: Input<Decide>) -> Answer<Decide
     let now = region.now();
     let mut tx = region.db.write().await?;
     let seen = found(&mut tx, &token).await?;
-    // Held before it is looked at: nobody saves another revision while this one is decided.
+    // Lock before reading: no new revision can be saved while the customer decides on this one.
     orders::lock_order(&mut tx, seen.order_id).await?;
     let link = open(&mut tx, &token, now).await?;
     check_seen(&mut tx, region, &link, version).await?;
@@ -174,7 +174,7 @@ pub async fn decide_estimate(who: Public, input: Input<Decide>) -> Answer<Decide
     };
     if !is_confirmed {
         audit::write(&mut tx, &actor, Entry::refused("estimate.decide", "order", link.order_id)).await?;
-        // The attempt counts although it failed.
+        // A failed attempt counts too.
         tx.save().await?;
         return Err(ApiError::invalid("otp", "is wrong or has expired; check it or ask for a new code"));
     }
@@ -183,17 +183,17 @@ pub async fn decide_estimate(who: Public, input: Input<Decide>) -> Answer<Decide
     audit::write(&mut tx, &actor, entry.after(&json!({ "revision": link.revision, "decisions": decisions }))).await?;
     orders::tell_all_listeners(&mut tx, region, link.order_id, []).await?;
     tx.save().await?;
-    Ok(Data::ok(decided).saying("Thank you, your decision is noted"))
+    Ok(Data::ok(decided).saying("Thank you, your decision is recorded"))
 }
 
-/// Nobody decides about another price, or fewer lines, than he saw: the estimate as it stands comes with the refusal.
+/// Customers decide only on the prices and lines that they saw: the error contains the current estimate.
 async fn check_seen(tx: &mut Tx, region: &Region, link: &StoredLink, version: i64) -> Result<()> {
     if version_of(tx, link.order_id).await? == version {
         return Ok(());
     }
     let current = shown(tx, region, link.clone()).await?;
     Err(ApiError::Conflict {
-        message: "The estimate was changed while you looked at it. It is shown as it stands now: please choose again."
+        message: "The estimate was changed while you were looking at it. The current version is now shown: please choose again."
             .into(),
         data: json!({ "current": current }),
     })
@@ -203,7 +203,7 @@ async fn version_of(tx: &mut Tx, order_id: i64) -> Result<i64> {
     Ok(store::head(tx, order_id).await?.map_or(0, |head| head.version))
 }
 
-/// What a customer is to an order, in its history.
+/// The customer's role in the order's history.
 const ROLE: &str = "Customer";
 
 async fn write(
@@ -246,14 +246,14 @@ async fn write(
     Ok(Decided { approved, declined, approved_total })
 }
 
-/// Each open line is answered once, with yes or no.
+/// Each open line needs exactly one decision, approved or declined.
 fn check(decisions: &[Decision], lines: &[StoredLine]) -> Fields {
     let mut fields = Fields::new();
     for (at, decision) in decisions.iter().enumerate() {
         let is_open = lines.iter().any(|line| line.id == decision.line_id && is_asked(line));
         let is_again = decisions[..at].iter().any(|other| other.line_id == decision.line_id);
         if !is_open || is_again {
-            fields.add(format!("decisions.{at}.line_id"), "is no line that is to be decided");
+            fields.add(format!("decisions.{at}.line_id"), "is not a line that needs a decision");
         }
         if !matches!(decision.decision, Approval::Approved | Approval::Declined) {
             fields.add(format!("decisions.{at}.decision"), "must be approved or declined");

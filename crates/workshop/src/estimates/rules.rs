@@ -1,4 +1,4 @@
-//! Decisions about estimates; no I/O.
+//! The rules of estimates; no I/O.
 
 use std::collections::BTreeSet;
 
@@ -14,15 +14,15 @@ use pitlane_tax::totals::{Document, Totals, compute};
 use super::store::StoredLine;
 use super::types::{Approval, EstimateInput, LineInput, LineSource, Standing, Typed};
 
-/// Who pays when nobody says so.
+/// The default payer.
 pub const CUSTOMER: i64 = 3;
 pub const INSURER: i64 = 4;
-/// So many characters a line's name has at most; the table's check says so too.
+/// The maximum length of a line's name in characters; the table's check constraint has the same limit.
 pub const LONGEST_NAME: usize = 160;
-/// What things are counted in when nobody says so.
+/// The default unit.
 const PIECE: &str = "piece";
 
-/// A line that can be kept.
+/// A valid line.
 #[derive(Clone, Debug)]
 pub struct Kept {
     pub input: LineInput,
@@ -46,14 +46,14 @@ impl Kept {
     }
 }
 
-/// An estimate that can be kept, and what it comes to.
+/// A valid estimate with its calculated amounts.
 pub struct Reckoned {
     pub lines: Vec<Kept>,
     pub discount: Money,
     pub document: Document,
 }
 
-/// A text that says something, without what surrounds it.
+/// The text, trimmed; `None` if it is empty.
 pub fn said(text: Option<&str>) -> Option<&str> {
     text.map(str::trim).filter(|text| !text.is_empty())
 }
@@ -63,8 +63,8 @@ fn number<T>(typed: Option<&Typed>, parse: impl FnOnce(&str) -> Option<T>) -> Op
 }
 
 /// Product.md section 5: a line is wrong when its quantity is not a number (an integer or a plain decimal), its price
-/// is not a number, or its name is empty. What cannot be read is named and takes a place, so that all other lines and
-/// fields are looked at too.
+/// is not a number, or its name is empty. An unreadable value gets an error and a placeholder, so that all other lines
+/// and fields are checked too.
 fn draft(line: &LineInput, at: usize, fields: &mut Fields) -> Draft {
     let mut wrong = |field: &str, problem: &str| fields.add(format!("lines.{at}.{field}"), problem);
     if line.service_name.trim().is_empty() {
@@ -80,14 +80,15 @@ fn draft(line: &LineInput, at: usize, fields: &mut Fields) -> Draft {
         wrong("price", "must be a number with at most two decimal places, not below 0");
         Money::ZERO
     });
-    // What the catalogue did not know comes with nothing; sent like that, the work would be free by mistake.
+    // A finding that is not in the catalogue has no price; if it were sent like that, the work would be free by
+    // mistake.
     if line.source == LineSource::Finding && is_readable && price == Money::ZERO {
-        wrong("price", "must be more than 0 for what the checklist found; what is free of charge has a discount");
+        wrong("price", "must be more than 0 for a checklist finding; use a discount if the work is free");
     }
     let mut discount = Money::ZERO;
     if let Some(typed) = &line.discount {
         match parse_price(&typed.text()) {
-            // It cannot be held against a price that nobody could read.
+            // It cannot be compared with an unreadable price.
             Some(given) if is_readable => discount = given,
             Some(_) => {}
             None => wrong("discount", "must be a number with at most two decimal places, not below 0"),
@@ -104,21 +105,21 @@ fn draft(line: &LineInput, at: usize, fields: &mut Fields) -> Draft {
     Draft { kind: line.kind, code, quantity, unit_price: price, discount, rate }
 }
 
-/// A line of a finding speaks of one that `known` holds, and no other line speaks of the same.
+/// Checks that each line of a finding refers to one in `known`, and that no two lines refer to the same one.
 pub fn check_findings(lines: &[LineInput], known: &BTreeSet<i64>, fields: &mut Fields) {
     let mut seen = BTreeSet::new();
     for (at, line) in lines.iter().enumerate().filter(|(_, line)| line.source == LineSource::Finding) {
         let problem = match line.source_id {
-            None => "is required of a finding",
-            Some(item) if !known.contains(&item) => "is nothing that the checklist of this order found",
-            Some(item) if !seen.insert(item) => "is a line already: a finding is estimated once",
+            None => "is required for a finding",
+            Some(item) if !known.contains(&item) => "is not a finding of this order's checklist",
+            Some(item) if !seen.insert(item) => "already has a line: a finding can be estimated only once",
             Some(_) => continue,
         };
         fields.add(format!("lines.{at}.source_id"), problem);
     }
 }
 
-/// Reads and adds up an estimate; every wrong field of every line is named in `fields`.
+/// Parses and calculates an estimate; every invalid field of every line is added to `fields`.
 pub fn reckon(input: &EstimateInput, terms: &Terms<'_>, fields: &mut Fields) -> Option<Reckoned> {
     let before = fields.iter().count();
     let drafts: Vec<Draft> = input.lines.iter().enumerate().map(|(at, line)| draft(line, at, fields)).collect();
@@ -138,7 +139,7 @@ pub fn reckon(input: &EstimateInput, terms: &Terms<'_>, fields: &mut Fields) -> 
     }
     let invoice = composed.ok().filter(|_| is_readable)?;
     let lines = input.lines.iter().zip(drafts).zip(&invoice.lines);
-    // Where nothing is taxed a slab is kept all the same: another garage may charge it.
+    // The slab is kept even if there is no tax: another garage may charge it.
     let usual =
         |draft: &Draft| terms.rates.usual(terms.country, draft.kind.supply(), draft.code.as_deref(), terms.day).ok();
     let lines = lines.map(|((input, draft), line)| Kept {
@@ -151,8 +152,8 @@ pub fn reckon(input: &EstimateInput, terms: &Terms<'_>, fields: &mut Fields) -> 
     Some(Reckoned { lines: lines.collect(), discount, document: invoice.document })
 }
 
-/// The sums of the lines for which `wanted` says yes. Each line keeps the discount that it was shown with, so that the
-/// sum of what was approved is the sum of the amounts that were approved.
+/// The sums of the lines for which `wanted` is true. Each line keeps the discount that was shown, so that the sum of
+/// the approved lines equals the sum of the approved amounts.
 pub fn sums_of(
     lines: &[(Line, LineAmounts)],
     wanted: impl Fn(usize) -> bool,
@@ -164,7 +165,7 @@ pub fn sums_of(
     compute(&chosen, Money::ZERO, rounding).map(|document| document.totals).unwrap_or_default()
 }
 
-/// What an order costs by an estimate.
+/// The order's amounts according to an estimate.
 pub fn amounts(totals: &Totals) -> Amounts {
     Amounts {
         labour: totals.labour,
@@ -175,12 +176,12 @@ pub fn amounts(totals: &Totals) -> Amounts {
     }
 }
 
-/// Whether the customer is to decide about a line.
+/// Whether the customer decides about the line.
 pub fn is_asked(line: &StoredLine) -> bool {
     line.payer != INSURER && !line.approval().is_decided()
 }
 
-/// How far the approval has come.
+/// The approval state of the whole estimate.
 pub fn standing(lines: &[Approval]) -> Standing {
     let decided = lines.iter().filter(|line| line.is_decided()).count();
     if lines.is_empty() {
@@ -196,17 +197,17 @@ pub fn standing(lines: &[Approval]) -> Standing {
     }
 }
 
-/// Whether what was said of a line may be followed by this.
+/// Whether a decision may be followed by this one.
 pub const fn may_follow(before: Approval, after: Approval) -> bool {
     match after {
-        // Work that is done is neither declined nor approved again.
+        // Work that is done is not declined or approved again.
         Approval::Approved | Approval::Declined => !matches!(before, Approval::Done),
         Approval::Done => matches!(before, Approval::Approved),
         Approval::Proposed | Approval::Sent => false,
     }
 }
 
-/// A mobile of which only the last digits can be read.
+/// A mobile number with only its last digits visible.
 pub fn masked(mobile: &str) -> String {
     let count = mobile.chars().count();
     mobile.chars().enumerate().map(|(at, c)| if at + 4 >= count || at < 3 { c } else { '•' }).collect()

@@ -1,4 +1,5 @@
-//! Saving an estimate: what nobody outside has seen is written anew, what was sent is followed by a new revision.
+//! Saves an estimate: a revision that only staff have seen is overwritten, one that was sent is followed by a new
+//! revision.
 
 use std::collections::BTreeSet;
 
@@ -30,7 +31,7 @@ use super::types::{EstimateDetail, EstimateInput, LineSource, SaveEstimate};
 use super::{lookup, outcome};
 use crate::checklists;
 
-/// What is kept beside an idempotency key: the estimate is read again for the answer.
+/// Stored with the idempotency key; the estimate itself is read again for the answer.
 #[derive(Serialize, Deserialize)]
 struct Saved {
     order_id: i64,
@@ -64,7 +65,7 @@ pub async fn save_estimate(
     Ok(Data::ok(answer).saying("The estimate is saved"))
 }
 
-/// The number in its usual form; what is wrong with it, or asked in the wrong country, is named in `fields`.
+/// The GSTIN in its normal form; an invalid number, or one in the wrong country, is added to `fields`.
 pub fn checked_registration(
     who: &Caller,
     gstin: Change<String>,
@@ -79,7 +80,7 @@ pub fn checked_registration(
     let given = given.map(|text| gstin::normal(&text)).filter(|text| !text.is_empty());
     if let Some(number) = &given {
         if !is_india {
-            fields.add("customer_gstin", "is a number of India; leave it empty here");
+            fields.add("customer_gstin", "applies to India only; leave it empty");
         } else if let Err(problem) = Gstin::parse(number) {
             fields.add("customer_gstin", problem.to_string());
         }
@@ -87,21 +88,21 @@ pub fn checked_registration(
     Registration { gstin: Change::Set(given), sez }
 }
 
-/// An estimate that somebody wants, with what is wrong with it so far.
+/// An estimate before it is saved: the input and the validation errors found so far.
 pub struct Wanted<'a> {
-    /// What stood there when it was read.
+    /// The current version when it was read.
     pub head: Option<Head>,
     pub input: &'a EstimateInput,
-    /// Where the customer is registered.
+    /// The customer's GST registration.
     pub said: Registration,
     pub fields: Fields,
 }
 
-/// Writes the estimate of an order that is held, with all that follows from it.
+/// Writes the estimate of a locked order, with all consequences.
 pub async fn write(tx: &mut Tx, who: &Caller, order: &OrderDetail, wanted: Wanted<'_>) -> Result<()> {
     let Wanted { head, input, said, mut fields } = wanted;
     let (order_id, now) = (order.row.order_id, who.now());
-    // A wrong number decides nothing.
+    // An invalid number is not used for the tax.
     let chosen = if fields.is_empty() { said.clone() } else { Registration::default() };
     let supply = Supply::of(tx, &who.region, order_id, chosen).await?;
     if let Some(problem) = supply.sez_problem() {
@@ -111,10 +112,10 @@ pub async fn write(tx: &mut Tx, who: &Caller, order: &OrderDetail, wanted: Wante
     let before = standing_lines(tx, order_id, head).await?;
     for (at, line) in input.lines.iter().enumerate() {
         if line.id.is_some_and(|id| before.iter().all(|known| known.id != id)) {
-            fields.add(format!("lines.{at}.id"), "is no line of the revision that holds");
+            fields.add(format!("lines.{at}.id"), "is not a line of the current revision");
         }
         if line.id.is_some() && input.lines[..at].iter().any(|other| other.id == line.id) {
-            fields.add(format!("lines.{at}.id"), "is given twice; what is new has no id yet");
+            fields.add(format!("lines.{at}.id"), "is given twice; a new line has no id yet");
         }
     }
     if input.lines.iter().any(|line| line.source == LineSource::Finding) {
@@ -144,7 +145,7 @@ pub async fn write(tx: &mut Tx, who: &Caller, order: &OrderDetail, wanted: Wante
         made_by_name: &who.session.user_name,
         now,
     };
-    // Read before what is not frozen goes: a number is given to no other line.
+    // Read before an unfrozen revision is deleted: line numbers are never reused.
     let last_number = store::last_number(tx, order_id).await?;
     if is_frozen {
         store::insert_revision(tx, &new).await?;
@@ -178,7 +179,7 @@ pub async fn write(tx: &mut Tx, who: &Caller, order: &OrderDetail, wanted: Wante
     .await
 }
 
-/// What a line may be made of: what the checklist finds now, and what it found when lines that stand were made of it.
+/// The findings that lines may refer to: those of the current checklist, and those of existing lines.
 async fn known_findings(tx: &mut Tx, who: &Caller, order_id: i64, before: &[StoredLine]) -> Result<BTreeSet<i64>> {
     let found = checklists::findings(tx, who, order_id).await?;
     let lines = before.iter().filter(|line| line.source == LineSource::Finding.as_str());
@@ -196,7 +197,7 @@ async fn standing_lines(tx: &mut Tx, order_id: i64, head: Option<Head>) -> Resul
     })
 }
 
-/// Whether somebody outside has seen the revision or decided about it: it is then kept as it is.
+/// Whether someone outside the company has seen or decided about the revision: it is then never changed.
 async fn is_frozen(tx: &mut Tx, order_id: i64, revision: i64, lines: &[StoredLine]) -> Result<bool> {
     let sent = store::revision(tx, order_id, revision).await?.and_then(|revision| revision.sent_at);
     Ok(sent.is_some() || lines.iter().any(|line| line.approval().is_decided()))
@@ -228,7 +229,7 @@ async fn write_lines(
     Ok(())
 }
 
-/// When the estimate of a new order is made.
+/// The first estimate of a new order.
 pub fn first(input: &EstimateInput) -> Wanted<'_> {
     Wanted { head: None, input, said: Registration::default(), fields: Fields::new() }
 }

@@ -1,4 +1,4 @@
-//! Who supplies whom, when, and which tax that makes.
+//! The parties of a supply, its date, and the resulting tax.
 
 use anyhow::anyhow;
 use chrono::NaiveDate;
@@ -24,18 +24,18 @@ use pitlane_orders::catalogue::Rates;
 use pitlane_orders::orders;
 use pitlane_orders::orders::Parties;
 
-/// The HSN of parts in general.
+/// The general HSN of car parts.
 const PARTS: &str = "8708";
 
-/// What is said of where the customer is registered.
+/// Changes to the customer's GST registration.
 #[derive(Clone, Debug, Default)]
 pub struct Registration {
     pub gstin: Change<String>,
-    /// As what of a special economic zone; null: he is in none.
+    /// How the customer is supplied as a unit or developer of a special economic zone; null if they are neither.
     pub sez: Change<Sez>,
 }
 
-/// A supply with its taxes decided.
+/// A supply with its tax treatment.
 pub struct Supply {
     pub parties: Parties,
     pub rates: Rates,
@@ -45,7 +45,7 @@ pub struct Supply {
 }
 
 impl Supply {
-    /// As things stand today. What is said of the customer takes the place of what stands on the order.
+    /// As of today. The given registration overrides the one on the order.
     pub async fn of(tx: &mut Tx, region: &Region, order_id: i64, said: Registration) -> Result<Self> {
         Self::on(tx, region, order_id, said, region.clock.today(region.country.zone)).await
     }
@@ -67,29 +67,29 @@ impl Supply {
             country: self.rates.country,
             rates: &self.rates.table,
             day: self.day,
-            // An estimate asks for no more digits than the smallest garage has to give; the bill may.
+            // Estimates require only the code digits of the smallest garage; a bill may require more.
             turnover: Turnover::UpToFiveCrore,
             labour: self.labour,
             parts: self.parts,
         }
     }
 
-    /// The same for a bill, whose codes have the digits that the garage's turnover asks for.
+    /// The same for a bill, whose codes need as many digits as the garage's turnover requires.
     pub fn billed_terms(&self) -> Terms<'_> {
         Terms { turnover: self.turnover(), ..self.terms() }
     }
 
-    /// The garage's, as far as one is chosen.
+    /// The garage's, once one is chosen.
     pub fn turnover(&self) -> Turnover {
         self.parties.garage_turnover.as_deref().and_then(Turnover::of).unwrap_or_default()
     }
 
-    /// How the customer is supplied as one of a special economic zone.
+    /// How the customer is supplied as a unit or developer of a special economic zone.
     pub fn sez(&self) -> Option<Sez> {
         self.parties.customer_sez.as_deref().and_then(Sez::of)
     }
 
-    /// What is wrong with that: units and developers have a registration of their own (CGST Act s. 25).
+    /// The error, if any: units and developers have a registration of their own (CGST Act s. 25).
     pub fn sez_problem(&self) -> Option<&'static str> {
         let is_registered = registered(self.parties.customer_gstin.as_ref()).is_some();
         (self.sez().is_some() && !is_registered)
@@ -111,27 +111,28 @@ impl Supply {
         }
     }
 
-    /// The slab that a kind usually bears on the day.
+    /// The default slab of a kind on the day.
     pub fn usual(&self, kind: LineKind) -> Rate {
         let code = if kind == LineKind::Labour { REPAIR } else { PARTS };
         let code = (self.rates.country == Country::India).then_some(code);
         self.rates.usual(kind.supply(), code, self.day).unwrap_or_default()
     }
 
-    /// A treatment as a person reads it, with the rate that the kind usually bears.
+    /// A treatment in words, with the default rate of the kind.
     pub fn tax_shown(&self, treatment: Treatment, kind: LineKind) -> TaxShown {
         TaxShown { kind: treatment.tax, reason: treatment.sentence(self.usual(kind)) }
     }
 }
 
-/// The registration behind a number. An embassy's number or a deductor's makes nobody a registered recipient.
+/// The registration of a GSTIN. The number of an embassy or a tax deductor does not make its holder a registered
+/// recipient.
 fn registered(number: Option<&String>) -> Option<Gstin> {
     number.and_then(|text| Gstin::parse(text).ok()).filter(Gstin::is_registration)
 }
 
-/// The treatment of labour and of parts.
+/// The treatments of labour and of parts.
 pub fn treatments(country: Country, parties: &Parties, day: NaiveDate) -> Result<(Treatment, Treatment)> {
-    // Before a garage is chosen, one that is registered in the customer's place is assumed.
+    // Before a garage is chosen, assume a registered one in the customer's state.
     let is_registered = parties.garage.is_none() || parties.garage_tax_number.is_some();
     if country == Country::Malaysia {
         let state = parties.garage_state.as_deref().unwrap_or(&parties.state);
@@ -140,7 +141,7 @@ pub fn treatments(country: Country, parties: &Parties, day: NaiveDate) -> Result
         return Ok((supply.treatment(LineKind::Labour), supply.treatment(LineKind::Part)));
     }
     let state =
-        |code: &str| State::from_code(code).ok_or_else(|| ApiError::Internal(anyhow!("{code} is no code of a state")));
+        |code: &str| State::from_code(code).ok_or_else(|| ApiError::Internal(anyhow!("{code} is not a state code")));
     let address = state(parties.address_state().0)?;
     let parsed = |number: Option<&String>| number.and_then(|text| Gstin::parse(text).ok());
     let garage = parsed(parties.garage_tax_number.as_ref()).and_then(|gstin| gstin.state());
@@ -155,7 +156,7 @@ pub fn treatments(country: Country, parties: &Parties, day: NaiveDate) -> Result
     let supply =
         IndianSupply { supplier, is_registered, recipient, kind: SupplyKind::Service, delivered_in: None, day };
     let treatment = supply.treatment();
-    // Somebody has decided otherwise than the place of supply would.
+    // Staff have overridden the result of the place of supply.
     let chosen = parties.igst_choice.map(|choice| choice == 1).filter(|_| is_registered && sez.is_none());
     let treatment = match chosen {
         Some(is_igst) if is_igst != (treatment.tax == TaxKind::Igst) => {
@@ -176,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fleet_is_supplied_where_it_is_registered_or_else_where_its_office_is() {
+    fn a_fleet_is_supplied_at_its_registration_or_office() {
         let some = |text: &str| Some(text.to_owned());
         let garage = Parties {
             garage: some("Sri Motors"),
@@ -195,7 +196,7 @@ mod tests {
         assert_eq!(tax(&fleet), TaxKind::Igst);
         let registered_here = Parties { customer_gstin: some("29ABCCE1234F1ZY"), ..fleet.clone() };
         assert_eq!(tax(&registered_here), TaxKind::CgstSgst);
-        // Before a garage is chosen, it is one of the order's city.
+        // Before a garage is chosen, assume one in the order's city.
         let unchosen = Parties { garage: None, garage_state: None, garage_tax_number: None, ..fleet };
         assert_eq!(tax(&unchosen), TaxKind::Igst);
     }

@@ -12,7 +12,7 @@ use crate::testkit::{Actor, TestApp};
 
 const SAVE: &str = "/orders/estimate/";
 
-/// The id of a new order of a garage that is registered, in the first city.
+/// The id of a new order at a registered garage in the first city.
 async fn new_order(app: &TestApp, actor: &Actor<'_>) -> i64 {
     let garage: i64 = app
         .value(
@@ -41,7 +41,7 @@ fn line(name: &str, kind: &str, quantity: Value, price: Value) -> Value {
     json!({ "source": "free", "service_name": name, "kind": kind, "quantity": quantity, "price": price })
 }
 
-/// With a slab of its own: a line without a code has no other.
+/// With its own slab: a line without a code has no default.
 fn slabbed(mut line: Value, percent: i64) -> Value {
     line["tax_slab"] = json!(percent);
     line
@@ -73,7 +73,7 @@ fn ids(estimate: &Value) -> Vec<i64> {
     lines.iter().map(|line| line["id"].as_i64().expect("an id")).collect()
 }
 
-/// The lines as they are shown, to be saved again.
+/// The lines as returned, ready to be saved again.
 fn again(estimate: &Value) -> Vec<Value> {
     let lines = estimate["lines"].as_array().expect("lines");
     let keys = [

@@ -1,4 +1,4 @@
-//! What goes over the wire about estimates, in and out.
+//! Request and response types of estimates.
 
 mod customer;
 mod input;
@@ -17,13 +17,13 @@ words! {
         Service => "service",
         Part => "part",
         Free => "free",
-        /// Something that was found when the checklist was worked through.
+        /// A checklist finding.
         Finding => "finding",
     }
 }
 
 words! {
-    /// What was said of a line.
+    /// The decision on a line.
     Approval {
         Proposed => "proposed",
         Sent => "sent",
@@ -34,7 +34,7 @@ words! {
 }
 
 words! {
-    /// How somebody said it.
+    /// How the decision was received.
     How {
         Link => "link",
         Phone => "phone",
@@ -49,7 +49,7 @@ impl Approval {
         matches!(self, Self::Approved | Self::Declined | Self::Done)
     }
 
-    /// Whether the work is agreed to.
+    /// Whether the work is approved.
     pub const fn is_agreed(self) -> bool {
         matches!(self, Self::Approved | Self::Done)
     }

@@ -1,4 +1,4 @@
-//! Calls to the customer.
+//! Feedback calls to the customer.
 
 use pitlane_base::access::Feedback;
 use pitlane_base::scope::Scope;
@@ -18,7 +18,7 @@ use super::rules;
 use super::store::{self, NewAttempt, Standing};
 use super::types::{FeedbackDetail, FeedbackPath, FeedbackStatus, Outcome, RecordAttempt};
 
-/// What is kept beside an idempotency key: the feedback is read again for the answer.
+/// Stored with the idempotency key; the feedback itself is read again for the answer.
 #[derive(Serialize, Deserialize)]
 struct Noted {
     order_id: i64,
@@ -45,7 +45,7 @@ pub async fn record_call_attempt(
     check_writable(&before, attempt.version)?;
     if before.status == FeedbackStatus::Done {
         return Err(ApiError::conflict(
-            "The customer has given feedback already: there is nothing to call about. Correct it if it is wrong.",
+            "The customer has already given feedback: no call is needed. Correct the feedback if it is wrong.",
         ));
     }
     let silent = before.attempts.iter().take_while(|attempt| attempt.outcome == Outcome::NoAnswer).count();
@@ -76,5 +76,5 @@ pub async fn record_call_attempt(
     orders::tell_listeners(&mut tx, &who, order_id, [who.session.user_id]).await?;
     let (_, after) = find(&mut tx, &who, order_id).await?;
     tx.save().await?;
-    Ok(Data::ok(after).saying("The call is noted"))
+    Ok(Data::ok(after).saying("The call is recorded"))
 }

@@ -16,7 +16,7 @@ use super::rules::{self, NpsClass};
 use super::store;
 use super::types::{Checks, FeedbackDetail, FeedbackPath, FeedbackStatus};
 
-/// The order among the caller's rows with its feedback, or that there is none.
+/// The order with its feedback, or 404 if it is outside the caller's scope.
 pub async fn find(tx: &mut Tx, caller: &Caller, order_id: i64) -> Result<(OrderDetail, FeedbackDetail)> {
     let order = orders::find(tx, caller, order_id).await?;
     let scope = Scope::of(&caller.session);
@@ -63,12 +63,12 @@ pub async fn find(tx: &mut Tx, caller: &Caller, order_id: i64) -> Result<(OrderD
     Ok((order, detail))
 }
 
-/// Both writes begin like this: only a car that is back can be asked about, and only over what was read.
+/// The first check of both writes: the car must have been delivered, and the version must be current.
 pub fn check_writable(feedback: &FeedbackDetail, version: i64) -> Result<()> {
     if !feedback.missing.is_empty() {
         return Err(ApiError::Conflict {
             message: format!(
-                "Feedback is taken once the car is back with its customer: order {} is {} and must be delivered first.",
+                "Feedback can only be recorded after delivery: order {} is {} and must be delivered first.",
                 feedback.order_id, feedback.order_status.status
             ),
             data: json!({ "missing": feedback.missing, "order_status": feedback.order_status }),

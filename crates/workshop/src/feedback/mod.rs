@@ -1,4 +1,4 @@
-//! What customers say of orders that were handed back to them: called, asked, written down.
+//! Customer feedback on delivered orders: calls, answers, and the list.
 
 mod attempt;
 mod detail;
@@ -28,13 +28,13 @@ pub fn calls() -> Calls {
         .put(
             "/central/feedback-calling/detail/{order_id}/",
             save::save_feedback,
-            "Write down what the customer says; it is then done",
+            "Record the customer's feedback, which is then complete",
         )
         .changes(ORDER)
         .patch(
             "/central/feedback-calling/detail/{order_id}/",
             attempt::record_call_attempt,
-            "Write down a call: reached, no answer, or to be called back",
+            "Record a call: reached, no answer, or call back",
         )
         .changes(ORDER)
         .get("/central/feedbacks/", list::list_feedbacks, "Feedback by filter, with count, average rating and NPS")

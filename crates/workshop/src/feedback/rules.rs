@@ -1,4 +1,4 @@
-//! Decisions about feedback: values and the present in, a verdict out.
+//! The rules of feedback, as pure functions.
 
 use chrono::{DateTime, Days, Duration, NaiveDate, TimeZone, Timelike, Utc};
 use chrono_tz::Tz;
@@ -22,7 +22,7 @@ impl NpsClass {
         [Self::Promoter, Self::Passive].into_iter().find(|class| nps >= class.range().0).unwrap_or(Self::Detractor)
     }
 
-    /// The least and the greatest answer of the class.
+    /// The lowest and highest score of the class.
     pub const fn range(self) -> (i64, i64) {
         match self {
             Self::Promoter => (9, 10),
@@ -32,27 +32,27 @@ impl NpsClass {
     }
 }
 
-/// A customer whom nobody has called is called within so many days of the delivery, and then left in peace.
+/// A customer without a call is called within this many days of the delivery, and not afterwards.
 pub const CALLED_WITHIN: Days = Days::new(30);
-/// So many calls without an answer, and the customer counts as not reachable.
+/// After this many unanswered calls the customer counts as not reachable.
 const MOST_UNANSWERED: usize = 3;
-/// Nobody is called before and after these hours of the region's day.
+/// Calls are made only between these hours in the region's time zone.
 const FIRST_HOUR: u32 = 9;
 const LAST_HOUR: u32 = 21;
-/// A customer may ask to be called back within so many days.
+/// A customer may ask for a call back within this period.
 const LATEST_CALL_BACK: Duration = Duration::days(60);
 
-/// What is missing before feedback can be taken.
+/// What is missing before feedback can be recorded.
 pub fn missing(status_id: i64) -> Vec<String> {
     if DELIVERED.contains(&status_id) { Vec::new() } else { vec!["delivered".into()] }
 }
 
-/// The first day of delivery whose customers are still to be called for the first time.
+/// The earliest day of delivery whose customers still need a first call.
 pub fn first_day(today: NaiveDate) -> NaiveDate {
     today.checked_sub_days(CALLED_WITHIN).unwrap_or(today)
 }
 
-/// Whether the customer is to be called now.
+/// Whether the customer should be called now.
 pub fn is_due(next_call_at: Option<DateTime<Utc>>, version: i64, delivered: Option<NaiveDate>, now: Present) -> bool {
     match next_call_at {
         Some(at) => at <= now.at,
@@ -60,7 +60,7 @@ pub fn is_due(next_call_at: Option<DateTime<Utc>>, version: i64, delivered: Opti
     }
 }
 
-/// The present, where the region's people live.
+/// The current time, and the region's time zone.
 #[derive(Clone, Copy)]
 pub struct Present {
     pub at: DateTime<Utc>,
@@ -73,16 +73,16 @@ impl Present {
     }
 }
 
-/// Nothing but spaces is nothing.
+/// The text, trimmed; `None` if it is empty.
 pub fn said(text: Option<String>) -> Option<String> {
     text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty())
 }
 
-/// What is wrong with an answer in itself.
+/// The validation errors of an answer by itself.
 pub fn check_answer(answer: &SaveFeedback) -> Fields {
     let mut fields = Fields::new();
     if answer.rating <= 2 && answer.bad.is_none() && answer.remark.is_none() {
-        fields.add("bad", "is needed with a rating of 1 or 2: write down what went wrong");
+        fields.add("bad", "is required with a rating of 1 or 2: describe what went wrong");
     }
     fields
 }
@@ -91,31 +91,31 @@ fn may_ring(at: DateTime<Utc>, zone: Tz) -> bool {
     (FIRST_HOUR..LAST_HOUR).contains(&at.with_timezone(&zone).hour())
 }
 
-/// What is wrong with a call in itself.
+/// The validation errors of a call by itself.
 pub fn check_attempt(attempt: &RecordAttempt, now: Present) -> Fields {
     let mut fields = Fields::new();
     match (attempt.outcome, attempt.call_back_at) {
         (Outcome::CallBack, None) => fields.add("call_back_at", "is required: when the customer wants to be called"),
         (Outcome::CallBack, Some(at)) => {
             if at <= now.at {
-                fields.add("call_back_at", "lies in the past");
+                fields.add("call_back_at", "must not be in the past");
             } else if at > now.at + LATEST_CALL_BACK {
                 fields.add("call_back_at", "must be within 60 days");
             }
             if !may_ring(at, now.zone) {
-                fields.add("call_back_at", "must lie between 09:00 and 21:00");
+                fields.add("call_back_at", "must be between 09:00 and 21:00");
             }
         }
-        (_, Some(_)) => fields.add("call_back_at", "belongs to the outcome call_back only"),
+        (_, Some(_)) => fields.add("call_back_at", "is only allowed with the outcome call_back"),
         (_, None) => {}
     }
     fields
 }
 
-/// Where the feedback stands after a call, and when the next one is due. `unanswered` counts this one too.
+/// The status of the feedback after a call, and the time of the next one. `unanswered` includes this call.
 pub fn after_call(attempt: &RecordAttempt, unanswered: usize, now: Present) -> (FeedbackStatus, Option<DateTime<Utc>>) {
     match attempt.outcome {
-        // What he says is still to be written down.
+        // The customer's answer is still to be recorded.
         Outcome::Reached => (FeedbackStatus::Pending, Some(now.at)),
         Outcome::CallBack => (FeedbackStatus::CallBack, attempt.call_back_at),
         Outcome::NoAnswer if unanswered >= MOST_UNANSWERED => (FeedbackStatus::NotReachable, None),
@@ -126,7 +126,7 @@ pub fn after_call(attempt: &RecordAttempt, unanswered: usize, now: Present) -> (
     }
 }
 
-/// The instant itself, or the next morning when nobody may ring then.
+/// The time itself, or the next morning if it is outside calling hours.
 fn by_day(at: DateTime<Utc>, zone: Tz) -> DateTime<Utc> {
     if may_ring(at, zone) {
         return at;
@@ -138,7 +138,7 @@ fn by_day(at: DateTime<Utc>, zone: Tz) -> DateTime<Utc> {
     morning.and_then(|at| zone.from_local_datetime(&at).earliest()).map_or(at, |at| at.to_utc())
 }
 
-/// What the store counts of a list.
+/// The counts of a list.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Counted {
     pub rated: i64,
@@ -149,7 +149,7 @@ pub struct Counted {
     pub due: i64,
 }
 
-/// The average of so many ratings with this sum, to two places; none of none.
+/// The average rating, to two decimal places; `None` without ratings.
 pub fn average_rating(sum: i64, rated: i64) -> Option<f64> {
     (rated > 0).then(|| {
         let hundredths = (sum * 100 + rated / 2) / rated;
@@ -157,17 +157,17 @@ pub fn average_rating(sum: i64, rated: i64) -> Option<f64> {
     })
 }
 
-/// The net promoter score, -100 to 100; none when nobody was asked.
+/// The net promoter score, -100 to 100; `None` without answers.
 pub fn net_promoters(promoters: i64, passives: i64, detractors: i64) -> Option<i64> {
     let asked = promoters + passives + detractors;
     (asked > 0).then(|| {
         let balance = promoters - detractors;
-        // Halves away from zero, as people round.
+        // Rounds halves away from zero.
         (balance.abs() * 100 + asked / 2) / asked * balance.signum()
     })
 }
 
-/// Counts as figures: the average to two places, the NPS to the whole.
+/// The summary of the counts: average to two decimal places, NPS as an integer.
 pub fn summary(of: Counted) -> FeedbackSummary {
     FeedbackSummary {
         rated: of.rated,
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn a_customer_who_does_not_answer_is_left_in_peace_after_three_calls() {
+    fn a_customer_is_not_called_after_three_attempts() {
         let silent = call(Outcome::NoAnswer, None);
         assert_eq!(after_call(&silent, 1, noon()), (FeedbackStatus::Pending, Some(at("2026-03-10T07:30:00Z"))));
         assert_eq!(after_call(&silent, 2, noon()), (FeedbackStatus::Pending, Some(at("2026-03-11T06:30:00Z"))));
@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_called_at_night() {
+    fn calls_are_never_at_night() {
         let evening = Present { at: at("2026-03-10T15:00:00Z"), ..noon() };
         let silent = call(Outcome::NoAnswer, None);
         let morning = at("2026-03-11T03:30:00Z");
@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn a_call_is_due_when_its_time_has_come_or_the_delivery_is_fresh() {
+    fn a_call_is_due_at_its_time_or_after_delivery() {
         let now = noon();
         let day = |text: &str| text.parse::<NaiveDate>().ok();
         assert!(is_due(Some(now.at), 1, None, now));
@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn figures_are_rounded_as_people_round() {
+    fn figures_round_half_away_from_zero() {
         let counted = Counted { rated: 3, ratings: 13, promoters: 1, passives: 0, detractors: 2, due: 4 };
         let figures = summary(counted);
         assert_eq!((figures.average_rating, figures.nps, figures.due), (Some(4.33), Some(-33), 4));

@@ -1,4 +1,4 @@
-//! What the customer says, written down.
+//! Saves the customer's answer.
 
 use pitlane_base::access::Feedback;
 use pitlane_base::scope::Scope;
@@ -16,7 +16,7 @@ use super::rules;
 use super::store::{self, NewAttempt, Standing};
 use super::types::{FeedbackDetail, FeedbackPath, FeedbackStatus, Outcome, SaveFeedback};
 
-/// The order carries rating and remark as well: its lists show them.
+/// Rating and remark are copied to the order, because its lists show them.
 pub async fn save_feedback(
     who: Allow<Update<Feedback>>,
     PathOf(path): PathOf<FeedbackPath>,
@@ -34,7 +34,8 @@ pub async fn save_feedback(
     let (order, before) = find(&mut tx, &who, order_id).await?;
     Counted::of(&mut tx, order_id).await?;
     check_writable(&before, said.version)?;
-    // Who answers was reached, whether or not the call was noted before; a correction is no other call.
+    // A customer who answers was reached, whether or not the call was recorded before; a correction is not another
+    // call.
     let last = before.attempts.first().map(|attempt| attempt.outcome);
     let is_call = before.status != FeedbackStatus::Done && last != Some(Outcome::Reached);
     let called_before = before.called_by.as_ref().map(|caller| caller.id);

@@ -16,7 +16,7 @@ async fn patch(actor: &Actor<'_>, order_id: i64, body: Value) -> Reply {
     actor.call(Method::PATCH, &format!("/api/india/central{}", path(order_id)), Some(body)).await
 }
 
-/// A delivered order of India's demonstration that nobody was called about.
+/// A delivered order of India's demonstration without a call.
 async fn uncalled(app: &TestApp) -> i64 {
     app.value(
         "SELECT MIN(id) FROM orders WHERE status_id IN (60, 90, 1250, 1400)
@@ -38,7 +38,7 @@ fn answer(version: i64) -> Value {
 }
 
 #[tokio::test]
-async fn what_a_customer_says_stands_in_the_feedback_and_in_the_order() {
+async fn an_answer_is_in_the_feedback_and_the_order() {
     let app = TestApp::new().await;
     let id = uncalled(&app).await;
     let executive = app.actor("Feedback Executive").await;
@@ -70,7 +70,7 @@ async fn what_a_customer_says_stands_in_the_feedback_and_in_the_order() {
 }
 
 #[tokio::test]
-async fn a_correction_replaces_the_answer_and_is_no_other_call() {
+async fn a_correction_is_not_another_call() {
     let app = TestApp::new().await;
     let id = uncalled(&app).await;
     let executive = app.actor("Feedback Executive").await;
@@ -85,13 +85,13 @@ async fn a_correction_replaces_the_answer_and_is_no_other_call() {
     assert_eq!((&corrected["attempts"], &corrected["called_by"]), (&first["attempts"], &first["called_by"]));
     let order = admin.get(&format!("/orders/detail/{id}/")).await.data();
     assert_eq!((&order["feedback"], &order["feedback_remark"]), (&json!("Excellent"), &Value::Null));
-    // The same answer once more changes nothing of the order.
+    // The same answer again changes nothing on the order.
     admin.put(&path(id), json!({ "version": 2, "rating": 5, "nps": 3 })).await.data();
     assert_eq!(admin.get(&format!("/orders/detail/{id}/")).await.data()["version"], order["version"]);
 }
 
 #[tokio::test]
-async fn calls_are_noted_until_the_customer_answers_or_is_given_up() {
+async fn calls_are_recorded_until_an_answer_or_the_limit() {
     let app = TestApp::new().await;
     let id = uncalled(&app).await;
     let executive = app.actor("Feedback Executive").await;
@@ -107,7 +107,7 @@ async fn calls_are_noted_until_the_customer_answers_or_is_given_up() {
     }
     let given_up = patch(&executive, id, silent(4)).await.data();
     assert_eq!((&given_up["status"], &given_up["next_call_at"]), (&json!("not_reachable"), &Value::Null));
-    // He rings himself.
+    // The customer calls us.
     let reached = patch(&executive, id, json!({ "version": 5, "outcome": "reached" })).await.data();
     assert_eq!((&reached["status"], &reached["next_call_at"]), (&json!("pending"), &json!("2026-03-10T06:30:00Z")));
     let done = executive.put(&path(id), answer(6)).await.data();
@@ -118,7 +118,7 @@ async fn calls_are_noted_until_the_customer_answers_or_is_given_up() {
 }
 
 #[tokio::test]
-async fn the_same_call_sent_twice_is_noted_once() {
+async fn the_same_call_sent_twice_is_recorded_once() {
     let app = TestApp::new().await;
     let id = uncalled(&app).await;
     let executive = app.actor("Feedback Executive").await.with("idempotency-key", "call-0001");

@@ -1,10 +1,11 @@
-//! What an edit changed, as the order's history tells it: of lists only the entries that differ, in words.
+//! The changes of an edit for the order's history, in words; of lists only the entries that differ.
 
 use serde_json::{Map, Value, json};
 
 use super::types::{Choices, InventoryDetail, Tyre};
 
-/// Old and new of each field that differs. What the order carries itself (odometer, fuel) is told by the order.
+/// The old and new value of each field that changed. Fields that the order has itself (odometer, fuel) are recorded by
+/// the order.
 pub fn between(before: &InventoryDetail, after: &InventoryDetail) -> Map<String, Value> {
     let choices = &after.choices;
     let mut changes = Map::new();
@@ -71,7 +72,7 @@ fn tyres(of: &InventoryDetail) -> Vec<String> {
 fn marks(of: &InventoryDetail) -> Vec<String> {
     let told = of.marks.iter().map(|mark| {
         let note = mark.note.as_deref().map(|note| format!(" ({note})")).unwrap_or_default();
-        // The place tells two scratches of one side apart.
+        // The position distinguishes two scratches on one side.
         let place = format!("{:.0}/{:.0}", mark.x * 100.0, mark.y * 100.0);
         format!("{} {} {place}{note}", mark.kind.as_str(), mark.view.as_str())
     });

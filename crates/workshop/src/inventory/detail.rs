@@ -15,7 +15,7 @@ use pitlane_platform::input::PathOf;
 use super::store::{self, Stored};
 use super::types::{FILE_KINDS, InventoryDetail, InventoryPath, SIGNATURE, Signature, SignatureKind};
 
-/// The order among the caller's rows with its inventory, or that there is none.
+/// The order with its inventory, or 404 if it is outside the caller's scope.
 pub async fn find(tx: &mut Tx, caller: &Caller, order_id: i64) -> Result<(OrderDetail, InventoryDetail)> {
     let order = orders::find(tx, caller, order_id).await?;
     let scope = Scope::of(&caller.session);
@@ -93,7 +93,7 @@ async fn signature(tx: &mut Tx, caller: &Caller, stored: &Stored) -> Result<Opti
     }))
 }
 
-/// Every write begins like this: an order that is over, or has no car, takes nothing.
+/// The first check of every write: a closed order, or one without a car, cannot be changed.
 pub fn check_writable(inventory: &InventoryDetail) -> Result<()> {
     orders::check_part("inventory", inventory.order_id, &inventory.order_status, &inventory.missing)
 }

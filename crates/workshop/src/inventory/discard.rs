@@ -1,4 +1,4 @@
-//! Deleting photos: a call of its own, on record, all of those named or none.
+//! Deletes photos: a separate, audited call that deletes all the named photos or none.
 
 use pitlane_base::access::Orders;
 use pitlane_orders::orders::Event;

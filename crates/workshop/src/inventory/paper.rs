@@ -1,4 +1,4 @@
-//! The inventory as a paper that the customer is handed when the car is taken over.
+//! The inventory as PDF, handed to the customer when the car is taken over.
 
 use bytes::Bytes;
 use pitlane_base::access::Orders;
@@ -22,16 +22,16 @@ use super::types::{
     TyrePosition, View,
 };
 
-/// So many photos stand on the sheet, six to a page; how many more there are, it says.
+/// The maximum number of photos on the sheet, six per page; the sheet states how many more there are.
 const MOST_PHOTOS: usize = 48;
 
-/// What of the inventory lies in the storage.
+/// The files of the inventory, read from the storage.
 struct Pictures {
     photos: Vec<Printed>,
-    /// In the places of the photos.
+    /// In the order of the photos.
     bytes: Vec<Option<Bytes>>,
     more: usize,
-    /// Files that are no pictures, by name.
+    /// The names of files that are not pictures.
     others: Vec<String>,
     signature: Option<Bytes>,
 }
@@ -73,7 +73,7 @@ async fn pictures(
     })
 }
 
-/// What is no picture any more is left out; the paper says so in its place.
+/// A file that cannot be read as a picture is left out; the PDF says so in its place.
 fn picture(bytes: Option<Bytes>) -> Option<Picture> {
     Picture::new(bytes?.to_vec()).ok()
 }
@@ -86,7 +86,7 @@ fn paper(
     house: &Letterhead,
 ) -> InventorySheet {
     let mut vehicle = vehicle(order);
-    // What it showed when it came in, whatever the order says since.
+    // The value at arrival, not the order's current one.
     vehicle.odometer = inventory.odometer.map(odometer);
     let items = inventory.items.iter().map(|item| found(item, &inventory)).collect();
     let papers = in_the_car(&inventory);
@@ -139,7 +139,7 @@ fn found(item: &ItemState, inventory: &InventoryDetail) -> InventoryItem {
     }
 }
 
-/// Every paper that is looked for, there or not, and those that are looked for no more but were there.
+/// All documents on the list, present or not, and removed ones if they were present.
 fn in_the_car(inventory: &InventoryDetail) -> Vec<InventoryItem> {
     let choices = &inventory.choices.documents;
     let known = choices.iter().map(|one| (one.name.clone(), inventory.documents.contains(&one.id)));

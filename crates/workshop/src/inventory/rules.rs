@@ -1,4 +1,4 @@
-//! Decisions about inventories; no I/O.
+//! The rules of inventories; no I/O.
 
 use std::collections::BTreeSet;
 
@@ -8,20 +8,20 @@ use pitlane_platform::error::Fields;
 
 use super::types::{Choices, SaveInventory, SignatureKind};
 
-/// So many photos of one order, which nobody reaches who only documents a car.
+/// The maximum number of photos of an order, far above normal use.
 pub const MOST_FILES: usize = 150;
 
-/// A text without what surrounds it; nothing when nothing is left.
+/// The text, trimmed; `None` if it is empty.
 fn said(text: Option<String>) -> Option<String> {
     text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty())
 }
 
-/// To so many places behind the point.
+/// Rounded to a number of decimal places.
 fn rounded(value: f64, places: f64) -> f64 {
     (value * places).round() / places
 }
 
-/// The form as it is kept: texts without surrounding space, figures as exact as they can be read off a car.
+/// The form as it is stored: texts trimmed, figures rounded to what can be measured on a car.
 pub fn tidied(mut form: SaveInventory) -> SaveInventory {
     form.odometer_reason = said(form.odometer_reason);
     form.battery_number = said(form.battery_number);
@@ -45,21 +45,21 @@ pub fn tidied(mut form: SaveInventory) -> SaveInventory {
     form
 }
 
-/// What a form is judged by.
+/// What a form is validated against.
 pub struct Against<'a> {
     pub choices: &'a Choices,
-    /// What the inventory held before: a thing that is offered no more may stay.
+    /// The entries of the stored inventory, which may stay even if they are no longer on the list.
     pub kept_items: &'a [i64],
     pub kept_documents: &'a [i64],
     pub kept_brand: Option<i64>,
     pub last_odometer: Option<i64>,
     pub ordered_at: DateTime<Utc>,
     pub now: DateTime<Utc>,
-    /// Whether a file came under the name of the signature.
+    /// Whether a signature file was uploaded.
     pub has_signature_file: bool,
 }
 
-/// Everything that is wrong with a tidied form.
+/// The validation errors of a tidied form.
 pub fn check(form: &SaveInventory, against: &Against<'_>) -> Fields {
     let mut fields = Fields::new();
     check_items(form, against, &mut fields);
@@ -69,14 +69,14 @@ pub fn check(form: &SaveInventory, against: &Against<'_>) -> Fields {
             fields.add(format!("documents.{at}"), "is named twice");
         }
         if !choices.documents.iter().any(|known| known.id == *id) && !against.kept_documents.contains(id) {
-            fields.add(format!("documents.{at}"), "is not a document that is looked for here");
+            fields.add(format!("documents.{at}"), "is not a document on the list");
         }
     }
     if let Some(brand) = form.battery_brand_id
         && against.kept_brand != Some(brand)
         && !choices.battery_brands.iter().any(|known| known.id == brand)
     {
-        fields.add("battery_brand_id", "is not a brand of batteries that is known here");
+        fields.add("battery_brand_id", "is not a battery brand on the list");
     }
     for (at, tyre) in form.tyres.iter().enumerate() {
         if form.tyres[..at].iter().any(|other| other.position == tyre.position) {
@@ -90,10 +90,10 @@ pub fn check(form: &SaveInventory, against: &Against<'_>) -> Fields {
         fields.add("odometer_reason", format!("is required: the car showed {last} km at its last visit"));
     }
     if form.taken_at.is_some_and(|at| at > against.now) {
-        fields.add("taken_at", "lies in the future");
+        fields.add("taken_at", "must not be in the future");
     }
     if form.taken_at.is_some_and(|at| at < against.ordered_at) {
-        fields.add("taken_at", "lies before the order was made");
+        fields.add("taken_at", "must not be before the order was created");
     }
     check_signature(form, against, &mut fields);
     fields
@@ -108,15 +108,15 @@ fn check_items(form: &SaveInventory, against: &Against<'_>, fields: &mut Fields)
         }
         match against.choices.items.iter().find(|known| known.id == item.item_id) {
             None if !against.kept_items.contains(&item.item_id) => {
-                fields.add(path("item_id"), "is not a thing that is looked for here");
+                fields.add(path("item_id"), "is not an item on the list");
             }
             Some(known) if !known.is_counted && item.count > 1 => {
-                fields.add(path("count"), "must be 0 or 1: this is there or not");
+                fields.add(path("count"), "must be 0 or 1: this item is present or not");
             }
             _ => {}
         }
         if item.count == 0 && item.condition.is_some() {
-            fields.add(path("condition"), "belongs to what is there only");
+            fields.add(path("condition"), "is only allowed for items that are present");
         }
     }
 }
@@ -128,7 +128,7 @@ fn check_signature(form: &SaveInventory, against: &Against<'_>, fields: &mut Fie
                 fields.add("signature.name", "must not be empty");
             }
             if signature.kind == SignatureKind::Pad && !against.has_signature_file {
-                fields.add("signature", "must come with its drawing, as the file signature");
+                fields.add("signature", "needs the drawing, as the file signature");
             }
         }
         _ if against.has_signature_file => fields.add("signature", "must say who signed, and how"),
@@ -157,7 +157,7 @@ mod tests {
         text.parse().expect("an instant")
     }
 
-    /// What is wrong with a form of these fields, beside those that every form has.
+    /// The validation errors of a form with these fields, in addition to the required ones.
     fn wrong(more: Value, has_signature_file: bool) -> Vec<String> {
         let mut body = json!({ "version": 0, "odometer": 50_000, "fuel_level": 4 });
         for (name, value) in more.as_object().expect("fields") {
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn a_form_is_judged_whole() {
+    fn all_errors_of_a_form_are_named() {
         assert_eq!(wrong(json!({}), false), Vec::<String>::new());
         let everything = json!({
             "odometer": 39_999,
@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn an_odometer_goes_back_for_a_reason_only() {
+    fn a_lower_odometer_needs_a_reason() {
         assert_eq!(wrong(json!({ "odometer": 39_999 }), false), ["odometer_reason"]);
         assert_eq!(wrong(json!({ "odometer": 39_999, "odometer_reason": " " }), false), ["odometer_reason"]);
         assert_eq!(wrong(json!({ "odometer": 39_999, "odometer_reason": "new meter" }), false), Vec::<String>::new());
@@ -223,12 +223,12 @@ mod tests {
     }
 
     #[test]
-    fn what_was_offered_once_may_stay() {
+    fn removed_choices_may_stay() {
         assert_eq!(wrong(json!({ "battery_brand_id": 8 }), false), Vec::<String>::new());
     }
 
     #[test]
-    fn a_signature_says_who_and_how() {
+    fn a_signature_needs_name_and_kind() {
         let paper = json!({ "signature": { "kind": "paper", "name": "Asha" } });
         assert_eq!(wrong(paper.clone(), false), Vec::<String>::new());
         assert_eq!(wrong(paper, true), Vec::<String>::new());

@@ -1,4 +1,4 @@
-//! Taking and editing an inventory, and adding photos to it.
+//! Creates and edits an inventory, and adds photos to it.
 
 use pitlane_base::access::Orders;
 use pitlane_base::scope::Scope;
@@ -24,7 +24,7 @@ use super::rules::{self, Against};
 use super::store::{self, Signed, Standing};
 use super::types::{InventoryDetail, InventoryPath, NewSignature, SIGNATURE, SaveInventory};
 
-/// What is kept beside an idempotency key: the inventory is read again for the answer.
+/// Stored with the idempotency key; the inventory itself is read again for the answer.
 #[derive(Serialize, Deserialize)]
 struct Taken {
     order_id: i64,
@@ -45,12 +45,12 @@ pub async fn create_inventory(
         return Err(ApiError::invalid("form", "is required: the inventory as JSON"));
     };
     if version != 0 {
-        return Err(ApiError::invalid("version", "must be 0 here: change an inventory that was taken with PUT"));
+        return Err(ApiError::invalid("version", "must be 0 here: use PUT to change an existing inventory"));
     }
     let (form, received) = checked(&who, path.id, upload).await?;
     let mut kept = files::keep(&who, path.id, received).await?;
     let mut tx = who.write().await?;
-    // The second of two at once has waited for the first here.
+    // The second of two concurrent requests waits here for the first.
     if let Some(Taken { order_id }) = key.claim(&mut tx, &who, &call, &hash).await? {
         return Ok(Data::created(find(&mut tx, &who, order_id).await?.1));
     }
@@ -68,7 +68,7 @@ pub async fn update_inventory(
 ) -> Answer<InventoryDetail> {
     let Some(form) = &upload.form else { return add_files(&who, path.id, upload).await };
     if form.version == 0 {
-        return Err(ApiError::invalid("version", "must be the one that was read: take an inventory with POST"));
+        return Err(ApiError::invalid("version", "must be the version that was read: use POST to create an inventory"));
     }
     let (form, received) = checked(&who, path.id, upload).await?;
     let mut kept = files::keep(&who, path.id, received).await?;
@@ -79,7 +79,7 @@ pub async fn update_inventory(
     Ok(Data::ok(after).saying("The inventory is saved"))
 }
 
-/// The answer that a key was taken for before, found without keeping any file.
+/// The answer of an earlier request with this key, found before any file is stored.
 async fn answered(who: &Caller, key: &IdempotencyKey, call: &str, hash: &str) -> Result<Option<InventoryDetail>> {
     let mut tx = who.write().await?;
     match key.claim(&mut tx, who, call, hash).await? {
@@ -88,7 +88,7 @@ async fn answered(who: &Caller, key: &IdempotencyKey, call: &str, hash: &str) ->
     }
 }
 
-/// Judges form and files against what stands there, before anything is kept; names all that is wrong at once.
+/// Validates form and files against the stored inventory before anything is saved; names all errors at once.
 async fn checked(
     who: &Caller,
     order_id: i64,
@@ -130,12 +130,12 @@ fn check_room(before: &InventoryDetail, upload: &Upload<SaveInventory>) -> Resul
         return Ok(());
     }
     Err(ApiError::conflict(format!(
-        "The order has {have} photos and documents already, and may have {}. Delete some that nobody needs.",
+        "The order has {have} photos and documents; at most {} are allowed. Delete some that are not needed.",
         rules::MOST_FILES
     )))
 }
 
-/// Writes the form over the version it was made from, with everything that follows from it.
+/// Writes the form over the version it is based on, with all consequences.
 async fn write(
     tx: &mut Tx,
     who: &Caller,
@@ -154,7 +154,7 @@ async fn write(
     if !store::keep(tx, &scope, &standing).await? {
         return Err(ApiError::stale(before));
     }
-    // A drawing that the inventory speaks of no more is nobody's signature.
+    // A drawing that the inventory no longer refers to is deleted.
     let current = store::signature_file(tx, order_id).await?;
     if former != current
         && let Some(former) = former
@@ -182,7 +182,7 @@ fn signed(signature: &Change<NewSignature>, drawn: Option<i64>) -> Signed<'_> {
     }
 }
 
-/// As the audit trail keeps it: without links and what can be picked from.
+/// As recorded in the audit trail: without links and choices.
 fn plain(detail: &InventoryDetail) -> Value {
     let mut plain = serde_json::to_value(detail).unwrap_or_default();
     if let Some(fields) = plain.as_object_mut() {
@@ -203,15 +203,15 @@ fn told_of_files(told: &mut Map<String, Value>, before: &InventoryDetail, after:
     }
 }
 
-/// A photo more is no edit: it is only ever added, so it needs no version and takes none away from somebody who is
-/// typing. The same photo twice is one.
+/// Adding a photo is not an edit: photos are only ever added, so it needs no version, and an edit in progress by
+/// another user stays valid. The same photo twice is stored once.
 async fn add_files(who: &Caller, order_id: i64, upload: Upload<SaveInventory>) -> Answer<InventoryDetail> {
     let mut wrong = Fields::new();
     if upload.is_empty() {
         wrong.add("form", "is required when there are no files");
     }
     if upload.has(SIGNATURE) {
-        wrong.add(SIGNATURE, "belongs to a form that says who signed");
+        wrong.add(SIGNATURE, "needs a form that says who signed");
     }
     let mut tx = who.read().await?;
     let (_, before) = find(&mut tx, who, order_id).await?;
@@ -238,5 +238,5 @@ async fn add_files(who: &Caller, order_id: i64, upload: Upload<SaveInventory>) -
     }
     tx.save().await?;
     kept.done();
-    Ok(Data::ok(after).saying("The photos are kept"))
+    Ok(Data::ok(after).saying("The photos are saved"))
 }

@@ -1,4 +1,4 @@
-//! All SQL of inventories. Every function takes the unit of work first and the caller's scope second.
+//! All SQL of inventories. Every function takes the transaction first and the caller's scope second.
 
 use chrono::{DateTime, Utc};
 use pitlane_base::names::Named;
@@ -12,7 +12,7 @@ use serde::de::DeserializeOwned;
 use super::types::{Choices, DocumentChoice, ItemChoice, NewSignature, SaveInventory};
 
 record! {
-    /// An inventory as it is kept; its lists are JSON.
+    /// An inventory as stored; its lists are JSON.
     pub struct Stored of i {
         pub order_id: i64,
         pub version: i64,
@@ -52,7 +52,7 @@ pub async fn find(tx: &mut Tx, scope: &Scope, order_id: i64) -> DbResult<Option<
     Select::<Stored>::of(&sql, args).maybe(tx).await
 }
 
-/// A list out of its JSON.
+/// Parses a list from JSON.
 pub fn list<T: DeserializeOwned>(text: &str) -> DbResult<Vec<T>> {
     serde_json::from_str(text).map_err(|error| DbError::Other(format!("a list of an inventory: {error}")))
 }
@@ -61,7 +61,7 @@ fn json(list: &impl Serialize) -> DbResult<String> {
     serde_json::to_string(list).map_err(|error| DbError::Other(error.to_string()))
 }
 
-/// The country's own lists, in the order of their files.
+/// The country's lists, in the order of their seed files.
 pub async fn choices(tx: &mut Tx) -> DbResult<Choices> {
     record! {
         struct Item {
@@ -84,14 +84,14 @@ pub async fn choices(tx: &mut Tx) -> DbResult<Choices> {
     })
 }
 
-/// What a save makes of the signature.
+/// What a save does with the signature.
 pub enum Signed<'a> {
     Kept,
     Nobody,
     By { new: &'a NewSignature, file: Option<i64> },
 }
 
-/// An inventory as it is about to stand.
+/// An inventory to write.
 pub struct Standing<'a> {
     pub order_id: i64,
     pub form: &'a SaveInventory,
@@ -100,12 +100,12 @@ pub struct Standing<'a> {
     pub now: DateTime<Utc>,
 }
 
-/// Writes an inventory over the version it was made from, unless somebody was faster.
+/// Writes an inventory over the version it is based on; false if another request was faster.
 pub async fn keep(tx: &mut Tx, scope: &Scope, standing: &Standing<'_>) -> DbResult<bool> {
     let Standing { order_id, form, signed, by, now } = standing;
     if form.version == 0 {
         let taken_at = form.taken_at.unwrap_or(*now);
-        // It lasts only when the update that follows finds the order among the caller's rows.
+        // Only kept if the update below finds the order in the caller's scope.
         let begun = insert!(order_inventories {
             order_id: *order_id,
             version = "0",
@@ -156,7 +156,7 @@ pub async fn keep(tx: &mut Tx, scope: &Scope, standing: &Standing<'_>) -> DbResu
     }
 }
 
-/// The signature is of the version that has just been written.
+/// The signature belongs to the version that has just been written.
 async fn sign(
     tx: &mut Tx,
     order_id: i64,
@@ -176,14 +176,14 @@ async fn sign(
     .map(drop)
 }
 
-/// The drawing that the inventory speaks of.
+/// The file of the inventory's signature.
 pub async fn signature_file(tx: &mut Tx, order_id: i64) -> DbResult<Option<i64>> {
     let found: Option<Option<i64>> =
         tx.maybe("SELECT signature_file_id FROM order_inventories WHERE order_id = $1", args![order_id]).await?;
     Ok(found.flatten())
 }
 
-/// When the inventory of an order was taken, if it was. The caller has found the order among his rows.
+/// When the inventory of an order was taken, if it was. Access to the order is checked before.
 pub async fn taken_at(tx: &mut Tx, order_id: i64) -> DbResult<Option<DateTime<Utc>>> {
     tx.maybe("SELECT taken_at FROM order_inventories WHERE order_id = $1", args![order_id]).await
 }

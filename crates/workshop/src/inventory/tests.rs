@@ -21,7 +21,7 @@ async fn put(actor: &Actor<'_>, order_id: i64, form: Option<&Value>, files: &[Fi
     actor.form(Method::PUT, &path(order_id), form, files).await
 }
 
-/// An order with a car before its pick-up; the car has no visit that could say more.
+/// An order before its pick-up, with a car that has no later visit.
 async fn untaken(app: &TestApp) -> i64 {
     app.value(
         "SELECT MIN(o.id) FROM orders o WHERE o.status_id IN (1, 2, 5, 800, 820, 850) AND o.car_id IS NOT NULL
@@ -52,7 +52,7 @@ fn form(version: i64) -> Value {
 }
 
 #[tokio::test]
-async fn an_inventory_is_taken_and_stands_in_the_order_too() {
+async fn an_inventory_is_taken_and_updates_the_order() {
     let app = TestApp::new().await;
     let id = untaken(&app).await;
     let clerk = app.actor("Support Executive").await;
@@ -94,7 +94,7 @@ async fn an_inventory_is_taken_and_stands_in_the_order_too() {
 }
 
 #[tokio::test]
-async fn an_edit_replaces_what_was_and_tells_what_it_changed() {
+async fn an_edit_replaces_values_and_records_changes() {
     let app = TestApp::new().await;
     let id = untaken(&app).await;
     let clerk = app.actor("admin").await;
@@ -115,7 +115,7 @@ async fn an_edit_replaces_what_was_and_tells_what_it_changed() {
             "fuel_level": [3, 2],
         })
     );
-    // The same once more is a new version, and nothing to tell.
+    // The same form again creates a new version, but no history entry.
     let entries = order["timeline"].as_array().map(Vec::len);
     edit["version"] = json!(2);
     put(&clerk, id, Some(&edit), &[]).await.data();
@@ -124,7 +124,7 @@ async fn an_edit_replaces_what_was_and_tells_what_it_changed() {
 }
 
 #[tokio::test]
-async fn a_signature_is_of_the_version_that_was_signed() {
+async fn a_signature_belongs_to_the_signed_version() {
     let app = TestApp::new().await;
     let id = untaken(&app).await;
     let clerk = app.actor("admin").await;
@@ -140,7 +140,7 @@ async fn a_signature_is_of_the_version_that_was_signed() {
         (&changed["signature"]["name"], &changed["signature"]["is_current"]),
         (&json!("Asha Rao"), &json!(false))
     );
-    // Signed anew: the first drawing is nobody's signature any more.
+    // With a new signature, the first drawing is no longer used.
     signed["version"] = json!(2);
     let again = put(&clerk, id, Some(&signed), &[("signature", "signature.png", &picture(2))]).await.data();
     assert_eq!(again["signature"]["is_current"], true);
@@ -158,7 +158,7 @@ async fn a_signature_is_of_the_version_that_was_signed() {
 }
 
 #[tokio::test]
-async fn the_same_request_sent_twice_is_done_once() {
+async fn the_same_request_sent_twice_is_applied_once() {
     let app = TestApp::new().await;
     let id = untaken(&app).await;
     let clerk = app.actor("admin").await.with("idempotency-key", "inventory-0001");
@@ -175,7 +175,7 @@ async fn the_same_request_sent_twice_is_done_once() {
 }
 
 #[tokio::test]
-async fn malaysia_looks_for_its_own_things() {
+async fn malaysia_has_its_own_items() {
     let app = TestApp::malaysian().await;
     let id = untaken(&app).await;
     let clerk = app.actor("admin").await;
@@ -191,7 +191,7 @@ async fn malaysia_looks_for_its_own_things() {
 }
 
 #[tokio::test]
-async fn a_garage_writes_what_comes_with_its_cars() {
+async fn a_garage_takes_the_inventory_of_its_cars() {
     let app = TestApp::new().await;
     let garage = app.actor("Operation/Garage").await;
     let list = garage.get("/orders/?status_id=1,2,5,10,20,30,40,900,920&limit=50").await.data();

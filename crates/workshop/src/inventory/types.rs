@@ -1,4 +1,4 @@
-//! What goes over the wire about inventories.
+//! Request and response types of inventories.
 
 use chrono::{DateTime, Utc};
 use pitlane_base::names::Named;
@@ -12,12 +12,12 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 words! {
-    /// How a thing that is there looks.
+    /// The condition of an item.
     Condition { Good => "good", Worn => "worn", Damaged => "damaged" }
 }
 
 words! {
-    /// Where a tyre is.
+    /// The position of a tyre.
     TyrePosition {
         FrontLeft => "front_left",
         FrontRight => "front_right",
@@ -28,12 +28,12 @@ words! {
 }
 
 words! {
-    /// From where the car is looked at.
+    /// The side from which the car is seen.
     View { Top => "top", Left => "left", Right => "right", Front => "front", Rear => "rear" }
 }
 
 words! {
-    /// What is wrong at a mark.
+    /// The damage at a mark.
     MarkKind { Scratch => "scratch", Dent => "dent", Crack => "crack", Broken => "broken", Rust => "rust" }
 }
 
@@ -42,14 +42,14 @@ words! {
     SignatureKind { Pad => "pad", Paper => "paper" }
 }
 
-/// A thing that was looked for; 0 when it is not there. What was not looked for is left out.
+/// The state of an item; count 0 if it is not there. Items that were not checked are left out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ItemState {
     pub item_id: i64,
     #[schemars(range(min = 0, max = 20))]
     pub count: i64,
-    /// Of what is there.
+    /// For items that are present.
     #[serde(default)]
     pub condition: Option<Condition>,
 }
@@ -61,7 +61,7 @@ pub struct Tyre {
     #[serde(default)]
     #[schemars(length(max = 60))]
     pub brand: Option<String>,
-    /// What is left of the profile, in millimetres.
+    /// The tread depth, in millimetres.
     #[serde(default)]
     #[schemars(range(min = 0.0, max = 20.0))]
     pub tread_mm: Option<f64>,
@@ -82,27 +82,27 @@ pub struct Mark {
     pub note: Option<String>,
 }
 
-/// The customer's signature. One from the pad comes with the file `signature`; one on paper may.
+/// The customer's signature. One from the pad needs the file `signature`; for one on paper the file is optional.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewSignature {
     pub kind: SignatureKind,
-    /// Who signed.
+    /// The name of the person who signed.
     #[schemars(length(min = 1, max = 120))]
     pub name: String,
 }
 
-/// The whole inventory, as the form has it.
+/// The full inventory, as the form has it.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SaveInventory {
-    /// The version that was read; 0 when nobody has taken it yet.
+    /// The version that was read; 0 if there is no inventory yet.
     #[schemars(range(min = 0))]
     pub version: i64,
     /// In kilometres.
     #[schemars(range(min = 0, max = 2_000_000))]
     pub odometer: i64,
-    /// Needed when the odometer shows less than the car had at its last visit.
+    /// Required if the odometer is lower than at the car's last visit.
     #[schemars(length(max = 240))]
     pub odometer_reason: Option<String>,
     /// Eighths of a tank.
@@ -111,7 +111,7 @@ pub struct SaveInventory {
     #[serde(default)]
     #[schemars(length(max = 100))]
     pub items: Vec<ItemState>,
-    /// The papers in the car.
+    /// The documents in the car.
     #[serde(default)]
     #[schemars(length(max = 30))]
     pub documents: Vec<i64>,
@@ -124,23 +124,23 @@ pub struct SaveInventory {
     /// What the customer left in the car.
     #[schemars(length(max = 2000))]
     pub belongings: Option<String>,
-    /// What the car does wrong as it comes.
+    /// The problem with the car on arrival.
     #[schemars(length(max = 2000))]
     pub initial_problem: Option<String>,
     #[serde(default)]
     #[schemars(length(max = 100))]
     pub marks: Vec<Mark>,
-    /// Now, unless it was written down later.
+    /// The current time if left out.
     pub taken_at: Option<DateTime<Utc>>,
-    /// Left out: as it was. null: taken away.
+    /// Left out: no change. Null: removed.
     #[serde(default)]
     pub signature: Change<NewSignature>,
 }
 
-/// The kind under which the signature is kept.
+/// The file kind of the signature.
 pub const SIGNATURE: &str = "signature";
 
-/// What photos show; documents may be PDFs.
+/// The kinds of photos; documents may be PDFs.
 pub const FILE_KINDS: [&str; 7] = ["before", "dashboard", "damage", "after", "used_parts", "delivery", "document"];
 
 impl UploadForm for SaveInventory {
@@ -179,17 +179,17 @@ pub struct DeleteFiles {
     pub file_ids: String,
 }
 
-/// A thing that is looked for.
+/// An item on the country's list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ItemChoice {
     pub id: i64,
     pub key: String,
     pub name: String,
-    /// Counted; otherwise there or not.
+    /// Counted; otherwise present or not.
     pub is_counted: bool,
 }
 
-/// A paper that is looked for.
+/// A document on the country's list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct DocumentChoice {
     pub id: i64,
@@ -197,7 +197,7 @@ pub struct DocumentChoice {
     pub name: String,
 }
 
-/// What the form picks from: the country's own.
+/// The choices of the form, from the country's lists.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Choices {
     pub items: Vec<ItemChoice>,
@@ -216,21 +216,21 @@ pub struct Signature {
     pub file: Option<OrderFile>,
 }
 
-/// The inventory of an order. While nobody has taken it, `version` is 0 and everything else is empty.
+/// The inventory of an order. Until it is taken, `version` is 0 and everything else is empty.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct InventoryDetail {
     pub order_id: i64,
     pub order_status: Status,
-    /// What keeps it from being written: `car` when the order has none, `open` when the order is over.
+    /// What prevents a change: `car` if the order has none, `open` if the order is closed.
     pub missing: Vec<&'static str>,
     pub version: i64,
     pub odometer: Option<i64>,
     pub odometer_reason: Option<String>,
-    /// What the car showed at its last visit before this one.
+    /// The odometer at the car's last visit before this one.
     pub last_odometer: Option<i64>,
     pub fuel_level: Option<i64>,
     pub items: Vec<ItemState>,
-    /// How many things are there.
+    /// The number present.
     pub count: i64,
     pub documents: Vec<i64>,
     pub battery_brand: Option<Named>,

@@ -1,10 +1,11 @@
-//! What an edit changed, as the order's history tells it: of lists only the entries that differ, in words.
+//! The changes of an edit for the order's history, in words; of lists only the entries that differ.
 
 use serde_json::{Map, Value, json};
 
 use super::types::{Job, JobCardDetail, QualityCheck, RoadTest};
 
-/// Old and new of each field that differs. What the order carries itself (the promised time) is told by the order.
+/// The old and new value of each field that changed. Fields that the order has itself (the promised time) are recorded
+/// by the order.
 pub fn between(before: &JobCardDetail, after: &JobCardDetail) -> Map<String, Value> {
     let mut changes = Map::new();
     if before.version == 0 {

@@ -17,12 +17,12 @@ use super::store::{self, Stored};
 use super::types::{JobCardChoices, JobCardDetail, JobCardFilter, QualityCheck, RoadTest, Verdict, Worker};
 use super::{overlap, rules};
 
-/// Who does the work of a garage.
+/// The roles that do the work at a garage.
 const TECHNICIANS: [&str; 1] = ["mechanic"];
-/// Who may have driven and checked a car there.
+/// The roles that may road-test and check a car there.
 const CHECKERS: [&str; 4] = ["mechanic", "advisor", "driver", "Operation/Garage"];
 
-/// The order among the caller's rows with its job card, or that there is none.
+/// The order with its job card, or 404 if it is outside the caller's scope.
 pub async fn find(
     tx: &mut Tx,
     caller: &Caller,
@@ -59,7 +59,7 @@ pub async fn find(
     };
     if let Some(stored) = store::find(tx, &scope, order_id).await? {
         detail.jobs = store::jobs(tx, order_id).await?;
-        // An order that is over needs nobody any more.
+        // A closed order needs no technician or bay.
         if detail.missing.is_empty() {
             let taken = store::taken(tx, &scope, order_id, &detail.jobs).await?;
             detail.warnings = overlap::between(&detail.jobs, garage, &taken);
@@ -95,7 +95,7 @@ fn fill(detail: &mut JobCardDetail, stored: Stored) -> Result<()> {
     Ok(())
 }
 
-/// Every write begins like this: an order that is over, or has no car, takes nothing.
+/// The first check of every write: a closed order, or one without a car, cannot be changed.
 pub fn check_writable(card: &JobCardDetail) -> Result<()> {
     orders::check_part("job card", card.order_id, &card.order_status, &card.missing)
 }

@@ -1,5 +1,5 @@
-//! The job card of an order: what the customer complains of, what was found, what is done to the car, by whom, where
-//! and until when, the road test and the check of the work.
+//! The job card of an order: the customer's complaints, the diagnoses, the jobs with technician, bay and times, the
+//! road test and the quality check.
 
 mod changes;
 mod detail;
@@ -20,11 +20,7 @@ pub use overlap::span;
 
 pub fn calls() -> Calls {
     Calls::of("job_cards")
-        .get(
-            "/orders/job-card/",
-            detail::get_job_card,
-            "The job card of an order, with who and what can be picked for it",
-        )
+        .get("/orders/job-card/", detail::get_job_card, "The job card of an order, with the choices of its form")
         .shows(ORDER)
         .post("/orders/job-card/", save::create_job_card, "Open the job card of an order")
         .changes(ORDER)

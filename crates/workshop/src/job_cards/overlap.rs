@@ -1,14 +1,15 @@
-//! Who and what is wanted on two cars at the same time: a warning, because plans change and bays are shared.
+//! Technicians and bays that are planned for two cars at the same time: a warning only, because plans change and bays
+//! are shared.
 
 use chrono::{DateTime, Utc};
 use pitlane_base::identity;
 
 use super::types::{Job, JobStatus, Overlap, OverlapKind, Worker};
 
-/// From when until when.
+/// Start and end.
 pub type Span = (DateTime<Utc>, DateTime<Utc>);
 
-/// A job of another order, as far as it takes somebody or something.
+/// A job of another order that uses a technician or a bay.
 #[derive(Clone, Debug)]
 pub struct Taken {
     pub order_id: i64,
@@ -20,7 +21,7 @@ pub struct Taken {
     pub span: Span,
 }
 
-/// When a job takes its technician and its bay: really where that is known, otherwise by plan.
+/// When a job uses its technician and bay: the real times if known, otherwise the planned ones.
 pub fn span(
     (planned_start, planned_end): (Option<DateTime<Utc>>, Option<DateTime<Utc>>),
     (started, ended): (Option<DateTime<Utc>>, Option<DateTime<Utc>>),
@@ -33,12 +34,12 @@ pub fn span_of(job: &Job) -> Option<Span> {
     span((job.planned_start, job.planned_end), (job.started_at, job.ended_at))
 }
 
-/// What is done or dropped needs nobody any more.
+/// A job that is done or cancelled needs no technician or bay.
 pub fn is_ahead(job: &Job) -> bool {
     !matches!(job.status, JobStatus::Done | JobStatus::Cancelled)
 }
 
-/// Accounts are people; of names alone only those of one garage can be the same.
+/// An account is a person; names without an account are compared only within one garage.
 fn is_same(one: &Worker, other: &Worker, same_garage: bool) -> bool {
     match (one.id, other.id) {
         (Some(one), Some(other)) => one == other,
@@ -46,7 +47,7 @@ fn is_same(one: &Worker, other: &Worker, same_garage: bool) -> bool {
     }
 }
 
-/// The overlaps of the jobs of an order at a garage with those of other orders, by job and time.
+/// The overlaps of an order's jobs at a garage with those of other orders, by job and time.
 pub fn between(jobs: &[Job], garage_id: Option<i64>, others: &[Taken]) -> Vec<Overlap> {
     let mut found = Vec::new();
     for job in jobs.iter().filter(|job| is_ahead(job)) {
@@ -122,9 +123,9 @@ mod tests {
     fn a_technician_and_a_bay_are_in_one_place() {
         let both = [OverlapKind::Technician, OverlapKind::Bay];
         assert_eq!(kinds(&[job(1, 3)], 4, taken(2, 5)), both);
-        // One after the other is no overlap.
+        // Jobs one after the other do not overlap.
         assert_eq!(kinds(&[job(1, 2)], 4, taken(2, 5)), []);
-        // Another garage has a bay of the same name; the account is the same person everywhere.
+        // A bay of the same name at another garage is a different bay; an account is the same person everywhere.
         assert_eq!(kinds(&[job(1, 3)], 5, taken(2, 5)), [OverlapKind::Technician]);
         let other_account = Taken { technician: Some(Worker { id: Some(2), name: "Ravi".into() }), ..taken(2, 5) };
         assert_eq!(kinds(&[job(1, 3)], 4, other_account), [OverlapKind::Bay]);
@@ -134,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_done_needs_nobody_and_foreign_orders_have_no_number() {
+    fn finished_jobs_never_overlap_and_hidden_orders_have_no_id() {
         let done = Job { status: JobStatus::Done, ..job(1, 3) };
         assert_eq!(kinds(&[done], 4, taken(2, 5)), []);
         let foreign = Taken { is_seen: false, ..taken(2, 5) };
@@ -142,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn real_times_come_before_planned_ones() {
+    fn real_times_override_planned_ones() {
         let late = Job { started_at: Some(hour(2)), status: JobStatus::InProgress, ..job(1, 3) };
         assert_eq!(span_of(&late), Some((hour(2), hour(3))));
         let overdue = Job { started_at: Some(hour(4)), ..job(1, 3) };

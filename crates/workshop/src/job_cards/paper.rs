@@ -1,4 +1,4 @@
-//! The job card as a paper that goes with the car.
+//! The job card as PDF, which goes with the car.
 
 use chrono::{DateTime, Utc};
 use pitlane_base::access::Orders;
@@ -27,7 +27,7 @@ pub async fn download_job_card(
     }
     let received = inventory::taken_at(&mut tx, asked.order_id).await?;
     drop(tx);
-    // A card may be opened before anybody has written down what came with the car.
+    // A card can be opened before the inventory is taken.
     let received = received.or(card.opened_at);
     Pdf::of(Document::JobCard(paper(&order, &card, received, &who, &house))).await
 }
@@ -123,7 +123,7 @@ mod tests {
     use super::duration;
 
     #[test]
-    fn a_duration_is_said_as_people_say_it() {
+    fn durations_are_readable() {
         for (minutes, text) in [(45, "45 min"), (60, "1 h"), (90, "1 h 30 min"), (3_120, "2 d 4 h")] {
             assert_eq!(duration(minutes), text);
         }

@@ -1,4 +1,4 @@
-//! Decisions about job cards; no I/O.
+//! The rules of job cards; no I/O.
 
 use std::collections::BTreeSet;
 
@@ -12,9 +12,9 @@ use super::types::{
     Job, JobCardChoices, JobCardDetail, JobStatus, SaveJob, SaveJobCard, SaveQualityCheck, Verdict, Worker,
 };
 
-/// No job is planned for longer; so the search for overlaps knows how far back to look.
+/// The longest plan of a job, so that the search for overlaps knows how far back to look.
 pub const LONGEST_DAYS: i64 = 31;
-/// A phone's clock may be ahead of ours.
+/// The clock of a phone may be ahead of ours.
 const AHEAD: Duration = Duration::minutes(2);
 
 /// `JC-1042`
@@ -22,7 +22,7 @@ pub fn number(order_id: i64) -> String {
     format!("JC-{order_id}")
 }
 
-/// A text without what surrounds it; nothing when nothing is left.
+/// The text, trimmed; `None` if it is empty.
 fn said(text: Option<String>) -> Option<String> {
     text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty())
 }
@@ -31,7 +31,7 @@ fn lines(texts: Vec<String>) -> Vec<String> {
     texts.into_iter().filter_map(|text| said(Some(text))).collect()
 }
 
-/// The form as it is kept: no empty lines, no surrounding space, bays as they stand on the wall.
+/// The form as it is stored: no empty lines, texts trimmed, bay names in their normal form.
 pub fn tidied(mut form: SaveJobCard) -> SaveJobCard {
     form.complaints = lines(form.complaints);
     form.diagnoses = lines(form.diagnoses);
@@ -54,7 +54,7 @@ pub fn tidied(mut form: SaveJobCard) -> SaveJobCard {
     form
 }
 
-/// Who is meant: of those to choose from, of those who stand on the card already, or somebody without an account.
+/// The person: one of the choices, one already on the card, or someone without an account.
 pub fn worker(id: Option<i64>, name: Option<&str>, known: &[Named], kept: &[Worker]) -> Option<Worker> {
     let Some(id) = id else { return name.map(|name| Worker { id: None, name: name.to_owned() }) };
     let chosen = known.iter().find(|one| one.id == id).map(|one| one.name.clone());
@@ -62,7 +62,7 @@ pub fn worker(id: Option<i64>, name: Option<&str>, known: &[Named], kept: &[Work
     Some(Worker { id: Some(id), name })
 }
 
-/// Everybody who stands on a card.
+/// Everyone on a card.
 pub fn workers(card: &JobCardDetail) -> Vec<Worker> {
     let technicians = card.jobs.iter().filter_map(|job| job.technician.clone());
     let tested = card.road_test.iter().map(|test| test.by.clone());
@@ -70,40 +70,40 @@ pub fn workers(card: &JobCardDetail) -> Vec<Worker> {
     technicians.chain(tested).chain(checked).collect()
 }
 
-/// What a form is judged by.
+/// What a form is validated against.
 pub struct Against<'a> {
     pub choices: &'a JobCardChoices,
-    /// The jobs that stand on the card.
+    /// The jobs on the card.
     pub jobs: &'a [Job],
-    /// Everybody who stands on the card: who has left the garage since may stay.
+    /// Everyone on the card: people who have left the garage since may stay.
     pub kept: &'a [Worker],
     pub ordered_at: DateTime<Utc>,
     pub now: DateTime<Utc>,
 }
 
 impl Against<'_> {
-    /// A time at which something really happened.
+    /// Checks a time at which something actually happened.
     fn happened(&self, path: &str, at: Option<DateTime<Utc>>, fields: &mut Fields) {
         if at.is_some_and(|at| at > self.now + AHEAD) {
-            fields.add(path, "lies in the future");
+            fields.add(path, "must not be in the future");
         }
         if at.is_some_and(|at| at < self.ordered_at) {
-            fields.add(path, "lies before the order was made");
+            fields.add(path, "must not be before the order was created");
         }
     }
 
-    /// Somebody by id or by name, under `technician` or `quality_check.by`.
+    /// Checks a person by id or by name, under `technician` or `quality_check.by`.
     fn somebody(&self, path: &str, id: Option<i64>, name: Option<&str>, among: &[Named], fields: &mut Fields) {
         if id.is_some() && name.is_some() {
-            fields.add(format!("{path}_name"), "is for somebody without an account: leave it out, or the id");
+            fields.add(format!("{path}_name"), "is only for people without an account: give either the id or the name");
         }
         if id.is_some() && worker(id, None, among, self.kept).is_none() {
-            fields.add(format!("{path}_id"), "is nobody who works in the order's garage");
+            fields.add(format!("{path}_id"), "does not work at the order's garage");
         }
     }
 }
 
-/// Everything that is wrong with a tidied form.
+/// The validation errors of a tidied form.
 pub fn check(form: &SaveJobCard, against: &Against<'_>) -> Fields {
     let mut fields = Fields::new();
     if form.complaints.is_empty() && form.jobs.is_empty() {
@@ -130,7 +130,7 @@ pub fn check(form: &SaveJobCard, against: &Against<'_>) -> Fields {
     if let Change::Set(Some(promised)) = form.promised_at
         && promised < against.ordered_at
     {
-        fields.add("promised_at", "lies before the order was made");
+        fields.add("promised_at", "must not be before the order was created");
     }
     let checkers = &against.choices.checkers;
     if let Some(test) = &form.road_test {
@@ -149,7 +149,7 @@ pub fn check(form: &SaveJobCard, against: &Against<'_>) -> Fields {
 
 fn needed(path: &str, id: Option<i64>, name: Option<&str>, fields: &mut Fields) {
     if id.is_none() && name.is_none() {
-        fields.add(format!("{path}_id"), "is required, or a name: say who did it");
+        fields.add(format!("{path}_id"), "is required, or a name");
     }
 }
 
@@ -165,7 +165,7 @@ fn check_plan(job: &SaveJob, path: &impl Fn(&str) -> String, fields: &mut Fields
     }
 }
 
-/// Real times are those of the past, in their order, and say what the status says.
+/// Real times must be in the past, in order, and match the status.
 fn check_times(job: &SaveJob, path: &impl Fn(&str) -> String, against: &Against<'_>, fields: &mut Fields) {
     use JobStatus::{Cancelled, Done, InProgress, Open, WaitingParts};
     against.happened(&path("started_at"), job.started_at, fields);
@@ -176,23 +176,23 @@ fn check_times(job: &SaveJob, path: &impl Fn(&str) -> String, against: &Against<
     }
     match job.status {
         Open if has_begun => fields.add(path("status"), "cannot be open: the job has begun"),
-        InProgress if !has_begun => fields.add(path("started_at"), "is required of a job in progress"),
-        Done if !has_begun => fields.add(path("started_at"), "is required of a job that is done"),
+        InProgress if !has_begun => fields.add(path("started_at"), "is required for a job in progress"),
+        Done if !has_begun => fields.add(path("started_at"), "is required for a job that is done"),
         Cancelled if job.ended_at.is_some() && !has_begun => {
             fields.add(path("started_at"), "is required when there is an end");
         }
         _ => {}
     }
     match job.status {
-        Done if job.ended_at.is_none() => fields.add(path("ended_at"), "is required of a job that is done"),
+        Done if job.ended_at.is_none() => fields.add(path("ended_at"), "is required for a job that is done"),
         Open | InProgress | WaitingParts if job.ended_at.is_some() => {
-            fields.add(path("ended_at"), "belongs to a job that is done or cancelled");
+            fields.add(path("ended_at"), "is only allowed for a job that is done or cancelled");
         }
         _ => {}
     }
 }
 
-/// Nobody passes his own work alone, and nothing passes that is not done.
+/// Nobody may pass only their own work, and no unfinished work can pass.
 fn check_checker(checked: &SaveQualityCheck, form: &SaveJobCard, against: &Against<'_>, fields: &mut Fields) {
     let mut jobs = form.jobs.iter().filter(|job| job.status != JobStatus::Cancelled).peekable();
     let is_same = |job: &SaveJob| {
@@ -202,13 +202,14 @@ fn check_checker(checked: &SaveQualityCheck, form: &SaveJobCard, against: &Again
         };
         let judge = name(checked.by_id, &checked.by_name, &against.choices.checkers);
         let technician = name(job.technician_id, &job.technician_name, &against.choices.technicians);
-        // Two accounts may belong to two people of one name; a name without an account is taken for the same.
+        // Two accounts may belong to two people with the same name; a name without an account counts as the same
+        // person.
         let by_name = (checked.by_id.is_none() || job.technician_id.is_none()) && judge == technician;
         by_id || (judge.is_some() && by_name)
     };
     if jobs.peek().is_some() && jobs.all(is_same) {
         let path = if checked.by_id.is_some() { "quality_check.by_id" } else { "quality_check.by_name" };
-        fields.add(path, "must be somebody else: the same person has done every job");
+        fields.add(path, "must be another person: this person did every job");
     }
     let unfinished = |job: &SaveJob| !matches!(job.status, JobStatus::Done | JobStatus::Cancelled);
     if checked.result == Verdict::Passed
@@ -246,7 +247,7 @@ mod tests {
         }
     }
 
-    /// What is wrong with a card of these fields.
+    /// The validation errors of a card with these fields.
     fn wrong(fields: Value) -> Vec<String> {
         let mut body = json!({ "order_id": 1, "version": 0, "complaints": ["Squeals"] });
         for (name, value) in fields.as_object().expect("fields") {
@@ -333,7 +334,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_passes_his_own_work_alone() {
+    fn nobody_passes_only_their_own_work() {
         let done = json!({
             "work_action": "Replaced", "description": "Pads", "status": "done", "technician_id": 1,
             "started_at": "2026-03-09T04:00:00Z", "ended_at": "2026-03-09T05:00:00Z",

@@ -1,4 +1,4 @@
-//! Opening and editing a job card.
+//! Creates and edits a job card.
 
 use pitlane_base::access::Orders;
 use pitlane_base::papers::Letterhead;
@@ -22,7 +22,7 @@ use super::rules::{self, Against};
 use super::store::{self, Standing};
 use super::types::{JobCardDetail, SaveJobCard};
 
-/// What is kept beside an idempotency key: the card is read again for the answer.
+/// Stored with the idempotency key; the card itself is read again for the answer.
 #[derive(Serialize, Deserialize)]
 struct Opened {
     order_id: i64,
@@ -36,7 +36,7 @@ pub async fn create_job_card(
 ) -> Answer<JobCardDetail> {
     let order_id = input.body.order_id;
     if input.body.version != 0 {
-        return Err(ApiError::invalid("version", "must be 0 here: change a job card that was opened with PUT"));
+        return Err(ApiError::invalid("version", "must be 0 here: use PUT to change an existing job card"));
     }
     let form = rules::tidied(input.body);
     let mut tx = who.write().await?;
@@ -46,8 +46,7 @@ pub async fn create_job_card(
     }
     let (order, before) = find(&mut tx, &who, &house, order_id).await?;
     if before.version > 0 {
-        let message =
-            format!("Order {order_id} has the job card {} already. Compare both and save again.", before.number);
+        let message = format!("Order {order_id} already has job card {}. Compare both and save again.", before.number);
         return Err(ApiError::Conflict { message, data: json!({ "current": before }) });
     }
     let after = write(&mut tx, &who, &house, (order, before), &form).await?;
@@ -63,7 +62,7 @@ pub async fn update_job_card(
     input: Input<SaveJobCard>,
 ) -> Answer<JobCardDetail> {
     if input.body.version == 0 {
-        return Err(ApiError::invalid("version", "must be the one that was read: open a job card with POST"));
+        return Err(ApiError::invalid("version", "must be the version that was read: use POST to open a job card"));
     }
     let form = rules::tidied(input.body);
     let mut tx = who.write().await?;
@@ -76,7 +75,7 @@ pub async fn update_job_card(
     Ok(Data::ok(after).saying("The job card is saved"))
 }
 
-/// Writes a tidied form over the version it was made from, with everything that follows from it.
+/// Writes a tidied form over the version it is based on, with all consequences.
 async fn write(
     tx: &mut Tx,
     who: &Caller,
@@ -96,7 +95,7 @@ async fn write(
     rules::check(form, &against).verdict()?;
     let scope = Scope::of(&who.session);
     if !store::keep(tx, &scope, &standing(form, &against, who)).await? {
-        // Between our look and our write somebody was faster.
+        // Another request was faster between our read and our write.
         return Err(ApiError::stale(find(tx, who, house, form.order_id).await?.1));
     }
     orders::show_evidence(tx, form.order_id, Evidence::JobCard, who.now()).await?;
@@ -126,7 +125,7 @@ fn standing<'a>(form: &'a SaveJobCard, against: &Against<'_>, who: &'a Caller) -
     }
 }
 
-/// As the audit trail keeps it: without what can be picked from.
+/// As recorded in the audit trail: without choices.
 fn plain(detail: &JobCardDetail) -> Value {
     let mut plain = serde_json::to_value(detail).unwrap_or_default();
     if let Some(fields) = plain.as_object_mut() {

@@ -1,4 +1,4 @@
-//! All SQL of job cards. Every function takes the unit of work first and the caller's scope where rows have one.
+//! All SQL of job cards. Every function takes the transaction first, and the caller's scope if the rows have one.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ use super::rules::LONGEST_DAYS;
 use super::types::{Job, JobStatus, SaveJob, SaveJobCard, Worker};
 
 record! {
-    /// A job card as it is kept; its lists are JSON.
+    /// A job card as stored; its lists are JSON.
     pub struct Stored of c {
         pub version: i64,
         pub complaints: String,
@@ -81,7 +81,7 @@ pub async fn find(tx: &mut Tx, scope: &Scope, order_id: i64) -> DbResult<Option<
     Select::<Stored>::of(&sql, args).maybe(tx).await
 }
 
-/// The jobs of a card that the caller has found, in their order.
+/// The jobs of a card, in their order. Access to the order is checked before.
 pub async fn jobs(tx: &mut Tx, order_id: i64) -> DbResult<Vec<Job>> {
     let rows: Vec<StoredJob> =
         select!(StoredJob, "FROM order_jobs WHERE order_id = $1 ORDER BY sequence", order_id).all(tx).await?;
@@ -111,7 +111,7 @@ impl StoredJob {
     }
 }
 
-/// A list out of its JSON.
+/// Parses a list from JSON.
 pub fn list(text: &str) -> DbResult<Vec<String>> {
     serde_json::from_str(text).map_err(|error| DbError::Other(format!("a list of a job card: {error}")))
 }
@@ -120,7 +120,7 @@ fn json(list: &impl Serialize) -> DbResult<String> {
     serde_json::to_string(list).map_err(|error| DbError::Other(error.to_string()))
 }
 
-/// Active staff who hold one of the roles and work in the garage, and those who are named besides, by name.
+/// Active staff of the garage with one of the roles, plus the users in `besides`, by name.
 pub async fn staff(tx: &mut Tx, roles: &[&str], garage: Option<i64>, besides: &[i64]) -> DbResult<Vec<Named>> {
     let mut args = Args::new();
     let mut any = Vec::new();
@@ -146,7 +146,7 @@ pub async fn staff(tx: &mut Tx, roles: &[&str], garage: Option<i64>, besides: &[
     Ok(rows.into_iter().map(|(id, name)| Named { id, name }).collect())
 }
 
-/// What is wanted of whom and where by other orders (each job once) while the jobs of this one are planned.
+/// The jobs of other orders (each once) that use the same technicians and bays at the time of this order's jobs.
 pub async fn taken(tx: &mut Tx, scope: &Scope, order_id: i64, jobs: &[Job]) -> DbResult<Vec<Taken>> {
     let ahead: Vec<&Job> = jobs.iter().filter(|job| overlap::is_ahead(job)).collect();
     let spans: Vec<Span> = ahead.iter().filter_map(|job| overlap::span_of(job)).collect();
@@ -163,7 +163,7 @@ pub async fn taken(tx: &mut Tx, scope: &Scope, order_id: i64, jobs: &[Job]) -> D
     {
         found.extend(taken_of(tx, scope, order_id, (condition, values), (from, to)).await?);
     }
-    // A job that is found by its technician and by its bay is one.
+    // A job found by both its technician and its bay is one job.
     let mut seen = BTreeSet::new();
     found.retain(|(id, _)| seen.insert(*id));
     Ok(found.into_iter().map(|(_, taken)| taken).collect())
@@ -179,7 +179,7 @@ async fn taken_of(
     if values.is_empty() {
         return Ok(Vec::new());
     }
-    // What began longer ago than any job is planned for is over.
+    // A job that started longer ago than the longest plan has ended.
     let mut args = args![order_id, to, from - Duration::days(LONGEST_DAYS), from];
     let list: Vec<_> = values.into_iter().map(|value| bind(&mut args, value)).collect();
     let is_seen = scope.condition(&mut args);
@@ -202,7 +202,7 @@ async fn taken_of(
     Ok(rows.into_iter().map(|row| (row.id, taken(row))).collect())
 }
 
-/// A tidied and checked form as it is about to stand.
+/// A tidied and valid form to write.
 pub struct Standing<'a> {
     pub form: &'a SaveJobCard,
     pub technicians: Vec<Option<Worker>>,
@@ -212,11 +212,11 @@ pub struct Standing<'a> {
     pub now: DateTime<Utc>,
 }
 
-/// Writes a card over the version it was made from, unless somebody was faster.
+/// Writes a card over the version it is based on; false if another request was faster.
 pub async fn keep(tx: &mut Tx, scope: &Scope, standing: &Standing<'_>) -> DbResult<bool> {
     let Standing { form, by, now, .. } = standing;
     if form.version == 0 {
-        // It lasts only when the update that follows finds the order among the caller's rows.
+        // Only kept if the update below finds the order in the caller's scope.
         let begun = insert!(order_job_cards {
             order_id: form.order_id,
             version = "0",
@@ -269,14 +269,14 @@ async fn update(tx: &mut Tx, scope: &Scope, standing: &Standing<'_>) -> DbResult
     Ok(touched == 1)
 }
 
-/// Brings the jobs of a card that was taken to those of the form; a job keeps its id.
+/// Updates the jobs of a card, whose version was taken, to those of the form; existing jobs keep their ids.
 async fn write_jobs(tx: &mut Tx, standing: &Standing<'_>) -> DbResult<()> {
     let form = standing.form;
     let mut args = args![form.order_id];
     let kept: Vec<_> = form.jobs.iter().filter_map(|job| job.id).map(|id| bind(&mut args, id)).collect();
     let but = if kept.is_empty() { String::new() } else { format!(" AND id NOT IN ({})", kept.join(", ")) };
     tx.run(format!("DELETE FROM order_jobs WHERE order_id = $1{but}"), args).await?;
-    // Out of the way, so that no two have one place meanwhile.
+    // Moves existing jobs out of the way, so that no two have the same sequence in between.
     tx.run("UPDATE order_jobs SET sequence = sequence + 1000 WHERE order_id = $1", args![form.order_id]).await?;
     for ((job, technician), sequence) in form.jobs.iter().zip(&standing.technicians).zip(1_i64..) {
         write_job(tx, form.order_id, sequence, job, technician.as_ref()).await?;

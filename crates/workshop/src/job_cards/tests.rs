@@ -42,7 +42,7 @@ fn form(order_id: i64, version: i64) -> Value {
     })
 }
 
-/// The form of what stands on a card.
+/// The form of an existing card.
 fn form_of(card: &Value) -> Value {
     let jobs: Vec<Value> = card["jobs"].as_array().expect("jobs").iter().map(job_form).collect();
     json!({
@@ -65,7 +65,7 @@ fn job_form(job: &Value) -> Value {
 }
 
 #[tokio::test]
-async fn a_card_is_opened_and_is_the_orders_evidence() {
+async fn an_opened_card_is_evidence_of_the_order() {
     let app = TestApp::new().await;
     let id = uncarded(&app).await;
     let clerk = app.actor("Support Executive").await;
@@ -106,14 +106,14 @@ async fn a_card_is_opened_and_is_the_orders_evidence() {
 }
 
 #[tokio::test]
-async fn an_edit_keeps_the_jobs_that_stay_and_tells_what_it_changed() {
+async fn an_edit_keeps_jobs_and_records_changes() {
     let app = TestApp::new().await;
     let id = uncarded(&app).await;
     let clerk = app.actor("admin").await;
     let card = clerk.post(JOB_CARD, form(id, 0)).await.data();
     let mut edit = form_of(&card);
     let jobs = edit["jobs"].as_array_mut().expect("jobs");
-    // The second comes first, the first is gone, and there is a third.
+    // The second job becomes the first, the first is deleted, and there is a third.
     jobs.remove(0);
     jobs.push(json!({ "work_action": "Checked", "description": "Leaks", "status": "open" }));
     edit["diagnoses"] = json!([]);
@@ -121,7 +121,7 @@ async fn an_edit_keeps_the_jobs_that_stay_and_tells_what_it_changed() {
     assert_eq!((&saved["version"], &saved["diagnoses"]), (&json!(2), &json!([])));
     assert_eq!((&saved["jobs"][0]["id"], &saved["jobs"][0]["sequence"]), (&card["jobs"][1]["id"], &json!(1)));
     assert_eq!(saved["jobs"].as_array().map(Vec::len), Some(2));
-    // Left out, the promised time stays.
+    // Left out, the promised time does not change.
     assert_eq!(saved["promised_at"], "2026-03-11T12:00:00Z");
     let order = clerk.get(&format!("/orders/detail/{id}/")).await.data();
     let entry = order["timeline"].as_array().expect("a history").last().expect("an entry").clone();
@@ -160,7 +160,7 @@ async fn work_is_done_tested_and_checked() {
     assert_eq!((&saved["road_test"]["km"], &saved["road_test"]["remark"]), (&json!(4.6), &json!("quiet")));
     assert_eq!(saved["quality_check"]["by"]["name"], "Anita Nair");
     assert_eq!(saved["quality_check"]["at"], "2026-03-12T06:30:00Z");
-    // Work that is taken up again needs another check.
+    // Work that is resumed needs another check.
     edit["version"] = json!(2);
     edit["jobs"][0]["status"] = json!("in_progress");
     edit["jobs"][0]["ended_at"] = Value::Null;

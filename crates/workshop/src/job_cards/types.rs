@@ -1,4 +1,4 @@
-//! What goes over the wire about job cards.
+//! Request and response types of job cards.
 
 use chrono::{DateTime, Utc};
 use pitlane_base::names::Named;
@@ -10,7 +10,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 words! {
-    /// How far a job is.
+    /// The status of a job.
     JobStatus {
         Open => "open",
         InProgress => "in_progress",
@@ -21,34 +21,34 @@ words! {
 }
 
 words! {
-    /// What came out of a test.
+    /// The result of a test.
     Verdict { Passed => "passed", Failed => "failed" }
 }
 
 words! {
-    /// What two jobs on two cars want at the same time.
+    /// What two jobs on two cars need at the same time.
     OverlapKind { Technician => "technician", Bay => "bay" }
 }
 
-/// Somebody of the staff, or somebody who has no account.
+/// A member of staff, or someone without an account.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Worker {
     pub id: Option<i64>,
     pub name: String,
 }
 
-/// A job as the form has it. Its place in the list is its sequence.
+/// A job as the form has it. Its position in the list is its sequence.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SaveJob {
-    /// Of a job that stands on the card already.
+    /// The id of a job that is on the card already.
     pub id: Option<i64>,
     pub work_action: WorkAction,
     #[schemars(length(min = 1, max = 300))]
     pub description: String,
     #[schemars(length(max = 160))]
     pub part: Option<String>,
-    /// A mechanic of the garage; otherwise the name of somebody who has no account.
+    /// A mechanic of the garage; otherwise give the name of someone without an account.
     pub technician_id: Option<i64>,
     #[schemars(length(max = 120))]
     pub technician_name: Option<String>,
@@ -67,17 +67,17 @@ pub struct SaveRoadTest {
     pub by_id: Option<i64>,
     #[schemars(length(max = 120))]
     pub by_name: Option<String>,
-    /// How far it was driven, in kilometres.
+    /// The distance driven, in kilometres.
     #[schemars(range(min = 0.0, max = 500.0))]
     pub km: Option<f64>,
     pub result: Verdict,
     #[schemars(length(max = 1000))]
     pub remark: Option<String>,
-    /// Now, unless it was written down later.
+    /// The current time if left out.
     pub at: Option<DateTime<Utc>>,
 }
 
-/// Whoever checks has not done all the work himself. It passes when every job is done.
+/// The checker must not have done all the work themselves. It can only pass if every job is done.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SaveQualityCheck {
@@ -87,30 +87,30 @@ pub struct SaveQualityCheck {
     pub result: Verdict,
     #[schemars(length(max = 1000))]
     pub remark: Option<String>,
-    /// Now, unless it was written down later.
+    /// The current time if left out.
     pub at: Option<DateTime<Utc>>,
 }
 
-/// The whole job card, as the form has it: at least one complaint or job.
+/// The full job card, as the form has it: at least one complaint or job.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SaveJobCard {
     pub order_id: i64,
-    /// The version that was read; 0 when nobody has opened it yet.
+    /// The version that was read; 0 if there is no job card yet.
     #[schemars(range(min = 0))]
     pub version: i64,
     /// In the customer's words.
     #[serde(default)]
     #[schemars(length(max = 40), inner(length(max = 500)))]
     pub complaints: Vec<String>,
-    /// What was found.
+    /// What the garage found.
     #[serde(default)]
     #[schemars(length(max = 40), inner(length(max = 500)))]
     pub diagnoses: Vec<String>,
     #[serde(default)]
     #[schemars(length(max = 80))]
     pub jobs: Vec<SaveJob>,
-    /// When the customer has his car back: the order's expected delivery. Left out: as it is.
+    /// When the customer gets the car back: the order's expected delivery. Left out: no change.
     #[serde(default)]
     pub promised_at: Change<DateTime<Utc>>,
     pub road_test: Option<SaveRoadTest>,
@@ -130,7 +130,7 @@ pub struct JobCardFilter {
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Job {
     pub id: i64,
-    /// From 1 on.
+    /// Counted from 1.
     pub sequence: i64,
     pub work_action: WorkAction,
     pub description: String,
@@ -161,41 +161,41 @@ pub struct QualityCheck {
     pub at: DateTime<Utc>,
 }
 
-/// A warning: a technician or a bay is wanted on two cars at the same time. Nothing is refused for it.
+/// A warning that a technician or a bay is planned for two cars at the same time. It rejects nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Overlap {
-    /// Of the job on this card.
+    /// The id of the job on this card.
     pub job_id: i64,
     pub sequence: i64,
     pub kind: OverlapKind,
-    /// The technician's name, or the bay.
+    /// The name of the technician or the bay.
     pub name: String,
-    /// The other order, when the caller may see it.
+    /// The other order, if the caller may see it.
     pub order_id: Option<i64>,
-    /// What the other job takes.
+    /// When the other job uses them.
     pub from: DateTime<Utc>,
     pub to: DateTime<Utc>,
 }
 
-/// What the form picks from.
+/// The choices of the form.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct JobCardChoices {
     /// The mechanics of the order's garage.
     pub technicians: Vec<Named>,
-    /// Who may have driven and checked the car: all staff of the garage, and the order's own CR and GI.
+    /// Who may have driven and checked the car: all staff of the garage, and the order's CR and GI.
     pub checkers: Vec<Named>,
-    /// The terms of the house, for a new card.
+    /// The company's standard terms, for a new card.
     pub terms: Vec<String>,
 }
 
-/// The job card of an order. While nobody has opened it, `version` is 0 and everything else is empty.
+/// The job card of an order. Until it is opened, `version` is 0 and everything else is empty.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct JobCardDetail {
     pub order_id: i64,
     /// `JC-1042`
     pub number: String,
     pub order_status: Status,
-    /// What keeps it from being written: `car` when the order has none, `open` when the order is over.
+    /// What prevents a change: `car` if the order has none, `open` if the order is closed.
     pub missing: Vec<&'static str>,
     pub version: i64,
     pub complaints: Vec<String>,

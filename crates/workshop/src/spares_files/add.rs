@@ -1,4 +1,4 @@
-//! Adding files about spares.
+//! Adds spares files.
 
 use pitlane_base::access::Orders;
 use pitlane_orders::orders::Event;
@@ -16,10 +16,10 @@ use super::list::{check_open, shown};
 use super::store;
 use super::types::{AddSparesFiles, SparesFileFilter, SparesFileList, SparesFilesPath};
 
-/// So many files about the spares of one order, which nobody reaches who only documents them.
+/// The maximum number of spares files of an order, far above normal use.
 const MOST_FILES: i64 = 300;
 
-/// A file more is no edit of anything: it needs no version. The same file twice is one.
+/// Adding a file is not an edit: it needs no version. The same file twice is stored once.
 pub async fn add_spares_files(
     who: Allow<Update<Orders>>,
     PathOf(path): PathOf<SparesFilesPath>,
@@ -30,7 +30,7 @@ pub async fn add_spares_files(
     let note = note.as_deref().map(str::trim).filter(|note| !note.is_empty());
     let mut wrong = Fields::new();
     if upload.is_empty() {
-        wrong.add("body", "has no file: send each under its kind");
+        wrong.add("body", "has no file: send each file under its kind");
     }
     let mut tx = who.read().await?;
     let order = orders::find(&mut tx, &who, order_id).await?;
@@ -39,7 +39,7 @@ pub async fn add_spares_files(
     drop(tx);
     if have + i64::try_from(upload.len()).unwrap_or(MOST_FILES) > MOST_FILES {
         return Err(ApiError::conflict(format!(
-            "The order has {have} files about spares already, and may have {MOST_FILES}. Delete some that nobody needs."
+            "The order has {have} files about spares; at most {MOST_FILES} are allowed. Delete some that are not needed."
         )));
     }
     let (received, spoilt) = upload.read_files().await?;
@@ -64,5 +64,5 @@ pub async fn add_spares_files(
     }
     tx.save().await?;
     kept.done();
-    Ok(Data::ok(after).saying("The files are kept"))
+    Ok(Data::ok(after).saying("The files are saved"))
 }

@@ -1,4 +1,4 @@
-//! Deleting files about spares: on record, all of those named or none.
+//! Deletes spares files: audited, all the named files or none.
 
 use pitlane_base::access::Orders;
 use pitlane_orders::orders::Event;

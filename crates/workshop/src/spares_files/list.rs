@@ -1,4 +1,4 @@
-//! The files about the spares of one order.
+//! The spares files of an order.
 
 use pitlane_base::access::Orders;
 use pitlane_base::list::Query;
@@ -37,12 +37,12 @@ pub async fn shown(tx: &mut Tx, who: &Caller, order: &OrderDetail, asked: &Spare
     Ok(SparesFileList { order_id, files: files.collect(), count, closed: is_closed(order) })
 }
 
-/// An order that is over takes nothing more.
+/// A closed order accepts no more files.
 pub fn is_closed(order: &OrderDetail) -> bool {
     orders::missing_for_parts(order).contains(&"open")
 }
 
-/// Every write begins like this.
+/// The first check of every write.
 pub fn check_open(order: &OrderDetail) -> Result<()> {
     if !is_closed(order) {
         return Ok(());
@@ -50,7 +50,7 @@ pub fn check_open(order: &OrderDetail) -> Result<()> {
     let status = &order.row.status;
     Err(ApiError::Conflict {
         message: format!(
-            "Order {} is {}: the files about its spares stay as they are. Reopen the order first.",
+            "Order {} is {}: its spares files can no longer be changed. Reopen the order first.",
             order.row.order_id, status.status
         ),
         data: json!({ "order_status": status }),

@@ -1,4 +1,4 @@
-//! Files about the spares of an order: invoices of parts, photos of them, e-way bills.
+//! Spares files of an order: invoices and photos of parts, e-way bills.
 
 mod add;
 mod discard;

@@ -1,4 +1,4 @@
-//! All SQL of files about spares. The order has been found among the caller's rows before.
+//! All SQL of spares files. Access to the order is checked before.
 
 use pitlane_base::list::Query;
 use pitlane_platform::db::{Args, DbResult, Tx, bind};
@@ -24,7 +24,7 @@ pub async fn page(tx: &mut Tx, query: &Query) -> DbResult<(Vec<NotedFile>, i64)>
     query.short_page(tx, "LEFT JOIN spares_files s ON s.file_id = f.id").await
 }
 
-/// Keeps what was said of a file; of one that was there before, the newer word.
+/// Stores the note of a file; for a file that the order already had, the newer note.
 pub async fn keep_note(tx: &mut Tx, order_id: i64, file_id: i64, note: Option<&str>) -> DbResult<()> {
     tx.run(
         "INSERT INTO spares_files (file_id, order_id, note) VALUES ($1, $2, $3)

@@ -1,4 +1,4 @@
-//! Files about spares over HTTP.
+//! Spares files over HTTP.
 
 use http::Method;
 use serde_json::{Value, json};
@@ -43,7 +43,7 @@ async fn files_are_added_with_a_note_listed_by_page_and_kind_and_opened_by_their
     let order = clerk.get(&format!("/orders/detail/{id}/")).await.data();
     let entry = order["timeline"].as_array().expect("a history").last().expect("an entry").clone();
     assert_eq!(entry["changes"]["spares_files"], json!([0, 2]));
-    // The same once more is the same file; nothing is told.
+    // The same file again is not a new file and adds no history entry.
     let again = add(&clerk, id, None, &[("spares_photo", "b.png", &photo)]).await.data();
     assert_eq!((&again["count"], &again["files"][0]["note"]), (&json!(2), &json!("Invoice of the bumper")));
 }
@@ -68,7 +68,7 @@ async fn a_deleted_file_is_gone_and_on_record() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_kept_is_named_and_nothing_of_it_stays() {
+async fn invalid_files_are_named_and_none_is_stored() {
     let app = TestApp::new().await;
     let id = open_order(&app).await;
     let admin = app.actor("admin").await;

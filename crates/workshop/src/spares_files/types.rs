@@ -1,4 +1,4 @@
-//! What goes over the wire about files of spares.
+//! Request and response types of spares files.
 
 use pitlane_base::list;
 use pitlane_base::list::equal;
@@ -9,7 +9,7 @@ use pitlane_platform::words;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Under what files about spares are kept.
+/// The file kinds of spares files.
 pub const FILE_KINDS: [&str; 5] =
     ["spares_invoice", "spares_photo", "spares_eway_bill", "spares_challan", "spares_other"];
 
@@ -42,7 +42,7 @@ impl SparesFileFilter {
     }
 }
 
-/// What is said of all files of one form.
+/// The note of all files in one form.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AddSparesFiles {
@@ -60,7 +60,7 @@ impl UploadForm for AddSparesFiles {
     ];
 }
 
-/// The order whose files are sent.
+/// The order to which the files are added.
 #[derive(Deserialize, JsonSchema)]
 pub struct SparesFilesPath {
     pub order_id: i64,
@@ -76,7 +76,7 @@ pub struct DiscardSparesFiles {
     pub file_ids: String,
 }
 
-/// A file about spares.
+/// A spares file.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct SparesFile {
     #[serde(flatten)]
@@ -84,12 +84,12 @@ pub struct SparesFile {
     pub note: Option<String>,
 }
 
-/// A page of files, the newest first.
+/// A page of spares files, newest first.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct SparesFileList {
     pub order_id: i64,
     pub files: Vec<SparesFile>,
     pub count: i64,
-    /// Nothing can be added or deleted any more: the order is over.
+    /// Files can no longer be added or deleted, because the order is closed.
     pub closed: bool,
 }

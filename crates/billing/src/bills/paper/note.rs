@@ -1,4 +1,4 @@
-//! Credit notes as papers.
+//! Credit notes as PDF.
 
 use pitlane_base::access::Orders;
 use pitlane_base::papers::{Letterhead, Pdf};
@@ -108,15 +108,15 @@ fn credit_note(
     })
 }
 
-/// What a note takes back, by tax and rate. Its taxes are what earlier notes left of the bill's, so they are added up
-/// and not reckoned anew.
+/// The credited amounts by tax and rate. The taxes are the remainders of the bill's taxes after earlier notes, so they
+/// are summed and not recalculated.
 fn by_rate<'a>(
     lines: &[NoteLineRow],
     billed: &impl Fn(&NoteLineRow) -> Option<&'a LineRow>,
     is_financial: bool,
 ) -> Result<Vec<RateSum>> {
     let mut sums: Vec<RateSum> = Vec::new();
-    let too_large = || ApiError::Internal(anyhow::anyhow!("a credit note's taxes are too great"));
+    let too_large = || ApiError::Internal(anyhow::anyhow!("the taxes of a credit note are too large"));
     for line in lines {
         let Some(known) = billed(line).filter(|_| !is_financial) else { continue };
         let (kind, rate) = (known.tax_kind(), known.line().rate);

@@ -1,4 +1,4 @@
-//! How amounts, taxes and parties stand on paper.
+//! How amounts, taxes and parties are printed.
 
 use pitlane_base::papers::Letterhead;
 use pitlane_documents::{
@@ -16,7 +16,7 @@ use pitlane_tax::totals::RateSum;
 use crate::bills::parties::Parties;
 use crate::bills::store::LineRow;
 
-/// Amounts and parties of a bill on paper.
+/// The printed amounts and parties of a bill.
 pub struct Printed<'a> {
     pub rules: Rules,
     pub house: &'a Letterhead,
@@ -30,7 +30,7 @@ impl Printed<'_> {
 
     pub fn sheet(&self, number: &str, at: chrono::DateTime<chrono::Utc>) -> Sheet {
         let mut sheet = self.house.sheet(number, at);
-        // One supplier: whose number stands here is who supplies.
+        // Only the supplier's tax number is printed; the company in the letterhead is not the supplier.
         sheet.company.tax_id = String::new();
         sheet.company.other_tax_id = None;
         sheet
@@ -47,7 +47,8 @@ impl Printed<'_> {
         }
     }
 
-    /// To a special economic zone, in the words of the rule; who is not registered makes no zero-rated supply.
+    /// The endorsement for a special economic zone, in the wording of the rule; an unregistered garage makes no
+    /// zero-rated supply.
     pub fn endorsement(&self) -> Option<String> {
         let is_registered = self.parties.supplier.as_ref().is_some_and(|side| side.tax_number.is_some());
         let sez = self.parties.recipient.sez.filter(|_| is_registered && self.rules == Rules::India)?;
@@ -89,7 +90,7 @@ impl Printed<'_> {
         taxed.map(of).collect()
     }
 
-    /// The taxes of the whole, each with its rate where there is only one.
+    /// The taxes of the total, each with its rate if there is only one.
     pub fn sums(&self, sums: &[RateSum]) -> Vec<TaxSum> {
         let mut all: Vec<(PaperTax, Vec<PaperRate>, i64)> = Vec::new();
         for sum in sums {
@@ -137,7 +138,7 @@ pub fn kind(kind: LineKind) -> pitlane_documents::LineKind {
     }
 }
 
-/// Part number and work action, as far as they are known.
+/// Part number and work action, if known.
 pub fn detail(line: &LineRow) -> Option<String> {
     let action = line.action.as_deref().map(|word| {
         let mut letters = word.chars();

@@ -1,4 +1,4 @@
-//! Bills and credit notes as they are kept.
+//! Reads bills and credit notes.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_base::list::Query;
@@ -21,7 +21,7 @@ record! {
         pub is_of_garage: bool,
         pub tax_reason: String,
         pub place_of_supply: String,
-        /// JSON of [`super::super::parties::Parties`].
+        /// [`super::super::parties::Parties`] as JSON.
         pub parties: String,
         pub labour: Money,
         pub material: Money,
@@ -48,13 +48,13 @@ pub async fn bill_id_of_number(tx: &mut Tx, number: &str) -> DbResult<Option<i64
     tx.maybe("SELECT id FROM bills WHERE number = $1", args![number]).await
 }
 
-/// The bills of an order, the newest first. Nobody bills an order so often that it needs pages.
+/// The bills of an order, newest first; there are too few for pages.
 pub async fn bills_of(tx: &mut Tx, order_id: i64) -> DbResult<Vec<BillRow>> {
     select!(BillRow, "FROM bills WHERE order_id = $1 ORDER BY id DESC LIMIT 100", order_id).all(tx).await
 }
 
 record! {
-    /// A line of a bill, with what credit notes took back of it.
+    /// A line of a bill, with what was credited on it.
     #[derive(Clone, Debug)]
     pub struct LineRow of l {
         pub id: i64,
@@ -65,7 +65,7 @@ record! {
         pub part_number: Option<String>,
         pub action: Option<String>,
         pub hsn: Option<String>,
-        /// Thousandths.
+        /// In thousandths.
         pub quantity: i64,
         pub unit: String,
         pub price: Money,
@@ -73,7 +73,7 @@ record! {
         pub discount: Money,
         pub payer: i64,
         pub tax: String,
-        /// Hundredths of a per cent.
+        /// In hundredths of a per cent.
         pub rate: i64,
         pub taxable: Money,
         pub central_tax: Money,
@@ -81,7 +81,7 @@ record! {
         pub integrated_tax: Money,
         pub service_tax: Money,
         pub total: Money,
-        /// Thousandths.
+        /// In thousandths.
         pub credited_quantity: i64 = "CAST(COALESCE(c.quantity, 0) AS BIGINT)",
         pub credited: Money = "CAST(COALESCE(c.value, 0) AS BIGINT)",
     }
@@ -140,7 +140,7 @@ pub async fn note(tx: &mut Tx, id: i64) -> DbResult<Option<NoteRow>> {
     select!(NoteRow, [NOTES, "WHERE n.id = $1"], id).maybe(tx).await
 }
 
-/// Every note of a bill, the newest first.
+/// All credit notes of a bill, newest first.
 pub async fn notes_of_bill(tx: &mut Tx, bill_id: i64) -> DbResult<Vec<NoteRow>> {
     select!(NoteRow, [NOTES, "WHERE n.bill_id = $1 ORDER BY n.id DESC"], bill_id).all(tx).await
 }
@@ -164,7 +164,7 @@ record! {
     pub struct NoteLineRow of n {
         pub note_id: i64,
         pub line_id: i64,
-        /// Thousandths.
+        /// In thousandths.
         pub quantity: i64,
         pub value: Money,
         pub central_tax: Money,

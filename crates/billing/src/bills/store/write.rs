@@ -1,4 +1,4 @@
-//! Rows that are added.
+//! Inserts bills and credit notes.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_platform::db::{DbResult, Statement, Tx};
@@ -6,7 +6,7 @@ use pitlane_platform::money::Money;
 use pitlane_platform::{args, insert};
 use pitlane_tax::line::TaxAmounts;
 
-/// The next place of a series. Others who want one wait until this unit of work is saved or dropped.
+/// The next number of a series. Other transactions that need one wait until this one ends.
 pub async fn next(tx: &mut Tx, series: &str) -> DbResult<i64> {
     tx.one(
         "INSERT INTO document_series (series, last) VALUES ($1, 1)
@@ -16,7 +16,7 @@ pub async fn next(tx: &mut Tx, series: &str) -> DbResult<i64> {
     .await
 }
 
-/// Who makes a document, and when.
+/// Who creates a document, and when.
 #[derive(Clone, Copy)]
 pub struct Maker<'a> {
     pub id: Option<i64>,
@@ -25,7 +25,7 @@ pub struct Maker<'a> {
     pub at: DateTime<Utc>,
 }
 
-/// Its number, and where that stands in its series.
+/// The number of a document, and its position in the series.
 #[derive(Clone, Debug)]
 pub struct Numbered {
     pub number: String,
@@ -42,12 +42,12 @@ pub struct NewBill<'a> {
     pub supplied_on: NaiveDate,
     pub is_igst: bool,
     pub is_of_garage: bool,
-    /// JSON of a treatment.
+    /// A treatment as JSON.
     pub labour_tax: String,
     pub parts_tax: String,
     pub tax_reason: &'a str,
     pub place_of_supply: &'a str,
-    /// JSON of the parties.
+    /// The parties as JSON.
     pub parties: String,
     pub totals: &'a pitlane_tax::totals::Totals,
     pub in_words: &'a str,
@@ -98,7 +98,7 @@ pub struct NewLine<'a> {
     pub part_number: Option<&'a str>,
     pub action: Option<&'a str>,
     pub hsn: Option<&'a str>,
-    /// Thousandths.
+    /// In thousandths.
     pub quantity: i64,
     pub unit: &'a str,
     pub price: Money,
@@ -106,14 +106,14 @@ pub struct NewLine<'a> {
     pub discount: Money,
     pub payer: i64,
     pub tax: &'static str,
-    /// Hundredths of a per cent.
+    /// In hundredths of a per cent.
     pub rate: i64,
     pub taxable: Money,
     pub amounts: TaxAmounts,
     pub total: Money,
 }
 
-/// Writes the lines of a bill in their order.
+/// Inserts the lines of a bill, in order.
 pub async fn insert_lines(tx: &mut Tx, bill_id: i64, lines: &[NewLine<'_>]) -> DbResult<()> {
     let rows = (0_i64..).zip(lines).map(|(sequence, line)| {
         insert!(bill_lines {
@@ -183,7 +183,7 @@ pub async fn insert_note(tx: &mut Tx, new: &NewNote<'_>) -> DbResult<i64> {
 
 pub struct NewNoteLine {
     pub line_id: i64,
-    /// Thousandths.
+    /// In thousandths.
     pub quantity: i64,
     pub value: Money,
     pub amounts: TaxAmounts,

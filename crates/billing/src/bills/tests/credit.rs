@@ -1,4 +1,4 @@
-//! Bills are taken back, whole and in part.
+//! Credit notes, in full and in part.
 
 use serde_json::{Value, json};
 
@@ -10,7 +10,7 @@ fn whole(bill: &Value) -> Value {
 }
 
 #[tokio::test]
-async fn a_bill_that_is_taken_back_whole_may_be_issued_anew() {
+async fn an_order_with_a_credited_bill_can_be_billed_again() {
     let app = TestApp::new().await;
     let order = agreed(&app, Some("declined")).await;
     let bill = issued(&app, order).await;
@@ -19,7 +19,7 @@ async fn a_bill_that_is_taken_back_whole_may_be_issued_anew() {
     let made = made.data();
     let note = &made["credit_note"];
     assert!(note["number"].as_str().is_some_and(|number| number.starts_with("IC") && number.len() <= 16));
-    // Everything comes back, the round-off too.
+    // Everything is credited, including the round-off.
     assert_eq!((&note["total"], &note["amounts"]), (&bill["totals"]["total"], &bill["totals"]["tax"]));
     assert_eq!((&made["bill"]["state"], &made["bill"]["may_credit"]), (&json!("credited"), &json!(false)));
     assert!(!has_evidence(&app, order).await);
@@ -27,7 +27,7 @@ async fn a_bill_that_is_taken_back_whole_may_be_issued_anew() {
     assert_eq!(detail["invoice_number"], Value::Null);
     let last = detail["timeline"].as_array().and_then(|all| all.last()).expect("an entry").clone();
     assert_eq!((&last["event"], &last["reason"]), (&json!("credit_note"), &json!("Billed to the wrong customer")));
-    // Not billed: the estimate says what it costs.
+    // No longer billed: the order's amounts are those of the estimate.
     assert_eq!(detail["amount"], bill["totals"]["total"]);
     credit(&app, app.actor("admin").await, whole(&made["bill"])).await.refused(409);
     let again = issued(&app, order).await;
@@ -39,7 +39,7 @@ async fn a_bill_that_is_taken_back_whole_may_be_issued_anew() {
 }
 
 #[tokio::test]
-async fn a_line_is_taken_back_piece_by_piece_and_never_more() {
+async fn a_line_is_credited_in_parts_up_to_its_amount() {
     let app = TestApp::new().await;
     let order = agreed(&app, Some("approved")).await;
     let bill = issued(&app, order).await;
@@ -56,7 +56,7 @@ async fn a_line_is_taken_back_piece_by_piece_and_never_more() {
     let left = bill["totals"]["total"].as_f64().expect("a sum") - credited.as_f64().expect("a sum");
     assert!((detail["amount"].as_f64().expect("a sum") - left).abs() < 0.001, "{detail}");
     assert_eq!(detail["invoice_number"], bill["number"]);
-    // What was read before no longer holds.
+    // The value that was read before is outdated.
     let late = credit(&app, admin().await, part(json!(0), json!(1))).await.refused(409);
     assert_eq!(late.body["data"]["current"]["credited"], credited);
     let beyond = credit(&app, admin().await, part(credited.clone(), json!(2.5))).await;
@@ -67,7 +67,7 @@ async fn a_line_is_taken_back_piece_by_piece_and_never_more() {
         (&line["credited"], line["credited_quantity"].to_string()),
         (&oil["taxable"], oil["quantity"].to_string())
     );
-    // The tax of the pieces is the tax of the line, to the last paisa.
+    // The taxes of the partial notes add up to the tax of the line, to the last paisa.
     let taxes: f64 = rest["bill"]["notes"]
         .as_array()
         .expect("notes")
@@ -75,14 +75,14 @@ async fn a_line_is_taken_back_piece_by_piece_and_never_more() {
         .filter_map(|note| note["amounts"]["central"].as_f64())
         .sum();
     assert!((taxes - oil["amounts"]["central"].as_f64().expect("a tax")).abs() < 0.001);
-    // The price of another line is lowered without anything coming back.
+    // The price of another line is reduced without a return of goods.
     let lower = json!({ "bill_id": bill["id"], "credited": rest["bill"]["credited"], "reason": "Agreed discount",
         "lines": [{ "line_id": bill["lines"][0]["id"], "value": 100.5 }] });
     let lower = credit(&app, admin().await, lower).await.data();
     assert_eq!(lower["credit_note"]["value"].to_string(), "100.5");
     assert!(has_evidence(&app, order).await);
     let listed = at_oauth(&app, &app.actor("CR").await, &format!("insurance/credit_note?order_id={order}")).await;
-    assert_eq!(listed.status, 404, "nobody's order of this CR");
+    assert_eq!(listed.status, 404, "an order outside the CR's scope");
     let listed =
         at_oauth(&app, &admin().await, &format!("insurance/credit_note?order_id={order}&limit=2")).await.data();
     assert_eq!((&listed["count"], listed["credit_notes"].as_array().map(Vec::len)), (&json!(3), Some(2)));
@@ -96,16 +96,16 @@ async fn a_line_is_taken_back_piece_by_piece_and_never_more() {
     let number = lower["credit_note"]["number"].as_str().expect("a number");
     let one = found(&number.to_lowercase().replace('/', "%2F")).await.data();
     assert_eq!((&one["count"], &one["credit_notes"][0]["number"]), (&json!(1), &json!(number)));
-    assert_eq!(one["total"], lower["credit_note"]["total"], "the sum is that of what was found");
+    assert_eq!(one["total"], lower["credit_note"]["total"], "the sum covers only the notes found");
     let of_number = bill["number"].as_str().expect("a number").replace('/', "%2F");
     assert_eq!(found(&of_number).await.data()["count"], 3);
     assert_eq!(found("ZZ").await.data()["count"], 0);
-    assert_eq!(found("%25").await.wrong_fields(), ["text"], "a sign that stands for others");
+    assert_eq!(found("%25").await.wrong_fields(), ["text"], "a LIKE wildcard");
     assert_in_order(&app).await;
 }
 
 #[tokio::test]
-async fn of_many_who_credit_one_bill_at_once_one_does() {
+async fn of_concurrent_credit_notes_one_wins() {
     let app = TestApp::new().await;
     let order = agreed(&app, Some("declined")).await;
     let bill = issued(&app, order).await;
@@ -118,11 +118,11 @@ async fn of_many_who_credit_one_bill_at_once_one_does() {
 }
 
 #[tokio::test]
-async fn a_note_after_november_takes_back_the_value_alone() {
+async fn a_note_after_november_leaves_the_tax() {
     let app = TestApp::new().await;
     let order = agreed(&app, Some("declined")).await;
     let bill = issued(&app, order).await;
-    // The bill is of the year that ended in March 2026.
+    // The bill belongs to the financial year that ended in March 2026.
     app.clock.advance(chrono::Duration::days(266));
     let made = credit(&app, app.actor("admin").await, whole(&bill)).await.data();
     assert_eq!(
@@ -134,7 +134,7 @@ async fn a_note_after_november_takes_back_the_value_alone() {
 }
 
 #[tokio::test]
-async fn what_is_sent_twice_is_credited_once_and_wrong_fields_are_all_named() {
+async fn a_repeated_note_is_one_and_all_errors_are_named() {
     let app = TestApp::new().await;
     let order = agreed(&app, Some("declined")).await;
     let bill = issued(&app, order).await;
@@ -145,7 +145,7 @@ async fn what_is_sent_twice_is_credited_once_and_wrong_fields_are_all_named() {
     assert_eq!(send(whole(&bill)).await.data(), first);
     let bare = app.actor("admin").await.call(http::Method::POST, &address, Some(whole(&bill))).await;
     assert_eq!(bare.wrong_fields(), ["Idempotency-Key"]);
-    // Who issues bills does not take them back.
+    // The role that issues bills cannot credit them.
     credit(&app, app.actor("Cluster CR").await, whole(&bill)).await.refused(403);
     let other = agreed(&app, Some("approved")).await;
     let bill = issued(&app, other).await;

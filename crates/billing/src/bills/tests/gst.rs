@@ -10,7 +10,7 @@ async fn choose(app: &TestApp, order: i64, is_igst: &str) -> crate::testkit::Rep
 }
 
 #[tokio::test]
-async fn staff_decide_between_igst_and_its_halves_until_a_bill_stands() {
+async fn staff_choose_the_tax_until_a_bill_is_issued() {
     let app = TestApp::new().await;
     let order = agreed(&app, Some("declined")).await;
     let derived = bills(&app, order).await["preview"].clone();
@@ -25,9 +25,9 @@ async fn staff_decide_between_igst_and_its_halves_until_a_bill_stands() {
     assert_eq!((&detail["is_igst"], &detail["amount"]), (&json!(true), &igst["totals"]["total"]));
     let estimate = app.actor("admin").await.get(&format!("/orders/estimate/?order_id={order}")).await.data();
     assert_eq!(estimate["labour_tax"]["kind"], "igst");
-    // What was approved stays approved.
+    // Approved lines stay approved.
     assert_eq!(estimate["lines"][0]["approval"], "approved");
-    // A version that was read before does not decide.
+    // An outdated version is rejected.
     let stale = choose(&app, order, &format!("&is_igst=0&version={}", derived["version"])).await.refused(409);
     assert_eq!(stale.body["data"]["current"]["preview"]["is_igst"], true);
     let back = choose(&app, order, "").await.data()["preview"].clone();
@@ -59,12 +59,12 @@ async fn a_closed_order_keeps_its_taxes() {
 }
 
 #[tokio::test]
-async fn a_number_that_is_no_registration_does_not_move_the_place() {
+async fn other_numbers_do_not_change_the_place_of_supply() {
     let app = TestApp::new().await;
     let order = agreed(&app, Some("declined")).await;
     let (_, _, state) = garage(&app).await;
     let elsewhere = if state == "27" { "29" } else { "27" };
-    // An embassy's number, and those of who deducts and who collects tax at source.
+    // The numbers of an embassy, a tax deductor and a tax collector at source.
     for first in
         [format!("{elsewhere}17USA00012ON"), format!("{elsewhere}AAPFU0939F1D"), format!("{elsewhere}AAPFU0939F1C")]
     {
@@ -81,7 +81,7 @@ async fn a_number_that_is_no_registration_does_not_move_the_place() {
 }
 
 #[tokio::test]
-async fn a_chosen_0_holds_against_another_state() {
+async fn a_chosen_0_overrides_another_state() {
     let app = TestApp::new().await;
     let order = agreed(&app, Some("declined")).await;
     let (_, _, state) = garage(&app).await;
@@ -105,7 +105,7 @@ async fn a_chosen_0_holds_against_another_state() {
 }
 
 #[tokio::test]
-async fn the_number_of_the_customer_is_checked_and_decides_the_place() {
+async fn the_gstin_is_validated_and_decides_the_place() {
     let app = TestApp::new().await;
     let order = agreed(&app, Some("declined")).await;
     let (_, _, state) = garage(&app).await;
@@ -115,7 +115,7 @@ async fn the_number_of_the_customer_is_checked_and_decides_the_place() {
     assert_eq!(post(app.actor("admin").await, BILL, body.clone()).await.wrong_fields(), ["customer_gstin"]);
     body["customer_gstin"] = json!(gstin.to_lowercase());
     let reply = post(app.actor("admin").await, BILL, body).await;
-    // IGST comes to another total by a paisa here and there; the rupee is the same.
+    // With IGST the total may differ by a paisa; rounded to the rupee it is the same.
     let bill = reply.data();
     assert_eq!((&bill["is_igst"], &bill["recipient"]["tax_number"]), (&json!(true), &json!(gstin)));
     assert!(bill["place_of_supply"].as_str().is_some_and(|place| place.ends_with(&format!("({})", &gstin[..2]))));

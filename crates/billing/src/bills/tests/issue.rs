@@ -1,4 +1,4 @@
-//! A bill is issued, once.
+//! Bills are issued once.
 
 use serde_json::json;
 
@@ -15,7 +15,7 @@ async fn the_approved_lines_are_billed_to_the_paisa() {
     let shown = bills(&app, order).await;
     assert_eq!((&shown["bills"], &shown["may_issue"]), (&json!([]), &json!(true)));
     let preview = &shown["preview"];
-    // 2400.02 + 1610.00 less 93.05 of the 99.99 taken off 4310.02: 9 + 9 % of what is left of each.
+    // 2400.02 + 1610.00 less 93.05 of the discount of 99.99 on 4310.02: 9 + 9 % of the rest of each.
     assert_eq!(preview["lines"].as_array().map(Vec::len), Some(2));
     let bill = issued(&app, order).await;
     assert_eq!(bill["totals"], preview["totals"]);
@@ -47,14 +47,14 @@ async fn the_approved_lines_are_billed_to_the_paisa() {
     }
     let by_number = bill["number"].as_str().expect("a number").to_lowercase().replace('/', "%2F");
     assert_eq!(at_oauth(&app, &admin, &format!("admin/get_bill?number={by_number}")).await.data(), bill);
-    // The estimate is kept as it is from now on.
+    // The estimate can no longer be changed.
     let locked = admin.get(&format!("/orders/estimate/?order_id={order}")).await.data();
     assert_eq!(locked["lock"], "billed");
     assert_in_order(&app).await;
 }
 
 #[tokio::test]
-async fn what_is_sent_twice_is_issued_once() {
+async fn a_repeated_request_issues_one_bill() {
     let app = TestApp::new().await;
     let order = agreed(&app, Some("declined")).await;
     let body = wanted(order, &bills(&app, order).await["preview"]);
@@ -63,7 +63,7 @@ async fn what_is_sent_twice_is_issued_once() {
     assert_eq!(first.status, 201);
     assert_eq!(admin.post(BILL, body.clone()).await.data(), first.data());
     assert_eq!(app.actor("admin").await.post(BILL, body.clone()).await.wrong_fields(), ["Idempotency-Key"]);
-    // With another key it is another bill, and one stands.
+    // Another key means another bill, but the order already has a valid one.
     let again = post(app.actor("admin").await, BILL, body).await.refused(409);
     assert_eq!(again.body["data"]["missing"][0]["what"], "billed");
     assert_eq!(bills(&app, order).await["bills"].as_array().map(Vec::len), Some(1));
@@ -71,7 +71,7 @@ async fn what_is_sent_twice_is_issued_once() {
 }
 
 #[tokio::test]
-async fn of_many_who_bill_one_order_at_once_one_does() {
+async fn of_concurrent_bills_of_an_order_one_wins() {
     let app = TestApp::new().await;
     let order = agreed(&app, Some("declined")).await;
     let body = wanted(order, &bills(&app, order).await["preview"]);
@@ -84,7 +84,7 @@ async fn of_many_who_bill_one_order_at_once_one_does() {
 }
 
 #[tokio::test]
-async fn malaysia_taxes_labour_and_keeps_its_sen() {
+async fn malaysia_taxes_labour_and_does_not_round() {
     let app = TestApp::malaysian().await;
     let order = agreed(&app, Some("declined")).await;
     let bill = issued(&app, order).await;
@@ -122,7 +122,7 @@ async fn an_order_whose_work_is_done_is_billed_from_the_list() {
     assert_eq!(bill.status, 201);
     let bill = bill.data();
     assert_eq!((&bill["day"], &bill["supplied_on"]), (&json!("2026-03-10"), &json!("2026-03-09")));
-    // Whoever asks again is given the bill that stands.
+    // A repeated request returns the existing bill.
     let again = post(app.actor("admin").await, path, generate(order)).await;
     assert_eq!((again.status.as_u16(), &again.data()["number"]), (200, &bill["number"]));
     assert_in_order(&app).await;
@@ -153,7 +153,7 @@ async fn rates_are_those_of_the_date_of_supply() {
     .await
     .expect("28 %");
     tx.save().await.expect("saved");
-    // 28 per cent held until 21 September 2025.
+    // The rate was 28 per cent until 21 September 2025.
     let admin = app.actor("admin").await;
     let now = bills(&app, order).await["preview"].clone();
     assert_eq!(now["missing"][0]["what"], "lines.1.tax_slab");

@@ -1,4 +1,4 @@
-//! Bills and credit notes as PDF say what the calls say.
+//! The PDFs of bills and credit notes show what the calls return.
 
 use serde_json::{Value, json};
 
@@ -38,14 +38,14 @@ async fn a_bill_is_printed_as_it_was_issued() {
         if is_india {
             assert!(text.contains("Original for recipient") && !text.contains("Duplicate for"), "{text}");
             assert!(text.contains("Place of supply") && text.contains("HSN/SAC") && text.contains("Reverse charge"));
-            // One supplier: the number of the company at the head is none of this bill's.
+            // There is only one supplier: the number of the company in the letterhead is not printed.
             assert!(!text.contains("29ABCCE1234F1ZY"), "{text}");
             let all = text_of(&admin.get(&format!("{path}&copy=all")).await, name);
             for copy in ["Original for recipient", "Duplicate for transporter", "Triplicate for supplier"] {
                 assert!(all.contains(copy), "{copy}");
             }
         }
-        // The same bytes, whatever has become of the order since.
+        // The same bytes, even if the order has changed since.
         let first = admin.get(&path).await.bytes;
         app.clock.advance(chrono::Duration::days(3));
         app.run("UPDATE garages SET name = 'Another name', tax_number = NULL").await;

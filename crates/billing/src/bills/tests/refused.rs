@@ -1,4 +1,4 @@
-//! What is not billed, and what the refusals say.
+//! Orders that cannot be billed, and the error messages.
 
 use pitlane_platform::args;
 use serde_json::{Value, json};
@@ -18,7 +18,7 @@ async fn set(app: &TestApp, sql: &'static str, order: i64) {
 }
 
 #[tokio::test]
-async fn everything_that_stands_in_the_way_is_named() {
+async fn everything_that_prevents_a_bill_is_named() {
     let app = TestApp::new().await;
     let order = new_order(&app, "product").await;
     let nothing = bills(&app, order).await["preview"].clone();
@@ -39,7 +39,7 @@ async fn everything_that_stands_in_the_way_is_named() {
 }
 
 #[tokio::test]
-async fn who_is_registered_needs_a_code_on_each_line() {
+async fn registered_customers_need_codes_on_each_line() {
     let app = TestApp::new().await;
     let order = agreed(&app, Some("declined")).await;
     set(&app, "UPDATE estimate_lines SET hsn = NULL WHERE order_id = $1 AND sequence = 0", order).await;
@@ -49,7 +49,7 @@ async fn who_is_registered_needs_a_code_on_each_line() {
 }
 
 #[tokio::test]
-async fn who_is_not_registered_charges_nothing_and_has_nothing_to_choose() {
+async fn unregistered_garages_charge_no_tax_and_have_no_choice() {
     let app = TestApp::new().await;
     let order = agreed(&app, Some("declined")).await;
     set(&app, "UPDATE garages SET tax_number = NULL WHERE id = (SELECT garage_id FROM orders WHERE id = $1)", order)
@@ -66,7 +66,7 @@ async fn who_is_not_registered_charges_nothing_and_has_nothing_to_choose() {
 }
 
 #[tokio::test]
-async fn nobody_is_billed_more_than_was_approved() {
+async fn no_line_is_billed_above_its_approved_price() {
     let app = TestApp::new().await;
     let order = new_order(&app, "product").await;
     let of_order = "WHERE id = (SELECT garage_id FROM orders WHERE id = $1)";
@@ -76,7 +76,7 @@ async fn nobody_is_billed_more_than_was_approved() {
         .await;
     estimated(&app, order, Some("declined")).await;
     assert_eq!(missing(&bills(&app, order).await["preview"]), Vec::<String>::new());
-    // The garage registers between approval and bill.
+    // The garage registers for GST between approval and bill.
     let mut tx = app.tx().await;
     tx.run(format!("UPDATE garages SET tax_number = $2 {of_order}"), args![order, number]).await.expect("registered");
     tx.save().await.expect("saved");
@@ -85,14 +85,14 @@ async fn nobody_is_billed_more_than_was_approved() {
     let sentence = preview["missing"][0]["sentence"].as_str().expect("a sentence");
     assert!(sentence.contains("approved at") && sentence.contains("would be billed at"), "{sentence}");
     post(app.actor("admin").await, BILL, wanted(order, &preview)).await.refused(409);
-    // Reckoned anew, the lines have to be approved again.
+    // After recalculation, the lines need a new approval.
     let path = format!("/orders/update-gst/?order_id={order}");
     app.actor("admin").await.post(&path, Value::Null).await.data();
     assert_eq!(missing(&bills(&app, order).await["preview"]), ["lines", "decisions"]);
 }
 
 #[tokio::test]
-async fn what_was_read_has_to_hold_still() {
+async fn an_outdated_preview_is_rejected() {
     let app = TestApp::new().await;
     let order = agreed(&app, Some("declined")).await;
     let preview = bills(&app, order).await["preview"].clone();
@@ -114,7 +114,7 @@ async fn what_was_read_has_to_hold_still() {
 }
 
 #[tokio::test]
-async fn bad_input_is_named_field_by_field() {
+async fn every_invalid_field_is_named() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let bad =
@@ -142,7 +142,7 @@ async fn bad_input_is_named_field_by_field() {
 }
 
 #[tokio::test]
-async fn a_bill_of_somebody_else_s_order_is_not_there() {
+async fn a_bill_out_of_scope_does_not_exist() {
     let app = TestApp::new().await;
     let order = agreed(&app, Some("declined")).await;
     let bill = issued(&app, order).await;
@@ -151,14 +151,14 @@ async fn a_bill_of_somebody_else_s_order_is_not_there() {
     cr.get(&format!("/orders/download/bill/?bill_id={}", bill["id"])).await.refused(404);
     at_oauth(&app, &cr, &format!("admin/get_bill?bill_id={}", bill["id"])).await.refused(404);
     at_oauth(&app, &cr, &format!("order/gst_order_items?order_id={order}")).await.refused(404);
-    // Who may only read does not issue.
+    // A read-only role cannot issue bills.
     post(app.actor("Finance Ops").await, BILL, json!({ "order_id": order, "version": 1, "total": 1 }))
         .await
         .refused(403);
 }
 
 #[tokio::test]
-async fn a_great_bill_without_an_address_says_so_and_is_issued_all_the_same() {
+async fn a_missing_address_is_a_warning_only() {
     let app = TestApp::new().await;
     let order = agreed(&app, Some("declined")).await;
     set(&app, "UPDATE orders SET address_line = NULL WHERE id = $1", order).await;

@@ -1,4 +1,4 @@
-//! Numbers: without gaps, without doubles, and bills that nobody changes.
+//! Numbers without gaps and duplicates, and bills that never change.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use super::{BILL, agreed, assert_in_order, bills, credit, issued, post, wanted};
 use crate::testkit::TestApp;
 
 #[tokio::test]
-async fn thirty_two_who_issue_at_once_get_thirty_two_numbers_in_a_row() {
+async fn concurrent_bills_get_consecutive_numbers() {
     let app = TestApp::new().await;
     let last: i64 = app.value("SELECT COALESCE(MAX(last), 0) FROM document_series WHERE series LIKE 'IB1/25'").await;
     let mut all = Vec::new();
@@ -30,13 +30,13 @@ async fn thirty_two_who_issue_at_once_get_thirty_two_numbers_in_a_row() {
     let first = *places.first().expect("a place");
     assert_eq!(*places.last().expect("a place"), first + 31);
     if numbers[0].starts_with("IB1/25/") {
-        assert_eq!(first, last + 1, "the series goes on where it stood");
+        assert_eq!(first, last + 1, "the series continues");
     }
     assert_in_order(&app).await;
 }
 
 #[tokio::test]
-async fn a_refused_bill_takes_no_number() {
+async fn a_rejected_bill_takes_no_number() {
     let app = TestApp::new().await;
     let order = agreed(&app, Some("declined")).await;
     let first = issued(&app, order).await;
@@ -49,7 +49,7 @@ async fn a_refused_bill_takes_no_number() {
     }
     let other = agreed(&app, Some("declined")).await;
     assert_eq!(place(&issued(&app, other).await), place(&first) + 1);
-    // A new year begins a new series; credit notes count by themselves.
+    // A new financial year starts a new series; credit notes have their own.
     app.clock.advance(chrono::Duration::days(30));
     let next_year = agreed(&app, Some("declined")).await;
     let bill = issued(&app, next_year).await;
@@ -60,9 +60,9 @@ async fn a_refused_bill_takes_no_number() {
     assert_in_order(&app).await;
 }
 
-/// What is issued stays as it is: no statement of the program changes a row of it.
+/// Issued bills are immutable: no statement of the program updates or deletes their rows.
 #[test]
-fn nothing_in_the_program_changes_a_bill() {
+fn no_statement_changes_a_bill() {
     fn sources(folder: &std::path::Path, found: &mut Vec<std::path::PathBuf>) {
         for entry in std::fs::read_dir(folder).expect("a folder") {
             let path = entry.expect("an entry").path();

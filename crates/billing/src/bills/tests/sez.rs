@@ -1,4 +1,4 @@
-//! Bills to special economic zones, and the codes that a garage's turnover asks for.
+//! Bills to special economic zones, and the code digits that a garage's turnover requires.
 
 use pitlane_platform::args;
 use serde_json::{Value, json};
@@ -25,16 +25,16 @@ async fn register(app: &TestApp, order: i64) -> String {
     number
 }
 
-/// What a paper says, however its lines are broken.
+/// The text of a PDF without its line breaks.
 fn words(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 #[tokio::test]
-async fn a_zone_in_the_garage_s_own_state_bears_igst_or_nothing() {
+async fn a_zone_in_the_garage_s_state_has_igst_or_no_tax() {
     let app = TestApp::new().await;
     let order = agreed(&app, Some("declined")).await;
-    // Units and developers are registered; who is not is none.
+    // Units and developers are always registered; an unregistered customer cannot be one.
     assert_eq!(choose(&app, order, "&sez=with_payment").await.wrong_fields(), ["sez"]);
     register(&app, order).await;
     let usual = bills(&app, order).await["preview"].clone();
@@ -44,9 +44,9 @@ async fn a_zone_in_the_garage_s_own_state_bears_igst_or_nothing() {
     assert_eq!((&paid["is_igst"], &paid["sez"]), (&json!(true), &json!("with_payment")));
     assert_eq!(paid["may_choose_igst"], false);
     assert!(paid["tax_reason"].as_str().is_some_and(|why| why.contains("recipient in a special economic zone of")));
-    // The place of supply is the customer's all the same.
+    // The place of supply is still the customer's.
     assert_eq!(paid["place_of_supply"], usual["place_of_supply"]);
-    // A zone decides about IGST itself.
+    // A zone implies IGST, so it cannot be chosen.
     assert_eq!(choose(&app, order, "&is_igst=0").await.wrong_fields(), ["is_igst"]);
     assert_eq!(choose(&app, order, "&sez=under_lut&is_igst=1").await.wrong_fields(), ["is_igst"]);
     assert_eq!(choose(&app, order, "&sez=perhaps").await.wrong_fields(), ["sez"]);
@@ -56,7 +56,7 @@ async fn a_zone_in_the_garage_s_own_state_bears_igst_or_nothing() {
     assert_eq!(free["totals"]["taxable"], usual["totals"]["taxable"]);
     let estimate = app.actor("admin").await.get(&format!("/orders/estimate/?order_id={order}")).await.data();
     assert_eq!((&estimate["labour_tax"]["kind"], &estimate["recipient"]["sez"]), (&json!("none"), &json!("under_lut")));
-    // What was approved with tax costs less now, and stays approved.
+    // Lines that were approved with tax cost less now and stay approved.
     assert_eq!(estimate["lines"][0]["approval"], "approved");
 
     let back = choose(&app, order, "&sez=none").await.data()["preview"].clone();
@@ -67,7 +67,7 @@ async fn a_zone_in_the_garage_s_own_state_bears_igst_or_nothing() {
 }
 
 #[tokio::test]
-async fn the_paper_bears_the_words_of_the_rule_and_the_note_follows_its_bill() {
+async fn the_endorsement_is_printed_and_the_note_follows_its_bill() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     for (sez, end, other, tax) in
@@ -85,7 +85,7 @@ async fn the_paper_bears_the_words_of_the_rule_and_the_note_follows_its_bill() {
         let path = format!("/orders/download/bill/?bill_id={}", bill["id"]);
         let paper = words(&text_of(&admin.get(&path).await, "tax-invoice-IB"));
         assert!(paper.contains(&format!("{BEGIN} {end}")) && !paper.contains(other), "{paper}");
-        // Another decision about the order changes nothing of what was issued.
+        // A later choice on the order does not change the issued bill.
         app.run("UPDATE orders SET customer_sez = NULL").await;
         assert_eq!(words(&text_of(&admin.get(&path).await, "tax-invoice-IB")), paper);
 
@@ -103,7 +103,7 @@ async fn the_paper_bears_the_words_of_the_rule_and_the_note_follows_its_bill() {
 }
 
 #[tokio::test]
-async fn a_zone_is_said_with_the_number_where_an_estimate_is_saved_and_a_bill_issued() {
+async fn a_zone_needs_its_gstin_on_estimates_and_bills() {
     let app = TestApp::new().await;
     let order = agreed(&app, Some("declined")).await;
     let admin = app.actor("admin").await;
@@ -118,7 +118,7 @@ async fn a_zone_is_said_with_the_number_where_an_estimate_is_saved_and_a_bill_is
     body["customer_gstin"] = json!(number);
     let saved = admin.post("/orders/estimate/", body).await.data();
     assert_eq!((&saved["recipient"]["sez"], &saved["totals"]["total"]), (&json!("under_lut"), &json!(100.0)));
-    // The number cannot go while the zone stands.
+    // The GSTIN cannot be removed while the zone is set.
     let mut body = save(&saved["version"]);
     body["customer_gstin"] = Value::Null;
     assert_eq!(admin.post("/orders/estimate/", body.clone()).await.wrong_fields(), ["customer_sez"]);
@@ -134,7 +134,7 @@ async fn a_zone_is_said_with_the_number_where_an_estimate_is_saved_and_a_bill_is
     assert_eq!(refused.body["data"]["missing"][0]["what"], "customer_sez");
     asked["customer_gstin"] = json!(number);
     let reply = post(app.actor("admin").await, BILL, asked.clone()).await;
-    // IGST is rounded once: the total may be another one by now.
+    // IGST is rounded once, so the total may differ by now.
     let bill = if reply.status == 409 {
         asked["total"] = reply.body["data"]["current"]["preview"]["totals"]["total"].clone();
         post(app.actor("admin").await, BILL, asked).await.data()
@@ -152,7 +152,7 @@ async fn a_zone_is_said_with_the_number_where_an_estimate_is_saved_and_a_bill_is
 }
 
 #[tokio::test]
-async fn a_great_garage_s_bills_show_six_digits_on_every_line() {
+async fn a_garage_above_the_limit_needs_six_digit_codes() {
     let app = TestApp::new().await;
     let order = new_order(&app, "product").await;
     let admin = app.actor("admin").await;
@@ -166,9 +166,9 @@ async fn a_great_garage_s_bills_show_six_digits_on_every_line() {
         .map(|line| json!({ "line_id": line["id"], "decision": "approved" }))
         .collect();
     let body = json!({ "order_id": order, "version": estimate["version"], "revision": estimate["revision"],
-                       "how": "phone", "said_by": "Asha Rao", "note": "said at noon", "decisions": said });
+                       "how": "phone", "said_by": "Asha Rao", "note": "at noon", "decisions": said });
     admin.post("/orders/estimate/approval/", body).await.data();
-    // Four digits, or none, for who is not registered.
+    // Four digits, or none for an unregistered customer.
     app.run("UPDATE garages SET turnover = 'up_to_five_crore'").await;
     assert_eq!(bills(&app, order).await["preview"]["missing"], json!([]));
     app.run("UPDATE garages SET turnover = 'above_five_crore'").await;

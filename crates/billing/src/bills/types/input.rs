@@ -1,4 +1,4 @@
-//! What callers ask and send.
+//! Request types.
 
 use chrono::NaiveDate;
 use pitlane_base::list;
@@ -10,43 +10,44 @@ use pitlane_workshop::estimates::Typed;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Whose bills.
+/// The order whose bills to list.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OrderBillsAsked {
     pub order_id: i64,
-    /// The date of supply of what would be billed now; today without it.
+    /// The date of supply of the preview; default today.
     pub supplied_on: Option<NaiveDate>,
 }
 
-/// A bill to be issued.
+/// A bill to issue.
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct IssueBill {
     pub order_id: i64,
     /// The version of the estimate that was read.
     pub version: i64,
-    /// The total that was read: when it has moved on, nothing is issued.
+    /// The total that was read: if it has changed, nothing is issued.
     pub total: Money,
-    /// When the work was done; today without it.
+    /// When the work was done; default today.
     pub supplied_on: Option<NaiveDate>,
-    /// Where the customer is registered; absent: as it stands on the order, null: nowhere.
+    /// The customer's GSTIN; left out: the one on the order, null: none.
     #[serde(default, skip_serializing)]
     #[schemars(length(max = 20))]
     pub customer_gstin: Change<String>,
-    /// As what of a special economic zone he is supplied; absent: as it stands on the order, null: in none.
+    /// How the customer is supplied as a unit or developer of a special economic zone; left out: as on the order, null:
+    /// not at all.
     #[serde(default, skip_serializing)]
     pub customer_sez: Change<Sez>,
 }
 
-/// The order whose bill is wanted.
+/// The order to bill.
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct GenerateInvoice {
     pub order_id: i64,
 }
 
-/// A bill, by one of the three; of an order the newest.
+/// A bill by one of the three keys; for an order its newest bill.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BillAsked {
@@ -56,7 +57,7 @@ pub struct BillAsked {
     pub number: Option<String>,
 }
 
-/// For whom a copy is (Rule 48).
+/// The recipient of a copy (Rule 48).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum BillCopy {
@@ -66,21 +67,21 @@ pub enum BillCopy {
     All,
 }
 
-/// Which bill to print.
+/// The bill to print.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BillPaperAsked {
     pub bill_id: Option<i64>,
     pub order_id: Option<i64>,
-    /// The original unless said otherwise.
+    /// Default: the original.
     pub copy: Option<BillCopy>,
 }
 
-/// Whether the customer is one of a special economic zone.
+/// Whether the customer is a unit or developer of a special economic zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SezAsked {
-    /// He is in none.
+    /// They are not.
     None,
     WithPayment,
     UnderLut,
@@ -96,17 +97,17 @@ impl SezAsked {
     }
 }
 
-/// A decision between IGST and CGST + SGST, or about a special economic zone.
+/// A choice between IGST and CGST + SGST, or of a special economic zone.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct UpdateGst {
     pub order_id: i64,
-    /// 1 IGST, 0 CGST + SGST; absent: the place of supply decides again.
+    /// 1 IGST, 0 CGST + SGST; left out: the place of supply decides again.
     #[schemars(range(min = 0, max = 1))]
     pub is_igst: Option<i64>,
-    /// Absent: as it stands on the order. A zone decides about IGST itself, so it goes without `is_igst`.
+    /// Left out: as on the order. A zone implies IGST, so it cannot be combined with `is_igst`.
     pub sez: Option<SezAsked>,
-    /// The version of the estimate that was read, if one was.
+    /// The version of the estimate that was read, if there is one.
     pub version: Option<i64>,
 }
 
@@ -118,27 +119,27 @@ list! {
     }
 }
 
-/// What of a line is taken back.
+/// What to credit of a line.
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CreditLineInput {
     pub line_id: i64,
-    /// What comes back; nothing when only the price is lowered.
+    /// The returned quantity; left out if only the price is reduced.
     pub quantity: Option<Typed>,
-    /// Before tax; without it what the quantity is worth.
+    /// Before tax; default: the value of the quantity.
     pub value: Option<Typed>,
 }
 
-/// A bill to be taken back, whole or in part.
+/// A bill to credit in full or in part.
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CreateCreditNote {
     pub bill_id: i64,
-    /// What of the bill was credited before, as it was read: when it has moved on, nothing is credited.
+    /// The credited amount that was read: if it has changed, nothing is credited.
     pub credited: Money,
     #[schemars(length(min = 3, max = 500))]
     pub reason: String,
-    /// Without lines all that is left of the bill.
+    /// Without lines, everything that is not credited yet.
     #[serde(default)]
     #[schemars(length(max = 200))]
     pub lines: Vec<CreditLineInput>,
@@ -166,7 +167,7 @@ fn has_number(text: &str, by: &mut Where) {
     }
 }
 
-/// Which note to print.
+/// The credit note to print.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CreditNotePaperAsked {

@@ -1,4 +1,4 @@
-//! What callers are answered.
+//! Response types.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_orders::orders::{Side, Status};
@@ -12,13 +12,13 @@ use pitlane_tax::totals::{CodeSum, RateSum, Totals};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// What became of a bill.
+/// The state of a bill.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum BillState {
     Standing,
     PartlyCredited,
-    /// Taken back whole: the order may be billed anew.
+    /// Fully credited: the order may be billed again.
     Credited,
 }
 
@@ -34,9 +34,9 @@ pub struct BillLine {
     pub hsn: Option<String>,
     pub quantity: Quantity,
     pub unit: String,
-    /// Of one unit, before tax.
+    /// Unit price, before tax.
     pub price: Money,
-    /// Its own and its share of what was taken off the whole.
+    /// Its own discount and its share of the discount on the whole estimate.
     pub discount: Money,
     pub taxable: Money,
     pub tax: TaxKind,
@@ -45,17 +45,17 @@ pub struct BillLine {
     pub total: Money,
     /// 1 the product, 2 the garage, 3 the customer, 4 the insurer.
     pub payer: i64,
-    /// What credit notes took back.
+    /// What was credited.
     pub credited_quantity: Quantity,
     pub credited: Money,
 }
 
-/// A bill as it was issued, and what of it was taken back since.
+/// A bill as issued, and what was credited since.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct BillDetail {
     pub id: i64,
     pub order_id: i64,
-    /// 1 issued through the product, 3 a garage's own order: it is downloaded as the garage's bill.
+    /// 1 issued by the marketplace, 3 a garage's own order: it is downloaded as the garage's bill.
     pub bill_flag: i64,
     pub number: String,
     pub state: BillState,
@@ -63,7 +63,7 @@ pub struct BillDetail {
     /// The date of supply.
     pub supplied_on: NaiveDate,
     pub is_igst: bool,
-    /// Why it bears this tax.
+    /// Why it has this tax.
     pub tax_reason: String,
     /// `Karnataka (29)`; empty in Malaysia.
     pub place_of_supply: String,
@@ -79,7 +79,7 @@ pub struct BillDetail {
     pub issuer_name: String,
     pub issuer_role: String,
     pub notes: Vec<CreditNoteDetail>,
-    /// The caller may credit it.
+    /// Whether the caller may credit it.
     pub may_credit: bool,
 }
 
@@ -101,7 +101,7 @@ pub struct CreditNoteDetail {
     pub bill_number: String,
     pub order_id: i64,
     pub number: String,
-    /// Financial: too late to take the tax back.
+    /// `financial` if it is too late to reduce the tax.
     pub kind: NoteKind,
     pub reason: String,
     pub day: NaiveDate,
@@ -116,33 +116,33 @@ pub struct CreditNoteDetail {
     pub maker_role: String,
 }
 
-/// Something that stands in the way of a bill.
+/// Something that prevents a bill.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Missing {
     /// `garage`, `estimate`, `lines`, `decisions`, `dead`, `billed`, `lines.2.tax_slab`, `lines.2.hsn` ...
     pub what: String,
-    /// What is to be done.
+    /// What to do about it.
     pub sentence: String,
 }
 
-/// What would be billed now.
+/// The preview of the next bill.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct BillPreview {
-    /// The version of the estimate; 0 when there is none.
+    /// The version of the estimate; 0 if there is none.
     pub version: i64,
     pub revision: i64,
-    /// Empty: it may be issued.
+    /// Empty if the bill can be issued.
     pub missing: Vec<Missing>,
     pub day: NaiveDate,
     pub supplied_on: NaiveDate,
     pub is_igst: bool,
-    /// What staff decided between IGST (1) and CGST + SGST (0); none: the place of supply decides.
+    /// The staff's choice between IGST (1) and CGST + SGST (0); null: the place of supply decides.
     pub igst_choice: Option<i64>,
-    /// Whether there is anything to be decided: not in Malaysia, nor where the supplier is not registered.
+    /// Whether there is a choice: not in Malaysia, nor if the supplier is not registered.
     pub may_choose_igst: bool,
-    /// Whether it would make a difference that the customer is one of a special economic zone.
+    /// Whether the tax would change if the customer were in a special economic zone.
     pub may_be_sez: bool,
-    /// As what of a special economic zone he is supplied.
+    /// How the customer is supplied as a unit or developer of a special economic zone.
     pub sez: Option<Sez>,
     pub tax_reason: String,
     pub place_of_supply: String,
@@ -153,7 +153,7 @@ pub struct BillPreview {
     pub by_rate: Vec<RateSum>,
 }
 
-/// All bills of an order, the newest first, and what would be billed now.
+/// All bills of an order, newest first, and the preview of the next one.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct OrderBills {
     pub order_id: i64,
@@ -161,11 +161,11 @@ pub struct OrderBills {
     pub order_status: Status,
     pub bills: Vec<BillDetail>,
     pub preview: BillPreview,
-    /// What should be looked at before it is issued; nothing of it stands in the way.
+    /// Warnings to check before the bill is issued; they do not prevent it.
     pub hints: Vec<Missing>,
-    /// The code of the state of the order's address.
+    /// The state code of the order's address.
     pub address_state: String,
-    /// The caller may issue one.
+    /// Whether the caller may issue one.
     pub may_issue: bool,
 }
 
@@ -173,7 +173,7 @@ pub struct OrderBills {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct GstOrderItems {
     pub order_id: i64,
-    /// The bill that they stand on; none: they would be billed so now.
+    /// The number of their bill; null: they are a preview of it.
     pub number: Option<String>,
     pub items: Vec<BillLine>,
     pub count: i64,
@@ -182,16 +182,16 @@ pub struct GstOrderItems {
     pub tax_reason: String,
 }
 
-/// A page of credit notes, the newest first.
+/// A page of credit notes, newest first.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct CreditNotes {
     pub credit_notes: Vec<CreditNoteDetail>,
     pub count: i64,
-    /// The sum of all of them, not of the page alone.
+    /// The sum of all of them, not only of the page.
     pub total: Money,
 }
 
-/// A credit note with the bill as it stands now.
+/// A credit note with the current state of its bill.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct CreditNoteMade {
     pub credit_note: CreditNoteDetail,

@@ -1,4 +1,4 @@
-//! Whether an address can be kept.
+//! Validation of addresses.
 
 use pitlane_base::identity;
 use pitlane_platform::country::{Country, INDIA};
@@ -9,12 +9,12 @@ use pitlane_tax::state::State;
 
 use crate::insurance::types::{ObjectType, SaveAddress};
 
-/// Nothing instead of spaces.
+/// The text, trimmed; `None` if it is empty.
 fn said(text: Option<String>) -> Option<String> {
     text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty())
 }
 
-/// As it is kept: without surrounding spaces, numbers in their usual form. What is wrong is named.
+/// The address as it is stored: texts trimmed, numbers in their normal form; with its validation errors.
 pub fn checked(mut wanted: SaveAddress, country: &Country, states: &[String]) -> (SaveAddress, Fields) {
     let mut fields = Fields::new();
     let is_india = country.key == INDIA.key;
@@ -53,7 +53,7 @@ pub fn checked(mut wanted: SaveAddress, country: &Country, states: &[String]) ->
         fields.add("version", "is required: the version that was read");
     }
     if wanted.id.is_none() && wanted.version.is_some() {
-        fields.add("version", "belongs to an address that is changed; leave it out for a new one");
+        fields.add("version", "is only for changing an address; leave it out for a new one");
     }
     (wanted, fields)
 }
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_is_kept_in_its_usual_form() {
+    fn an_address_is_stored_in_its_normal_form() {
         let (kept, fields) = checked(wanted(), &INDIA, &["29".to_owned()]);
         assert!(fields.is_empty(), "{fields:?}");
         assert_eq!((kept.name.as_str(), kept.line2.as_deref()), ("Claims hub", None));
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_wrong_is_named() {
+    fn every_error_is_named() {
         let bad = SaveAddress {
             name: " ".into(),
             state_code: "99".into(),

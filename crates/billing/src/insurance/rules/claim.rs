@@ -1,4 +1,4 @@
-//! Whether a claim can be written as it is wanted, and by what its shares are reckoned.
+//! Validation of a claim, and the facts from which its shares are calculated.
 
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use pitlane_base::identity;
@@ -11,7 +11,7 @@ use pitlane_tax::insurance::{AgeBand, compulsory_deductible, compulsory_reason};
 use crate::insurance::store::StoredClaim;
 use crate::insurance::types::{ClaimFacts, PolicyType, SaveClaim};
 
-/// A text that says something, without what surrounds it.
+/// The text, trimmed; null if it is empty.
 fn tidy(change: Change<String>) -> Change<String> {
     match change {
         Change::Keep => Change::Keep,
@@ -19,7 +19,7 @@ fn tidy(change: Change<String>) -> Change<String> {
     }
 }
 
-/// The claim as it shall be; what is wrong with it is named.
+/// The claim after the edit, and its validation errors.
 pub fn applied(before: &StoredClaim, edit: &SaveClaim, country: &Country, today: NaiveDate) -> (StoredClaim, Fields) {
     let (edit, mut fields) = (edit.clone(), Fields::new());
     let old = before.clone();
@@ -100,19 +100,19 @@ fn check(claim: &StoredClaim, today: NaiveDate, fields: &mut Fields) {
     }
 }
 
-/// What of the order counts for the shares.
+/// The order data that the shares depend on.
 pub struct OfOrder<'a> {
     pub country: &'a Country,
     pub created_at: DateTime<Utc>,
     pub car_year: Option<i64>,
 }
 
-/// Whether depreciation is reckoned by a tariff; where there is none, the policy's excess is all that is left.
+/// Whether depreciation follows a tariff; in a country without one, only the policy's excess remains.
 pub fn has_tariff(country: &Country) -> bool {
     country.key == INDIA.key
 }
 
-/// By what the shares are reckoned, and the age of the car at the damage where it can be told.
+/// The facts from which the shares are calculated, and the age of the car at the time of damage, if known.
 pub fn facts(claim: &StoredClaim, order: &OfOrder<'_>) -> (ClaimFacts, Option<AgeBand>) {
     let tariff = has_tariff(order.country);
     let damaged_on =
@@ -121,7 +121,7 @@ pub fn facts(claim: &StoredClaim, order: &OfOrder<'_>) -> (ClaimFacts, Option<Ag
     let registered_on = claim.registered_on.or(of_year);
     let age = registered_on.and_then(|registered| AgeBand::of(registered, damaged_on));
     let engine_cc = claim.engine_cc.and_then(|cc| u32::try_from(cc).ok());
-    // Where the policy says the amount, the law's is not asked.
+    // An amount in the policy overrides the statutory one.
     let is_by_law = tariff && claim.compulsory_excess.is_none();
     let by_law = if is_by_law { compulsory_deductible(engine_cc) } else { Money::ZERO };
     let is_waived = claim.policy_type.as_deref() == Some(PolicyType::ZeroDepreciation.as_str());
@@ -153,10 +153,10 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_wrote_down_is_assumed_and_said_to_be() {
+    fn unknown_facts_are_assumed_and_marked() {
         let (facts, age) = facts(&StoredClaim::default(), &order(&INDIA));
         assert!(facts.registered_is_assumed && facts.damaged_is_assumed);
-        // Half past one in the morning in India.
+        // 01:30 in India.
         assert_eq!(facts.damaged_on.to_string(), "2026-03-02");
         assert_eq!(age, Some(AgeBand::UpTo4Years));
         assert_eq!(facts.compulsory_excess.minor(), 100_000);
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn an_age_that_nobody_knows_is_missing_where_it_counts() {
+    fn an_unknown_age_is_missing_if_needed() {
         let of = |order: OfOrder<'_>, claim: &StoredClaim| facts(claim, &OfOrder { car_year: None, ..order }).0;
         assert!(of(order(&INDIA), &StoredClaim::default()).age_is_missing);
         assert!(!of(order(&MALAYSIA), &StoredClaim::default()).age_is_missing);
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn days_and_amounts_that_cannot_be_are_named() {
+    fn impossible_days_and_amounts_are_named() {
         let edit: SaveClaim = serde_json::from_value(serde_json::json!({
             "order_id": 1, "version": 1, "registered_on": "2026-02-10", "damaged_on": "2026-02-01",
             "survey_date": "2026-01-01", "idv": -1, "compulsory_excess": -0.01, "voluntary_excess": -2,

@@ -1,18 +1,18 @@
-//! Which papers a claim needs: each country has its own.
+//! The documents that a claim needs, by country.
 
 use pitlane_orders::orders::Settlement;
 use pitlane_platform::country::{Country, INDIA};
 
 use crate::insurance::types::DOCUMENT_KINDS;
 
-/// A paper as a country calls it, and whether the insurer pays nothing without it.
+/// A document under its name in the country, and whether the insurer requires it for payment.
 pub struct Paper {
     pub kind: &'static str,
     pub name: &'static str,
     pub is_required: bool,
 }
 
-/// What is known of a claim when its papers are asked for.
+/// The facts that decide which documents are needed.
 #[derive(Clone, Copy, Default)]
 pub struct Wanted {
     pub settlement: Option<Settlement>,
@@ -22,7 +22,7 @@ pub struct Wanted {
     pub is_delivered: bool,
 }
 
-/// The papers of a claim, in the order in which they are asked for.
+/// The documents of a claim, in the order in which they are requested.
 pub fn papers(country: &Country, wanted: Wanted) -> Vec<Paper> {
     let india = country.key == INDIA.key;
     DOCUMENT_KINDS
@@ -40,12 +40,12 @@ fn is_required(kind: &str, india: bool, wanted: Wanted) -> bool {
         "claim_form" | "claim_policy" | "claim_registration" | "claim_licence" | "claim_identity" | "claim_photos" => {
             true
         }
-        // Malaysia: no claim without a report to the police within a day.
+        // Malaysia: every claim needs a police report, made within a day.
         "claim_police_report" => !india,
         "claim_tax_identity" => india,
         "claim_survey_report" => wanted.is_approved,
         "claim_delivery_order" => wanted.is_approved && !pays_first,
-        // The customer signs that the repair is as it should be.
+        // The customer confirms that the repair is satisfactory.
         "claim_satisfaction" => wanted.is_delivered,
         "claim_receipt" | "claim_cheque" => pays_first && wanted.is_delivered,
         _ => false,
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn each_country_asks_for_its_own() {
+    fn each_country_has_its_own_documents() {
         let begin = Wanted::default();
         assert!(required(&INDIA, begin).contains(&"claim_tax_identity"));
         assert!(!required(&INDIA, begin).contains(&"claim_police_report"));
@@ -111,12 +111,12 @@ mod tests {
     }
 
     #[test]
-    fn more_is_needed_as_the_claim_goes_on() {
+    fn later_stages_need_more_documents() {
         let approved = Wanted { is_approved: true, ..Wanted::default() };
         assert!(required(&INDIA, approved).contains(&"claim_delivery_order"));
         let over = Wanted { settlement: Some(Settlement::Reimbursement), is_approved: true, is_delivered: true };
         let needed = required(&INDIA, over);
-        assert!(!needed.contains(&"claim_delivery_order"), "the customer pays first, and nobody else promises");
+        assert!(!needed.contains(&"claim_delivery_order"), "the customer pays first, so there is no delivery order");
         assert!(needed.contains(&"claim_cheque") && needed.contains(&"claim_satisfaction"));
         assert!(!required(&INDIA, Wanted::default()).contains(&"claim_survey_report"));
     }

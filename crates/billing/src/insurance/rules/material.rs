@@ -1,4 +1,4 @@
-//! What a line of an estimate is probably made of, until somebody says otherwise.
+//! The probable material of an estimate line, until the surveyor sets it.
 
 use pitlane_tax::insurance::Material;
 use pitlane_tax::line::LineKind;
@@ -47,7 +47,7 @@ const PLASTICS: &[&str] = &[
 ];
 const GLASSES: &[&str] = &["glass", "windscreen", "windshield", "window"];
 
-/// By the beginning of its HSN: paint, fluids, rubber and plastic, batteries, glass, bumpers, windscreens.
+/// By the first digits of its HSN: paint, fluids, rubber and plastic, batteries, glass, bumpers, windscreens.
 const BY_CODE: &[(&str, Material)] = &[
     ("3208", Material::PaintMaterial),
     ("3209", Material::PaintMaterial),
@@ -64,7 +64,7 @@ const BY_CODE: &[(&str, Material)] = &[
     ("870895", Material::RubberPlasticBattery),
 ];
 
-/// By kind, code and words of the name; what none of them tells is metal.
+/// By kind, code and words in the name; metal if none of them decides.
 pub fn usual(kind: LineKind, hsn: Option<&str>, name: &str) -> Material {
     let lower = name.to_lowercase();
     let has = |words: &[&str]| lower.split(|c: char| !c.is_alphanumeric()).any(|word| words.contains(&word));
@@ -85,7 +85,7 @@ pub fn usual(kind: LineKind, hsn: Option<&str>, name: &str) -> Material {
     }
 }
 
-/// As a bill names it.
+/// The name on a bill.
 pub const fn words(material: Material) -> &'static str {
     match material {
         Material::RubberPlasticBattery => "Rubber, plastic, battery",
@@ -99,7 +99,7 @@ pub const fn words(material: Material) -> &'static str {
     }
 }
 
-/// As it stands in the database, which is how it goes over the wire.
+/// As stored in the database and sent to clients.
 pub const fn key(material: Material) -> &'static str {
     match material {
         Material::RubberPlasticBattery => "rubber_plastic_battery",
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn words_of_the_wire_read_back() {
+    fn wire_values_round_trip() {
         for material in ALL {
             assert_eq!(of(key(material)), Some(material));
             assert_eq!(serde_json::to_value(material).expect("a word"), key(material));

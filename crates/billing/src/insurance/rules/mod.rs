@@ -1,4 +1,4 @@
-//! Decisions about insurance; no I/O.
+//! The rules of insurance; no I/O.
 
 pub mod address;
 pub mod claim;

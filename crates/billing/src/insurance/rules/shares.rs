@@ -1,4 +1,4 @@
-//! Who pays what of an insured repair: estimated, approved and billed, line by line, to the last unit.
+//! The shares of an insured repair: estimated, approved and billed, line by line, to the last minor unit.
 
 use chrono::{DateTime, Utc};
 use pitlane_platform::money::Money;
@@ -17,7 +17,7 @@ const PRODUCT: i64 = 1;
 const CUSTOMER: i64 = 3;
 pub const INSURER: i64 = 4;
 
-/// A line as it was estimated, and what became of it. Amounts are with tax.
+/// An estimate line with its survey decision and billed amount. Amounts include tax.
 #[derive(Clone, Debug)]
 pub struct Line {
     pub line_id: i64,
@@ -28,7 +28,7 @@ pub struct Line {
     pub payer: i64,
     pub material: Material,
     pub estimated: Money,
-    /// Somebody has said that it is not done.
+    /// The customer or staff have declined the line.
     pub is_declined: bool,
     pub decision: SurveyDecision,
     pub approved: Option<Money>,
@@ -36,27 +36,27 @@ pub struct Line {
     pub decided_by: Option<String>,
     pub decided_at: Option<DateTime<Utc>>,
     pub billed: Option<Money>,
-    /// Within what is billed; before that within what is estimated.
+    /// The tax in the billed amount; before billing, in the estimated one.
     pub tax: Taxed,
 }
 
-/// By what the shares are reckoned.
+/// The terms for calculating the shares.
 #[derive(Clone, Debug)]
 pub struct Terms {
     pub facts: ClaimFacts,
-    /// None while nobody knows: nothing is taken off for age then, and nothing is final.
+    /// `None` while unknown: then there is no deduction for age, and nothing is final.
     pub age: Option<AgeBand>,
     /// Whether the country has a tariff of depreciation.
     pub has_tariff: bool,
     pub rounding: Rounding,
     pub revision: i64,
-    /// The survey is approved, and of this revision.
+    /// The survey is approved and refers to this revision.
     pub is_approved: bool,
     pub idv: Option<Money>,
 }
 
 impl Line {
-    /// What is shared of it: what was billed, before that what was estimated; nothing when it is not done.
+    /// The amount to share: the billed one, before that the estimated one; zero if the work is not done.
     fn cost(&self) -> Money {
         match self.billed {
             Some(billed) => billed,
@@ -65,7 +65,7 @@ impl Line {
         }
     }
 
-    /// What the insurer takes into account: of a line that is not decided yet, all of it.
+    /// The amount that the insurer accepts; the full amount for a line without a decision.
     fn allowed(&self) -> Money {
         match self.decision {
             SurveyDecision::Open => self.cost(),
@@ -74,7 +74,7 @@ impl Line {
     }
 }
 
-/// Shares every line, and takes the excess off what the insurer pays once.
+/// Shares every line, and deducts the excess once from the insurer's total.
 pub fn compare(lines: Vec<Line>, terms: Terms) -> Result<ClaimComparison, ClaimError> {
     let ClaimFacts { is_zero_depreciation, covers_consumables, compulsory_excess, voluntary_excess, .. } = terms.facts;
     let cover =
@@ -126,7 +126,7 @@ pub fn compare(lines: Vec<Line>, terms: Terms) -> Result<ClaimComparison, ClaimE
     })
 }
 
-/// A line with its shares; `share` is of those that the insurer pays.
+/// A line with its shares; `share` is set for lines that the insurer pays.
 fn shared(line: Line, share: Option<&LineShare>, has_tariff: bool) -> WhoPays {
     let cost = line.cost();
     let (insurer, customer, house) = match (share, line.payer) {
@@ -159,7 +159,7 @@ fn shared(line: Line, share: Option<&LineShare>, has_tariff: bool) -> WhoPays {
     }
 }
 
-/// What depreciates, in per cent of the line; of painting, of its quarter that is paint.
+/// The depreciation rate in per cent of the line; for painting, of the quarter that is paint.
 fn rate(reason: Depreciation) -> Option<Rate> {
     match reason {
         Depreciation::Material { rate } | Depreciation::Age { rate, .. } | Depreciation::PaintQuarter { rate } => {
@@ -173,14 +173,14 @@ fn rate(reason: Depreciation) -> Option<Rate> {
     }
 }
 
-/// Why the customer pays what he pays.
+/// Why the customer pays their share.
 fn reason(line: &Line, share: Option<&LineShare>, has_tariff: bool) -> String {
     let remark = line.remark.as_deref().map(|remark| format!(": {remark}")).unwrap_or_default();
     let Some(share) = share else {
         return match line.payer {
             _ if line.is_declined && line.billed.is_none() => "Declined, not done".into(),
             CUSTOMER => "The customer's own: not part of the claim".into(),
-            PRODUCT => "Goodwill of the house".into(),
+            PRODUCT => "Goodwill of the company".into(),
             _ => "Goodwill of the garage".into(),
         };
     };

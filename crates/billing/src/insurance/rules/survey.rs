@@ -1,4 +1,4 @@
-//! Whether what the surveyor said can be kept, and how it fits what is estimated now.
+//! Validation of a survey, and its match with the current estimate.
 
 use pitlane_platform::error::Fields;
 use pitlane_platform::money::Money;
@@ -17,13 +17,13 @@ pub const fn kind_key(kind: LineKind) -> &'static str {
     }
 }
 
-/// The lines that the insurer pays, which the surveyor looks at.
+/// The lines that the insurer pays, which are surveyed.
 pub fn insured(lines: &[EstimateLine]) -> impl Iterator<Item = &EstimateLine> {
     lines.iter().filter(|line| line.payer == INSURER)
 }
 
-/// For each line of the estimate what was said of it: by name, kind and amount, the first that is not taken yet. What
-/// has changed has nothing said of it.
+/// The survey line of each estimate line: the first unused one with the same name, kind and amount. Lines that have
+/// changed have none.
 pub fn matched<'a>(lines: &[EstimateLine], known: &'a [StoredSurveyLine]) -> Vec<Option<&'a StoredSurveyLine>> {
     let mut taken = vec![false; known.len()];
     let matched = lines.iter().map(|line| {
@@ -42,13 +42,13 @@ pub fn matched<'a>(lines: &[EstimateLine], known: &'a [StoredSurveyLine]) -> Vec
     matched.collect()
 }
 
-/// What is wrong with a survey of these lines.
+/// The validation errors of a survey of these lines.
 pub fn check(wanted: &SaveSurvey, lines: &[EstimateLine]) -> Fields {
     let mut fields = Fields::new();
     for (at, said) in wanted.lines.iter().enumerate() {
         let mut wrong = |field: &str, problem: &str| fields.add(format!("lines.{at}.{field}"), problem);
         let Some(line) = insured(lines).find(|line| line.id == said.line_id) else {
-            wrong("line_id", "is no line of this revision that the insurer pays");
+            wrong("line_id", "is not a line of this revision that the insurer pays");
             continue;
         };
         if wanted.lines[..at].iter().any(|other| other.line_id == said.line_id) {
@@ -62,7 +62,7 @@ pub fn check(wanted: &SaveSurvey, lines: &[EstimateLine]) -> Fields {
         if is_labour != is_work {
             wrong(
                 "material",
-                if is_labour { "must be labour or painting" } else { "must be what the part is made of" },
+                if is_labour { "must be labour or painting" } else { "must be the material of the part" },
             );
         }
         check_decision(said, line.amounts.total, &mut wrong);
@@ -73,11 +73,11 @@ pub fn check(wanted: &SaveSurvey, lines: &[EstimateLine]) -> Fields {
     let is_missing = |line: &&EstimateLine| wanted.lines.iter().all(|said| said.line_id != line.id);
     if wanted.approve {
         for line in insured(lines).filter(is_missing) {
-            fields.add("lines", format!("lack {}", line.service_name));
+            fields.add("lines", format!("do not include {}", line.service_name));
         }
     }
     if wanted.approve && insured(lines).next().is_none() {
-        fields.add("lines", "are none: the estimate has no line that the insurer pays");
+        fields.add("lines", "are missing: the estimate has no line that the insurer pays");
     }
     fields
 }
@@ -95,15 +95,15 @@ fn check_decision(said: &SurveyLineInput, estimated: Money, wrong: &mut impl FnM
         (SurveyDecision::Rejected, Some(approved)) if approved != Money::ZERO => {
             wrong("approved", "must be 0; choose reduced otherwise");
         }
-        (SurveyDecision::Open, Some(_)) => wrong("approved", "belongs to a line that is decided"),
+        (SurveyDecision::Open, Some(_)) => wrong("approved", "is only allowed for a line with a decision"),
         _ => {}
     }
     if matches!(said.decision, SurveyDecision::Reduced | SurveyDecision::Rejected) && !has_reason {
-        wrong("reason", "is required: why less, or nothing, is approved");
+        wrong("reason", "is required: why the amount is reduced or rejected");
     }
 }
 
-/// The line as it is kept; who decided it stays as long as the decision does.
+/// The line as stored; the name of who decided stays as long as the decision does.
 pub fn kept(
     said: &SurveyLineInput,
     line: &EstimateLine,

@@ -1,4 +1,5 @@
-//! Whose the taxes within a repair are: each line's as its amount is shared, the excess' as what the insurer pays.
+//! The shares of the taxes of a repair: each line's tax is shared like its amount, the tax in the excess in proportion
+//! to what the insurer pays.
 
 use pitlane_platform::money::Money;
 use pitlane_tax::insurance::tax_within;
@@ -8,7 +9,7 @@ use pitlane_tax::rate::Rate;
 
 use crate::insurance::types::{SharedTax, TaxName, WhoPays};
 
-/// The tax within an amount.
+/// The tax included in an amount.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Taxed {
     pub kind: TaxKind,
@@ -17,7 +18,7 @@ pub struct Taxed {
 }
 
 impl Taxed {
-    /// What it is made of: each tax with the rate that it is named by.
+    /// The single taxes, each with the rate that is printed with it.
     fn parts(&self) -> impl Iterator<Item = (TaxName, Rate, Money)> {
         let states = if self.kind == TaxKind::CgstUtgst { TaxName::Utgst } else { TaxName::Sgst };
         let TaxAmounts { central, state, integrated, service } = self.amounts;
@@ -31,7 +32,7 @@ impl Taxed {
     }
 }
 
-/// A sum that is being made.
+/// A sum in progress.
 struct Sum {
     of: SharedTax,
     rates: Vec<Rate>,
@@ -52,7 +53,7 @@ pub fn shared<'a>(
         }
     }
     let settled = sums.into_iter().map(|Sum { mut of, rates }| {
-        // What the customer bears of the insurer's part, he bears with the tax in it.
+        // The customer pays the excess including the tax in it.
         let borne = tax_within(of.insurer, excess, covered);
         (of.insurer, of.customer) = (of.insurer - borne, of.customer + borne);
         of.rate = rates.first().copied().filter(|_| rates.len() == 1);

@@ -1,4 +1,4 @@
-//! Addresses of insurers and of the product.
+//! Addresses of insurers and of the company.
 
 use chrono::{DateTime, Utc};
 use pitlane_base::list::Query;
@@ -28,7 +28,7 @@ pub async fn states(tx: &mut Tx) -> DbResult<Vec<StateChoice>> {
     Ok(rows.into_iter().map(|(code, name)| StateChoice { code, name }).collect())
 }
 
-/// Whether another address of the same has this name.
+/// Whether another address of the same owner has this name.
 pub async fn name_is_taken(tx: &mut Tx, wanted: &SaveAddress) -> DbResult<bool> {
     let found: i64 = tx
         .one(
@@ -39,7 +39,7 @@ pub async fn name_is_taken(tx: &mut Tx, wanted: &SaveAddress) -> DbResult<bool> 
     Ok(found > 0)
 }
 
-/// An address that was checked.
+/// A valid address.
 pub struct NewAddress<'a> {
     pub address: &'a SaveAddress,
     pub now: DateTime<Utc>,
@@ -68,7 +68,7 @@ pub async fn insert_address(tx: &mut Tx, new: &NewAddress<'_>) -> DbResult<i64> 
     .await
 }
 
-/// Writes an address over the version that was read, unless somebody was faster. Whose it is stays.
+/// Writes an address over the version that was read; false if another request was faster. Its owner does not change.
 pub async fn update_address(tx: &mut Tx, id: i64, version: i64, new: &NewAddress<'_>) -> DbResult<bool> {
     let NewAddress { address, now } = new;
     let touched = update!(addresses {

@@ -1,4 +1,4 @@
-//! Bills of claims.
+//! Claim bills.
 
 use chrono::{DateTime, Utc};
 use pitlane_platform::db::{DbResult, Tx};
@@ -17,25 +17,25 @@ record! {
         pub sequence: i64,
         pub number: String,
         pub total: Money,
-        /// JSON of the bill.
+        /// The content of the bill as JSON.
         pub content: String,
         pub made_by_name: String,
         pub made_at: DateTime<Utc>,
     }
 }
 
-/// A bill by its id. Not scoped: its order is to be found next.
+/// A bill by its id. Not scoped: the calling code then looks up its order.
 pub async fn bill(tx: &mut Tx, id: i64) -> DbResult<Option<StoredBill>> {
     select!(StoredBill, "FROM claim_bills WHERE id = $1", id).maybe(tx).await
 }
 
-/// The newest bill of a kind of an order.
+/// The newest bill of an order and kind.
 pub async fn last_bill(tx: &mut Tx, order_id: i64, kind: BillKind) -> DbResult<Option<StoredBill>> {
     let rest = "FROM claim_bills WHERE order_id = $1 AND kind = $2 ORDER BY sequence DESC LIMIT 1";
     select!(StoredBill, [rest], order_id, kind.as_str()).maybe(tx).await
 }
 
-/// A bill to be written down.
+/// A bill to insert.
 pub struct NewBill<'a> {
     pub order_id: i64,
     pub kind: BillKind,

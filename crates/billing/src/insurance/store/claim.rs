@@ -9,7 +9,7 @@ use pitlane_platform::{args, insert, record, select, update};
 use crate::insurance::types::NewDeliveryOrder;
 
 record! {
-    /// A claim as it is kept; insurer and broker stand in the order.
+    /// A claim as stored; insurer and broker are in the order's row.
     #[derive(Clone, Debug, Default, PartialEq)]
     pub struct StoredClaim {
         pub version: i64,
@@ -38,7 +38,7 @@ pub async fn claim(tx: &mut Tx, order_id: i64) -> DbResult<Option<StoredClaim>> 
     select!(StoredClaim, "FROM order_insurance WHERE order_id = $1", order_id).maybe(tx).await
 }
 
-/// Writes a claim over the version that it was made from, unless somebody was faster.
+/// Writes a claim over the version it is based on; false if another request was faster.
 pub async fn update_claim(tx: &mut Tx, order_id: i64, version: i64, claim: &StoredClaim) -> DbResult<bool> {
     let touched = update!(order_insurance {
         version = "version + 1",
@@ -66,7 +66,7 @@ pub async fn update_claim(tx: &mut Tx, order_id: i64, version: i64, claim: &Stor
     Ok(touched == 1)
 }
 
-/// What the order's page shows of the shares: the excess always, the rest once the survey is approved.
+/// Writes the shares that the order's page shows: the excess always, the rest once the survey is approved.
 pub async fn write_outcome(
     tx: &mut Tx,
     order_id: i64,

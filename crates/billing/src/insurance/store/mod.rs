@@ -1,4 +1,4 @@
-//! All SQL of insurance. Orders have been found among the caller's rows before.
+//! All SQL of insurance. Access to the order is checked before.
 
 mod address;
 mod bill;

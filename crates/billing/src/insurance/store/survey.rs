@@ -1,4 +1,4 @@
-//! What surveyors said.
+//! Surveys.
 
 use chrono::{DateTime, Utc};
 use pitlane_platform::db::{DbResult, Statement, Tx};
@@ -37,7 +37,7 @@ pub async fn survey(tx: &mut Tx, order_id: i64) -> DbResult<Option<StoredSurvey>
 }
 
 record! {
-    /// What was said of a line, with the line as it was then.
+    /// The decision on a line, with the line as it was then.
     #[derive(Clone, Debug, PartialEq)]
     pub struct StoredSurveyLine {
         pub service_name: String,
@@ -56,10 +56,10 @@ pub async fn survey_lines(tx: &mut Tx, order_id: i64) -> DbResult<Vec<StoredSurv
     select!(StoredSurveyLine, "FROM claim_survey_lines WHERE order_id = $1 ORDER BY sequence", order_id).all(tx).await
 }
 
-/// A survey as it is about to stand.
+/// A survey to write.
 pub struct Standing<'a> {
     pub order_id: i64,
-    /// The version that was read; 0 when there was none.
+    /// The version that was read; 0 if there was none.
     pub version: i64,
     pub revision: i64,
     pub is_approved: bool,
@@ -69,7 +69,7 @@ pub struct Standing<'a> {
     pub now: DateTime<Utc>,
 }
 
-/// Writes a survey over the version that it was made from, unless somebody was faster.
+/// Writes a survey over the version it is based on; false if another request was faster.
 pub async fn keep_survey(tx: &mut Tx, standing: &Standing<'_>) -> DbResult<bool> {
     let Standing { order_id, version, revision, is_approved, note, lines, by, now } = standing;
     let status = if *is_approved { "approved" } else { "draft" };

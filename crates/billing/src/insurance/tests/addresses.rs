@@ -1,4 +1,4 @@
-//! Addresses of insurers and of the product.
+//! Addresses of insurers and of the company.
 
 use serde_json::{Value, json};
 
@@ -45,7 +45,7 @@ async fn an_address_is_added_listed_changed_and_retired() {
 }
 
 #[tokio::test]
-async fn wrong_fields_doubles_and_who_may() {
+async fn invalid_fields_duplicates_and_permissions() {
     let app = TestApp::new().await;
     let cr = app.actor("CR").await;
     let mut bad = office("");
@@ -60,12 +60,12 @@ async fn wrong_fields_doubles_and_who_may() {
     assert!(["colour", "object_id", "object_type"].iter().all(|field| wrong.contains(&(*field).to_owned())));
     cr.post(ADDRESS, office("Twice")).await.data();
     assert_eq!(cr.post(ADDRESS, office("Twice")).await.wrong_fields(), ["name"]);
-    // The same request sent twice is one address.
+    // The same request sent twice creates one address.
     let keyed = app.actor("CR").await.with("idempotency-key", "address-0001");
     let (one, other) =
         (keyed.post(ADDRESS, office("Once")).await.data(), keyed.post(ADDRESS, office("Once")).await.data());
     assert_eq!(one["id"], other["id"]);
-    // The house's own addresses are for those who hold every letter.
+    // Changing the company's own addresses needs all permissions on insurance.
     let mut own = office("Head office");
     own["object_type"] = json!("SOBJ");
     cr.post(ADDRESS, own.clone()).await.refused(403);

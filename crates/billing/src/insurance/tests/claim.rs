@@ -1,4 +1,4 @@
-//! The claim itself: edited, refused, told of.
+//! The claim itself: edits, rejected edits, history.
 
 use serde_json::{Value, json};
 
@@ -48,13 +48,13 @@ async fn a_claim_is_edited_and_the_order_shows_it() {
     );
     let audited: i64 = app.value("SELECT COUNT(*) FROM audit_entries WHERE action = 'claim.update'").await;
     assert_eq!(audited, 1);
-    // What is absent stays; null clears.
+    // Missing fields keep their value; null clears.
     let cleared = admin.put(CLAIM, json!({ "order_id": id, "version": 2, "delivery_order": null })).await.data();
     assert_eq!((&cleared["delivery_order"], &cleared["policy"]["surveyor_name"]), (&Value::Null, &json!("V. Raman")));
 }
 
 #[tokio::test]
-async fn another_insurer_takes_its_address_along() {
+async fn changing_the_insurer_clears_its_address() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let id = new_claim(&app, &admin).await;
@@ -70,7 +70,7 @@ async fn another_insurer_takes_its_address_along() {
 }
 
 #[tokio::test]
-async fn everything_wrong_is_named_and_a_stale_claim_is_shown() {
+async fn every_error_is_named_and_stale_claims_are_rejected() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let id = new_claim(&app, &admin).await;
@@ -108,7 +108,7 @@ async fn everything_wrong_is_named_and_a_stale_claim_is_shown() {
 }
 
 #[tokio::test]
-async fn who_reads_who_writes_and_what_is_closed() {
+async fn permissions_and_closed_claims() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let id = new_claim(&app, &admin).await;
@@ -117,7 +117,7 @@ async fn who_reads_who_writes_and_what_is_closed() {
     finance.get(&path(id)).await.data();
     finance.put(CLAIM, edit.clone()).await.refused(403);
     app.actor("mechanic").await.get(&path(id)).await.refused(403);
-    // Looks after the first insurer's claims, and cannot give one away.
+    // A manager of the first insurer's claims cannot move one to another insurer.
     let manager = app.actor("Insurance Manager").await;
     assert_eq!(manager.put(CLAIM, edit).await.data()["version"], 2);
     let away = json!({ "order_id": id, "version": 2, "company_id": 2 });

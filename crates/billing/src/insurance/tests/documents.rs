@@ -1,4 +1,4 @@
-//! The papers of a claim.
+//! The documents of a claim.
 
 use http::Method;
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ async fn add(actor: &Actor<'_>, order: i64, files: &[File<'_>]) -> Reply {
 }
 
 #[tokio::test]
-async fn a_paper_is_asked_for_sent_and_deleted() {
+async fn a_document_is_required_sent_and_deleted() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let id = new_claim(&app, &admin).await;
@@ -42,7 +42,7 @@ async fn a_paper_is_asked_for_sent_and_deleted() {
 }
 
 #[tokio::test]
-async fn each_country_has_papers_of_its_own() {
+async fn each_country_has_its_own_documents() {
     let app = TestApp::malaysian().await;
     let admin = app.actor("admin").await;
     let id = new_claim(&app, &admin).await;
@@ -53,7 +53,7 @@ async fn each_country_has_papers_of_its_own() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_kept_is_refused() {
+async fn invalid_files_are_rejected() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let id = new_claim(&app, &admin).await;

@@ -1,4 +1,4 @@
-//! What each payer owes of a claim, and what a delivery order may pay for.
+//! What each payer of a claim owes, and what a delivery order can pay for.
 
 use serde_json::{Value, json};
 
@@ -31,7 +31,7 @@ async fn a_delivery_order_pays_for_the_insurer_s_share_and_no_more() {
         assert_eq!(before["dues"], Value::Null);
         let claim = with_surveyor(&admin, id, 1).await;
         admin.post("/orders/insurance/survey/", survey(id, &claim, true)).await.data();
-        // The customer wants his polish too, so the order comes to more than the insurer's share.
+        // The customer pays for a polish too, so the order's amount is more than the insurer's share.
         let estimate = admin.get(&format!("/orders/estimate/?order_id={id}")).await.data();
         let said = json!({
             "order_id": id, "version": estimate["version"], "revision": estimate["revision"], "how": "phone",

@@ -1,4 +1,4 @@
-//! The two bills of a claim: made once, kept as they were, and read back from their PDF.
+//! The two bills of a claim: created once, never changed, and read back from their PDF.
 
 use pitlane_platform::money::Money;
 use serde_json::{Value, json};
@@ -9,7 +9,7 @@ use crate::testkit::{Actor, TestApp, text_of};
 const CUSTOMER: &str = "/v1/oauth/insurance/customer_bill";
 const SURVEYOR: &str = "/v1/oauth/insurance/surveyor_bill";
 
-/// As a paper prints it, by the groups of the country.
+/// The printed form, with the country's digit grouping.
 fn printed(app: &TestApp, value: &Value) -> String {
     let region = if app.region.country.key == "india" {
         pitlane_documents::Region::India
@@ -27,7 +27,7 @@ async fn approved(app: &TestApp, actor: &Actor<'_>) -> (i64, Value) {
 }
 
 #[tokio::test]
-async fn both_bills_say_what_the_calls_say() {
+async fn both_pdfs_show_what_the_calls_return() {
     for app in [TestApp::new().await, TestApp::malaysian().await] {
         let admin = app.actor("admin").await;
         let (id, claim) = approved(&app, &admin).await;
@@ -65,7 +65,7 @@ async fn both_bills_say_what_the_calls_say() {
 }
 
 #[tokio::test]
-async fn a_bill_stays_as_it_was_when_the_claim_goes_on() {
+async fn a_bill_does_not_change_with_the_claim() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let (id, claim) = approved(&app, &admin).await;
@@ -109,7 +109,7 @@ async fn without_an_approved_survey_there_is_no_bill() {
     oauth_get(&admin, &app, "/v1/oauth/insurance/bill_pdf?bill_id=999999").await.refused(404);
 }
 
-/// The customer agrees to his own lines, and the order is billed.
+/// The customer approves their own lines, and the order is billed.
 async fn billed(app: &TestApp, id: i64) -> Value {
     let admin = app.actor("admin").await;
     let estimate = admin.get(&format!("/orders/estimate/?order_id={id}")).await.data();
@@ -117,7 +117,7 @@ async fn billed(app: &TestApp, id: i64) -> Value {
     let decisions: Vec<Value> = own.map(|line| json!({ "line_id": line["id"], "decision": "approved" })).collect();
     let agreed = json!({
         "order_id": id, "version": estimate["version"], "revision": estimate["revision"], "how": "phone",
-        "said_by": "Asha Rao", "note": "said at noon", "decisions": decisions,
+        "said_by": "Asha Rao", "note": "at noon", "decisions": decisions,
     });
     admin.post("/orders/estimate/approval/", agreed).await.data();
     let preview = admin.get(&format!("/orders/bill/?order_id={id}")).await.data()["preview"].clone();
@@ -130,7 +130,7 @@ async fn keyed(app: &TestApp) -> Actor<'_> {
     app.actor("admin").await.with("idempotency-key", pitlane_platform::ids::random_hex(12))
 }
 
-/// Money of somebody, by a transfer or a delivery order.
+/// A payment by a payer, as a transfer or a delivery order.
 async fn pays(app: &TestApp, id: i64, payer: i64, amount: i64) {
     let due = keyed(app).await.get(&format!("/orders/payments/?order_id={id}")).await.data()["sums"]["due"].clone();
     let mode = if payer == 4 { 9 } else { 13 };
@@ -140,7 +140,7 @@ async fn pays(app: &TestApp, id: i64, payer: i64, amount: i64) {
     keyed(app).await.post("/orders/payments/", body).await.data();
 }
 
-/// Each tax of the shares is the bill's, whole, and whose it is adds up.
+/// The shares of each tax add up to the tax of the bill.
 fn assert_taxes_are(of: &Value, tax: &Value) {
     let shared = of["taxes"].as_array().expect("taxes");
     let names = [("cgst", "central"), ("sgst", "state"), ("igst", "integrated"), ("service", "service")];
@@ -155,7 +155,7 @@ fn assert_taxes_are(of: &Value, tax: &Value) {
 }
 
 #[tokio::test]
-async fn shares_and_their_taxes_are_the_orders_bill_to_the_last_unit() {
+async fn shares_and_taxes_add_up_to_the_bill() {
     for app in [TestApp::new().await, TestApp::malaysian().await] {
         let admin = app.actor("admin").await;
         let (id, _) = approved(&app, &admin).await;
@@ -189,7 +189,7 @@ async fn shares_and_their_taxes_are_the_orders_bill_to_the_last_unit() {
                 assert!(text.contains(&part), "{part:?} is not in {text}");
             }
         }
-        // A part of the bonnet is taken back: the shares are of what is left, as the order's amount is.
+        // A part of the bonnet is credited: the shares are of the rest, like the order's amount.
         let bonnet = bill["lines"].as_array().expect("lines").iter().find(|line| line["service_name"] == "Bonnet");
         let body = json!({
             "bill_id": bill["id"], "credited": bill["credited"], "reason": "Dented when it was fitted",

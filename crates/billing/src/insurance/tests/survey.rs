@@ -1,4 +1,4 @@
-//! What the surveyor said, and who pays what.
+//! Surveys and shares.
 
 use serde_json::{Value, json};
 
@@ -13,7 +13,7 @@ fn sums(claim: &Value) -> (i64, i64, i64) {
 }
 
 #[tokio::test]
-async fn an_approved_survey_decides_the_estimate_and_shares_it() {
+async fn an_approved_survey_decides_lines_and_shares() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let id = new_claim(&app, &admin).await;
@@ -23,7 +23,7 @@ async fn an_approved_survey_decides_the_estimate_and_shares_it() {
     assert_eq!(of["lines"][0]["material"], "rubber_plastic_battery");
     admin.post(SURVEY, survey(id, &before, true)).await.refused(409);
     let claim = with_surveyor(&admin, id, 1).await;
-    // Two years and ten months: metal loses 15 %, plastic half; the excess is 1,000.
+    // Two years and ten months: metal depreciates 15 %, plastic 50 %; the excess is 1,000.
     let mut wanted = survey(id, &claim, true);
     wanted["lines"][2]["decision"] = json!("reduced");
     wanted["lines"][2]["approved"] = json!(4_900);
@@ -40,14 +40,14 @@ async fn an_approved_survey_decides_the_estimate_and_shares_it() {
     let (insurer, customer, total) = sums(&approved);
     assert_eq!((insurer + customer, total), (total, 4_248_000));
     assert_eq!(customer, 590_000 + 354_000 + 100_000 + 118_000 + 100_000);
-    // The insurer has spoken for his lines; the customer has not for his own.
+    // The insurer's lines are decided; the customer's are not.
     let estimate = admin.get(&format!("/orders/estimate/?order_id={id}")).await.data();
     let approvals: Vec<&Value> = estimate["lines"].as_array().expect("lines").iter().map(|l| &l["approval"]).collect();
     assert_eq!(approvals, ["approved", "approved", "approved", "proposed"]);
     assert_eq!(estimate["decisions"][0]["how"], "insurer");
     let said = json!({
         "order_id": id, "version": estimate["version"], "revision": estimate["revision"], "how": "phone",
-        "said_by": "Asha Rao", "note": "said at noon", "decisions": [{ "line_id": lines[3]["line_id"], "decision": "approved" }],
+        "said_by": "Asha Rao", "note": "at noon", "decisions": [{ "line_id": lines[3]["line_id"], "decision": "approved" }],
     });
     admin.post("/orders/estimate/approval/", said).await.data();
     let evidence: i64 = app
@@ -67,7 +67,7 @@ async fn an_approved_survey_decides_the_estimate_and_shares_it() {
 }
 
 #[tokio::test]
-async fn a_rejected_line_is_not_done_and_nobody_pays_it() {
+async fn a_rejected_line_is_not_done_and_not_paid() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let id = new_claim(&app, &admin).await;
@@ -108,7 +108,7 @@ async fn a_changed_estimate_makes_the_survey_stale() {
     admin.post("/orders/estimate/", edit).await.data();
     let stale = shown(&admin, id).await;
     assert_eq!((&stale["survey"]["is_stale"], &stale["comparison"]["is_final"]), (&json!(true), &json!(false)));
-    // What has not changed keeps what was said of it.
+    // An unchanged line keeps its decision.
     assert_eq!(stale["comparison"]["lines"][0]["decision"], "approved");
     assert_eq!(stale["comparison"]["lines"][1]["decision"], "open");
     let refused = admin.post(SURVEY, old).await.refused(409);
@@ -123,7 +123,7 @@ async fn a_changed_estimate_makes_the_survey_stale() {
 }
 
 #[tokio::test]
-async fn everything_wrong_with_a_survey_is_named() {
+async fn every_error_of_a_survey_is_named() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let id = new_claim(&app, &admin).await;
@@ -157,7 +157,7 @@ async fn everything_wrong_with_a_survey_is_named() {
     let bad = json!({ "order_id": id, "version": -1, "revision": 0, "approve": "yes", "lines": [{ "line_id": 1 }] });
     let wrong = admin.post(SURVEY, bad).await.wrong_fields();
     assert!(["approve", "revision", "version"].iter().all(|field| wrong.contains(&(*field).to_owned())), "{wrong:?}");
-    // A draft may be short.
+    // A draft may be incomplete.
     let mut draft = survey(id, &claim, false);
     draft["lines"].as_array_mut().expect("lines").pop();
     let noted = admin.post(SURVEY, draft).await.data();
@@ -207,7 +207,7 @@ async fn what_the_demonstration_shows_adds_up() {
 }
 
 #[tokio::test]
-async fn an_age_and_an_engine_that_nobody_knows_are_said_and_nothing_is_carried() {
+async fn unknown_age_and_engine_are_marked_and_not_final() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let id = new_claim(&app, &admin).await;
@@ -218,7 +218,7 @@ async fn an_age_and_an_engine_that_nobody_knows_are_said_and_nothing_is_carried(
     estimated(&app, &admin, id).await;
     let edit = json!({ "order_id": id, "version": 1, "surveyor_name": "V. Raman", "damaged_on": "2026-03-01" });
     let claim = admin.put("/orders/insurance/claim/", edit).await.data();
-    // Approved all the same: what hangs on the age is not reckoned, and no figure of it reaches the order.
+    // Approved anyway: amounts that depend on the age are not calculated, and none of them is written to the order.
     let of = admin.post(SURVEY, survey(id, &claim, true)).await.data();
     assert_eq!(of["missing"], json!(["registered_on"]));
     let facts = &of["comparison"]["facts"];

@@ -1,4 +1,4 @@
-//! Addresses of insurers and of the product.
+//! Addresses of insurers and of the company.
 
 use chrono::{DateTime, Utc};
 use pitlane_base::list;
@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 words! {
-    /// Whose address it is: an insurer's, or the product's own.
+    /// The owner of an address: an insurer, or the company itself.
     ObjectType { Insurer => "IOBJ", Product => "SOBJ" }
 }
 
@@ -36,7 +36,7 @@ record! {
         pub object_type: String,
         pub object_id: i64,
         pub version: i64,
-        /// The office: `Claims hub South`.
+        /// The name of the office: `Claims hub South`.
         pub name: String,
         pub line1: String,
         pub line2: Option<String>,
@@ -55,7 +55,7 @@ record! {
     }
 }
 
-/// A state to pick from.
+/// A state to choose from.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct StateChoice {
     pub code: String,
@@ -70,13 +70,13 @@ pub struct AddressList {
     pub states: Vec<StateChoice>,
 }
 
-/// An address to be kept: a new one, or one that is changed.
+/// An address to create or change.
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SaveAddress {
     /// Left out for a new one.
     pub id: Option<i64>,
-    /// The version that was read; needed with an id.
+    /// The version that was read; required with an id.
     #[schemars(range(min = 1))]
     pub version: Option<i64>,
     pub object_type: ObjectType,
@@ -102,6 +102,6 @@ pub struct SaveAddress {
     pub mobile: Option<String>,
     #[schemars(length(max = 120), email)]
     pub email: Option<String>,
-    /// False: kept for the claims that name it, offered to no other.
+    /// False: kept for the claims that use it, not offered for others.
     pub is_active: Option<bool>,
 }

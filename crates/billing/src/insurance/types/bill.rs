@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 words! {
-    /// What the customer pays; what the insurer pays.
+    /// The customer's share, or the insurer's.
     BillKind { Customer => "customer", Surveyor => "surveyor" }
 }
 
@@ -16,26 +16,26 @@ words! {
 #[serde(deny_unknown_fields)]
 pub struct MakeBill {
     pub order_id: i64,
-    /// The version of the survey that was read: when it has moved on, nothing is made.
+    /// The version of the survey that was read: if it has changed, no bill is created.
     #[schemars(range(min = 1))]
     pub survey_version: i64,
 }
 
-/// A bill to be saved as PDF.
+/// A bill to download as PDF.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BillAsked {
     pub bill_id: i64,
 }
 
-/// A bill that was made.
+/// A bill that was created.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ClaimBill {
     pub id: i64,
     pub order_id: i64,
     pub kind: BillKind,
     pub number: String,
-    /// What the customer, or the insurer, pays in all.
+    /// The total share of the customer or the insurer.
     pub total: Money,
     pub made_by: String,
     pub made_at: DateTime<Utc>,

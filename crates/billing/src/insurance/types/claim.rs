@@ -17,14 +17,14 @@ words! {
     PolicyType { Comprehensive => "comprehensive", ZeroDepreciation => "zero_depreciation" }
 }
 
-/// Insurer, policy, claim and survey as they are written down.
+/// Insurer, policy, claim and survey data.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ClaimPolicy {
     pub company: Named,
     pub broker: Option<Named>,
-    /// The insurer's office that the bill goes to.
+    /// The insurer's office to which the bill is sent.
     pub address: Option<OfficeAddress>,
-    /// The product's own office that bills.
+    /// The company's office that issues the bill.
     pub seller_address: Option<OfficeAddress>,
     pub policy_number: Option<String>,
     pub policy_type: Option<PolicyType>,
@@ -38,7 +38,7 @@ pub struct ClaimPolicy {
     pub damaged_on: Option<NaiveDate>,
     pub engine_cc: Option<i64>,
     pub settlement: Option<Settlement>,
-    /// Where the policy says otherwise than the law.
+    /// Set if the policy differs from the statutory amount.
     pub compulsory_excess: Option<Money>,
     pub voluntary_excess: Option<Money>,
     pub surveyor_name: Option<String>,
@@ -47,7 +47,7 @@ pub struct ClaimPolicy {
     pub survey_date: Option<NaiveDate>,
 }
 
-/// The insurer's word that it will pay.
+/// The insurer's confirmation that it will pay.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct DeliveryOrderShown {
     pub number: String,
@@ -59,21 +59,21 @@ pub struct DeliveryOrderShown {
     pub recorded_at: DateTime<Utc>,
 }
 
-/// What is due of a claim, by who pays it.
+/// The due amounts of a claim by payer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ClaimDues {
     pub insurer: PayerDue,
     pub customer: PayerDue,
 }
 
-/// The survey as it stands.
+/// The current survey.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct SurveyShown {
     pub version: i64,
-    /// The estimate's revision that was surveyed.
+    /// The estimate revision that was surveyed.
     pub revision: i64,
     pub is_approved: bool,
-    /// The estimate has changed since: what was approved is to be looked at again.
+    /// The estimate has changed since: the survey has to be repeated.
     pub is_stale: bool,
     pub note: Option<String>,
     pub saved_by: String,
@@ -81,7 +81,7 @@ pub struct SurveyShown {
     pub saved_at: DateTime<Utc>,
 }
 
-/// The claim of an order with everything that its tab shows.
+/// The claim of an order with everything that its page shows.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct ClaimDetail {
     pub order_id: i64,
@@ -90,22 +90,21 @@ pub struct ClaimDetail {
     pub policy: ClaimPolicy,
     pub delivery_order: Option<DeliveryOrderShown>,
     pub survey: Option<SurveyShown>,
-    /// None while nothing is estimated.
+    /// Null while there is no estimate.
     pub comparison: Option<ClaimComparison>,
-    /// None while the shares are not final.
+    /// Null while the shares are not final.
     pub dues: Option<ClaimDues>,
-    /// What keeps the shares from being reckoned or the survey from being approved: `estimate`, `registered_on`,
-    /// `surveyor_name`.
+    /// What is missing to calculate the shares or approve the survey: `estimate`, `registered_on`, `surveyor_name`.
     pub missing: Vec<&'static str>,
     /// The last bill of each kind.
     pub bills: Vec<ClaimBill>,
-    /// Why nothing can be written any more; none when it can.
+    /// Why nothing can be changed any more; null if it can.
     pub closed: Option<String>,
-    /// Why the survey cannot be changed any more; none when it can.
+    /// Why the survey can no longer be changed; null if it can.
     pub survey_closed: Option<String>,
 }
 
-/// A delivery order to be written down.
+/// A delivery order to record.
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewDeliveryOrder {
@@ -115,7 +114,7 @@ pub struct NewDeliveryOrder {
     pub amount: Money,
 }
 
-/// An edit of a claim: fields that are absent stay, null clears.
+/// An edit of a claim: missing fields keep their value, null clears it.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SaveClaim {

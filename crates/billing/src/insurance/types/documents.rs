@@ -1,4 +1,4 @@
-//! The papers of a claim.
+//! The documents of a claim.
 
 use pitlane_orders::files::OrderFile;
 use pitlane_platform::files::content::Accepts;
@@ -6,7 +6,7 @@ use pitlane_platform::files::upload::UploadForm;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Under what the papers of claims are kept, in the order in which they are asked for.
+/// The file kinds of claim documents, in the order in which they are requested.
 pub const DOCUMENT_KINDS: [&str; 14] = [
     "claim_form",
     "claim_policy",
@@ -24,7 +24,7 @@ pub const DOCUMENT_KINDS: [&str; 14] = [
     "claim_other",
 ];
 
-/// Files alone, each under the name of its paper.
+/// Files only, each under the name of its document.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ClaimUpload {}
@@ -48,29 +48,29 @@ impl UploadForm for ClaimUpload {
     ];
 }
 
-/// A paper of the claim, and what came of it.
+/// A document of the claim, and the files received for it.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct ClaimDocument {
-    /// One of the names under which files are sent.
+    /// The field name under which files are sent.
     pub kind: String,
-    /// As the country calls it: `Registration certificate (RC)`.
+    /// The name in the country: `Registration certificate (RC)`.
     pub name: String,
-    /// The insurer pays nothing without it.
+    /// The insurer does not pay without it.
     pub is_required: bool,
     pub is_received: bool,
     /// Oldest first.
     pub files: Vec<OrderFile>,
 }
 
-/// The papers of a claim, in the order in which they are asked for.
+/// The documents of a claim, in the order in which they are requested.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct DocumentList {
     pub order_id: i64,
     pub documents: Vec<ClaimDocument>,
-    /// How many are needed, and how many of those are there.
+    /// How many are required, and how many of those are received.
     pub required: usize,
     pub received: usize,
-    /// Nothing can be added or deleted any more: the order is over.
+    /// Documents can no longer be added or deleted, because the order is closed.
     pub closed: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What goes over the wire about insurance.
+//! Request and response types of insurance.
 
 mod address;
 mod bill;
@@ -41,14 +41,14 @@ pub struct InsuranceBrokerList {
     pub count: usize,
 }
 
-/// The order whose claim is asked for.
+/// The order of the claim.
 #[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ClaimAsked {
     pub order_id: i64,
 }
 
-/// The order whose files are sent.
+/// The order to which the files are added.
 #[derive(Deserialize, JsonSchema)]
 pub struct ClaimPath {
     pub order_id: i64,

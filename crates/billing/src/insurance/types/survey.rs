@@ -1,4 +1,4 @@
-//! What the surveyor said, and who pays what of a repair.
+//! Surveys and shares of a repair.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_platform::money::Money;
@@ -11,21 +11,21 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 words! {
-    /// What was said of a line.
+    /// The decision on a line.
     SurveyDecision { Open => "open", Approved => "approved", Reduced => "reduced", Rejected => "rejected" }
 }
 
-/// What the surveyor said of a line that the insurer pays.
+/// The surveyor's decision on a line that the insurer pays.
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SurveyLineInput {
-    /// Of the estimate's revision.
+    /// The id of the line in the estimate's revision.
     pub line_id: i64,
     pub material: Material,
     pub decision: SurveyDecision,
-    /// With tax; needed when it is reduced.
+    /// With tax; required if the amount is reduced.
     pub approved: Option<Money>,
-    /// Needed when it is reduced or rejected.
+    /// Required if the amount is reduced or rejected.
     #[schemars(length(max = 240))]
     pub reason: Option<String>,
 }
@@ -35,13 +35,13 @@ pub struct SurveyLineInput {
 #[serde(deny_unknown_fields)]
 pub struct SaveSurvey {
     pub order_id: i64,
-    /// The version of the survey that was read; 0 when there was none.
+    /// The version of the survey that was read; 0 if there was none.
     #[schemars(range(min = 0))]
     pub version: i64,
-    /// The revision of the estimate that was surveyed.
+    /// The estimate revision that was surveyed.
     #[schemars(range(min = 1))]
     pub revision: i64,
-    /// True: this is what the insurer pays. False: noted so far.
+    /// True: approve the survey. False: save a draft.
     pub approve: bool,
     #[schemars(length(max = 1000))]
     pub note: Option<String>,
@@ -49,10 +49,10 @@ pub struct SaveSurvey {
     pub lines: Vec<SurveyLineInput>,
 }
 
-/// A line of the repair: estimated, approved, billed, and who pays what of it.
+/// A line of the repair: estimated, approved and billed amounts, and the shares.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct WhoPays {
-    /// Of the estimate.
+    /// The id of the estimate line.
     pub line_id: i64,
     pub service_name: String,
     pub hsn: Option<String>,
@@ -61,101 +61,101 @@ pub struct WhoPays {
     /// 1 the product, 2 the garage, 3 the customer, 4 the insurer.
     pub payer: i64,
     pub material: Material,
-    /// All amounts are with tax.
+    /// All amounts include tax.
     pub estimated: Money,
     pub decision: SurveyDecision,
-    /// None until the surveyor has said.
+    /// Null until the surveyor has decided.
     pub approved: Option<Money>,
-    /// Why less, or nothing, was approved.
+    /// Why the amount was reduced or rejected.
     pub remark: Option<String>,
     pub decided_by: Option<String>,
     pub decided_at: Option<DateTime<Utc>>,
-    /// None until it is billed.
+    /// Null until it is billed.
     pub billed: Option<Money>,
-    /// What is shared: what is billed, before that what is estimated; nothing when it is not done.
+    /// The amount to share: the billed one, before that the estimated one; zero if the work is not done.
     pub cost: Money,
     pub depreciation: Money,
-    /// None where none is reckoned.
+    /// Null if there is no depreciation.
     pub depreciation_rate: Option<Rate>,
-    /// Why the customer pays what he pays, as a sentence.
+    /// Why the customer pays this share, as a sentence.
     pub reason: String,
-    /// Before the excess.
+    /// Before deducting the excess.
     pub insurer: Money,
     pub customer: Money,
-    /// Goodwill of the product or the garage.
+    /// Goodwill of the company or the garage.
     pub house: Money,
 }
 
 words! {
-    /// A tax as it stands on papers.
+    /// A tax as printed on documents.
     TaxName { Cgst => "cgst", Sgst => "sgst", Utgst => "utgst", Igst => "igst", Service => "service" }
 }
 
-/// A tax within the amounts of a repair, and how much of it lies within whose share.
+/// A tax in the amounts of a repair, and its part in each share.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct SharedTax {
     pub tax: TaxName,
-    /// None when lines bear it at several rates.
+    /// Null if the lines have several rates.
     pub rate: Option<Rate>,
     pub total: Money,
-    /// After the excess.
+    /// After deducting the excess.
     pub insurer: Money,
-    /// With the excess.
+    /// Including the excess.
     pub customer: Money,
     pub house: Money,
 }
 
-/// By what the shares are reckoned.
+/// The facts from which the shares are calculated.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ClaimFacts {
     pub registered_on: Option<NaiveDate>,
     pub damaged_on: NaiveDate,
-    /// Nobody has written the day down: the first of January of the car's year is taken.
+    /// The date is unknown: 1 January of the car's year is assumed.
     pub registered_is_assumed: bool,
-    /// Nobody has written the day down: the day of the order is taken.
+    /// The date is unknown: the day of the order is assumed.
     pub damaged_is_assumed: bool,
     /// `the car is up to 3 years old`
     pub age: Option<String>,
-    /// The age would count, and nobody knows it: depreciation is not reckoned yet.
+    /// The age is needed but unknown: depreciation is not calculated yet.
     #[serde(default)]
     pub age_is_missing: bool,
     pub is_zero_depreciation: bool,
     pub covers_consumables: bool,
     pub compulsory_excess: Money,
-    /// `the engine has 1998 cc, more than 1500`; None when the policy says the amount, or no law does.
+    /// `the engine has 1998 cc, more than 1500`; null if the policy states the amount, or no law does.
     #[serde(default)]
     pub compulsory_reason: Option<String>,
-    /// The engine's size is not written down: a small one is taken.
+    /// The engine size is unknown: a small engine is assumed.
     #[serde(default)]
     pub compulsory_is_assumed: bool,
     pub voluntary_excess: Money,
 }
 
-/// A repair, line by line and in all: the insurer's, the customer's and the house's shares are the total.
+/// A repair, line by line and in total: the shares of insurer, customer and company (`house`) add up to the total.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ClaimComparison {
-    /// The estimate's revision that is compared.
+    /// The estimate revision that is compared.
     pub revision: i64,
     pub lines: Vec<WhoPays>,
     pub facts: ClaimFacts,
     pub estimated: Money,
-    /// Of the lines that the surveyor has decided; None when there is no survey.
+    /// The sum of the lines that the surveyor has decided; null if there is no survey.
     pub approved: Option<Money>,
     pub billed: Option<Money>,
     pub depreciation: Money,
-    /// Compulsory and voluntary, once a claim, at most what the insurer would pay.
+    /// Compulsory and voluntary, once per claim, at most the insurer's amount.
     pub excess: Money,
     pub round_off: Money,
-    /// After the excess.
+    /// After deducting the excess.
     pub insurer: Money,
-    /// With the excess and the round-off.
+    /// Including the excess and the round-off.
     pub customer: Money,
     pub house: Money,
     pub total: Money,
-    /// The taxes within the total: the shares of each are the whole of it to the last unit.
+    /// The taxes included in the total: the shares of each add up to it exactly.
     pub taxes: Vec<SharedTax>,
-    /// Every line that the insurer pays is decided in an approved survey of this revision, and reckoned.
+    /// Every line that the insurer pays is decided in an approved survey of this revision, and calculated.
     pub is_final: bool,
-    /// The repair costs more than 75 % of the insured value: the insurer may call it a total loss.
+    /// The repair costs more than 75 % of the insured value: the insurer may declare a total loss.
     pub is_total_loss: bool,
 }

@@ -1,4 +1,4 @@
-//! Whether a payment can be taken as it was entered.
+//! Validation of a new payment.
 
 use chrono::{Months, NaiveDate};
 use pitlane_platform::country::{Country, INDIA};
@@ -9,28 +9,28 @@ use pitlane_tax::totals::Rounding;
 use super::{Mode, Payer};
 use crate::payments::types::CollectPayment;
 
-/// Two lakh rupees or more in cash from one person in a day, or for one order, may not be received
-/// (Income-tax Act, section 269ST).
+/// Cash of two lakh rupees or more from one person in a day, or for one order, must not be received (Income-tax Act,
+/// section 269ST).
 const CASH_LIMIT: Money = Money::from_minor(20_000_000);
-/// The gateway takes nothing smaller.
+/// The smallest amount that the gateway accepts.
 const LEAST_BY_LINK: Money = Money::from_minor(100);
 
-/// What is known of the order and of what was taken before.
+/// The facts about the order and its earlier payments.
 #[derive(Clone, Copy, Debug)]
 pub struct Known<'a> {
     pub country: &'static Country,
     pub today: NaiveDate,
     pub is_insured: bool,
     pub due: Money,
-    /// Cash taken for the order, and from the customer today, less what was taken back.
+    /// Cash taken for the order, and from the customer today, less reversals.
     pub cash_of_order: Money,
     pub cash_of_day: Money,
     pub knows_bank: bool,
-    /// References of the same mode that stand in the order's ledger.
+    /// References of the same mode in the order's ledger.
     pub references: &'a [String],
 }
 
-/// Names every field that is wrong.
+/// The validation errors of a payment.
 pub fn check(wanted: &CollectPayment, known: &Known<'_>) -> Fields {
     let mut fields = Fields::new();
     if wanted.amount <= Money::ZERO {
@@ -38,8 +38,10 @@ pub fn check(wanted: &CollectPayment, known: &Known<'_>) -> Fields {
     }
     let payer = wanted.payer.and_then(Payer::of);
     match payer {
-        None if wanted.payer.is_some() => fields.add("payer", "is none of the payers"),
-        Some(Payer::Insurer) if !known.is_insured => fields.add("payer", "must be another: no insurer pays this order"),
+        None if wanted.payer.is_some() => fields.add("payer", "is not a payer"),
+        Some(Payer::Insurer) if !known.is_insured => {
+            fields.add("payer", "must be another payer: no insurer pays for this order");
+        }
         _ => {}
     }
     let Some(mode) = Mode::of(wanted.mode).filter(|mode| mode.is_used_in(known.country)) else {
@@ -51,16 +53,16 @@ pub fn check(wanted: &CollectPayment, known: &Known<'_>) -> Fields {
         check_reference(reference, mode, known, &mut fields);
     }
     if wanted.bank_id.is_some() && !known.knows_bank {
-        fields.add("bank_id", "is none of the banks");
+        fields.add("bank_id", "is not a bank on the list");
     }
     match mode {
         Mode::Cash => check_cash(wanted.amount, known, &mut fields),
         Mode::Cheque => check_cheque_date(wanted.cheque_date, known, &mut fields),
         Mode::DoReceived if !known.is_insured => {
-            fields.add("mode", "must be another: there is no insurer, so no delivery order");
+            fields.add("mode", "must be another method: this order has no insurer, so there is no delivery order");
         }
         Mode::DoReceived if payer.is_some_and(|payer| payer != Payer::Insurer) => {
-            fields.add("payer", "must be the insurer: the delivery order is his");
+            fields.add("payer", "must be the insurer, who issued the delivery order");
         }
         Mode::RazorPay if wanted.amount > Money::ZERO && wanted.amount < LEAST_BY_LINK => {
             fields.add("amount", "must be at least 1.00 by link");
@@ -70,7 +72,7 @@ pub fn check(wanted: &CollectPayment, known: &Known<'_>) -> Fields {
     fields
 }
 
-/// What the mode needs must be there, and what it does not know must not.
+/// The mode's required fields must be present, and fields that it does not have must not.
 fn check_parts(wanted: &CollectPayment, mode: Mode, fields: &mut Fields) {
     let parts = [
         (
@@ -89,7 +91,7 @@ fn check_parts(wanted: &CollectPayment, mode: Mode, fields: &mut Fields) {
         if needed && !is_filled {
             fields.add(name, "is required for this payment method");
         } else if is_given && !needed && !known {
-            fields.add(name, "does not belong to this payment method");
+            fields.add(name, "is not allowed for this payment method");
         }
     }
     if wanted.note.as_deref().is_some_and(|note| note.trim().is_empty()) {
@@ -111,7 +113,7 @@ fn check_reference(reference: &str, mode: Mode, known: &Known<'_>, fields: &mut 
         Mode::NetBanking => {
             (is_plain && (6..=30).contains(&text.len()), "must be the 6 to 30 letters and digits of the transfer (UTR)")
         }
-        _ => (is_plain && text.len() >= 3, "must have 3 letters or digits at least, and - / _ . besides"),
+        _ => (is_plain && text.len() >= 3, "must have at least 3 characters: letters, digits and - / _ . only"),
     };
     if text.is_empty() {
         return;
@@ -120,7 +122,7 @@ fn check_reference(reference: &str, mode: Mode, known: &Known<'_>, fields: &mut 
         fields.add("reference", wanted);
     }
     if known.references.iter().any(|other| other.eq_ignore_ascii_case(text)) {
-        fields.add("reference", "stands in this order's ledger already: the payment was entered before");
+        fields.add("reference", "is already in this order's ledger: this payment was entered before");
     }
 }
 
@@ -137,37 +139,37 @@ fn check_cash(amount: Money, known: &Known<'_>, fields: &mut Fields) {
     } else if amount != known.due && amount.minor() % 5 != 0 {
         fields.add("amount", "must end in 0 or 5 sen in cash, unless it is all that is due");
     } else if amount > Money::ZERO && (amount + rounding(amount, Mode::Cash, known.country)) <= Money::ZERO {
-        fields.add("amount", "is less than the smallest coin; take it another way");
+        fields.add("amount", "is less than the smallest coin; use another payment method");
     }
 }
 
-/// A cheque is good for three months in India and six in Malaysia; one of a later day is no money yet.
+/// A cheque is valid for three months in India and six in Malaysia; a postdated one is not accepted.
 fn check_cheque_date(date: Option<NaiveDate>, known: &Known<'_>, fields: &mut Fields) {
     let Some(date) = date else { return };
     let months = if known.country.key == INDIA.key { 3 } else { 6 };
     if date > known.today {
-        fields.add("cheque_date", "is still to come: a cheque is taken from its day on");
+        fields.add("cheque_date", "is in the future: a cheque cannot be taken before its date");
     } else if date < known.today.checked_sub_months(Months::new(months)).unwrap_or(known.today) {
-        fields.add("cheque_date", format!("is more than {months} months ago: the bank will not take it"));
+        fields.add("cheque_date", format!("is more than {months} months ago: the bank will not accept it"));
     }
 }
 
-/// What is handed over beyond the amount: only cash in Malaysia knows no 1 sen.
+/// The difference between the money handed over and the amount: Malaysian cash has no 1 sen coin.
 pub fn rounding(amount: Money, mode: Mode, country: &Country) -> Money {
     let rounding = if mode == Mode::Cash && country.key != INDIA.key { Rounding::FiveSen } else { Rounding::None };
     rounding.round_off(amount)
 }
 
-/// Whose money it is, unless somebody says otherwise.
+/// The default payer.
 pub fn usual_payer(mode: Mode) -> Payer {
     if mode == Mode::DoReceived { Payer::Insurer } else { Payer::Customer }
 }
 
-/// Why a payment is taken back or accepted.
+/// Checks the reason for reversing or accepting a payment.
 pub fn check_reason(reason: Option<&str>) -> Fields {
     let mut fields = Fields::new();
     if reason.is_none_or(|reason| reason.trim().is_empty()) {
-        fields.add("reason", "is required: say why");
+        fields.add("reason", "is required: give the reason");
     }
     fields
 }
@@ -202,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn each_way_to_pay_asks_for_its_own_parts() {
+    fn each_payment_method_has_its_own_fields() {
         let india = known(&INDIA);
         for mode in Mode::ALL {
             let given: Vec<String> = wrong(&india, json!({ "mode": mode.id() }));
@@ -225,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn cheques_have_a_number_and_a_day_that_the_bank_takes() {
+    fn cheques_need_a_number_and_a_valid_date() {
         let india = known(&INDIA);
         for (number, date, fields) in [
             ("12345", "2026-03-10", vec!["reference"]),

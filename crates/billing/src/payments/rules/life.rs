@@ -1,22 +1,22 @@
-//! Where a payment of the gateway goes when the gateway says something. Reports come twice, late and out of order.
+//! Status transitions of gateway payments. Reports can be repeated, late and out of order.
 
 use super::Status;
 
-/// What the gateway says of a payment.
+/// What the gateway reports about a payment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum News {
-    /// The customer's bank has agreed; the money is not here yet.
+    /// The customer's bank has agreed; the money has not arrived yet.
     Authorized,
-    /// The money is here. It fits when amount and currency are what was asked for.
+    /// The money has arrived. It fits if amount and currency are as requested.
     Captured { fits: bool },
-    /// An attempt failed; the customer may try again.
+    /// An attempt failed; the customer can try again.
     Failed,
-    /// The link is over, by us or by time.
+    /// The link was cancelled or has expired.
     Over,
 }
 
-/// The status that follows; none where nothing changes. Money that arrived is never forgotten by what is said after it,
-/// and what does not fit waits for a person.
+/// The next status; `None` if nothing changes. Money that has arrived is never undone by a later report, and a payment
+/// that does not fit waits for staff.
 pub const fn next(from: Status, news: News) -> Option<Status> {
     match (from, news) {
         (Status::Successful | Status::Tempered, _)
@@ -52,7 +52,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn money_that_arrived_stays_whatever_comes_before_and_after(
+        fn money_that_arrived_stays_in_any_order_of_reports(
             before in prop::collection::vec(any_news(), 0..6),
             later in prop::collection::vec(any_news(), 0..6),
         ) {
@@ -63,7 +63,7 @@ mod tests {
         }
 
         #[test]
-        fn the_same_said_twice_changes_nothing(news in prop::collection::vec(any_news(), 0..8)) {
+        fn a_repeated_report_changes_nothing(news in prop::collection::vec(any_news(), 0..8)) {
             let twice: Vec<_> = news.iter().flat_map(|news| [*news, *news]).collect();
             prop_assert_eq!(after(&news), after(&twice));
         }

@@ -1,4 +1,4 @@
-//! What is known of the gateway's payments, and when it is to be asked again.
+//! Gateway payments, and when to poll them next.
 
 use chrono::{DateTime, Utc};
 use pitlane_platform::db::{DbResult, Tx};
@@ -7,7 +7,7 @@ use pitlane_platform::{args, insert, update};
 
 use super::write::Receipt;
 
-/// Where a payment of the gateway comes to stand.
+/// The new state of a gateway payment.
 #[derive(Clone, Debug)]
 pub struct Standing<'a> {
     pub id: i64,
@@ -20,11 +20,11 @@ pub struct Standing<'a> {
     pub received_amount: Option<Money>,
     pub received_currency: Option<&'a str>,
     pub problem: Option<&'a str>,
-    /// The customer may still pay, so the gateway goes on being asked.
+    /// The customer can still pay, so polling continues.
     pub is_pending: bool,
 }
 
-/// Writes where a payment stands; false when it stood elsewhere than it was read.
+/// Writes the new state of a payment; false if its status has changed since it was read.
 pub async fn keep_standing(tx: &mut Tx, after: &Standing<'_>) -> DbResult<bool> {
     let touched = update!(payments {
         status_id: after.to_status,
@@ -44,14 +44,14 @@ pub async fn keep_standing(tx: &mut Tx, after: &Standing<'_>) -> DbResult<bool> 
     Ok(touched == 1)
 }
 
-/// The link that the gateway made; false when it is known already.
+/// Stores the link that the gateway created; false if it is known already.
 pub async fn keep_link(tx: &mut Tx, id: i64, link_id: &str, url: &str) -> DbResult<bool> {
     let sql = "UPDATE payments SET gateway_link_id = $1, link_url = $2, problem = NULL
          WHERE id = $3 AND gateway_link_id IS NULL";
     Ok(tx.run(sql, args![link_id, url, id]).await? == 1)
 }
 
-/// Payments of which the gateway is to be asked, the longest overdue first: id, and when it was due.
+/// Payments to check with the gateway, longest overdue first: id, and when the check was due.
 pub async fn due_looks(tx: &mut Tx, now: DateTime<Utc>) -> DbResult<Vec<(i64, DateTime<Utc>)>> {
     tx.all(
         "SELECT id, next_look_at FROM payments WHERE next_look_at IS NOT NULL AND next_look_at <= $1
@@ -61,13 +61,13 @@ pub async fn due_looks(tx: &mut Tx, now: DateTime<Utc>) -> DbResult<Vec<(i64, Da
     .await
 }
 
-/// Takes a look that is due, so that no other process takes it before `until`.
+/// Claims a due check, so that no other process takes it before `until`.
 pub async fn claim_look(tx: &mut Tx, id: i64, due: DateTime<Utc>, until: DateTime<Utc>) -> DbResult<bool> {
     let sql = "UPDATE payments SET next_look_at = $1, looks = looks + 1 WHERE id = $2 AND next_look_at = $3";
     Ok(tx.run(sql, args![until, id, due]).await? == 1)
 }
 
-/// When to look next at a payment that is still to be looked at, and what the gateway said.
+/// Schedules the next check of a payment, and stores what the gateway answered.
 pub async fn schedule(tx: &mut Tx, id: i64, at: DateTime<Utc>, problem: Option<&str>) -> DbResult<u64> {
     tx.run(
         "UPDATE payments SET next_look_at = $1, problem = $2 WHERE id = $3 AND next_look_at IS NOT NULL",
@@ -76,7 +76,7 @@ pub async fn schedule(tx: &mut Tx, id: i64, at: DateTime<Utc>, problem: Option<&
     .await
 }
 
-/// The link shall be cancelled, as soon as the gateway answers.
+/// Requests that the link is cancelled, as soon as the gateway answers.
 pub async fn want_cancel(tx: &mut Tx, id: i64, now: DateTime<Utc>) -> DbResult<u64> {
     tx.run(
         "UPDATE payments SET wants_cancel = TRUE, wants_sms = FALSE, next_look_at = $1
@@ -86,7 +86,7 @@ pub async fn want_cancel(tx: &mut Tx, id: i64, now: DateTime<Utc>) -> DbResult<u
     .await
 }
 
-/// The payment that a report is about: by the gateway's name for its link, or by ours.
+/// The payment of a report: by the gateway's id of its link, or by our reference.
 pub async fn find_by_gateway(tx: &mut Tx, link: Option<&str>, reference: Option<&str>) -> DbResult<Option<(i64, i64)>> {
     tx.maybe(
         "SELECT id, order_id FROM payments WHERE gateway_link_id = $1 OR gateway_reference = $2 ORDER BY id LIMIT 1",
@@ -95,7 +95,8 @@ pub async fn find_by_gateway(tx: &mut Tx, link: Option<&str>, reference: Option<
     .await
 }
 
-/// Takes a report; false when it was taken before. The second of two at once waits here until the first has saved.
+/// Inserts a report; false if it was received before. The second of two concurrent requests waits here until the first
+/// has committed.
 pub async fn insert_gateway_event(tx: &mut Tx, event_id: &str, event: &str, now: DateTime<Utc>) -> DbResult<bool> {
     let taken = insert!(gateway_events {
         event_id: event_id,
@@ -108,7 +109,8 @@ pub async fn insert_gateway_event(tx: &mut Tx, event_id: &str, event: &str, now:
     Ok(taken == 1)
 }
 
-/// What became of a report. Its body is kept only where nobody could be credited with it: it names people.
+/// Stores the result of a report. Its body is kept only if it could not be matched with a payment, because it contains
+/// personal data.
 pub async fn set_outcome(
     tx: &mut Tx,
     event_id: &str,

@@ -1,11 +1,11 @@
-//! Rows that are added to the ledger.
+//! Inserts ledger rows.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::money::Money;
 use pitlane_platform::{args, insert};
 
-/// The next number of a series. Others who want one wait until this unit of work is saved or dropped.
+/// The next number of a series. Other transactions that need one wait until this one ends.
 pub async fn take_receipt_number(tx: &mut Tx, series: &str) -> DbResult<i64> {
     tx.one(
         "INSERT INTO receipt_numbers (series, last) VALUES ($1, 1)
@@ -15,7 +15,7 @@ pub async fn take_receipt_number(tx: &mut Tx, series: &str) -> DbResult<i64> {
     .await
 }
 
-/// What the receipt of a payment says: its number, and how the order's money stood before.
+/// The receipt of a payment: its number, and the order's sums before the payment.
 #[derive(Clone, Debug)]
 pub struct Receipt {
     pub number: String,
@@ -23,7 +23,7 @@ pub struct Receipt {
     pub paid_before: Money,
 }
 
-/// A row to be added.
+/// A row to insert.
 #[derive(Clone, Debug, Default)]
 pub struct NewPayment<'a> {
     pub order_id: i64,
@@ -91,7 +91,7 @@ pub async fn insert(tx: &mut Tx, new: &NewPayment<'_>) -> DbResult<i64> {
     .await
 }
 
-/// A step of a payment on its way.
+/// A step of a payment.
 pub struct Step<'a> {
     pub payment_id: i64,
     /// `console`, `webhook` or `poll`.

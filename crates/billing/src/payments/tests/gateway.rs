@@ -1,4 +1,4 @@
-//! Money that comes by the gateway: reported, asked for, late, twice, wrong, and not at all.
+//! Gateway payments: reported, polled, late, repeated, wrong, and missing.
 
 use chrono::Duration;
 use http::Method;
@@ -25,7 +25,7 @@ async fn status(app: &TestApp, order: i64) -> i64 {
 }
 
 #[tokio::test]
-async fn a_link_is_made_sent_and_paid() {
+async fn a_link_is_created_sent_and_paid() {
     let app = TestApp::new().await;
     let order = owing(&app, 50_000).await;
     let (payment, link) = link_for(&app, order, 500.0, 500.0).await;
@@ -38,7 +38,7 @@ async fn a_link_is_made_sent_and_paid() {
             && text.contains(" / भुगतान करें: http://127.0.0.1:8080/pay/india/plink_"),
         "{text}"
     );
-    // What an open link asks for is not taken a second time.
+    // The amount of an open link cannot be taken a second time.
     let cash = json!({ "order_id": order, "mode": 3, "amount": 500, "due": 500 });
     let refused = post(app.actor("admin").await, cash).await.refused(409);
     assert!(refused.text.contains("open links ask for 500.00"), "{}", refused.text);
@@ -60,7 +60,7 @@ async fn a_link_is_made_sent_and_paid() {
 }
 
 #[tokio::test]
-async fn reports_may_come_twice_late_and_in_any_order() {
+async fn reports_may_be_repeated_late_and_unordered() {
     for order_of_arrival in [[2, 1, 0], [1, 0, 2], [0, 2, 1]] {
         let app = TestApp::new().await;
         let order = owing(&app, 50_000).await;
@@ -78,7 +78,7 @@ async fn reports_may_come_twice_late_and_in_any_order() {
 }
 
 #[tokio::test]
-async fn the_same_report_at_once_counts_once() {
+async fn concurrent_copies_of_a_report_count_once() {
     let app = TestApp::new().await;
     let order = owing(&app, 50_000).await;
     let (_, link) = link_for(&app, order, 500.0, 500.0).await;
@@ -92,7 +92,7 @@ async fn the_same_report_at_once_counts_once() {
 }
 
 #[tokio::test]
-async fn only_what_is_signed_is_believed() {
+async fn only_signed_reports_are_accepted() {
     let app = TestApp::new().await;
     let order = owing(&app, 50_000).await;
     let (_, link) = link_for(&app, order, 500.0, 500.0).await;
@@ -111,7 +111,7 @@ async fn only_what_is_signed_is_believed() {
 }
 
 #[tokio::test]
-async fn what_nobody_knows_is_answered_and_kept() {
+async fn unknown_reports_are_answered_and_kept() {
     let app = TestApp::new().await;
     for body in [
         "{\"event\":\"payment.captured\",\"payload\":{\"payment\":{\"entity\":{\"id\":\"pay_x\",\"amount\":5,\"currency\":\"INR\",\"status\":\"captured\",\"notes\":[]}}}}",
@@ -129,7 +129,7 @@ async fn what_nobody_knows_is_answered_and_kept() {
 }
 
 #[tokio::test]
-async fn another_amount_than_was_asked_for_waits_for_a_person() {
+async fn a_wrong_amount_waits_for_staff() {
     let app = TestApp::new().await;
     let order = owing(&app, 50_000).await;
     let (payment, link) = link_for(&app, order, 500.0, 500.0).await;
@@ -152,7 +152,7 @@ async fn another_amount_than_was_asked_for_waits_for_a_person() {
 }
 
 #[tokio::test]
-async fn what_is_paid_twice_on_a_link_is_in_the_ledger_twice() {
+async fn a_second_payment_on_a_link_is_a_second_row() {
     let app = TestApp::new().await;
     let order = owing(&app, 50_000).await;
     let (_, link) = link_for(&app, order, 500.0, 500.0).await;
@@ -180,7 +180,7 @@ async fn what_is_paid_twice_on_a_link_is_in_the_ledger_twice() {
 }
 
 #[tokio::test]
-async fn a_lost_report_is_made_up_for_by_asking() {
+async fn a_lost_report_is_replaced_by_polling() {
     let app = TestApp::new().await;
     let order = owing(&app, 50_000).await;
     let (_, link) = link_for(&app, order, 500.0, 500.0).await;
@@ -254,7 +254,7 @@ async fn a_link_is_cancelled_unless_it_was_paid_first() {
 }
 
 #[tokio::test]
-async fn the_page_of_the_stand_in_takes_the_payment() {
+async fn the_simulated_page_takes_the_payment() {
     let app = TestApp::new().await;
     let order = owing(&app, 50_000).await;
     let (_, link) = link_for(&app, order, 500.0, 500.0).await;

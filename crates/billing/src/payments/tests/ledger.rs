@@ -1,4 +1,4 @@
-//! Money that is taken by hand.
+//! Payments taken by hand.
 
 use pitlane_platform::money::Money;
 use proptest::prelude::*;
@@ -10,7 +10,7 @@ use super::{PATH, assert_adds_up, fresh_key, ledger_of, owing, post, put};
 use crate::testkit::TestApp;
 
 #[tokio::test]
-async fn cash_is_taken_with_a_receipt_and_the_order_knows() {
+async fn cash_gets_a_receipt_and_updates_the_order() {
     let app = TestApp::new().await;
     let order = owing(&app, 123_450).await;
     let body = json!({ "order_id": order, "mode": 3, "amount": 1000, "due": 1234.50, "note": " at the gate " });
@@ -35,7 +35,7 @@ async fn cash_is_taken_with_a_receipt_and_the_order_knows() {
 }
 
 #[tokio::test]
-async fn what_is_sent_twice_is_taken_once() {
+async fn a_repeated_payment_is_taken_once() {
     let app = TestApp::new().await;
     let order = owing(&app, 50_000).await;
     let body = json!({ "order_id": order, "mode": 3, "amount": 500, "due": 500 });
@@ -51,7 +51,7 @@ async fn what_is_sent_twice_is_taken_once() {
 }
 
 #[tokio::test]
-async fn more_than_is_open_needs_to_be_meant() {
+async fn an_advance_must_be_intended() {
     let app = TestApp::new().await;
     let order = owing(&app, 10_000).await;
     let body = |amount: i64, advance: bool| json!({ "order_id": order, "mode": 3, "amount": amount, "due": 100, "advance": advance });
@@ -60,14 +60,14 @@ async fn more_than_is_open_needs_to_be_meant() {
     let made = post(app.actor("admin").await, body(150, true)).await.data();
     assert_eq!(made["payment"]["is_advance"], true);
     assert_eq!((made["sums"]["due"].to_string(), made["sums"]["advance"].to_string()), ("-50.0".into(), "50.0".into()));
-    // What was read no longer holds.
+    // The due amount that was read is outdated.
     let stale = post(app.actor("admin").await, body(10, true)).await.refused(409);
     assert_eq!(stale.body["data"]["current"]["due"].to_string(), "-50.0");
     assert_adds_up(&app).await;
 }
 
 #[tokio::test]
-async fn of_many_who_collect_one_due_at_once_one_takes_it() {
+async fn of_concurrent_payments_of_a_due_one_wins() {
     let app = TestApp::new().await;
     let order = owing(&app, 77_700).await;
     let admin = app.actor("admin").await;
@@ -87,7 +87,7 @@ async fn of_many_who_collect_one_due_at_once_one_takes_it() {
 }
 
 #[tokio::test]
-async fn a_bounced_cheque_is_taken_back_by_a_row_of_its_own() {
+async fn a_bounced_cheque_is_reversed_by_its_own_row() {
     let app = TestApp::new().await;
     let order = owing(&app, 20_000).await;
     let cheque = json!({ "order_id": order, "mode": 4, "amount": 200, "due": 200, "reference": "123456", "bank_id": 1, "cheque_date": "2026-03-09" });
@@ -97,7 +97,7 @@ async fn a_bounced_cheque_is_taken_back_by_a_row_of_its_own() {
     let id = &made["payment"]["id"];
     let back = |reason: &str| json!({ "payment_id": id, "action": "reverse", "status_id": 300, "reason": reason });
     assert_eq!(put(app.actor("admin").await, back(" ")).await.wrong_fields(), ["reason"]);
-    // Who collects does not take back.
+    // The role that takes payments cannot reverse them.
     put(app.actor("Cluster CR").await, back("bounced")).await.refused(403);
     let reversed = put(app.actor("Finance Admin").await, back("The bank sent it back")).await.data();
     assert_eq!(reversed["payment"]["amount"].to_string(), "-200.0");
@@ -107,7 +107,7 @@ async fn a_bounced_cheque_is_taken_back_by_a_row_of_its_own() {
     let rows = ledger_of(&app, order).await;
     assert_eq!(rows["count"], 2);
     assert_eq!(rows["payments"][1]["reversed_by_id"], reversed["payment"]["id"]);
-    // The same cheque may be entered anew once it was taken back.
+    // The same cheque may be entered again after it was reversed.
     let again = json!({ "order_id": order, "mode": 4, "amount": 200, "due": 200, "reference": "123456", "bank_id": 1, "cheque_date": "2026-03-09" });
     assert_eq!(post(app.actor("admin").await, again.clone()).await.status, 201);
     let mut twice = again;
@@ -117,7 +117,7 @@ async fn a_bounced_cheque_is_taken_back_by_a_row_of_its_own() {
 }
 
 #[tokio::test]
-async fn the_cash_of_a_customer_is_counted_over_all_his_orders() {
+async fn cash_is_summed_over_all_orders_of_a_customer() {
     let app = TestApp::new().await;
     let first = owing(&app, 30_000_000).await;
     let one = json!({ "order_id": first, "mode": 3, "amount": 150_000, "due": 300_000 });
@@ -129,7 +129,7 @@ async fn the_cash_of_a_customer_is_counted_over_all_his_orders() {
     let refused = post(app.actor("admin").await, too_much.clone()).await;
     assert!(refused.text.contains("49999.99"), "{}", refused.text);
     assert_eq!(refused.wrong_fields(), ["amount"]);
-    // The next day counts anew, but not for the same order.
+    // The limit starts again the next day, but not for the same order.
     app.clock.advance(chrono::Duration::days(1));
     post(app.actor("admin").await, too_much).await.data();
     let more = json!({ "order_id": first, "mode": 3, "amount": 50_000, "due": 150_000 });
@@ -154,7 +154,7 @@ async fn malaysian_cash_settles_the_due_with_coins_that_exist() {
     assert_adds_up(&app).await;
 }
 
-/// What somebody does in a run of chance.
+/// An action in a random run.
 #[derive(Clone, Copy, Debug)]
 enum Deed {
     Take { part: i64, advance: bool },
@@ -183,7 +183,7 @@ fn any_deed() -> impl Strategy<Value = Deed> {
 }
 
 #[tokio::test]
-async fn whatever_happens_the_ledger_adds_up() {
+async fn the_ledger_always_adds_up() {
     let app = TestApp::new().await;
     let order = owing(&app, 1_000_000).await;
     let mut runner = TestRunner::deterministic();

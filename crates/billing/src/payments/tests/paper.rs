@@ -1,4 +1,4 @@
-//! The receipt as PDF says what the ledger says.
+//! The receipt PDF shows what the ledger contains.
 
 use pitlane_providers::payments::Act;
 use serde_json::json;
@@ -7,7 +7,7 @@ use super::{ledger_of, link_for, look, owing, post};
 use crate::testkit::{TestApp, grouped, text_of};
 
 #[tokio::test]
-async fn a_receipt_says_what_was_paid_and_what_is_left() {
+async fn a_receipt_shows_paid_and_due() {
     for app in [TestApp::new().await, TestApp::malaysian().await] {
         let is_india = app.region.country.key == "india";
         let order = owing(&app, 123_450).await;
@@ -29,7 +29,7 @@ async fn a_receipt_says_what_was_paid_and_what_is_left() {
         }
         admin.get("/orders/download/receipt/?payment_id=999999").await.refused(404);
         assert_eq!(admin.get("/orders/download/receipt/?payment_id=x").await.wrong_fields(), ["payment_id"]);
-        // What takes a payment back has no receipt.
+        // A reversal has no receipt.
         let back = json!({ "payment_id": made["payment"]["id"], "action": "reverse", "status_id": 300, "reason": "wrong entry" });
         let back = super::put(app.actor("admin").await, back).await.data();
         admin.get(&format!("/orders/download/receipt/?payment_id={}", back["payment"]["id"])).await.refused(404);
@@ -37,11 +37,11 @@ async fn a_receipt_says_what_was_paid_and_what_is_left() {
 }
 
 #[tokio::test]
-async fn a_receipt_says_how_the_order_stood_when_the_money_came() {
+async fn a_receipt_shows_the_sums_at_the_time_of_payment() {
     let app = TestApp::new().await;
     let order = owing(&app, 100_000).await;
     let (link, id) = link_for(&app, order, 600.0, 1000.0).await;
-    // The link is older than the cash, and is paid after it.
+    // The link is older than the cash payment, and is paid after it.
     post(app.actor("admin").await, json!({ "order_id": order, "mode": 3, "amount": 150, "due": 1000 })).await.data();
     app.gateway.act(&id, Act::Pay, app.clock.now()).expect("reports that are lost");
     app.clock.advance(chrono::Duration::minutes(1));
@@ -58,7 +58,7 @@ async fn a_receipt_says_how_the_order_stood_when_the_money_came() {
         ["Order total", "Paid before", "Balance due"].map(after)
     };
     assert_eq!(sums(&text), ["1,000.00", "150.00", "250.00"]);
-    // However the order changes afterwards.
+    // Even if the order changes afterwards.
     let mut tx = app.tx().await;
     let total = pitlane_platform::money::Money::from_minor(999_900);
     let amounts = pitlane_orders::orders::Amounts { labour: total, total, ..Default::default() };
@@ -70,7 +70,7 @@ async fn a_receipt_says_how_the_order_stood_when_the_money_came() {
 }
 
 #[tokio::test]
-async fn a_malaysian_receipt_of_cash_shows_what_changed_hands() {
+async fn a_malaysian_cash_receipt_shows_the_rounding() {
     let app = TestApp::malaysian().await;
     let order = owing(&app, 10_002).await;
     let wanted = json!({ "order_id": order, "mode": 3, "amount": 100.02, "due": 100.02 });

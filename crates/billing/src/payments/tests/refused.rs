@@ -1,4 +1,4 @@
-//! Bad input, foreign rows, and those who may not.
+//! Invalid input, rows outside the scope, and missing permissions.
 
 use serde_json::{Value, json};
 
@@ -52,7 +52,7 @@ async fn every_wrong_field_is_named() {
 }
 
 #[tokio::test]
-async fn anothers_order_is_not_there() {
+async fn orders_out_of_scope_do_not_exist() {
     let app = TestApp::new().await;
     let foreign: i64 = app
         .value("SELECT MIN(id) FROM orders WHERE due_amount > 0 AND cr_id NOT IN (SELECT id FROM users WHERE mobile = '+919000000012')")
@@ -77,7 +77,7 @@ async fn anothers_order_is_not_there() {
 }
 
 #[tokio::test]
-async fn nothing_is_taken_for_what_is_dead() {
+async fn nothing_is_taken_for_a_dead_order() {
     let app = TestApp::new().await;
     let dead: i64 = app.value("SELECT MIN(id) FROM orders WHERE status_id = 21").await;
     let list = ledger_of(&app, dead).await;

@@ -1,4 +1,4 @@
-//! Sums over days: from the roll-ups where they hold the caller's rows, else from the rows of those days.
+//! Sums over days: from the roll-ups if they match the caller's scope, else from the orders of those days.
 
 use chrono::{Days, NaiveDate};
 use pitlane_base::scope::{Places, Scope};
@@ -9,7 +9,7 @@ use pitlane_platform::record;
 
 use crate::dashboard::period::{Piece, pieces};
 
-/// What is counted on a day.
+/// The event that is counted by day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Axis {
     Created,
@@ -19,9 +19,9 @@ pub enum Axis {
 /// First and last day.
 pub type Span = (NaiveDate, NaiveDate);
 
-/// Where sums come from.
+/// The source of sums.
 pub(super) struct Source {
-    /// Whether these are roll-ups, or orders.
+    /// Whether it is a roll-up; else it is the orders.
     pub is_rolled: bool,
     pub sql: String,
 }
@@ -32,7 +32,7 @@ impl Source {
     }
 }
 
-/// Count, amount, paid and due, of roll-ups and of orders.
+/// The columns of count, amount, paid and due, for roll-ups or orders.
 pub(super) fn sums(is_rolled: bool) -> &'static str {
     if is_rolled {
         "CAST(SUM(o.orders) AS BIGINT) AS orders, CAST(SUM(o.amount) AS BIGINT) AS amount,
@@ -43,12 +43,12 @@ pub(super) fn sums(is_rolled: bool) -> &'static str {
     }
 }
 
-/// The statuses of what was handed back, for SQL.
+/// The delivered statuses, for SQL.
 pub(super) fn delivered_statuses() -> String {
     DELIVERED.map(|status| status.to_string()).join(", ")
 }
 
-/// The caller's rows of a kind on some days.
+/// The rows in the caller's scope, of a kind, on some days.
 fn source(
     tx: &Tx,
     scope: &Scope,
@@ -61,8 +61,8 @@ fn source(
     rows_of(tx, scope, args, rolled, axis, (from, to), kind, "")
 }
 
-/// As [`source`] with the roll-ups that are to be used, and what is joined to the orders where there are none.
-#[expect(clippy::too_many_arguments, reason = "all of it is one statement")]
+/// Like [`source`], with the roll-ups to use, and the joins to add if the orders are used.
+#[expect(clippy::too_many_arguments, reason = "the parameters of one statement")]
 pub(super) fn rows_of(
     tx: &Tx,
     scope: &Scope,
@@ -97,8 +97,8 @@ pub(super) fn rows_of(
     Ok(Source { is_rolled, sql })
 }
 
-/// The rows `o` of the roll-up by place: of an axis, of some places, on some days, of a kind or of all; without a last
-/// day, all from the first one on. Each piece is a range of the index; one condition for all of them would not be.
+/// The rows `o` of the roll-up by place: for an axis, places, days, and a kind or all; without a last day, all from the
+/// first one on. Each piece is one index range; a single condition for all pieces would not use the index.
 pub(super) fn place_days(
     args: &mut Args,
     (axis, places): (&str, &Places),
@@ -121,7 +121,7 @@ pub(super) fn place_days(
 }
 
 record! {
-    /// Sums of one type of orders, retail or business.
+    /// Sums of one order type, business or not.
     pub struct Cell of x {
         pub order_type: i64,
         pub is_business: bool,
@@ -144,7 +144,7 @@ pub async fn by_kind(tx: &mut Tx, scope: &Scope, axis: Axis, span: Span, kind: O
 }
 
 record! {
-    /// Sums of a day, of one type of orders, retail or business.
+    /// Sums of one day and order type, business or not.
     pub struct DayCell of x {
         pub day: NaiveDate,
         pub order_type: i64,
@@ -173,7 +173,7 @@ pub async fn by_day(tx: &mut Tx, scope: &Scope, axis: Axis, span: Span, kind: Op
     Select::of(&sql, args).all(tx).await
 }
 
-/// The days of instants are a table beside the orders: the database does not know where a day begins.
+/// The days are bound as a table, because the database does not know the region's day boundaries.
 async fn created_by_day(tx: &mut Tx, scope: &Scope, (from, to): Span, kind: Option<i64>) -> DbResult<Vec<DayCell>> {
     let mut args = Args::new();
     let mut days = Vec::new();
@@ -196,7 +196,7 @@ async fn created_by_day(tx: &mut Tx, scope: &Scope, (from, to): Span, kind: Opti
 }
 
 record! {
-    /// Orders that were made in a city.
+    /// Created orders of a city.
     pub struct CityCell of n {
         pub city_id: i64,
         pub city: String = "c.name",
@@ -205,7 +205,7 @@ record! {
     }
 }
 
-/// Orders that were made, by city, the busiest first.
+/// Created orders by city, most orders first.
 pub async fn by_city(tx: &mut Tx, scope: &Scope, span: Span, kind: Option<i64>) -> DbResult<Vec<CityCell>> {
     let mut args = Args::new();
     let (city, count, rows) = if let Some(cities) = scope.cities(&mut args) {
@@ -224,7 +224,7 @@ pub async fn by_city(tx: &mut Tx, scope: &Scope, span: Span, kind: Option<i64>) 
 }
 
 record! {
-    /// What was said of the orders handed back on a day.
+    /// The feedback on orders delivered on a day.
     pub struct OpinionCell of x {
         pub day: NaiveDate,
         pub ones: i64,
@@ -238,7 +238,7 @@ record! {
     }
 }
 
-/// The columns of opinions of roll-ups, and of orders with their feedback as `f`.
+/// The columns of feedback sums, for roll-ups, or for orders with their feedback as `f`.
 pub(super) fn opinion_sums(is_rolled: bool) -> &'static str {
     if is_rolled {
         "CAST(SUM(o.rated_1) AS BIGINT) AS ones, CAST(SUM(o.rated_2) AS BIGINT) AS twos,

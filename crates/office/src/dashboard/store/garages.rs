@@ -11,11 +11,11 @@ use pitlane_platform::{args, record};
 
 use super::days::{Axis, Span, opinion_sums, place_days, rows_of, sums};
 
-/// Where figures by garage come from.
+/// The source of figures by garage.
 enum Source {
     /// The roll-ups by place.
     Places(Places),
-    /// Those of one garage, of which the caller may not see all.
+    /// Those of one garage, if the caller may not see all.
     One(Rollups),
     Orders,
 }
@@ -33,7 +33,7 @@ fn only(kind: Option<i64>) -> String {
 }
 
 record! {
-    /// The orders that a garage handed back.
+    /// The delivered orders of a garage.
     pub struct Handed of x {
         pub garage_id: i64,
         pub orders: i64,
@@ -85,7 +85,7 @@ pub async fn delivered_by_garage(tx: &mut Tx, scope: &Scope, span: Span, kind: O
     Select::of(&sql, args).all(tx).await
 }
 
-/// How many orders stand in these statuses, by garage.
+/// The number of orders in these statuses, by garage.
 pub async fn in_work_by_garage(
     tx: &mut Tx,
     scope: &Scope,
@@ -115,7 +115,8 @@ pub async fn in_work_by_garage(
     Ok(found.into_iter().filter(|(_, orders)| *orders > 0).collect())
 }
 
-/// Open orders whose promised time has passed, by garage; counted as [`late_rows`](pitlane_orders::orders::late_rows) are.
+/// Open orders whose promised time has passed, by garage; counted like
+/// [`late_rows`](pitlane_orders::orders::late_rows).
 pub async fn delayed_by_garage(
     tx: &mut Tx,
     scope: &Scope,
@@ -167,7 +168,7 @@ pub async fn delayed_by_garage(
     Ok(found.into_iter().filter(|(_, orders)| *orders > 0).collect())
 }
 
-/// Name and city of every garage; not scoped, for only those with figures are shown.
+/// Name and city of every garage. Not scoped, because only garages with figures are shown.
 pub async fn names(tx: &mut Tx) -> DbResult<HashMap<i64, (String, String)>> {
     let sql = "SELECT g.id, g.name, c.name FROM garages g JOIN cities c ON c.id = g.city_id";
     let found: Vec<(i64, String, String)> = tx.all(sql, args![]).await?;

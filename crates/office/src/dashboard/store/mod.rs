@@ -1,4 +1,4 @@
-//! All SQL of figures. Every function takes the unit of work first and the caller's scope second.
+//! All SQL of figures. Every function takes the transaction first and the caller's scope second.
 
 mod days;
 mod garages;

@@ -1,4 +1,4 @@
-//! What was paid, by mode and row by row.
+//! Payments, by mode and row by row.
 
 use chrono::{DateTime, Days, Utc};
 use pitlane_base::scope::Scope;
@@ -10,7 +10,7 @@ use pitlane_platform::record;
 
 use super::days::Span;
 
-/// The rows of the ledger of the caller's orders that count, of some days.
+/// The ledger rows that count, in the caller's scope and on some days.
 fn ledger(tx: &Tx, scope: &Scope, args: &mut Args, (from, to): Span, kind: Option<i64>) -> DbResult<String> {
     let condition = scope.condition(args);
     let next = to.checked_add_days(Days::new(1)).unwrap_or(to);
@@ -22,8 +22,8 @@ fn ledger(tx: &Tx, scope: &Scope, args: &mut Args, (from, to): Span, kind: Optio
     ))
 }
 
-/// The roll-up, where it holds exactly the caller's rows: those of cities and of all. A garage's orders may have been
-/// another's on the day they were paid.
+/// The roll-up, if it contains exactly the rows in the caller's scope: cities, or everything. It cannot be used for a
+/// garage, because an order may have belonged to another garage on the day it was paid.
 fn rolled(scope: &Scope, args: &mut Args) -> Option<String> {
     match scope {
         Scope::Everything | Scope::Cities(_) | Scope::Regions(_) => scope.rollups(args).map(|rollups| rollups.days),
@@ -31,7 +31,7 @@ fn rolled(scope: &Scope, args: &mut Args) -> Option<String> {
     }
 }
 
-/// How many payments, and how much, by the ids of their modes.
+/// The number and sum of payments by mode id.
 pub async fn modes(tx: &mut Tx, scope: &Scope, span: Span, kind: Option<i64>) -> DbResult<Vec<(i64, i64, Money)>> {
     let mut args = Args::new();
     let sql = if let Some(days) = rolled(scope, &mut args) {
@@ -49,7 +49,7 @@ pub async fn modes(tx: &mut Tx, scope: &Scope, span: Span, kind: Option<i64>) ->
 }
 
 record! {
-    /// A row of the ledger.
+    /// A ledger row.
     pub struct PaidRow of p {
         pub id: i64,
         pub order_id: i64,
@@ -68,7 +68,7 @@ fn only(mode: Option<i64>, args: &mut Args) -> String {
     mode.map(|mode| format!(" AND p.mode = {}", bind(args, mode))).unwrap_or_default()
 }
 
-/// A page of the payments of some days, the newest first.
+/// A page of the payments on some days, newest first.
 pub async fn paid_list(
     tx: &mut Tx,
     scope: &Scope,
@@ -84,7 +84,7 @@ pub async fn paid_list(
     Select::<PaidRow>::of(&sql, args).all(tx).await
 }
 
-/// How many payments there are on some days, and how much they are together.
+/// The number and sum of the payments on some days.
 pub async fn paid_sums(
     tx: &mut Tx,
     scope: &Scope,

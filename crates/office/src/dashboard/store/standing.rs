@@ -1,4 +1,4 @@
-//! What stands where at this moment.
+//! The current state of orders.
 
 use chrono::{DateTime, Utc};
 use pitlane_base::scope::Scope;
@@ -10,7 +10,7 @@ use pitlane_platform::{args, record};
 use super::days::sums;
 
 record! {
-    /// Orders of one status, one type, retail or business.
+    /// Orders of one status and order type, business or not.
     pub struct Standing of x {
         pub status_id: i64,
         pub order_type: i64,
@@ -35,12 +35,12 @@ pub async fn standing(tx: &mut Tx, scope: &Scope) -> DbResult<Vec<Standing>> {
     Select::of(&sql, args).all(tx).await
 }
 
-/// Every status, service before insurance: id, name, whether work is still to be done.
+/// Every status, service before insurance: id, name, whether it is open.
 pub async fn statuses(tx: &mut Tx) -> DbResult<Vec<(i64, String, bool)>> {
     tx.all("SELECT id, status, is_open FROM order_statuses ORDER BY chain DESC, sequence", args![]).await
 }
 
-/// Open orders whose promised time has passed, by type, retail or business.
+/// Open orders whose promised time has passed, by order type, business or not.
 pub async fn delayed(tx: &mut Tx, scope: &Scope, now: DateTime<Utc>) -> DbResult<Vec<(i64, bool, i64)>> {
     let mut args = Args::new();
     let rows = late_rows(scope, Present::of(tx, now)?, &mut args);

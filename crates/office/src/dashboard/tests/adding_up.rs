@@ -1,4 +1,4 @@
-//! Each figure is what the list behind it says, for everybody and in both countries.
+//! Each figure equals the list behind it, for every role and in both countries.
 
 use serde_json::Value;
 
@@ -139,7 +139,7 @@ fn minor(amount: &Value) -> i64 {
 }
 
 #[tokio::test]
-async fn payments_by_mode_are_their_lists() {
+async fn payments_by_mode_equal_their_lists() {
     for app in [TestApp::new().await, TestApp::malaysian().await] {
         let mut readers = 0;
         for role in ROLES {
@@ -151,7 +151,7 @@ async fn payments_by_mode_are_their_lists() {
             readers += i64::from(may_read);
         }
         assert!(readers >= 3, "only {readers} roles read payments");
-        // All pages of the list are its total.
+        // The pages of the list add up to its total.
         let admin = app.actor("admin").await;
         let all = "admin/payment_list?range=custom&from=2025-05-20&to=2026-03-10&limit=200";
         let (mut sum, mut seen) = (0, 0);
@@ -170,7 +170,7 @@ async fn payments_by_mode_are_their_lists() {
 }
 
 #[tokio::test]
-async fn each_figure_is_what_its_list_says() {
+async fn each_figure_equals_its_list() {
     for app in [TestApp::new().await, TestApp::malaysian().await] {
         for role in ROLES {
             let actor = app.actor(role).await;
@@ -202,7 +202,7 @@ async fn statuses_add_up_to_the_lists() {
 }
 
 #[tokio::test]
-async fn opinions_are_those_of_the_feedback_list() {
+async fn feedback_figures_equal_the_feedback_list() {
     for app in [TestApp::new().await, TestApp::malaysian().await] {
         let admin = app.actor("admin").await;
         for range in RANGES {

@@ -1,4 +1,4 @@
-//! The roll-ups follow the orders, whatever happens to them, and are made anew when they do not.
+//! The roll-ups follow every change of the orders, and can be rebuilt.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use crate::testkit::TestApp;
 
-/// Each roll-up: its table, what counts in it, and all of its columns.
+/// Each roll-up: its table, the column that counts, and all of its columns.
 const ROLLUPS: [(&str, &str, &str); 8] = [
     ("order_tallies", "orders", "city_id, status_id, order_type, order_of, is_business, orders, amount, paid, due"),
     ("status_tallies", "orders", "status_id, order_type, order_of, is_business, orders, amount, paid, due"),
@@ -36,7 +36,7 @@ const ROLLUPS: [(&str, &str, &str); 8] = [
     ("payment_days", "payments", "subject, subject_id, day, mode, kind, payments, amount"),
 ];
 
-/// The rows of each roll-up that count something, as words.
+/// The non-empty rows of each roll-up, as text.
 async fn rows(tx: &mut Tx) -> Vec<BTreeSet<String>> {
     let mut all = Vec::new();
     for (table, counts, columns) in ROLLUPS {
@@ -48,16 +48,16 @@ async fn rows(tx: &mut Tx) -> Vec<BTreeSet<String>> {
     all
 }
 
-/// Every row is what counting all orders anew makes of it.
+/// Every row equals a recount of all orders.
 async fn assert_hold(app: &TestApp, when: &str) {
     let mut tx = app.tx().await;
     let kept = rows(&mut tx).await;
     assert_eq!(drift(&mut tx).await.expect("sums"), Vec::<String>::new(), "{when}");
-    rebuild_rollups(&mut tx).await.expect("made anew");
+    rebuild_rollups(&mut tx).await.expect("rebuilt");
     for ((fresh, kept), (table, ..)) in rows(&mut tx).await.into_iter().zip(kept).zip(ROLLUPS) {
         let (strange, missing): (Vec<_>, Vec<_>) =
             (kept.difference(&fresh).collect(), fresh.difference(&kept).collect());
-        assert!(strange.is_empty() && missing.is_empty(), "{when}, {table}: stands {strange:?}, should be {missing:?}");
+        assert!(strange.is_empty() && missing.is_empty(), "{when}, {table}: has {strange:?}, should have {missing:?}");
         assert!(!kept.is_empty(), "{table} is empty");
     }
 }
@@ -77,10 +77,10 @@ async fn new_order(app: &TestApp) -> Value {
 }
 
 #[tokio::test]
-async fn an_order_is_followed_from_its_making_to_its_reopening() {
+async fn an_order_is_followed_from_creation_to_reopening() {
     let app = TestApp::new().await;
     assert_hold(&app, "the demonstration").await;
-    // Half an hour to midnight in India, another day in UTC.
+    // 23:30 in India, 18:00 UTC.
     app.clock.advance(chrono::Duration::minutes(11 * 60 + 30));
     let admin = app.actor("admin").await;
     let mut order = admin.post("/orders/", new_order(&app).await).await.data();
@@ -94,7 +94,7 @@ async fn an_order_is_followed_from_its_making_to_its_reopening() {
         json!({ "garage_id": other, "expected_delivery": "2026-03-13T20:00:00Z" }),
         json!({ "status_id": 10 }),
         json!({ "expected_delivery": null }),
-        // The last day of a week, the first of the next.
+        // The last day of one week, and the first of the next.
         json!({ "expected_delivery": "2026-03-15T10:00:00Z" }),
         json!({ "expected_delivery": "2026-03-16T10:00:00Z" }),
         json!({ "status_id": 5, "status_reason": "the customer was not at home" }),
@@ -124,7 +124,7 @@ async fn an_order_is_followed_from_its_making_to_its_reopening() {
     assert_hold(&app, "reopened").await;
 }
 
-/// What is late is that by the clock alone: nobody writes a row when a promise passes.
+/// Lateness depends on the clock only: no row is written when a promise passes.
 #[tokio::test]
 async fn lateness_follows_the_clock() {
     let app = TestApp::new().await;
@@ -137,7 +137,7 @@ async fn lateness_follows_the_clock() {
                 let late = actor.get(&format!("/orders/?limit=1&due=delayed{kind}")).await.data();
                 let stats = super::figures(&app, &actor, &format!("admin/overall_stats?flag={flag}")).await;
                 assert_eq!(stats["stats"][0]["delayed"], late["count"], "{role} {flag} after {hours} hours");
-                // Under this filter the orders themselves are counted.
+                // With this filter the orders themselves are counted.
                 let one_by_one = format!("/orders/?limit=1&due=delayed&created_from=2001-01-01{kind}");
                 let one_by_one = actor.get(&one_by_one).await.data();
                 for of in ["count", "totals"] {
@@ -157,7 +157,7 @@ async fn lateness_follows_the_clock() {
     assert!(counts > 3, "promises pass: {seen:?}");
 }
 
-/// What the figures say of cash on a day: payments and amount.
+/// The cash figures of a day: number of payments and amount.
 async fn cash_of(app: &TestApp, day: &str) -> (i64, String) {
     let call = format!("admin/payment_modes?range=custom&from={day}&to={day}");
     let answer = super::figures(app, &app.actor("admin").await, &call).await;
@@ -167,9 +167,9 @@ async fn cash_of(app: &TestApp, day: &str) -> (i64, String) {
 }
 
 #[tokio::test]
-async fn money_counts_on_the_day_on_which_it_was_there() {
+async fn money_counts_on_the_day_it_arrived() {
     let app = TestApp::new().await;
-    // Half an hour to midnight in India; later than anything of the demonstration.
+    // 23:30 in India, later than anything in the demonstration.
     app.clock.advance(chrono::Duration::minutes(11 * 60 + 30) + chrono::Duration::days(3));
     let (first, second) = ("2026-03-13", "2026-03-14");
     let order: i64 = app.value("SELECT MIN(id) FROM orders WHERE due_amount > 100000 AND status_id = 60").await;
@@ -185,15 +185,15 @@ async fn money_counts_on_the_day_on_which_it_was_there() {
     admin().await.put("/orders/payments/", back).await.data();
     assert_eq!(cash_of(&app, first).await, (1, "100.5".into()));
     assert_eq!(cash_of(&app, second).await, (1, "-100.5".into()));
-    assert_hold(&app, "taken back").await;
+    assert_hold(&app, "reversed").await;
     app.run("UPDATE payment_days SET amount = amount + 1 WHERE subject = 'all' AND day = '2026-03-13'").await;
     let mut tx = app.tx().await;
     assert_eq!(drift(&mut tx).await.expect("sums"), ["payment_days (all)"]);
 }
 
-/// On PostgreSQL these run side by side and meet in the rows of the region and the day.
+/// On PostgreSQL these run in parallel and change the same rows of region and day.
 #[tokio::test]
-async fn orders_that_change_at_once_leave_the_figures_true() {
+async fn concurrent_order_changes_keep_the_figures_right() {
     let app = TestApp::new().await;
     let ids: Vec<i64> =
         app.tx().await.all("SELECT id FROM orders ORDER BY id DESC LIMIT 24", args![]).await.expect("ids");
@@ -217,7 +217,7 @@ async fn orders_that_change_at_once_leave_the_figures_true() {
 }
 
 #[tokio::test]
-async fn what_has_gone_astray_is_found_and_made_anew() {
+async fn wrong_roll_ups_are_found_and_rebuilt() {
     let app = TestApp::new().await;
     app.run("UPDATE order_days SET amount = amount + 1 WHERE subject = 'city' AND axis = 'delivered' AND day = (SELECT MAX(day) FROM order_days WHERE subject = 'city' AND axis = 'delivered')").await;
     app.run("DELETE FROM garage_tallies").await;
@@ -235,7 +235,7 @@ async fn what_has_gone_astray_is_found_and_made_anew() {
         "place_days (promised, weeks, each kind)",
     ];
     assert_eq!(drift(&mut tx).await.expect("sums"), astray);
-    rebuild_rollups(&mut tx).await.expect("made anew");
+    rebuild_rollups(&mut tx).await.expect("rebuilt");
     tx.save().await.expect("saved");
-    assert_hold(&app, "made anew").await;
+    assert_hold(&app, "rebuilt").await;
 }

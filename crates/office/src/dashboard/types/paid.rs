@@ -1,4 +1,4 @@
-//! What was paid, by mode and row by row.
+//! Payments, by mode and row by row.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_base::list;
@@ -9,10 +9,10 @@ use serde::Serialize;
 
 use super::{Period, Range};
 
-/// How many payments there are, and how much they are together, less what was taken back.
+/// The number and sum of payments, less reversals.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct PaidSums {
-    /// What was taken back is a row of its own.
+    /// A reversal is a row of its own.
     pub payments: i64,
     pub amount: Money,
 }
@@ -26,21 +26,21 @@ impl PaidSums {
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct PaymentModeSums {
-    /// An id of the payment modes.
+    /// The id of a payment mode.
     pub mode: i64,
-    /// As the business spells it: `CASH`.
+    /// The name that the business uses: `CASH`.
     pub name: String,
     pub now: PaidSums,
-    /// In the days before.
+    /// In the previous period.
     pub before: PaidSums,
 }
 
-/// What was paid within a period: by the day on which the money was there.
+/// The payments of a period, by the day on which the money arrived.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct PaymentModes {
     pub period: Period,
     pub as_of: DateTime<Utc>,
-    /// Those by which anything was paid, the greatest amount first.
+    /// The modes with payments, largest amount first.
     pub modes: Vec<PaymentModeSums>,
     /// The sums of the modes.
     pub now: PaidSums,
@@ -65,7 +65,7 @@ list! {
     }
 }
 
-/// A payment that counts, or one that takes another back.
+/// A payment that counts, or a reversal.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Paid {
     pub payment_id: i64,
@@ -75,14 +75,14 @@ pub struct Paid {
     /// 1 the product, 2 the garage, 3 the customer, 4 the insurer.
     pub payer: i64,
     pub payer_name: String,
-    /// Below zero when it takes another payment back.
+    /// Negative for a reversal.
     pub amount: Money,
     pub settled_at: DateTime<Utc>,
     pub receipt_number: Option<String>,
-    /// Of the gateway, or of whoever transferred it.
+    /// Of the gateway, or of the sender of the transfer.
     pub reference: Option<String>,
     pub collector_name: String,
-    /// Why it was taken back, or counted.
+    /// Why it was reversed or accepted.
     pub reason: Option<String>,
 }
 
@@ -92,6 +92,6 @@ pub struct PaidList {
     pub as_of: DateTime<Utc>,
     pub payments: Vec<Paid>,
     pub count: i64,
-    /// Of all of them, not only of the page.
+    /// The sum of all of them, not only of the page.
     pub total: Money,
 }

@@ -1,4 +1,4 @@
-//! Tickets listed: filters, sort, pages, and whose rows they are.
+//! Ticket lists: filters, sorting, pages and scope.
 
 use serde_json::{Value, json};
 
@@ -51,7 +51,7 @@ async fn every_filter_narrows_the_list() {
 }
 
 #[tokio::test]
-async fn pages_follow_each_other_in_the_order_asked_for() {
+async fn pages_follow_the_requested_order() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     for sort in ["created_at", "updated_at", "priority", "resolution_due_at"] {
@@ -70,7 +70,7 @@ async fn pages_follow_each_other_in_the_order_asked_for() {
 }
 
 #[tokio::test]
-async fn the_form_is_told_what_it_picks_from() {
+async fn the_form_gets_its_choices() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let list = admin.get(&format!("{ADD}?limit=1")).await.data();
@@ -89,12 +89,12 @@ async fn the_form_is_told_what_it_picks_from() {
     let list = admin.get(&format!("{ADD}?limit=1")).await.data();
     assert!(
         list["assignees"].as_array().expect("people").iter().any(|one| one["id"] == cr),
-        "the matrix holds at once"
+        "the permission change applies at once"
     );
 }
 
 #[tokio::test]
-async fn a_ticket_follows_the_order_that_it_is_about() {
+async fn a_ticket_follows_the_scope_of_its_order() {
     let app = TestApp::new().await;
     open_to_cr(&app).await;
     let (admin, cr) = (app.actor("admin").await, app.actor("CR").await);
@@ -116,7 +116,7 @@ async fn a_ticket_follows_the_order_that_it_is_about() {
     let listed = tickets(&cr, "").await;
     assert!(listed.iter().any(|ticket| ticket["id"] == seen["id"]));
     assert!(listed.iter().all(|ticket| ticket["id"] != hidden["id"] && ticket["id"] != of_nobody["id"]));
-    // What is given to him he sees, and what he reports.
+    // Users see tickets that are assigned to them and tickets that they report.
     let me = account(&app, "CR").await;
     admin.post(&path(&of_nobody), json!({ "version": 1, "assignee_id": me })).await.data();
     cr.get(&path(&of_nobody)).await.data();

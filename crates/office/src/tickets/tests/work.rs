@@ -1,4 +1,4 @@
-//! Tickets worked on: edits, moves, the talk, versions, the clock.
+//! Work on tickets: edits, status changes, comments, versions, the clock.
 
 use chrono::Duration;
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ use super::{account, made, path};
 use crate::testkit::TestApp;
 
 #[tokio::test]
-async fn an_edit_changes_what_it_names_and_is_in_the_history() {
+async fn an_edit_changes_only_its_fields_and_is_in_the_history() {
     let app = TestApp::new().await;
     let (admin, worker) = (app.actor("admin").await, account(&app, "Tech Support").await);
     let ticket = made(&admin).await;
@@ -30,7 +30,7 @@ async fn an_edit_changes_what_it_names_and_is_in_the_history() {
 }
 
 #[tokio::test]
-async fn a_ticket_goes_its_way_and_each_end_is_explained() {
+async fn a_ticket_changes_status_and_needs_comments() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let ticket = made(&admin).await;
@@ -58,14 +58,14 @@ async fn a_ticket_goes_its_way_and_each_end_is_explained() {
 }
 
 #[tokio::test]
-async fn the_clock_stands_while_others_are_waited_for() {
+async fn the_clock_stops_while_waiting() {
     let app = TestApp::new().await;
     let (admin, support) = (app.actor("admin").await, app.actor("Support Executive").await);
     let ticket = made(&admin).await;
     let path = path(&ticket);
     app.clock.advance(Duration::minutes(61));
     assert_eq!(admin.get(&path).await.data()["response_breached"], true);
-    // The reporter does not answer himself.
+    // A comment of the reporter is not an answer.
     let own = admin.post(&path, json!({ "comment": "Any news?" })).await.data();
     assert_eq!((&own["first_response_at"], &own["version"]), (&Value::Null, &json!(1)));
     let answered = support.post(&path, json!({ "comment": "I look into it." })).await.data();
@@ -81,7 +81,7 @@ async fn the_clock_stands_while_others_are_waited_for() {
 }
 
 #[tokio::test]
-async fn a_stale_edit_shows_what_stands_and_a_comment_never_is_one() {
+async fn a_stale_edit_fails_and_a_comment_is_never_stale() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let ticket = made(&admin).await;
@@ -99,7 +99,7 @@ async fn a_stale_edit_shows_what_stands_and_a_comment_never_is_one() {
 }
 
 #[tokio::test]
-async fn of_edits_at_once_one_wins_and_all_comments_stay() {
+async fn of_concurrent_edits_one_wins_and_all_comments_stay() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let ticket = made(&admin).await;

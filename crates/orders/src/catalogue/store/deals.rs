@@ -1,4 +1,4 @@
-//! What fleets have agreed to pay.
+//! Fleets' agreed prices.
 
 use std::collections::BTreeMap;
 
@@ -9,19 +9,19 @@ use pitlane_platform::{args, record};
 
 use crate::catalogue::types::{Agreed, Offer, Package, Source};
 
-/// The days on which an agreement holds.
+/// The days on which a deal is valid.
 #[derive(Clone, Copy, Debug)]
 struct Term {
     from: NaiveDate,
     to: Option<NaiveDate>,
 }
 
-/// A fleet's agreed prices on a day; of an order without a fleet there are none.
+/// A fleet's agreed prices on a day; empty for an order without a fleet.
 #[derive(Debug, Default)]
 pub struct Deals {
     fleet: Option<(i64, String, NaiveDate)>,
     services: BTreeMap<i64, (Money, Term)>,
-    /// A package's line without a price costs what is listed.
+    /// Package lines without an agreed price cost the list price.
     packages: BTreeMap<i64, (BTreeMap<i64, Money>, Term)>,
 }
 
@@ -38,11 +38,11 @@ record! {
 
 const IN_FORCE: &str = "d.valid_from <= $2 AND (d.valid_to IS NULL OR d.valid_to >= $2)";
 
-/// What the fleet has agreed that holds on the day.
+/// The fleet's deals that are valid on the day.
 pub async fn deals(tx: &mut Tx, fleet_id: Option<i64>, day: NaiveDate) -> DbResult<Deals> {
     let Some(fleet_id) = fleet_id else { return Ok(Deals::default()) };
     let name: String = tx.one("SELECT name FROM fleets WHERE id = $1", args![fleet_id]).await?;
-    // Those that began later come later, and take the place of what held before.
+    // Later deals come later and replace earlier ones.
     let agreed: Vec<Deal> = Select::<Deal>::of(
         &format!(
             "FROM fleet_deals d
@@ -84,7 +84,7 @@ impl Deals {
         Some(Agreed { fleet: fleet.clone(), list_price, valid_from: term.from, valid_to: term.to })
     }
 
-    /// A service at the agreed price, where there is one.
+    /// The service at its agreed price, if there is one.
     pub fn service(&self, mut offer: Offer) -> Offer {
         if let Some((price, term)) = self.services.get(&offer.source_id) {
             offer.agreed = self.mark(offer.price, *term);
@@ -93,25 +93,25 @@ impl Deals {
         offer
     }
 
-    /// What a unit of a package's line costs.
+    /// The unit price of a package line.
     pub fn line_price(&self, package: i64, line: i64, listed: Money) -> Money {
         let agreed = self.packages.get(&package).and_then(|(lines, _)| lines.get(&line));
         agreed.copied().unwrap_or(listed)
     }
 
-    /// Says of a package, whose lines are priced already, that it is not as listed.
+    /// Marks a package with agreed prices; its lines have their prices already.
     pub fn package(&self, mut package: Package, list_price: Money) -> Package {
         package.agreed = self.packages.get(&package.id).and_then(|(_, term)| self.mark(list_price, *term));
         package
     }
 
-    /// What is agreed stands before what is listed: the beginning of an ORDER BY.
+    /// The start of an ORDER BY that puts agreed entries first.
     pub fn first(&self, source: Source, args: &mut Args) -> String {
         let agreed = self.agreed(source, args);
         agreed.map(|condition| format!("CASE WHEN {condition} THEN 0 ELSE 1 END, ")).unwrap_or_default()
     }
 
-    /// The condition that a package `p` or a service `s` is agreed upon; none without a fleet.
+    /// The condition that package `p` or service `s` has an agreed price; `None` without a fleet.
     pub fn agreed(&self, source: Source, args: &mut Args) -> Option<String> {
         let (fleet, _, day) = self.fleet.as_ref()?;
         let (column, id) = if source == Source::Package { ("package_id", "p.id") } else { ("service_id", "s.id") };

@@ -1,4 +1,4 @@
-//! What may become a line of an estimate.
+//! Offers: packages, services and parts that can become estimate lines.
 
 use chrono::NaiveDate;
 use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
@@ -13,10 +13,10 @@ use super::rates::Rates;
 use super::words::found_by;
 use crate::catalogue::types::{Offer, Package, Part, PartWork, Service, Source, WorkAction};
 
-/// Services are counted by the job.
+/// The unit of services.
 pub const JOB: &str = "job";
 
-/// The SAC of repairs: what is done to a part, and what a new line of labour begins with.
+/// The SAC of repair services, used for labour on a part and as the default of a new labour line.
 pub const REPAIR: &str = "998714";
 
 pub async fn services(tx: &mut Tx, category: Option<i64>) -> DbResult<Vec<Service>> {
@@ -30,20 +30,20 @@ pub async fn services(tx: &mut Tx, category: Option<i64>) -> DbResult<Vec<Servic
     .await
 }
 
-/// Which packages or services are wanted, and by whom.
+/// A filter for packages or services, and the deals that price them.
 #[derive(Clone, Copy)]
 pub struct Picked<'a> {
-    /// 100, 101, 103 or 110; none: of any.
+    /// 100, 101, 103 or 110; `None` for all.
     pub category: Option<i64>,
     pub words: &'a [String],
-    /// What is agreed stands first.
+    /// Entries with an agreed price come first.
     pub deals: &'a Deals,
-    /// Nothing that costs what is listed.
+    /// Only entries with an agreed price.
     pub only_agreed: bool,
 }
 
 impl Picked<'_> {
-    /// The conditions on a package `p` or a service `s`.
+    /// The conditions for package `p` or service `s`.
     fn conditions(&self, source: Source, args: &mut Args) -> String {
         let of = if source == Source::Package { "p" } else { "s" };
         let mut conditions = vec![format!("{of}.is_active"), found_by(&format!("{of}.id"), source, self.words, args)];
@@ -57,7 +57,7 @@ impl Picked<'_> {
     }
 }
 
-/// A page of the packages on offer (id, name, category), and how many there are in all.
+/// A page of the active packages (id, name, category), and their total number.
 pub async fn packages(tx: &mut Tx, picked: Picked<'_>, page: Page) -> DbResult<(Vec<(i64, String, i64)>, i64)> {
     let mut args = Args::new();
     let conditions = picked.conditions(Source::Package, &mut args);
@@ -86,7 +86,7 @@ record! {
     }
 }
 
-/// A package with its lines, each of which can be edited once it stands in an estimate.
+/// A package with its lines, each of which can be edited once it is in an estimate.
 pub async fn whole_package(
     tx: &mut Tx,
     (id, name, category): (i64, String, i64),
@@ -113,7 +113,7 @@ pub async fn whole_package(
     Ok(deals.package(Package { id, name, category, price: sum(&lines), lines, agreed: None }, list_price))
 }
 
-/// Each line's price is to the last unit; only a fraction of one is rounded.
+/// Unit prices are exact; only a fractional quantity is rounded.
 fn sum<'a>(lines: impl IntoIterator<Item = &'a Offer>) -> Money {
     lines.into_iter().map(|line| gross(line.quantity, line.price)).sum()
 }
@@ -144,7 +144,7 @@ fn packaged(package: i64, row: PackageLine, rates: &Rates, today: NaiveDate) -> 
     taxed(offer, rates, today)
 }
 
-/// With the rate of its code today; codes are India's.
+/// Adds today's tax rate of its code; codes exist in India only.
 fn taxed(mut offer: Offer, rates: &Rates, today: NaiveDate) -> Offer {
     if rates.country == pitlane_tax::country::Country::Malaysia {
         offer.hsn = None;
@@ -173,7 +173,7 @@ record! {
     }
 }
 
-/// A page of the services on offer, and how many there are in all.
+/// A page of the active services, and their total number.
 pub async fn service_offers(
     tx: &mut Tx,
     picked: Picked<'_>,
@@ -249,7 +249,7 @@ fn new_part(id: i64, name: String, number: String, hsn: Option<String>, unit: St
     }
 }
 
-/// What a part brings to an estimate: itself, and the labour of each work that has a price.
+/// The offers of a part: the part itself, and the labour of each work action that has a price.
 pub fn offers_of_part(part: &Part, works: &[PartWork], rates: &Rates, today: NaiveDate) -> Vec<Offer> {
     let Part { id, name, part_number, hsn, unit, price, .. } = part.clone();
     let labour = works.iter().filter_map(|work| {

@@ -1,4 +1,4 @@
-//! Parts, their categories, and what may be done to them.
+//! Parts, their categories, and their work actions.
 
 use pitlane_base::list::Query;
 use pitlane_platform::db::{Args, DbResult, Select, Tx};
@@ -31,7 +31,7 @@ const JOINS: &str =
 impl StoredPart {
     fn shown(self) -> Part {
         Part {
-            // The table's check lets in no other.
+            // The table's check constraint allows no other value.
             make: PartMake::of(&self.make).unwrap_or(PartMake::Aftermarket),
             id: self.id,
             name: self.name,

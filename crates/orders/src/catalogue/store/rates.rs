@@ -1,4 +1,4 @@
-//! The rates of tax with their days.
+//! Tax rates and their periods of validity.
 
 use chrono::NaiveDate;
 use pitlane_platform::country::Country;
@@ -8,24 +8,24 @@ use pitlane_tax::country::Country as TaxCountry;
 use pitlane_tax::rate::Rate;
 use pitlane_tax::rates::{RateRow, RateTable, SupplyKind};
 
-/// The country as the tax engine knows it.
+/// The country as the tax crate names it.
 pub fn tax_country(country: &Country) -> TaxCountry {
     TaxCountry::by_key(country.key).unwrap_or(TaxCountry::India)
 }
 
-/// The rates of a country, checked.
+/// A country's tax rates, validated.
 pub struct Rates {
     pub country: TaxCountry,
     pub table: RateTable,
 }
 
 impl Rates {
-    /// The rate of a code on a day, or the only one that there is.
+    /// The rate of a code on a day, or the only rate of that day.
     pub fn usual(&self, kind: SupplyKind, code: Option<&str>, day: NaiveDate) -> Option<Rate> {
         self.table.usual(self.country, kind, code, day).ok()
     }
 
-    /// The rates that may be chosen on a day, lowest first.
+    /// The rates that can be chosen on a day, lowest first.
     pub fn slabs(&self, kind: SupplyKind, day: NaiveDate) -> Vec<Rate> {
         self.table.slabs(self.country, kind, day)
     }
@@ -50,7 +50,7 @@ record! {
     }
 }
 
-/// Every rate of the country; rows that contradict each other are a mistake that somebody has to correct.
+/// All rates of the country. Rows that contradict each other are an error that has to be corrected in the data.
 pub async fn rates(tx: &mut Tx, country: &Country) -> DbResult<Rates> {
     let wrong = |what: String| DbError::Other(format!("rates of tax: {what}"));
     let country = tax_country(country);
@@ -60,7 +60,7 @@ pub async fn rates(tx: &mut Tx, country: &Country) -> DbResult<Rates> {
     let codes = codes.into_iter().map(|row| (Some(row.code), row.kind, row.rate, row.valid_from, row.valid_to));
     let rows = slabs.chain(codes).map(|(code, kind, rate, valid_from, valid_to)| {
         let kind = if kind == "goods" { SupplyKind::Goods } else { SupplyKind::Service };
-        let rate = Rate::from_hundredths(rate).ok_or_else(|| wrong(format!("{rate} is no rate")))?;
+        let rate = Rate::from_hundredths(rate).ok_or_else(|| wrong(format!("{rate} is not a valid rate")))?;
         Ok(RateRow { country, kind, code, rate, valid_from, valid_to })
     });
     let rows: Vec<RateRow> = rows.collect::<DbResult<_>>()?;

@@ -1,4 +1,4 @@
-//! The words that things are found by: a search by the beginning of a word walks the index.
+//! The word index of the catalogue: a prefix search uses the database index.
 
 use std::collections::BTreeSet;
 
@@ -9,10 +9,10 @@ use pitlane_platform::db::{Args, DbResult, Tx, Value, bind};
 
 use crate::catalogue::types::Source;
 
-/// More words than a name has; who types more narrows nothing.
+/// No name has more words than this; further words would not narrow the search.
 const MOST_WORDS: usize = 8;
 
-/// The words of a text, folded, each once.
+/// The distinct words of a text, case-folded.
 pub fn words(text: &str) -> Vec<String> {
     let folded = identity::folded(text);
     let found = folded.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_owned);
@@ -20,7 +20,7 @@ pub fn words(text: &str) -> Vec<String> {
     unique.into_iter().take(MOST_WORDS).collect()
 }
 
-/// The condition that a thing has a word beginning with each of these; without words everything has.
+/// The condition that an entry has a word with each of these prefixes; always true without words.
 pub fn found_by(column: &str, source: Source, words: &[String], args: &mut Args) -> String {
     let each = words.iter().map(|word| {
         let (from, to) = (bind(args, word), bind(args, format!("{word}\u{10ffff}")));
@@ -33,7 +33,7 @@ pub fn found_by(column: &str, source: Source, words: &[String], args: &mut Args)
     if all.is_empty() { "1 = 1".into() } else { all.join(" AND ") }
 }
 
-/// Brings the words of everything to the state of the names.
+/// Updates the word index for all current names.
 pub async fn index_words(tx: &mut Tx) -> DbResult<()> {
     tx.run("DELETE FROM catalogue_words WHERE source <> ''", args![]).await?;
     let packages: Vec<(i64, String)> = tx.all("SELECT id, name FROM packages", args![]).await?;
@@ -55,7 +55,7 @@ fn row(word: &str, source: Source, id: i64) -> [Value; 3] {
     [word.into(), source.key().into(), id.into()]
 }
 
-/// Adds the words of one thing.
+/// Adds the words of one entry.
 pub async fn insert_words(tx: &mut Tx, source: Source, id: i64, text: &str) -> DbResult<()> {
     for word in words(text) {
         tx.run(

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::testkit::{Actor, Reply, TestApp};
 
-/// The first fleet is a business, that of the demonstration's fleet manager.
+/// The first fleet is a business, the one of the demonstration's fleet manager.
 const FLEET: i64 = 1;
 const OTHER: i64 = 2;
 
@@ -15,8 +15,7 @@ async fn oauth(actor: &Actor<'_>, app: &TestApp, path: &str) -> Reply {
     actor.call(Method::GET, &address, None).await
 }
 
-/// Throws the demonstration's agreements away and makes these: the first service and the first package, whose labour
-/// costs less.
+/// Deletes the demonstration's deals and adds two: the first service, and the first package with cheaper labour.
 async fn agree(app: &TestApp) {
     app.run("DELETE FROM fleet_deal_lines WHERE deal_id > 0").await;
     app.run("DELETE FROM fleet_deals WHERE id > 0").await;
@@ -29,7 +28,7 @@ async fn agree(app: &TestApp) {
     app.run("INSERT INTO fleet_deal_lines (deal_id, package_line_id, price) VALUES (2, 1, 90000)").await;
 }
 
-/// An open order at a garage, with and without a fleet behind it.
+/// An open order at a garage with a fleet, and one without.
 async fn orders(app: &TestApp) -> (i64, i64) {
     let mut tx = app.tx().await;
     let open =
@@ -46,7 +45,7 @@ fn found<'v>(list: &'v Value, key: &str) -> &'v [Value] {
 }
 
 #[tokio::test]
-async fn a_fleet_s_prices_hold_on_their_days() {
+async fn a_fleet_s_prices_are_valid_on_their_days() {
     let app = TestApp::new().await;
     agree(&app).await;
     let admin = app.actor("admin").await;
@@ -58,7 +57,7 @@ async fn a_fleet_s_prices_hold_on_their_days() {
     assert_eq!((&service["service_name"], &service["price"]), (&json!("Basic Service"), &json!(999.0)));
     let agreed = json!({ "fleet": fleet, "list_price": 1200.0, "valid_from": "2026-01-01", "valid_to": "2026-03-31" });
     assert_eq!(service["agreed"], agreed);
-    // Its last day, the day after, and days of the others.
+    // The last valid day, the day after, and the days of the other deals.
     for (on, prices) in [
         ("2026-03-31", vec![999.0]),
         ("2026-04-01", vec![]),
@@ -75,11 +74,11 @@ async fn a_fleet_s_prices_hold_on_their_days() {
 
     let packages = oauth(&admin, &app, "deal_package?fleet_id=1").await.data();
     let package = &found(&packages, "packages")[0];
-    // 900 in place of 1200 for the labour; 3.5 x 460 and 240 as listed.
+    // Labour 900 instead of 1200; 3.5 x 460 and 240 at list price.
     assert_eq!((&packages["count"], &package["price"]), (&json!(1), &json!(2750.0)));
     assert_eq!((&package["agreed"]["list_price"], &package["agreed"]["valid_to"]), (&json!(3050.0), &Value::Null));
     assert_eq!(package["lines"][0]["price"], json!(900.0));
-    // Of everything that is on offer, that stands first; the rest costs what is listed.
+    // Agreed packages come first; the others cost the list price.
     let all = oauth(&admin, &app, "package?fleet_id=1").await.data();
     let marks: Vec<bool> = found(&all, "packages").iter().map(|one| one["agreed"].is_object()).collect();
     assert!(marks[0] && marks.len() > 5 && !marks[1..].contains(&true), "{marks:?}");
@@ -88,7 +87,7 @@ async fn a_fleet_s_prices_hold_on_their_days() {
 }
 
 #[tokio::test]
-async fn of_two_agreements_the_one_that_began_last_counts() {
+async fn the_latest_deal_counts() {
     let app = TestApp::malaysian().await;
     agree(&app).await;
     app.run(
@@ -102,14 +101,14 @@ async fn of_two_agreements_the_one_that_began_last_counts() {
     {
         let services = oauth(&admin, &app, &format!("deal_service?fleet_id=1&on={on}")).await.data();
         assert_eq!((&services["count"], &services["services"][0]["price"]), (&json!(1), &json!(price)), "{on}");
-        // The later agreement about the package names no line: each costs what is listed.
+        // The later deal names no line of the package: each costs the list price.
         let packages = oauth(&admin, &app, &format!("deal_package?fleet_id=1&on={on}")).await.data();
         assert_eq!(packages["packages"][0]["lines"][0]["price"], json!(labour), "{on}");
     }
 }
 
 #[tokio::test]
-async fn an_order_of_the_fleet_is_offered_its_prices_first() {
+async fn a_fleet_s_order_gets_its_prices_first() {
     let app = TestApp::new().await;
     agree(&app).await;
     let (fleets, own) = orders(&app).await;
@@ -122,7 +121,7 @@ async fn an_order_of_the_fleet_is_offered_its_prices_first() {
     assert_eq!(shown, [(package, true), (service, true), (package, false), (package, false)]);
     assert_eq!((&items[0]["price"], &items[0]["lines"][0]["price"]), (&json!(2750.0), &json!(900.0)));
     assert_eq!((&items[1]["price"], &items[1]["lines"][0]["price"]), (&json!(999.0), &json!(999.0)));
-    // Everybody else pays what is listed.
+    // Everyone else pays the list price.
     for path in [search(own), "/catalogue/search/?text=service".into()] {
         let listed = admin.get(&path).await.data();
         assert!(found(&listed, "items").iter().all(|item| item["agreed"].is_null()), "{path}: {listed}");
@@ -131,7 +130,7 @@ async fn an_order_of_the_fleet_is_offered_its_prices_first() {
 }
 
 #[tokio::test]
-async fn a_fleet_s_prices_are_for_those_who_see_it() {
+async fn a_fleet_s_prices_need_access_to_the_fleet() {
     let app = TestApp::new().await;
     app.run("DELETE FROM user_scopes WHERE kind = 'fleet' AND object_id = 2").await;
     let (admin, manager) = (app.actor("admin").await, app.actor("Fleet Manager").await);
@@ -140,7 +139,7 @@ async fn a_fleet_s_prices_are_for_those_who_see_it() {
         assert_eq!(oauth(&admin, &app, &format!("{path}?fleet_id=1&category=7")).await.wrong_fields(), ["category"]);
         oauth(&admin, &app, &format!("{path}?fleet_id=9999")).await.refused(404);
         oauth(&manager, &app, &format!("{path}?fleet_id={FLEET}")).await.data();
-        // Nothing of another fleet is the manager's to see.
+        // The manager sees nothing of another fleet.
         oauth(&manager, &app, &format!("{path}?fleet_id={OTHER}")).await.refused(404);
         oauth(&app.nobody(), &app, &format!("{path}?fleet_id=1")).await.refused(401);
         let mechanic = app.actor("mechanic").await;
@@ -149,7 +148,7 @@ async fn a_fleet_s_prices_are_for_those_who_see_it() {
             "orders.R"
         );
     }
-    // A CR sees the fleets of his orders, and no others.
+    // A CR sees only the fleets of their own orders.
     let cr = app.actor("CR").await;
     let mut tx = app.tx().await;
     let user: i64 = tx
@@ -162,7 +161,7 @@ async fn a_fleet_s_prices_are_for_those_who_see_it() {
     tx.save().await.expect("saved");
     oauth(&cr, &app, "deal_service?fleet_id=1").await.data();
     oauth(&cr, &app, "deal_service?fleet_id=2").await.refused(404);
-    // Names to pick from are for more people than orders are.
+    // Catalogue lookups are open to more roles than orders are.
     let accessories = app.actor("Accessories Manager").await;
     accessories.get("/catalogue/search/?text=service").await.data();
     let refused = accessories.get(&format!("/catalogue/search/?text=service&order_id={order}")).await.refused(403);

@@ -1,4 +1,4 @@
-//! What goes over the wire about a fleet's agreed prices.
+//! Request and response types of fleets' agreed prices.
 
 use chrono::NaiveDate;
 use pitlane_base::list;
@@ -9,15 +9,15 @@ use serde::Serialize;
 
 use super::Offer;
 
-/// That a price is not the list's but one that a fleet has agreed.
+/// Marks a price that a fleet has agreed, in place of the list price.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Agreed {
     /// The fleet's name.
     pub fleet: String,
-    /// What others pay, before tax.
+    /// The list price, before tax.
     pub list_price: Money,
     pub valid_from: NaiveDate,
-    /// The last day; none while no end is known.
+    /// The last valid day; null if open-ended.
     pub valid_to: Option<NaiveDate>,
 }
 

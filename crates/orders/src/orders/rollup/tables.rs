@@ -1,11 +1,11 @@
-//! The tables of sums, and the keys of their rows.
+//! The roll-up tables and the keys of their rows.
 
 use chrono::{Datelike, Days, NaiveDate};
 use pitlane_platform::db::Value;
 
 use crate::orders::rules::INSURANCE;
 
-/// The tables of sums that follow the orders. Their order here is the one in which every unit of work takes their rows.
+/// The roll-up tables, which follow the orders. Every transaction locks their rows in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Rollup {
     OrderTallies,
@@ -17,9 +17,9 @@ pub enum Rollup {
     PlaceDays,
 }
 
-/// How many sums a row has at most.
+/// The maximum number of sums in a row.
 pub const MOST_SUMS: usize = 15;
-/// What is summed up; a table has all of it or the first few.
+/// The sums; a table has all of them or the first few.
 pub const SUMS: [&str; MOST_SUMS] = [
     "orders",
     "amount",
@@ -61,7 +61,7 @@ impl Rollup {
         }
     }
 
-    /// The columns of its key, in the order of [`Key`].
+    /// The key columns, in the order of [`Key`].
     pub const fn keys(self) -> &'static str {
         match self {
             Self::OrderTallies => "city_id, status_id, order_type, order_of, is_business",
@@ -83,7 +83,7 @@ impl Rollup {
     }
 }
 
-/// A column of a key.
+/// A key column.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Part {
     Word(&'static str),
@@ -107,10 +107,10 @@ impl From<Part> for Value {
 
 /// A row: its table and the columns of its key.
 pub type Key = (Rollup, Vec<Part>);
-/// What a row sums up, as far as its table has columns for it.
+/// The sums of a row; a table can have fewer columns.
 pub type Sums = [i64; MOST_SUMS];
 
-/// The kind that stands for all of them, beside those of `is_retail`.
+/// The kind for the sum of all kinds, in addition to those of `is_retail`.
 pub const ALL_KINDS: i64 = 3;
 
 /// The kind of an order, as `is_retail` of the lists has it: 0 business, 1 retail, 2 insurance.

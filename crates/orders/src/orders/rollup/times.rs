@@ -1,10 +1,10 @@
-//! How long an order took, by its changes of status. No I/O.
+//! How long an order took, from its status changes. No I/O.
 
 use chrono::{DateTime, Utc};
 
 use crate::orders::rules::DELIVERED;
 
-/// How long an order took so far, as far as its changes of status tell.
+/// The times of an order so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Times {
     pub fetched_at: Option<DateTime<Utc>>,
@@ -12,7 +12,7 @@ pub struct Times {
     pub work_minutes: Option<i64>,
 }
 
-/// Whether the car is with us, or was, in an order that was not given up.
+/// Whether we have, or had, the car of an order that is not dead or a duplicate.
 fn is_in_hands(status_id: i64) -> bool {
     matches!(status_id, 10..=20 | 30..=90 | 900..=920 | 950..=1_400)
 }
@@ -22,7 +22,7 @@ const fn is_before_pickup(status_id: i64) -> bool {
 }
 
 impl Times {
-    /// The times once the order that was made then moves from one status to another now.
+    /// The times after a move at `now` from one status to another.
     #[must_use]
     pub fn after(self, created: DateTime<Utc>, from: i64, to: i64, now: DateTime<Utc>) -> Self {
         let minutes = |since: DateTime<Utc>| (now - since).num_minutes().max(0);
@@ -33,7 +33,7 @@ impl Times {
             return self;
         }
         let fetched = match self.fetched_at {
-            // It came into our hands before anybody wrote down when.
+            // The car arrived before arrival times were recorded.
             None if is_in_hands(from) => return Self::default(),
             None => Self { fetched_at: Some(now), wait_minutes: Some(minutes(created)), work_minutes: None },
             Some(_) => self,
@@ -67,6 +67,6 @@ mod tests {
         assert_eq!(back.after(at("01T10:00"), 60, 20, at("04T12:30")), fetched, "reopened");
         assert_eq!(fetched.after(at("01T10:00"), 20, 5, at("04T12:30")), new, "never fetched after all");
         assert_eq!(fetched.after(at("01T10:00"), 20, 21, at("04T12:30")), fetched, "dead");
-        assert_eq!(new.after(at("01T10:00"), 40, 60, at("04T12:30")), new, "nobody wrote down when it came");
+        assert_eq!(new.after(at("01T10:00"), 40, 60, at("04T12:30")), new, "its arrival was not recorded");
     }
 }

@@ -9,7 +9,7 @@ use super::rollup::Counted;
 use super::status::lock_order;
 use crate::orders::types::Amounts;
 
-/// False when there is no such order.
+/// False if the order does not exist.
 pub async fn update_amounts(tx: &mut Tx, order_id: i64, sums: &Amounts, now: DateTime<Utc>) -> DbResult<bool> {
     if !lock_order(tx, order_id).await? {
         return Ok(false);
@@ -30,7 +30,7 @@ pub async fn update_amounts(tx: &mut Tx, order_id: i64, sums: &Amounts, now: Dat
     Ok(true)
 }
 
-/// False when there is no such order.
+/// False if the order does not exist.
 pub async fn update_paid(tx: &mut Tx, order_id: i64, paid: Money, now: DateTime<Utc>) -> DbResult<bool> {
     if !lock_order(tx, order_id).await? {
         return Ok(false);

@@ -1,4 +1,4 @@
-//! What a car came with, as far as the order carries it.
+//! The odometer and fuel at arrival, as copied to the order.
 
 use chrono::{DateTime, Utc};
 use pitlane_base::scope::Scope;

@@ -1,4 +1,4 @@
-//! Whether what an order refers to is there and fits, before it is written.
+//! Checks before a write that the rows an order refers to exist and fit.
 
 use pitlane_platform::args;
 use pitlane_platform::db::{DbResult, Tx};
@@ -6,7 +6,7 @@ use pitlane_platform::error::Fields;
 
 use crate::orders::types::AskedService;
 
-/// A row that an order refers to: the field that names it, where it lives, and what must hold of it.
+/// A row that an order refers to: the field that names it, and the query that checks it.
 #[derive(Clone, Copy)]
 pub struct ForeignRow {
     pub field: &'static str,
@@ -37,7 +37,7 @@ foreign! {
     car_type("car.car_type_id", "SELECT COUNT(*) FROM car_types WHERE id = $1", "is not a car type");
 }
 
-/// Names every reference that leads nowhere.
+/// Adds an error for every reference that does not exist.
 pub async fn check_references(tx: &mut Tx, rows: &[ForeignRow], fields: &mut Fields) -> DbResult<()> {
     for row in rows {
         let Some(id) = row.id else { continue };
@@ -49,7 +49,7 @@ pub async fn check_references(tx: &mut Tx, rows: &[ForeignRow], fields: &mut Fie
     Ok(())
 }
 
-/// A service from the list must be one.
+/// A service chosen from the list must exist.
 pub async fn check_services(tx: &mut Tx, services: &[AskedService], fields: &mut Fields) -> DbResult<()> {
     for (at, service) in services.iter().enumerate() {
         let Some(id) = service.service_id else { continue };

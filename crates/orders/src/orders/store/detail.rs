@@ -1,4 +1,4 @@
-//! One order whole, and what belongs to a customer or a car.
+//! The full order, and what belongs to a customer or a car.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_base::names::Named;
@@ -56,7 +56,7 @@ const REST_JOINS: &str = "
     LEFT JOIN insurance_brokers ib ON ib.id = o.insurance_broker_id
     LEFT JOIN users cb ON cb.id = o.created_by";
 
-/// The id of the order that a key means: its own id, else the newest order of that mobile or registration number.
+/// The order id of a search key: the newest order of that mobile or registration number.
 pub async fn by_key(tx: &mut Tx, scope: &Scope, mobile: Option<&str>, plate: Option<&str>) -> DbResult<Option<i64>> {
     let mut args = Args::new();
     let condition = scope.condition(&mut args);
@@ -86,8 +86,8 @@ pub fn select_detail(scope: &Scope, id: i64) -> Select<Both<StoredRow, Rest>> {
     Select::of(&format!("FROM orders o {JOINS} {REST_JOINS} WHERE o.id = $1 AND {condition}"), args)
 }
 
-/// An order with everything its page shows, if it is among the caller's rows; its next steps, which follow from
-/// who asks, are left open.
+/// An order with everything its page shows, if it is in the caller's scope. The next steps depend on the caller and are
+/// filled in later.
 pub async fn detail(tx: &mut Tx, scope: &Scope, id: i64, now: DateTime<Utc>) -> DbResult<Option<OrderDetail>> {
     let Some(Both(row, rest)) = select_detail(scope, id).maybe(tx).await? else { return Ok(None) };
     let services: Vec<(i64, String)> = tx.all(SERVICES, args![id]).await?;
@@ -172,7 +172,7 @@ async fn insurance(
     }))
 }
 
-/// The customer behind a mobile, with the number of orders that the caller may see.
+/// The customer with this mobile, with the number of orders that the caller may see.
 pub async fn customer_by_mobile(tx: &mut Tx, mobile: &str) -> DbResult<Option<RetailUser>> {
     record! {
         struct Found of c {
@@ -245,7 +245,8 @@ pub async fn open_orders_of_car(tx: &mut Tx, car_id: i64) -> DbResult<Vec<Duplic
     open_orders(tx, "car_id", car_id).await
 }
 
-/// Open orders by one of the two columns above. Not scoped: that a car is being worked on elsewhere is the warning.
+/// Open orders by one of the two columns above. Not scoped: the purpose is to warn that the car is being worked on
+/// elsewhere.
 async fn open_orders(tx: &mut Tx, column: &'static str, id: i64) -> DbResult<Vec<Duplicate>> {
     record! {
         struct Open of o {

@@ -1,4 +1,4 @@
-//! What an order has to show for itself.
+//! The evidence of an order: which records it has.
 
 use chrono::{DateTime, Utc};
 use pitlane_platform::args;

@@ -1,9 +1,9 @@
-//! How roll-ups are grouped.
+//! Grouping of the roll-ups.
 
-/// The kind of an order or of a row that has its type.
+/// The kind of an order, or of a row with its order type.
 pub(super) const KIND: &str = "CASE WHEN o.order_type = 103 THEN 2 WHEN o.is_business THEN 0 ELSE 1 END";
 
-/// What follows GROUP BY: a subject's id in front, unless it is a constant.
+/// The GROUP BY list: with the subject's id first, unless it is a constant.
 pub(super) fn grouped(id: &str, by: &str) -> String {
     if id == "0" { by.into() } else { format!("{id}, {by}") }
 }

@@ -1,4 +1,4 @@
-//! Who insures an order.
+//! The insurer of an order.
 
 use chrono::{DateTime, Utc};
 use pitlane_platform::db::{DbResult, Tx};

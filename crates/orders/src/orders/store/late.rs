@@ -1,11 +1,12 @@
-//! Open orders whose promised time has passed. They are not marked: a promise passes without anybody writing.
+//! Open orders whose promised time has passed. There is no stored flag, because nothing is written when a promise
+//! passes.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_base::scope::Scope;
 use pitlane_platform::country::Country;
 use pitlane_platform::db::{Args, DbResult, Tx, bind};
 
-/// The present, and where its day begins in the region.
+/// The current time, and the start of the day in the region.
 #[derive(Clone, Copy, Debug)]
 pub struct Present {
     now: DateTime<Utc>,
@@ -19,16 +20,16 @@ impl Present {
         Ok(Self { now, today, start: tx.start_of(today)? })
     }
 
-    /// None if the day has no beginning, which no day of a country is without.
+    /// `None` if the day has no start, which does not happen in our countries.
     pub fn in_country(country: &Country, now: DateTime<Utc>) -> Option<Self> {
         let today = now.with_timezone(&country.zone).date_naive();
         Some(Self { now, today, start: country.start_of(today)? })
     }
 }
 
-/// Rows whose sums are those of a scope's late orders: type, owner, whether a company's, number, and for everybody's
-/// orders the sums of money. Of all that are promised those of today and later are taken away, and of today's those
-/// that have passed are added, which are looked at one by one.
+/// Rows that sum up a scope's late orders: order type, owner, business flag, count, and for an unrestricted scope the
+/// sums of money. From all promised orders it subtracts those of today and later, then adds today's late orders, which
+/// are read one by one.
 pub fn late_rows(scope: &Scope, present: Present, args: &mut Args) -> String {
     const TYPED: &str = "o.order_type, o.order_of, o.is_business";
     let mut parts = Vec::new();

@@ -1,4 +1,4 @@
-//! All SQL of orders. Every function takes the unit of work first and the caller's scope second.
+//! All SQL of orders. Every function takes the transaction first and the caller's scope second.
 
 mod amounts;
 mod arrival;

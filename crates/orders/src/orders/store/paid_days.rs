@@ -1,4 +1,4 @@
-//! The roll-up of what was paid, by day, mode and kind of order: written with each row of the ledger that counts, made anew, compared.
+//! The payment roll-up by day, mode and kind of order: updated with each ledger row that counts, rebuilt, and compared.
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use pitlane_platform::args;
@@ -7,12 +7,12 @@ use pitlane_platform::db::{DbResult, Tx};
 use super::grouping::{KIND, grouped};
 
 const KEYS: &str = "subject, subject_id, day, mode, kind";
-/// Subject, and its id.
+/// Subject and its id.
 const SUBJECTS: [(&str, &str); 2] = [("all", "0"), ("city", "o.city_id")];
-/// A row of the ledger that counts: the money is there.
+/// A ledger row that counts: the money has arrived.
 const COUNTS: &str = "p.status_id = 300 AND p.settled_at IS NOT NULL";
 
-/// Adds a row of the ledger to its day. Whoever calls has just made it count, and holds its order.
+/// Adds a ledger row to its day. The calling code has just made the row count, and has locked its order.
 pub async fn count_payment(tx: &mut Tx, payment_id: i64) -> DbResult<()> {
     let at: DateTime<Utc> =
         tx.one(format!("SELECT p.settled_at FROM payments p WHERE p.id = $1 AND {COUNTS}"), args![payment_id]).await?;
@@ -30,7 +30,7 @@ pub async fn count_payment(tx: &mut Tx, payment_id: i64) -> DbResult<()> {
     Ok(())
 }
 
-/// Makes the roll-up anew from the ledger.
+/// Rebuilds the roll-up from the ledger.
 pub(super) async fn rebuild(tx: &mut Tx) -> DbResult<()> {
     tx.run("DELETE FROM payment_days", args![]).await?;
     let span = format!("SELECT MIN(p.settled_at), MAX(p.settled_at) FROM payments p WHERE {COUNTS}");
@@ -56,7 +56,7 @@ pub(super) async fn rebuild(tx: &mut Tx) -> DbResult<()> {
     Ok(())
 }
 
-/// Where the roll-up and the ledger tell different sums: the names of the roll-ups.
+/// The names of the roll-ups that differ from the ledger.
 pub(super) async fn drift(tx: &mut Tx) -> DbResult<Vec<String>> {
     let counted = format!("SELECT COUNT(*), CAST(COALESCE(SUM(p.amount), 0) AS BIGINT) FROM payments p WHERE {COUNTS}");
     let counted: (i64, i64) = tx.one(counted, args![]).await?;

@@ -1,4 +1,4 @@
-//! Who supplies whom: what decides the tax of an order.
+//! The parties of a supply, which decide the tax of an order.
 
 use pitlane_base::scope::Scope;
 use pitlane_platform::args;
@@ -6,7 +6,7 @@ use pitlane_platform::db::{DbResult, Tx};
 
 use crate::orders::types::Parties;
 
-/// The parties of an order, if there is one.
+/// The parties of an order, if it exists.
 pub async fn parties(tx: &mut Tx, order_id: i64) -> DbResult<Option<Parties>> {
     tx.maybe(
         "SELECT g.id, g.name, g.address_line, g.pincode, gc.name, gs.code, gs.name, g.tax_number, g.mobile, g.email,
@@ -54,14 +54,14 @@ pub async fn car_named(tx: &mut Tx, order_id: i64) -> DbResult<Option<(String, S
     Ok(car.map(|(plate, brand, model)| (plate, format!("{brand} {model}"))))
 }
 
-/// The fleet behind an order of the scope; nothing when the order is none of them.
+/// The fleet of an order in the scope; the outer `None` if the order is not in the scope.
 pub async fn fleet_of(tx: &mut Tx, scope: &Scope, order_id: i64) -> DbResult<Option<Option<i64>>> {
     let mut args = args![order_id];
     let condition = scope.condition(&mut args);
     tx.maybe(format!("SELECT o.fleet_id FROM orders o WHERE o.id = $1 AND {condition}"), args).await
 }
 
-/// Whether a fleet, or an order of it, is within the scope.
+/// Whether a fleet, or an order of it, is in the scope.
 pub async fn sees_fleet(tx: &mut Tx, scope: &Scope, fleet_id: i64) -> DbResult<bool> {
     let mut args = args![fleet_id];
     let condition = match scope {

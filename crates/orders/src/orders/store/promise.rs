@@ -1,4 +1,4 @@
-//! When the car was promised back.
+//! The promised time.
 
 use chrono::{DateTime, Utc};
 use pitlane_base::scope::Scope;
@@ -8,7 +8,7 @@ use pitlane_platform::db::{DbResult, Tx};
 use super::rollup::Counted;
 use super::status::lock_order;
 
-/// False when there is no such order in the scope. An open order counts on the day that it is promised for.
+/// False if the order is not in the scope. An open order counts on the day of its promised time.
 pub async fn update_promise(
     tx: &mut Tx,
     scope: &Scope,

@@ -1,4 +1,4 @@
-//! The roll-ups made anew from the orders, and compared with them.
+//! Rebuilds the roll-ups from the orders, and compares them.
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use pitlane_platform::args;
@@ -9,18 +9,18 @@ use super::paid_days;
 use crate::orders::rollup::{ALL_KINDS, Rollup, SUMS as COLUMNS, week_of};
 use crate::orders::rules::DELIVERED;
 
-/// What is counted as delivered.
+/// Which orders count as delivered.
 fn delivered() -> String {
     let statuses = DELIVERED.map(|status| status.to_string()).join(", ");
     format!("o.status_id IN ({statuses}) AND o.delivery_date IS NOT NULL")
 }
 
-/// What is counted as promised.
+/// Which orders count as promised.
 const PROMISED: &str = "o.is_open AND o.expected_delivery IS NOT NULL";
 
 const SUMS: &str = "COUNT(*), CAST(SUM(o.amount) AS BIGINT), CAST(SUM(o.paid_amount) AS BIGINT),
     CAST(SUM(o.due_amount) AS BIGINT)";
-/// The other measures, which count on the day of delivery only.
+/// The other sums, which count on the day of delivery only.
 const NONE: &str = "0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0";
 const OPINIONS_AND_TIMES: &str = "COUNT(CASE WHEN f.rating = 1 THEN 1 END), COUNT(CASE WHEN f.rating = 2 THEN 1 END),
     COUNT(CASE WHEN f.rating = 3 THEN 1 END), COUNT(CASE WHEN f.rating = 4 THEN 1 END),
@@ -28,21 +28,21 @@ const OPINIONS_AND_TIMES: &str = "COUNT(CASE WHEN f.rating = 1 THEN 1 END), COUN
     COUNT(CASE WHEN f.nps IN (7, 8) THEN 1 END), COUNT(CASE WHEN f.nps <= 6 THEN 1 END), COUNT(t.work_minutes),
     CAST(SUM(CASE WHEN t.work_minutes IS NULL THEN 0 ELSE t.wait_minutes END) AS BIGINT),
     CAST(SUM(COALESCE(t.work_minutes, 0)) AS BIGINT)";
-/// Subject, its id, and the orders that have one.
+/// Subject, its id, and which orders have one.
 const SUBJECTS: [(&str, &str, &str); 3] =
     [("all", "0", "1 = 1"), ("city", "o.city_id", "1 = 1"), ("garage", "o.garage_id", "o.garage_id IS NOT NULL")];
-/// What `place_days` sums up of `order_days`: the axis, the subject, and the number of sums.
+/// What `place_days` takes from `order_days`: the axis, the subject, and the number of sums.
 const PLACES: [(&str, &str, usize); 3] =
     [("created", "city", 2), ("delivered", "garage", 15), ("promised", "garage", 1)];
 
-/// The sums of a subject's promises: money is summed up only for the region.
+/// The sums of a subject's promises: money only for the region.
 fn promise_sums(subject: &str) -> &'static str {
     if subject == "all" { SUMS } else { "COUNT(*), 0, 0, 0" }
 }
 
 const BY_TYPE: &str = "o.order_type, o.order_of, o.is_business";
 
-/// Makes all roll-ups anew from the orders and their payments; takes a second for each 100,000 of them or so.
+/// Rebuilds all roll-ups from the orders and their payments; takes about a second per 100,000 orders.
 pub async fn rebuild(tx: &mut Tx) -> DbResult<()> {
     for table in Rollup::ALL {
         tx.run(format!("DELETE FROM {}", table.name()), args![]).await?;
@@ -96,7 +96,7 @@ pub async fn rebuild(tx: &mut Tx) -> DbResult<()> {
     paid_days::rebuild(tx).await
 }
 
-/// The days of a column of instants: where a day begins and ends is not for the database to say.
+/// The days of a timestamp column: the region's time zone decides where a day begins, not the database.
 async fn rebuild_days(tx: &mut Tx, axis: &str, column: &str, counts: &str) -> DbResult<()> {
     let sql = format!("SELECT MIN(o.{column}), MAX(o.{column}) FROM orders o WHERE {counts}");
     let (first, last): (Option<DateTime<Utc>>, Option<DateTime<Utc>>) = tx.one(sql, args![]).await?;
@@ -129,7 +129,7 @@ async fn rebuild_days(tx: &mut Tx, axis: &str, column: &str, counts: &str) -> Db
     Ok(())
 }
 
-/// The days of the places, which are those of the days, and their weeks.
+/// The days of the places, taken from `order_days`, and their weeks.
 async fn rebuild_places(tx: &mut Tx) -> DbResult<()> {
     let keys = Rollup::PlaceDays.keys();
     for (axis, subject, kept) in PLACES {
@@ -172,7 +172,7 @@ async fn rebuild_places(tx: &mut Tx) -> DbResult<()> {
 
 type Totals = (i64, Option<i64>, Option<i64>, Option<i64>);
 
-/// Where the roll-ups and the orders tell different sums: the names of the roll-ups.
+/// The names of the roll-ups that differ from the orders.
 pub async fn drift(tx: &mut Tx) -> DbResult<Vec<String>> {
     let mut wrong = Vec::new();
     let has_garage = "o.garage_id IS NOT NULL";

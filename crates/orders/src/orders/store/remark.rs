@@ -1,4 +1,4 @@
-//! Remarks, and what the customer's feedback leaves in the order itself.
+//! Remarks, and the copy of the customer's feedback in the order.
 
 use std::collections::BTreeSet;
 
@@ -37,7 +37,7 @@ impl From<StoredRemark> for OrderRemark {
     }
 }
 
-/// Whether the order is among the caller's rows.
+/// Whether the order is in the caller's scope.
 pub async fn is_in_scope(tx: &mut Tx, scope: &Scope, order_id: i64) -> DbResult<bool> {
     let mut args = args![order_id];
     let condition = scope.condition(&mut args);
@@ -64,7 +64,7 @@ pub async fn remark(tx: &mut Tx, scope: &Scope, id: i64) -> DbResult<Option<Orde
     Ok(Select::<StoredRemark>::of(&sql, args).maybe(tx).await?.map(OrderRemark::from))
 }
 
-/// Adds a remark to an order of the caller's rows; of another order, nothing.
+/// Adds a remark to an order in the caller's scope; does nothing for any other order.
 pub async fn insert_remark(
     tx: &mut Tx,
     scope: &Scope,
@@ -88,7 +88,7 @@ pub async fn insert_remark(
     .await
 }
 
-/// Those who want to know what is said of an order: its CR and GI, and who has spoken in its thread.
+/// The users to notify about remarks on an order: its CR and GI, and the authors of its remarks.
 pub async fn listeners(tx: &mut Tx, order_id: i64) -> DbResult<BTreeSet<i64>> {
     let found: Vec<Option<i64>> = tx
         .all(
@@ -100,7 +100,7 @@ pub async fn listeners(tx: &mut Tx, order_id: i64) -> DbResult<BTreeSet<i64>> {
     Ok(found.into_iter().flatten().collect())
 }
 
-/// The customer's opinion as the order carries it.
+/// The customer's rating and remark as copied to the order.
 pub async fn update_opinion(
     tx: &mut Tx,
     scope: &Scope,

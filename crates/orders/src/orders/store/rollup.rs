@@ -1,4 +1,4 @@
-//! The roll-ups behind the figures: written at the end of the unit of work that changes an order.
+//! Updates the roll-ups at the end of the transaction that changes an order.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -35,8 +35,8 @@ record! {
     }
 }
 
-/// An order as it is before it changes. Whoever changes what the figures count asks for it first, and holds the order:
-/// nobody else changes it until the unit of work ends, and then the figures follow.
+/// An order before its change. Code that changes a value counted by the roll-ups calls this first and locks the order:
+/// no other transaction can change it until the end, when the roll-ups are updated.
 pub struct Counted {
     order_id: i64,
     before: Facts,
@@ -44,9 +44,9 @@ pub struct Counted {
     updated_at: DateTime<Utc>,
 }
 
-/// The orders that a unit of work changes, as the figures counted them before its first change; none of one that was
-/// not there. An edit may change an order several times over; the rows of the figures are taken once, when all is
-/// done, because others wait for them.
+/// The orders that a transaction changes, as counted before its first change; `None` for an order that did not exist.
+/// An edit may change an order several times; the roll-up rows are locked once, at the end, because other transactions
+/// wait for them.
 #[derive(Default)]
 struct Changed(BTreeMap<i64, Option<Facts>>);
 
@@ -75,12 +75,12 @@ impl Counted {
         Ok(Self { order_id, before, created_at, updated_at })
     }
 
-    /// An order that was not there before, and has just been written.
+    /// An order that has just been inserted.
     pub fn new_order(tx: &mut Tx, order_id: i64) {
         tx.deferred::<Changed>().0.insert(order_id, None);
     }
 
-    /// Writes the times of an order that has just moved to a status.
+    /// Writes the times of an order that has just changed its status.
     pub async fn write_times(&self, tx: &mut Tx, to: i64) -> DbResult<()> {
         let before = &self.before;
         let times = before.times.after(self.created_at, before.status_id, to, self.updated_at);
@@ -132,7 +132,7 @@ fn facts(tx: &Tx, stored: Stored) -> DbResult<Facts> {
     })
 }
 
-/// A statement that adds to a row of sums, and makes it when it is not there.
+/// A statement that adds to a row of sums, and inserts it if it does not exist.
 fn adding(table: Rollup) -> String {
     let (name, keys, sums) = (table.name(), table.keys(), table.sums());
     let count = keys.split(", ").count() + sums.len();
@@ -142,13 +142,13 @@ fn adding(table: Rollup) -> String {
     format!("INSERT INTO {name} ({keys}, {sums}) VALUES ({marks}) ON CONFLICT ({keys}) DO UPDATE SET {added}")
 }
 
-/// A statement that takes away a row that counts nothing any more.
+/// A statement that deletes a row whose count is zero.
 fn sweeping(table: Rollup) -> String {
     let same: Vec<_> = table.keys().split(", ").zip(1..).map(|(key, at)| format!("{key} = ${at}")).collect();
     format!("DELETE FROM {} WHERE {} AND orders = 0", table.name(), same.join(" AND "))
 }
 
-/// For each table how to add to its rows, and how to take one away.
+/// For each table, the statement that adds to a row and the one that deletes an empty row.
 static STATEMENTS: LazyLock<Vec<(Rollup, String, String)>> =
     LazyLock::new(|| Rollup::ALL.map(|table| (table, adding(table), sweeping(table))).into());
 
@@ -157,7 +157,7 @@ async fn write(tx: &mut Tx, changed: &Differences) -> DbResult<()> {
         let (mut rows, mut emptied) = (Vec::new(), Vec::new());
         for (key, sums) in changed.of(*table) {
             let mut row: Args = key.iter().cloned().map(Value::from).collect();
-            // Promises that were kept are nothing to add up: the days would only grow in number.
+            // Rows for promises that are done are deleted: otherwise the number of days would only grow.
             if key.contains(&Part::Word("promised")) && sums[0] < 0 {
                 emptied.push(row.clone());
             }

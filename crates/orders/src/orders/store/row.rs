@@ -1,4 +1,4 @@
-//! The columns of an order as lists show it, and how they become the nested shape of the contract.
+//! The columns of an order in lists, and their mapping to the nested shape of the contract.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_base::names::{Name, Named};
@@ -8,7 +8,7 @@ use pitlane_platform::record;
 use crate::orders::rules;
 use crate::orders::types::{CarTbl, CompanyName, OrderCar, OrderLead, OrderRow, SourceName, Status};
 
-/// What the columns come from, beside `orders o`.
+/// The joins that the columns need, besides `orders o`.
 pub const JOINS: &str = "
     JOIN order_statuses st ON st.id = o.status_id
     JOIN customers cu ON cu.id = o.customer_id

@@ -1,7 +1,6 @@
 //! The rows of a download.
 //!
-//! What a row only refers to stands in short tables: their names are read once, so that a row of the sheet joins
-//! nothing but its customer, car and lead.
+//! The names of small lookup tables are read once, so that each row joins only its customer, car and lead.
 
 use std::collections::HashMap;
 
@@ -46,13 +45,13 @@ record! {
     }
 }
 
-/// Every order has its customer; joined from the left, no plan begins with the customers.
+/// Every order has a customer; a left join keeps the planner from starting with the customers.
 const JOINS: &str = "
     LEFT JOIN customers cu ON cu.id = o.customer_id
     LEFT JOIN cars c ON c.id = o.car_id
     LEFT JOIN leads l ON l.id = o.lead_id";
 
-/// Where a download goes on: before this order of the newest-first list.
+/// Where the next chunk starts: before this order of the newest-first list.
 pub struct Chunk {
     pub before: Option<(DateTime<Utc>, i64)>,
     pub size: i64,

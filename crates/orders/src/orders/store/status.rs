@@ -1,4 +1,4 @@
-//! Where an order stands.
+//! The status of an order.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_platform::db::{DbResult, Tx};
@@ -6,19 +6,19 @@ use pitlane_platform::{args, update};
 
 use super::rollup::Counted;
 
-/// Keeps the order to this unit of work until it ends: what is decided from what is read now, holds when it is written.
-/// False when there is no such order.
+/// Locks the order until the end of the transaction, so that decisions based on what is read now are still valid when
+/// they are written. False if the order does not exist.
 pub async fn lock_order(tx: &mut Tx, order_id: i64) -> DbResult<bool> {
     Ok(tx.run("UPDATE orders SET version = version WHERE id = $1", args![order_id]).await? == 1)
 }
 
-/// Takes the next version, unless somebody was faster.
+/// Takes the next version; false if another request was faster.
 pub async fn take_version(tx: &mut Tx, order_id: i64, version: i64, now: DateTime<Utc>) -> DbResult<bool> {
     let sql = "UPDATE orders SET version = version + 1, updated_at = $1 WHERE id = $2 AND version = $3";
     Ok(tx.run(sql, args![now, order_id, version]).await? == 1)
 }
 
-/// Where an order comes to stand.
+/// The new status of an order.
 pub struct Place<'a> {
     pub status_id: i64,
     pub reason: Option<&'a str>,
@@ -26,7 +26,7 @@ pub struct Place<'a> {
     pub delivery_time: Option<&'a str>,
 }
 
-/// Brings an order that is held to another status, with its times and figures. The version was taken before.
+/// Moves a locked order to another status, with its times and roll-ups. The version was taken before.
 pub async fn update_status(tx: &mut Tx, order_id: i64, place: &Place<'_>) -> DbResult<()> {
     let counted = Counted::of(tx, order_id).await?;
     update!(orders {

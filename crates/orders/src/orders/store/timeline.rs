@@ -1,4 +1,4 @@
-//! The history of orders: rows are added, and nothing here changes one.
+//! The history of orders: rows are added and never changed.
 
 use chrono::{DateTime, Utc};
 use pitlane_platform::db::{DbResult, Select, Tx};
@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::orders::fields::FIELDS;
 use crate::orders::types::{Event, TimelineEntry};
 
-/// Who did what, and why.
+/// A history entry: who did what, and why.
 pub struct Told<'a> {
     pub actor_id: Option<i64>,
     pub actor_name: &'a str,
@@ -22,7 +22,7 @@ pub struct Told<'a> {
 pub async fn insert_timeline(tx: &mut Tx, order_id: i64, told: Told<'_>) -> DbResult<()> {
     debug_assert!(
         told.changes.as_object().is_none_or(|all| all.keys().all(|field| FIELDS.contains(&field.as_str()))),
-        "a field without words for the console, see fields.rs: {}",
+        "a history field without a console label, see fields.rs: {}",
         told.changes
     );
     insert!(order_timeline {
@@ -56,7 +56,7 @@ pub fn select_timeline(order_id: i64) -> Select<StoredEntry> {
     select!(StoredEntry, "FROM order_timeline WHERE order_id = $1 ORDER BY id", order_id)
 }
 
-/// All that happened to the order, the oldest first.
+/// The history of an order, oldest entry first.
 pub async fn timeline(tx: &mut Tx, order_id: i64) -> DbResult<Vec<TimelineEntry>> {
     let entries = select_timeline(order_id).all(tx).await?;
     let shown = entries.into_iter().map(|entry| TimelineEntry {

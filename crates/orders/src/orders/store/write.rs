@@ -1,4 +1,4 @@
-//! What writes orders, customers and cars.
+//! Writes orders, customers and cars.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_base::identity;
@@ -43,7 +43,7 @@ pub async fn car_by_plate(tx: &mut Tx, plate: &str) -> DbResult<Option<(i64, i64
     tx.maybe("SELECT id, customer_id, fleet_id FROM cars WHERE registration_no = $1", args![plate]).await
 }
 
-/// A car that is not known yet.
+/// A new car.
 pub struct NewCar<'a> {
     pub input: &'a CarInput,
     pub customer_id: i64,
@@ -69,7 +69,7 @@ pub async fn insert_car(tx: &mut Tx, car: NewCar<'_>) -> DbResult<i64> {
     .await
 }
 
-/// The variant must be one of the model with that fuel.
+/// Whether the variant belongs to the model and has that fuel.
 pub async fn variant_fits(tx: &mut Tx, variant: i64, model: i64, car_type: i64) -> DbResult<bool> {
     let found: i64 = tx
         .one(
@@ -88,7 +88,7 @@ pub async fn update_car_fleet(tx: &mut Tx, id: i64, fleet_id: i64) -> DbResult<u
     tx.run("UPDATE cars SET fleet_id = $1, version = version + 1 WHERE id = $2", args![fleet_id, id]).await
 }
 
-/// The lead of an order that a caller of leads makes: already closed, in the caller's name.
+/// Inserts the lead of an order that a lead caller creates: already closed, in the caller's name.
 pub async fn insert_lead(tx: &mut Tx, customer: i64, source: i64, caller: i64, now: DateTime<Utc>) -> DbResult<i64> {
     const CLOSED: i64 = 5;
     const MEDIUM: i64 = 2;
@@ -210,7 +210,7 @@ pub struct Edit<'a> {
     pub now: DateTime<Utc>,
 }
 
-/// Writes the edited fields, unless somebody was faster.
+/// Writes the edited fields; false if another request was faster.
 pub async fn update_order(tx: &mut Tx, edit: Edit<'_>) -> DbResult<bool> {
     let after = edit.after;
     if !lock_order(tx, edit.id).await? {

@@ -1,4 +1,4 @@
-//! Bad input: each gets a clear refusal that names the field, and nothing is written.
+//! Invalid input: each case is rejected with an error that names the field, and nothing is written.
 
 use http::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -91,7 +91,7 @@ async fn every_wrong_field_of_an_order_is_named_at_once() {
 }
 
 #[tokio::test]
-async fn bodies_that_are_no_json_of_ours_are_refused() {
+async fn malformed_bodies_are_rejected() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let address = "/api/india/central/orders/";
@@ -111,7 +111,7 @@ async fn bodies_that_are_no_json_of_ours_are_refused() {
 }
 
 #[tokio::test]
-async fn lists_refuse_pages_and_sorts_that_do_not_exist() {
+async fn lists_reject_unknown_pages_and_sorts() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     for (query, fields) in [
@@ -135,7 +135,7 @@ async fn lists_refuse_pages_and_sorts_that_do_not_exist() {
 }
 
 #[tokio::test]
-async fn addresses_methods_and_versions_that_do_not_exist_are_refused_in_the_envelope() {
+async fn unknown_paths_methods_and_versions_are_rejected() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     admin.get("/orders/nothing/").await.refused(404);

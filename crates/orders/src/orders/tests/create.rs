@@ -1,4 +1,4 @@
-//! Making orders: customers and cars found or made, duplicates warned, repeats done once.
+//! Creating orders: customers and cars found or created, warnings about duplicates, repeated requests applied once.
 
 use serde_json::{Value, json};
 
@@ -6,7 +6,7 @@ use super::{assert_tallies_hold, made, new_order};
 use crate::testkit::TestApp;
 
 #[tokio::test]
-async fn an_order_is_made_with_its_customer_and_car_and_found_again() {
+async fn an_order_is_created_with_customer_and_car() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let order = made(&admin, &app).await;
@@ -51,7 +51,7 @@ async fn a_known_customer_is_found_and_brought_up_to_date() {
 }
 
 #[tokio::test]
-async fn another_open_order_of_the_same_car_is_warned_of() {
+async fn another_open_order_of_the_car_gives_a_warning() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let first = made(&admin, &app).await;
@@ -64,7 +64,7 @@ async fn another_open_order_of_the_same_car_is_warned_of() {
 }
 
 #[tokio::test]
-async fn a_car_changes_hands_only_when_that_is_confirmed() {
+async fn a_car_changes_owner_only_if_confirmed() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     made(&admin, &app).await;
@@ -75,7 +75,7 @@ async fn a_car_changes_hands_only_when_that_is_confirmed() {
     let before: i64 = app.value("SELECT COUNT(*) FROM customers").await;
     let refused = admin.post("/orders/", other.clone()).await.refused(409);
     assert_eq!(refused.body["data"]["owner_change"]["registration_no"], "MH12ZZ9876");
-    assert_eq!(app.value::<i64>("SELECT COUNT(*) FROM customers").await, before, "nothing is half-written");
+    assert_eq!(app.value::<i64>("SELECT COUNT(*) FROM customers").await, before, "nothing is partly written");
     other["car"]["confirm_owner_change"] = json!(true);
     admin.post("/orders/", other).await.data();
     let found = admin.get("/orders/search-retail-user/?mobile=9876543211").await.data();
@@ -83,7 +83,7 @@ async fn a_car_changes_hands_only_when_that_is_confirmed() {
 }
 
 #[tokio::test]
-async fn the_same_key_makes_one_order_and_refuses_another_body() {
+async fn a_key_creates_one_order_and_rejects_another_body() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await.with("idempotency-key", "form-12345678");
     let before: i64 = app.value("SELECT COUNT(*) FROM orders").await;
@@ -99,7 +99,7 @@ async fn the_same_key_makes_one_order_and_refuses_another_body() {
 }
 
 #[tokio::test]
-async fn the_same_form_sent_twice_at_once_makes_one_order() {
+async fn the_same_form_sent_twice_creates_one_order() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await.with("idempotency-key", "double-click-1");
     let body = new_order(&app).await;

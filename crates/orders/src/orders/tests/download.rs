@@ -7,7 +7,7 @@ use super::new_order;
 use crate::testkit::TestApp;
 
 #[tokio::test]
-async fn the_sheet_holds_the_filtered_rows_of_the_list() {
+async fn the_sheet_has_the_filtered_rows_of_the_list() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let reply = admin.call(Method::GET, "/api/india/central/orders/download/?is_retail=2", None).await;
@@ -40,7 +40,7 @@ async fn a_formula_in_a_name_stays_a_text() {
 }
 
 #[tokio::test]
-async fn a_wrong_filter_is_refused_before_a_sheet_begins() {
+async fn an_invalid_filter_is_rejected_before_the_sheet() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let reply = admin.get("/orders/download/?is_retail=9&nothing=1").await;

@@ -6,7 +6,7 @@ use super::{made, new_order};
 use crate::testkit::TestApp;
 
 #[tokio::test]
-async fn an_edit_changes_what_it_names_and_is_in_the_history() {
+async fn an_edit_changes_only_its_fields_and_is_in_the_history() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let order = made(&admin, &app).await;
@@ -23,7 +23,7 @@ async fn an_edit_changes_what_it_names_and_is_in_the_history() {
 }
 
 #[tokio::test]
-async fn a_stale_edit_shows_what_stands_and_changes_nothing() {
+async fn a_stale_edit_returns_the_current_state() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let order = made(&admin, &app).await;
@@ -35,7 +35,7 @@ async fn a_stale_edit_shows_what_stands_and_changes_nothing() {
 }
 
 #[tokio::test]
-async fn of_edits_at_once_one_wins_and_the_others_are_told() {
+async fn of_concurrent_edits_one_wins() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let order = made(&admin, &app).await;
@@ -49,7 +49,7 @@ async fn of_edits_at_once_one_wins_and_the_others_are_told() {
 }
 
 #[tokio::test]
-async fn wrong_edits_name_every_field_and_write_nothing() {
+async fn invalid_edits_name_every_field_and_write_nothing() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let order = made(&admin, &app).await;
@@ -66,7 +66,7 @@ async fn wrong_edits_name_every_field_and_write_nothing() {
 }
 
 #[tokio::test]
-async fn what_the_inventory_says_is_corrected_there() {
+async fn inventory_values_are_corrected_in_the_inventory() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let sql = "SELECT MAX(o.id) FROM orders o JOIN order_inventories i ON i.order_id = o.id";
@@ -104,7 +104,7 @@ async fn an_odometer_does_not_go_back_without_an_inventory() {
 }
 
 #[tokio::test]
-async fn the_supplier_of_a_bill_that_stands_is_not_exchanged() {
+async fn the_garage_of_a_valid_bill_cannot_change() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let sql = "SELECT MAX(id) FROM orders WHERE invoice_number IS NOT NULL AND garage_id IS NOT NULL";
@@ -121,7 +121,7 @@ async fn the_supplier_of_a_bill_that_stands_is_not_exchanged() {
 }
 
 #[tokio::test]
-async fn who_may_only_read_may_not_edit() {
+async fn readers_cannot_edit() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let order = made(&admin, &app).await;

@@ -52,7 +52,7 @@ async fn every_sort_is_an_order_and_its_reverse() {
                 _ => pair[0].as_str() >= pair[1].as_str(),
             });
             assert!(sorted, "{minus}{sort}: {given:?}");
-            assert!(values.iter().skip(given.len()).all(Value::is_null), "what is not set stands last");
+            assert!(values.iter().skip(given.len()).all(Value::is_null), "unset values come last");
         }
     }
 }
@@ -73,7 +73,7 @@ async fn filters_narrow_and_add_up() {
     assert_eq!(by_type, all);
     assert_eq!(count(&admin, "order_type=100,101,103,110").await, all);
     assert_eq!(count(&admin, "order_of=product").await + count(&admin, "order_of=garage").await, all);
-    // The tallies and the rows tell the same: a range that holds everything switches to the rows.
+    // Tallies and rows give the same result: a range that includes everything switches to the rows.
     for query in ["", "is_retail=1", "status_id=90", "order_of=garage&order_type=101,103", "city_id=1"] {
         let wide = format!("{query}&created_from=2000-01-01");
         let (tallied, counted) = (
@@ -152,7 +152,7 @@ async fn the_grid_counts_what_the_list_lists() {
 }
 
 #[tokio::test]
-async fn due_work_is_open_and_of_today() {
+async fn due_work_is_open_and_due_today() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     for (call, due) in

@@ -1,4 +1,4 @@
-//! Every way from one status to another, tried through the call.
+//! Every status change, tried through the API.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::testkit::{Actor, TestApp};
 
-/// What each status of a chain asks for beyond those before it; the last row is dead/duplicate.
+/// What each status of a chain requires in addition to those before it; the last row is dead/duplicate.
 type Chain = &'static [(i64, &'static [&'static str])];
 
 const SERVICE: Chain = &[
@@ -54,7 +54,7 @@ const CLAIM: Chain = &[
     (921, &[]),
 ];
 
-/// An order of the type that the test may do anything with.
+/// An order of the type, for the test's own use.
 struct Trial<'a> {
     app: &'a TestApp,
     id: i64,
@@ -95,7 +95,7 @@ impl<'a> Trial<'a> {
         .await;
     }
 
-    /// Puts the order into a status, past all rules, and answers its version.
+    /// Sets the order's status, bypassing all rules, and returns its version.
     async fn stand(&self, status: i64) -> i64 {
         let mut tx = self.app.tx().await;
         let sql = "UPDATE orders SET status_id = $1, is_open = (SELECT s.is_open FROM order_statuses s WHERE s.id = $1)
@@ -113,7 +113,7 @@ impl<'a> Trial<'a> {
         self.chain.last().expect("a chain").0
     }
 
-    /// As (status, missing) of the answer that is due.
+    /// The expected (status, missing) of the answer.
     fn expected(&self, from: i64, to: i64, is_admin: bool, bare: bool) -> (u16, Vec<&'static str>) {
         let end = self.chain.len() - 1;
         let (from_place, to_place) = (self.place(from), self.place(to));
@@ -157,7 +157,7 @@ impl<'a> Trial<'a> {
         }
     }
 
-    /// The page is offered exactly what the call takes, or will take once nothing is missing.
+    /// The page offers exactly the moves that the call accepts, or will accept once nothing is missing.
     fn assert_offers(&self, order: &Value, from: i64, is_admin: bool, bare: bool) {
         let offered = order["next_steps"].as_array().expect("steps");
         for (to, _) in self.chain {
@@ -173,7 +173,7 @@ impl<'a> Trial<'a> {
         assert_eq!(order["can_reopen"], json!(closed), "{from}");
     }
 
-    /// A closed order comes back to the workshop, whatever it has to show; an open one does not.
+    /// A closed order can be reopened whatever evidence it has; an open one cannot.
     async fn reopen_all(&self, actor: &Actor<'_>) {
         let closed: BTreeSet<i64> = self.chain.iter().rev().take(3).map(|(id, _)| *id).collect();
         let workshop = self.chain.get(4).expect("at the workshop").0;

@@ -1,4 +1,4 @@
-//! What the parts of an order (bill, ledger, inventory ...) write into the order itself.
+//! What other domains (bill, ledger, inventory ...) write to the order.
 
 use pitlane_platform::args;
 use pitlane_platform::db::DbError;
@@ -11,7 +11,7 @@ use crate::orders::store::Told;
 use crate::orders::{Amounts, Event, store, write_amounts, write_paid};
 use crate::testkit::TestApp;
 
-/// What all tallies hold of the three sums.
+/// The three sums over all tallies.
 async fn tallied(app: &TestApp) -> (i64, i64, i64) {
     let sql =
         "SELECT CAST(SUM(amount) AS BIGINT), CAST(SUM(paid) AS BIGINT), CAST(SUM(due) AS BIGINT) FROM order_tallies";
@@ -25,7 +25,7 @@ async fn counted(app: &TestApp) -> (i64, i64, i64) {
 }
 
 #[tokio::test]
-async fn sums_go_into_the_order_its_due_and_the_tallies() {
+async fn sums_update_the_order_its_due_and_the_tallies() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let id: i64 = app.value("SELECT MIN(id) FROM orders WHERE status_id = 20").await;
@@ -57,9 +57,9 @@ async fn sums_go_into_the_order_its_due_and_the_tallies() {
     assert!(matches!(missing, Err(ApiError::NotFound("order"))));
 }
 
-/// On PostgreSQL these run side by side, and each takes the order out of the tallies before it puts it back.
+/// On PostgreSQL these run in parallel, and each subtracts the order from the tallies before adding it again.
 #[tokio::test]
-async fn sums_written_at_once_leave_the_tallies_true() {
+async fn concurrent_sums_keep_the_tallies_right() {
     let app = TestApp::new().await;
     let id: i64 = app.value("SELECT MIN(id) FROM orders WHERE status_id = 20").await;
     let writes = (1..=8).map(async |n: i64| {
@@ -72,7 +72,7 @@ async fn sums_written_at_once_leave_the_tallies_true() {
 }
 
 #[tokio::test]
-async fn the_history_takes_every_kind_of_entry_and_no_other() {
+async fn the_history_accepts_exactly_the_known_events() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let id: i64 = app.value("SELECT MIN(id) FROM orders").await;

@@ -15,7 +15,7 @@ async fn add(actor: &Actor<'_>, body: Value) -> Reply {
     actor.call(Method::POST, CALL, Some(body)).await
 }
 
-/// An order that nobody has remarked on yet.
+/// An order without remarks.
 async fn silent_order(app: &TestApp) -> i64 {
     app.value("SELECT MIN(id) FROM orders WHERE id NOT IN (SELECT order_id FROM order_remarks)").await
 }
@@ -40,13 +40,13 @@ async fn remarks_are_added_and_read_newest_first_in_pages() {
     let order = admin.get(&format!("/orders/detail/{id}/")).await.data();
     let last = order["timeline"].as_array().expect("a history").last().expect("an entry").clone();
     assert_eq!(last["changes"]["remark"], json!([null, "third, with ünïcode 汉字"]));
-    assert_eq!(order["version"], version, "an edit that is being typed stays fresh");
+    assert_eq!(order["version"], version, "an edit in progress stays valid");
     let audited: i64 = app.value("SELECT COUNT(*) FROM audit_entries WHERE action = 'order.remark'").await;
     assert_eq!(audited, 3);
 }
 
 #[tokio::test]
-async fn the_same_remark_sent_twice_is_there_once() {
+async fn the_same_remark_sent_twice_is_added_once() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await.with("idempotency-key", "remark-0001");
     let id = silent_order(&app).await;
@@ -58,7 +58,7 @@ async fn the_same_remark_sent_twice_is_there_once() {
 }
 
 #[tokio::test]
-async fn what_is_internal_stays_in_the_house() {
+async fn internal_remarks_are_for_company_staff_only() {
     let app = TestApp::new().await;
     let staff = app.actor("Operation/Garage").await;
     app.run("UPDATE orders SET garage_id = (SELECT garage_id FROM users WHERE mobile = '+919000000019')").await;
@@ -77,13 +77,13 @@ async fn what_is_internal_stays_in_the_house() {
     assert_eq!(seen["remarks"][0]["remark"], "parts have come");
     assert_eq!(list(&admin, &format!("order_id={id}")).await.data()["count"], 2);
     let order = staff.get(&format!("/orders/detail/{id}/")).await;
-    assert!(!order.text.contains("the garage is slow"), "nor does the history tell it");
+    assert!(!order.text.contains("the garage is slow"), "the history does not show it either");
     let wrong = add(&staff, json!({ "order_id": id, "remark": "x", "is_internal": true })).await;
     assert_eq!(wrong.wrong_fields(), ["is_internal"]);
 }
 
 #[tokio::test]
-async fn remarks_follow_the_letters_and_the_rows_of_their_order() {
+async fn remarks_follow_permissions_and_order_scope() {
     let app = TestApp::new().await;
     let reader = app.actor("Tech Support").await;
     let id = silent_order(&app).await;

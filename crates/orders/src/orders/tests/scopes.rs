@@ -1,4 +1,4 @@
-//! Each scoped role sees its own rows and meets 404 at every other.
+//! Each scoped role sees its own rows and gets 404 for all others.
 
 use http::Method;
 use pitlane_platform::args;
@@ -24,7 +24,7 @@ const SCOPED: [&str; 12] = [
 ];
 
 #[tokio::test]
-async fn scoped_roles_see_a_part_of_the_orders_and_no_foreign_row() {
+async fn scoped_roles_see_only_the_orders_in_scope() {
     for app in [TestApp::new().await, TestApp::malaysian().await] {
         let all: Vec<i64> = app.tx().await.all("SELECT id FROM orders ORDER BY id", args![]).await.expect("ids");
         for role in SCOPED {
@@ -55,7 +55,7 @@ async fn scoped_roles_see_a_part_of_the_orders_and_no_foreign_row() {
 }
 
 #[tokio::test]
-async fn garage_staff_see_the_kinds_that_they_are_given() {
+async fn garage_staff_see_their_kinds_of_orders() {
     let app = TestApp::new().await;
     let staff = app.actor("Operation/Garage").await;
     let count = async || staff.get("/orders/?limit=1").await.data()["count"].as_i64().expect("a count");
@@ -78,7 +78,7 @@ async fn garage_staff_see_the_kinds_that_they_are_given() {
 }
 
 #[tokio::test]
-async fn who_makes_an_order_can_see_it_again() {
+async fn creators_can_see_their_order() {
     let app = TestApp::new().await;
     let cr = app.actor("CR").await;
     let order = cr.post("/orders/", new_order(&app).await).await.data();
@@ -100,7 +100,7 @@ async fn who_makes_an_order_can_see_it_again() {
 }
 
 #[tokio::test]
-async fn a_console_hears_of_the_orders_that_it_may_read() {
+async fn a_console_is_notified_of_orders_it_may_read() {
     let app = TestApp::new().await;
     let own: i64 = app
         .value("SELECT MIN(id) FROM orders WHERE cr_id = (SELECT id FROM users WHERE mobile = '+919000000012')")
@@ -122,7 +122,7 @@ async fn a_console_hears_of_the_orders_that_it_may_read() {
 }
 
 #[tokio::test]
-async fn an_id_of_the_other_region_is_a_token_of_nobody() {
+async fn a_token_of_the_other_region_is_rejected() {
     let india = TestApp::new().await;
     let malaysia = TestApp::malaysian().await;
     let token = india.actor("admin").await.token.expect("a token");

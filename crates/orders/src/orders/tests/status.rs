@@ -1,4 +1,4 @@
-//! What a change of status writes, who may make it, and what it does when others are at work too.
+//! Status changes: what they write, who may make them, and what happens with concurrent requests.
 
 use chrono::Duration;
 use serde_json::{Value, json};
@@ -15,7 +15,7 @@ fn id_of(order: &Value) -> i64 {
     order["order_id"].as_i64().expect("an id")
 }
 
-/// What the keepers of these things report when they have them.
+/// Reports evidence as the owning domains do.
 async fn show(app: &TestApp, order: &Value, kinds: &[Evidence]) {
     let mut tx = app.tx().await;
     for kind in kinds {
@@ -29,7 +29,7 @@ async fn go(actor: &Actor<'_>, order: &Value, status: i64) -> Value {
 }
 
 #[tokio::test]
-async fn a_general_order_is_walked_to_its_end() {
+async fn a_general_order_goes_through_all_statuses() {
     let app = TestApp::new().await;
     let support = app.actor("Support Executive").await;
     let mut order = made(&support, &app).await;
@@ -66,7 +66,7 @@ async fn a_general_order_is_walked_to_its_end() {
 }
 
 #[tokio::test]
-async fn what_the_same_save_brings_counts() {
+async fn changes_of_the_same_save_count() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let mut wanted = new_order(&app).await;
@@ -76,7 +76,7 @@ async fn what_the_same_save_brings_counts() {
     let mut body = json!({ "version": 1, "status_id": 20, "remarks": "came on a truck" });
     let refused = admin.put(&path(&order), body.clone()).await.refused(409);
     assert_eq!(refused.body["data"]["missing"], json!(["garage"]));
-    assert!(refused.body["data"]["current"]["remarks"].is_null(), "nothing of it was written");
+    assert!(refused.body["data"]["current"]["remarks"].is_null(), "nothing was written");
     body["garage_id"] = app.value::<i64>("SELECT MIN(id) FROM garages WHERE is_active").await.into();
     let moved = admin.put(&path(&order), body).await.data();
     assert_eq!((&moved["status"]["id"], &moved["version"]), (&json!(20), &json!(2)));
@@ -88,11 +88,11 @@ async fn what_the_same_save_brings_counts() {
         app.value("SELECT after FROM audit_entries WHERE action = 'order.update' ORDER BY id DESC LIMIT 1").await;
     assert!(audited.contains(r#""status_id":[1,20]"#), "{audited}");
     let wrong = admin.put(&path(&order), json!({ "version": 2, "garage_id": null })).await;
-    assert_eq!(wrong.wrong_fields(), ["garage_id"], "the car stands somewhere");
+    assert_eq!(wrong.wrong_fields(), ["garage_id"], "the car is at a garage");
 }
 
 #[tokio::test]
-async fn a_reason_is_asked_for_where_one_is_needed_and_every_wrong_field_is_named() {
+async fn a_reason_is_required_and_every_wrong_field_named() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let order = made(&admin, &app).await;
@@ -121,7 +121,7 @@ async fn a_reason_is_asked_for_where_one_is_needed_and_every_wrong_field_is_name
 }
 
 #[tokio::test]
-async fn dead_and_reopened_with_what_was_said_of_it() {
+async fn dead_and_reopened_with_reasons() {
     let app = TestApp::new().await;
     let support = app.actor("Support Executive").await;
     let order = made(&support, &app).await;
@@ -133,16 +133,16 @@ async fn dead_and_reopened_with_what_was_said_of_it() {
     // The second click of a double click.
     let second = support.put(&path(&order), body).await.refused(409);
     assert_eq!(second.body["data"]["current"]["version"], 2);
-    let reopen = json!({ "order_id": order["order_id"], "version": 2, "reason": "he bought it back" });
+    let reopen = json!({ "order_id": order["order_id"], "version": 2, "reason": "they bought it back" });
     let open = support.put("/orders/reopen-order/", reopen.clone()).await.data();
     assert_eq!((&open["status"]["status"], &open["version"]), (&json!("at_workshop"), &json!(3)));
-    assert_eq!(open["status_reason"], "he bought it back");
+    assert_eq!(open["status_reason"], "they bought it back");
     let entry = &open["timeline"][2];
-    assert_eq!((&entry["event"], &entry["reason"]), (&json!("reopened"), &json!("he bought it back")));
+    assert_eq!((&entry["event"], &entry["reason"]), (&json!("reopened"), &json!("they bought it back")));
     assert_eq!(entry["changes"]["status"], json!(["dead/duplicate", "at_workshop"]));
     support.put("/orders/reopen-order/", reopen).await.refused(409);
     assert_tallies_hold(&app).await;
-    // What was never shown is asked for here.
+    // Evidence that was never reported is required here.
     show(&app, &order, &[Evidence::JobCard]).await;
     let on = support.put(&path(&order), json!({ "version": 3, "status_id": 30 })).await.refused(409);
     assert_eq!(on.body["data"]["missing"], json!(["inventory"]));
@@ -151,7 +151,7 @@ async fn dead_and_reopened_with_what_was_said_of_it() {
 }
 
 #[tokio::test]
-async fn a_delivered_order_that_comes_back_has_no_delivery_any_more() {
+async fn a_reopened_order_has_no_delivery() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let order = made(&admin, &app).await;
@@ -167,7 +167,7 @@ async fn a_delivered_order_that_comes_back_has_no_delivery_any_more() {
 }
 
 #[tokio::test]
-async fn what_is_taken_back_holds_the_order_again() {
+async fn withdrawn_evidence_blocks_the_order_again() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let order = made(&admin, &app).await;
@@ -182,7 +182,7 @@ async fn what_is_taken_back_holds_the_order_again() {
 }
 
 #[tokio::test]
-async fn of_steps_at_once_one_is_taken() {
+async fn of_concurrent_steps_one_wins() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let order = made(&admin, &app).await;
@@ -197,7 +197,7 @@ async fn of_steps_at_once_one_is_taken() {
 }
 
 #[tokio::test]
-async fn who_may_not_move_an_order_is_offered_nothing() {
+async fn users_without_permission_are_offered_no_step() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let order = made(&admin, &app).await;
@@ -207,7 +207,7 @@ async fn who_may_not_move_an_order_is_offered_nothing() {
     reader.put(&path(&order), json!({ "version": 1, "status_id": 2 })).await.refused(403);
     let body = json!({ "order_id": order["order_id"], "version": 1, "reason": "x" });
     reader.put("/orders/reopen-order/", body.clone()).await.refused(403);
-    // Another's order is nobody's business, and its absence is all that is told.
+    // A user without access to the order only learns that it does not exist.
     let foreign: i64 = app
         .value("SELECT MIN(id) FROM orders WHERE cr_id NOT IN (SELECT id FROM users WHERE mobile = '+919000000012')")
         .await;
@@ -215,7 +215,7 @@ async fn who_may_not_move_an_order_is_offered_nothing() {
     cr.put(&format!("/orders/detail/{foreign}/"), json!({ "version": 1, "status_id": 2 })).await.refused(404);
     cr.put("/orders/reopen-order/", json!({ "order_id": foreign, "version": 1, "reason": "x" })).await.refused(404);
     admin.put("/orders/reopen-order/", json!({ "order_id": 999_999, "version": 1, "reason": "x" })).await.refused(404);
-    // A link reads.
+    // A session of an order link is read-only.
     let manager = app.actor("escalation manager").await;
     let made = manager.post("/orders/link/", json!({ "order_id": order["order_id"] })).await.data();
     let (_, token) = made["link"].as_str().expect("a link").split_once("token=").expect("a token");

@@ -40,7 +40,7 @@ fn the_statuses_are_those_of_the_seeds_in_their_order_and_open_as_there() {
 }
 
 #[test]
-fn what_was_asked_of_a_step_is_asked_of_those_after_it() {
+fn later_steps_need_what_earlier_steps_need() {
     use Need::{Approval, Bill, Checklist, Estimate, Garage, Inventory, JobCard, NothingDue, Surveyor};
     let general: [(i64, &[Need]); 4] = [
         (10, &[]),
@@ -59,7 +59,7 @@ fn what_was_asked_of_a_step_is_asked_of_those_after_it() {
 }
 
 #[test]
-fn an_order_with_nothing_to_show_gets_as_far_as_the_pick_up() {
+fn an_order_without_evidence_gets_to_the_pick_up() {
     for order_type in TYPES {
         let first = first_status(order_type).0;
         let steps = at(order_type, first, BARE).next_steps();
@@ -75,7 +75,7 @@ fn an_order_with_nothing_to_show_gets_as_far_as_the_pick_up() {
 }
 
 #[test]
-fn each_thing_alone_holds_an_order_back() {
+fn each_missing_evidence_blocks_an_order() {
     for order_type in TYPES {
         let last = *ids(order_type).iter().rev().nth(1).unwrap();
         let first = first_status(order_type).0;
@@ -88,12 +88,12 @@ fn each_thing_alone_holds_an_order_back() {
         let due = Facts { due: Money::from_minor(1), ..facts(&Evidence::ALL) };
         assert_eq!(at(order_type, first, due).judge(last), Err(Refusal::Missing(vec![Need::NothingDue])));
         let advance = Facts { due: Money::from_minor(-1), ..facts(&Evidence::ALL) };
-        assert_eq!(at(order_type, first, advance).judge(last), Ok(StepKind::Forward), "an advance is nothing due");
+        assert_eq!(at(order_type, first, advance).judge(last), Ok(StepKind::Forward), "with an advance nothing is due");
     }
 }
 
 #[test]
-fn back_is_the_admins_and_what_is_dead_is_reopened() {
+fn only_admins_go_back_and_dead_orders_are_reopened() {
     let everything = facts(&Evidence::ALL);
     let mut standing = at(101, 40, everything);
     assert_eq!(standing.judge(30), Err(Refusal::OnlyAdmin));
@@ -133,9 +133,9 @@ fn any_standing() -> impl Strategy<Value = (i64, usize, usize, bool, Vec<Evidenc
 }
 
 proptest! {
-    /// What the page offers and what the call takes are the same, whatever the order has.
+    /// The page offers exactly what the call accepts, for any evidence.
     #[test]
-    fn the_offered_steps_are_those_that_are_taken(
+    fn the_offered_steps_are_the_accepted_ones(
         (order_type, from, to, is_admin, evidence, has_garage, has_surveyor, due) in any_standing()
     ) {
         let all = ids(order_type);
@@ -157,9 +157,9 @@ proptest! {
         }
     }
 
-    /// A step over others asks for no less than these did, and one more thing to show never takes a step away.
+    /// A step over several statuses requires no less than the single steps, and more evidence never removes a step.
     #[test]
-    fn more_to_show_opens_more(
+    fn more_evidence_never_removes_a_step(
         (order_type, from, to, is_admin, evidence, has_garage, has_surveyor, due) in any_standing()
     ) {
         let all = ids(order_type);

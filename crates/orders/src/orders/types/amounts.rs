@@ -1,4 +1,4 @@
-//! What an order costs.
+//! The amounts of an order.
 
 use pitlane_platform::money::Money;
 

@@ -1,4 +1,4 @@
-//! What it takes to make an order.
+//! The input of a new order.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_platform::money::Money;
@@ -13,7 +13,7 @@ use super::{OrderOf, Status};
 pub struct Address {
     #[schemars(length(min = 1, max = 240))]
     pub line: String,
-    /// PIN code in india, postcode in malaysia.
+    /// PIN code in India, postcode in Malaysia.
     #[schemars(length(max = 6))]
     pub pincode: Option<String>,
     #[schemars(range(min = -90, max = 90))]
@@ -22,13 +22,13 @@ pub struct Address {
     pub lng: Option<f64>,
 }
 
-/// The car: known by its registration number, or made with what else is given.
+/// The car: found by its registration number, or created from the other fields.
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CarInput {
     #[schemars(length(min = 1, max = 20))]
     pub registration_no: String,
-    /// A military, diplomatic, temporary or named plate, which follows no pattern.
+    /// A military, diplomatic, temporary or named plate, which has no fixed format.
     #[serde(default)]
     pub is_special: bool,
     pub model_id: Option<i64>,
@@ -37,12 +37,12 @@ pub struct CarInput {
     pub variant_id: Option<i64>,
     #[schemars(range(min = 1950, max = 2100))]
     pub year: Option<i64>,
-    /// Take the car over from the customer it stands under.
+    /// Move the car over from its current owner.
     #[serde(default)]
     pub confirm_owner_change: bool,
 }
 
-/// A service asked for, from the list or in words.
+/// A requested service, from the list or as free text.
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AskedService {
@@ -94,16 +94,16 @@ pub struct CreateOrder {
     /// 100 preventive, 101 general, 103 insurance, 110 `accessories_dth`.
     pub order_type: i64,
     pub order_of: OrderOf,
-    /// The customer, found by this number or made.
+    /// The customer is found by this number, or created.
     #[schemars(length(min = 1, max = 30))]
     pub mobile: String,
     #[schemars(length(min = 1, max = 120))]
     pub name: String,
     #[schemars(length(max = 120), email)]
     pub email: Option<String>,
-    /// Needed for all but accessories.
+    /// Required except for accessories.
     pub car: Option<CarInput>,
-    /// The fleet behind a business order.
+    /// The fleet of a business order.
     pub fleet_id: Option<i64>,
     pub city_id: i64,
     pub garage_id: Option<i64>,
@@ -126,14 +126,14 @@ pub struct CreateOrder {
     pub complaints: Option<String>,
     #[schemars(length(max = 2000))]
     pub remarks: Option<String>,
-    /// Needed for type 103.
+    /// Required for type 103.
     pub insurance: Option<InsuranceInput>,
-    /// Make it although the car has an open order.
+    /// Create the order although the car has an open order.
     #[serde(default)]
     pub confirm_duplicate: bool,
 }
 
-/// An open order of the same car.
+/// Another open order of the same car.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Duplicate {
     pub order_id: i64,

@@ -1,4 +1,4 @@
-//! One order whole, and what may be edited of it.
+//! The full order, and its editable fields.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_platform::change::Change;
@@ -26,7 +26,7 @@ pub struct InsuranceBlock {
     pub excess: Option<Money>,
 }
 
-/// What happened to the order, who did it and why; never changed afterwards.
+/// A history entry: what happened, who did it and why; never changed afterwards.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct TimelineEntry {
     pub id: i64,
@@ -48,7 +48,7 @@ pub struct OrderDetail {
     pub status_reason: Option<String>,
     pub is_open: bool,
     pub is_business: bool,
-    /// True only when the stored flag is 1.
+    /// True only if the stored flag is 1.
     pub is_igst: bool,
     pub customer_id: i64,
     pub car_id: Option<i64>,
@@ -71,7 +71,7 @@ pub struct OrderDetail {
     pub complaints: Option<String>,
     pub remarks: Option<String>,
     pub coupon_code: Option<String>,
-    /// Per cent with two places.
+    /// Per cent with two decimal places.
     pub percent_discount: Money,
     pub discount_amount: Money,
     pub insurance: Option<InsuranceBlock>,
@@ -79,18 +79,18 @@ pub struct OrderDetail {
     pub timeline: Vec<TimelineEntry>,
     pub created_by: Option<Named>,
     pub updated_at: DateTime<Utc>,
-    /// The steps that are the caller's to take, in the order of the chain; none for who may only read.
+    /// The next steps that the caller may take, in the order of the chain; empty for read-only users.
     pub next_steps: Vec<NextStep>,
     pub can_reopen: bool,
 }
 
-/// An edit of an order's details: fields that are absent stay, null clears.
+/// An edit of an order's details: missing fields keep their value, null clears it.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct UpdateOrder {
     /// The version that was read.
     pub version: i64,
-    /// Brings the order to another status; what else is in the same edit counts already.
+    /// Moves the order to another status; the other changes of the same edit are taken into account.
     pub status_id: Option<i64>,
     /// Required for a step back and for dead/duplicate.
     #[schemars(length(max = 500))]
@@ -137,7 +137,7 @@ pub struct UpdateOrder {
     pub remarks: Change<String>,
 }
 
-/// The order that a link shall open.
+/// The order for which to create a link.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LinkTo {
@@ -179,11 +179,11 @@ pub struct CustomerCar {
 pub struct RetailUser {
     #[serde(flatten)]
     pub person: Person,
-    /// How many orders the customer has had.
+    /// The customer's number of orders.
     pub orders: i64,
 }
 
-/// The customer behind a mobile, if there is one, with cars and open orders.
+/// The customer with a mobile number, if there is one, with cars and open orders.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct RetailUserFound {
     pub user: Option<RetailUser>,

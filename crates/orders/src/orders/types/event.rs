@@ -1,6 +1,6 @@
-//! What a history tells.
+//! The events of an order's history.
 
-/// What an entry tells; the migration's check names the same.
+/// The event of an entry; the migration's check constraint lists the same values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     Created,
@@ -37,7 +37,7 @@ impl Event {
         Self::File,
     ];
 
-    /// As it stands in the database and goes over the wire.
+    /// As stored in the database and sent to clients.
     pub const fn key(self) -> &'static str {
         match self {
             Self::Created => "created",

@@ -1,13 +1,13 @@
-//! What an order has to show for itself.
+//! The evidence of an order: which records it has.
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// What its keeper reports of an order.
+/// A record that its owning domain reports for an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Evidence {
-    /// What came with the car was written down.
+    /// The inventory at pick-up was recorded.
     Inventory,
     /// There is a job card with at least one complaint or job.
     JobCard,
@@ -17,7 +17,7 @@ pub enum Evidence {
     Approval,
     /// Every entry of the checklist is done.
     Checklist,
-    /// A bill was issued that no credit note has taken back whole.
+    /// A bill was issued and is not fully credited.
     Bill,
 }
 
@@ -25,7 +25,7 @@ impl Evidence {
     pub const ALL: [Self; 6] =
         [Self::Inventory, Self::JobCard, Self::Estimate, Self::Approval, Self::Checklist, Self::Bill];
 
-    /// As it stands in the database.
+    /// As stored in the database.
     pub const fn key(self) -> &'static str {
         match self {
             Self::Inventory => "inventory",

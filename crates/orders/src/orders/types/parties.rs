@@ -1,9 +1,9 @@
-//! Who supplies whom.
+//! The parties of a supply.
 
 use pitlane_platform::record;
 
 record! {
-    /// The garage that supplies, as far as one is chosen; the customer; and the fleet behind the order, if there is one.
+    /// The garage that supplies, once chosen; the customer; and the fleet of the order, if any.
     #[derive(Clone, Debug, Default)]
     pub struct Parties of o {
         pub garage_id: Option<i64> = "g.id",
@@ -14,11 +14,11 @@ record! {
         /// GST state code in India, the code of the state in Malaysia.
         pub garage_state: Option<String> = "gs.code",
         pub garage_state_name: Option<String> = "gs.name",
-        /// GSTIN or SST number; none when the garage is not registered.
+        /// GSTIN or SST number; `None` if the garage is not registered.
         pub garage_tax_number: Option<String> = "g.tax_number",
         pub garage_mobile: Option<String> = "g.mobile",
         pub garage_email: Option<String> = "g.email",
-        /// `up_to_five_crore` or `above_five_crore`; none before a garage is chosen.
+        /// `up_to_five_crore` or `above_five_crore`; `None` before a garage is chosen.
         pub garage_turnover: Option<String> = "g.turnover",
         pub customer: String = "c.name",
         /// E.164.
@@ -29,13 +29,13 @@ record! {
         pub city: String = "ct.name",
         pub state: String = "ca.code",
         pub state_name: String = "ca.name",
-        /// Of the customer, or of the fleet behind him.
+        /// The customer's, else that of the order's fleet.
         pub customer_gstin: Option<String> = "COALESCE(o.customer_gstin, f.tax_number)",
         /// `with_payment` or `under_lut`: the customer is a unit or developer of a special economic zone.
         pub customer_sez: Option<String>,
         pub fleet_id: Option<i64>,
         pub fleet: Option<String> = "f.name",
-        /// The name of whom to write to there.
+        /// The fleet's contact person.
         pub fleet_contact: Option<String> = "f.contact",
         pub fleet_address: Option<String> = "f.address_line",
         pub fleet_pincode: Option<String> = "f.pincode",
@@ -44,7 +44,7 @@ record! {
         pub fleet_state_name: Option<String> = "fs.name",
         pub fleet_mobile: Option<String> = "f.mobile",
         pub fleet_email: Option<String> = "f.email",
-        /// What staff decided between IGST (1) and CGST + SGST (0); none: the place of supply decides.
+        /// The staff's choice between IGST (1) and CGST + SGST (0); `None`: the place of supply decides.
         pub igst_choice: Option<i64>,
     }
 }

@@ -1,4 +1,4 @@
-//! The thread of remarks of an order.
+//! Remarks on an order.
 
 use chrono::{DateTime, Utc};
 use pitlane_base::list;
@@ -16,14 +16,14 @@ list! {
     }
 }
 
-/// A remark to be added.
+/// A remark to add.
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewRemark {
     pub order_id: i64,
     #[schemars(length(min = 1, max = 2000))]
     pub remark: String,
-    /// For the house's own staff only; garages, fleets and insurers do not see it.
+    /// For company staff only; garages, fleets and insurers do not see it.
     #[serde(default)]
     pub is_internal: bool,
 }
@@ -43,6 +43,6 @@ pub struct OrderRemark {
 pub struct RemarkList {
     pub remarks: Vec<OrderRemark>,
     pub count: i64,
-    /// Whether the reader sees internal remarks and may write them.
+    /// Whether the reader may see and write internal remarks.
     pub sees_internal: bool,
 }

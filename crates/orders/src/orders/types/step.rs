@@ -1,11 +1,11 @@
-//! Where an order may go next.
+//! The next steps of an order.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Evidence;
 
-/// What an order must have before it stands in a status.
+/// What an order must have before it can be in a status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Need {
@@ -22,7 +22,7 @@ pub enum Need {
 }
 
 impl Need {
-    /// As a sentence names it.
+    /// The words for it in an error message.
     pub const fn words(self) -> &'static str {
         match self {
             Self::Garage => "a garage",
@@ -37,7 +37,7 @@ impl Need {
         }
     }
 
-    /// What its keeper reports, if it is not a fact of the order itself.
+    /// The evidence that covers it; `None` if it is a field of the order itself.
     pub const fn evidence(self) -> Option<Evidence> {
         match self {
             Self::Inventory => Some(Evidence::Inventory),
@@ -58,18 +58,18 @@ pub enum StepKind {
     Back,
     Dead,
 }
-/// A step that the caller may take, now or once nothing is missing any more.
+/// A step that the caller may take, now or once nothing is missing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct NextStep {
     pub status_id: i64,
     pub status: String,
     pub kind: StepKind,
     pub is_possible: bool,
-    /// What the order must have first.
+    /// What the order still needs.
     pub missing: Vec<Need>,
 }
 
-/// Brings an order that is delivered, complete or dead back to the workshop.
+/// Reopens an order that is delivered, complete or dead; it is then at the workshop.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ReopenOrder {

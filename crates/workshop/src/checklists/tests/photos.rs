@@ -21,7 +21,7 @@ async fn a_photo_shows_its_entry_until_it_is_deleted() {
     let admin = app.actor("admin").await;
     let photo = picture(9);
     let added = add(&admin, id, 2, &[("checklist", "tyre.png", &photo)]).await.data();
-    // A photo is no edit.
+    // Adding a photo is not an edit.
     assert_eq!(added["version"], 0);
     assert_eq!(added["entries"][0]["photos"], json!([]));
     let shown = &added["entries"][1]["photos"][0];
@@ -29,7 +29,7 @@ async fn a_photo_shows_its_entry_until_it_is_deleted() {
     let order = admin.get(&format!("/orders/detail/{id}/")).await.data();
     let entry = order["timeline"].as_array().expect("a history").last().expect("an entry").clone();
     assert_eq!(entry["changes"]["photos"], json!([null, "Tyre, front right: 1"]));
-    // The same photo twice is one; of another thing too it is still one file.
+    // The same photo twice is stored once; linked to another item it is still one file.
     add(&admin, id, 2, &[("checklist", "again.png", &photo)]).await.data();
     let both = add(&admin, id, 3, &[("checklist", "again.png", &photo)]).await.data();
     assert_eq!(both["entries"][1]["photos"].as_array().map(Vec::len), Some(1));
@@ -48,7 +48,7 @@ async fn a_photo_shows_its_entry_until_it_is_deleted() {
 }
 
 #[tokio::test]
-async fn what_is_no_photo_or_of_no_entry_is_refused() {
+async fn invalid_photos_and_entries_are_rejected() {
     let app = TestApp::new().await;
     let id = unchecked(&app).await;
     let admin = app.actor("admin").await;

@@ -1,4 +1,4 @@
-//! What is refused: by whom, of which order, with what form, over which version.
+//! Rejected requests: wrong role, order, form or version.
 
 use http::Method;
 use serde_json::{Value, json};
@@ -11,7 +11,7 @@ fn one() -> Value {
 }
 
 #[tokio::test]
-async fn readers_read_and_others_do_not_even_that() {
+async fn readers_can_read_and_others_cannot() {
     let app = TestApp::new().await;
     let id = unchecked(&app).await;
     for role in READERS {
@@ -23,7 +23,7 @@ async fn readers_read_and_others_do_not_even_that() {
 }
 
 #[tokio::test]
-async fn an_order_of_somebody_else_does_not_exist() {
+async fn an_order_out_of_scope_does_not_exist() {
     let app = TestApp::new().await;
     let cr = app.actor("CR").await;
     for id in not_of_the_cr(&app).await {
@@ -34,7 +34,7 @@ async fn an_order_of_somebody_else_does_not_exist() {
 }
 
 #[tokio::test]
-async fn an_order_without_a_car_or_over_says_what_is_missing() {
+async fn an_order_without_a_car_or_closed_says_what_is_missing() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     for (id, missing) in closed_orders(&app).await {
@@ -47,7 +47,7 @@ async fn an_order_without_a_car_or_over_says_what_is_missing() {
 }
 
 #[tokio::test]
-async fn a_stale_save_shows_what_stands_and_of_two_at_once_one_wins() {
+async fn a_stale_save_fails_and_one_of_two_wins() {
     let app = TestApp::new().await;
     let id = unchecked(&app).await;
     let admin = app.actor("admin").await;

@@ -40,7 +40,7 @@ fn reckoned(prices: &[i64], discount: i64) -> Reckoned {
     reckoned.unwrap_or_else(|| panic!("wrong fields: {:?}", fields.iter().collect::<Vec<_>>()))
 }
 
-/// A line as the customer approved it.
+/// A line that the customer has approved.
 fn approved(reckoned: &Reckoned, at: usize) -> StoredLine {
     let amounts = &reckoned.document.lines[at];
     let mut line = stored(&reckoned.lines[at], None, 1, amounts);
@@ -51,8 +51,8 @@ fn approved(reckoned: &Reckoned, at: usize) -> StoredLine {
 }
 
 proptest! {
-    /// Whatever becomes of the discount on the whole and of the other lines: a line that stays approved costs no more
-    /// than was approved, and one that became no dearer is not asked again.
+    /// However the discount on the whole estimate and the other lines change: a line that stays approved costs no more
+    /// than was approved, and a line that did not become more expensive needs no new decision.
     #[test]
     fn what_stays_approved_costs_no_more_than_was_shown(
         prices in prop::collection::vec(1_i64..200_000, 1..6),
@@ -69,14 +69,14 @@ proptest! {
             let line = stored(&second.lines[at], Some(&known), 1, amounts);
             let is_dearer = amounts.total > first.document.lines[at].total;
             prop_assert_eq!(line.approval() == Approval::Approved, !is_dearer);
-            // What is shown later is held against what was agreed to at first, however often it is saved.
+            // Later prices are compared with the price that was approved first, however often the estimate is saved.
             prop_assert_eq!(line.decided(), known.decided().filter(|_| !is_dearer));
         }
     }
 }
 
 #[test]
-fn a_no_stays_a_no_at_any_price() {
+fn a_decline_stays_at_any_price() {
     let mut known = approved(&reckoned(&[10_000], 5_000), 0);
     known.approval = Approval::Declined.as_str().into();
     let dearer = reckoned(&[10_000], 0);
@@ -84,7 +84,7 @@ fn a_no_stays_a_no_at_any_price() {
 }
 
 #[test]
-fn the_last_unit_is_of_the_rounding_only_where_igst_takes_the_place_of_its_halves() {
+fn one_unit_of_rounding_is_only_tolerated_for_igst() {
     let price = |minor, is_igst| Price { total: pitlane_platform::money::Money::from_minor(minor), is_igst };
     assert!(price(100, false).covers(price(101, true)) && price(100, true).covers(price(101, false)));
     assert!(!price(100, false).covers(price(101, false)) && !price(100, true).covers(price(101, true)));

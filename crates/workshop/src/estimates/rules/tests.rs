@@ -86,7 +86,7 @@ fn integers_and_plain_decimals_are_quantities_and_nothing_else() {
 }
 
 #[test]
-fn the_whole_is_approved_when_every_line_is_decided_and_one_is_wanted() {
+fn an_estimate_is_approved_if_all_decided_and_one_approved() {
     use Approval::{Approved, Declined, Done, Proposed, Sent};
     for (lines, expected) in [
         (vec![], Standing::None),
@@ -106,12 +106,12 @@ fn the_whole_is_approved_when_every_line_is_decided_and_one_is_wanted() {
 }
 
 #[test]
-fn of_a_mobile_only_the_last_digits_are_shown() {
+fn only_the_last_digits_of_a_mobile_are_shown() {
     assert_eq!(masked("+919876543210"), "+91••••••3210");
 }
 
 proptest! {
-    /// What is approved line by line adds up, with tax, to what those lines were shown with.
+    /// The sum of lines that are approved one by one, with tax, equals the amounts shown for those lines.
     #[test]
     fn approved_lines_keep_their_amounts(
         prices in prop::collection::vec((1_i64..500_000, 1_i64..8_000, any::<bool>(), any::<bool>()), 1..12),
@@ -128,7 +128,7 @@ proptest! {
         let terms = terms(&rates);
         let mut fields = Fields::new();
         let Some(reckoned) = reckon(&input, &terms, &mut fields) else {
-            // Of thousandths nothing may be left to take a discount off.
+            // With thousandths as quantity, nothing may be left to take a discount from.
             prop_assert!(!fields.is_empty());
             return Ok(());
         };

@@ -1,4 +1,4 @@
-//! Declined work, to be called back about.
+//! The list of declined work.
 
 use chrono::{DateTime, Utc};
 use pitlane_base::list::Query;
@@ -51,7 +51,7 @@ impl StoredDeclined {
     }
 }
 
-/// A line whose price was not kept when it was declined: order and revision in which it stands, and its id.
+/// A line that was declined before prices were stored: its order, revision and id.
 #[derive(Clone, Copy, Debug)]
 pub struct Unpriced {
     pub order_id: i64,
@@ -59,7 +59,7 @@ pub struct Unpriced {
     pub line_id: i64,
 }
 
-/// A declined line, or what has to be reckoned before it can be shown.
+/// A declined line, whose price may have to be calculated first.
 pub struct Found(StoredDeclined);
 
 impl Found {
@@ -68,7 +68,7 @@ impl Found {
         self.0.decided_total.is_none().then_some(Unpriced { order_id, revision, line_id })
     }
 
-    /// `reckoned` is what an unpriced line comes to.
+    /// `reckoned` is the calculated total of a line without a stored price.
     pub fn shown(self, reckoned: Money) -> DeclinedLine {
         let amount = self.0.decided_total.unwrap_or(reckoned);
         self.0.shown(amount)

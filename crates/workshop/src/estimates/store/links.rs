@@ -1,4 +1,4 @@
-//! Customers' links and the codes that confirm what they decide.
+//! Approval links, and the codes that confirm decisions.
 
 use chrono::{DateTime, Duration, Utc};
 use pitlane_base::otp::{OTP_ATTEMPTS, OTP_LIFE, RecentOtps};
@@ -14,7 +14,7 @@ record! {
         pub mobile: String,
         pub made_at: DateTime<Utc>,
         pub expires_at: DateTime<Utc>,
-        /// Why it no longer opens, if that is not its age.
+        /// Why the link no longer opens, if not because it has expired.
         pub ended: Option<String>,
     }
 }
@@ -52,7 +52,7 @@ pub async fn last_link(tx: &mut Tx, order_id: i64) -> DbResult<Option<StoredLink
     select!(StoredLink, "FROM estimate_links WHERE order_id = $1 ORDER BY id DESC LIMIT 1", order_id).maybe(tx).await
 }
 
-/// Ends the links of an order that still open.
+/// Ends the open links of an order.
 pub async fn end_links(tx: &mut Tx, order_id: i64, why: &str, now: DateTime<Utc>) -> DbResult<u64> {
     tx.run(
         "UPDATE estimate_links SET ended = $1, ended_at = $2 WHERE order_id = $3 AND ended IS NULL",
@@ -61,14 +61,14 @@ pub async fn end_links(tx: &mut Tx, order_id: i64, why: &str, now: DateTime<Utc>
     .await
 }
 
-/// Keeps the codes of a link's mobile to this unit of work: the customer's row is the one that two orders of his share,
-/// the link's stands also when the order's mobile was changed since.
+/// Locks the codes of a link's mobile for this transaction. The customer row is locked because two orders of one
+/// customer share it; the link row in addition, in case the order's mobile has changed since.
 pub async fn hold_mobile(tx: &mut Tx, link: &StoredLink) -> DbResult<u64> {
     tx.run("UPDATE customers SET version = version WHERE mobile = $1", args![&link.mobile]).await?;
     tx.run("UPDATE estimate_links SET ended = ended WHERE id = $1", args![link.id]).await
 }
 
-/// When links of an order were made in the last hour.
+/// When links of an order were created in the last hour.
 pub async fn recent_links(tx: &mut Tx, order_id: i64, now: DateTime<Utc>) -> DbResult<Vec<DateTime<Utc>>> {
     tx.all(
         "SELECT made_at FROM estimate_links WHERE order_id = $1 AND made_at > $2 ORDER BY made_at",
@@ -114,7 +114,7 @@ pub async fn insert_code(
     .await
 }
 
-/// Counts an attempt at the newest code of a link and gives its hash, while it may be tried.
+/// Counts an attempt at the newest code of a link and returns its hash, if it can still be tried.
 pub async fn attempt_code(tx: &mut Tx, link: i64, now: DateTime<Utc>) -> DbResult<Option<(i64, String)>> {
     tx.maybe(
         "UPDATE estimate_codes SET attempts = attempts + 1
@@ -126,7 +126,7 @@ pub async fn attempt_code(tx: &mut Tx, link: i64, now: DateTime<Utc>) -> DbResul
     .await
 }
 
-/// Uses a code up; of two at once only one gets `true`.
+/// Marks a code as used; of two concurrent requests only one gets `true`.
 pub async fn use_code(tx: &mut Tx, id: i64, now: DateTime<Utc>) -> DbResult<bool> {
     let used =
         tx.run("UPDATE estimate_codes SET used_at = $1 WHERE id = $2 AND used_at IS NULL", args![now, id]).await?;

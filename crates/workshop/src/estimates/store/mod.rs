@@ -1,5 +1,4 @@
-//! All SQL of estimates. Whoever calls has found the order among the caller's rows; the list of declined work takes the
-//! scope itself.
+//! All SQL of estimates. Access to the order is checked before; the list of declined work takes the scope itself.
 
 mod declined;
 mod links;

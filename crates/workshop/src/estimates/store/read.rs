@@ -1,4 +1,4 @@
-//! Estimates as they are kept.
+//! Reads estimates.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_platform::db::{DbResult, Tx};
@@ -9,7 +9,7 @@ use crate::estimates::price::Price;
 use crate::estimates::types::{Approval, DecisionRow, How, RevisionRow};
 
 record! {
-    /// Where the estimate of an order stands.
+    /// The current version and revision of an order's estimate.
     #[derive(Clone, Copy, Debug)]
     pub struct Head {
         pub version: i64,
@@ -27,7 +27,7 @@ record! {
         pub discount: Money,
         pub note: Option<String>,
         pub day: NaiveDate,
-        /// JSON of a treatment.
+        /// A treatment as JSON.
         pub labour_tax: String,
         pub parts_tax: String,
         pub total: Money,
@@ -51,7 +51,7 @@ record! {
     #[derive(Clone, Debug)]
     pub struct StoredLine {
         pub id: i64,
-        /// Its own within the order, in every revision in which it stands.
+        /// Unique within the order; the same in every revision that contains the line.
         pub number: i64,
         pub source: String,
         pub source_id: Option<i64>,
@@ -60,17 +60,17 @@ record! {
         pub hsn: Option<String>,
         pub kind: String,
         pub action: Option<String>,
-        /// Thousandths.
+        /// In thousandths.
         pub quantity: i64,
         pub unit: String,
         pub price: Money,
         pub discount: Money,
-        /// Hundredths of a per cent.
+        /// In hundredths of a per cent.
         pub rate: i64,
         pub payer: i64,
         pub approval: String,
         pub decided_at: Option<DateTime<Utc>>,
-        /// What it came to when it was decided about; none of what was decided before that was kept.
+        /// The total at the time of the decision; `None` for decisions from before it was stored.
         pub decided_total: Option<Money>,
         pub decided_igst: Option<bool>,
     }
@@ -81,7 +81,7 @@ impl StoredLine {
         Approval::of(&self.approval).unwrap_or(Approval::Proposed)
     }
 
-    /// At what it was decided about.
+    /// The price at the time of the decision.
     pub fn decided(&self) -> Option<Price> {
         let (total, is_igst) = self.decided_total.zip(self.decided_igst)?;
         Some(Price { total, is_igst })
@@ -104,7 +104,7 @@ pub async fn lines(tx: &mut Tx, order_id: i64, revision: i64) -> DbResult<Vec<St
     .await
 }
 
-/// The greatest number that a line of the order has had; 0 while there is none.
+/// The greatest line number of the order; 0 if there is none.
 pub async fn last_number(tx: &mut Tx, order_id: i64) -> DbResult<i64> {
     tx.one("SELECT COALESCE(MAX(number), 0) FROM estimate_lines WHERE order_id = $1", args![order_id]).await
 }
@@ -119,7 +119,7 @@ record! {
     }
 }
 
-/// Every revision, the newest first.
+/// All revisions, newest first.
 pub async fn revisions(tx: &mut Tx, order_id: i64) -> DbResult<Vec<RevisionRow>> {
     let asked = select!(Revision, "FROM estimate_revisions WHERE order_id = $1 ORDER BY revision DESC", order_id);
     let shown = asked.all(tx).await?.into_iter().map(|row| RevisionRow {
@@ -146,7 +146,7 @@ record! {
     }
 }
 
-/// What was said of the lines, the latest first. Nobody says so much that it needs pages.
+/// The decisions on lines, newest first; there are too few for pages.
 pub async fn decisions(tx: &mut Tx, order_id: i64) -> DbResult<Vec<DecisionRow>> {
     let rows: Vec<StoredDecision> = select!(
         StoredDecision,

@@ -1,4 +1,4 @@
-//! Writing estimates and what was said of them.
+//! Writes estimates and decisions.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_platform::db::{DbResult, Tx};
@@ -9,7 +9,8 @@ use super::read::StoredLine;
 use crate::estimates::price::Price;
 use crate::estimates::types::{Approval, How};
 
-/// Takes the next version over the one that was read; false when somebody was faster. The first is made.
+/// Takes the next version after the one that was read; false if another request was faster. The first call inserts the
+/// row.
 pub async fn next_version(tx: &mut Tx, order_id: i64, read: i64, revision: i64, now: DateTime<Utc>) -> DbResult<bool> {
     let touched = if read == 0 {
         insert!(estimates {
@@ -37,7 +38,7 @@ pub struct NewRevision<'a> {
     pub discount: Money,
     pub note: Option<&'a str>,
     pub day: NaiveDate,
-    /// JSON of a treatment.
+    /// A treatment as JSON.
     pub labour_tax: String,
     pub parts_tax: String,
     pub total: Money,
@@ -64,7 +65,7 @@ pub async fn insert_revision(tx: &mut Tx, new: &NewRevision<'_>) -> DbResult<u64
     .await
 }
 
-/// Writes a revision anew that nobody outside has seen yet, without its lines.
+/// Overwrites a revision that only staff have seen, without its lines.
 pub async fn replace_revision(tx: &mut Tx, new: &NewRevision<'_>) -> DbResult<u64> {
     tx.run("DELETE FROM estimate_lines WHERE order_id = $1 AND revision = $2", args![new.order_id, new.revision])
         .await?;
@@ -83,7 +84,7 @@ pub async fn replace_revision(tx: &mut Tx, new: &NewRevision<'_>) -> DbResult<u6
     .await
 }
 
-/// Other taxes for a revision whose lines stay as they are; JSON of treatments.
+/// Writes new taxes (treatments as JSON) for a revision whose lines do not change.
 pub async fn update_taxes(tx: &mut Tx, order_id: i64, revision: i64, taxes: (&str, &str)) -> DbResult<u64> {
     tx.run(
         "UPDATE estimate_revisions SET labour_tax = $1, parts_tax = $2 WHERE order_id = $3 AND revision = $4",
@@ -100,7 +101,7 @@ pub async fn update_total(tx: &mut Tx, order_id: i64, revision: i64, total: Mone
     .await
 }
 
-/// Writes a line; its id is given by the database.
+/// Inserts a line; the database assigns its id.
 pub async fn insert_line(tx: &mut Tx, order_id: i64, revision: i64, sequence: i64, line: &StoredLine) -> DbResult<u64> {
     insert!(estimate_lines {
         order_id: order_id,
@@ -129,7 +130,7 @@ pub async fn insert_line(tx: &mut Tx, order_id: i64, revision: i64, sequence: i6
     .await
 }
 
-/// What is open of a revision is sent from now on.
+/// Marks the open lines of a revision as sent.
 pub async fn mark_sent(tx: &mut Tx, order_id: i64, revision: i64, now: DateTime<Utc>) -> DbResult<()> {
     tx.run(
         "UPDATE estimate_revisions SET sent_at = COALESCE(sent_at, $1) WHERE order_id = $2 AND revision = $3",
@@ -144,14 +145,14 @@ pub async fn mark_sent(tx: &mut Tx, order_id: i64, revision: i64, now: DateTime<
     Ok(())
 }
 
-/// Takes the next version for a change that leaves the revision as it is.
+/// Takes the next version for a change that does not affect the revision.
 pub async fn set_revision(tx: &mut Tx, order_id: i64, now: DateTime<Utc>) -> DbResult<u64> {
     tx.run("UPDATE estimates SET version = version + 1, updated_at = $1 WHERE order_id = $2", args![now, order_id])
         .await
 }
 
-/// Writes down what was decided about a line, at what it comes to. Work that is done was agreed to before: its price
-/// stays.
+/// Records the decision on a line, with the line's price. Work that is done was approved before: its price does not
+/// change.
 pub async fn decide_line(
     tx: &mut Tx,
     line: &StoredLine,
@@ -170,7 +171,7 @@ pub async fn decide_line(
     .await
 }
 
-/// Keeps at what a line was decided about, which its taxes no longer tell.
+/// Stores the price at which a line was decided, because it no longer follows from the line's taxes.
 pub async fn keep_price(tx: &mut Tx, line: i64, price: Price) -> DbResult<u64> {
     tx.run(
         "UPDATE estimate_lines SET decided_total = $1, decided_igst = $2 WHERE id = $3",
@@ -179,7 +180,7 @@ pub async fn keep_price(tx: &mut Tx, line: i64, price: Price) -> DbResult<u64> {
     .await
 }
 
-/// Takes back what was decided about a line: it has to be asked again.
+/// Resets the decision on a line: it has to be asked again.
 pub async fn undecide_line(tx: &mut Tx, line: i64) -> DbResult<u64> {
     update!(estimate_lines {
         approval = "'proposed'",
@@ -199,7 +200,7 @@ pub struct NewDecision<'a> {
     pub how: How,
     pub said_by: &'a str,
     pub note: Option<&'a str>,
-    /// Nobody when the customer wrote it down himself.
+    /// `None` if the customer decided through the link.
     pub actor_id: Option<i64>,
     pub actor_name: &'a str,
     pub now: DateTime<Utc>,

@@ -15,7 +15,7 @@ fn said(estimate: &Value, decisions: &[(i64, &str)]) -> Value {
 }
 
 #[tokio::test]
-async fn staff_write_down_what_was_said_and_the_order_follows() {
+async fn staff_record_decisions_and_the_order_follows() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let order = new_order(&app, &admin).await;
@@ -33,7 +33,7 @@ async fn staff_write_down_what_was_said_and_the_order_follows() {
     assert_eq!(whole["decisions"][0]["said_by"], "Asha Rao");
     let entry = detail["timeline"].as_array().and_then(|all| all.last()).expect("an entry");
     assert_eq!((&entry["event"], &entry["reason"]), (&json!("approval"), &json!("at noon")));
-    // What was declined is called back about.
+    // Declined lines are on the call-back list.
     let listed = admin.get(&format!("/orders/estimate/declined/?order_id={order}")).await.data();
     assert_eq!((&listed["count"], &listed["lines"][0]["service_name"]), (&json!(1), &json!("Engine oil")));
     // 1610.00 and twice 144.90.
@@ -49,7 +49,7 @@ async fn staff_write_down_what_was_said_and_the_order_follows() {
         let found = admin.get(&format!("/orders/estimate/declined/?order_id={order}&{narrowed}")).await.data();
         assert_eq!(found["count"], count, "{narrowed}");
     }
-    // Only of orders in sight.
+    // Only orders in scope.
     let cr = app.actor("CR").await;
     assert_eq!(cr.get(&format!("/orders/estimate/declined/?order_id={order}")).await.data()["count"], 0);
     assert_eq!(admin.get("/orders/estimate/declined/?from=2026-03-09&to=2026-03-08").await.wrong_fields(), ["to"]);
@@ -58,7 +58,7 @@ async fn staff_write_down_what_was_said_and_the_order_follows() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_noted_is_named() {
+async fn impossible_decisions_are_named() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let order = new_order(&app, &admin).await;
@@ -89,7 +89,7 @@ async fn what_cannot_be_noted_is_named() {
 }
 
 #[tokio::test]
-async fn an_outdated_revision_is_not_approved_and_unchanged_lines_keep_what_was_said() {
+async fn unchanged_lines_keep_their_decision_in_a_new_revision() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let order = new_order(&app, &admin).await;
@@ -113,7 +113,7 @@ async fn an_outdated_revision_is_not_approved_and_unchanged_lines_keep_what_was_
 }
 
 #[tokio::test]
-async fn what_was_approved_costs_what_was_shown_or_is_asked_again() {
+async fn approved_lines_cost_what_was_shown_or_are_asked_again() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let order = new_order(&app, &admin).await;
@@ -122,17 +122,17 @@ async fn what_was_approved_costs_what_was_shown_or_is_asked_again() {
     let estimate = admin.post(SAVE, cheap).await.data();
     let [labour, oil] = ids(&estimate)[..] else { panic!("two lines") };
     let approved = admin.post(APPROVE, said(&estimate, &[(labour, "approved"), (oil, "declined")])).await.data();
-    // A greater discount is no reason to ask again.
+    // A greater discount needs no new decision.
     let mut cheaper = body(order, 2, again(&approved));
     cheaper["discount"] = json!(600);
     let cheaper = admin.post(SAVE, cheaper).await.data();
     assert_eq!(cheaper["lines"][0]["approval"], "approved");
-    // Back to what was approved it still holds.
+    // Back at the approved price, the approval is still valid.
     let mut back = body(order, 3, again(&cheaper));
     back["discount"] = json!(500);
     let back = admin.post(SAVE, back).await.data();
     assert_eq!(back["lines"][0]["approval"], "approved");
-    // Without the discount the same line is dearer: it is asked again, and the order has no approval.
+    // Without the discount the same line is more expensive: it needs a new decision, and the order has no approval.
     let dearer = admin.post(SAVE, body(order, 4, again(&back))).await.data();
     let states = [&dearer["lines"][0]["approval"], &dearer["lines"][1]["approval"]];
     assert_eq!(states, [&json!("proposed"), &json!("declined")]);
@@ -140,7 +140,7 @@ async fn what_was_approved_costs_what_was_shown_or_is_asked_again() {
 }
 
 #[tokio::test]
-async fn one_approval_is_not_taken_for_two_lines() {
+async fn one_approval_never_counts_for_two_lines() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let order = new_order(&app, &admin).await;
@@ -153,7 +153,7 @@ async fn one_approval_is_not_taken_for_two_lines() {
 }
 
 #[tokio::test]
-async fn another_garage_that_charges_tax_asks_again() {
+async fn a_garage_that_charges_tax_needs_new_approval() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let order = new_order(&app, &admin).await;
@@ -185,12 +185,12 @@ async fn another_garage_that_charges_tax_asks_again() {
     let states = [&after["lines"][0]["approval"], &after["lines"][1]["approval"]];
     assert_eq!(states, [&json!("proposed"), &json!("declined")]);
     assert!(!evidence(&app, order, "approval").await);
-    // Nothing of it is agreed to now.
+    // No line is approved now.
     assert_eq!(moved["amount"].to_string(), "0.0");
 }
 
 #[tokio::test]
-async fn what_was_declined_and_taken_off_is_still_called_back_about() {
+async fn removed_declined_lines_stay_on_the_call_back_list() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let order = new_order(&app, &admin).await;
@@ -204,13 +204,13 @@ async fn what_was_declined_and_taken_off_is_still_called_back_about() {
     let listed = admin.get(&list).await.data();
     assert_eq!((&listed["count"], &listed["lines"][0]["service_name"]), (&json!(1), &json!("Engine oil")));
     assert_eq!(listed["lines"][0]["amount"].to_string(), "1899.8");
-    // Declined before amounts were kept it is reckoned by its revision.
+    // For a line declined before prices were stored, the price is calculated from its revision.
     let mut tx = app.tx().await;
     let sql = "UPDATE estimate_lines SET decided_total = NULL, decided_igst = NULL WHERE order_id = $1";
     tx.run(sql, pitlane_platform::args![order]).await.expect("a change");
     tx.save().await.expect("saved");
     assert_eq!(admin.get(&list).await.data(), listed);
-    // What is asked again at another price is not declined any more.
+    // A line that is asked again at another price is no longer declined.
     let mut asked = again(&decided);
     asked[1]["price"] = json!(400);
     let other = new_order(&app, &admin).await;

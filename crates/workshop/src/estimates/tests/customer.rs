@@ -28,14 +28,14 @@ fn decide(token: &str, otp: &str, decisions: &[(i64, &str)]) -> Value {
 }
 
 #[tokio::test]
-async fn a_customer_decides_line_by_line_by_a_link_and_a_code() {
+async fn a_customer_decides_each_line_with_link_and_code() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let order = new_order(&app, &admin).await;
     let estimate = saved(&admin, order).await;
     let token = link(&admin, order).await;
     assert!(token.starts_with("india.") && token.len() == 70);
-    // The token is kept nowhere.
+    // The token itself is not stored.
     let kept: i64 = app
         .tx()
         .await
@@ -67,7 +67,7 @@ async fn a_customer_decides_line_by_line_by_a_link_and_a_code() {
     let entry = detail["timeline"].as_array().and_then(|all| all.last()).expect("an entry");
     assert_eq!((&entry["role"], &entry["actor_name"]), (&json!("Customer"), &json!("Asha Rao")));
     assert_eq!(detail["amount"].to_string(), "1416.0");
-    // It is good for one decision.
+    // The link can be used for one decision only.
     customer.post(DECIDE, decide(&token, &otp, &[(labour, "approved"), (oil, "approved")])).await.refused(410);
     assert_eq!(
         customer.post(OPEN, json!({ "token": token })).await.data(),
@@ -76,7 +76,7 @@ async fn a_customer_decides_line_by_line_by_a_link_and_a_code() {
 }
 
 #[tokio::test]
-async fn wrong_codes_run_out_and_come_no_faster_than_at_sign_in() {
+async fn wrong_codes_and_requests_are_limited() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let order = new_order(&app, &admin).await;
@@ -85,7 +85,7 @@ async fn wrong_codes_run_out_and_come_no_faster_than_at_sign_in() {
     let customer = app.nobody();
     let [labour, oil] = ids(&estimate)[..] else { panic!("two lines") };
     let answers = [(labour, "approved"), (oil, "approved")];
-    // Before there is a code none is right.
+    // Before a code is requested, every code is wrong.
     assert_eq!(customer.post(DECIDE, decide(&token, "000000", &answers)).await.wrong_fields(), ["otp"]);
     let otp = code(&customer, &token).await;
     customer.post(CODE, json!({ "token": token })).await.refused(429);
@@ -93,7 +93,7 @@ async fn wrong_codes_run_out_and_come_no_faster_than_at_sign_in() {
     for _ in 0..5 {
         assert_eq!(customer.post(DECIDE, decide(&token, wrong, &answers)).await.wrong_fields(), ["otp"]);
     }
-    // The right one comes too late.
+    // After too many attempts the right code is rejected too.
     assert_eq!(customer.post(DECIDE, decide(&token, &otp, &answers)).await.wrong_fields(), ["otp"]);
     app.clock.advance(Duration::seconds(31));
     let otp = code(&customer, &token).await;
@@ -111,7 +111,7 @@ async fn wrong_codes_run_out_and_come_no_faster_than_at_sign_in() {
 }
 
 #[tokio::test]
-async fn a_link_ends_with_its_time_its_revision_and_the_next_link() {
+async fn a_link_ends_by_age_revision_or_next_link() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let order = new_order(&app, &admin).await;
@@ -141,7 +141,7 @@ async fn a_link_ends_with_its_time_its_revision_and_the_next_link() {
 }
 
 #[tokio::test]
-async fn of_two_decisions_at_once_one_holds() {
+async fn of_concurrent_decisions_one_wins() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let order = new_order(&app, &admin).await;
@@ -161,7 +161,7 @@ async fn of_two_decisions_at_once_one_holds() {
 }
 
 #[tokio::test]
-async fn what_the_insurer_pays_is_not_the_customers_to_decide() {
+async fn customers_do_not_decide_insured_lines() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let order = new_order(&app, &admin).await;
@@ -181,13 +181,13 @@ async fn what_the_insurer_pays_is_not_the_customers_to_decide() {
     customer.post(DECIDE, decide(&token, &otp, &[(labour, "approved")])).await.data();
     assert_eq!(shown(&admin, order).await["standing"], "partly");
     assert!(!evidence(&app, order, "approval").await);
-    // Nothing is left to ask.
+    // No line is left to decide.
     app.clock.advance(Duration::seconds(31));
     admin.get(&format!("/orders/send-approval-for-checklist/?order_id={order}")).await.refused(409);
 }
 
 #[tokio::test]
-async fn what_was_changed_meanwhile_is_shown_before_it_is_decided() {
+async fn a_changed_estimate_is_shown_before_a_decision() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let order = new_order(&app, &admin).await;
@@ -198,7 +198,7 @@ async fn what_was_changed_meanwhile_is_shown_before_it_is_decided() {
     let [labour, oil] = ids(&estimate)[..] else { panic!("two lines") };
     let seen = customer.post(OPEN, json!({ "token": token })).await.data()["estimate"].clone();
     assert_eq!(seen["version"], 1);
-    // Another garage may charge other taxes: the estimate is computed again.
+    // Another garage may charge other taxes: the estimate is recalculated.
     let path = format!("/orders/detail/{order}/");
     let before = admin.get(&path).await.data();
     let sql = "SELECT MIN(id) FROM garages WHERE is_active AND id <> $1";
@@ -220,11 +220,11 @@ async fn what_was_changed_meanwhile_is_shown_before_it_is_decided() {
     assert_eq!((&current["version"], &current["totals"]), (&partly["version"], &partly["totals"]));
     let open: Vec<&Value> = current["lines"].as_array().expect("lines").iter().map(|line| &line["is_open"]).collect();
     assert_eq!(open, [&json!(false), &json!(true)]);
-    // The code is still good for what is decided after all.
+    // The code is still valid for the remaining decision.
     let mut rest = decide(&token, &otp, &[(oil, "approved")]);
     rest["version"] = current["version"].clone();
     assert_eq!(customer.post(DECIDE, rest).await.data()["approved"], 1);
-    // Where staff note the last answer nothing is left to decide by the link.
+    // After staff record the last decision, nothing is left to decide through the link.
     let order = new_order(&app, &admin).await;
     let estimate = saved(&admin, order).await;
     let token = link(&admin, order).await;
@@ -238,11 +238,11 @@ async fn what_was_changed_meanwhile_is_shown_before_it_is_decided() {
 }
 
 #[tokio::test]
-async fn of_many_who_ask_for_a_code_at_once_one_gets_it() {
+async fn of_concurrent_code_requests_one_wins() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let mut tokens = Vec::new();
-    // Two orders of one customer share his mobile.
+    // Two orders of one customer share the customer's mobile.
     for _ in 0..2 {
         let order = new_order(&app, &admin).await;
         saved(&admin, order).await;

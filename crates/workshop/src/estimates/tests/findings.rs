@@ -1,4 +1,4 @@
-//! What the checklist found becomes lines.
+//! Checklist findings become lines.
 
 use http::Method;
 use pitlane_platform::args;
@@ -7,14 +7,14 @@ use serde_json::{Value, json};
 use super::{SAVE, again, body, line, shown, slabbed};
 use crate::testkit::{Actor, TestApp};
 
-/// Front brake pads: the catalogue has one part with these words.
+/// Front brake pads: exactly one part in the catalogue matches.
 const PADS: i64 = 8;
-/// Nothing of the catalogue is called so.
+/// Nothing in the catalogue matches.
 const HORN: i64 = 26;
-/// A part of that name exactly, and labour for cleaning it.
+/// A part with exactly this name, and labour for cleaning it.
 const CABIN_FILTER: i64 = 40;
 
-/// An open order whose car nobody has looked at and whose work nobody has estimated.
+/// An open order without a checklist and an estimate.
 async fn untouched(app: &TestApp) -> i64 {
     app.value(
         "SELECT MIN(o.id) FROM orders o WHERE o.status_id IN (5, 10, 20) AND o.order_type = 100
@@ -30,7 +30,7 @@ async fn look(app: &TestApp, actor: &Actor<'_>, order: i64, version: i64, entrie
     actor.call(Method::POST, &path, Some(form)).await.data();
 }
 
-/// The line that a finding would become, as it is sent.
+/// The line that a finding would become, ready to be sent.
 fn taken(finding: &Value) -> Value {
     let mut line = finding["line"].clone();
     line["source"] = json!("finding");
@@ -44,7 +44,7 @@ fn items(estimate: &Value) -> Vec<i64> {
 }
 
 #[tokio::test]
-async fn what_was_found_becomes_lines_once_and_with_the_catalogues_price() {
+async fn findings_become_lines_with_catalogue_prices() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let order = untouched(&app).await;
@@ -76,7 +76,7 @@ async fn what_was_found_becomes_lines_once_and_with_the_catalogues_price() {
     );
     assert_eq!((&horn["priced_as"], horn["line"]["price"].to_string()), (&Value::Null, "0.0".into()));
 
-    // Nobody has said what a horn costs.
+    // The horn has no price yet.
     let mut lines = vec![taken(pads), taken(horn)];
     assert_eq!(admin.post(SAVE, body(order, 0, lines.clone())).await.wrong_fields(), ["lines.1.price"]);
     lines[1]["price"] = json!(450);
@@ -84,12 +84,12 @@ async fn what_was_found_becomes_lines_once_and_with_the_catalogues_price() {
     assert_eq!(items(&first), [CABIN_FILTER]);
     assert_eq!((&first["lines"][0]["source"], &first["lines"][0]["source_id"]), (&json!("finding"), &json!(PADS)));
 
-    // A line that stands stays, also when the thing is in order by now.
+    // An existing line stays, even if the item is in order by now.
     let repaired = json!([{ "item_id": PADS, "result": "ok", "measure": 9, "done": true }]);
     look(&app, &admin, order, 1, repaired).await;
     let second = admin.post(SAVE, body(order, 1, again(&first))).await.data();
     assert_eq!(items(&second), [CABIN_FILTER]);
-    // Once it is gone, there is nothing to make it of.
+    // Once the line is deleted, its finding no longer exists.
     let gone = admin.post(SAVE, body(order, 2, again(&second)[1..].to_vec())).await.data();
     let mut back = again(&gone);
     back.push(again(&second)[0].clone());
@@ -98,7 +98,7 @@ async fn what_was_found_becomes_lines_once_and_with_the_catalogues_price() {
 }
 
 #[tokio::test]
-async fn a_finding_is_estimated_once_and_only_where_it_was_found() {
+async fn a_finding_is_estimated_once_in_its_order() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let order = untouched(&app).await;
@@ -109,7 +109,7 @@ async fn a_finding_is_estimated_once_and_only_where_it_was_found() {
     stranger["source_id"] = json!(HORN);
     let wrong = admin.post(SAVE, body(order, 0, vec![pads.clone(), pads.clone(), unnamed, stranger])).await;
     assert_eq!(wrong.wrong_fields(), ["lines.1.source_id", "lines.2.source_id", "lines.3.source_id"]);
-    // The table holds it too, whatever wrote there.
+    // The table's constraint checks it too.
     admin.post(SAVE, body(order, 0, vec![pads])).await.data();
     let mut tx = app.region.db.write().await.expect("a unit of work");
     let again = tx
@@ -140,7 +140,7 @@ async fn a_line_keeps_its_number_from_revision_to_revision() {
     let second = admin.post(SAVE, body(order, 1, lines)).await.data();
     assert_eq!(numbers(&second), [2, 1, 3]);
     admin.get(&format!("/orders/send-approval-for-checklist/?order_id={order}&sms=false")).await.data();
-    // What takes the place of another is another.
+    // A line that replaces another gets a new number.
     let mut lines = again(&second);
     lines[2] = slabbed(line("Polish", "labour", json!(1), json!(100)), 18);
     let third = admin.post(SAVE, body(order, 2, lines)).await.data();
@@ -152,13 +152,13 @@ async fn a_line_keeps_its_number_from_revision_to_revision() {
 #[tokio::test]
 async fn a_finding_is_proposed_at_the_fleet_s_price() {
     let app = TestApp::new().await;
-    // The only agreement: the first service, for the first fleet.
+    // The only deal: the first service, for the first fleet.
     for sql in [
         "DELETE FROM fleet_deal_lines WHERE deal_id > 0",
         "DELETE FROM fleet_deals WHERE id > 0",
         "INSERT INTO fleet_deals (id, fleet_id, service_id, package_id, price, valid_from, valid_to)
          VALUES (1, 1, 1, NULL, 99900, '2026-01-01', '2026-03-31')",
-        // Nothing of the demonstration's catalogue is called like what is found; now a service is.
+        // Nothing in the demonstration's catalogue matches the finding; now a service does.
         "UPDATE services SET name = 'Horn' WHERE id = 1",
         "INSERT INTO catalogue_words (word, source, source_id) VALUES ('horn', 'service', 1)",
     ] {

@@ -1,4 +1,4 @@
-//! The estimate as PDF says what the call says.
+//! The PDF of an estimate shows what the call returns.
 
 use serde_json::json;
 

@@ -4,7 +4,7 @@ use super::{SAVE, again, body, evidence, ids, line, lines, new_order, order, sav
 use crate::testkit::TestApp;
 
 #[tokio::test]
-async fn an_estimate_is_saved_added_up_and_written_down() {
+async fn an_estimate_is_saved_calculated_and_recorded() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let order = new_order(&app, &admin).await;
@@ -71,7 +71,7 @@ async fn every_wrong_field_is_named() {
 }
 
 #[tokio::test]
-async fn the_place_of_supply_decides_and_says_why() {
+async fn the_place_of_supply_decides_and_gives_the_reason() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let id = new_order(&app, &admin).await;
@@ -84,7 +84,7 @@ async fn the_place_of_supply_decides_and_says_why() {
     assert_eq!(estimate["recipient"]["tax_number"], gstin);
     assert_eq!(estimate["labour_tax"]["kind"], "igst");
     assert_eq!(estimate["totals"]["tax"]["integrated"].to_string(), "505.8");
-    // Cleared again, the customer's address decides.
+    // Once cleared, the customer's address decides.
     let mut cleared = body(id, 1, again(&estimate));
     cleared["customer_gstin"] = Value::Null;
     assert_eq!(admin.post(SAVE, cleared).await.data()["labour_tax"]["kind"], "cgst_sgst");
@@ -104,7 +104,7 @@ async fn the_place_of_supply_decides_and_says_why() {
 }
 
 #[tokio::test]
-async fn of_two_who_edit_at_once_the_second_is_shown_both() {
+async fn the_second_of_two_edits_gets_both_versions() {
     let app = TestApp::new().await;
     let (one, two) = (app.actor("admin").await, app.actor("Central CR").await);
     let order = new_order(&app, &one).await;
@@ -119,7 +119,7 @@ async fn of_two_who_edit_at_once_the_second_is_shown_both() {
     let lost = lost.refused(409);
     assert_eq!(lost.body["data"]["current"]["version"], 2);
     assert_eq!(lost.body["data"]["current"]["lines"], won["lines"]);
-    // Of a first save there is one as well.
+    // Concurrent first saves: only one succeeds.
     let order = new_order_of(&app, &one, "9812345679").await;
     let (a, b) = tokio::join!(one.post(SAVE, body(order, 0, lines())), two.post(SAVE, body(order, 0, lines())));
     let mut statuses = [a.status.as_u16(), b.status.as_u16()];
@@ -134,7 +134,7 @@ async fn new_order_of(app: &TestApp, actor: &crate::testkit::Actor<'_>, mobile: 
 }
 
 #[tokio::test]
-async fn what_nobody_has_seen_is_written_anew_and_what_was_sent_is_kept() {
+async fn unsent_revisions_change_and_sent_ones_are_kept() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let order = new_order(&app, &admin).await;
@@ -157,7 +157,7 @@ async fn what_nobody_has_seen_is_written_anew_and_what_was_sent_is_kept() {
 }
 
 #[tokio::test]
-async fn only_orders_in_sight_that_are_open_and_not_billed() {
+async fn only_open_unbilled_orders_in_scope() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let order = new_order(&app, &admin).await;
@@ -187,7 +187,7 @@ async fn the_same_key_saves_once() {
 }
 
 #[tokio::test]
-async fn an_order_is_made_with_its_estimate_or_not_at_all() {
+async fn an_order_is_created_with_its_estimate_or_not() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let city: i64 = app.value("SELECT MIN(city_id) FROM garages").await;

@@ -1,4 +1,4 @@
-//! What goes over the wire between us and the customer who holds a link.
+//! Request and response types of the customer's approval link.
 
 use chrono::{DateTime, Utc};
 use pitlane_orders::catalogue::WorkAction;
@@ -18,21 +18,21 @@ pub struct LinkToken {
     pub token: String,
 }
 
-/// What became of a link.
+/// The state of a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum LinkState {
     Open,
     Expired,
-    /// The decision is made.
+    /// A decision was made.
     Used,
-    /// A newer link was made.
+    /// A newer link was created.
     Replaced,
     /// The estimate was changed since.
     Outdated,
 }
 
-/// A line as its customer sees it.
+/// A line as shown to the customer.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct CustomerLine {
     pub id: i64,
@@ -42,24 +42,24 @@ pub struct CustomerLine {
     pub quantity: Quantity,
     pub unit: String,
     pub price: Money,
-    /// Its own discount and its share of the whole's.
+    /// Its own discount and its share of the discount on the whole estimate.
     pub discount: Money,
     pub tax: Money,
     pub total: Money,
     pub approval: Approval,
-    /// To be decided here: it is neither decided yet nor the insurer's.
+    /// The customer can decide it here: it has no decision yet, and the insurer does not pay for it.
     pub is_open: bool,
-    /// The insurer pays for it, and decides.
+    /// The insurer pays for it and decides.
     pub is_insured: bool,
 }
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct CustomerEstimate {
     pub order_id: i64,
-    /// What is decided is decided about this version.
+    /// The version to which decisions refer.
     pub version: i64,
     pub revision: i64,
-    /// Who will be billed: the fleet behind the order, or else the customer.
+    /// Who will be billed: the fleet of the order, else the customer.
     pub recipient: String,
     pub registration_no: Option<String>,
     pub car: Option<String>,
@@ -67,22 +67,22 @@ pub struct CustomerEstimate {
     pub note: Option<String>,
     pub lines: Vec<CustomerLine>,
     pub totals: Totals,
-    /// None unless the insurer pays for some of it.
+    /// Null unless the insurer pays for some of it.
     pub shares: Option<Shares>,
-    /// Where the code goes, all but the last digits hidden.
+    /// Where the code is sent, with only the last digits visible.
     pub mobile: String,
     pub expires_at: DateTime<Utc>,
 }
 
-/// Who would pay how much of an estimate, with tax.
+/// How much of an estimate each side would pay, with tax.
 #[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
 pub struct Shares {
-    /// The customer himself.
+    /// The customer's share.
     pub own: Money,
     pub insurer: Money,
 }
 
-/// Behind a link that no longer opens there is nothing to see.
+/// A link that is no longer valid shows no estimate.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct OpenedLink {
     pub state: LinkState,
@@ -92,7 +92,7 @@ pub struct OpenedLink {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct CodeSent {
     pub mobile: String,
-    /// Seconds.
+    /// In seconds.
     pub expires_in: i64,
     pub resend_in: i64,
     /// Only in a demonstration.
@@ -104,20 +104,20 @@ pub struct CodeSent {
 pub struct Decide {
     #[schemars(length(min = 1, max = 100))]
     pub token: String,
-    /// Of the estimate that was seen; another one is not decided about.
+    /// The version of the estimate that was seen; a decision on another version is rejected.
     pub version: i64,
     #[schemars(length(min = 6, max = 6), regex(pattern = r"^[0-9]{6}$"))]
     pub otp: String,
-    /// Every open line, each once.
+    /// Every open line, once.
     #[schemars(length(min = 1, max = 200))]
     pub decisions: Vec<Decision>,
 }
 
-/// What was decided.
+/// The result of the decisions.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Decided {
     pub approved: usize,
     pub declined: usize,
-    /// Of the approved lines, with tax.
+    /// The total of the approved lines, with tax.
     pub approved_total: Money,
 }

@@ -1,4 +1,4 @@
-//! What callers send about estimates.
+//! Request types of estimates.
 
 use std::borrow::Cow;
 
@@ -15,8 +15,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{Approval, How, LineSource};
 
-/// A number as it was typed: as a number or as the text of one. What it may be is checked with all other fields, so
-/// that every wrong one is named in one answer.
+/// A number as it was entered: a JSON number, or text. Its value is validated together with all other fields, so that
+/// one answer names every error.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[serde(untagged)]
 pub enum Typed {
@@ -47,24 +47,25 @@ impl JsonSchema for Typed {
     }
 }
 
-/// Which estimate to show.
+/// The estimate to show.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct EstimateAsked {
     pub order_id: i64,
-    /// Without it the one that holds.
+    /// The current one if left out.
     #[schemars(range(min = 1))]
     pub revision: Option<i64>,
 }
 
-/// A line as it is saved.
+/// A line to save.
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LineInput {
-    /// The line of the revision that was read, if it stood there: a decision about it stays while it is unchanged.
+    /// The id of the line in the revision that was read, if it was there: its decision is kept if the line has not
+    /// changed.
     pub id: Option<i64>,
     pub source: LineSource,
-    /// The package, service, part or finding that it comes from.
+    /// The id of its package, service, part or finding.
     pub source_id: Option<i64>,
     #[serde(default)]
     #[schemars(length(max = 160))]
@@ -80,24 +81,24 @@ pub struct LineInput {
     pub quantity: Option<Typed>,
     #[schemars(length(max = 12))]
     pub unit: Option<String>,
-    /// Of one unit, before tax.
+    /// Unit price, before tax.
     pub price: Option<Typed>,
-    /// Off the whole line, before tax.
+    /// Discount on the line, before tax.
     pub discount: Option<Typed>,
-    /// The rate in per cent; without it that of the code.
+    /// The rate in per cent; the rate of the code if left out.
     pub tax_slab: Option<Typed>,
-    /// 1 the product, 2 the garage, 3 the customer, 4 the insurer; without it the customer.
+    /// 1 the product, 2 the garage, 3 the customer, 4 the insurer; the customer if left out.
     #[schemars(range(min = 1, max = 4))]
     pub payer: Option<i64>,
 }
 
-/// An estimate as it is saved.
+/// An estimate to save.
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct EstimateInput {
     #[schemars(length(min = 1, max = 200))]
     pub lines: Vec<LineInput>,
-    /// Off the whole, before tax.
+    /// Discount on the whole estimate, before tax.
     pub discount: Option<Typed>,
     #[schemars(length(max = 1000))]
     pub note: Option<String>,
@@ -111,16 +112,16 @@ pub struct SaveEstimate {
     pub version: i64,
     #[schemars(length(min = 1, max = 200))]
     pub lines: Vec<LineInput>,
-    /// Off the whole, before tax.
+    /// Discount on the whole estimate, before tax.
     pub discount: Option<Typed>,
     #[schemars(length(max = 1000))]
     pub note: Option<String>,
-    /// Where the customer is registered for GST; null when he is not.
+    /// The customer's GSTIN; null if they are not registered.
     #[serde(default)]
     #[schemars(length(max = 20))]
     pub customer_gstin: Change<String>,
-    /// How the customer is supplied as a unit or developer of a special economic zone; null when he is neither. Needs
-    /// his GSTIN.
+    /// How the customer is supplied as a unit or developer of a special economic zone; null if they are neither. Needs
+    /// the customer's GSTIN.
     #[serde(default)]
     pub customer_sez: Change<Sez>,
 }
@@ -133,31 +134,31 @@ pub struct CreateEstimateOrder {
     pub estimate: EstimateInput,
 }
 
-/// A decision about a line.
+/// A decision on a line.
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Decision {
     pub line_id: i64,
-    /// `approved`, `declined`, or, of approved work, `done`.
+    /// `approved`, `declined`, or, for approved work, `done`.
     pub decision: Approval,
 }
 
-/// What staff were told.
+/// Decisions that staff received.
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RecordApproval {
     pub order_id: i64,
     pub version: i64,
-    /// The revision that was spoken about.
+    /// The revision to which the decisions refer.
     pub revision: i64,
     #[schemars(length(min = 1, max = 200))]
     pub decisions: Vec<Decision>,
     /// `phone`, `in_person`, `message`, or `insurer`.
     pub how: How,
-    /// Who said it.
+    /// The name of the person who decided.
     #[schemars(length(min = 1, max = 120), regex(pattern = r"\S"))]
     pub said_by: String,
-    /// In which words, when, on what occasion: the evidence of what nobody signed.
+    /// Exact words, time and occasion: the evidence of a decision without a signature.
     #[schemars(length(min = 1, max = 500), regex(pattern = r"\S"))]
     pub note: String,
 }
@@ -166,7 +167,7 @@ pub struct RecordApproval {
 #[serde(deny_unknown_fields)]
 pub struct SendLink {
     pub order_id: i64,
-    /// False: the link is only made, to be handed over otherwise.
+    /// False: the link is only created, to be passed on in another way.
     pub sms: Option<bool>,
 }
 

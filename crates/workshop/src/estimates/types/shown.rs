@@ -1,4 +1,4 @@
-//! Estimates as they are shown to staff.
+//! Response types of estimates for staff.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_orders::catalogue::{Agreed, WorkAction};
@@ -17,9 +17,9 @@ use crate::checklists::{CheckResult, Section};
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct EstimateLine {
-    /// Of the line in this revision.
+    /// The id of the line in this revision.
     pub id: i64,
-    /// Its own within the order: the same in every revision in which the line stands.
+    /// Unique within the order: the same in every revision that contains the line.
     pub number: i64,
     pub source: LineSource,
     pub source_id: Option<i64>,
@@ -30,11 +30,11 @@ pub struct EstimateLine {
     pub action: Option<WorkAction>,
     pub quantity: Quantity,
     pub unit: String,
-    /// Of one unit, before tax.
+    /// Unit price, before tax.
     pub price: Money,
-    /// Off this line, before tax.
+    /// Discount on this line, before tax.
     pub discount: Money,
-    /// The slab in per cent, also where nothing is taxed.
+    /// The slab in per cent, even if no tax is charged.
     pub tax_slab: Rate,
     /// 1 the product, 2 the garage, 3 the customer, 4 the insurer.
     pub payer: i64,
@@ -43,7 +43,7 @@ pub struct EstimateLine {
     pub amounts: LineAmounts,
 }
 
-/// A tax and why there is this one.
+/// A tax and the reason for it.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct TaxShown {
     pub kind: TaxKind,
@@ -51,7 +51,7 @@ pub struct TaxShown {
     pub reason: String,
 }
 
-/// By what a save would be reckoned now.
+/// The terms with which a save would be calculated now.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct EstimateTerms {
     /// The date of supply.
@@ -62,10 +62,10 @@ pub struct EstimateTerms {
     /// The slabs of the day in per cent, lowest first.
     pub labour_slabs: Vec<Rate>,
     pub part_slabs: Vec<Rate>,
-    /// What a new line begins with.
+    /// The default of a new line.
     pub labour_slab: Rate,
     pub part_slab: Rate,
-    /// HSN and SAC are asked for.
+    /// HSN and SAC are required.
     pub has_codes: bool,
 }
 
@@ -88,7 +88,7 @@ pub struct DecisionRow {
     pub said_by: String,
     pub note: Option<String>,
     pub at: DateTime<Utc>,
-    /// Who wrote it down; the customer himself through a link.
+    /// Who recorded it; the customer if decided through a link.
     pub by: String,
 }
 
@@ -98,11 +98,11 @@ pub struct LinkRow {
     pub mobile: String,
     pub made_at: DateTime<Utc>,
     pub expires_at: DateTime<Utc>,
-    /// It still opens.
+    /// The link can still be used.
     pub is_open: bool,
 }
 
-/// What of the total each payer bears, tax included.
+/// The share of the total that a payer pays, including tax.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct PayerSum {
     /// 1 the product, 2 the garage, 3 the customer, 4 the insurer.
@@ -110,17 +110,17 @@ pub struct PayerSum {
     pub total: Money,
 }
 
-/// How far the approval of the whole has come.
+/// The approval state of the whole estimate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Standing {
-    /// Nothing is estimated yet.
+    /// There is no estimate yet.
     None,
     Proposed,
     Sent,
-    /// Some lines are decided, others not.
+    /// Some lines have a decision, others not.
     Partly,
-    /// Every line is decided, and at least one is approved.
+    /// Every line has a decision, and at least one is approved.
     Approved,
     Declined,
 }
@@ -131,7 +131,7 @@ pub enum Standing {
 pub enum Lock {
     Billed,
     Closed,
-    /// An older revision: it is kept as it was.
+    /// An older revision, which is never changed.
     Old,
 }
 
@@ -145,66 +145,66 @@ pub struct FindingLine {
     pub action: WorkAction,
     pub quantity: Quantity,
     pub unit: String,
-    /// Of one unit, before tax; 0 while nobody knows it.
+    /// Unit price, before tax; 0 while it is unknown.
     pub price: Money,
     /// The slab in per cent.
     pub tax_slab: Rate,
 }
 
-/// Something that the checklist found and no line speaks of yet.
+/// A checklist finding that has no line yet.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct OpenFinding {
-    /// Of the checklist's entry: the `source_id` of a line whose source is `finding`.
+    /// The id of the checklist entry: the `source_id` of a line whose source is `finding`.
     pub item_id: i64,
     pub section: Section,
     pub result: CheckResult,
     /// `Front brake pads (2.1 mm): worn unevenly`
     pub text: String,
-    /// What of the catalogue gave price and code; none: the price is to be filled in.
+    /// The catalogue entry that gave price and code; null: the price has to be entered.
     pub priced_as: Option<String>,
-    /// The price is what the order's fleet has agreed.
+    /// Set if the price is what the order's fleet has agreed.
     pub agreed: Option<Agreed>,
     pub line: FindingLine,
 }
 
-/// The estimate of an order, also before there is one.
+/// The estimate of an order, even if none is saved yet.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct EstimateDetail {
     pub order_id: i64,
     pub order_type: i64,
     /// 0: nothing is saved yet.
     pub version: i64,
-    /// The revision that is shown; 0 when there is none.
+    /// The revision shown; 0 if there is none.
     pub revision: i64,
-    /// The one that holds.
+    /// The current revision.
     pub latest: i64,
     pub lock: Option<Lock>,
     pub standing: Standing,
     pub lines: Vec<EstimateLine>,
     pub discount: Money,
     pub note: Option<String>,
-    /// The date of supply that it was reckoned by.
+    /// The date of supply used for its calculation.
     pub day: Option<NaiveDate>,
     pub labour_tax: Option<TaxShown>,
     pub parts_tax: Option<TaxShown>,
     pub totals: Totals,
     pub by_rate: Vec<RateSum>,
     pub by_payer: Vec<PayerSum>,
-    /// The sums of the approved lines, once something is decided.
+    /// The sums of the approved lines, once there is a decision.
     pub approved: Option<Totals>,
     pub terms: EstimateTerms,
-    /// None while no garage is chosen.
+    /// Null while no garage is chosen.
     pub supplier: Option<Side>,
     /// Who will be billed.
     pub recipient: Side,
-    /// Who brought the car, where a fleet will be billed.
+    /// The person who brought the car, if a fleet will be billed.
     pub contact: Option<Contact>,
-    /// The fleet behind the order: what it has agreed is offered first.
+    /// The fleet of the order: its agreed prices are offered first.
     pub fleet_id: Option<i64>,
     pub revisions: Vec<RevisionRow>,
     pub decisions: Vec<DecisionRow>,
     pub link: Option<LinkRow>,
-    /// While the estimate can be changed.
+    /// Only while the estimate can be changed.
     pub findings: Vec<OpenFinding>,
 }
 
@@ -214,7 +214,7 @@ pub struct EstimateOrder {
     pub estimate: EstimateDetail,
 }
 
-/// A link that was made.
+/// A link that was created.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct ApprovalLink {
     /// The path and fragment of the customer's page.
@@ -222,11 +222,11 @@ pub struct ApprovalLink {
     pub mobile: String,
     pub revision: i64,
     pub expires_at: DateTime<Utc>,
-    /// A message with it is on its way.
+    /// A message with the link is being sent.
     pub is_sent: bool,
 }
 
-/// Work that was declined, to be called back about.
+/// Declined work, for calling the customer back.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct DeclinedLine {
     pub line_id: i64,
@@ -234,16 +234,16 @@ pub struct DeclinedLine {
     pub service_name: String,
     pub quantity: Quantity,
     pub price: Money,
-    /// What it came to when it was declined: with tax, after its share of the discount on the whole.
+    /// The total when it was declined: with tax, after its share of the discount on the whole estimate.
     pub amount: Money,
     pub declined_at: DateTime<Utc>,
     pub customer: String,
     pub mobile: String,
     pub city: String,
     pub registration_no: Option<String>,
-    /// Where the order stands now.
+    /// The current status of the order.
     pub status: Status,
-    /// Who looks after the customer.
+    /// The customer's CR.
     pub cr: Option<String>,
 }
 

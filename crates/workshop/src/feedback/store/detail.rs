@@ -24,7 +24,7 @@ record! {
     }
 }
 
-/// What is written down of an order.
+/// The stored feedback of an order.
 pub struct Stored {
     pub checks: Checks,
     pub version: i64,
@@ -57,7 +57,7 @@ impl From<Both<Checks, Rest>> for Stored {
     }
 }
 
-/// The feedback of an order of the caller's rows, if somebody has written any down.
+/// The feedback of an order in the caller's scope, if there is any.
 pub async fn find(tx: &mut Tx, scope: &Scope, order_id: i64) -> DbResult<Option<Stored>> {
     let mut args = args![order_id];
     let condition = scope.condition(&mut args);
@@ -82,7 +82,7 @@ record! {
     }
 }
 
-/// The calls about an order, newest first. Nobody calls so often that they need pages.
+/// The calls about an order, newest first; there are too few for pages.
 pub async fn attempts(tx: &mut Tx, scope: &Scope, order_id: i64) -> DbResult<Vec<CallAttempt>> {
     let mut args = args![order_id];
     let condition = scope.condition(&mut args);

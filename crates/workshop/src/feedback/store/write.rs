@@ -1,4 +1,4 @@
-//! What writes feedback. The order has been found among the caller's rows before, and every statement looks again.
+//! Writes feedback. The order was found in the caller's scope before, and every statement checks it again.
 
 use chrono::{DateTime, Utc};
 use pitlane_base::scope::Scope;
@@ -8,7 +8,7 @@ use pitlane_platform::{insert, update};
 
 use crate::feedback::types::{FeedbackStatus, Outcome, SaveFeedback};
 
-/// Where an order's feedback is about to stand.
+/// The new state of an order's feedback.
 pub struct Standing {
     pub order_id: i64,
     /// The version that was read.
@@ -21,8 +21,8 @@ pub struct Standing {
     pub now: DateTime<Utc>,
 }
 
-/// Makes the row of an order that has none, when none is what the writer has seen. It lasts only when the update that
-/// follows finds the order among the caller's rows.
+/// Inserts the row if the order has none and the client has seen none. It is only kept if the update below finds the
+/// order in the caller's scope.
 async fn begin(tx: &mut Tx, standing: &Standing) -> DbResult<()> {
     if standing.version != 0 {
         return Ok(());
@@ -39,7 +39,7 @@ async fn begin(tx: &mut Tx, standing: &Standing) -> DbResult<()> {
     .map(drop)
 }
 
-/// Notes what came of a call, unless somebody was faster.
+/// Records the result of a call; false if another request was faster.
 pub async fn keep_standing(tx: &mut Tx, scope: &Scope, standing: &Standing) -> DbResult<bool> {
     begin(tx, standing).await?;
     let touched = update!(order_feedback {
@@ -56,7 +56,7 @@ pub async fn keep_standing(tx: &mut Tx, scope: &Scope, standing: &Standing) -> D
     Ok(touched == 1)
 }
 
-/// Writes down what the customer says, unless somebody was faster.
+/// Records the customer's answer; false if another request was faster.
 pub async fn keep_answer(tx: &mut Tx, scope: &Scope, standing: &Standing, said: &SaveFeedback) -> DbResult<bool> {
     begin(tx, standing).await?;
     let checks = &said.checks;
@@ -86,7 +86,7 @@ pub async fn keep_answer(tx: &mut Tx, scope: &Scope, standing: &Standing, said: 
     Ok(touched == 1)
 }
 
-/// A call as it is kept.
+/// A call as stored.
 pub struct NewAttempt<'a> {
     pub order_id: i64,
     pub by: &'a Session,
@@ -96,7 +96,7 @@ pub struct NewAttempt<'a> {
     pub now: DateTime<Utc>,
 }
 
-/// Adds a call to the list of an order whose standing has just been written.
+/// Adds a call to an order whose feedback state has just been written.
 pub async fn insert_attempt(tx: &mut Tx, attempt: NewAttempt<'_>) -> DbResult<u64> {
     insert!(feedback_attempts {
         order_id: attempt.order_id,

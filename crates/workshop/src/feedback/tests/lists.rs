@@ -1,4 +1,4 @@
-//! The list: filters, order, pages, and figures that add up with it.
+//! The list: filters, sorting, pages, and totals that match it.
 
 use serde_json::{Value, json};
 
@@ -47,7 +47,7 @@ async fn the_figures_add_up_with_the_list() {
 }
 
 #[tokio::test]
-async fn feedback_is_of_one_kind_of_orders_when_asked() {
+async fn feedback_is_filtered_by_kind_of_order() {
     for app in [TestApp::new().await, TestApp::malaysian().await] {
         let admin = app.actor("admin").await;
         let mut sum = 0;
@@ -122,7 +122,7 @@ async fn sorted_pages_never_overlap() {
 }
 
 #[tokio::test]
-async fn who_is_due_is_called_and_leaves_the_queue() {
+async fn a_called_customer_leaves_the_queue() {
     let app = TestApp::new().await;
     let executive = app.actor("Feedback Executive").await;
     app.run(

@@ -1,4 +1,4 @@
-//! What is refused: by whom, of which order, with what body, over which version.
+//! Rejected requests: wrong role, order, body or version.
 
 use serde_json::{Value, json};
 
@@ -6,7 +6,7 @@ use super::{answer, patch, path, uncalled};
 use crate::testkit::TestApp;
 
 #[tokio::test]
-async fn only_who_holds_feedback_takes_it() {
+async fn feedback_needs_its_permission() {
     let app = TestApp::new().await;
     let id = uncalled(&app).await;
     for role in ["Support Executive", "CR", "Operation/Garage", "Vendor", "escalation manager"] {
@@ -22,7 +22,7 @@ async fn only_who_holds_feedback_takes_it() {
 }
 
 #[tokio::test]
-async fn a_role_that_is_given_feedback_keeps_to_its_rows() {
+async fn a_role_with_feedback_stays_in_its_scope() {
     let app = TestApp::new().await;
     app.run(
         r#"UPDATE roles SET sections = '["Dashboard", "Feedback"]',
@@ -69,7 +69,7 @@ async fn an_order_that_is_not_delivered_says_what_is_missing() {
 }
 
 #[tokio::test]
-async fn a_stale_answer_shows_what_stands_and_changes_nothing() {
+async fn a_stale_answer_returns_the_current_state() {
     let app = TestApp::new().await;
     let id = uncalled(&app).await;
     let executive = app.actor("Feedback Executive").await;
@@ -86,7 +86,7 @@ async fn a_stale_answer_shows_what_stands_and_changes_nothing() {
 }
 
 #[tokio::test]
-async fn of_answers_at_once_one_wins() {
+async fn of_concurrent_answers_one_wins() {
     let app = TestApp::new().await;
     let id = uncalled(&app).await;
     let executive = app.actor("Feedback Executive").await;
@@ -126,7 +126,7 @@ async fn every_wrong_field_is_named() {
 }
 
 #[tokio::test]
-async fn orders_that_do_not_exist_are_not_found() {
+async fn unknown_orders_are_not_found() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     admin.get(&path(999_999)).await.refused(404);

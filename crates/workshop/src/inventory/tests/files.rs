@@ -1,4 +1,4 @@
-//! Photos of an inventory: kept, shown, deleted, and what happens when the storage fails.
+//! Photos of an inventory: stored, shown, deleted, and failures of the storage.
 
 use http::Method;
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ async fn a_photo_is_added_without_an_edit_and_opened_by_its_link() {
     let id = untaken(&app).await;
     let admin = app.actor("admin").await;
     let photo = picture(7);
-    // Before anybody has written the rest down.
+    // Before the rest of the inventory is recorded.
     let added = put(&admin, id, None, &[("damage", "door.png", &photo), ("before", "b.png", &picture(8))]).await.data();
     assert_eq!((&added["version"], added["files"].as_array().map(Vec::len)), (&json!(0), Some(2)));
     let file = &added["files"][0];
@@ -61,7 +61,7 @@ async fn a_document_may_be_a_pdf_and_is_never_opened_in_place() {
 }
 
 #[tokio::test]
-async fn an_iphone_is_told_what_to_do() {
+async fn a_heic_photo_gets_a_helpful_error() {
     let app = TestApp::new().await;
     let id = untaken(&app).await;
     let admin = app.actor("admin").await;
@@ -72,7 +72,7 @@ async fn an_iphone_is_told_what_to_do() {
 }
 
 #[tokio::test]
-async fn a_file_that_is_too_large_is_refused_with_a_sentence() {
+async fn a_file_that_is_too_large_is_rejected_with_a_message() {
     let app = TestApp::new().await;
     let id = untaken(&app).await;
     let admin = app.actor("admin").await;
@@ -85,7 +85,7 @@ async fn a_file_that_is_too_large_is_refused_with_a_sentence() {
 }
 
 #[tokio::test]
-async fn the_same_photo_twice_is_one() {
+async fn the_same_photo_is_stored_once() {
     let app = TestApp::new().await;
     let id = untaken(&app).await;
     let admin = app.actor("admin").await;
@@ -98,7 +98,7 @@ async fn the_same_photo_twice_is_one() {
     let same = put(&admin, id, None, &[("before", "a.png", &photo), ("before", "b.png", &photo)]).await.data();
     assert_eq!(same["files"].as_array().map(Vec::len), Some(1));
     app.files.settles_at(2).await;
-    // As another kind it is another file.
+    // Under another kind it is a separate file.
     let both = put(&admin, id, None, &[("after", "a.png", &photo)]).await.data();
     assert_eq!(both["files"].as_array().map(Vec::len), Some(2));
     let told: i64 = app.value("SELECT COUNT(*) FROM audit_entries WHERE action = 'inventory.files'").await;
@@ -135,7 +135,7 @@ async fn a_deleted_photo_is_gone_at_once_and_its_bytes_after_the_commit() {
         put(&admin, id, None, &[("before", "a.png", &picture(1)), ("before", "b.png", &picture(2))]).await.data();
     let (first, second) = (added["files"][0].clone(), added["files"][1].clone());
     let delete = |ids: String| format!("/orders/delete/inventory-files/?order_id={id}&file_ids={ids}");
-    // All or nothing: one of them is not of this order.
+    // All or nothing: one of them belongs to another order.
     admin.delete(&delete(format!("{},999999", first["id"]))).await.refused(404);
     assert_eq!(admin.get(&path(id)).await.data()["files"].as_array().map(Vec::len), Some(2));
     let left = admin.delete(&delete(first["id"].to_string())).await.data();
@@ -149,13 +149,13 @@ async fn a_deleted_photo_is_gone_at_once_and_its_bytes_after_the_commit() {
     assert_eq!(admin.delete(&delete("1,x".into())).await.wrong_fields(), ["file_ids"]);
     let audited: i64 = app.value("SELECT COUNT(*) FROM audit_entries WHERE action = 'file.delete'").await;
     assert_eq!(audited, 1);
-    // What was deleted can be sent again.
+    // A deleted photo can be uploaded again.
     let again = put(&admin, id, None, &[("before", "a.png", &picture(1))]).await.data();
     assert_eq!(again["files"].as_array().map(Vec::len), Some(2));
 }
 
 #[tokio::test]
-async fn a_photo_of_another_order_is_not_deleted_through_mine() {
+async fn a_photo_of_another_order_cannot_be_deleted() {
     let app = TestApp::new().await;
     let id = untaken(&app).await;
     let admin = app.actor("admin").await;

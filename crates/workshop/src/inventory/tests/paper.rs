@@ -1,4 +1,4 @@
-//! The inventory sheet, read back.
+//! The inventory PDF, read back.
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ fn download(id: i64) -> String {
     format!("/orders/download/inventory/?order_id={id}")
 }
 
-/// How many pictures of pixels are in a file.
+/// The number of raster images in a PDF.
 fn images(pdf: &[u8]) -> usize {
     let text = String::from_utf8_lossy(pdf);
     text.matches("/Subtype/Image").count() + text.matches("/Subtype /Image").count()
@@ -22,7 +22,7 @@ fn name_of<'a>(taken: &'a Value, list: &str, id: &Value) -> &'a str {
 }
 
 #[tokio::test]
-async fn the_sheet_says_what_the_call_says() {
+async fn the_pdf_shows_what_the_call_returns() {
     for app in [TestApp::new().await, TestApp::malaysian().await] {
         let is_india = app.region.country.key == "india";
         let id = untaken(&app).await;
@@ -101,7 +101,7 @@ async fn the_sheet_says_what_the_call_says() {
 }
 
 #[tokio::test]
-async fn a_photo_that_the_storage_has_lost_or_broken_is_no_reason_to_have_no_sheet() {
+async fn missing_and_broken_photos_do_not_prevent_the_sheet() {
     let app = TestApp::new().await;
     let id = untaken(&app).await;
     let admin = app.actor("admin").await;
@@ -119,7 +119,7 @@ async fn a_photo_that_the_storage_has_lost_or_broken_is_no_reason_to_have_no_she
 }
 
 #[tokio::test]
-async fn more_photos_than_a_sheet_holds_are_counted() {
+async fn photos_beyond_the_limit_are_counted() {
     let app = TestApp::new().await;
     let id = untaken(&app).await;
     let admin = app.actor("admin").await;
@@ -134,7 +134,7 @@ async fn more_photos_than_a_sheet_holds_are_counted() {
 }
 
 #[tokio::test]
-async fn whoever_may_not_read_the_inventory_has_no_sheet_of_it() {
+async fn the_sheet_needs_access_to_the_inventory() {
     let app = TestApp::new().await;
     let id = untaken(&app).await;
     post(&app.actor("admin").await, id, &form(0), &[]).await.data();

@@ -1,4 +1,4 @@
-//! What is refused: by whom, of which order, with what form, over which version.
+//! Rejected requests: wrong role, order, form or version.
 
 use serde_json::{Value, json};
 
@@ -6,7 +6,7 @@ use super::{form, path, picture, post, put, untaken};
 use crate::testkit::{File, READERS, TestApp, closed_orders, not_of_the_cr};
 
 #[tokio::test]
-async fn readers_read_and_others_do_not_even_that() {
+async fn readers_can_read_and_others_cannot() {
     let app = TestApp::new().await;
     let id = untaken(&app).await;
     for role in READERS {
@@ -21,7 +21,7 @@ async fn readers_read_and_others_do_not_even_that() {
 }
 
 #[tokio::test]
-async fn an_order_of_somebody_else_does_not_exist() {
+async fn an_order_out_of_scope_does_not_exist() {
     let app = TestApp::new().await;
     let cr = app.actor("CR").await;
     for id in not_of_the_cr(&app).await {
@@ -35,7 +35,7 @@ async fn an_order_of_somebody_else_does_not_exist() {
 }
 
 #[tokio::test]
-async fn an_order_without_a_car_or_over_says_what_is_missing() {
+async fn an_order_without_a_car_or_closed_says_what_is_missing() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     for (id, missing) in closed_orders(&app).await {
@@ -53,7 +53,7 @@ async fn an_order_without_a_car_or_over_says_what_is_missing() {
 }
 
 #[tokio::test]
-async fn a_stale_form_shows_what_stands_and_changes_nothing() {
+async fn a_stale_form_returns_the_current_state() {
     let app = TestApp::new().await;
     let id = untaken(&app).await;
     let admin = app.actor("admin").await;
@@ -73,7 +73,7 @@ async fn a_stale_form_shows_what_stands_and_changes_nothing() {
 }
 
 #[tokio::test]
-async fn of_saves_at_once_one_wins() {
+async fn of_concurrent_saves_one_wins() {
     let app = TestApp::new().await;
     let id = untaken(&app).await;
     let admin = app.actor("admin").await;
@@ -85,7 +85,7 @@ async fn of_saves_at_once_one_wins() {
     let mut statuses = [a, b].map(|reply| reply.status.as_u16());
     statuses.sort_unstable();
     assert_eq!(statuses, [201, 409]);
-    // The photo of the one that lost is not kept.
+    // The photo of the rejected request is not kept.
     app.files.settles_at(2).await;
     assert_eq!(admin.get(&path(id)).await.data()["files"].as_array().map(Vec::len), Some(1));
 }
@@ -145,7 +145,7 @@ async fn every_wrong_field_is_named() {
 }
 
 #[tokio::test]
-async fn a_body_that_is_no_form_is_refused_with_a_sentence() {
+async fn a_malformed_body_is_rejected_with_a_message() {
     let app = TestApp::new().await;
     let id = untaken(&app).await;
     let admin = app.actor("admin").await;
@@ -164,7 +164,7 @@ async fn a_body_that_is_no_form_is_refused_with_a_sentence() {
 }
 
 #[tokio::test]
-async fn an_odometer_goes_back_for_a_reason_only() {
+async fn a_lower_odometer_needs_a_reason() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let found: (i64, i64) = app

@@ -1,4 +1,4 @@
-//! Technicians and bays that are wanted on two cars at the same time.
+//! Technicians and bays that are planned for two cars at the same time.
 
 use pitlane_platform::args;
 use serde_json::{Value, json};
@@ -21,7 +21,7 @@ fn card(order: i64, jobs: &[Value]) -> Value {
     json!({ "order_id": order, "version": 0, "jobs": jobs })
 }
 
-/// Two orders at the garage of the demonstration's mechanic, without cards, and the mechanic.
+/// Two orders without cards at the garage of the demonstration's mechanic, and the mechanic.
 async fn at_one_garage(app: &TestApp) -> (i64, i64, i64) {
     let mechanic: (i64, i64) = app
         .tx()
@@ -50,7 +50,7 @@ async fn at_one_garage(app: &TestApp) -> (i64, i64, i64) {
 }
 
 #[tokio::test]
-async fn two_cars_at_once_are_warned_of_and_not_refused() {
+async fn two_cars_at_once_give_a_warning_only() {
     let app = TestApp::new().await;
     let (one, other, mechanic) = at_one_garage(&app).await;
     let admin = app.actor("admin").await;
@@ -71,7 +71,7 @@ async fn two_cars_at_once_are_warned_of_and_not_refused() {
     let expected = [(1, "technician"), (1, "bay"), (2, "bay")].map(|(at, kind)| (json!(at), json!(kind), json!(one)));
     assert_eq!(seen, expected);
     assert_eq!(second["warnings"][0]["from"], json!(ten));
-    // The other card is warned from now on.
+    // The other card now has the warning too.
     assert_eq!(admin.get(&path(one)).await.data()["warnings"].as_array().map(Vec::len), Some(3));
 }
 

@@ -1,10 +1,10 @@
-//! The paper of a job card, read back.
+//! The job card PDF, read back.
 
 use super::{JOB_CARD, form, form_of, uncarded};
 use crate::testkit::{TestApp, text_of};
 
 #[tokio::test]
-async fn the_paper_says_what_the_call_says() {
+async fn the_pdf_shows_what_the_call_returns() {
     for app in [TestApp::new().await, TestApp::malaysian().await] {
         let id = uncarded(&app).await;
         let clerk = app.actor("admin").await;
@@ -42,18 +42,18 @@ async fn the_paper_says_what_the_call_says() {
         ] {
             assert!(text.contains(part), "{part:?} is not in {text}");
         }
-        // On paper it is spaced, as on the car.
+        // The PDF prints the plate with spaces, as on the car.
         assert!(text.replace(' ', "").contains(&plate), "{plate} is not in {text}");
     }
 }
 
 #[tokio::test]
-async fn a_card_that_is_too_long_for_paper_says_what_to_do() {
+async fn a_card_too_long_for_a_pdf_says_what_to_do() {
     let app = TestApp::new().await;
     let id = uncarded(&app).await;
     let clerk = app.actor("admin").await;
     clerk.post(JOB_CARD, form(id, 0)).await.data();
-    // More than the form takes: as if it had come from another system.
+    // Longer than the form allows, as if imported from another system.
     let complaints = serde_json::to_string(&["much ado ".repeat(130_000)]).expect("JSON");
     let mut tx = app.tx().await;
     let long = "UPDATE order_job_cards SET complaints = $1 WHERE order_id = $2";

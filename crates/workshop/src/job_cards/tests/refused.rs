@@ -1,4 +1,4 @@
-//! What is refused: by whom, of which order, with what form, over which version.
+//! Rejected requests: wrong role, order, form or version.
 
 use serde_json::{Value, json};
 
@@ -6,7 +6,7 @@ use super::{JOB_CARD, form, path, uncarded};
 use crate::testkit::{READERS, TestApp, closed_orders, not_of_the_cr};
 
 #[tokio::test]
-async fn readers_read_and_others_do_not_even_that() {
+async fn readers_can_read_and_others_cannot() {
     let app = TestApp::new().await;
     let id = uncarded(&app).await;
     for role in READERS {
@@ -19,7 +19,7 @@ async fn readers_read_and_others_do_not_even_that() {
 }
 
 #[tokio::test]
-async fn an_order_of_somebody_else_does_not_exist() {
+async fn an_order_out_of_scope_does_not_exist() {
     let app = TestApp::new().await;
     let cr = app.actor("CR").await;
     for id in not_of_the_cr(&app).await {
@@ -31,7 +31,7 @@ async fn an_order_of_somebody_else_does_not_exist() {
 }
 
 #[tokio::test]
-async fn an_order_without_a_car_or_over_says_what_is_missing() {
+async fn an_order_without_a_car_or_closed_says_what_is_missing() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     for (id, missing) in closed_orders(&app).await {
@@ -45,7 +45,7 @@ async fn an_order_without_a_car_or_over_says_what_is_missing() {
 }
 
 #[tokio::test]
-async fn a_stale_form_shows_what_stands_and_changes_nothing() {
+async fn a_stale_form_returns_the_current_state() {
     let app = TestApp::new().await;
     let id = uncarded(&app).await;
     let admin = app.actor("admin").await;
@@ -60,7 +60,7 @@ async fn a_stale_form_shows_what_stands_and_changes_nothing() {
 }
 
 #[tokio::test]
-async fn of_two_who_open_at_once_one_wins() {
+async fn of_concurrent_creates_one_wins() {
     let app = TestApp::new().await;
     let id = uncarded(&app).await;
     let admin = app.actor("admin").await;

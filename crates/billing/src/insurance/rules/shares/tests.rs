@@ -1,4 +1,4 @@
-//! Shares add up, whatever the lines; examples are of facts.md C.8.
+//! Shares add up for any lines; the examples are from facts.md C.8.
 
 use pitlane_platform::money::Money;
 use pitlane_tax::insurance::{AgeBand, Material};
@@ -40,7 +40,7 @@ fn terms(age: AgeBand, facts: ClaimFacts) -> Terms {
     }
 }
 
-/// CGST and SGST of 9 % each within an amount.
+/// CGST and SGST of 9 % each, included in an amount.
 fn halves(amount: Money) -> Taxed {
     let half = Money::from_minor(amount.minor() * 9 / 118);
     let amounts = TaxAmounts { central: half, state: half, ..TaxAmounts::default() };
@@ -76,7 +76,7 @@ fn halves_of(shares: &ClaimComparison) -> Money {
 #[test]
 fn a_claim_of_a_car_of_three_years_by_hand() {
     // Bumper 10,000 (plastic 50 %), bonnet 20,000 (metal 15 %), windscreen 8,000 (glass 0), painting 12,000 (50 % of a
-    // quarter), labour 5,000, oil 1,500 (not covered), own wish of the customer 2,000; excess 1,000.
+    // quarter), labour 5,000, oil 1,500 (not covered), the customer's own request 2,000; excess 1,000.
     let lines = vec![
         line(Material::RubberPlasticBattery, 4, 1_000_000),
         line(Material::Metal, 4, 2_000_000),
@@ -93,7 +93,7 @@ fn a_claim_of_a_car_of_three_years_by_hand() {
     assert_eq!((shares.customer.minor(), shares.total.minor()), (1_300_000 + 100_000, 5_850_000));
     assert_eq!(shares.lines[1].reason, "Metal: 15 %: the car is up to 3 years old");
     assert_eq!(shares.lines[0].reason, "Rubber, plastic, battery: 50 % by its material");
-    // Painting: of 9 % of tax within 12,000 the insurer pays what lies within his 10,500, less what the excess takes off.
+    // Painting: of the 9 % tax in 12,000 the insurer pays the part in their 10,500, less the part in the excess.
     let tax = &shares.taxes[0];
     assert_eq!((tax.tax, tax.total + shares.taxes[1].total), (TaxName::Cgst, halves_of(&shares)));
     assert_eq!(tax.insurer.minor(), 339_405);
@@ -107,7 +107,7 @@ fn a_claim_of_a_car_of_three_years_by_hand() {
 }
 
 #[test]
-fn what_the_surveyor_takes_off_stays_with_the_customer_and_what_he_rejects_is_not_done() {
+fn reductions_are_the_customers_and_rejected_work_is_not_done() {
     let mut reduced = line(Material::Labour, 4, 100_000);
     (reduced.decision, reduced.approved) = (SurveyDecision::Reduced, Some(Money::from_minor(60_000)));
     reduced.remark = Some("rate of the schedule".into());
@@ -124,7 +124,7 @@ fn what_the_surveyor_takes_off_stays_with_the_customer_and_what_he_rejects_is_no
     );
     assert_eq!(shares.lines[1].reason, "Not approved by the insurer, not done");
     assert!(shares.is_final);
-    // It was done all the same.
+    // The work was done anyway.
     rejected.billed = Some(Money::from_minor(500_000));
     let billed = compare(vec![rejected], terms(AgeBand::UpTo1Year, facts(false, 100_000))).expect("shares");
     assert_eq!((billed.insurer.minor(), billed.customer.minor(), billed.excess.minor()), (0, 500_000, 0));
@@ -137,13 +137,13 @@ fn without_a_survey_nothing_is_final() {
     let shares = compare(vec![open], terms(AgeBand::UpTo2Years, facts(false, 0))).expect("shares");
     assert!(!shares.is_final);
     assert_eq!(shares.approved, None);
-    // 10 % of 1,000.50; the total is rounded to the rupee, and the customer bears that.
+    // 10 % of 1,000.50; the total is rounded to the rupee, at the customer's expense.
     assert_eq!((shares.depreciation.minor(), shares.round_off.minor()), (10_005, 50));
     assert_eq!(shares.insurer + shares.customer, shares.total);
 }
 
 #[test]
-fn an_age_that_nobody_knows_leaves_nothing_final() {
+fn an_unknown_age_leaves_nothing_final() {
     let of = |material| {
         let terms = Terms { age: None, ..terms(AgeBand::UpTo2Years, facts(false, 0)) };
         compare(vec![line(material, 4, 100_000)], terms).expect("shares")
@@ -186,7 +186,7 @@ fn any_line() -> impl Strategy<Value = Line> {
 
 proptest! {
     #[test]
-    fn shares_are_the_total_to_the_last_unit(
+    fn shares_add_up_to_the_total_exactly(
         lines in prop::collection::vec(any_line(), 0..30),
         is_zero in any::<bool>(),
         compulsory in 0..500_000_i64,
