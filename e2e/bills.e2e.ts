@@ -36,12 +36,12 @@ const taken = new Set<number>()
 
 interface Wanted {
   country?: Country
-  of?: string
+  orderOf?: string
   lines?: number
 }
 
 /** An order of which nothing stands in the way of a bill, for this test alone. */
-async function billable({ country = 'india', of = 'product', lines = 1 }: Wanted = {}): Promise<number> {
+async function billable({ country = 'india', orderOf = 'product', lines = 1 }: Wanted = {}): Promise<number> {
   const { orders } = await ordersOf(country, {
     limit: 200,
     status_id: '40,50,1100,1150',
@@ -49,8 +49,8 @@ async function billable({ country = 'india', of = 'product', lines = 1 }: Wanted
   })
   for (const order of orders as unknown as { order_id: number; order_of: string; amount: number }[]) {
     // Workers share the demonstration: each has every second order.
-    if (of === 'product' && order.order_id % 2 !== test.info().parallelIndex % 2) continue
-    if (taken.has(order.order_id) || order.order_of !== of || order.amount === 0) continue
+    if (orderOf === 'product' && order.order_id % 2 !== test.info().parallelIndex % 2) continue
+    if (taken.has(order.order_id) || order.order_of !== orderOf || order.amount === 0) continue
     taken.add(order.order_id)
     const { preview } = await billsOf(order.order_id, country)
     if (preview.missing.length === 0 && preview.lines.length >= lines) return order.order_id
@@ -204,7 +204,7 @@ test('on a phone in Malaysia a bill has its service tax and no GSTIN', async ({ 
 })
 
 test("a garage's own order is handed over as the garage's bill", async ({ consoleOf }) => {
-  const { order, bill } = await issued({ of: 'garage' })
+  const { order, bill } = await issued({ orderOf: 'garage' })
   expect(bill.bill_flag).toBe(3)
   const page = await consoleOf({ role: 'admin' })
   await open(page, `/orders/show/${order}?tab=bill`)

@@ -123,10 +123,10 @@ test('what the garages were paid adds up with the orders behind it', async ({ co
   const orders = await row.getByRole('link').first().innerText()
   await row.getByRole('link', { name: amount, exact: true }).first().click()
   await expectAddress(page, /^\/orders\?garage_id=\d+&status_id=.+&delivery_from=2026-01-01/)
-  const said = (of: string) =>
+  const said = (label: string) =>
     totals(page)
       .locator('div')
-      .filter({ hasText: new RegExp(`^${of}`) })
+      .filter({ hasText: new RegExp(`^${label}`) })
   await expect(said('Orders')).toContainText(orders)
   await expect(said('Total Amount')).toContainText(amount)
   await expect(said('Paid')).toContainText(paid)

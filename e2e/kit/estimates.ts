@@ -90,19 +90,19 @@ export const saveLines = (
 /** Notes by the call what was said of lines, by their names. */
 export const decide = (
   order: number,
-  of: Estimate,
+  estimate: Estimate,
   said: Record<string, 'approved' | 'declined'>,
 ): Promise<Estimate> =>
   ask<Estimate>(central('orders/estimate/approval/'), {
     token: tokenOf('admin'),
     body: {
       order_id: order,
-      version: of.version,
-      revision: of.revision,
+      version: estimate.version,
+      revision: estimate.revision,
       how: 'phone',
       said_by: 'The customer',
       note: 'said on the phone',
-      decisions: of.lines
+      decisions: estimate.lines
         .filter(({ service_name }) => service_name in said)
         .map(({ id, service_name }) => ({ line_id: id, decision: said[service_name] })),
     },
@@ -111,8 +111,8 @@ export const decide = (
 export const form = (page: Page): Locator => page.getByRole('form', { name: 'Estimate' })
 export const line = (page: Page, at: number): Locator =>
   form(page).getByRole('listitem', { name: new RegExp(`^Line ${at}:`) })
-export const put = (of: Locator, field: string, text: string): Promise<void> =>
-  of.getByLabel(field, { exact: true }).fill(text)
+export const put = (scope: Locator, field: string, text: string): Promise<void> =>
+  scope.getByLabel(field, { exact: true }).fill(text)
 
 export async function openEstimate(page: Page, order: number): Promise<void> {
   await open(page, `/orders/show/${order}?tab=estimate`)

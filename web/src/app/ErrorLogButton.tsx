@@ -38,7 +38,7 @@ export function ErrorLogButton() {
           danger
           aria-label={t('shell.errorLogCount', { count: errors.length })}
           title={t('shell.errorLog')}
-          icon={<Icon of={BugOutlined} />}
+          icon={<Icon icon={BugOutlined} />}
           onClick={() => setOpen(true)}
         />
       </Badge>

@@ -36,7 +36,7 @@ export function OrderSearch() {
         maxLength={100}
         aria-label={t('shell.searchOrders')}
         placeholder={t('shell.searchOrders')}
-        prefix={<Icon of={SearchOutlined} />}
+        prefix={<Icon icon={SearchOutlined} />}
         onChange={(event) => setText(event.target.value)}
         onPressEnter={() => void search()}
       />

@@ -33,7 +33,7 @@ function usePaused(text: string): string {
 /** Screens without parameters that the role may open, whose names hold every word typed. */
 function useScreenHits(text: string): Hit[] {
   const holder = useHolder()
-  const { of, section } = useTitles()
+  const { screenTitle, section } = useTitles()
   return useMemo(() => {
     const words = text.toLowerCase().split(/\s+/).filter(Boolean)
     return allScreens
@@ -42,7 +42,7 @@ function useScreenHits(text: string): Hit[] {
         (screen): Hit => ({
           key: screen.path,
           group: 'screens',
-          title: of(screen),
+          title: screenTitle(screen),
           note: section(screen.section),
           to: screen.path,
         }),
@@ -51,7 +51,7 @@ function useScreenHits(text: string): Hit[] {
         words.every((word) => `${title} ${note} ${to}`.toLowerCase().includes(word)),
       )
       .slice(0, 8)
-  }, [text, holder, of, section])
+  }, [text, holder, screenTitle, section])
 }
 
 function useOrderHits(text: string): { hits: Hit[]; busy: boolean } {

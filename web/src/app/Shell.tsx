@@ -55,8 +55,8 @@ function useFocusFollows(pathname: string) {
 }
 
 function useDocumentTitle(screen: Screen | undefined) {
-  const { of } = useTitles()
-  const title = screen ? of(screen) : ''
+  const { screenTitle } = useTitles()
+  const title = screen ? screenTitle(screen) : ''
   useEffect(() => {
     document.title = title ? `${title} · Pitlane` : 'Pitlane'
   }, [title])

@@ -17,7 +17,7 @@ export function TabStrip() {
   const { t } = useTranslation()
   const tabs = useTabs((now) => now.tabs)
   const actions = useTabActions()
-  const { ofTab } = useTitles()
+  const { tabTitle } = useTitles()
   const [menu, setMenu] = useState<OpenMenu>()
   const strip = useRef<HTMLUListElement>(null)
   const { active } = actions
@@ -43,7 +43,7 @@ export function TabStrip() {
   }
 
   const item = (tab: Tab) => {
-    const title = ofTab(tab.path, tab.title)
+    const title = tabTitle(tab.path, tab.title)
     const current = tab.path === active
     return (
       <li

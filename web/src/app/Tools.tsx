@@ -28,7 +28,7 @@ interface Choice {
 /** A button that opens a list with one choice taken; the taken one cannot be taken again. */
 function ChoiceMenu(props: {
   label: string
-  icon: React.ComponentProps<typeof Icon>['of']
+  icon: React.ComponentProps<typeof Icon>['icon']
   choices: readonly Choice[]
   current: string
   text?: ReactNode
@@ -39,11 +39,11 @@ function ChoiceMenu(props: {
     key,
     label,
     disabled: key === props.current,
-    icon: key === props.current ? <Icon of={CheckOutlined} /> : <span className="pl-no-icon" />,
+    icon: key === props.current ? <Icon icon={CheckOutlined} /> : <span className="pl-no-icon" />,
   }))
   return (
     <Dropdown autoFocus trigger={['click']} menu={{ items, onClick: ({ key }) => props.onChoose(key) }}>
-      <Button type="text" aria-label={props.label} title={props.label} icon={<Icon of={props.icon} />}>
+      <Button type="text" aria-label={props.label} title={props.label} icon={<Icon icon={props.icon} />}>
         {props.text ?? (narrow ? props.label : null)}
       </Button>
     </Dropdown>
@@ -140,7 +140,7 @@ export function ThemeSwitch() {
         type="text"
         aria-label={t('shell.theme')}
         title={t('shell.theme')}
-        icon={<Icon of={BgColorsOutlined} />}
+        icon={<Icon icon={BgColorsOutlined} />}
       >
         {narrow ? t('shell.theme') : null}
       </Button>
@@ -170,7 +170,7 @@ export function FullscreenButton() {
       aria-label={t('shell.fullscreen')}
       title={t('shell.fullscreen')}
       aria-pressed={full}
-      icon={<Icon of={full ? FullscreenExitOutlined : FullscreenOutlined} />}
+      icon={<Icon icon={full ? FullscreenExitOutlined : FullscreenOutlined} />}
       onClick={() => void toggle()}
     />
   )

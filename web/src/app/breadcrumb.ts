@@ -10,7 +10,11 @@ interface Crumb {
 export function crumbsOf(
   pathname: string,
   at: (pathname: string) => Screen | undefined,
-  titles: { dashboard: string; of: (screen: Screen) => string; section: (section: string) => string },
+  titles: {
+    dashboard: string
+    screenTitle: (screen: Screen) => string
+    section: (section: string) => string
+  },
 ): Crumb[] {
   const current = at(pathname)
   const crumbs: Crumb[] = [{ title: titles.dashboard, to: '/dashboard' }]
@@ -19,10 +23,10 @@ export function crumbsOf(
   const above = parts.slice(0, -1).flatMap((_, i) => {
     const path = `/${parts.slice(0, i + 1).join('/')}`
     const screen = at(path)
-    return screen ? [{ title: titles.of(screen), to: path }] : []
+    return screen ? [{ title: titles.screenTitle(screen), to: path }] : []
   })
   const section = titles.section(current.section)
-  const own = titles.of(current)
+  const own = titles.screenTitle(current)
   // A section that is named like its first screen need not be said twice.
   if (current.section !== 'Dashboard' && section !== own && above[0]?.title !== section)
     crumbs.push({ title: section })

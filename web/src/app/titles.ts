@@ -8,21 +8,21 @@ import { screenAt } from './screens'
 export function useTitles() {
   const { t, i18n } = useTranslation()
   const say = t as unknown as (key: string) => string
-  const of = useCallback(
+  const screenTitle = useCallback(
     (screen: Screen) => (i18n.exists(screen.title) ? say(screen.title) : ''),
     [say, i18n],
   )
   const section = useCallback((name: string) => say(`sections.${name}`), [say])
-  const ofTab = useCallback(
+  const tabTitle = useCallback(
     (path: string, title?: string) => {
       const screen = screenAt(path)
       if (title) return title
-      if (!screen || !of(screen)) return t('shell.noName')
+      if (!screen || !screenTitle(screen)) return t('shell.noName')
       // Until the view has named itself, its parameters tell two tabs of one screen apart.
       const known = Object.values(matchPath(screen.path, path)?.params ?? {})
-      return [of(screen), ...known].join(' ')
+      return [screenTitle(screen), ...known].join(' ')
     },
-    [of, t],
+    [screenTitle, t],
   )
-  return { of, section, ofTab }
+  return { screenTitle, section, tabTitle }
 }

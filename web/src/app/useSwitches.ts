@@ -20,11 +20,11 @@ export function useSwitches() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const { ofTab } = useTitles()
+  const { tabTitle } = useTitles()
   return useMemo(() => {
     return {
       switchRole: async (role: string) => {
-        if (!(await mayLose(allPaths(), ofTab))) return
+        if (!(await mayLose(allPaths(), tabTitle))) return
         await whileEnding(async () => {
           const { access_token } = await call('switch_role', { body: { role } })
           storeToken(access_token)
@@ -36,7 +36,7 @@ export function useSwitches() {
         toast('success', t('shell.switchRoleDone', { role }))
       },
       switchCountry: async (country: Country) => {
-        if (!(await mayLose(allPaths(), ofTab))) return
+        if (!(await mayLose(allPaths(), tabTitle))) return
         const name = t(`shell.${country}`)
         const sure = await ask({
           title: t('shell.countryTitle', { country: name }),
@@ -55,9 +55,9 @@ export function useSwitches() {
         void navigate('/', { replace: true })
       },
       logOut: async () => {
-        if (!(await mayLose(allPaths(), ofTab))) return
+        if (!(await mayLose(allPaths(), tabTitle))) return
         await endSession()
       },
     }
-  }, [t, navigate, queries, ofTab])
+  }, [t, navigate, queries, tabTitle])
 }

@@ -49,7 +49,7 @@ export function DownloadButton({ label, start, disabled }: Props) {
     ? `${Math.floor((progress.loaded / progress.total) * 100)} %`
     : kib(progress?.loaded ?? 0)
   return (
-    <Button icon={<Icon of={DownloadOutlined} />} disabled={disabled} onClick={() => void press()}>
+    <Button icon={<Icon icon={DownloadOutlined} />} disabled={disabled} onClick={() => void press()}>
       {progress ? t('kit.downloadStop', { far }) : label}
       <span className="pl-visually-hidden" role="status">
         {progress ? t('kit.downloading') : ''}

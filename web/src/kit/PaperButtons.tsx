@@ -66,7 +66,7 @@ export function PaperButtons({ paper, name, load }: Props) {
       <Tooltip title={label}>
         <Button
           aria-label={label}
-          icon={<Icon of={PrinterOutlined} />}
+          icon={<Icon icon={PrinterOutlined} />}
           loading={busy}
           onClick={() => void print()}
         />

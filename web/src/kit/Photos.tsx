@@ -58,17 +58,17 @@ function Viewer({
           <span className="pl-row">
             {photos.length > 1 ? (
               <>
-                <Button icon={<Icon of={LeftOutlined} />} onClick={() => move(-1)}>
+                <Button icon={<Icon icon={LeftOutlined} />} onClick={() => move(-1)}>
                   {t('kit.previous')}
                 </Button>
                 <span className="pl-number">{t('kit.placeOf', { at: at + 1, total: photos.length })}</span>
-                <Button icon={<Icon of={RightOutlined} />} iconPlacement="end" onClick={() => move(1)}>
+                <Button icon={<Icon icon={RightOutlined} />} iconPlacement="end" onClick={() => move(1)}>
                   {t('kit.next')}
                 </Button>
               </>
             ) : null}
             {onDelete ? (
-              <Button danger icon={<Icon of={DeleteOutlined} />} onClick={() => onDelete(photo)}>
+              <Button danger icon={<Icon icon={DeleteOutlined} />} onClick={() => onDelete(photo)}>
                 {t('kit.delete')}
               </Button>
             ) : null}
@@ -98,7 +98,7 @@ export function Photos(props: Props) {
           <li key={photo.id}>
             {photo.thumbnail === undefined ? (
               <a href={photo.url} className="pl-photo pl-photo-file" download>
-                <Icon of={FilePdfOutlined} />
+                <Icon icon={FilePdfOutlined} />
                 <span>{photo.title}</span>
               </a>
             ) : (
@@ -112,7 +112,7 @@ export function Photos(props: Props) {
                 type="text"
                 danger
                 className="pl-photo-delete"
-                icon={<Icon of={DeleteOutlined} />}
+                icon={<Icon icon={DeleteOutlined} />}
                 aria-label={t('kit.deleteNamed', { name: photo.title })}
                 onClick={() => onDelete(photo)}
               />

@@ -144,13 +144,13 @@ export function Upload(props: Props) {
       onDrop={onDrop}
     >
       <div className="pl-row">
-        <Button icon={<Icon of={UploadOutlined} />} onClick={() => choose.current?.click()}>
+        <Button icon={<Icon icon={UploadOutlined} />} onClick={() => choose.current?.click()}>
           {props.label}
         </Button>
         {props.camera ? (
           <Button
             className="pl-upload-camera"
-            icon={<Icon of={CameraOutlined} />}
+            icon={<Icon icon={CameraOutlined} />}
             onClick={() => shoot.current?.click()}
           >
             {t('kit.takePhoto')}

@@ -14,8 +14,8 @@ function offsetAt(at: Date, timeZone: string): number {
     hour: '2-digit',
     minute: '2-digit',
   }).formatToParts(at)
-  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
-  const wall = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'))
+  const part = (type: string) => Number(parts.find((part) => part.type === type)?.value)
+  const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'))
   return Math.round((wall - at.getTime()) / 60_000)
 }
 

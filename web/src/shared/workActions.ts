@@ -16,7 +16,7 @@ export const workActions = [
 ] as const satisfies readonly WorkAction[]
 
 /** What each is called in the console's language: on job cards and in estimates alike. */
-export function useWorkActionText(): (of: WorkAction) => string {
+export function useWorkActionText(): (action: WorkAction) => string {
   const { t } = useTranslation()
   return useCallback((of) => t(`workActions.${of === 'Top-up' ? 'TopUp' : of}`), [t])
 }

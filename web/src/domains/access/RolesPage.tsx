@@ -32,7 +32,7 @@ function Roles({ roles, chosen, onChoose }: ListProps) {
         value={typed}
         aria-label={t('roles.search')}
         placeholder={t('roles.search')}
-        prefix={<Icon of={SearchOutlined} />}
+        prefix={<Icon icon={SearchOutlined} />}
         onChange={(event) => setTyped(event.target.value)}
       />
       {shown.length === 0 ? <Empty title={t('roles.noneFit')} /> : null}

@@ -5,7 +5,7 @@ import type { BillLine, BillPreview } from './types'
 /** Lines with their taxes, as they stand on a bill. */
 export function BillLines({ lines, label }: { lines: readonly BillLine[]; label: string }) {
   const { t } = useTranslation()
-  const some = (of: keyof BillLine['amounts']) => lines.some(({ amounts }) => amounts[of] !== 0)
+  const some = (amount: keyof BillLine['amounts']) => lines.some(({ amounts }) => amounts[amount] !== 0)
   const taxes = (['central', 'state', 'integrated', 'service'] as const).filter(some)
   const coded = lines.some(({ hsn }) => hsn)
   return (

@@ -21,8 +21,8 @@ export function TaxSums({ orderId }: { orderId: number }) {
   if (sums.length === 0) return null
   const coded = sums.some(({ code }) => code)
   const borne = taxes.filter((tax) => sums.some((sum) => sum.tax[tax] !== 0))
-  const all = (of: (sum: (typeof sums)[number]) => number) =>
-    Math.round(sums.reduce((sum, one) => sum + of(one), 0) * 100) / 100
+  const all = (amountOf: (sum: (typeof sums)[number]) => number) =>
+    Math.round(sums.reduce((sum, one) => sum + amountOf(one), 0) * 100) / 100
   const title = number ? t('bills.taxSums', { number }) : t('bills.taxSumsNow')
   return (
     <section className="pl-card pl-bill" aria-label={title}>

@@ -23,8 +23,8 @@ interface Props {
 /** Entries and photos on their way may both hold what is not saved. */
 function useAll(onUnsaved: (unsaved: boolean) => void) {
   const held = useRef(new Map<string, boolean>())
-  return (of: string) => (now: boolean) => {
-    held.current.set(of, now)
+  return (part: string) => (now: boolean) => {
+    held.current.set(part, now)
     onUnsaved([...held.current.values()].some(Boolean))
   }
 }
@@ -67,7 +67,7 @@ export function ChecklistForm({ checklist, words, onUnsaved, onExpired, onClose 
         onValuesChange={note}
         onFinish={guarded.submit}
       >
-        <GuardedNotice of={guarded} />
+        <GuardedNotice form={guarded} />
         {grouped(entries).map(({ section, entries: own }) => (
           <section key={section} className="pl-card" aria-label={words.section(section)}>
             <div className="pl-checklist-head">
@@ -100,7 +100,7 @@ export function ChecklistForm({ checklist, words, onUnsaved, onExpired, onClose 
           </section>
         ))}
         <div className="pl-checklist-foot">
-          <GuardedFoot of={guarded} saveText={t('checklists.save')} discardText={t('checklists.discard')}>
+          <GuardedFoot form={guarded} saveText={t('checklists.save')} discardText={t('checklists.discard')}>
             <Form.Item noStyle shouldUpdate>
               {() => (
                 <span className="pl-quiet" role="status">
@@ -115,7 +115,7 @@ export function ChecklistForm({ checklist, words, onUnsaved, onExpired, onClose 
         </div>
       </Form>
       <GuardedStale
-        of={guarded}
+        form={guarded}
         label={(key) => {
           const entry = entryOf(key)
           return entry ? words.item(entry) : key

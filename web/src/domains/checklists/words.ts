@@ -20,7 +20,7 @@ export function useChecklistWords() {
       const known = `checklists.items.${key}`
       return i18n.exists(known) ? say(known) : name
     }
-    const result = (of: CheckResult) => t(`checklists.results.${of}`)
+    const result = (value: CheckResult) => t(`checklists.results.${value}`)
     const measure = (unit: Entry['unit'], value: number | null | undefined) =>
       unit && value !== null && value !== undefined ? t(`checklists.units.${unit}`, { value }) : ''
     const limits = ({ unit, attention_below, replace_below }: Entry) =>
@@ -30,18 +30,18 @@ export function useChecklistWords() {
       ]
         .filter(Boolean)
         .join(', ')
-    const value = (unit: Entry['unit'], of: EntryEdit | undefined) =>
-      of
+    const value = (unit: Entry['unit'], entry: EntryEdit | undefined) =>
+      entry
         ? [
-            of.result ? result(of.result) : '',
-            measure(unit, of.measure),
-            of.note,
-            t(of.done ? 'checklists.done' : 'checklists.open'),
+            entry.result ? result(entry.result) : '',
+            measure(unit, entry.measure),
+            entry.note,
+            t(entry.done ? 'checklists.done' : 'checklists.open'),
           ]
             .filter(Boolean)
             .join(', ')
         : ''
-    const section = (of: Section) => t(`checklists.sections.${of}`)
+    const section = (value: Section) => t(`checklists.sections.${value}`)
     return { item, result, measure, limits, value, section }
   }, [t, i18n])
 }

@@ -38,13 +38,13 @@ function Against(props: { now: number; before: number; shown: string; exact: str
 }
 
 /** What happened and what stands; each card leads to its orders. */
-export function Cards({ of, flag }: { of: Overall; flag: Flag }) {
+export function Cards({ overall, flag }: { overall: Overall; flag: Flag }) {
   const { t } = useTranslation()
-  const stats = of.stats.find((one) => one.flag === flags[flag])
+  const stats = overall.stats.find((one) => one.flag === flags[flag])
   if (!stats) return null
-  const { from, to } = of.period
+  const { from, to } = overall.period
   const { now, before, open, handed_back } = stats
-  const delivered = of.delivered_statuses.join(',')
+  const delivered = overall.delivered_statuses.join(',')
   const handedBack = ordersBehind(flag, { status_id: delivered, delivery_from: from, delivery_to: to })
   const aov = (value: number | null | undefined) =>
     value === null || value === undefined ? t('kit.blank') : shortMoney(value)
@@ -96,7 +96,7 @@ export function Cards({ of, flag }: { of: Overall; flag: Flag }) {
         name={t('dashboard.open')}
         value={shortCount(open.orders)}
         exact={count(open.orders)}
-        to={ordersBehind(flag, { status_id: of.open_statuses.join(',') })}
+        to={ordersBehind(flag, { status_id: overall.open_statuses.join(',') })}
         note={
           <span title={money(open.amount)}>
             {t('dashboard.openNow', { amount: shortMoney(open.amount) })}

@@ -70,7 +70,7 @@ function Figures() {
           ) : null
         }
         actions={
-          <Button icon={<Icon of={ReloadOutlined} />} onClick={() => void refresh(queries, shown)}>
+          <Button icon={<Icon icon={ReloadOutlined} />} onClick={() => void refresh(queries, shown)}>
             {t('orders.grid.reload')}
           </Button>
         }
@@ -78,7 +78,7 @@ function Figures() {
       <PeriodPicker list={list} />
       {data ? (
         <>
-          <Cards of={data} flag={flag} />
+          <Cards overall={data} flag={flag} />
           <p className="pl-as-of-line">
             <AsOf at={data.as_of} />
           </p>

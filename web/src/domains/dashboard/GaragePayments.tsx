@@ -18,13 +18,13 @@ type Sort = NonNullable<NonNullable<NonNullable<CallInput<'list_garage_payments'
 const fields = ['garage', 'delivered', 'amount', 'due']
 const isSort = (text: string): text is Sort => fields.includes(text.replace(/^-/, ''))
 
-function useColumns(of: GaragePaymentList | undefined, flag: Flag): readonly Column<GaragePayment>[] {
+function useColumns(list: GaragePaymentList | undefined, flag: Flag): readonly Column<GaragePayment>[] {
   const { t } = useTranslation()
   return useMemo(() => {
     const handedBack = {
-      status_id: of?.delivered_statuses.join(',') ?? '',
-      delivery_from: of?.period.from ?? '',
-      delivery_to: of?.period.to ?? '',
+      status_id: list?.delivered_statuses.join(',') ?? '',
+      delivery_from: list?.period.from ?? '',
+      delivery_to: list?.period.to ?? '',
     }
     const behind = (row: GaragePayment, text: ReactNode) => (
       <Link to={ordersBehind(flag, { garage_id: row.garage_id, ...handedBack })}>{text}</Link>
@@ -58,7 +58,7 @@ function useColumns(of: GaragePaymentList | undefined, flag: Flag): readonly Col
       money('paid', t('dashboard.paid')),
       money('due', t('dashboard.due'), 'due'),
     ]
-  }, [of, flag, t])
+  }, [list, flag, t])
 }
 
 /** What the orders that each garage handed back came to, what is paid of it and what is due; the sums are of all. */

@@ -95,15 +95,17 @@ export function RatingChart({ filters, flag }: Props) {
   const { t } = useTranslation()
   const answer = useCall('get_feedback_aggregate', { query: { ...periodQuery(filters), flag: flags[flag] } })
   const navigate = useNavigate()
-  const of = answer.data
+  const feedback = answer.data
   const drawn = useMemo(() => {
-    if (!of) return undefined
-    const labels = of.points.map(({ from }) => (of.step === 'month' ? monthName(from) : date(from)))
-    const values = of.points.map(({ average_rating }) => average_rating ?? null)
+    if (!feedback) return undefined
+    const labels = feedback.points.map(({ from }) =>
+      feedback.step === 'month' ? monthName(from) : date(from),
+    )
+    const values = feedback.points.map(({ average_rating }) => average_rating ?? null)
     const name = t('feedback.summary.average')
     return { labels, series: [{ name, kind: 'line' as const, color: '#0958d9', values }] }
-  }, [of, t])
-  if (!of || !drawn)
+  }, [feedback, t])
+  if (!feedback || !drawn)
     return (
       <div className="pl-card">
         {answer.error ? (
@@ -118,13 +120,13 @@ export function RatingChart({ filters, flag }: Props) {
     const to = point.rated > 0 ? behind(point) : undefined
     return to ? <Link to={to}>{count(point.rated)}</Link> : count(point.rated)
   }
-  const rated = of.points.reduce((all, point) => all + point.rated, 0)
+  const rated = feedback.points.reduce((all, point) => all + point.rated, 0)
   return (
     <Chart
       title={t('dashboard.ratingOverTime')}
-      asOf={of.as_of}
+      asOf={feedback.as_of}
       onPick={(index) => {
-        const to = of.points[index] && behind(of.points[index])
+        const to = feedback.points[index] && behind(feedback.points[index])
         if (to) void navigate(to)
       }}
       summary={t('dashboard.ratingSummary', { rated: count(rated) })}
@@ -142,7 +144,7 @@ export function RatingChart({ filters, flag }: Props) {
             </tr>
           </thead>
           <tbody>
-            {of.points.map((point, at) => (
+            {feedback.points.map((point, at) => (
               <tr key={point.from}>
                 <td>{drawn.labels[at]}</td>
                 <td>{ratedOf(point)}</td>

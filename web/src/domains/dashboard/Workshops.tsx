@@ -21,14 +21,14 @@ type Sort = NonNullable<NonNullable<NonNullable<CallInput<'list_workshop_stats'>
 const fields = ['garage', 'in_work', 'delayed', 'delivered', 'amount', 'due', 'work_minutes', 'rating']
 const isSort = (text: string): text is Sort => fields.includes(text.replace(/^-/, ''))
 
-function useColumns(of: WorkshopList | undefined, flag: Flag): readonly Column<Workshop>[] {
+function useColumns(list: WorkshopList | undefined, flag: Flag): readonly Column<Workshop>[] {
   const { t } = useTranslation()
   const words = useWords()
   return useMemo(() => {
     const behind = (row: Workshop, query: Record<string, string>) =>
       ordersBehind(flag, { garage_id: row.garage_id, ...query })
-    const days = { delivery_from: of?.period.from ?? '', delivery_to: of?.period.to ?? '' }
-    const back = { status_id: of?.delivered_statuses.join(',') ?? '', ...days }
+    const days = { delivery_from: list?.period.from ?? '', delivery_to: list?.period.to ?? '' }
+    const back = { status_id: list?.delivered_statuses.join(',') ?? '', ...days }
     const figure = (key: string, title: string, render: Column<Workshop>['render'], sort?: string) => ({
       key,
       title,
@@ -58,7 +58,9 @@ function useColumns(of: WorkshopList | undefined, flag: Flag): readonly Column<W
         'in_work',
         t('dashboard.inWork'),
         (row) => (
-          <Link to={behind(row, { status_id: of?.work_statuses.join(',') ?? '' })}>{count(row.in_work)}</Link>
+          <Link to={behind(row, { status_id: list?.work_statuses.join(',') ?? '' })}>
+            {count(row.in_work)}
+          </Link>
         ),
         'in_work',
       ),
@@ -85,7 +87,7 @@ function useColumns(of: WorkshopList | undefined, flag: Flag): readonly Column<W
       ),
       figure('rating', t('feedback.columns.rating'), rating, 'rating'),
     ]
-  }, [of, flag, t, words])
+  }, [list, flag, t, words])
 }
 
 /** What each garage has in work and handed back, how long it took, and what customers say of it. */

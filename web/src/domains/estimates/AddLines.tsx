@@ -67,10 +67,10 @@ export function AddLines({ orderId, fleetId, terms, onAdd }: Props) {
           setTyped('')
         }}
       />
-      <Button icon={<Icon of={AppstoreOutlined} />} onClick={() => setBrowsing(true)}>
+      <Button icon={<Icon icon={AppstoreOutlined} />} onClick={() => setBrowsing(true)}>
         {t('estimates.catalogue.browse')}
       </Button>
-      <Button icon={<Icon of={PlusOutlined} />} onClick={() => onAdd([freeLine(terms)])}>
+      <Button icon={<Icon icon={PlusOutlined} />} onClick={() => onAdd([freeLine(terms)])}>
         {t('estimates.addFree')}
       </Button>
       <CatalogueDialog

@@ -38,7 +38,7 @@ const choices = (line: EstimateLine): readonly Said[] =>
         : ['approved', 'declined']
 
 /** Which lines may be decided about, each by the number that it keeps in every revision. */
-const openLines = (of: EstimateDetail) => of.lines.filter((line) => choices(line).length > 0)
+const openLines = (estimate: EstimateDetail) => estimate.lines.filter((line) => choices(line).length > 0)
 
 interface ChangeProps {
   before: EstimateDetail
@@ -58,7 +58,7 @@ function Changed({ before, now, chosen }: ChangeProps) {
         {changed.map((line) => {
           const mine = chosen?.[line.number]
           return (
-            <ComparedItem key={line.number} of={line}>
+            <ComparedItem key={line.number} line={line}>
               {mine ? (
                 <div>
                   <dt>{t('estimates.chosenHere')}</dt>

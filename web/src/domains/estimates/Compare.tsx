@@ -52,25 +52,25 @@ function useFacetText(): (line: EstimateLine, facet: Facet) => ReactNode {
 }
 
 /** A line of two estimates, with what has become of it. */
-export function ComparedItem({ of, children }: { of: ComparedLine; children?: ReactNode }) {
+export function ComparedItem({ line, children }: { line: ComparedLine; children?: ReactNode }) {
   const { t } = useTranslation()
   const words = useEstimateWords()
   const facetText = useFacetText()
-  const { before, after } = of
+  const { before, after } = line
   const shown = after ?? before
   if (!shown) return null
   const tag = ({ approval }: EstimateLine) => (
     <StatusTag tone={approvalTones[approval]}>{words.approval(approval)}</StatusTag>
   )
   return (
-    <li className={`pl-compare-${of.fate}`} aria-label={shown.service_name}>
+    <li className={`pl-compare-${line.fate}`} aria-label={shown.service_name}>
       <div className="pl-estimate-head">
         <strong>{shown.service_name}</strong>
-        <StatusTag tone={fateTones[of.fate]}>{t(`estimates.fates.${of.fate}`)}</StatusTag>
+        <StatusTag tone={fateTones[line.fate]}>{t(`estimates.fates.${line.fate}`)}</StatusTag>
       </div>
       <dl>
         {before && after ? (
-          of.facets.map((facet) => (
+          line.facets.map((facet) => (
             <div key={facet}>
               <dt>{t(`estimates.columns.${facet}`)}</dt>
               <dd>
@@ -172,7 +172,7 @@ export function Compare({ estimate }: { estimate: EstimateDetail }) {
         <>
           <ul>
             {compareLines(before.shown, after.shown).map((line) => (
-              <ComparedItem key={line.number} of={line} />
+              <ComparedItem key={line.number} line={line} />
             ))}
           </ul>
           <Sums before={before.shown} after={after.shown} />

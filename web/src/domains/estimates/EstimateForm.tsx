@@ -146,7 +146,7 @@ export function EstimateForm({ estimate, settled, onUnsaved, wanted, onTaken }: 
         onValuesChange={note}
         onFinish={submit}
       >
-        <GuardedNotice of={guarded} />
+        <GuardedNotice form={guarded} />
         <Reckoned terms={terms} read={editOf(estimate)} initial={guarded.initial}>
           <Findings findings={findings} onAdd={(some) => add(some.map((one) => lineOf(one, terms)))} />
           <AddLines orderId={estimate.order_id} fleetId={estimate.fleet_id} terms={terms} onAdd={add} />
@@ -156,7 +156,7 @@ export function EstimateForm({ estimate, settled, onUnsaved, wanted, onTaken }: 
             <LiveTotals terms={terms} />
           </div>
         </Reckoned>
-        <GuardedFoot of={guarded} saveText={t('estimates.save')} discardText={t('estimates.discard')} />
+        <GuardedFoot form={guarded} saveText={t('estimates.save')} discardText={t('estimates.discard')} />
       </Form>
       {guarded.stale ? (
         <StaleEstimate

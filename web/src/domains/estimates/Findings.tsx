@@ -52,7 +52,7 @@ export function Findings({ findings, onAdd }: Props) {
             </span>
             <Button
               size="small"
-              icon={<Icon of={PlusOutlined} />}
+              icon={<Icon icon={PlusOutlined} />}
               aria-label={t('estimates.addFindingOf', { name: finding.text })}
               onClick={() => onAdd([finding])}
             >

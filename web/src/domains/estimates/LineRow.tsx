@@ -51,34 +51,34 @@ function TextCell(props: {
 
 function Buttons({ at, count, name, ...on }: LineActions & { at: number; count: number; name: string }) {
   const { t } = useTranslation()
-  const of = { line: at + 1, name }
+  const names = { line: at + 1, name }
   return (
     <span className="pl-estimate-buttons">
       <Button
         type="text"
-        aria-label={t('estimates.moveUp', of)}
+        aria-label={t('estimates.moveUp', names)}
         disabled={at === 0}
-        icon={<Icon of={ArrowUpOutlined} />}
+        icon={<Icon icon={ArrowUpOutlined} />}
         onClick={() => on.onMove(-1)}
       />
       <Button
         type="text"
-        aria-label={t('estimates.moveDown', of)}
+        aria-label={t('estimates.moveDown', names)}
         disabled={at === count - 1}
-        icon={<Icon of={ArrowDownOutlined} />}
+        icon={<Icon icon={ArrowDownOutlined} />}
         onClick={() => on.onMove(1)}
       />
       <Button
         type="text"
-        aria-label={t('estimates.duplicate', of)}
-        icon={<Icon of={CopyOutlined} />}
+        aria-label={t('estimates.duplicate', names)}
+        icon={<Icon icon={CopyOutlined} />}
         onClick={on.onDuplicate}
       />
       <Button
         type="text"
         danger
-        aria-label={t('estimates.remove', of)}
-        icon={<Icon of={DeleteOutlined} />}
+        aria-label={t('estimates.remove', names)}
+        icon={<Icon icon={DeleteOutlined} />}
         onClick={on.onRemove}
       />
     </span>

@@ -109,7 +109,7 @@ export function NewOrder({ estimate, unsaved }: { estimate: EstimateDetail; unsa
   return (
     <>
       <Button
-        icon={<Icon of={FileAddOutlined} />}
+        icon={<Icon icon={FileAddOutlined} />}
         disabled={unsaved}
         onClick={() => setOpening(({ at }) => ({ at: at + 1, open: true }))}
       >

@@ -40,9 +40,9 @@ export const payers = [3, 4, 1, 2] as const
 const amount = (value: number) => value.toFixed(2)
 const maybeAmount = (value: number) => (value === 0 ? '' : amount(value))
 
-export function editOf(of: EstimateDetail): EstimateEdit {
+export function editOf(estimate: EstimateDetail): EstimateEdit {
   return {
-    lines: of.lines.map((line) => ({
+    lines: estimate.lines.map((line) => ({
       number: line.number,
       source: line.source,
       source_id: line.source_id ?? null,
@@ -58,10 +58,10 @@ export function editOf(of: EstimateDetail): EstimateEdit {
       tax_slab: line.tax_slab,
       payer: line.payer,
     })),
-    discount: maybeAmount(of.discount),
-    note: of.note ?? '',
-    customer_gstin: of.recipient.tax_number ?? '',
-    customer_sez: of.recipient.sez ?? null,
+    discount: maybeAmount(estimate.discount),
+    note: estimate.note ?? '',
+    customer_gstin: estimate.recipient.tax_number ?? '',
+    customer_sez: estimate.recipient.sez ?? null,
   }
 }
 

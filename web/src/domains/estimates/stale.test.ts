@@ -26,10 +26,13 @@ const edit = (lines: LineEdit[], whole: Partial<EstimateEdit> = {}): EstimateEdi
   customer_sez: null,
   ...whole,
 })
-const names = (of: EstimateEdit) => of.lines.map(({ service_name, price }) => `${service_name} ${price}`)
+const names = (edit: EstimateEdit) => edit.lines.map(({ service_name, price }) => `${service_name} ${price}`)
 /** Nobody chooses: what is proposed holds. */
-const proposed = (of: ReturnType<typeof conflictOf>) =>
-  settledEstimate(of, Object.fromEntries(of.differences.map(({ key, proposed: whose }) => [key, whose])))
+const proposed = (conflict: ReturnType<typeof conflictOf>) =>
+  settledEstimate(
+    conflict,
+    Object.fromEntries(conflict.differences.map(({ key, proposed: whose }) => [key, whose])),
+  )
 
 const base = edit([line(1, 'Wash'), line(2, 'Polish')])
 

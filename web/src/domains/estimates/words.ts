@@ -35,23 +35,23 @@ export function useEstimateWords() {
   const { t } = useTranslation()
   const payer = (id: number) => t(`estimates.payers.${payerKeys[id as keyof typeof payerKeys] ?? 'customer'}`)
   const actionText = useWorkActionText()
-  const line = (of: LineEdit) =>
+  const line = (line: LineEdit) =>
     [
-      `${of.service_name}: ${of.quantity} ${of.unit} × ${money(of.price) || of.price}`,
-      of.discount ? `− ${money(of.discount) || of.discount}` : '',
-      t(`estimates.kinds.${of.kind}`),
-      of.action ? actionText(of.action) : '',
-      of.part_number,
-      of.hsn,
-      `${of.tax_slab} %`,
-      payer(of.payer),
+      `${line.service_name}: ${line.quantity} ${line.unit} × ${money(line.price) || line.price}`,
+      line.discount ? `− ${money(line.discount) || line.discount}` : '',
+      t(`estimates.kinds.${line.kind}`),
+      line.action ? actionText(line.action) : '',
+      line.part_number,
+      line.hsn,
+      `${line.tax_slab} %`,
+      payer(line.payer),
     ]
       .filter(Boolean)
       .join(' · ')
   return {
     payer,
-    approval: (of: Approval) => t(`estimates.approvals.${of}`),
-    standing: (of: Standing) => t(`estimates.standings.${of}`),
+    approval: (value: Approval) => t(`estimates.approvals.${value}`),
+    standing: (value: Standing) => t(`estimates.standings.${value}`),
     /** What two consoles differ in: a field, or a line by its name. */
     differing: ({ mine, theirs }: EstimateConflict, key: EstimateKey): string => {
       if (isWhole(key)) return t(`estimates.fields.${key}`)

@@ -32,7 +32,7 @@ export function AnswerForm({ feedback, onUnsaved }: Props) {
   })
   return (
     <GuardedFrame
-      of={guarded}
+      form={guarded}
       name={t('feedback.answers')}
       saveText={t('feedback.save')}
       discardText={t('feedback.discard')}

@@ -31,9 +31,9 @@ function NoteCall({ feedback }: { feedback: FeedbackDetail }) {
   const note = useAction('record_call_attempt', {
     handles: [409, 422],
   })
-  const open = (of: Attempt['outcome']) => {
-    setLast(of)
-    setOutcome(of)
+  const open = (outcome: Attempt['outcome']) => {
+    setLast(outcome)
+    setOutcome(outcome)
   }
   // A call that somebody else noted meanwhile does not undo this one: it comes after it.
   const send = async (values: CallForm, version: number): Promise<void> => {
@@ -53,9 +53,9 @@ function NoteCall({ feedback }: { feedback: FeedbackDetail }) {
   }
   return (
     <div className="pl-row">
-      {outcomes.map((of) => (
-        <Button key={of} onClick={() => open(of)}>
-          {words.outcome(of)}
+      {outcomes.map((outcome) => (
+        <Button key={outcome} onClick={() => open(outcome)}>
+          {words.outcome(outcome)}
         </Button>
       ))}
       <FormDialog<CallForm>

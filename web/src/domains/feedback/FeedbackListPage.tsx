@@ -46,7 +46,7 @@ export default function FeedbackListPage() {
     <>
       <PageHeader
         title={t('screens.feedback')}
-        note={<Summary of={feedbacks.data} />}
+        note={<Summary list={feedbacks.data} />}
         actions={
           <Button
             type="primary"

@@ -18,8 +18,8 @@ export type FeedbackEdit = Record<Question, boolean | null> & {
 export type EditKey = keyof FeedbackEdit
 
 /** Each key has its place, so that what differs is shown in the order of the form. */
-export function editOf(of: FeedbackDetail): FeedbackEdit {
-  const { checks } = of
+export function editOf(feedback: FeedbackDetail): FeedbackEdit {
+  const { checks } = feedback
   return {
     lights: checks.lights ?? null,
     starting: checks.starting ?? null,
@@ -28,11 +28,11 @@ export function editOf(of: FeedbackDetail): FeedbackEdit {
     clean: checks.clean ?? null,
     fuel: checks.fuel ?? null,
     brakes: checks.brakes ?? null,
-    rating: of.rating ?? null,
-    nps: of.nps ?? null,
-    good: of.good ?? null,
-    bad: of.bad ?? null,
-    remark: of.remark ?? null,
+    rating: feedback.rating ?? null,
+    nps: feedback.nps ?? null,
+    good: feedback.good ?? null,
+    bad: feedback.bad ?? null,
+    remark: feedback.remark ?? null,
   }
 }
 

@@ -26,8 +26,8 @@ export function useFeedbackWords() {
   return useMemo(
     () => ({
       status: (status: Status) => t(`feedback.statuses.${status}`),
-      npsClass: (of: NpsClass) => t(`feedback.classes.${of}`),
-      outcome: (of: Attempt['outcome']) => t(`feedback.outcomes.${of}`),
+      npsClass: (value: NpsClass) => t(`feedback.classes.${value}`),
+      outcome: (value: Attempt['outcome']) => t(`feedback.outcomes.${value}`),
       field: (key: EditKey) => t(`feedback.fields.${key}`),
       answer: (value: boolean | number | string | null) =>
         typeof value === 'boolean' ? t(value ? 'kit.yes' : 'kit.no') : value === null ? null : String(value),

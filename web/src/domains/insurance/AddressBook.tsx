@@ -25,18 +25,18 @@ interface Props {
 const pageSize = 10
 const blank: Partial<Values> = { is_active: true }
 
-const valuesOf = (of: OfficeAddress): Partial<Values> => ({
-  name: of.name,
-  line1: of.line1,
-  line2: of.line2 ?? null,
-  city: of.city,
-  state_code: of.state_code,
-  pincode: of.pincode,
-  tax_number: of.tax_number ?? null,
-  contact_name: of.contact_name ?? null,
-  mobile: of.mobile ?? null,
-  email: of.email ?? null,
-  is_active: of.is_active,
+const valuesOf = (address: OfficeAddress): Partial<Values> => ({
+  name: address.name,
+  line1: address.line1,
+  line2: address.line2 ?? null,
+  city: address.city,
+  state_code: address.state_code,
+  pincode: address.pincode,
+  tax_number: address.tax_number ?? null,
+  contact_name: address.contact_name ?? null,
+  mobile: address.mobile ?? null,
+  email: address.email ?? null,
+  is_active: address.is_active,
 })
 
 /** An empty input is nothing. */

@@ -41,7 +41,7 @@ export function ClaimForm({ claim, onUnsaved, onClose }: Props) {
   const names = useClaimChoices(guarded.base, company)
   return (
     <GuardedFrame
-      of={guarded}
+      form={guarded}
       name={t('insurance.claim')}
       saveText={t('insurance.save')}
       discardText={t('insurance.discard')}

@@ -6,12 +6,12 @@ import { claimKeys, editOf } from './edit'
 import type { ClaimDetail, OfficeAddress } from './types'
 import { type Names, useClaimWords } from './words'
 
-function Place({ of }: { of: OfficeAddress }) {
+function Place({ address }: { address: OfficeAddress }) {
   return (
     <>
-      {of.name}, {of.line1}
-      {of.line2 ? `, ${of.line2}` : ''}, {of.city} {of.pincode}, {of.state}
-      {of.tax_number ? <span className="pl-quiet"> {of.tax_number}</span> : null}
+      {address.name}, {address.line1}
+      {address.line2 ? `, ${address.line2}` : ''}, {address.city} {address.pincode}, {address.state}
+      {address.tax_number ? <span className="pl-quiet"> {address.tax_number}</span> : null}
     </>
   )
 }
@@ -27,8 +27,9 @@ export function ClaimRead({ claim, onEdit }: { claim: ClaimDetail; onEdit: (() =
     broker_id: new Map(policy.broker ? [[policy.broker.id, policy.broker.name]] : []),
   }
   const shown = (key: (typeof claimKeys)[number]): ReactNode => {
-    if (key === 'address_id') return policy.address ? <Place of={policy.address} /> : ''
-    if (key === 'seller_address_id') return policy.seller_address ? <Place of={policy.seller_address} /> : ''
+    if (key === 'address_id') return policy.address ? <Place address={policy.address} /> : ''
+    if (key === 'seller_address_id')
+      return policy.seller_address ? <Place address={policy.seller_address} /> : ''
     if (key === 'surveyor_mobile')
       return policy.surveyor_mobile ? <Mobile value={policy.surveyor_mobile} /> : ''
     return words.value(key, edit, names)

@@ -88,7 +88,7 @@ function Survey({ claim, may, onUnsaved }: SurveyProps) {
         <SurveyForm claim={claim} onUnsaved={onUnsaved} onClose={() => setEditing(false)} />
       ) : null}
       {comparison ? (
-        <Comparison claim={claim} of={comparison} />
+        <Comparison claim={claim} comparison={comparison} />
       ) : (
         <Empty title={t('insurance.noEstimate')} />
       )}

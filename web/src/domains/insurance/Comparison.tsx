@@ -70,16 +70,16 @@ function Line({ line }: { line: SharedLine }) {
 }
 
 /** What each column comes to. Shares stand before the excess, as the lines above them do. */
-function Totals({ of }: { of: Compared }) {
+function Totals({ comparison }: { comparison: Compared }) {
   const { t } = useTranslation()
-  const insurers = sum([of.insurer, of.excess])
+  const insurers = sum([comparison.insurer, comparison.excess])
   const columns = [
-    of.estimated,
-    of.approved,
-    of.billed,
-    of.depreciation,
+    comparison.estimated,
+    comparison.approved,
+    comparison.billed,
+    comparison.depreciation,
     insurers,
-    sum([of.customer, -of.excess, -of.round_off]),
+    sum([comparison.customer, -comparison.excess, -comparison.round_off]),
   ]
   return (
     <tfoot>
@@ -95,22 +95,22 @@ function Totals({ of }: { of: Compared }) {
             )}
           </td>
         ))}
-        <td className="pl-quiet">{of.excess > 0 ? t('insurance.beforeExcess') : null}</td>
+        <td className="pl-quiet">{comparison.excess > 0 ? t('insurance.beforeExcess') : null}</td>
       </tr>
     </tfoot>
   )
 }
 
-function Sums({ of }: { of: Compared }) {
+function Sums({ comparison }: { comparison: Compared }) {
   const { t } = useTranslation()
   const shown = [
-    ['total', of.total],
-    ['insurerPays', of.insurer],
-    ['customerPays', of.customer],
-    ...(of.house > 0 ? [['housePays', of.house]] : []),
-    ['depreciation', of.depreciation],
-    ['excess', of.excess],
-    ...(of.round_off === 0 ? [] : [['roundOff', of.round_off]]),
+    ['total', comparison.total],
+    ['insurerPays', comparison.insurer],
+    ['customerPays', comparison.customer],
+    ...(comparison.house > 0 ? [['housePays', comparison.house]] : []),
+    ['depreciation', comparison.depreciation],
+    ['excess', comparison.excess],
+    ...(comparison.round_off === 0 ? [] : [['roundOff', comparison.round_off]]),
   ] as [
     'total' | 'insurerPays' | 'customerPays' | 'housePays' | 'depreciation' | 'excess' | 'roundOff',
     number,
@@ -129,9 +129,9 @@ function Sums({ of }: { of: Compared }) {
   )
 }
 
-function Reckoned({ of }: { of: Compared }) {
+function Reckoned({ comparison }: { comparison: Compared }) {
   const { t } = useTranslation()
-  const { facts } = of
+  const { facts } = comparison
   const said = [
     facts.age_is_missing ? t('insurance.ageMissing') : facts.age,
     facts.registered_is_assumed ? t('insurance.registeredAssumed') : null,
@@ -150,10 +150,15 @@ function Reckoned({ of }: { of: Compared }) {
 }
 
 /** Whose the taxes within the amounts are: as the papers of the claim and the order's bill say it. */
-function Taxes({ of }: { of: Compared }) {
+function Taxes({ comparison }: { comparison: Compared }) {
   const { t } = useTranslation()
-  if (of.taxes.length === 0) return null
-  const parts = ['total', 'insurer', 'customer', ...(of.house > 0 ? (['house'] as const) : [])] as const
+  if (comparison.taxes.length === 0) return null
+  const parts = [
+    'total',
+    'insurer',
+    'customer',
+    ...(comparison.house > 0 ? (['house'] as const) : []),
+  ] as const
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reached by the keyboard
     <div className="pl-claim-scroll" role="region" aria-label={t('insurance.taxes.title')} tabIndex={0}>
@@ -170,7 +175,7 @@ function Taxes({ of }: { of: Compared }) {
           </tr>
         </thead>
         <tbody>
-          {of.taxes.map((one) => (
+          {comparison.taxes.map((one) => (
             <tr key={one.tax}>
               <th scope="row">
                 {t(`insurance.taxes.names.${one.tax}`)} {one.rate ? `${one.rate} %` : ''}
@@ -189,16 +194,16 @@ function Taxes({ of }: { of: Compared }) {
 }
 
 /** Estimated, approved and billed, line by line, with who pays what and why. */
-export function Comparison({ claim, of }: { claim: ClaimDetail; of: Compared }) {
+export function Comparison({ claim, comparison }: { claim: ClaimDetail; comparison: Compared }) {
   const { t } = useTranslation()
   return (
     <>
-      {of.is_total_loss ? <Alert type="warning" showIcon title={t('insurance.totalLoss')} /> : null}
+      {comparison.is_total_loss ? <Alert type="warning" showIcon title={t('insurance.totalLoss')} /> : null}
       {claim.missing.includes('registered_on') ? (
         <Alert type="warning" showIcon title={t('insurance.needsRegistered')} />
       ) : null}
-      <Sums of={of} />
-      <Reckoned of={of} />
+      <Sums comparison={comparison} />
+      <Reckoned comparison={comparison} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reached by the keyboard */}
       <div className="pl-claim-scroll" role="region" aria-label={t('insurance.comparison')} tabIndex={0}>
         <table className="pl-claim-table">
@@ -215,14 +220,14 @@ export function Comparison({ claim, of }: { claim: ClaimDetail; of: Compared }) 
             </tr>
           </thead>
           <tbody>
-            {of.lines.map((line) => (
+            {comparison.lines.map((line) => (
               <Line key={line.line_id} line={line} />
             ))}
           </tbody>
-          <Totals of={of} />
+          <Totals comparison={comparison} />
         </table>
       </div>
-      <Taxes of={of} />
+      <Taxes comparison={comparison} />
     </>
   )
 }

@@ -167,7 +167,7 @@ function Beyond({ most }: { most: number }) {
 }
 
 /** What insurer and customer owe of the repair, once the shares are final. */
-function Dues({ of }: { of: NonNullable<ClaimDetail['dues']> }) {
+function Dues({ dues }: { dues: NonNullable<ClaimDetail['dues']> }) {
   const { t } = useTranslation()
   return (
     <div className="pl-claim-scroll">
@@ -187,7 +187,7 @@ function Dues({ of }: { of: NonNullable<ClaimDetail['dues']> }) {
               <th scope="row">{t(`insurance.columns.${payer}`)}</th>
               {(['share', 'paid', 'due'] as const).map((figure) => (
                 <td key={figure} className="pl-claim-amount">
-                  <Money value={of[payer][figure]} symbol={false} />
+                  <Money value={dues[payer][figure]} symbol={false} />
                 </td>
               ))}
             </tr>
@@ -256,7 +256,7 @@ export function DeliveryOrder({ claim, may }: { claim: ClaimDetail; may: boolean
         <p className="pl-quiet">{t('insurance.do.none')}</p>
       )}
       <OtherAmount claim={claim} />
-      {claim.dues ? <Dues of={claim.dues} /> : null}
+      {claim.dues ? <Dues dues={claim.dues} /> : null}
       <div className="pl-row">
         {may ? (
           <Button onClick={() => setOpen('write')}>

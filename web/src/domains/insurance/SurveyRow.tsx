@@ -17,7 +17,7 @@ export function SurveyRow({ shared, line, problem, onChange }: Props) {
   const { t } = useTranslation()
   const words = useClaimWords()
   const name = shared.service_name
-  const of = (what: string) => t('kit.of', { what, name })
+  const fieldLabel = (what: string) => t('kit.of', { what, name })
   const speaks = line.decision === 'reduced' || line.decision === 'rejected'
   return (
     <li className="pl-survey-line">
@@ -26,7 +26,7 @@ export function SurveyRow({ shared, line, problem, onChange }: Props) {
       </div>
       <div className="pl-survey-inputs">
         <Select
-          aria-label={of(t('insurance.material'))}
+          aria-label={fieldLabel(t('insurance.material'))}
           value={line.material}
           options={(shared.kind === 'labour' ? works : materials).map((value) => ({
             value,
@@ -35,14 +35,14 @@ export function SurveyRow({ shared, line, problem, onChange }: Props) {
           onChange={(material: SurveyLine['material']) => onChange({ material })}
         />
         <Select
-          aria-label={of(t('insurance.decision'))}
+          aria-label={fieldLabel(t('insurance.decision'))}
           value={line.decision}
           options={decisions.map((value) => ({ value, label: words.decision(value) }))}
           onChange={(decision: SurveyLine['decision']) => onChange({ decision })}
         />
         {line.decision === 'reduced' ? (
           <Input
-            aria-label={of(t('insurance.approvedAmount'))}
+            aria-label={fieldLabel(t('insurance.approvedAmount'))}
             placeholder={t('insurance.approvedAmount')}
             inputMode="decimal"
             value={line.approved}
@@ -51,7 +51,7 @@ export function SurveyRow({ shared, line, problem, onChange }: Props) {
         ) : null}
         {speaks ? (
           <Input
-            aria-label={of(t('insurance.reason'))}
+            aria-label={fieldLabel(t('insurance.reason'))}
             placeholder={t('insurance.reason')}
             maxLength={240}
             value={line.reason}

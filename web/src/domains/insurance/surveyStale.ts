@@ -60,8 +60,8 @@ const said = ({ material, decision, approved, reason }: SurveyLine) => [
 ]
 
 const same = (a: unknown, b: unknown): boolean => {
-  const of = (value: unknown) => (typeof value === 'object' && value ? said(value as SurveyLine) : value)
-  return JSON.stringify(of(a)) === JSON.stringify(of(b))
+  const read = (value: unknown) => (typeof value === 'object' && value ? said(value as SurveyLine) : value)
+  return JSON.stringify(read(a)) === JSON.stringify(read(b))
 }
 
 /** What I read and made of it, beside what somebody else has saved meanwhile. */

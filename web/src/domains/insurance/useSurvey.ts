@@ -34,7 +34,7 @@ export function useSurvey(claim: ClaimDetail, onUnsaved: (unsaved: boolean) => v
   const [edit, setEdit] = useState(kept?.edit ?? surveyOf(base))
   const [tried, setTried] = useState<'save' | 'approve'>()
   const [late, setLate] = useState<{ gone: string[] }>()
-  const [stale, setStale] = useState<{ of: SurveyConflict; approve: boolean }>()
+  const [stale, setStale] = useState<{ conflict: SurveyConflict; approve: boolean }>()
   const [failure, setFailure] = useState<unknown>()
   const [keyOf] = useState(() => keyKeeper())
   const save = useAction('save_survey', {
@@ -64,19 +64,19 @@ export function useSurvey(claim: ClaimDetail, onUnsaved: (unsaved: boolean) => v
     onUnsaved(false)
     onClose()
   }
-  const take = (of: ClaimDetail, next: SurveyEdit) => {
-    setBase(of)
+  const take = (claim: ClaimDetail, next: SurveyEdit) => {
+    setBase(claim)
     setEdit(next)
-    draft.keep({ claim: of, edit: next })
+    draft.keep({ claim: claim, edit: next })
   }
-  const send = async (approve: boolean, of = base, typed = edit) => {
+  const send = async (approve: boolean, from = base, typed = edit) => {
     setTried(approve ? 'approve' : 'save')
     setFailure(undefined)
     setLate(undefined)
-    const there = insuredLines(of)
+    const there = insuredLines(from)
     const wrong = typed.lines.some((line, at) => problemOf(line, there[at]?.estimated ?? 0, approve))
     if (wrong) return
-    const body = surveyBody(of, typed, approve)
+    const body = surveyBody(from, typed, approve)
     try {
       await save.mutateAsync({ body, idempotencyKey: keyOf(body) })
       toast('success', t(approve ? 'insurance.surveyApproved' : 'insurance.surveyNoted'))
@@ -87,22 +87,26 @@ export function useSurvey(claim: ClaimDetail, onUnsaved: (unsaved: boolean) => v
         setFailure(error)
         return
       }
-      const conflict = conflictOf(of, typed, theirs)
+      const conflict = conflictOf(from, typed, theirs)
       // What is gone is named in the form, where there is no other survey to choose from too.
       setLate({ gone: conflict.gone })
-      if (conflict.differences.length > 0) setStale({ of: conflict, approve })
+      if (conflict.differences.length > 0) setStale({ conflict: conflict, approve })
       else take(theirs, settledSurvey(conflict, {}))
       await refreshAfter(queries, 'save_survey')
     }
   }
   const settle = (choice: Choice<SurveyKey>) => {
     if (!stale) return
-    const chosen = settledSurvey(stale.of, choice)
+    const chosen = settledSurvey(stale.conflict, choice)
     setStale(undefined)
-    take(stale.of.theirs, chosen)
+    take(stale.conflict.theirs, chosen)
     // Where a line is gone or new, or the estimate is another, the form is looked at before it is sent.
-    if (stale.of.gone.length > 0 || stale.of.theirs.comparison?.revision !== base.comparison?.revision) return
-    void send(stale.approve, stale.of.theirs, chosen)
+    if (
+      stale.conflict.gone.length > 0 ||
+      stale.conflict.theirs.comparison?.revision !== base.comparison?.revision
+    )
+      return
+    void send(stale.approve, stale.conflict.theirs, chosen)
   }
   const leave = async () => {
     if (!dirty || (await confirmDiscard(t))) done()
@@ -112,7 +116,7 @@ export function useSurvey(claim: ClaimDetail, onUnsaved: (unsaved: boolean) => v
     edit,
     lines,
     late,
-    stale: stale?.of,
+    stale: stale?.conflict,
     failure,
     busy: save.isPending,
     overtaken: isNewer && dirty && !save.isPending && !stale,

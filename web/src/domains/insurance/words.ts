@@ -15,18 +15,18 @@ export function useClaimWords() {
   const { t } = useTranslation()
   const field = (key: EditKey): string => t(`insurance.fields.${key}`)
   const value = (key: EditKey, edit: ClaimEdit, names: Names): string => {
-    const of = edit[key]
-    if (of === null) return ''
-    if (typeof of === 'boolean') return t(of ? 'insurance.yes' : 'insurance.no')
-    if (amounts.includes(key)) return money(of)
-    if (days.includes(key)) return date(String(of))
-    if (key === 'engine_cc') return `${count(Number(of))} cc`
-    if (key === 'policy_type') return t(`insurance.policyTypes.${of as 'comprehensive'}`)
-    if (key === 'settlement') return t(`insurance.settlements.${of as 'cashless'}`)
-    return names[key]?.get(Number(of)) ?? String(of)
+    const value = edit[key]
+    if (value === null) return ''
+    if (typeof value === 'boolean') return t(value ? 'insurance.yes' : 'insurance.no')
+    if (amounts.includes(key)) return money(value)
+    if (days.includes(key)) return date(String(value))
+    if (key === 'engine_cc') return `${count(Number(value))} cc`
+    if (key === 'policy_type') return t(`insurance.policyTypes.${value as 'comprehensive'}`)
+    if (key === 'settlement') return t(`insurance.settlements.${value as 'cashless'}`)
+    return names[key]?.get(Number(value)) ?? String(value)
   }
-  const material = (of: Material): string => t(`insurance.materials.${of}`)
-  const decision = (of: Decision): string => t(`insurance.decisions.${of}`)
+  const material = (value: Material): string => t(`insurance.materials.${value}`)
+  const decision = (value: Decision): string => t(`insurance.decisions.${value}`)
   /** A line as it was decided, in a few words. */
   const said = (line: SurveyLine): string => {
     const amount = line.decision === 'reduced' ? money(amountOf(line.approved)) : ''

@@ -60,7 +60,7 @@ export function InventoryForm({ inventory, customer, onUnsaved, onClose }: Props
   }
   return (
     <GuardedFrame
-      of={guarded}
+      form={guarded}
       name={t('inventory.title')}
       className="pl-inventory-form"
       saveText={t(base.version === 0 ? 'inventory.take' : 'inventory.save')}

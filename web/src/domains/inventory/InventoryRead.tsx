@@ -118,7 +118,7 @@ export function InventoryRead({ inventory, words }: Props) {
       <section className="pl-card" aria-label={t('inventory.signature')}>
         <h3>{t('inventory.signature')}</h3>
         {signature ? (
-          <SignatureShown of={signature} />
+          <SignatureShown signature={signature} />
         ) : (
           <p className="pl-quiet">{t('inventory.notSigned')}</p>
         )}

@@ -24,8 +24,8 @@ const readAgainAfter = 60_000
 /** Form and photos may both hold what is not saved. */
 function useBoth(onUnsaved: (unsaved: boolean) => void) {
   const held = useRef({ form: false, photos: false })
-  return (of: 'form' | 'photos') => (now: boolean) => {
-    held.current[of] = now
+  return (part: 'form' | 'photos') => (now: boolean) => {
+    held.current[part] = now
     onUnsaved(held.current.form || held.current.photos)
   }
 }

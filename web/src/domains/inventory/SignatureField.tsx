@@ -9,18 +9,20 @@ import { isUnfinished, type Signing } from './edit'
 import type { Signature } from './types'
 
 /** Who signed, when, and whether that is still what stands there. */
-export function SignatureShown({ of }: { of: Signature }) {
+export function SignatureShown({ signature }: { signature: Signature }) {
   const { t } = useTranslation()
   return (
     <div className="pl-signature">
-      {of.file ? (
-        <img src={fileUrl(of.file.url)} alt={t('inventory.signatureOf', { name: of.name })} />
+      {signature.file ? (
+        <img src={fileUrl(signature.file.url)} alt={t('inventory.signatureOf', { name: signature.name })} />
       ) : null}
       <p>
-        {t(of.kind === 'pad' ? 'inventory.signedBy' : 'inventory.signedOnPaper', { name: of.name })},{' '}
-        <DateTime value={of.signed_at} />
+        {t(signature.kind === 'pad' ? 'inventory.signedBy' : 'inventory.signedOnPaper', {
+          name: signature.name,
+        })}
+        , <DateTime value={signature.signed_at} />
       </p>
-      {of.is_current ? null : <StatusTag tone="warn">{t('inventory.changedSince')}</StatusTag>}
+      {signature.is_current ? null : <StatusTag tone="warn">{t('inventory.changedSince')}</StatusTag>}
     </div>
   )
 }
@@ -43,7 +45,11 @@ export function SignatureField({ known, customer, tried, value: signing = null, 
     const stays = known && signing === null
     return (
       <div className="pl-signature-field">
-        {stays ? <SignatureShown of={known} /> : <p className="pl-quiet">{t('inventory.notSigned')}</p>}
+        {stays ? (
+          <SignatureShown signature={known} />
+        ) : (
+          <p className="pl-quiet">{t('inventory.notSigned')}</p>
+        )}
         <div className="pl-row">
           <Button onClick={() => onChange?.({ kind: 'pad', name: customer })}>
             {t(known ? 'inventory.signAgain' : 'inventory.sign')}

@@ -51,30 +51,30 @@ export interface InventoryEdit {
 export type EditKey = keyof InventoryEdit
 
 /** Each key has its place, so that what differs is shown in the order of the form. */
-export function editOf(of: InventoryDetail): InventoryEdit {
+export function editOf(inventory: InventoryDetail): InventoryEdit {
   const items: Record<string, ItemEdit> = {}
-  for (const { id } of of.choices.items) items[id] = { count: null, condition: null }
+  for (const { id } of inventory.choices.items) items[id] = { count: null, condition: null }
   // A thing that is offered no more stays where it was written down.
-  for (const { item_id, count, condition } of of.items)
+  for (const { item_id, count, condition } of inventory.items)
     items[item_id] = { count, condition: condition ?? null }
   const tyres: Record<string, TyreEdit> = {}
   for (const position of positions) {
-    const known = of.tyres.find((tyre) => tyre.position === position)
+    const known = inventory.tyres.find((tyre) => tyre.position === position)
     tyres[position] = { brand: known?.brand ?? null, tread_mm: known?.tread_mm ?? null }
   }
   return {
-    odometer: of.odometer ?? null,
-    odometer_reason: of.odometer_reason ?? null,
-    fuel_level: of.fuel_level ?? null,
+    odometer: inventory.odometer ?? null,
+    odometer_reason: inventory.odometer_reason ?? null,
+    fuel_level: inventory.fuel_level ?? null,
     items,
-    documents: [...of.documents],
-    battery_brand_id: of.battery_brand?.id ?? null,
-    battery_number: of.battery_number ?? null,
+    documents: [...inventory.documents],
+    battery_brand_id: inventory.battery_brand?.id ?? null,
+    battery_number: inventory.battery_number ?? null,
     tyres,
-    belongings: of.belongings ?? null,
-    initial_problem: of.initial_problem ?? null,
-    marks: [...of.marks],
-    taken_at: of.taken_at ?? null,
+    belongings: inventory.belongings ?? null,
+    initial_problem: inventory.initial_problem ?? null,
+    marks: [...inventory.marks],
+    taken_at: inventory.taken_at ?? null,
     signing: null,
   }
 }

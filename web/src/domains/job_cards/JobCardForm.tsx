@@ -72,7 +72,7 @@ export function JobCardForm({ card, onUnsaved, onClose }: Props) {
   }
   return (
     <GuardedFrame
-      of={guarded}
+      form={guarded}
       name={t('jobCards.title')}
       className="pl-job-card-form"
       saveText={t(base.version === 0 ? 'jobCards.open' : 'jobCards.save')}
@@ -96,8 +96,8 @@ export function JobCardForm({ card, onUnsaved, onClose }: Props) {
         </Form.Item>
       </div>
       <JobFields card={base} words={words} onChanged={note} />
-      <TestFields of="road_test" card={base} words={words} />
-      <TestFields of="quality_check" card={base} words={words} />
+      <TestFields field="road_test" card={base} words={words} />
+      <TestFields field="quality_check" card={base} words={words} />
       <Lines name="terms" label={words.field('terms')} help={t('jobCards.oneALine')} />
     </GuardedFrame>
   )

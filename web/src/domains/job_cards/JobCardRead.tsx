@@ -70,21 +70,32 @@ function JobRead({ job, words }: { job: Job; words: JobCardWords }) {
 
 type Test = Omit<RoadTest, 'km'> & Partial<Pick<RoadTest, 'km'>>
 
-function TestRead({ title, of, words }: { title: string; of: Test | null | undefined; words: JobCardWords }) {
+function TestRead({
+  title,
+  test,
+  words,
+}: {
+  title: string
+  test: Test | null | undefined
+  words: JobCardWords
+}) {
   const { t } = useTranslation()
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
-      {of ? (
+      {test ? (
         <>
           <p>
-            <StatusTag tone={of.result === 'passed' ? 'good' : 'bad'}>{words.verdict(of.result)}</StatusTag>{' '}
-            {of.by.name} {of.km === null || of.km === undefined ? null : t('jobCards.km', { km: of.km })}{' '}
+            <StatusTag tone={test.result === 'passed' ? 'good' : 'bad'}>
+              {words.verdict(test.result)}
+            </StatusTag>{' '}
+            {test.by.name}{' '}
+            {test.km === null || test.km === undefined ? null : t('jobCards.km', { km: test.km })}{' '}
             <span className="pl-quiet">
-              <DateTime value={of.at} />
+              <DateTime value={test.at} />
             </span>
           </p>
-          {of.remark ? <p className="pl-said">{of.remark}</p> : null}
+          {test.remark ? <p className="pl-said">{test.remark}</p> : null}
         </>
       ) : (
         <p className="pl-quiet">{t('jobCards.notYet')}</p>
@@ -120,8 +131,8 @@ export function JobCardRead({ card, words }: Props) {
         </ol>
       </section>
       <div className="pl-card pl-job-card-columns">
-        <TestRead title={words.field('road_test')} of={card.road_test} words={words} />
-        <TestRead title={words.field('quality_check')} of={card.quality_check} words={words} />
+        <TestRead title={words.field('road_test')} test={card.road_test} words={words} />
+        <TestRead title={words.field('quality_check')} test={card.quality_check} words={words} />
         <Said title={words.field('terms')} lines={card.terms} />
       </div>
     </>

@@ -58,8 +58,8 @@ export const labelOf = (person: Person, among: readonly Person[]): string =>
     : person.name
 
 /** Everybody with an account who may be meant: those to choose from, and who stands on the card already. */
-export function peopleOf(card: JobCardDetail, of: 'technicians' | 'checkers'): Person[] {
-  const people = [...card.choices[of]]
+export function peopleOf(card: JobCardDetail, list: 'technicians' | 'checkers'): Person[] {
+  const people = [...card.choices[list]]
   const onCard = [
     ...card.jobs.map(({ technician }) => technician),
     card.road_test?.by,

@@ -52,9 +52,9 @@ export function GarageSelect({ city, ...field }: Field & { city: number | undefi
   return <NamedSelect {...field} options={options} loading={loading} onSearch={onSearch} />
 }
 
-export function StaffSelect({ of, ...field }: Field & { of: 'CR' | 'GI' }) {
+export function StaffSelect({ role, ...field }: Field & { role: 'CR' | 'GI' }) {
   const [text, onSearch] = useSearchText()
-  const { options, loading } = useFieldStaff(of, text)
+  const { options, loading } = useFieldStaff(role, text)
   return <NamedSelect {...field} options={options} loading={loading} onSearch={onSearch} />
 }
 

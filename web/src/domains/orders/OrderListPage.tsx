@@ -38,7 +38,7 @@ function CreateButton() {
   return (
     <Button
       type="primary"
-      icon={<Icon of={PlusOutlined} />}
+      icon={<Icon icon={PlusOutlined} />}
       href={address}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey) return
@@ -69,7 +69,7 @@ function AllOrders() {
     <>
       <PageHeader
         title={t('screens.orders')}
-        note={<Totals of={orders.data} />}
+        note={<Totals list={orders.data} />}
         actions={
           <>
             <DownloadButton

@@ -60,7 +60,7 @@ export function SearchedOrders() {
     <>
       <PageHeader
         title={text ? t('orders.found', { text }) : t('orders.search')}
-        note={text ? <Totals of={found.data} /> : null}
+        note={text ? <Totals list={found.data} /> : null}
         actions={<Button onClick={() => void navigate(link('/orders'))}>{t('orders.showAll')}</Button>}
       />
       <ServerTable<OrderRow>
@@ -82,7 +82,7 @@ export function SearchedOrders() {
               allowClear
               aria-label={t('shell.searchOrders')}
               placeholder={t('shell.searchOrders')}
-              prefix={<Icon of={SearchOutlined} />}
+              prefix={<Icon icon={SearchOutlined} />}
               onChange={(event) => setTyped(event.target.value)}
               onPressEnter={search}
             />

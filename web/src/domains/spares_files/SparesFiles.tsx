@@ -101,7 +101,7 @@ function Row({ file, onDelete, onExpired }: RowProps) {
         <Button
           type="text"
           danger
-          icon={<Icon of={DeleteOutlined} />}
+          icon={<Icon icon={DeleteOutlined} />}
           aria-label={t('kit.deleteNamed', { name: file.name })}
           onClick={() => onDelete(file)}
         />

@@ -19,7 +19,7 @@ function CreateButton({ orderId }: { orderId: number }) {
   if (!useMay('tickets', 'C')) return null
   const address = link('/tickets', undefined, { ticket: newTicket, about: orderId })
   return (
-    <Button icon={<Icon of={PlusOutlined} />} onClick={() => void navigate(address)}>
+    <Button icon={<Icon icon={PlusOutlined} />} onClick={() => void navigate(address)}>
       {t('tickets.create.title')}
     </Button>
   )
@@ -56,10 +56,10 @@ export default function OrderTickets({ orderId }: { orderId: number }) {
               {ticket.support_ticket_number}
             </Link>
             <span className="pl-ticket-subject">{ticket.subject}</span>
-            <StatusMark of={ticket.status} />
-            <PriorityMark of={ticket.priority} />
+            <StatusMark status={ticket.status} />
+            <PriorityMark priority={ticket.priority} />
             <span>{ticket.assignee?.name ?? t('tickets.nobody')}</span>
-            <ResolutionDue of={ticket} />
+            <ResolutionDue ticket={ticket} />
           </li>
         ))}
       </ul>

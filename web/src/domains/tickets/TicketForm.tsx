@@ -70,7 +70,7 @@ export function TicketForm({ ticket, onUnsaved }: Props) {
   return (
     <section aria-label={t('tickets.work')}>
       <GuardedFrame
-        of={guarded}
+        form={guarded}
         saveText={t('tickets.save')}
         discardText={t('tickets.discard')}
         label={label}

@@ -15,7 +15,7 @@ function ChangeLine({ change }: { change: Change }) {
   return (
     <li>
       <span className="pl-quiet">{label(change.field)}</span> {before ? <del>{before}</del> : blank}{' '}
-      <Icon of={ArrowRightOutlined} />
+      <Icon icon={ArrowRightOutlined} />
       <span className="pl-visually-hidden">{t('tickets.became')}</span>{' '}
       {after ? <strong>{after}</strong> : blank}
     </li>

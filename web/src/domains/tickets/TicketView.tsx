@@ -28,8 +28,8 @@ function Facts({ ticket }: { ticket: TicketDetail }) {
       ticket.order_id ? <Link to={orderAddress(ticket.order_id)}>{ticket.order_id}</Link> : blank,
     ],
     [t('tickets.fields.created'), <DateTime key="at" value={ticket.created_at} />],
-    [t('tickets.fields.responseDue'), <ResponseDue key="due" of={ticket} />],
-    [t('tickets.fields.resolutionDue'), <ResolutionDue key="due" of={ticket} />],
+    [t('tickets.fields.responseDue'), <ResponseDue key="due" ticket={ticket} />],
+    [t('tickets.fields.resolutionDue'), <ResolutionDue key="due" ticket={ticket} />],
     [
       t('tickets.fields.resolved'),
       ticket.resolved_at ? <DateTime key="at" value={ticket.resolved_at} /> : blank,
@@ -56,8 +56,8 @@ function Whole({ ticket, onUnsaved }: { ticket: TicketDetail; onUnsaved: (unsave
       <header className="pl-card">
         <div className="pl-ticket-title">
           <h2>{ticket.subject}</h2>
-          <StatusMark of={ticket.status} />
-          <PriorityMark of={ticket.priority} />
+          <StatusMark status={ticket.status} />
+          <PriorityMark priority={ticket.priority} />
         </div>
         <p className="pl-ticket-text">{ticket.description}</p>
         <Facts ticket={ticket} />

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { statusTones, toneOfPriority, useTicketLabels } from './labels'
 import type { TicketRow, TicketStatus } from './types'
 
-export function StatusMark({ of }: { of: TicketStatus }) {
+export function StatusMark({ status }: { status: TicketStatus }) {
   const labels = useTicketLabels()
-  return <StatusTag tone={statusTones[of]}>{labels.status(of)}</StatusTag>
+  return <StatusTag tone={statusTones[status]}>{labels.status(status)}</StatusTag>
 }
 
-export function PriorityMark({ of }: { of: number }) {
+export function PriorityMark({ priority }: { priority: number }) {
   const labels = useTicketLabels()
-  return <StatusTag tone={toneOfPriority(of)}>{labels.priority(of)}</StatusTag>
+  return <StatusTag tone={toneOfPriority(priority)}>{labels.priority(priority)}</StatusTag>
 }
 
 /** By when something is due, and that it is late or was. */
@@ -29,10 +29,10 @@ function Due({ at, done, late }: { at: string; done: boolean; late: boolean }) {
   )
 }
 
-export const ResponseDue = ({ of }: { of: TicketRow }) => (
-  <Due at={of.response_due_at} done={Boolean(of.first_response_at)} late={of.response_breached} />
+export const ResponseDue = ({ ticket }: { ticket: TicketRow }) => (
+  <Due at={ticket.response_due_at} done={Boolean(ticket.first_response_at)} late={ticket.response_breached} />
 )
 
-export const ResolutionDue = ({ of }: { of: TicketRow }) => (
-  <Due at={of.resolution_due_at} done={Boolean(of.resolved_at)} late={of.resolution_breached} />
+export const ResolutionDue = ({ ticket }: { ticket: TicketRow }) => (
+  <Due at={ticket.resolution_due_at} done={Boolean(ticket.resolved_at)} late={ticket.resolution_breached} />
 )

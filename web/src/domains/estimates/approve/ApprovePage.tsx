@@ -32,7 +32,7 @@ function Say({ children, alert = false }: { children: ReactNode; alert?: boolean
   return (
     <Frame>
       <h1>
-        <Both of="title" />
+        <Both text="title" />
       </h1>
       <div className="pl-card" role={alert ? 'alert' : 'status'}>
         {children}
@@ -64,20 +64,20 @@ function OfToken({ token }: { token: string }) {
     setView({ kind: 'loading' })
     setTurn((now) => now + 1)
   }
-  if (view.kind === 'loading') return <Say>{<Both of="loading" />}</Say>
-  if (view.kind === 'unknown') return <Say alert>{<Both of="unknown" />}</Say>
+  if (view.kind === 'loading') return <Say>{<Both text="loading" />}</Say>
+  if (view.kind === 'unknown') return <Say alert>{<Both text="unknown" />}</Say>
   if (view.kind === 'failed') {
     return (
       <Say alert>
-        <Both of="failed" />
+        <Both text="failed" />
         <Button onClick={again}>
-          <Both of="retry" />
+          <Both text="retry" />
         </Button>
       </Say>
     )
   }
   const { state, estimate } = view.opened
-  if (state !== 'open' || !estimate) return <Say>{<Both of={state === 'open' ? 'used' : state} />}</Say>
+  if (state !== 'open' || !estimate) return <Say>{<Both text={state === 'open' ? 'used' : state} />}</Say>
   return (
     <Frame>
       <Decide token={token} estimate={estimate} onOver={again} />
@@ -93,5 +93,5 @@ export default function ApprovePage() {
     showCountry(known.country)
     return known
   })
-  return found ? <OfToken token={found.token} /> : <Say alert>{<Both of="unknown" />}</Say>
+  return found ? <OfToken token={found.token} /> : <Say alert>{<Both text="unknown" />}</Say>
 }

@@ -8,11 +8,11 @@ export function useOther(): { words: Words; lang: string } {
 }
 
 /** A text in both languages of the customer, each marked as what it is. */
-export function Both({ of }: { of: keyof Words }) {
+export function Both({ text }: { text: keyof Words }) {
   const { words, lang } = useOther()
   return (
     <span className="pl-both">
-      <span lang="en">{english[of]}</span> <span lang={lang}>{words[of]}</span>
+      <span lang="en">{english[text]}</span> <span lang={lang}>{words[text]}</span>
     </span>
   )
 }

@@ -26,15 +26,15 @@ export function CodeForm(props: CodeProps) {
       }}
     >
       <h2>
-        <Both of="codeTitle" />
+        <Both text="codeTitle" />
       </h2>
       <p>
-        <Both of="codeSent" /> {props.mobile}
+        <Both text="codeSent" /> {props.mobile}
       </p>
       {props.demo ? <p className="pl-quiet">Demo: {props.demo}</p> : null}
       <div className="pl-approve-field">
         <label htmlFor={id}>
-          <Both of="code" />
+          <Both text="code" />
         </label>
         <Input
           id={id}
@@ -53,13 +53,13 @@ export function CodeForm(props: CodeProps) {
         </p>
       ) : null}
       <Button type="primary" htmlType="submit" block loading={props.busy} disabled={otp.length !== 6}>
-        <Both of="confirm" />
+        <Both text="confirm" />
       </Button>
       <Button block disabled={props.busy} onClick={props.onAgain}>
-        <Both of="again" />
+        <Both text="again" />
       </Button>
       <Button block type="text" disabled={props.busy} onClick={props.onBack}>
-        <Both of="back" />
+        <Both text="back" />
       </Button>
     </form>
   )

@@ -7,11 +7,11 @@ import { CodeForm } from './CodeForm'
 import { type Estimate, LineCard } from './LineCard'
 import { type Decided, type Decision, useDecision } from './useDecision'
 
-function Fact({ of, children }: { of: 'of' | 'car' | 'garage' | 'billed'; children: ReactNode }) {
+function Fact({ label, children }: { label: 'order' | 'car' | 'garage' | 'billed'; children: ReactNode }) {
   return (
     <div>
       <dt>
-        <Both of={of} />
+        <Both text={label} />
       </dt>
       <dd>{children}</dd>
     </div>
@@ -22,17 +22,17 @@ function Head({ estimate }: { estimate: Estimate }) {
   return (
     <>
       <h1>
-        <Both of="title" />
+        <Both text="title" />
       </h1>
       <dl className="pl-approve-facts">
-        <Fact of="of">{estimate.order_id}</Fact>
+        <Fact label="order">{estimate.order_id}</Fact>
         {estimate.registration_no ? (
-          <Fact of="car">
+          <Fact label="car">
             {estimate.car} <Plate value={estimate.registration_no} />
           </Fact>
         ) : null}
-        {estimate.garage ? <Fact of="garage">{estimate.garage}</Fact> : null}
-        <Fact of="billed">{estimate.recipient}</Fact>
+        {estimate.garage ? <Fact label="garage">{estimate.garage}</Fact> : null}
+        <Fact label="billed">{estimate.recipient}</Fact>
       </dl>
       {estimate.note ? <p className="pl-approve-note">{estimate.note}</p> : null}
     </>
@@ -43,22 +43,22 @@ function Thanks({ decided }: { decided: Decided }) {
   return (
     <div className="pl-card" role="status">
       <h1>
-        <Both of="doneTitle" />
+        <Both text="doneTitle" />
       </h1>
       <p>
-        <Both of="doneText" />
+        <Both text="doneText" />
       </p>
       <p className="pl-approve-line">
-        <Both of="chosen" /> <Money value={decided.approved_total} />
+        <Both text="chosen" /> <Money value={decided.approved_total} />
       </p>
     </div>
   )
 }
 
-function Sum({ of, value }: { of: 'total' | 'insurer' | 'own'; value: number }) {
+function Sum({ label, value }: { label: 'total' | 'insurer' | 'own'; value: number }) {
   return (
     <p className="pl-approve-line">
-      <Both of={of} /> <Money value={value} />
+      <Both text={label} /> <Money value={value} />
     </p>
   )
 }
@@ -81,15 +81,15 @@ function Lines({ decision }: { decision: Decision }) {
         ))}
       </ul>
       <div className="pl-card">
-        <Sum of="total" value={estimate.totals.total} />
+        <Sum label="total" value={estimate.totals.total} />
         {estimate.shares ? (
           <>
-            <Sum of="insurer" value={estimate.shares.insurer} />
-            <Sum of="own" value={estimate.shares.own} />
+            <Sum label="insurer" value={estimate.shares.insurer} />
+            <Sum label="own" value={estimate.shares.own} />
           </>
         ) : null}
         <p className="pl-approve-line" aria-live="polite">
-          <Both of="chosen" /> <Money value={cents / 100} />
+          <Both text="chosen" /> <Money value={cents / 100} />
         </p>
       </div>
       {problem ? (
@@ -98,10 +98,10 @@ function Lines({ decision }: { decision: Decision }) {
         </p>
       ) : null}
       <Button block onClick={decision.approveAll}>
-        <Both of="approveAll" />
+        <Both text="approveAll" />
       </Button>
       <Button type="primary" block loading={decision.busy} onClick={decision.proceed}>
-        <Both of="next" />
+        <Both text="next" />
       </Button>
     </>
   )
@@ -122,7 +122,7 @@ export function Decide(props: { token: string; estimate: Estimate; onOver: () =>
       {decided ? <Thanks decided={decided} /> : <Head estimate={estimate} />}
       {!decided && decision.changed && !atCode ? (
         <p className="pl-approve-problem" role="alert">
-          <Both of="changed" />
+          <Both text="changed" />
         </p>
       ) : null}
       {!decided && sent && atCode ? (

@@ -23,13 +23,13 @@ export function LineCard({ line, choice, onChoose }: Props) {
       </div>
       {line.action ? (
         <p className="pl-approve-work">
-          <Both of={line.action} />
+          <Both text={line.action} />
         </p>
       ) : null}
       <dl className="pl-approve-facts pl-quiet">
         <div>
           <dt>
-            <Both of="quantity" /> × <Both of="price" />
+            <Both text="quantity" /> × <Both text="price" />
           </dt>
           <dd>
             {line.quantity} {line.unit} × <Money value={line.price} />
@@ -38,7 +38,7 @@ export function LineCard({ line, choice, onChoose }: Props) {
         {line.discount > 0 ? (
           <div>
             <dt>
-              <Both of="discount" />
+              <Both text="discount" />
             </dt>
             <dd>
               <Money value={-line.discount} />
@@ -48,7 +48,7 @@ export function LineCard({ line, choice, onChoose }: Props) {
         {line.tax > 0 ? (
           <div>
             <dt>
-              <Both of="tax" />
+              <Both text="tax" />
             </dt>
             <dd>
               <Money value={line.tax} />
@@ -57,7 +57,7 @@ export function LineCard({ line, choice, onChoose }: Props) {
         ) : null}
         <div>
           <dt>
-            <Both of="withTax" />
+            <Both text="withTax" />
           </dt>
           <dd>
             <Money value={line.total} />
@@ -66,7 +66,7 @@ export function LineCard({ line, choice, onChoose }: Props) {
       </dl>
       {line.is_insured ? (
         <p className="pl-quiet pl-approve-work">
-          <Both of="insured" />
+          <Both text="insured" />
         </p>
       ) : null}
       {line.is_open ? (
@@ -76,15 +76,15 @@ export function LineCard({ line, choice, onChoose }: Props) {
           onChange={(event) => onChoose(event.target.value as Said)}
         >
           <Radio value="approved">
-            <Both of="approve" />
+            <Both text="approve" />
           </Radio>
           <Radio value="declined">
-            <Both of="decline" />
+            <Both text="decline" />
           </Radio>
         </Radio.Group>
       ) : line.approval === 'approved' || line.approval === 'declined' ? (
         <p className="pl-approve-work">
-          <Both of={line.approval} />
+          <Both text={line.approval} />
         </p>
       ) : null}
     </li>

@@ -50,7 +50,7 @@ export function useDecision({ token, first, onOver, toTop }: Settings): Decision
   const [busy, setBusy] = useState(false)
   const [decided, setDecided] = useState<Decided>()
   const open = estimate.lines.filter((line) => line.is_open)
-  const both = (of: 'missing' | 'wrongCode' | 'failed') => `${english[of]} ${other.words[of]}`
+  const both = (text: 'missing' | 'wrongCode' | 'failed') => `${english[text]} ${other.words[text]}`
 
   /** What was chosen was chosen of other prices: nothing of it is kept. The code is still good. */
   const showAnew = (current: Estimate) => {

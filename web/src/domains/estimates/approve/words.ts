@@ -1,7 +1,7 @@
 /** The customer's page speaks English and the language that most customers of the country read besides. */
 export interface Words {
   title: string
-  of: string
+  order: string
   car: string
   garage: string
   billed: string
@@ -51,7 +51,7 @@ export interface Words {
 
 export const english: Words = {
   title: 'Your estimate',
-  of: 'Order',
+  order: 'Order',
   car: 'Car',
   garage: 'Workshop',
   billed: 'Billed to',
@@ -101,7 +101,7 @@ export const english: Words = {
 
 export const hindi: Words = {
   title: 'आपका अनुमान',
-  of: 'ऑर्डर',
+  order: 'ऑर्डर',
   car: 'गाड़ी',
   garage: 'वर्कशॉप',
   billed: 'बिल इनके नाम',
@@ -151,7 +151,7 @@ export const hindi: Words = {
 
 export const malay: Words = {
   title: 'Anggaran anda',
-  of: 'Pesanan',
+  order: 'Pesanan',
   car: 'Kereta',
   garage: 'Bengkel',
   billed: 'Dibilkan kepada',

@@ -69,7 +69,7 @@ export function Packages({ onAdd }: { onAdd: (name: string, offers: readonly Off
                   </span>
                   <Button
                     size="small"
-                    icon={<Icon of={PlusOutlined} />}
+                    icon={<Icon icon={PlusOutlined} />}
                     aria-label={t('estimates.catalogue.addOf', { name: one.name })}
                     onClick={() => onAdd(one.name, one.lines)}
                   >

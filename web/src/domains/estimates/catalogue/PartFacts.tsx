@@ -58,7 +58,7 @@ export function PartFacts({ id, onAdd }: Props) {
             </span>
             <Button
               size="small"
-              icon={<Icon of={PlusOutlined} />}
+              icon={<Icon icon={PlusOutlined} />}
               aria-label={t('estimates.catalogue.addOf', { name: `${part.name}, ${name(offer)}` })}
               onClick={() => onAdd(part.name, [offer])}
             >

@@ -39,7 +39,7 @@ export function OpenOrders({ orders }: { orders: readonly Duplicate[] }) {
       {orders.map((order) => (
         <li key={order.order_id}>
           <Link to={orderAddress(order.order_id)}>{t('orders.orderTitle', { id: order.order_id })}</Link>
-          <OrderStatus of={order.status} />
+          <OrderStatus status={order.status} />
           <span className="pl-quiet">
             <DateTime value={order.created_at} />
           </span>

@@ -29,7 +29,10 @@ export function OrderFields() {
         <Form.Item name="order_of" label={t('orders.create.orderOf')} rules={needed}>
           <Radio.Group
             optionType="button"
-            options={['product', 'garage'].map((of) => ({ value: of, label: labels.orderOf(of) }))}
+            options={['product', 'garage'].map((source) => ({
+              value: source,
+              label: labels.orderOf(source),
+            }))}
           />
         </Form.Item>
         <Form.Item name="fleet_id" label={t('orders.create.fleet')}>
@@ -48,7 +51,7 @@ export function OrderFields() {
           <GarageSelect city={city} disabled={!city} />
         </Form.Item>
         <Form.Item name="cr_id" label={t('orders.fields.cr_id')}>
-          <StaffSelect of="CR" />
+          <StaffSelect role="CR" />
         </Form.Item>
         <Form.Item name="source_id" label={t('orders.fields.source_id')} rules={needed}>
           <Select showSearch={byName} loading={sources.loading} options={sources.options} />

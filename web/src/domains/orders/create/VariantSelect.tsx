@@ -58,7 +58,7 @@ export function VariantSelect({ model, fuel, value, onChange, id }: Props) {
           {isNew && mayAdd ? (
             <Button
               type="link"
-              icon={<Icon of={PlusOutlined} />}
+              icon={<Icon icon={PlusOutlined} />}
               loading={create.isPending}
               onClick={() => void add()}
             >

@@ -66,7 +66,7 @@ function columnsOf(t: TFunction, addressOf: Props['addressOf']): Column<Declined
       key: 'status',
       title: t('orders.columns.status'),
       width: 196,
-      render: (row) => <OrderStatus of={row.status} />,
+      render: (row) => <OrderStatus status={row.status} />,
     },
     { key: 'city', title: t('orders.filters.city'), width: 130, render: (row) => row.city },
     { key: 'cr', title: t('orders.filters.cr'), width: 150, render: (row) => row.cr },

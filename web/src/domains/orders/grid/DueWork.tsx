@@ -28,7 +28,7 @@ function Tile({ name, label, answer, icon, chosen, onPress }: TileProps) {
       aria-pressed={chosen}
       onClick={() => (failed ? void answer.refetch() : onPress())}
     >
-      <Icon of={icon} className="pl-due-icon" />
+      <Icon icon={icon} className="pl-due-icon" />
       <span className="pl-due-count">{answer.data ? count(answer.data.count) : failed ? '!' : '…'}</span>
       <span>{failed ? t('kit.retry') : label}</span>
     </button>

@@ -89,7 +89,7 @@ function GridOrders({ list, addressOf, open }: { list: ListState } & ReturnType<
     <>
       <div className="pl-grid-title">
         <h2>{title}</h2>
-        <Totals of={orders.data} />
+        <Totals list={orders.data} />
         <AsOf at={orders.dataUpdatedAt} />
       </div>
       <ServerTable<OrderRow>
@@ -147,7 +147,7 @@ function Work() {
       <PageHeader
         title={t('orders.grid.title')}
         actions={
-          <Button icon={<Icon of={ReloadOutlined} />} onClick={reload}>
+          <Button icon={<Icon icon={ReloadOutlined} />} onClick={reload}>
             {t('orders.grid.reload')}
           </Button>
         }

@@ -113,7 +113,7 @@ function OtherSteps({ steps, mayReopen, busy, onTake, onReopen }: OthersProps) {
       classNames={{ root: 'pl-step-menu' }}
     >
       <Button ref={button}>
-        {t('orders.steps.others')} <Icon of={DownOutlined} />
+        {t('orders.steps.others')} <Icon icon={DownOutlined} />
       </Button>
     </Dropdown>
   )
@@ -164,7 +164,7 @@ export function NextSteps({ order, tabs }: Props) {
       {first ? (
         <Button
           type="primary"
-          icon={<Icon of={ArrowRightOutlined} />}
+          icon={<Icon icon={ArrowRightOutlined} />}
           loading={busy}
           disabled={!first.is_possible}
           aria-describedby={first.is_possible ? undefined : missing}
@@ -173,7 +173,7 @@ export function NextSteps({ order, tabs }: Props) {
           {textOf(first)}
         </Button>
       ) : order.can_reopen ? (
-        <Button icon={<Icon of={ReloadOutlined} />} loading={busy} onClick={askReopen}>
+        <Button icon={<Icon icon={ReloadOutlined} />} loading={busy} onClick={askReopen}>
           {t('orders.steps.reopen')}
         </Button>
       ) : null}

@@ -67,7 +67,7 @@ function EditForm({ order, onUnsaved }: Props) {
   })
   return (
     <GuardedFrame
-      of={guarded}
+      form={guarded}
       saveText={t('orders.save')}
       discardText={t('orders.discard')}
       label={(key) => label(key)}

@@ -29,7 +29,7 @@ export function OrderHeader({ order, inPanel, tabs }: Props) {
     <header className="pl-order-header">
       <div className="pl-order-title">
         {inPanel ? null : <h1>{t('orders.orderTitle', { id: order.order_id })}</h1>}
-        <OrderStatus of={order.status} />
+        <OrderStatus status={order.status} />
         {order.is_delayed ? <StatusTag tone="bad">{t('orders.delayed')}</StatusTag> : null}
         <span className="pl-quiet">
           {labels.phase(order.phase)} · {kind} · {labels.orderOf(order.order_of)}

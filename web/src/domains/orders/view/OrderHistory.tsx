@@ -40,7 +40,7 @@ function ChangeLine({ change }: { change: Change }) {
     <li>
       <span className="pl-change-field">{words.field(change.field)}</span>
       {before ? <del>{before}</del> : <span className="pl-quiet">{t('kit.blank')}</span>}
-      <Icon of={ArrowRightOutlined} className="pl-change-arrow" />
+      <Icon icon={ArrowRightOutlined} className="pl-change-arrow" />
       <span className="pl-visually-hidden">{t('orders.history.became')}</span>
       {after ? <ins>{after}</ins> : <span className="pl-quiet">{t('kit.blank')}</span>}
     </li>
