@@ -1,5 +1,5 @@
 /** The audit trail on its screen. */
-import { hire, type Person, signInPerson } from './kit/accounts'
+import { createStaff, type Person, signInPerson } from './kit/accounts'
 import { now } from './kit/clock'
 import { ask, send } from './kit/api'
 import { anOrder } from './kit/orders'
@@ -28,7 +28,7 @@ async function newcomer(): Promise<Person> {
     .toString(36)
     .replace(/[^a-z]/g, '')
     .slice(0, 8)
-  const person = await hire(demo, 'Support Executive', 'india', `Zoya Q${letters}`)
+  const person = await createStaff(demo, 'Support Executive', 'india', `Zoya Q${letters}`)
   const token = await signInPerson(demo, person)
   const order = await anOrder()
   const address = central(`orders/detail/${order}/`)

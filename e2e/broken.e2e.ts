@@ -2,7 +2,7 @@
  * What remains of the console when a part of it breaks. The program answers what the console can show; answers
  * that it cannot are put in its mouth here.
  */
-import { hire, signInPerson } from './kit/accounts'
+import { createStaff, signInPerson } from './kit/accounts'
 import { expectAddress, heading, menu, open, tab, tools } from './kit/shell'
 import { demo, expect, type Page, test } from './kit/test'
 
@@ -22,7 +22,7 @@ test('a shell that breaks leaves a page to go on from: again, reload, home, log 
   expectTrouble,
 }) => {
   expectTrouble(/TypeError/)
-  const page = await consoleOf({ token: await signInPerson(demo, await hire(demo, 'admin')) })
+  const page = await consoleOf({ token: await signInPerson(demo, await createStaff(demo, 'admin')) })
   await takeAway(page, '**/users/login-user/', 'roles')
   await page.goto('/orders?text=zzzz')
   await expect(broken(page)).toBeVisible()

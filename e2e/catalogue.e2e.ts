@@ -1,5 +1,15 @@
 /** What an estimate picks from, looked through; and an estimate that becomes an order of its own. */
-import { decide, estimateOf, form, line, newOrder, openEstimate, put, save, saveLines } from './kit/estimates'
+import {
+  decide,
+  estimateOf,
+  form,
+  line,
+  newOrder,
+  openEstimate,
+  fillField,
+  save,
+  saveLines,
+} from './kit/estimates'
 import { expect, failedCall, type Page, test } from './kit/test'
 import { expectToast } from './kit/toasts'
 
@@ -48,7 +58,7 @@ test('a part that is picked by its number fills in its line', async ({ consoleOf
   const page = await consoleOf({ role: 'admin' })
   await openEstimate(page, order)
   await page.getByRole('button', { name: 'Add a free line' }).click()
-  await put(line(page, 1), 'Qty', '2')
+  await fillField(line(page, 1), 'Qty', '2')
   const number = line(page, 1).getByRole('combobox', { name: 'Part number' })
   await number.fill('brake pad front')
   const offered = page
@@ -70,11 +80,11 @@ test('declined work becomes an order of its own, and an open order of the car is
 }) => {
   expectTrouble(failedCall(409))
   const order = await newOrder('india', true)
-  const made = await saveLines(order, 0, [
+  const original = await saveLines(order, 0, [
     { name: 'Polish', price: 100 },
     { name: 'Underbody coat', price: 4200 },
   ])
-  await decide(order, made, { Polish: 'approved', 'Underbody coat': 'declined' })
+  await decide(order, original, { Polish: 'approved', 'Underbody coat': 'declined' })
   const page = await consoleOf({ role: 'admin', width: 390, height: 844 })
   await openEstimate(page, order)
   await page.getByRole('button', { name: 'New order from this estimate' }).click()

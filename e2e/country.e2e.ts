@@ -1,4 +1,4 @@
-import { hire, signInPerson } from './kit/accounts'
+import { createStaff, signInPerson } from './kit/accounts'
 import { ordersOf } from './kit/orders'
 import { choose, expectAddress, heading, open, tools } from './kit/shell'
 import { expectToast } from './kit/toasts'
@@ -15,7 +15,7 @@ async function find(page: Page, text: string) {
 test('switching the country changes where calls go, what money looks like, and asks to sign in', async ({
   consoleOf,
 }) => {
-  const token = await signInPerson(demo, await hire(demo, 'admin'))
+  const token = await signInPerson(demo, await createStaff(demo, 'admin'))
   const page = await consoleOf({ token })
   const called: string[] = []
   page.on('request', (request) => called.push(new URL(request.url()).pathname))

@@ -20,14 +20,14 @@ for (const country of ['india', 'malaysia'] as const)
       ['Delayed', 'Orders'],
       ['Due', 'Due'],
     ] as const) {
-      const said = await exact(page, name)
+      const shown = await exact(page, name)
       await card(page, name).getByRole('link').click()
       await expectAddress(page, /^\/orders\?/)
       await expect(
         totals(page)
           .locator('div')
           .filter({ hasText: new RegExp(`^${of}`) }),
-      ).toContainText(said)
+      ).toContainText(shown)
       await page.goBack()
       await expectAddress(page, dashboard)
     }
@@ -45,10 +45,10 @@ test('days and kind are in the address, and a reload shows the same', async ({ c
     .click()
   await expectAddress(page, '/dashboard?range=7_days&flag=2')
   await expect(card(page, 'Orders made').getByRole('link')).toHaveAttribute('href', /is_retail=2/)
-  const said = await exact(page, 'Orders made')
+  const shown = await exact(page, 'Orders made')
   await page.reload()
   await expect(heading(page)).toHaveText('Dashboard')
-  await expect.poll(() => exact(page, 'Orders made')).toBe(said)
+  await expect.poll(() => exact(page, 'Orders made')).toBe(shown)
 })
 
 test('behind each chart stands a table, by the keyboard too', async ({ consoleOf }) => {
@@ -82,8 +82,8 @@ test('every block says of which moment it is, and the cities add up', async ({ c
   const cities = page.getByRole('region', { name: 'Orders by city' })
   const figures = await cities.getByRole('listitem').locator('.pl-number').allInnerTexts()
   const counts = figures.map((text) => Number((/^[\d,]+/.exec(text)?.[0] ?? '').replaceAll(',', '')))
-  const made = Number((await exact(page, 'Orders made')).replaceAll(',', ''))
-  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(made)
+  const created = Number((await exact(page, 'Orders made')).replaceAll(',', ''))
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(created)
   await expect(cities.getByText(/^Other cities \(\d+\)$/)).toBeVisible()
 })
 
@@ -123,14 +123,14 @@ test('what the garages were paid adds up with the orders behind it', async ({ co
   const orders = await row.getByRole('link').first().innerText()
   await row.getByRole('link', { name: amount, exact: true }).first().click()
   await expectAddress(page, /^\/orders\?garage_id=\d+&status_id=.+&delivery_from=2026-01-01/)
-  const said = (label: string) =>
+  const total = (label: string) =>
     totals(page)
       .locator('div')
       .filter({ hasText: new RegExp(`^${label}`) })
-  await expect(said('Orders')).toContainText(orders)
-  await expect(said('Total Amount')).toContainText(amount)
-  await expect(said('Paid')).toContainText(paid)
-  await expect(said('Due')).toContainText(due)
+  await expect(total('Orders')).toContainText(orders)
+  await expect(total('Total Amount')).toContainText(amount)
+  await expect(total('Paid')).toContainText(paid)
+  await expect(total('Due')).toContainText(due)
 })
 
 test('what was paid by each mode is the list of its payments', async ({ consoleOf }) => {
@@ -140,8 +140,8 @@ test('what was paid by each mode is the list of its payments', async ({ consoleO
   const cash = figure
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: 'Cash', exact: true }) })
-  const said = await cash.locator('.pl-number').innerText()
-  const [, amount = '', number = ''] = /^(.+?) \(([\d,]+)\)$/.exec(said) ?? []
+  const text = await cash.locator('.pl-number').innerText()
+  const [, amount = '', number = ''] = /^(.+?) \(([\d,]+)\)$/.exec(text) ?? []
   expect(amount).toMatch(/^₹/)
   await cash.getByRole('link').click()
   await expectAddress(page, /mode=3/)
@@ -159,11 +159,11 @@ test('what was paid by each mode is the list of its payments', async ({ consoleO
 test('those who work in the grid are led there, under the same filter', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'City Head' })
   await open(page, '/dashboard')
-  const said = await exact(page, 'Orders made')
+  const shown = await exact(page, 'Orders made')
   await card(page, 'Orders made').getByRole('link').click()
   await expectAddress(page, /^\/grid\?created_from=/)
   await expect(page.getByRole('heading', { name: 'Orders of these filters' })).toBeVisible()
-  await expect(totals(page)).toContainText(`Orders${said}`)
+  await expect(totals(page)).toContainText(`Orders${shown}`)
 })
 
 test('a role without orders is told so', async ({ consoleOf }) => {

@@ -2,7 +2,7 @@
  * The error catalogue, as a user meets it. The program cannot be made to fail in each of these ways, and
  * half of the bodies are those of other services: the answers are put in its mouth here, and only here.
  */
-import { hire, signInPerson } from './kit/accounts'
+import { createStaff, signInPerson } from './kit/accounts'
 import { now } from './kit/clock'
 import { expectAddress, heading, open } from './kit/shell'
 import { demo, expect, failedCall, type Page, test } from './kit/test'
@@ -68,7 +68,7 @@ async function search(page: Page) {
 }
 
 /** Lets this browser's time pass in small steps until something is so; answers how much it took. */
-async function passUntil(page: Page, isSo: () => Promise<boolean>, mostMs: number): Promise<number> {
+async function advanceClockUntil(page: Page, isSo: () => Promise<boolean>, mostMs: number): Promise<number> {
   for (let passed = 0; passed <= mostMs; passed += 100) {
     if (await isSo()) return passed
     await page.clock.runFor(100)
@@ -76,7 +76,7 @@ async function passUntil(page: Page, isSo: () => Promise<boolean>, mostMs: numbe
   throw new Error(`Not so after ${mostMs} ms`)
 }
 
-async function deskWithStoppedClock(consoleOf: (desk: object) => Promise<Page>, token?: string) {
+async function consoleWithStoppedClock(consoleOf: (options: object) => Promise<Page>, token?: string) {
   const page = await consoleOf({ country: 'malaysia', ...(token ? { token } : { role: 'admin' }) })
   await page.clock.install({ time: now() })
   await open(page, '/grid')
@@ -89,7 +89,7 @@ test.describe('the error catalogue', () => {
   test('every row: its texts, for as long as they are to be read', async ({ consoleOf, expectTrouble }) => {
     expectTrouble('Failed to load resource')
     test.setTimeout(120_000)
-    const page = await deskWithStoppedClock(consoleOf)
+    const page = await consoleWithStoppedClock(consoleOf)
     let answer = json(500, {})
     await page.route(/orders\/search-order\//, (route) => route.fulfill(answer))
     for (const row of catalogue) {
@@ -100,13 +100,13 @@ test.describe('the error catalogue', () => {
         await answered
         for (const [text] of row.toasts) {
           const isThere = () => page.getByText(text, { exact: true }).isVisible()
-          await passUntil(page, isThere, 5_000)
+          await advanceClockUntil(page, isThere, 5_000)
         }
         const [[, seconds] = ['', 0]] = row.toasts
         await page.clock.runFor((seconds - 1) * 1_000)
         for (const [text] of row.toasts) await expect(page.getByText(text, { exact: true })).toBeVisible()
         for (const [text] of row.toasts)
-          await passUntil(
+          await advanceClockUntil(
             page,
             async () => (await page.getByText(text, { exact: true }).count()) === 0,
             4_000,
@@ -135,26 +135,26 @@ test.describe('the error catalogue', () => {
 
   test('no answer at all shows the reason for 10 seconds', async ({ consoleOf, expectTrouble }) => {
     expectTrouble('Failed to load resource')
-    const page = await deskWithStoppedClock(consoleOf)
+    const page = await consoleWithStoppedClock(consoleOf)
     await page.route(/orders\/search-order\//, (route) => route.abort('connectionrefused'))
     await search(page)
-    const said = page.getByText('Failed to fetch')
-    await passUntil(page, () => said.isVisible(), 5_000)
+    const message = page.getByText('Failed to fetch')
+    await advanceClockUntil(page, () => message.isVisible(), 5_000)
     await page.clock.runFor(9_000)
-    await expect(said).toBeVisible()
-    await passUntil(page, async () => (await said.count()) === 0, 4_000)
+    await expect(message).toBeVisible()
+    await advanceClockUntil(page, async () => (await message.count()) === 0, 4_000)
   })
 
   test('a call gives up after 100 seconds and says so', async ({ consoleOf }) => {
-    const page = await deskWithStoppedClock(consoleOf)
+    const page = await consoleWithStoppedClock(consoleOf)
     await page.route(/orders\/search-order\//, () => new Promise(() => {}))
     const asked = page.waitForRequest(/orders\/search-order\//)
     await search(page)
     await asked
     await page.clock.runFor(99_000)
-    const said = page.getByText('timeout of 100000ms exceeded')
-    await expect(said).toHaveCount(0)
-    await passUntil(page, () => said.isVisible(), 5_000)
+    const message = page.getByText('timeout of 100000ms exceeded')
+    await expect(message).toHaveCount(0)
+    await advanceClockUntil(page, () => message.isVisible(), 5_000)
   })
 
   for (const code of [401, 202, 50014])
@@ -163,7 +163,7 @@ test.describe('the error catalogue', () => {
       expectTrouble,
     }) => {
       expectTrouble(failedCall(401))
-      const token = await signInPerson(demo, await hire(demo, 'admin', 'malaysia'))
+      const token = await signInPerson(demo, await createStaff(demo, 'admin', 'malaysia'))
       const page = await consoleOf({ token, country: 'malaysia' })
       await open(page, '/grid')
       const status = code === 50014 ? 401 : 200
@@ -203,19 +203,19 @@ test.describe('the error catalogue', () => {
     expectTrouble,
   }) => {
     expectTrouble(failedCall(401))
-    const token = await signInPerson(demo, await hire(demo, 'admin', 'malaysia'))
-    const page = await deskWithStoppedClock(consoleOf, token)
+    const token = await signInPerson(demo, await createStaff(demo, 'admin', 'malaysia'))
+    const page = await consoleWithStoppedClock(consoleOf, token)
     await page.route(/orders\/search-order\//, (route) =>
       route.fulfill(json(401, { code: 401, message: 'Who are you?', data: null })),
     )
     const loaded = page.waitForEvent('load')
     await search(page)
     await loaded
-    const said = page.getByText('Unauthenticated')
-    await passUntil(page, () => said.isVisible(), 10_000)
+    const message = page.getByText('Unauthenticated')
+    await advanceClockUntil(page, () => message.isVisible(), 10_000)
     await page.clock.runFor(4_000)
-    await expect(said).toBeVisible()
-    await passUntil(page, async () => (await said.count()) === 0, 4_000)
+    await expect(message).toBeVisible()
+    await advanceClockUntil(page, async () => (await message.count()) === 0, 4_000)
     await expectAddress(page, /^\/login\?redirect=/)
     expect(await page.context().cookies()).toEqual([])
   })

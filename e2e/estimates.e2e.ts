@@ -7,7 +7,7 @@ import {
   newFleetOrder,
   newOrder,
   openEstimate,
-  put,
+  fillField,
   save,
   saveLines,
 } from './kit/estimates'
@@ -32,8 +32,8 @@ for (const country of ['india', 'malaysia'] as const) {
     await addFromCatalogue(page, 'basic', 'Package: Basic Service, petrol')
     await expect(line(page, 3)).toBeVisible()
     await page.getByRole('button', { name: 'Add a free line' }).click()
-    await put(line(page, 4), 'Name', 'Hand wash')
-    await put(line(page, 4), 'Price', '250.5')
+    await fillField(line(page, 4), 'Name', 'Hand wash')
+    await fillField(line(page, 4), 'Price', '250.5')
     const totals = form(page).getByRole('region', { name: 'Totals' })
     const shown = await totals
       .getByText(/^Total$/)
@@ -101,16 +101,16 @@ test('what is wrong with a line is said beside it, and what is removed can be br
   const page = await consoleOf({ role: 'admin' })
   await openEstimate(page, order)
   await page.getByRole('button', { name: 'Add a free line' }).click()
-  await put(line(page, 1), 'Qty', '1,5')
+  await fillField(line(page, 1), 'Qty', '1,5')
   await page.getByRole('button', { name: 'Save estimate', exact: true }).click()
   await expect(line(page, 1).getByText('A line needs a name.')).toBeVisible()
   await expect(line(page, 1).getByText('A quantity is a whole number or a plain decimal')).toBeVisible()
   await expect(line(page, 1).getByText('A price is a number')).toBeVisible()
-  await put(line(page, 1), 'Name', 'Polish')
-  await put(line(page, 1), 'Qty', '1.5')
-  await put(line(page, 1), 'Price', '100')
+  await fillField(line(page, 1), 'Name', 'Polish')
+  await fillField(line(page, 1), 'Qty', '1.5')
+  await fillField(line(page, 1), 'Price', '100')
   await page.getByRole('button', { name: 'Duplicate line 1: Polish' }).click()
-  await put(line(page, 2), 'Name', 'Wax')
+  await fillField(line(page, 2), 'Name', 'Wax')
   await line(page, 2).getByLabel('Name', { exact: true }).press('Alt+ArrowUp')
   await expect(line(page, 1)).toHaveAccessibleName('Line 1: Wax')
   await page.getByRole('button', { name: 'Remove line 1: Wax' }).click()
@@ -136,10 +136,10 @@ test('of two who save, the second is shown both line by line, and nobody’s lin
     [two, 'Wax', '280'],
   ] as const) {
     await openEstimate(page, order)
-    await put(line(page, 1), 'Price', price)
+    await fillField(line(page, 1), 'Price', price)
     await page.getByRole('button', { name: 'Add a free line' }).click()
-    await put(line(page, 2), 'Name', name)
-    await put(line(page, 2), 'Price', '100')
+    await fillField(line(page, 2), 'Name', name)
+    await fillField(line(page, 2), 'Price', '100')
   }
   await save(one)
   await expect(form(two).getByText('This has changed meanwhile')).toBeVisible()
@@ -186,14 +186,14 @@ test('an approval that was noted first is shown to the second, whose note is kep
   await openEstimate(page, order)
   await page.getByRole('button', { name: 'Record approval' }).click()
   const dialog = page.getByRole('dialog', { name: 'Record approval' })
-  const say = (name: string, word: string) =>
+  const choose = (name: string, word: string) =>
     dialog
       .getByRole('radiogroup', { name: new RegExp(`^${name}`) })
       .getByRole('radio', { name: word })
       .check()
-  await say('Polish', 'Approved')
-  await say('Wax', 'Approved')
-  await say('Wash', 'Approved')
+  await choose('Polish', 'Approved')
+  await choose('Wax', 'Approved')
+  await choose('Wash', 'Approved')
   await dialog.getByLabel('What was said, and when').fill('At the counter, at ten')
   // Meanwhile Wax is declined on the phone, and Wash becomes dearer.
   const second = await decide(order, first, { Wax: 'declined' })
@@ -224,7 +224,7 @@ test('an approval that was noted first is shown to the second, whose note is kep
   await expect(
     dialog.getByRole('radiogroup', { name: /^Wash/ }).getByRole('radio', { name: 'Approved' }),
   ).not.toBeChecked()
-  await say('Wash', 'Declined')
+  await choose('Wash', 'Declined')
   await dialog.getByRole('button', { name: 'Record approval' }).click()
   await expectToast(page, 'The decision is recorded.')
   const after = await estimateOf(order)
@@ -233,8 +233,8 @@ test('an approval that was noted first is shown to the second, whose note is kep
     Wax: 'declined',
     Wash: 'declined',
   })
-  const said = page.getByRole('list', { name: 'What was said' })
-  await expect(said.getByText('At the counter, at ten').first()).toBeVisible()
+  const decisions = page.getByRole('list', { name: 'What was said' })
+  await expect(decisions.getByText('At the counter, at ten').first()).toBeVisible()
 })
 
 test('what the fleet behind an order has agreed is offered first, at its price and with its days', async ({
@@ -285,8 +285,8 @@ test('a unit of a special economic zone is estimated without tax once it is mark
   const page = await consoleOf({ role: 'admin' })
   await openEstimate(page, order.id)
   await page.getByRole('button', { name: 'Add a free line' }).click()
-  await put(line(page, 1), 'Name', 'Hand wash')
-  await put(line(page, 1), 'Price', '1000')
+  await fillField(line(page, 1), 'Name', 'Hand wash')
+  await fillField(line(page, 1), 'Price', '1000')
   const totals = form(page).getByRole('region', { name: 'Totals' })
   await expect(totals.getByText('₹1,180.00')).toBeVisible()
   const zone = form(page).getByLabel('Special economic zone', { exact: true })

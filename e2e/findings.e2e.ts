@@ -1,7 +1,17 @@
 /** What is found on a car becomes a line of its estimate by one press; revisions are compared. */
 import { ask, send } from './kit/api'
 import type { Country } from './kit/contract'
-import { decide, estimateOf, form, line, newOrder, openEstimate, put, save, saveLines } from './kit/estimates'
+import {
+  decide,
+  estimateOf,
+  form,
+  line,
+  newOrder,
+  openEstimate,
+  fillField,
+  save,
+  saveLines,
+} from './kit/estimates'
 import { open } from './kit/shell'
 import { central, expect, type Page, test, tokenOf } from './kit/test'
 
@@ -55,7 +65,7 @@ test('findings become lines, one by one or all at once, and each only once', asy
   await page.getByRole('button', { name: 'Save estimate', exact: true }).click()
   await expect(line(page, 2).getByText('Fill in a price: the catalogue knows none.')).toBeVisible()
   expect((await estimateOf(order)).version).toBe(0)
-  await put(line(page, 2), 'Price', '450')
+  await fillField(line(page, 2), 'Price', '450')
   await save(page)
   const saved = await estimateOf(order)
   expect(saved.lines.map(({ source, price }) => ({ source, price }))).toMatchObject([
@@ -98,9 +108,9 @@ test('two revisions are compared line by line, on a phone too', async ({ console
     { name: 'Wax', price: 200 },
     { name: 'Wash', price: 300 },
   ])
-  const said = await decide(order, first, { Polish: 'approved', Wax: 'declined' })
-  const [polish, , wash] = said.lines
-  await saveLines(order, said.version, [
+  const decided = await decide(order, first, { Polish: 'approved', Wax: 'declined' })
+  const [polish, , wash] = decided.lines
+  await saveLines(order, decided.version, [
     { id: polish?.id, name: 'Polish', price: 100 },
     { id: wash?.id, name: 'Wash', price: 250 },
     { name: 'Ceramic coat', price: 900 },

@@ -1,4 +1,4 @@
-import { hire, signInPerson } from './kit/accounts'
+import { createStaff, signInPerson } from './kit/accounts'
 import { expectAddress, expectTabs, heading, menu, open } from './kit/shell'
 import { expectToast } from './kit/toasts'
 import { demo, expect, failedCall, test, tokenOf } from './kit/test'
@@ -68,16 +68,16 @@ test.describe('the guard', () => {
   })
 
   // A user without a role, and user info that fails for a moment, cannot be provoked through the program.
-  for (const { name, answer, said } of [
+  for (const { name, answer, message } of [
     {
       name: 'has no role',
       answer: { status: 200, json: { code: 20000, message: '', data: { user_type: '', roles: [] } } },
-      said: 'getInfo: roles must be a non-null array !',
+      message: 'getInfo: roles must be a non-null array !',
     },
     {
       name: 'cannot be read',
       answer: { status: 500, json: { code: 500, message: '', data: null } },
-      said: /Internal Server Error|Verification failed, please login again/,
+      message: /Internal Server Error|Verification failed, please login again/,
     },
   ])
     test(`whose user info ${name} is signed out and told why`, async ({ consoleOf, expectTrouble }) => {
@@ -85,13 +85,13 @@ test.describe('the guard', () => {
       const page = await consoleOf({ role: 'admin' })
       await page.route(/users\/login-user\/$/, (route) => route.fulfill(answer))
       await page.goto('/grid')
-      await expectToast(page, said)
+      await expectToast(page, message)
       await expectAddress(page, '/login?redirect=%2F')
       expect(await page.context().cookies()).toEqual([])
     })
 
   test('the token of a link becomes the session and is in no history entry', async ({ consoleOf }) => {
-    const token = await signInPerson(demo, await hire(demo, 'admin'))
+    const token = await signInPerson(demo, await createStaff(demo, 'admin'))
     const page = await consoleOf()
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.headers().authorization ?? ''))
@@ -122,7 +122,7 @@ test.describe('the guard', () => {
   })
 
   test('switching the role brings another menu and drops what it may not open', async ({ consoleOf }) => {
-    const person = await hire(demo, 'admin')
+    const person = await createStaff(demo, 'admin')
     const page = await consoleOf({ token: await signInPerson(demo, person) })
     await open(page, '/orders')
     await page.getByRole('button', { name: /^Account of / }).click()

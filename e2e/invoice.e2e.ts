@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { ask } from './kit/api'
 import { newClaim } from './kit/claims'
 import { orderOf } from './kit/life'
-import { agreedLife } from './kit/lifeByCalls'
+import { approvedOrder } from './kit/lifeByCalls'
 import { open } from './kit/shell'
 import { central, expect, failedCall, type Locator, type Page, test, tokenOf } from './kit/test'
 import { expectToast } from './kit/toasts'
@@ -35,7 +35,7 @@ async function issue(order: number): Promise<Bill> {
 
 /** An order whose work is done and that nobody has billed. */
 async function doneOrder(): Promise<number> {
-  const { order_id: id } = await agreedLife('india')
+  const { order_id: id } = await approvedOrder('india')
   const { entries } = await ask<{ entries: { item_id: number }[] }>(
     central(`orders/checklist/?order_id=${id}`),
     { token: tokenOf('admin') },
@@ -95,7 +95,7 @@ test('the invoice of an order whose work is done is generated from its head', as
 
 test('a number that is no bill of the order is said to be none', async ({ consoleOf, expectTrouble }) => {
   expectTrouble(failedCall(404))
-  const { order_id: order } = await agreedLife('india')
+  const { order_id: order } = await approvedOrder('india')
   const page = await consoleOf({ role: 'admin', width: 390, height: 844 })
   await open(page, `/orders/show/${order}?tab=bill&bill=IB1/25/99999`)
   await expect(page.getByText('This order has no bill IB1/25/99999 that you may see.')).toBeVisible()
@@ -130,14 +130,17 @@ test('the credit notes of a claim are paged, found by number and handed over', a
   let credited = 0
   const numbers: string[] = []
   for (let at = 0; at < 11; at += 1) {
-    const made = await post<{ credit_note: { number: string }; bill: Bill }>(oauth('insurance/credit_note'), {
-      bill_id: bill.id,
-      credited,
-      reason: `Agreed discount ${at + 1}`,
-      lines: [{ line_id: first.lines[0]?.id, value: 10 }],
-    })
-    credited = made.bill.credited
-    numbers.push(made.credit_note.number)
+    const issued = await post<{ credit_note: { number: string }; bill: Bill }>(
+      oauth('insurance/credit_note'),
+      {
+        bill_id: bill.id,
+        credited,
+        reason: `Agreed discount ${at + 1}`,
+        lines: [{ line_id: first.lines[0]?.id, value: 10 }],
+      },
+    )
+    credited = issued.bill.credited
+    numbers.push(issued.credit_note.number)
   }
   const page = await consoleOf({ role: 'admin', width: 390, height: 844 })
   await open(page, `/orders/show/${order}?tab=insurance`)

@@ -1,5 +1,5 @@
 /** A whole errand by the keyboard alone: nothing here moves a mouse. */
-import { hire, codeSentTo } from './kit/accounts'
+import { createStaff, codeSentTo } from './kit/accounts'
 import { newVisitor } from './kit/orderForm'
 import { anOrder } from './kit/orders'
 import { expectAddress, heading, tab, tabStrip } from './kit/shell'
@@ -52,7 +52,7 @@ async function viaPalette(page: Page, text: string, option: RegExp) {
 }
 
 test('sign in, find and edit an order, make another, close its tab, log out', async ({ consoleOf }) => {
-  const person = await hire(demo, 'Support Executive')
+  const person = await createStaff(demo, 'Support Executive')
   const order = await anOrder()
   const page = await consoleOf()
   await page.goto('/login')
@@ -102,11 +102,11 @@ test('sign in, find and edit an order, make another, close its tab, log out', as
   for (const name of ['Brand', 'Model', 'Fuel']) await pick(page, name)
   await page.keyboard.press('Control+Enter')
   await expect(heading(page)).toHaveText(/^Order \d+$/)
-  const made = (await heading(page).textContent()) ?? ''
+  const title = (await heading(page).textContent()) ?? ''
 
-  await tabTo(page, tab(page, made), 'Shift+Tab')
+  await tabTo(page, tab(page, title), 'Shift+Tab')
   await page.keyboard.press('Delete')
-  await expect(tabStrip(page).getByRole('link', { name: made })).toHaveCount(0)
+  await expect(tabStrip(page).getByRole('link', { name: title })).toHaveCount(0)
   await expect(heading(page)).toHaveText('Create order')
 
   await tabTo(page, page.getByRole('button', { name: /^Account of / }), 'Shift+Tab')

@@ -12,9 +12,9 @@ import {
   expectHome,
   finishChecklist,
   issueBill,
-  makeOrder,
+  createOrder,
   moveTo,
-  noteApproval,
+  recordApproval,
   openJobCard,
   openTab,
   orderOf,
@@ -22,7 +22,7 @@ import {
   takeCash,
   takeInventory,
 } from './kit/life'
-import { agreeByCalls, checkByCalls } from './kit/lifeByCalls'
+import { approveByCalls, checkByCalls } from './kit/lifeByCalls'
 import { expectOnPaper, numberOf, paperOf, sumOf } from './kit/papers'
 import { expectToast } from './kit/toasts'
 import { central, expect, failedCall, test, tokenOf } from './kit/test'
@@ -35,7 +35,7 @@ for (const country of countries) {
     // The customer mistypes his code once.
     expectTrouble(failedCall(422))
     const page = await consoleOf({ role: 'admin', country })
-    const id = await makeOrder(page, country)
+    const id = await createOrder(page, country)
     for (const status of ['Confirmed', 'Pick-up scheduled', 'Pick-up complete'])
       await moveTo(page, id, status)
     await takeInventory(page, id)
@@ -69,7 +69,7 @@ for (const country of countries) {
 
 test('an insurance claim lives', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'admin' })
-  const id = await makeOrder(page, 'india', { type: 'Insurance' })
+  const id = await createOrder(page, 'india', { type: 'Insurance' })
   for (const status of ['Documents collected', 'Pick-up scheduled', 'Pick-up complete'])
     await moveTo(page, id, status)
   await takeInventory(page, id)
@@ -97,7 +97,7 @@ test('an insurance claim lives', async ({ consoleOf }) => {
   const customer = await sumOf(survey, 'Customer pays')
   // What the customer pays himself is his to decide.
   await openTab(page, id, 'estimate', 'Estimate')
-  await noteApproval(page)
+  await recordApproval(page)
   await moveTo(page, id, 'Approval received')
   await moveTo(page, id, 'Work in progress')
   await finishChecklist(page, id)
@@ -143,9 +143,9 @@ test('an order of a fleet in another state bears IGST', async ({ consoleOf }) =>
   )
   const fleet = fleets.find(({ kind }) => kind === 'business')?.name ?? ''
   const page = await consoleOf({ role: 'Support Executive' })
-  const id = await makeOrder(page, 'india', { fleet })
+  const id = await createOrder(page, 'india', { fleet })
   await expect(page.getByRole('main').getByText(fleet).first()).toBeVisible()
-  await agreeByCalls(id, 'india', 1200.01)
+  await approveByCalls(id, 'india', 1200.01)
   await checkByCalls(id, 'india')
   await openTab(page, id, 'bill', 'Bill')
   const preview = page.getByRole('region', { name: 'What would be billed now' }).filter({ visible: true })

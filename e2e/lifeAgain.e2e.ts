@@ -1,6 +1,6 @@
 /** Lives that do not go straight home: given up, reopened, and worked on by two at once. */
-import { expectHome, issueBill, moveTo, noteApproval, openTab, orderOf, payByLink } from './kit/life'
-import { agreedLife, newLife, takeInventoryByCall, wholeLife } from './kit/lifeByCalls'
+import { expectHome, issueBill, moveTo, recordApproval, openTab, orderOf, payByLink } from './kit/life'
+import { approvedOrder, newOrder, takeInventoryByCall, completedOrder } from './kit/lifeByCalls'
 import { field } from './kit/orderForm'
 import { expectOnPaper, paperOf, sumOf } from './kit/papers'
 import { open } from './kit/shell'
@@ -22,7 +22,7 @@ async function give(page: Page, what: RegExp, dialog: string | RegExp, reason: s
 
 test('a duplicate is made, given up and left alone', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'Support Executive', country: 'malaysia' })
-  const { order_id: id } = await newLife('malaysia')
+  const { order_id: id } = await newOrder('malaysia')
   await takeInventoryByCall(id, 'malaysia')
   await open(page, `/orders/show/${id}`)
   await give(page, /^Dead \/ duplicate/, /is dead or a duplicate$/, 'Booked twice', 'Close the order')
@@ -44,7 +44,7 @@ test('a duplicate is made, given up and left alone', async ({ consoleOf }) => {
 })
 
 test('an order comes back, its bill is taken back, and it goes home again', async ({ consoleOf }) => {
-  const { order_id: id, amount } = await wholeLife('india')
+  const { order_id: id, amount } = await completedOrder('india')
   const page = await consoleOf({ role: 'admin' })
   await open(page, `/orders/show/${id}?tab=bill`)
   await steps(page)
@@ -76,7 +76,7 @@ test('an order comes back, its bill is taken back, and it goes home again', asyn
 
   // The wash that was declined is wanted after all.
   await openTab(page, id, 'estimate', 'Estimate')
-  await noteApproval(page)
+  await recordApproval(page)
   for (const status of ['Diagnostic complete', 'Estimate sent', 'Work in progress', 'Ready for delivery'])
     await moveTo(page, id, status)
   const bill = await issueBill(page, id)
@@ -98,7 +98,7 @@ test('two consoles work on one order: each follows the other, and nothing typed 
   expectTrouble,
 }) => {
   expectTrouble(failedCall(409))
-  const { order_id: id } = await newLife('india')
+  const { order_id: id } = await newOrder('india')
   const [one, two] = [await consoleOf({ role: 'admin' }), await consoleOf({ role: 'Support Executive' })]
   const joined = new Promise<void>((resolve) => {
     two.on('websocket', (socket) =>
@@ -139,7 +139,7 @@ test('two consoles work on one order: each follows the other, and nothing typed 
 })
 
 test('a link whose estimate has changed meanwhile says so on the phone', async ({ consoleOf }) => {
-  const { order_id: id } = await agreedLife('india')
+  const { order_id: id } = await approvedOrder('india')
   const page = await consoleOf({ role: 'admin' })
   await openTab(page, id, 'estimate', 'Estimate')
   await page.getByRole('button', { name: 'Add a free line' }).click()

@@ -1,5 +1,5 @@
 /** What reaches an open console without its asking, and what it does by itself when nobody is there. */
-import { hire, signInPerson } from './kit/accounts'
+import { createStaff, signInPerson } from './kit/accounts'
 import { now } from './kit/clock'
 import { ask } from './kit/api'
 import { expectAddress, heading, menu, open } from './kit/shell'
@@ -34,7 +34,7 @@ async function noteOf(page: Page, text: string): Promise<() => Promise<number>> 
   return async () => {
     await expect(page.getByText(text)).toBeVisible()
     return page.evaluate(
-      (said) => (window as unknown as Record<string, number>)[`at ${said}`] ?? Number.NaN,
+      (text) => (window as unknown as Record<string, number>)[`at ${text}`] ?? Number.NaN,
       text,
     )
   }
@@ -44,7 +44,7 @@ async function noteOf(page: Page, text: string): Promise<() => Promise<number>> 
 const atMost = 1_000
 
 test('a console is told of its forced sign-out within a second', async ({ consoleOf }) => {
-  const person = await hire(demo, 'Support Executive')
+  const person = await createStaff(demo, 'Support Executive')
   const token = await signInPerson(demo, person)
   const { user_id } = await ask<{ user_id: number }>(central('users/login-user/'), { token })
   const page = await consoleOf({ token })
@@ -64,7 +64,7 @@ test('a change of its role reaches an open console, which drops what it may no l
   consoleOf,
   ownServer,
 }) => {
-  const hr = await signInPerson(ownServer, await hire(ownServer, 'admin'))
+  const hr = await signInPerson(ownServer, await createStaff(ownServer, 'admin'))
   const roles = () =>
     ask<{ roles: Role[] }>(central('users/roles/', 'india', ownServer.url), { token: hr }).then((all) => {
       const found = all.roles.find(({ name }) => name === 'Support Executive')
@@ -76,7 +76,7 @@ test('a change of its role reaches an open console, which drops what it may no l
     const body = { id, version, sections, letters }
     return ask(central('users/role/', 'india', ownServer.url), { token: hr, method: 'PUT', body })
   }
-  const person = await hire(ownServer, 'Support Executive')
+  const person = await createStaff(ownServer, 'Support Executive')
   const page = await consoleOf({ url: ownServer.url, token: await signInPerson(ownServer, person) })
   const joined = hasJoined(page)
   const saidAt = await noteOf(page, 'Your permissions have changed')
@@ -100,17 +100,17 @@ test('a change of its role reaches an open console, which drops what it may no l
 })
 
 test('an escalation manager who did nothing for 25 hours is signed out', async ({ consoleOf }) => {
-  const token = await signInPerson(demo, await hire(demo, 'escalation manager'))
+  const token = await signInPerson(demo, await createStaff(demo, 'escalation manager'))
   const page = await consoleOf({ token })
   await page.clock.install()
   await open(page, '/grid')
   const alert = page.getByRole('dialog', { name: 'Session Expired' })
   await page.clock.fastForward(89_000_000)
   await expect(alert).toHaveCount(0)
-  const told = page.waitForRequest(/central\/logout/)
+  const logOut = page.waitForRequest(/central\/logout/)
   await page.clock.fastForward(1_030_000)
   await expect(alert).toContainText('You have been logged out.')
-  await told
+  await logOut
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('Admin-Token')
   await alert.getByRole('button', { name: 'OK' }).click()
   await expectAddress(page, '/login?redirect=%2Fgrid')
@@ -118,7 +118,9 @@ test('an escalation manager who did nothing for 25 hours is signed out', async (
 
 test('a sign of life starts the 25 hours anew, and other roles have no such limit', async ({ consoleOf }) => {
   const alert = { name: 'Session Expired' }
-  const busy = await consoleOf({ token: await signInPerson(demo, await hire(demo, 'escalation manager')) })
+  const busy = await consoleOf({
+    token: await signInPerson(demo, await createStaff(demo, 'escalation manager')),
+  })
   await busy.clock.install()
   await open(busy, '/grid')
   await busy.clock.fastForward(80_000_000)

@@ -17,7 +17,7 @@ interface Order {
 const steps = (page: Page): Locator =>
   page.getByRole('region', { name: 'Next steps' }).filter({ visible: true })
 const button = (page: Page, name: string): Locator => steps(page).getByRole('button', { name, exact: true })
-const stands = (page: Page, status: string): Locator =>
+const currentStatus = (page: Page, status: string): Locator =>
   page
     .getByRole('list', { name: 'Progress of the order' })
     .filter({ visible: true })
@@ -67,10 +67,10 @@ test('a new order is moved on until something is missing, which is said with the
   await open(page, '/orders/create')
   await fillOrder(page, newVisitor('india'))
   const id = await create(page)
-  await expect(stands(page, 'New')).toBeVisible()
+  await expect(currentStatus(page, 'New')).toBeVisible()
   await button(page, 'Move to Confirmed').click()
   await expectToast(page, `Order ${id} is now: Confirmed`)
-  await expect(stands(page, 'Confirmed')).toBeVisible()
+  await expect(currentStatus(page, 'Confirmed')).toBeVisible()
   // Over a step that asks for nothing, once it is clear that this is meant.
   await choose(page, 'Move to Pick-up complete')
   const question = page.getByRole('dialog', { name: 'Go straight to Pick-up complete?' })
@@ -159,7 +159,7 @@ test('only an admin is offered the way back', async ({ consoleOf }) => {
   // Who only reads is offered nothing.
   const reader = await consoleOf({ role: 'Tech Support' })
   await open(reader, `/orders/show/${id}`)
-  await expect(stands(reader, 'Confirmed')).toBeVisible()
+  await expect(currentStatus(reader, 'Confirmed')).toBeVisible()
   await expect(steps(reader)).toHaveCount(0)
 })
 
@@ -177,10 +177,10 @@ test('a second console follows at once, and keeps what is being typed', async ({
   await open(page, `/orders/show/${id}?tab=details`)
   await joined
   await put(id, { version: 1, status_id: 2 })
-  await expect(stands(page, 'Confirmed')).toBeVisible()
+  await expect(currentStatus(page, 'Confirmed')).toBeVisible()
   await field(page, 'Remarks').fill('Half a sentence')
   await put(id, { version: 2, status_id: 5 })
-  await expect(stands(page, 'Pick-up scheduled')).toBeVisible()
+  await expect(currentStatus(page, 'Pick-up scheduled')).toBeVisible()
   await expect(field(page, 'Remarks')).toHaveValue('Half a sentence')
   await expect(page.getByText('This has changed meanwhile')).toHaveCount(0)
   // A status is no reason to ask: what is typed is saved over it.
@@ -237,5 +237,5 @@ test('in the panel of the grid an order is moved on as on its own screen', async
   const panel = page.getByRole('dialog', { name: `Order ${id}` })
   await panel.getByRole('button', { name: 'Move to Confirmed' }).click()
   await expectToast(page, `Order ${id} is now: Confirmed`)
-  await expect(stands(page, 'Confirmed')).toBeVisible()
+  await expect(currentStatus(page, 'Confirmed')).toBeVisible()
 })

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { ask, send } from './kit/api'
 import type { Country } from './kit/contract'
-import { agreedLife } from './kit/lifeByCalls'
+import { approvedOrder } from './kit/lifeByCalls'
 import { open } from './kit/shell'
 import { expectToast } from './kit/toasts'
 import { central, expect, failedCall, type Locator, type Page, test, tokenOf } from './kit/test'
@@ -27,7 +27,7 @@ const listOf = (order: number, country: Country = 'india'): Promise<List> =>
 
 /** An order that owes something and has paid nothing, for this test alone. */
 const owing = async (country: Country = 'india', price?: number): Promise<number> =>
-  (await agreedLife(country, price)).order_id
+  (await approvedOrder(country, price)).order_id
 
 const tab = (page: Page): Locator => page.getByRole('region', { name: 'Payments' }).filter({ visible: true })
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: /Collect a payment|Take back/ })

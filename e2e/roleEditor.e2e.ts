@@ -1,15 +1,15 @@
 /** The Roles screen, as those who run the house use it. */
-import { hire, signInPerson } from './kit/accounts'
+import { createStaff, signInPerson } from './kit/accounts'
 import { ask } from './kit/api'
 import type { Server } from './kit/server'
 import { closeTab, expectAddress, heading, menu, open, tabStrip } from './kit/shell'
 import { expectToast } from './kit/toasts'
 import { central, expect, failedCall, type Page, test } from './kit/test'
 
-type ConsoleOf = (desk: { url: string; token: string }) => Promise<Page>
+type ConsoleOf = (options: { url: string; token: string }) => Promise<Page>
 
 const admin = async (server: Server, consoleOf: ConsoleOf) => {
-  const token = await signInPerson(server, await hire(server, 'admin'))
+  const token = await signInPerson(server, await createStaff(server, 'admin'))
   return { token, page: await consoleOf({ url: server.url, token }) }
 }
 
@@ -53,7 +53,7 @@ test('letters and sections are edited, saved, seen in the list, at work in an op
   const { page, token } = await admin(ownServer, consoleOf)
   const other = await consoleOf({
     url: ownServer.url,
-    token: await signInPerson(ownServer, await hire(ownServer, role)),
+    token: await signInPerson(ownServer, await createStaff(ownServer, role)),
   })
   await open(other, '/grid')
   await expect(menu(other).getByText('Orders', { exact: true })).toHaveCount(0)

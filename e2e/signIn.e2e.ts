@@ -1,4 +1,4 @@
-import { codeSentTo, hire, signInPerson } from './kit/accounts'
+import { codeSentTo, createStaff, signInPerson } from './kit/accounts'
 import { mobileOf } from './kit/contract'
 import { account, expectAddress, heading } from './kit/shell'
 import { expectToast } from './kit/toasts'
@@ -15,8 +15,8 @@ async function askForCode(page: Page, mobile: string) {
 
 /** The code that the demonstration shows. */
 async function shownCode(page: Page): Promise<string> {
-  const said = await page.getByText(/Demo: the code is \d{6}/).textContent()
-  return /the code is (\d{6})/.exec(said ?? '')?.[1] ?? ''
+  const text = await page.getByText(/Demo: the code is \d{6}/).textContent()
+  return /the code is (\d{6})/.exec(text ?? '')?.[1] ?? ''
 }
 
 async function typeCode(page: Page, code: string) {
@@ -68,7 +68,7 @@ test.describe('sign-in', () => {
 
   test('a wrong code is refused and the right one still works', async ({ consoleOf, expectTrouble }) => {
     expectTrouble(failedCall(422))
-    const person = await hire(demo, 'admin')
+    const person = await createStaff(demo, 'admin')
     const page = await consoleOf()
     await page.goto('/login')
     await askForCode(page, person.mobile)
@@ -86,7 +86,7 @@ test.describe('sign-in', () => {
     expectTrouble,
   }) => {
     expectTrouble(failedCall(429))
-    const person = await hire(demo, 'admin')
+    const person = await createStaff(demo, 'admin')
     const page = await consoleOf()
     await page.clock.install()
     await page.goto('/login')
@@ -113,7 +113,7 @@ test.describe('sign-in', () => {
 
 test.describe('where a sign-in leads', () => {
   async function arriveAt(page: Page, address: string) {
-    const person = await hire(demo, 'admin')
+    const person = await createStaff(demo, 'admin')
     await page.goto(address)
     await askForCode(page, person.mobile)
     await typeCode(page, await codeSentTo(demo, person.mobile))
@@ -143,8 +143,8 @@ test.describe('where a sign-in leads', () => {
 })
 
 test.describe('log out', () => {
-  async function atWork(consoleOf: (desk: object) => Promise<Page>) {
-    const person = await hire(demo, 'admin')
+  async function atWork(consoleOf: (options: object) => Promise<Page>) {
+    const person = await createStaff(demo, 'admin')
     const token = await signInPerson(demo, person)
     const page = await consoleOf({ token })
     await page.goto('/grid?due=delayed')

@@ -13,8 +13,8 @@ test('from an empty directory to an order that was made and found again', async 
   await page.goto('/')
   await page.getByLabel('Mobile number').fill(mobileOf('admin', 'india'))
   await page.getByRole('button', { name: 'Send code' }).click()
-  const said = await page.getByText(/Demo: the code is \d{6}/).textContent()
-  await page.getByLabel('One-time code').fill(/\d{6}/.exec(said?.split('Demo')[1] ?? '')?.[0] ?? '')
+  const text = await page.getByText(/Demo: the code is \d{6}/).textContent()
+  await page.getByLabel('One-time code').fill(/\d{6}/.exec(text?.split('Demo')[1] ?? '')?.[0] ?? '')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(heading(page)).toHaveText('Dashboard grid')
 

@@ -1,4 +1,4 @@
-import { hire, signInPerson } from './kit/accounts'
+import { createStaff, signInPerson } from './kit/accounts'
 import { ordersOf } from './kit/orders'
 import {
   closeTab,
@@ -199,7 +199,7 @@ test.describe('the tab strip', () => {
   })
 
   test('the browser asks before it loads unsaved input away', async ({ consoleOf }) => {
-    const page = await consoleOf({ token: await signInPerson(demo, await hire(demo, 'admin')) })
+    const page = await consoleOf({ token: await signInPerson(demo, await createStaff(demo, 'admin')) })
     await open(page, '/orders/create')
     await page.getByLabel('Customer name').fill('Asha')
     const asked = page.waitForEvent('dialog')

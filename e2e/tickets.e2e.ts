@@ -114,12 +114,12 @@ test('somebody else was faster: both versions are shown and nothing is lost', as
   await expect(question.getByText('My subject')).toBeVisible()
   await question.getByRole('button', { name: 'Save what is chosen' }).click()
   await expect(panel(page).getByRole('heading', { name: 'My subject' })).toBeVisible()
-  const stands = await ask<Ticket & { subject: string; priority: number }>(
+  const saved = await ask<Ticket & { subject: string; priority: number }>(
     central(`support/ticket/${ticket.support_ticket_number}/edit`),
     { token: tokenOf('admin') },
   )
-  expect([stands.subject, stands.priority, stands.version]).toEqual(['My subject', 1, 3])
-  expect(stands.comments.map(({ body }) => body)).toEqual(['Said along with it.'])
+  expect([saved.subject, saved.priority, saved.version]).toEqual(['My subject', 1, 3])
+  expect(saved.comments.map(({ body }) => body)).toEqual(['Said along with it.'])
 })
 
 test('what another console does is seen here without asking', async ({ consoleOf }) => {

@@ -1,5 +1,5 @@
 /** Half-typed input: what asks before it is lost, what it survives, and what the server says of it. */
-import { hire, signInPerson } from './kit/accounts'
+import { createStaff, signInPerson } from './kit/accounts'
 import { ask } from './kit/api'
 import { create, field, fillOrder, findCustomer, newVisitor, pick, submit } from './kit/orderForm'
 import { anOrder, ordersOf } from './kit/orders'
@@ -89,7 +89,7 @@ for (const next of ['the same person', 'somebody else'] as const)
   }) => {
     expectTrouble(failedCall(401))
     const id = await anOrder()
-    const token = await signInPerson(demo, await hire(demo, 'admin'))
+    const token = await signInPerson(demo, await createStaff(demo, 'admin'))
     const page = await consoleOf({ token })
     await open(page, `/orders/show/${id}?tab=details`)
     await field(page, 'Remarks').fill('Half a remark')

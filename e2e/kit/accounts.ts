@@ -9,7 +9,7 @@ import { pitlane, type Server } from './server'
 type Place = Pick<Server, 'url' | 'dataDir'>
 
 /** An address of its own, so that the limit of codes per address does not meet the tests as a crowd. */
-export const someAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+export const randomAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
 interface Sent {
   demo_otp?: string | null
@@ -17,7 +17,7 @@ interface Sent {
 
 /** Signs in by the calls alone; `codeOf` says where the code is read if the answer does not show it. */
 async function signInBy(url: string, country: Country, mobile: string, codeOf?: () => Promise<string>) {
-  const from = { 'x-forwarded-for': someAddress() }
+  const from = { 'x-forwarded-for': randomAddress() }
   const base = `${url}/api/${country}/central/central`
   const sent = await ask<Sent>(`${base}/send-otp/`, { body: { mobile }, headers: from })
   const otp = sent.demo_otp ?? (await codeOf?.())
@@ -63,15 +63,15 @@ const digits = (count: number) => Array.from({ length: count }, () => randomInt(
 const freshMobile = (country: Country) => (country === 'india' ? `6${digits(9)}` : `019${digits(7)}`)
 
 /** Somebody new on the staff, whose session nobody else uses. */
-export async function hire(
+export async function createStaff(
   place: Place,
   role: string,
   country: Country = 'india',
   name = 'Nisha Rao',
 ): Promise<Person> {
   const mobile = freshMobile(country)
-  const who = ['--region', country, '--mobile', mobile, '--name', name, '--role', role]
-  await pitlane(place.dataDir, 'user', 'add', ...who)
+  const args = ['--region', country, '--mobile', mobile, '--name', name, '--role', role]
+  await pitlane(place.dataDir, 'user', 'add', ...args)
   return { name, mobile, role, country }
 }
 

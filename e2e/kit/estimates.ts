@@ -91,7 +91,7 @@ export const saveLines = (
 export const decide = (
   order: number,
   estimate: Estimate,
-  said: Record<string, 'approved' | 'declined'>,
+  decisions: Record<string, 'approved' | 'declined'>,
 ): Promise<Estimate> =>
   ask<Estimate>(central('orders/estimate/approval/'), {
     token: tokenOf('admin'),
@@ -103,15 +103,15 @@ export const decide = (
       said_by: 'The customer',
       note: 'said on the phone',
       decisions: estimate.lines
-        .filter(({ service_name }) => service_name in said)
-        .map(({ id, service_name }) => ({ line_id: id, decision: said[service_name] })),
+        .filter(({ service_name }) => service_name in decisions)
+        .map(({ id, service_name }) => ({ line_id: id, decision: decisions[service_name] })),
     },
   })
 
 export const form = (page: Page): Locator => page.getByRole('form', { name: 'Estimate' })
 export const line = (page: Page, at: number): Locator =>
   form(page).getByRole('listitem', { name: new RegExp(`^Line ${at}:`) })
-export const put = (scope: Locator, field: string, text: string): Promise<void> =>
+export const fillField = (scope: Locator, field: string, text: string): Promise<void> =>
   scope.getByLabel(field, { exact: true }).fill(text)
 
 export async function openEstimate(page: Page, order: number): Promise<void> {

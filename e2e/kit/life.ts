@@ -9,7 +9,7 @@ import { open } from './shell'
 import { central, type ConsoleOf, tokenOf } from './test'
 import { expectToast } from './toasts'
 
-export interface LifeOrder {
+export interface TestOrder {
   order_id: number
   version: number
   status: { id: number }
@@ -20,8 +20,8 @@ export interface LifeOrder {
   timeline: { event: string; reason: string | null }[]
 }
 
-export const orderOf = (id: number, country: Country): Promise<LifeOrder> =>
-  ask<LifeOrder>(central(`orders/detail/${id}/`, country), { token: tokenOf('admin', country) })
+export const orderOf = (id: number, country: Country): Promise<TestOrder> =>
+  ask<TestOrder>(central(`orders/detail/${id}/`, country), { token: tokenOf('admin', country) })
 
 interface Place {
   garage: { id: number; name: string }
@@ -29,7 +29,7 @@ interface Place {
 }
 
 /** A garage that is registered for its tax, and its city: one that has issued a bill with its number. */
-export async function aGarage(country: Country): Promise<Place> {
+export async function registeredGarage(country: Country): Promise<Place> {
   const token = tokenOf('admin', country)
   const list = central('orders/?status_id=60,90&limit=100&sort=-created_at', country)
   const { orders } = await ask<{ orders: { order_id: number; invoice_number: string | null }[] }>(list, {
@@ -49,7 +49,7 @@ export async function aGarage(country: Country): Promise<Place> {
 
 const regionNamed = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('region', { name }).filter({ visible: true })
-const stands = (page: Page, status: string): Locator =>
+const currentStatus = (page: Page, status: string): Locator =>
   page
     .getByRole('list', { name: 'Progress of the order' })
     .filter({ visible: true })
@@ -62,7 +62,7 @@ export async function moveTo(page: Page, id: number, status: string): Promise<vo
     .getByRole('button', { name: `Move to ${status}`, exact: true })
     .click()
   await expectToast(page, `Order ${id} is now: ${status}`)
-  await expect(stands(page, status)).toBeVisible()
+  await expect(currentStatus(page, status)).toBeVisible()
 }
 
 /** Brings a tab of the order to the front, without leaving the order when it is shown already. */
@@ -72,15 +72,19 @@ export async function openTab(page: Page, id: number, key: string, name: string)
   await expect(page.getByRole('tab', { name, selected: true, exact: true })).toBeVisible()
 }
 
-interface Wish {
+interface OrderOptions {
   type?: 'General' | 'Insurance'
   fleet?: string
 }
 
 /** Makes an order on its screen, and answers its number. */
-export async function makeOrder(page: Page, country: Country, { type, fleet }: Wish = {}): Promise<number> {
+export async function createOrder(
+  page: Page,
+  country: Country,
+  { type, fleet }: OrderOptions = {},
+): Promise<number> {
   const visitor = newVisitor(country)
-  const { city, garage } = await aGarage(country)
+  const { city, garage } = await registeredGarage(country)
   await open(page, '/orders/create')
   await findCustomer(page, visitor.mobile)
   await expect(page.getByText('A new customer: type the name')).toBeVisible()
@@ -208,7 +212,7 @@ export async function approveByPhone(
 }
 
 /** Staff note that the customer agrees to what he has not agreed to yet. */
-export async function noteApproval(page: Page): Promise<void> {
+export async function recordApproval(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Record approval' }).click()
   const dialog = page.getByRole('dialog', { name: 'Record approval' })
   const approved = dialog.getByRole('radio', { name: 'Approved' })

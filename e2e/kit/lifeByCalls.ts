@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { ask } from './api'
 import type { Country } from './contract'
-import { aGarage, type LifeOrder, orderOf } from './life'
+import { registeredGarage, type TestOrder, orderOf } from './life'
 import { newVisitor } from './orderForm'
 import { central, tokenOf } from './test'
 
@@ -33,13 +33,13 @@ function callsOf(country: Country) {
 }
 
 /** A new order of a car at a registered garage. */
-export async function newLife(country: Country): Promise<LifeOrder> {
+export async function newOrder(country: Country): Promise<TestOrder> {
   const calls = callsOf(country)
   const visitor = newVisitor(country)
-  const { garage, city } = await aGarage(country)
+  const { garage, city } = await registeredGarage(country)
   const { models } = await calls.get<{ models: { id: number }[] }>('cars/models/')
   const { car_types } = await calls.get<{ car_types: { id: number }[] }>('central/car-types/')
-  return calls.post<LifeOrder>('orders/', {
+  return calls.post<TestOrder>('orders/', {
     order_type: 101,
     order_of: 'product',
     mobile: visitor.mobile,
@@ -55,7 +55,7 @@ export const takeInventoryByCall = (id: number, country: Country): Promise<void>
   callsOf(country).form(`orders/inventory/${id}/`, { version: 0, odometer: 1200, fuel_level: 4 })
 
 /** Takes the car in and agrees upon the work, at this price before tax; a wash besides is declined. */
-export async function agreeByCalls(id: number, country: Country, price: number): Promise<void> {
+export async function approveByCalls(id: number, country: Country, price: number): Promise<void> {
   const calls = callsOf(country)
   await takeInventoryByCall(id, country)
   await calls.post('orders/job-card/', { order_id: id, version: 0, complaints: ['Brakes squeal'] })
@@ -90,9 +90,9 @@ export async function agreeByCalls(id: number, country: Country, price: number):
 }
 
 /** A new order with work that is agreed upon, at this price before tax. */
-export async function agreedLife(country: Country, price = 1200): Promise<LifeOrder> {
-  const { order_id: id } = await newLife(country)
-  await agreeByCalls(id, country, price)
+export async function approvedOrder(country: Country, price = 1200): Promise<TestOrder> {
+  const { order_id: id } = await newOrder(country)
+  await approveByCalls(id, country, price)
   return orderOf(id, country)
 }
 
@@ -108,9 +108,9 @@ export async function checkByCalls(id: number, country: Country): Promise<void> 
 }
 
 /** The same, billed, paid and complete. */
-export async function wholeLife(country: Country): Promise<LifeOrder> {
+export async function completedOrder(country: Country): Promise<TestOrder> {
   const calls = callsOf(country)
-  const { order_id: id } = await agreedLife(country)
+  const { order_id: id } = await approvedOrder(country)
   await checkByCalls(id, country)
   const { preview } = await calls.get<{ preview: { version: number; totals: { total: number } } }>(
     `orders/bill/?order_id=${id}`,
@@ -119,5 +119,5 @@ export async function wholeLife(country: Country): Promise<LifeOrder> {
   await calls.post('orders/bill/', { order_id: id, version: preview.version, total })
   await calls.post('orders/payments/', { order_id: id, mode: 3, amount: total, due: total })
   const { version } = await orderOf(id, country)
-  return calls.put<LifeOrder>(`orders/detail/${id}/`, { version, status_id: 90 })
+  return calls.put<TestOrder>(`orders/detail/${id}/`, { version, status_id: 90 })
 }

@@ -28,10 +28,10 @@ declare global {
 export async function printed(page: Page, button: Locator): Promise<string> {
   // The browser of the tests has no viewer for PDFs, so the paper is read where the tab's address is made.
   await page.evaluate(() => {
-    const made = URL.createObjectURL.bind(URL)
+    const original = URL.createObjectURL.bind(URL)
     URL.createObjectURL = (file: Blob) => {
       window.shown = file
-      return made(file)
+      return original(file)
     }
   })
   const opening = page.waitForEvent('popup')

@@ -13,7 +13,7 @@ export interface Server {
   url: string
   dataDir: string
   /** What it has printed so far. */
-  said: () => string
+  output: () => string
   stop: () => Promise<void>
 }
 
@@ -41,18 +41,18 @@ export async function serve(dataDir: string, at = new Date(now()).toISOString())
     // Away from any pitlane.toml of the one who runs the tests.
     { cwd: dataDir, env: cleanEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] },
   )
-  let said = ''
+  let output = ''
   const url = await new Promise<string>((resolve, reject) => {
     const listen = (chunk: Buffer) => {
-      said += chunk.toString()
-      const found = /Pitlane is at (http:\/\/\S+)/.exec(said)
+      output += chunk.toString()
+      const found = /Pitlane is at (http:\/\/\S+)/.exec(output)
       if (found?.[1]) resolve(found[1])
     }
     child.stdout.on('data', listen)
     child.stderr.on('data', listen)
-    child.once('exit', (code) => reject(new Error(`The program ended with ${code}:\n${said}`)))
+    child.once('exit', (code) => reject(new Error(`The program ended with ${code}:\n${output}`)))
   })
-  return { url, dataDir, said: () => said, stop: () => end(child) }
+  return { url, dataDir, output: () => output, stop: () => end(child) }
 }
 
 export const emptyDirectory = (): string => scratch('empty')
@@ -60,15 +60,15 @@ export const emptyDirectory = (): string => scratch('empty')
 /** A demonstration as it is when the run starts; made once per build of the program. */
 async function template(): Promise<string> {
   const { mtimeMs, size } = statSync(program)
-  const made = join(root, 'target/e2e', `demo-${Math.trunc(mtimeMs)}-${size}-${start.replace(/\W/g, '')}`)
-  if (existsSync(made)) return made
+  const ready = join(root, 'target/e2e', `demo-${Math.trunc(mtimeMs)}-${size}-${start.replace(/\W/g, '')}`)
+  if (existsSync(ready)) return ready
   rmSync(join(root, 'target/e2e'), { recursive: true, force: true })
-  const making = `${made}.part`
-  mkdirSync(making, { recursive: true })
-  const server = await serve(making, start)
+  const partial = `${ready}.part`
+  mkdirSync(partial, { recursive: true })
+  const server = await serve(partial, start)
   await server.stop()
-  renameSync(making, made)
-  return made
+  renameSync(partial, ready)
+  return ready
 }
 
 /** A demonstration of its own, with nobody else at work in it. */

@@ -1,11 +1,11 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
-import { someAddress } from './accounts'
+import { randomAddress } from './accounts'
 import { setClock } from './clock'
 import type { Country } from './contract'
 import { emptyDirectory, type Server, serve, serveDemo } from './server'
-import { noteToasts } from './toasts'
+import { recordToasts } from './toasts'
 
 export { expect }
 export type { Locator, Page } from '@playwright/test'
@@ -29,7 +29,7 @@ export function tokenOf(role: string, country: Country = 'india'): string {
 export const central = (path: string, country: Country = 'india', url = demo.url): string =>
   `${url}/api/${country}/central/${path}`
 
-interface Desk {
+interface ConsoleOptions {
   role?: string
   country?: Country
   /** In place of a role: a session that the test made. */
@@ -40,7 +40,7 @@ interface Desk {
 }
 
 /** A browser of somebody: signed in as a role, or as nobody. */
-export type ConsoleOf = (desk?: Desk) => Promise<Page>
+export type ConsoleOf = (options?: ConsoleOptions) => Promise<Page>
 
 interface Fixtures {
   /** Troubles that the test means to cause, by what the browser says of them; each must happen. */
@@ -53,12 +53,12 @@ interface Fixtures {
 }
 
 interface Inner {
-  troubles: { seen: string[]; meant: (RegExp | string)[] }
-  desks: BrowserContext[]
+  troubles: { seen: string[]; expected: (RegExp | string)[] }
+  contexts: BrowserContext[]
 }
 
-const leave = async (desks: BrowserContext[]) => {
-  await Promise.all(desks.splice(0).map((context) => context.close()))
+const closeAll = async (contexts: BrowserContext[]) => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()))
 }
 
 /** What a browser says when a call is answered with an error; the call's own test looks at the answer. */
@@ -69,12 +69,12 @@ export const failedCall = (status: number): RegExp =>
 export const test = base.extend<Fixtures & Inner>({
   troubles: [
     async ({}, use) => {
-      const troubles = { seen: [] as string[], meant: [] as (RegExp | string)[] }
+      const troubles = { seen: [] as string[], expected: [] as (RegExp | string)[] }
       await use(troubles)
-      const isMeant = (text: string) =>
-        troubles.meant.some((one) => (typeof one === 'string' ? text.includes(one) : one.test(text)))
+      const isExpected = (text: string) =>
+        troubles.expected.some((one) => (typeof one === 'string' ? text.includes(one) : one.test(text)))
       expect(
-        troubles.seen.filter((text) => !isMeant(text)),
+        troubles.seen.filter((text) => !isExpected(text)),
         'errors in the browser',
       ).toEqual([])
     },
@@ -82,23 +82,23 @@ export const test = base.extend<Fixtures & Inner>({
   ],
 
   expectTrouble: async ({ troubles }, use) => {
-    await use((...what) => void troubles.meant.push(...what))
+    await use((...what) => void troubles.expected.push(...what))
   },
 
-  desks: async ({}, use) => {
-    const contexts: BrowserContext[] = []
-    await use(contexts)
-    await leave(contexts)
+  contexts: async ({}, use) => {
+    const opened: BrowserContext[] = []
+    await use(opened)
+    await closeAll(opened)
   },
 
-  consoleOf: async ({ browser, troubles, desks }, use) => {
+  consoleOf: async ({ browser, troubles, contexts }, use) => {
     await use(async ({ role, country = 'india', token, url = demo.url, width = 1280, height = 800 } = {}) => {
       const context = await browser.newContext({
         baseURL: url,
         viewport: { width, height },
-        extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
+        extraHTTPHeaders: { 'x-forwarded-for': randomAddress() },
       })
-      desks.push(context)
+      contexts.push(context)
       const session = token ?? (role ? tokenOf(role, country) : undefined)
       if (session)
         await context.addCookies([{ name: 'Admin-Token', value: session, url, sameSite: 'Strict' }])
@@ -108,7 +108,7 @@ export const test = base.extend<Fixtures & Inner>({
           localStorage.setItem('country', chosen)
       }, country)
       await setClock(context)
-      await noteToasts(context)
+      await recordToasts(context)
       const page = await context.newPage()
       page.on('pageerror', (error) => troubles.seen.push(`uncaught: ${error.message}`))
       page.on('console', (message) => {
@@ -118,19 +118,19 @@ export const test = base.extend<Fixtures & Inner>({
     })
   },
 
-  ownServer: async ({ desks }, use) => {
+  ownServer: async ({ contexts }, use) => {
     const server = await serveDemo()
     await use(server)
     // Nobody is to find it gone.
-    await leave(desks)
+    await closeAll(contexts)
     await server.stop()
   },
 
-  newServer: async ({ desks }, use) => {
+  newServer: async ({ contexts }, use) => {
     const directory = emptyDirectory()
     const server = await serve(directory)
     await use(server)
-    await leave(desks)
+    await closeAll(contexts)
     await server.stop()
     rmSync(directory, { recursive: true, force: true })
   },

@@ -4,7 +4,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 declare global {
   interface Window {
     /** When each text was shown last. */
-    said?: Map<string, number>
+    shownAt?: Map<string, number>
   }
 }
 
@@ -12,15 +12,15 @@ declare global {
 const RECENT = 15_000
 
 /** Notes every message and notice that the pages of this browser show, while they show it. */
-export async function noteToasts(context: BrowserContext): Promise<void> {
+export async function recordToasts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    const said = new Map<string, number>()
-    window.said = said
+    const shownAt = new Map<string, number>()
+    window.shownAt = shownAt
     const note = () => {
       for (const shown of document.querySelectorAll<HTMLElement>(
         '.ant-message-notice, .ant-notification-notice',
       ))
-        said.set(shown.innerText.trim(), Date.now())
+        shownAt.set(shown.innerText.trim(), Date.now())
     }
     new MutationObserver(note).observe(document, { childList: true, subtree: true, characterData: true })
   })
@@ -30,15 +30,16 @@ export async function noteToasts(context: BrowserContext): Promise<void> {
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
   const recently = () =>
     page.evaluate(
-      (within) => [...(window.said ?? [])].filter(([, at]) => Date.now() - at < within).map(([one]) => one),
+      (within) =>
+        [...(window.shownAt ?? [])].filter(([, at]) => Date.now() - at < within).map(([one]) => one),
       RECENT,
     )
-  const isMeant = (one: string) => (typeof text === 'string' ? one.includes(text) : text.test(one))
+  const matches = (one: string) => (typeof text === 'string' ? one.includes(text) : text.test(one))
   await expect
     .poll(
       async () => {
         const texts = await recently()
-        return texts.some(isMeant) ? 'said' : texts
+        return texts.some(matches) ? 'said' : texts
       },
       { message: `a toast: ${text}` },
     )

@@ -10,7 +10,7 @@ import { routes } from '../src/api/routes.gen'
 import { decide } from '../src/app/guard'
 import { menuOf } from '../src/app/menu'
 import { allScreens, leadsTo, screenAt } from '../src/app/screens'
-import { type Holder, mayOpen } from '../src/shared/access'
+import { type Access, mayOpen } from '../src/shared/access'
 
 const contract = join(import.meta.dirname, '../../contract')
 const read = (name: string) => readFileSync(join(contract, name), 'utf8')
@@ -24,7 +24,7 @@ const table = (name: string) =>
 const roleNames = table('roles.tsv').map(([, role = '']) => role)
 
 /** Each role with the sections that the server lets it enter. */
-const holders: readonly Holder[] = [...read('role_matrix.txt').matchAll(/^(\S.*)\n {4}enters: (.*)$/gm)].map(
+const holders: readonly Access[] = [...read('role_matrix.txt').matchAll(/^(\S.*)\n {4}enters: (.*)$/gm)].map(
   ([, role = '', sections = '']) => ({ role, sections: sections.split(', ') }),
 )
 

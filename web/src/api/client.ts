@@ -100,9 +100,9 @@ function fail(failure: Failure, token: string | undefined, options: CallOptions)
   const reaction = reactionTo(failure)
   const handled = options.handles === 'all' || options.handles?.includes(failure.status)
   if (reaction.forceSignOut && token) {
-    const [said] = reaction.toasts
+    const [firstToast] = reaction.toasts
     // A call of a session that was exchanged meanwhile says nothing about the one that took its place.
-    if (said && token === readToken()) forceSignOut({ kind: 'error', ...said })
+    if (firstToast && token === readToken()) forceSignOut({ kind: 'error', ...firstToast })
   } else if (!handled) {
     for (const { text, seconds } of reaction.toasts) toast('error', text, seconds)
     if (reaction.askSignIn) void askToSignInAgain()
@@ -111,7 +111,7 @@ function fail(failure: Failure, token: string | undefined, options: CallOptions)
 }
 
 /** The error of an answer that ended before it was whole, after the user was told. */
-export function brokenOff(id: CallId, cause: unknown, options: CallOptions = {}): Error {
+export function interrupted(id: CallId, cause: unknown, options: CallOptions = {}): Error {
   const { service } = calls[id]
   const failure = { service, status: 0, statusText: '', body: null, requestId: '', cause }
   return fail(failure, readToken(), options)

@@ -2,9 +2,9 @@ import type { Progress } from '../kit/DownloadButton'
 import type { LoadPaper } from '../kit/PaperButtons'
 import { saveFile } from '../kit/saveFile'
 import type { CallId, CallInput } from './callTypes'
-import { brokenOff, check, open, readBody } from './client'
+import { interrupted, check, open, readBody } from './client'
 
-const whole = (text: string | null) => (text && /^\d+$/.test(text) ? Number(text) : undefined)
+const parseCount = (text: string | null) => (text && /^\d+$/.test(text) ? Number(text) : undefined)
 
 const newline = 10
 
@@ -29,8 +29,8 @@ async function fetched<Id extends CallId>(
     return undefined
   }
   // A file that is written as it is read has no length yet, but its rows are counted.
-  const rows = whole(response.headers.get('x-total-count'))
-  const total = rows ?? whole(response.headers.get('content-length'))
+  const rows = parseCount(response.headers.get('x-total-count'))
+  const total = rows ?? parseCount(response.headers.get('content-length'))
   const chunks: BlobPart[] = []
   let loaded = 0
   try {
@@ -42,7 +42,7 @@ async function fetched<Id extends CallId>(
     }
   } catch (cause) {
     // Half a file is not saved for a whole one, and whoever stopped it need not be told.
-    throw signal.aborted ? cause : brokenOff(id, cause)
+    throw signal.aborted ? cause : interrupted(id, cause)
   }
   return new Blob(chunks, { type })
 }

@@ -11,15 +11,15 @@ interface Flash {
 const flashKey = 'pitlane.flash'
 
 /** What must still be said after the page has been loaded anew. */
-export function sayAfterReload(flash: Flash): void {
+export function showAfterReload(flash: Flash): void {
   sessionStorage.setItem(flashKey, JSON.stringify(flash))
 }
 
-export function sayWhatWasLeft(): void {
-  const kept = sessionStorage.getItem(flashKey)
+export function showStoredFlash(): void {
+  const stored = sessionStorage.getItem(flashKey)
   sessionStorage.removeItem(flashKey)
-  if (!kept) return
-  const flash = JSON.parse(kept) as Flash
+  if (!stored) return
+  const flash = JSON.parse(stored) as Flash
   toast(flash.kind, flash.text, flash.seconds)
 }
 
@@ -51,7 +51,7 @@ export function forceSignOut(flash: Flash): void {
   // Several calls fail together; the first one has said it.
   if (leaving || isEnding()) return
   dropToken()
-  sayAfterReload(flash)
+  showAfterReload(flash)
   reload()
 }
 

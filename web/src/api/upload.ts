@@ -1,5 +1,5 @@
 import { type CallId, calls, type DataOf } from './callTypes'
-import { brokenOff, type CallOptions, check, headersFor } from './client'
+import { interrupted, type CallOptions, check, headersFor } from './client'
 import { type Service, serviceUrl } from './config'
 import { readToken } from './token'
 
@@ -10,7 +10,7 @@ interface UploadOptions extends CallOptions {
 
 /** `/orders/{id}/` with its parameters filled in. */
 export const filledPath = (path: string, values: Readonly<Record<string, string | number>>): string =>
-  path.replace(/\{(\w+)\}/g, (whole, name: string) => encodeURIComponent(values[name] ?? whole))
+  path.replace(/\{(\w+)\}/g, (placeholder, name: string) => encodeURIComponent(values[name] ?? placeholder))
 
 /** The headers of an answer, as the old interface gives them: one text. */
 function headersOf(text: string): Headers {
@@ -79,7 +79,7 @@ export async function upload<Id extends CallId>(
     answer = await send(call.method, url, headersFor(call.service, token, options), form, options)
   } catch (cause) {
     if (options.signal?.aborted) throw cause
-    throw brokenOff(id, cause, options)
+    throw interrupted(id, cause, options)
   }
   let body: unknown = answer.text
   try {

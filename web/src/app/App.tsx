@@ -5,10 +5,10 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrowserRouter, useLocation } from 'react-router'
 import { OrderTabsContext } from '../shared/orderTabs'
-import { sayWhatWasLeft } from '../api/signOut'
+import { showStoredFlash } from '../api/signOut'
 import { NotifyHost } from '../kit/notify'
 import { Gate, Splash } from './Gate'
-import { useLook } from './look'
+import { useAppearance } from './appearance'
 import { orderTabs } from './orderTabs'
 import { queries } from './queries'
 import { themeOf } from './theme'
@@ -52,11 +52,11 @@ function Entrance() {
 }
 
 export function App() {
-  const color = useLook((now) => now.color)
-  const size = useLook((now) => now.size)
+  const color = useAppearance((now) => now.color)
+  const size = useAppearance((now) => now.size)
   const locale = useAntLocale()
   const theme = useMemo(() => themeOf(color, size), [color, size])
-  useEffect(sayWhatWasLeft, [])
+  useEffect(showStoredFlash, [])
   return (
     <ConfigProvider
       theme={theme}

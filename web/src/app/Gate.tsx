@@ -6,7 +6,7 @@ import { isLeaving } from '../api/signOut'
 import { textOf } from '../kit/callError'
 import { Logo } from '../kit/Logo'
 import { toast } from '../kit/notify'
-import { mayOpen, useHolder } from '../shared/access'
+import { mayOpen, useAccess } from '../shared/access'
 import { decide } from './guard'
 import { ProgressBar } from './ProgressBar'
 import { Shell } from './Shell'
@@ -38,7 +38,7 @@ function Loader() {
 }
 
 /** Takes the token of a link for the session and goes on without it, so that no history entry holds it. */
-function TokenTaker({ token, to }: { token: string; to: string }) {
+function LinkTokenHandler({ token, to }: { token: string; to: string }) {
   const navigate = useNavigate()
   useEffect(() => {
     startSession(token)
@@ -51,7 +51,7 @@ function TokenTaker({ token, to }: { token: string; to: string }) {
 export function Gate() {
   const place = useLocation()
   const ready = useSession((now) => now.state === 'ready')
-  const holder = useHolder()
+  const holder = useAccess()
   const screen = screenAt(place.pathname)
   const decision = decide({
     place,
@@ -62,7 +62,7 @@ export function Gate() {
     mayOpen: screen !== undefined && mayOpen(screen, holder),
   })
 
-  if (decision.kind === 'takeToken') return <TokenTaker token={decision.token} to={decision.to} />
+  if (decision.kind === 'takeToken') return <LinkTokenHandler token={decision.token} to={decision.to} />
   if (decision.kind === 'load') return <Loader />
   const outside = decision.kind === 'allow' && screen?.outside ? screen : undefined
   const inside = ready && isSignedIn()

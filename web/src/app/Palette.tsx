@@ -6,7 +6,7 @@ import { mayOpen } from '../shared/access'
 import { useLabels } from '../domains/orders/labels'
 import { Dialog } from '../kit/Dialog'
 import { mobileGroups, plateGroups } from '../shared/plate'
-import { useHolder } from '../shared/access'
+import { useAccess } from '../shared/access'
 import { orderAddress } from '../shared/orderAddress'
 import { closePalette, usePalette } from './paletteState'
 import { allScreens } from './screens'
@@ -32,7 +32,7 @@ function usePaused(text: string): string {
 
 /** Screens without parameters that the role may open, whose names hold every word typed. */
 function useScreenHits(text: string): Hit[] {
-  const holder = useHolder()
+  const holder = useAccess()
   const { screenTitle, section } = useTitles()
   return useMemo(() => {
     const words = text.toLowerCase().split(/\s+/).filter(Boolean)

@@ -4,9 +4,9 @@ import { useLocation } from 'react-router'
 import type { Screen } from '../shared/screen'
 import { personalKey, useSession } from '../api/session'
 import { mayOpen } from '../shared/access'
-import { useHolder } from '../shared/access'
+import { useAccess } from '../shared/access'
 import { useLeaveWarning } from './leaving'
-import { closeDrawer, useLook } from './look'
+import { closeDrawer, useAppearance } from './appearance'
 import { useNarrow } from '../kit/narrow'
 import { withdrawQuestions } from '../kit/notify'
 import { draftPaths } from '../kit/tab'
@@ -17,7 +17,7 @@ import { leadsTo, screenAt } from './screens'
 import { Sidebar } from './Sidebar'
 import { TabStrip } from './TabStrip'
 import { TabViews } from './TabViews'
-import { keepTabs, markUnsaved, restoreTabs, useTabs } from './tabs'
+import { storeTabs, markUnsaved, restoreTabs, useTabs } from './tabs'
 import { useTitles } from './titles'
 import { TopBar } from './TopBar'
 import { useIdle } from './useIdle'
@@ -25,8 +25,8 @@ import { useLive } from './useLive'
 import { useSameSession } from './useSameSession'
 
 /** The strip is kept per user and country; it comes back after the page was loaded anew. */
-function useKeptTabs() {
-  const holder = useHolder()
+function useStoredTabs() {
+  const holder = useAccess()
   const key = personalKey('tabs')
   useEffect(() => {
     restoreTabs(key, (path) => {
@@ -35,8 +35,8 @@ function useKeptTabs() {
     })
     for (const path of draftPaths()) markUnsaved(path, true)
     // Where the page was opened was visited before anybody listened.
-    keepTabs(key, useTabs.getState().tabs)
-    return useTabs.subscribe(({ tabs }) => keepTabs(key, tabs))
+    storeTabs(key, useTabs.getState().tabs)
+    return useTabs.subscribe(({ tabs }) => storeTabs(key, tabs))
     // oxlint-disable-next-line react/exhaustive-deps -- read back once per user and country
   }, [key])
 }
@@ -67,11 +67,11 @@ export function Shell({ screen }: { screen: Screen | undefined }) {
   const { t } = useTranslation()
   const place = useLocation()
   const narrow = useNarrow()
-  const open = useLook((now) => now.sidebarOpen)
-  const drawerOpen = useLook((now) => now.drawerOpen)
+  const open = useAppearance((now) => now.sidebarOpen)
+  const drawerOpen = useAppearance((now) => now.drawerOpen)
   const userId = useSession((now) => now.user?.user_id)
   const redirecting = screen?.path === '/redirect/*'
-  useKeptTabs()
+  useStoredTabs()
   useLeaveWarning()
   useDocumentTitle(redirecting ? undefined : screen)
   useIdle()

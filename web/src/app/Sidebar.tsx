@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '../kit/Icon'
 import { Logo } from '../kit/Logo'
-import { useHolder } from '../shared/access'
+import { useAccess } from '../shared/access'
 import { activeEntry, menuOf } from './menu'
 import { allScreens } from './screens'
 import { iconOf } from './sections'
@@ -20,7 +20,7 @@ export function Sidebar({ collapsed, hidden }: Props) {
   const { t } = useTranslation()
   const { screenTitle, section: sectionTitle } = useTitles()
   const { pathname } = useLocation()
-  const holder = useHolder()
+  const holder = useAccess()
   const menu = useMemo(() => menuOf(allScreens, holder, iconOf), [holder])
 
   const paths = menu.flatMap((entry) =>

@@ -16,7 +16,7 @@ import { useNarrow } from '../kit/narrow'
 import { toast } from '../kit/notify'
 import { defaultColor } from './color'
 import { chooseLanguage, type Language, languages } from './i18n'
-import { chooseColor, chooseSize, type Size, sizes, useLook } from './look'
+import { chooseColor, chooseSize, type Size, sizes, useAppearance } from './appearance'
 import { useSwitches } from './useSwitches'
 import { useTabActions } from './useTabActions'
 
@@ -70,7 +70,7 @@ export function LanguageSwitch() {
 
 export function SizeSwitch() {
   const { t } = useTranslation()
-  const size = useLook((now) => now.size)
+  const size = useAppearance((now) => now.size)
   const { refreshAll } = useTabActions()
   const labels: Record<Size, string> = {
     medium: t('shell.sizeMedium'),
@@ -98,7 +98,7 @@ const swatches = [defaultColor, '#0b7285', '#237804', '#ad4e00', '#cf1322', '#c4
 export function ThemeSwitch() {
   const { t } = useTranslation()
   const narrow = useNarrow()
-  const color = useLook((now) => now.color)
+  const color = useAppearance((now) => now.color)
   const [typed, setTyped] = useState<string>()
   const id = useId()
   const choose = async (picked: string) => {

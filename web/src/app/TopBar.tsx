@@ -6,7 +6,7 @@ import { Icon } from '../kit/Icon'
 import { AccountMenu } from './AccountMenu'
 import { Breadcrumb } from './Breadcrumb'
 import { ErrorLogButton } from './ErrorLogButton'
-import { toggleSidebar, useLook } from './look'
+import { toggleSidebar, useAppearance } from './appearance'
 import { OrderSearch } from './OrderSearch'
 import { usePalette } from './paletteState'
 import { CountrySwitch, FullscreenButton, LanguageSwitch, SizeSwitch, ThemeSwitch } from './Tools'
@@ -27,7 +27,7 @@ function PaletteButton({ iconOnly }: { iconOnly: boolean }) {
 
 export function TopBar({ narrow }: { narrow: boolean }) {
   const { t } = useTranslation()
-  const open = useLook((now) => (narrow ? now.drawerOpen : now.sidebarOpen))
+  const open = useAppearance((now) => (narrow ? now.drawerOpen : now.sidebarOpen))
   const malaysia = useConfig((now) => now.country === 'malaysia')
   const tools = (
     <>

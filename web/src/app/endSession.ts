@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { flushSync } from 'react-dom'
 import { call } from '../api/client'
 import { forgetSession } from '../api/session'
-import { isEnding, isLeaving, lostSession, reload, sayAfterReload, whileEnding } from '../api/signOut'
+import { isEnding, isLeaving, lostSession, reload, showAfterReload, whileEnding } from '../api/signOut'
 import { dropToken } from '../api/token'
 import { toast } from '../kit/notify'
 import { dropAllDrafts } from '../kit/tab'
@@ -10,15 +10,15 @@ import { forgetActivity } from './idle'
 import { queries } from './queries'
 import { useTabs } from './tabs'
 
-export const tellServer = (): Promise<unknown> =>
+export const notifyServer = (): Promise<unknown> =>
   whileEnding(() => call('logout', undefined, { handles: 'all' }))
 
 /** Signs out here in every case, and says so when the server did not hear of it. */
 export async function endSession(): Promise<void> {
   try {
-    await tellServer()
+    await notifyServer()
   } catch {
-    sayAfterReload({ kind: 'error', text: i18next.t('shell.logOutFailed'), seconds: 10 })
+    showAfterReload({ kind: 'error', text: i18next.t('shell.logOutFailed'), seconds: 10 })
   }
   dropToken()
   forgetActivity()

@@ -28,7 +28,7 @@ const open: readonly string[] = ['/login', '/auth-redirect']
 const takesToken = (pathname: string) =>
   /^\/escalation(\/|-details\/|$)|\/escalation-details\//.test(pathname)
 
-const whole = ({ pathname, search, hash }: Place) => pathname + search + (hash ?? '')
+const fullPath = ({ pathname, search, hash }: Place) => pathname + search + (hash ?? '')
 
 /** What happens on the way to an address. */
 export function decide({ place, signedIn, ready, screen, leadsTo, mayOpen }: Facts): Decision {
@@ -41,7 +41,7 @@ export function decide({ place, signedIn, ready, screen, leadsTo, mayOpen }: Fac
   }
   if (!signedIn) {
     if (open.includes(place.pathname)) return { kind: 'allow' }
-    return { kind: 'go', to: `/login?redirect=${encodeURIComponent(whole(place))}` }
+    return { kind: 'go', to: `/login?redirect=${encodeURIComponent(fullPath(place))}` }
   }
   if (place.pathname === '/login') return { kind: 'go', to: '/' }
   if (!ready) return { kind: 'load' }

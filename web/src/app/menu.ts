@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Screen } from '../shared/screen'
-import { type Holder, mayOpen } from '../shared/access'
+import { type Access, mayOpen } from '../shared/access'
 
 export interface MenuScreen {
   kind: 'screen'
@@ -23,7 +23,7 @@ const notForAdmin: readonly string[] = ['Accessories payments', 'Spares payments
  */
 export function menuOf(
   all: readonly Screen[],
-  holder: Holder,
+  holder: Access,
   iconOf: (section: string) => ComponentType<Record<string, unknown>> | undefined,
 ): (MenuScreen | MenuSection)[] {
   const sections = new Map<string, Screen[]>()

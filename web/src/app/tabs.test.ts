@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { alive, close, keepTabs, mostAlive, restoreTabs, type Tab, useTabs, visit } from './tabs'
+import { alive, close, storeTabs, mostAlive, restoreTabs, type Tab, useTabs, visit } from './tabs'
 
 const place = (address: string) => {
   const { pathname, search } = new URL(address, 'http://console')
@@ -57,7 +57,7 @@ describe('staying alive', () => {
 
 describe('a reload', () => {
   it('brings the strip back without what may no longer be opened', () => {
-    keepTabs('key', visited('/orders?page=3', '/users', '/grid'))
+    storeTabs('key', visited('/orders?page=3', '/users', '/grid'))
     useTabs.setState({ tabs: visited('/grid') })
     restoreTabs('key', (path) => path !== '/users')
     expect(useTabs.getState().tabs.map((tab) => tab.path + tab.place.search)).toEqual([

@@ -86,26 +86,26 @@ export const dropViews = (paths: readonly string[]): void =>
     ),
   }))
 
-interface KeptTab {
+interface StoredTab {
   path: string
   search: string
   title?: string
 }
 
-export function keepTabs(key: string, tabs: readonly Tab[]): void {
-  const kept: KeptTab[] = tabs.map(({ path, place, title }) => ({ path, search: place.search, title }))
-  sessionStorage.setItem(key, JSON.stringify(kept))
+export function storeTabs(key: string, tabs: readonly Tab[]): void {
+  const stored: StoredTab[] = tabs.map(({ path, place, title }) => ({ path, search: place.search, title }))
+  sessionStorage.setItem(key, JSON.stringify(stored))
 }
 
 /** The strip as it was before the page was loaded anew; what may no longer be opened is left out. */
 export function restoreTabs(key: string, isAllowed: (path: string) => boolean): void {
-  let kept: KeptTab[] = []
+  let stored: StoredTab[] = []
   try {
-    kept = JSON.parse(sessionStorage.getItem(key) ?? '[]') as KeptTab[]
+    stored = JSON.parse(sessionStorage.getItem(key) ?? '[]') as StoredTab[]
   } catch {
     sessionStorage.removeItem(key)
   }
-  const tabs = kept
+  const tabs = stored
     .filter(({ path }) => isAllowed(path))
     .map(({ path, search, title }) => ({
       path,

@@ -1,6 +1,6 @@
 import type { ThemeConfig } from 'antd'
 import { shades } from './color'
-import type { Size } from './look'
+import type { Size } from './appearance'
 
 const heights: Record<Size, number> = { medium: 36, small: 32, mini: 28 }
 const fontSizes: Record<Size, number> = { medium: 14, small: 13, mini: 12 }

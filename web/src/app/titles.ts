@@ -7,12 +7,12 @@ import { screenAt } from './screens'
 /** Titles are keys that screens carry as data: one that is missing says nothing rather than its key. */
 export function useTitles() {
   const { t, i18n } = useTranslation()
-  const say = t as unknown as (key: string) => string
+  const translate = t as unknown as (key: string) => string
   const screenTitle = useCallback(
-    (screen: Screen) => (i18n.exists(screen.title) ? say(screen.title) : ''),
-    [say, i18n],
+    (screen: Screen) => (i18n.exists(screen.title) ? translate(screen.title) : ''),
+    [translate, i18n],
   )
-  const section = useCallback((name: string) => say(`sections.${name}`), [say])
+  const section = useCallback((name: string) => translate(`sections.${name}`), [translate])
   const tabTitle = useCallback(
     (path: string, title?: string) => {
       const screen = screenAt(path)

@@ -8,7 +8,7 @@ import { forgetSession, loadSession } from '../api/session'
 import { whileEnding } from '../api/signOut'
 import { storeToken } from '../api/token'
 import { ask, toast } from '../kit/notify'
-import { endSession, tellServer } from './endSession'
+import { endSession, notifyServer } from './endSession'
 import { forgetActivity } from './idle'
 import { allPaths, mayLose } from './leaving'
 import { pruneTabs } from './pruneTabs'
@@ -46,7 +46,7 @@ export function useSwitches() {
         })
         if (!sure) return
         // A session belongs to one country; it must end while the base URLs are still that country's.
-        await tellServer().catch(() => {})
+        await notifyServer().catch(() => {})
         forgetSession()
         forgetActivity()
         queries.clear()

@@ -37,10 +37,10 @@ export function useTabActions() {
       closeOthers: async (path: string) => {
         const others = allPaths().filter((other) => other !== path)
         if (!(await mayLose(others, tabTitle))) return
-        const kept = useTabs.getState().tabs.filter((tab) => tab.path === path)
-        const place = kept[0]?.place
+        const remaining = useTabs.getState().tabs.filter((tab) => tab.path === path)
+        const place = remaining[0]?.place
         if (place && path !== front()) void navigate(place.pathname + place.search)
-        useTabs.setState({ tabs: kept })
+        useTabs.setState({ tabs: remaining })
       },
       closeAll: async () => {
         if (!(await mayLose(allPaths(), tabTitle))) return

@@ -63,12 +63,12 @@ it('a question about a view that was left is answered with no, one about the ses
       <NotifyHost />
     </App>,
   )
-  const words = { ok: 'Yes', cancel: 'No' }
+  const labels = { ok: 'Yes', cancel: 'No' }
   const ofSession = vi.fn()
   let ofView: Promise<boolean> = Promise.resolve(true)
   act(() => {
-    ofView = ask({ ...words, title: 'Leave the view?' })
-    void ask({ ...words, title: 'Sign in again?', stays: true }).then(ofSession)
+    ofView = ask({ ...labels, title: 'Leave the view?' })
+    void ask({ ...labels, title: 'Sign in again?', stays: true }).then(ofSession)
   })
   await screen.findAllByText('Sign in again?')
   act(withdrawQuestions)

@@ -45,12 +45,12 @@ export function DownloadButton({ label, start, disabled }: Props) {
     }
   }
 
-  const far = progress?.total
+  const loaded = progress?.total
     ? `${Math.floor((progress.loaded / progress.total) * 100)} %`
     : kib(progress?.loaded ?? 0)
   return (
     <Button icon={<Icon icon={DownloadOutlined} />} disabled={disabled} onClick={() => void press()}>
-      {progress ? t('kit.downloadStop', { far }) : label}
+      {progress ? t('kit.downloadStop', { loaded }) : label}
       <span className="pl-visually-hidden" role="status">
         {progress ? t('kit.downloading') : ''}
       </span>

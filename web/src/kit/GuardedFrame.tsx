@@ -7,11 +7,11 @@ import { StaleDialog } from './StaleDialog'
 
 /** Above the fields: somebody else was faster, and what is typed is kept. */
 export function GuardedNotice<Detail extends Versioned, Edit extends object>(props: {
-  form: Pick<GuardedForm<Detail, Edit>, 'overtaken' | 'leave'>
+  form: Pick<GuardedForm<Detail, Edit>, 'outdated' | 'leave'>
 }) {
   const { t } = useTranslation()
   const { form } = props
-  if (!form.overtaken) return null
+  if (!form.outdated) return null
   return (
     <Alert
       type="warning"
@@ -71,7 +71,7 @@ export function GuardedStale<Detail extends Versioned, Edit extends object>(prop
       show={(key, whose) => props.show(key, whose === 'mine' ? stale.mine : stale.theirs)}
       busy={form.busy}
       onBack={form.back}
-      onSave={form.settle}
+      onSave={form.resolve}
     />
   )
 }

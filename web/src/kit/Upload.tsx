@@ -84,7 +84,7 @@ function Row({ one, onDrop, onAgain }: { one: Sending; onDrop: () => void; onAga
         <Progress percent={Math.round(share * 100)} size="small" aria-label={file.name} />
       )}
       <span className="pl-row">
-        {problem && !one.hopeless ? (
+        {problem && !one.permanent ? (
           <Button
             size="small"
             onClick={onAgain}

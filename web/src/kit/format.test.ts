@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { abbreviate, date, dateTime, money, shortMoney } from './format'
-import { useGreatAmounts } from './greatAmounts'
+import { useLargeAmounts } from './largeAmounts'
 import { useRegion } from './region'
 
 describe('large numbers', () => {
@@ -53,22 +53,22 @@ describe('amounts in few letters', () => {
     [1_234_567_890_123, '₹1,23,456.8 Cr'],
     [-250_000, '−₹2.5 L'],
   ])('%d rupees in lakh and crore are %s', (amount, text) => {
-    useGreatAmounts.setState({ inLakh: true })
+    useLargeAmounts.setState({ inLakh: true })
     expect(shortMoney(amount).replaceAll('\u00a0', ' ')).toBe(text)
-    useGreatAmounts.setState({ inLakh: false })
+    useLargeAmounts.setState({ inLakh: false })
   })
   it('counts by thousands and millions unless lakh are wished for', () => {
     expect([shortMoney(45_200), shortMoney(1_234_567)]).toEqual(['₹45.2k', '₹1.2M'])
   })
   it('counts ringgit by thousands and millions, whatever is wished for rupees', () => {
-    useGreatAmounts.setState({ inLakh: true })
+    useLargeAmounts.setState({ inLakh: true })
     useRegion.setState({ currency: { code: 'MYR', symbol: 'RM', locale: 'en-MY' } })
     expect([shortMoney(45_200), shortMoney(1_234_567), shortMoney(-999_950)]).toEqual([
       'RM 45.2k',
       'RM 1.2M',
       '−RM 1M',
     ])
-    useGreatAmounts.setState({ inLakh: false })
+    useLargeAmounts.setState({ inLakh: false })
     useRegion.setState({ currency: { code: 'INR', symbol: '₹', locale: 'en-IN' } })
   })
 })

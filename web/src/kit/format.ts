@@ -1,15 +1,15 @@
 import i18next from 'i18next'
 import { region } from './region'
-import { useGreatAmounts } from './greatAmounts'
+import { useLargeAmounts } from './largeAmounts'
 
 const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
 
 function cached<T extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => T): T {
   const known = formats.get(key)
   if (known) return known as T
-  const made = make()
-  formats.set(key, made)
-  return made
+  const created = make()
+  formats.set(key, created)
+  return created
 }
 
 /** Amounts with two places: 1,23,456.50 for rupees, 123,456.50 for ringgit. */
@@ -123,7 +123,7 @@ export function shortMoney(amount: number): string {
   const { symbol, code } = region().currency
   const space = symbol.length > 1 ? ' ' : ''
   const value = Math.round(Math.abs(amount))
-  const isLakh = code === 'INR' && useGreatAmounts.getState().inLakh
+  const isLakh = code === 'INR' && useLargeAmounts.getState().inLakh
   return `${amount < 0 ? '−' : ''}${symbol}${space}${isLakh ? lakhAndCrore(value) : abbreviate(value)}`
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSubmit } from './FormDialog'
 import { confirmDiscard } from './confirmDiscard'
 import type { Choice } from './StaleDialog'
-import { changedKeys, type Difference, differences, type Same, settled, staleOf as currentOf } from './stale'
+import { changedKeys, type Difference, differences, type Same, resolved, staleOf as currentOf } from './stale'
 import { useDraft } from './tab'
 
 export interface Versioned {
@@ -41,7 +41,7 @@ export interface GuardedForm<Detail extends Versioned, Edit extends object> {
   base: Detail
   dirty: boolean
   /** What it was made from has been saved by somebody else meanwhile. */
-  overtaken: boolean
+  outdated: boolean
   /** Goes away when it is left. */
   closes: boolean
   busy: boolean
@@ -49,16 +49,16 @@ export interface GuardedForm<Detail extends Versioned, Edit extends object> {
   rest: readonly string[]
   /** Values were changed, by typing or by a button. */
   note: () => void
-  valuesNow: () => Edit
+  currentValues: () => Edit
   submit: () => void
   leave: () => Promise<void>
   /** Both versions, when somebody else was faster; `detail` is the other one whole. */
   stale:
     | { mine: Edit; theirs: Edit; detail: Detail; differences: Difference<keyof Edit & string>[] }
     | undefined
-  settle: (choice: Choice<keyof Edit & string>) => void
+  resolve: (choice: Choice<keyof Edit & string>) => void
   /** The same with what was put together of both by whoever knows how. */
-  settleAs: (values: Edit) => void
+  resolveWith: (values: Edit) => void
   back: () => void
 }
 
@@ -71,11 +71,11 @@ export function useGuardedForm<Detail extends Versioned, Edit extends object>(
   const { t } = useTranslation()
   const { read, editOf, same, own = [], onUnsaved, staleOf = currentOf<Detail> } = options
   const draft = useDraft<Draft<Detail, Edit>>(options.name)
-  const [kept] = useState(draft.read)
-  const [base, setBase] = useState(kept?.base ?? read)
+  const [restored] = useState(draft.read)
+  const [base, setBase] = useState(restored?.base ?? read)
   // What the next save starts from: settling a stale save moves it on before React has rendered again.
   const from = useRef(base)
-  const [dirty, setDirty] = useState(kept !== undefined)
+  const [dirty, setDirty] = useState(restored !== undefined)
   const [stale, setStale] = useState<{ mine: Edit; theirs: Detail }>()
   const [form] = Form.useForm<Edit>()
 
@@ -88,24 +88,28 @@ export function useGuardedForm<Detail extends Versioned, Edit extends object>(
     setBase(next)
     form.setFieldsValue(values)
   }
-  const valuesNow = (): Edit => ({ ...editOf(from.current), ...(form.getFieldsValue(true) as Partial<Edit>) })
+  const currentValues = (): Edit => ({
+    ...editOf(from.current),
+    ...(form.getFieldsValue(true) as Partial<Edit>),
+  })
   // A form nobody has touched follows what is read. One that is being filled keeps its input, and takes up another
   // version when nothing that it edits is different there.
   useEffect(() => {
     if (read.version === base.version) return
     if (!dirty) rebase(read)
-    else if (changedKeys(flat(editOf(base)), flat(editOf(read)), same).length === 0) rebase(read, valuesNow())
+    else if (changedKeys(flat(editOf(base)), flat(editOf(read)), same).length === 0)
+      rebase(read, currentValues())
     // oxlint-disable-next-line react/exhaustive-deps -- only a newly read answer is of interest
   }, [read])
   useEffect(() => {
-    if (kept) onUnsaved(true)
+    if (restored) onUnsaved(true)
     // oxlint-disable-next-line react/exhaustive-deps -- a draft is read back once
   }, [])
 
   const note = () => {
-    const values = valuesNow()
+    const values = currentValues()
     const changed = changedKeys(flat(editOf(base)), flat(values), same).length > 0
-    if (changed) draft.keep({ base, values })
+    if (changed) draft.save({ base, values })
     else draft.drop()
     mark(changed)
   }
@@ -126,7 +130,7 @@ export function useGuardedForm<Detail extends Versioned, Edit extends object>(
       setStale({ mine: values, theirs })
     }
   }
-  const { run, busy, error, rest } = useSubmit<Edit>(form, () => save(valuesNow()))
+  const { run, busy, error, rest } = useSubmit<Edit>(form, () => save(currentValues()))
   const leave = async () => {
     if (dirty && !(await confirmDiscard(t))) return
     draft.drop()
@@ -136,24 +140,24 @@ export function useGuardedForm<Detail extends Versioned, Edit extends object>(
     options.onClose?.()
   }
   const theirs = stale ? editOf(stale.theirs) : undefined
-  const settleAs = (values: Edit) => {
+  const resolveWith = (values: Edit) => {
     if (!stale) return
     rebase(stale.theirs, values)
     void run(values)
   }
   return {
     form,
-    initial: kept?.values ?? editOf(base),
+    initial: restored?.values ?? editOf(base),
     base,
     dirty,
-    overtaken: dirty && !busy && read.version > base.version,
+    outdated: dirty && !busy && read.version > base.version,
     closes: options.onClose !== undefined,
     busy,
     error,
     rest,
     note,
-    valuesNow,
-    submit: () => void run(valuesNow()),
+    currentValues,
+    submit: () => void run(currentValues()),
     leave,
     stale:
       stale && theirs
@@ -166,13 +170,13 @@ export function useGuardedForm<Detail extends Versioned, Edit extends object>(
             ),
           }
         : undefined,
-    settle: (choice) => {
+    resolve: (choice) => {
       if (!stale || !theirs) return
-      const said = Object.fromEntries(own.map((key) => [key, 'mine'])) as Choice<keyof Edit & string>
-      const chosen = { ...choice, ...said } as Partial<Record<keyof Edit, 'mine' | 'theirs'>>
-      settleAs(settled(stale.mine, theirs, chosen))
+      const ownChoice = Object.fromEntries(own.map((key) => [key, 'mine'])) as Choice<keyof Edit & string>
+      const chosen = { ...choice, ...ownChoice } as Partial<Record<keyof Edit, 'mine' | 'theirs'>>
+      resolveWith(resolved(stale.mine, theirs, chosen))
     },
-    settleAs,
+    resolveWith,
     back: () => setStale(undefined),
   }
 }

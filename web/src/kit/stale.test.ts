@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CallError } from './callError'
-import { changedKeys, differences, settled, staleOf } from './stale'
+import { changedKeys, differences, resolved, staleOf } from './stale'
 
 const base = { name: 'Asha', garage: { id: 1, name: 'North' }, remarks: null, odometer: 100 }
 
@@ -31,7 +31,7 @@ describe('a save over a version that has moved on', () => {
   it('puts the chosen values together', () => {
     const mine = { ...base, name: 'Usha', odometer: 150 }
     const theirs = { ...base, odometer: 200, remarks: null }
-    expect(settled(mine, theirs, { name: 'mine', odometer: 'theirs' })).toEqual({
+    expect(resolved(mine, theirs, { name: 'mine', odometer: 'theirs' })).toEqual({
       ...base,
       name: 'Usha',
       odometer: 200,

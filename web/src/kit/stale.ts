@@ -31,14 +31,14 @@ export function differences<Key extends string>(
   same: Same = plainSame,
 ): Difference<Key>[] {
   return changedKeys(mine, theirs, same).map((key) => {
-    const byMe = !same(base[key], mine[key])
-    const byThem = !same(base[key], theirs[key])
-    return { key, both: byMe && byThem, proposed: byMe ? 'mine' : 'theirs' }
+    const changedByMe = !same(base[key], mine[key])
+    const changedByThem = !same(base[key], theirs[key])
+    return { key, both: changedByMe && changedByThem, proposed: changedByMe ? 'mine' : 'theirs' }
   })
 }
 
 /** The values as they were chosen, starting from theirs. */
-export function settled<V extends object>(
+export function resolved<V extends object>(
   mine: V,
   theirs: V,
   choice: Readonly<Partial<Record<keyof V, 'mine' | 'theirs'>>>,

@@ -33,14 +33,14 @@ const drafts = new Map<string, unknown>()
 /** Half-typed input of a tab that was put to sleep; the page reads it back when it is opened again. */
 export function useDraft<T>(name: string): {
   read: () => T | undefined
-  keep: (value: T) => void
+  save: (value: T) => void
   drop: () => void
 } {
   const { path } = useContext(TabContext)
   const key = `${path} ${name}`
   return {
     read: () => drafts.get(key) as T | undefined,
-    keep: (value) => void drafts.set(key, value),
+    save: (value) => void drafts.set(key, value),
     drop: () => void drafts.delete(key),
   }
 }
@@ -48,8 +48,8 @@ export function useDraft<T>(name: string): {
 /** All that is half-typed, and under which names: texts and numbers, as a form holds them. */
 export const allDrafts = (): [name: string, value: unknown][] => [...drafts]
 
-export function bringBackDrafts(kept: readonly (readonly [name: string, value: unknown])[]): void {
-  for (const [name, value] of kept) drafts.set(name, value)
+export function restoreDrafts(stored: readonly (readonly [name: string, value: unknown])[]): void {
+  for (const [name, value] of stored) drafts.set(name, value)
 }
 
 /** The tabs that have some. */

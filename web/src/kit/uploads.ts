@@ -7,7 +7,7 @@ export interface Sending {
   /** Why it did not arrive; it can be sent again. */
   problem?: string
   /** Sending it again would not help. */
-  hopeless?: boolean
+  permanent?: boolean
 }
 
 export type Step =

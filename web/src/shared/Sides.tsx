@@ -20,13 +20,13 @@ interface SidesProps {
 /** Who supplies whom, and where that counts as done: it decides the tax. */
 export function Sides({ supplier, recipient, contact, place }: SidesProps) {
   const { t } = useTranslation()
-  const said = (side: Side) =>
+  const sideText = (side: Side) =>
     [side.name, ...side.address, side.state, side.tax_number ?? t('shared.sides.notRegistered')]
       .filter(Boolean)
       .join(' · ')
   const facts = [
-    ['supplier', supplier ? said(supplier) : t('shared.sides.noGarage')],
-    ['recipient', said(recipient)],
+    ['supplier', supplier ? sideText(supplier) : t('shared.sides.noGarage')],
+    ['recipient', sideText(recipient)],
     ['contact', contact ? `${contact.name} · ${contact.mobile}` : ''],
     ['place', place],
   ] as const

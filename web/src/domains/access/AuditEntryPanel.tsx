@@ -7,7 +7,7 @@ import { SidePanel } from '../../kit/SidePanel'
 import { StatusTag } from '../../kit/StatusTag'
 import type { AuditEntry } from './types'
 import { type AuditLine, auditLines } from './auditText'
-import { useAuditWords } from './auditWords'
+import { useAuditLabels } from './auditLabels'
 import './audit.css'
 
 interface Props {
@@ -50,8 +50,8 @@ function Lines({ lines }: { lines: readonly AuditLine[] }) {
 
 function Entry({ entry, onOnly }: { entry: AuditEntry; onOnly: Props['onOnly'] }) {
   const { t } = useTranslation()
-  const words = useAuditWords()
-  const thing = [words.entity(entry.entity), entry.entity_id].filter(Boolean).join(' ')
+  const labels = useAuditLabels()
+  const thing = [labels.entity(entry.entity), entry.entity_id].filter(Boolean).join(' ')
   return (
     <div className="pl-audit-entry">
       <dl>
@@ -62,7 +62,7 @@ function Entry({ entry, onOnly }: { entry: AuditEntry; onOnly: Props['onOnly'] }
         <dt>{t('audit.outcome')}</dt>
         <dd>
           <StatusTag tone={entry.outcome === 'done' ? 'good' : 'bad'}>
-            {words.outcome(entry.outcome)}
+            {labels.outcome(entry.outcome)}
           </StatusTag>
         </dd>
         <dt>{t('audit.actor')}</dt>
@@ -104,12 +104,12 @@ function Entry({ entry, onOnly }: { entry: AuditEntry; onOnly: Props['onOnly'] }
 
 /** One entry of the trail whole. */
 export function AuditEntryPanel({ entry, onClose, onOnly }: Props) {
-  const words = useAuditWords()
+  const labels = useAuditLabels()
   return (
     <SidePanel
       open={entry !== undefined}
       width={640}
-      title={entry ? words.action(entry.action) : null}
+      title={entry ? labels.action(entry.action) : null}
       onClose={onClose}
     >
       {entry ? <Entry entry={entry} onOnly={onOnly} /> : null}

@@ -12,7 +12,7 @@ import { ServerTable } from '../../kit/ServerTable'
 import { Empty } from '../../kit/states'
 import { StatusTag } from '../../kit/StatusTag'
 import { AuditEntryPanel } from './AuditEntryPanel'
-import { actions, entities, useAuditWords } from './auditWords'
+import { actions, entities, useAuditLabels } from './auditLabels'
 import type { AuditEntry } from './types'
 
 type Query = NonNullable<NonNullable<CallInput<'list_audit_entries'>>['query']>
@@ -31,7 +31,7 @@ function auditQuery(filters: Readonly<Record<string, string>>): Query {
 
 function useColumns(): Column<AuditEntry>[] {
   const { t } = useTranslation()
-  const words = useAuditWords()
+  const words = useAuditLabels()
   return [
     { key: 'at', title: t('audit.at'), width: 170, render: (row) => <DateTime value={row.at} /> },
     {
@@ -70,7 +70,7 @@ function useColumns(): Column<AuditEntry>[] {
 /** Every write and every denial: who, as which role, what, when, and what it changed. */
 export default function AuditPage() {
   const { t } = useTranslation()
-  const words = useAuditWords()
+  const words = useAuditLabels()
   const list = useListState(names)
   const columns = useColumns()
   const [open, setOpen] = useState<AuditEntry>()

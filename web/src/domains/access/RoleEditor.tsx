@@ -7,7 +7,7 @@ import { CallError } from '../../kit/callError'
 import { FormError } from '../../kit/FormDialog'
 import { toast } from '../../kit/notify'
 import { StaleDialog } from '../../kit/StaleDialog'
-import { changedKeys, differences, settled, staleOf } from '../../kit/stale'
+import { changedKeys, differences, resolved, staleOf } from '../../kit/stale'
 import { StatusTag } from '../../kit/StatusTag'
 import { LetterTable, SectionList } from './RoleFields'
 import {
@@ -157,7 +157,7 @@ export function RoleEditor(props: Props) {
           show={(key, whose) => show(whose === 'mine' ? edit[key] : theirs[key])}
           busy={state.busy}
           onBack={state.back}
-          onSave={(choice) => void state.save(stale, settled(edit, theirs, choice))}
+          onSave={(choice) => void state.save(stale, resolved(edit, theirs, choice))}
         />
       ) : null}
     </section>

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { refreshAfter, useAction } from '../../api/call'
 import { FormDialog } from '../../kit/FormDialog'
 import { money } from '../../kit/format'
-import { keyKeeper } from '../../kit/keyKeeper'
+import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { toast } from '../../kit/notify'
 import {
   billOf,
@@ -14,7 +14,7 @@ import {
   hasLeft,
   left,
   quantityFault,
-  saysSomething,
+  creditsAnything,
   valueFault,
 } from './credit'
 import type { Bill, BillLine } from './types'
@@ -99,16 +99,16 @@ export function CreditDialog({ bill, open, onClose }: Props) {
   const queries = useQueryClient()
   const [seen, setSeen] = useState(bill)
   const [late, setLate] = useState(false)
-  const [keyOf] = useState(() => keyKeeper())
+  const [keyFor] = useState(() => idempotencyKeys())
   const create = useAction('create_credit_note', {
     handles: [409, 422],
   })
   const submit = async (values: CreditValues) => {
-    if (!saysSomething(values)) throw new Error(t('bills.nothingCredited'))
+    if (!creditsAnything(values)) throw new Error(t('bills.nothingCredited'))
     const body = creditBody(seen, values)
     try {
-      const made = await create.mutateAsync({ body, idempotencyKey: keyOf(body) })
-      const { number, total } = made.credit_note
+      const created = await create.mutateAsync({ body, idempotencyKey: keyFor(body) })
+      const { number, total } = created.credit_note
       toast('success', t('bills.credited', { number, total: money(total) }))
     } catch (error) {
       const current = billOf(error)

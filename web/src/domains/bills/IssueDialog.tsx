@@ -6,7 +6,7 @@ import { refreshAfter, useAction } from '../../api/call'
 import { FormDialog } from '../../kit/FormDialog'
 import { money } from '../../kit/format'
 import { gstinRule, parseGstin } from '../../shared/gstin'
-import { keyKeeper } from '../../kit/keyKeeper'
+import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { toast } from '../../kit/notify'
 import { useRegion } from '../../kit/region'
 import { type SezKind, sezOptions, sezRule } from '../../shared/sez'
@@ -44,7 +44,7 @@ export function IssueDialog({ orderId, preview, addressState, open, onClose }: P
   const isIndia = useRegion((now) => now.country) === 'india'
   const [seen, setSeen] = useState(preview)
   const [late, setLate] = useState(false)
-  const [keyOf] = useState(() => keyKeeper())
+  const [keyFor] = useState(() => idempotencyKeys())
   const issue = useAction('issue_bill', {
     handles: [409, 422],
   })
@@ -62,7 +62,7 @@ export function IssueDialog({ orderId, preview, addressState, open, onClose }: P
       ...(sez === knownSez ? {} : { customer_sez: sez }),
     }
     try {
-      const bill = await issue.mutateAsync({ body, idempotencyKey: keyOf(body) })
+      const bill = await issue.mutateAsync({ body, idempotencyKey: keyFor(body) })
       toast('success', t('bills.issued', { number: bill.number, total: money(bill.totals.total) }))
     } catch (error) {
       const current = billsOf(error)

@@ -69,12 +69,12 @@ function AllBills({ orderId }: OrderTabProps) {
       return <Empty title={t('bills.missingOrder', { id: orderId })} />
     return answer.error ? <Failed error={answer.error} onRetry={() => void answer.refetch()} /> : <Loading />
   }
-  const stands = bills.bills.some(({ state }) => state !== 'credited')
+  const isBilled = bills.bills.some(({ state }) => state !== 'credited')
   return (
     <div className="pl-bills">
       {bills.may_issue ? null : <Alert type="info" showIcon title={t('bills.readOnly', { role })} />}
       {answer.error ? <Alert type="error" showIcon title={answer.error.message} /> : null}
-      {stands ? null : (
+      {isBilled ? null : (
         <Preview
           orderId={orderId}
           preview={bills.preview}
@@ -87,7 +87,7 @@ function AllBills({ orderId }: OrderTabProps) {
       {bills.bills.map((bill) => (
         <BillCard key={bill.id} bill={bill} />
       ))}
-      {stands || bills.preview.lines.length > 0 ? <TaxSums orderId={orderId} /> : null}
+      {isBilled || bills.preview.lines.length > 0 ? <TaxSums orderId={orderId} /> : null}
     </div>
   )
 }

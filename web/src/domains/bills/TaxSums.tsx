@@ -20,7 +20,7 @@ export function TaxSums({ orderId }: { orderId: number }) {
   const { by_code: sums, number } = found
   if (sums.length === 0) return null
   const coded = sums.some(({ code }) => code)
-  const borne = taxes.filter((tax) => sums.some((sum) => sum.tax[tax] !== 0))
+  const rows = taxes.filter((tax) => sums.some((sum) => sum.tax[tax] !== 0))
   const all = (amountOf: (sum: (typeof sums)[number]) => number) =>
     Math.round(sums.reduce((sum, one) => sum + amountOf(one), 0) * 100) / 100
   const title = number ? t('bills.taxSums', { number }) : t('bills.taxSumsNow')
@@ -35,7 +35,7 @@ export function TaxSums({ orderId }: { orderId: number }) {
               {coded ? <th scope="col">{t('bills.columns.code')}</th> : null}
               <th scope="col">{t('bills.columns.rate')}</th>
               <th scope="col">{t('bills.columns.taxable')}</th>
-              {borne.map((tax) => (
+              {rows.map((tax) => (
                 <th key={tax} scope="col">
                   {t(`bills.sums.${tax}`)}
                 </th>
@@ -50,7 +50,7 @@ export function TaxSums({ orderId }: { orderId: number }) {
                 <td>
                   <Money value={sum.taxable} />
                 </td>
-                {borne.map((tax) => (
+                {rows.map((tax) => (
                   <td key={tax}>
                     <Money value={sum.tax[tax]} />
                   </td>
@@ -66,7 +66,7 @@ export function TaxSums({ orderId }: { orderId: number }) {
               <td>
                 <Money value={all(({ taxable }) => taxable)} />
               </td>
-              {borne.map((tax) => (
+              {rows.map((tax) => (
                 <td key={tax}>
                   <Money value={all((sum) => sum.tax[tax])} />
                 </td>

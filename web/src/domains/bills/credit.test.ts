@@ -7,7 +7,7 @@ import {
   hasLeft,
   left,
   quantityFault,
-  saysSomething,
+  creditsAnything,
   valueFault,
 } from './credit'
 import { fileName } from './labels'
@@ -56,7 +56,7 @@ describe('the body of a credit note', () => {
   it('has no lines when the whole comes back, whatever was typed before', () => {
     const whole = values({ how: 'whole', lines: { 7: { quantity: '1' } } })
     expect(creditBody(bill, whole)).toEqual({ bill_id: 3, credited: 814.2, reason: 'too much', lines: [] })
-    expect(saysSomething(whole)).toBe(true)
+    expect(creditsAnything(whole)).toBe(true)
   })
 
   it('has the lines of which something is typed', () => {
@@ -67,9 +67,9 @@ describe('the body of a credit note', () => {
       { line_id: 7, quantity: '1' },
       { line_id: 9, value: '1000.5' },
     ])
-    expect(saysSomething(some)).toBe(true)
-    expect(saysSomething(values({ lines: { 7: { quantity: '0' } } }))).toBe(false)
-    expect(saysSomething(values({}))).toBe(false)
+    expect(creditsAnything(some)).toBe(true)
+    expect(creditsAnything(values({ lines: { 7: { quantity: '0' } } }))).toBe(false)
+    expect(creditsAnything(values({}))).toBe(false)
   })
 })
 

@@ -44,7 +44,7 @@ export function valueFault(text: string | undefined, line: BillLine): 'form' | '
 }
 
 /** Whether anything is to come back at all. */
-export const saysSomething = (values: CreditValues): boolean =>
+export const creditsAnything = (values: CreditValues): boolean =>
   values.how === 'whole' ||
   Object.values(values.lines ?? {}).some(
     ({ quantity, value }) => Number(plain(quantity)) > 0 || Number(plain(value)) > 0,

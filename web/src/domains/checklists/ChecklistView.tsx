@@ -12,7 +12,7 @@ import { useDraft } from '../../kit/tab'
 import { ChecklistForm } from './ChecklistForm'
 import { ChecklistRead } from './ChecklistRead'
 import type { ChecklistDetail } from './types'
-import { useChecklistWords } from './words'
+import { useChecklistLabels } from './labels'
 import './checklist.css'
 
 /** Links run out; a picture that fails for another reason must not ask again and again. */
@@ -68,16 +68,16 @@ function Head({ checklist, editing, onEdit }: HeadProps) {
   )
 }
 
-interface WholeProps {
+interface LoadedProps {
   checklist: ChecklistDetail
   may: boolean
   onUnsaved: (unsaved: boolean) => void
   onExpired: () => void
 }
 
-function Whole({ checklist, may, onUnsaved, onExpired }: WholeProps) {
+function LoadedChecklist({ checklist, may, onUnsaved, onExpired }: LoadedProps) {
   const { t } = useTranslation()
-  const words = useChecklistWords()
+  const labels = useChecklistLabels()
   const role = useSession((now) => now.user?.user_type ?? '')
   const draft = useDraft<unknown>(`checklist ${checklist.order_id}`)
   // What was half written is shown at once when the tab is opened again.
@@ -91,13 +91,13 @@ function Whole({ checklist, may, onUnsaved, onExpired }: WholeProps) {
       {writes && editing ? (
         <ChecklistForm
           checklist={checklist}
-          words={words}
+          labels={labels}
           onUnsaved={onUnsaved}
           onExpired={onExpired}
           onClose={() => setEditing(false)}
         />
       ) : checklist.entries.length > 0 ? (
-        <ChecklistRead checklist={checklist} words={words} writes={writes} onExpired={onExpired} />
+        <ChecklistRead checklist={checklist} labels={labels} writes={writes} onExpired={onExpired} />
       ) : (
         <Empty title={t('checklists.nothing')} />
       )}
@@ -122,5 +122,13 @@ export default function ChecklistView({ orderId, onUnsaved }: OrderTabProps) {
   const onExpired = () => {
     if (Date.now() - answer.dataUpdatedAt > readAgainAfter) void answer.refetch()
   }
-  return <Whole key={orderId} checklist={checklist} may={may} onUnsaved={onUnsaved} onExpired={onExpired} />
+  return (
+    <LoadedChecklist
+      key={orderId}
+      checklist={checklist}
+      may={may}
+      onUnsaved={onUnsaved}
+      onExpired={onExpired}
+    />
+  )
 }

@@ -6,12 +6,12 @@ import { EntryPhotos } from './EntryPhotos'
 import { FindingButton } from './FindingButton'
 import { type EntryEdit, judged, measured } from './edit'
 import { type CheckResult, type Entry, results } from './types'
-import { type ChecklistWords, resultTones } from './words'
+import { type ChecklistLabels, resultTones } from './labels'
 
 interface Props {
   orderId: number
   entry: Entry
-  words: ChecklistWords
+  labels: ChecklistLabels
   /** Values were set by a rule rather than typed. */
   onChanged: () => void
   onUnsaved: (unsaved: boolean) => void
@@ -19,27 +19,27 @@ interface Props {
 }
 
 /** What was found of it when the car was here last. */
-export function Previous({ entry, words }: Pick<Props, 'entry' | 'words'>) {
+export function Previous({ entry, labels }: Pick<Props, 'entry' | 'labels'>) {
   const { t } = useTranslation()
   const { previous, unit } = entry
   if (!previous) return null
-  const told = [words.measure(unit, previous.measure), previous.note].filter(Boolean).join(', ')
+  const details = [labels.measure(unit, previous.measure), previous.note].filter(Boolean).join(', ')
   return (
     <span className="pl-checklist-previous">
       <span className="pl-quiet">{t('checklists.lastTime')}</span>{' '}
-      <StatusTag tone={resultTones[previous.result]}>{words.result(previous.result)}</StatusTag>{' '}
-      <span className="pl-quiet">{told}</span>
+      <StatusTag tone={resultTones[previous.result]}>{labels.result(previous.result)}</StatusTag>{' '}
+      <span className="pl-quiet">{details}</span>
     </span>
   )
 }
 
 /** One thing to look at: what came out, what was measured, and more when it is asked for. */
-export function EntryFields({ orderId, entry, words, onChanged, onUnsaved, onExpired }: Props) {
+export function EntryFields({ orderId, entry, labels, onChanged, onUnsaved, onExpired }: Props) {
   const { t } = useTranslation()
   const form = Form.useFormInstance()
   const id = String(entry.item_id)
   const more = useId()
-  const name = words.item(entry)
+  const name = labels.item(entry)
   const [open, setOpen] = useState(Boolean(entry.note) || entry.photos.length > 0)
   const now = () => form.getFieldValue([id]) as EntryEdit
   const set = (next: EntryEdit) => {
@@ -51,14 +51,14 @@ export function EntryFields({ orderId, entry, words, onChanged, onUnsaved, onExp
       <div className="pl-checklist-entry">
         <div className="pl-checklist-name">
           <strong>{name}</strong>
-          <Previous entry={entry} words={words} />
+          <Previous entry={entry} labels={labels} />
         </div>
         <Form.Item name={[id, 'result']} noStyle>
           <Radio.Group
             className="pl-checklist-results"
             optionType="button"
             aria-label={name}
-            options={results.map((value) => ({ value, label: words.result(value) }))}
+            options={results.map((value) => ({ value, label: labels.result(value) }))}
             onChange={({ target }) => set(judged(now(), target.value as CheckResult))}
           />
         </Form.Item>
@@ -76,7 +76,7 @@ export function EntryFields({ orderId, entry, words, onChanged, onUnsaved, onExp
                 onChange={(value) => set(measured(entry, now(), value))}
               />
             </Form.Item>
-            <span className="pl-quiet">{words.limits(entry)}</span>
+            <span className="pl-quiet">{labels.limits(entry)}</span>
           </div>
         ) : null}
         <div className="pl-checklist-side">

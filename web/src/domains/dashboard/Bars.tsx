@@ -20,7 +20,7 @@ export function Bars({
   title,
   bars,
   asOf,
-  say = count,
+  format = count,
   children,
 }: {
   title: string
@@ -28,7 +28,7 @@ export function Bars({
   /** The moment that the figures are of. */
   asOf: string
   /** How a figure is written. */
-  say?: (value: number) => string
+  format?: (value: number) => string
   children?: ReactNode
 }) {
   const { t } = useTranslation()
@@ -51,7 +51,7 @@ export function Bars({
               </span>
             )}
             <span className="pl-number">
-              {say(value)}
+              {format(value)}
               {note ? <span className="pl-quiet"> {note}</span> : null}
             </span>
           </li>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { count, money, shortCount, shortMoney } from '../../kit/format'
-import { ordersBehind } from './links'
+import { ordersLink } from './links'
 import { change, type Flag, flags } from './period'
 import type { Overall } from './types'
 
@@ -45,7 +45,7 @@ export function Cards({ overall, flag }: { overall: Overall; flag: Flag }) {
   const { from, to } = overall.period
   const { now, before, open, handed_back } = stats
   const delivered = overall.delivered_statuses.join(',')
-  const handedBack = ordersBehind(flag, { status_id: delivered, delivery_from: from, delivery_to: to })
+  const handedBack = ordersLink(flag, { status_id: delivered, delivery_from: from, delivery_to: to })
   const aov = (value: number | null | undefined) =>
     value === null || value === undefined ? t('kit.blank') : shortMoney(value)
   return (
@@ -54,7 +54,7 @@ export function Cards({ overall, flag }: { overall: Overall; flag: Flag }) {
         name={t('dashboard.orders')}
         value={shortCount(now.created.orders)}
         exact={count(now.created.orders)}
-        to={ordersBehind(flag, { created_from: from, created_to: to })}
+        to={ordersLink(flag, { created_from: from, created_to: to })}
         note={
           <Against
             now={now.created.orders}
@@ -96,7 +96,7 @@ export function Cards({ overall, flag }: { overall: Overall; flag: Flag }) {
         name={t('dashboard.open')}
         value={shortCount(open.orders)}
         exact={count(open.orders)}
-        to={ordersBehind(flag, { status_id: overall.open_statuses.join(',') })}
+        to={ordersLink(flag, { status_id: overall.open_statuses.join(',') })}
         note={
           <span title={money(open.amount)}>
             {t('dashboard.openNow', { amount: shortMoney(open.amount) })}
@@ -107,14 +107,14 @@ export function Cards({ overall, flag }: { overall: Overall; flag: Flag }) {
         name={t('dashboard.delayed')}
         value={shortCount(stats.delayed)}
         exact={count(stats.delayed)}
-        to={ordersBehind(flag, { due: 'delayed' })}
+        to={ordersLink(flag, { due: 'delayed' })}
         note={t('dashboard.delayedNow')}
       />
       <Card
         name={t('dashboard.due')}
         value={shortMoney(handed_back.due)}
         exact={money(handed_back.due)}
-        to={ordersBehind(flag, { status_id: delivered })}
+        to={ordersLink(flag, { status_id: delivered })}
         note={
           <span title={count(handed_back.orders)}>
             {t('dashboard.dueNow', { orders: shortCount(handed_back.orders) })}

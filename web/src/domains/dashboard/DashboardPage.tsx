@@ -7,19 +7,19 @@ import { refresh, useCall } from '../../api/call'
 import { useMay, useSession } from '../../api/session'
 import { AsOf } from '../../kit/AsOf'
 import { date } from '../../kit/format'
-import { useGreatAmounts } from '../../kit/greatAmounts'
+import { useLargeAmounts } from '../../kit/largeAmounts'
 import { Icon } from '../../kit/Icon'
 import { useListState } from '../../kit/listState'
 import { PageHeader } from '../../kit/PageHeader'
 import { Empty, Failed, Loading } from '../../kit/states'
 import { Cards } from './Cards'
 import { GmvCharts } from './GmvCharts'
-import { RatingChart, Ratings } from './Opinions'
+import { RatingChart, Ratings } from './Ratings'
 import { flagOf, periodQuery } from './period'
 import { PaidTable } from './PaidTable'
 import { PaymentModes } from './PaymentModes'
 import { PeriodPicker } from './PeriodPicker'
-import { Funnel, Origins } from './Standing'
+import { OrdersByStatus, OrdersByKindAndCity } from './OrderCounts'
 import { Workshops } from './Workshops'
 import './dashboard.css'
 
@@ -46,7 +46,7 @@ function Figures() {
   const mayList = useMay('payments', 'R')
   const overall = useCall('get_overall_stats', { query: periodQuery(list.filters) })
   const { data } = overall
-  const amounts = useGreatAmounts((now) => (now.inLakh ? 'lakh' : 'millions'))
+  const amounts = useLargeAmounts((now) => (now.inLakh ? 'lakh' : 'millions'))
   // All of them at once: a chart must not be older than the figures above it.
   useEffect(() => {
     const timer = setInterval(() => {
@@ -91,8 +91,8 @@ function Figures() {
       {/* Charts are drawn anew when amounts are written the other way. */}
       <div className="pl-charts" key={amounts}>
         <GmvCharts filters={list.filters} flag={flag} />
-        <Funnel flag={flag} />
-        <Origins filters={list.filters} flag={flag} />
+        <OrdersByStatus flag={flag} />
+        <OrdersByKindAndCity filters={list.filters} flag={flag} />
         <PaymentModes filters={list.filters} flag={flag} />
         <Ratings filters={list.filters} flag={flag} />
         <RatingChart filters={list.filters} flag={flag} />

@@ -10,7 +10,7 @@ import { count } from '../../kit/format'
 import type { ListState } from '../../kit/listState'
 import { ServerTable } from '../../kit/ServerTable'
 import { Empty } from '../../kit/states'
-import { ordersBehind } from './links'
+import { ordersLink } from './links'
 import { type Flag, flags, periodQuery } from './period'
 import type { GaragePayment, GaragePaymentList } from './types'
 
@@ -27,7 +27,7 @@ function useColumns(list: GaragePaymentList | undefined, flag: Flag): readonly C
       delivery_to: list?.period.to ?? '',
     }
     const behind = (row: GaragePayment, text: ReactNode) => (
-      <Link to={ordersBehind(flag, { garage_id: row.garage_id, ...handedBack })}>{text}</Link>
+      <Link to={ordersLink(flag, { garage_id: row.garage_id, ...handedBack })}>{text}</Link>
     )
     const money = (key: 'amount' | 'paid' | 'due', title: string, sort?: string): Column<GaragePayment> => ({
       key,

@@ -5,10 +5,10 @@ import { useCall } from '../../api/call'
 import { Chart } from '../../kit/Chart'
 import { count, date, money, monthName, shortMoney } from '../../kit/format'
 import { Failed, Loading } from '../../kit/states'
-import { ordersBehind } from './links'
+import { ordersLink } from './links'
 import { type Flag, flags, periodQuery } from './period'
 import type { Gmv } from './types'
-import { useWords } from './words'
+import { useLabels } from './labels'
 
 const colors: Record<Flag, string> = {
   total: '#0958d9',
@@ -21,9 +21,9 @@ const delivered = '60,90,1250,1400'
 type Point = Gmv['points'][number]
 
 const createdIn = (flag: Flag, { from, to }: Point) =>
-  ordersBehind(flag, { created_from: from, created_to: to })
+  ordersLink(flag, { created_from: from, created_to: to })
 const deliveredIn = (flag: Flag, { from, to }: Point) =>
-  ordersBehind(flag, { status_id: delivered, delivery_from: from, delivery_to: to })
+  ordersLink(flag, { status_id: delivered, delivery_from: from, delivery_to: to })
 
 function GmvTable({ gmv, flag, name }: { gmv: Gmv; flag: Flag; name: (point: Point) => string }) {
   const { t } = useTranslation()
@@ -60,7 +60,7 @@ function GmvTable({ gmv, flag, name }: { gmv: Gmv; flag: Flag; name: (point: Poi
 /** GMV by kind, and orders made and handed back, along the days or months. */
 export function GmvCharts({ filters, flag }: { filters: Readonly<Record<string, string>>; flag: Flag }) {
   const { t } = useTranslation()
-  const words = useWords()
+  const words = useLabels()
   const navigate = useNavigate()
   const answer = useCall('get_order_gmv_stats', { query: { ...periodQuery(filters), flag: flags[flag] } })
   const gmv = answer.data

@@ -11,12 +11,12 @@ import type { ListState } from '../../kit/listState'
 import { ServerTable } from '../../kit/ServerTable'
 import { Empty } from '../../kit/states'
 import { type Flag, flags, periodQuery } from './period'
-import { usePaymentWords } from './paymentWords'
+import { usePaymentLabels } from './paymentLabels'
 import type { Paid } from './types'
 
 function useColumns(): readonly Column<Paid>[] {
   const { t } = useTranslation()
-  const words = usePaymentWords()
+  const labels = usePaymentLabels()
   return useMemo(
     () => [
       {
@@ -34,13 +34,13 @@ function useColumns(): readonly Column<Paid>[] {
       {
         key: 'mode',
         title: t('payments.fields.mode'),
-        render: (row) => words.mode(row.mode_name),
+        render: (row) => labels.mode(row.mode_name),
         width: 150,
       },
       {
         key: 'payer',
         title: t('payments.fields.payer'),
-        render: (row) => words.payer(row.payer_name),
+        render: (row) => labels.payer(row.payer_name),
         width: 120,
       },
       {
@@ -64,7 +64,7 @@ function useColumns(): readonly Column<Paid>[] {
         width: 150,
       },
     ],
-    [t, words],
+    [t, labels],
   )
 }
 

@@ -12,10 +12,10 @@ import type { ListState } from '../../kit/listState'
 import { ServerTable } from '../../kit/ServerTable'
 import { Empty } from '../../kit/states'
 import { GaragePayments } from './GaragePayments'
-import { feedbackBehind, ordersBehind } from './links'
+import { feedbackLink, ordersLink } from './links'
 import { type Flag, flags, periodQuery } from './period'
 import type { Workshop, WorkshopList } from './types'
-import { useWords } from './words'
+import { useLabels } from './labels'
 
 type Sort = NonNullable<NonNullable<NonNullable<CallInput<'list_workshop_stats'>>['query']>['sort']>
 const fields = ['garage', 'in_work', 'delayed', 'delivered', 'amount', 'due', 'work_minutes', 'rating']
@@ -23,10 +23,10 @@ const isSort = (text: string): text is Sort => fields.includes(text.replace(/^-/
 
 function useColumns(list: WorkshopList | undefined, flag: Flag): readonly Column<Workshop>[] {
   const { t } = useTranslation()
-  const words = useWords()
+  const labels = useLabels()
   return useMemo(() => {
     const behind = (row: Workshop, query: Record<string, string>) =>
-      ordersBehind(flag, { garage_id: row.garage_id, ...query })
+      ordersLink(flag, { garage_id: row.garage_id, ...query })
     const days = { delivery_from: list?.period.from ?? '', delivery_to: list?.period.to ?? '' }
     const back = { status_id: list?.delivered_statuses.join(',') ?? '', ...days }
     const figure = (key: string, title: string, render: Column<Workshop>['render'], sort?: string) => ({
@@ -42,7 +42,7 @@ function useColumns(list: WorkshopList | undefined, flag: Flag): readonly Column
       row.delivered > 0 ? <Link to={behind(row, back)}>{text}</Link> : text
     const rating = (row: Workshop) => {
       const text = row.average_rating?.toFixed(2) ?? t('kit.blank')
-      const to = row.rated > 0 ? feedbackBehind(flag, { garage_id: row.garage_id, ...days }) : undefined
+      const to = row.rated > 0 ? feedbackLink(flag, { garage_id: row.garage_id, ...days }) : undefined
       return to ? <Link to={to}>{text}</Link> : text
     }
     return [
@@ -78,16 +78,16 @@ function useColumns(list: WorkshopList | undefined, flag: Flag): readonly Column
       ),
       figure('amount', t('dashboard.gmv'), (row) => handedBack(row, <Money value={row.amount} />), 'amount'),
       figure('due', t('dashboard.due'), (row) => handedBack(row, <Money value={row.due} />), 'due'),
-      figure('wait', t('dashboard.wait'), (row) => handedBack(row, words.span(row.wait_minutes))),
+      figure('wait', t('dashboard.wait'), (row) => handedBack(row, labels.span(row.wait_minutes))),
       figure(
         'work',
         t('dashboard.work'),
-        (row) => handedBack(row, words.span(row.work_minutes)),
+        (row) => handedBack(row, labels.span(row.work_minutes)),
         'work_minutes',
       ),
       figure('rating', t('feedback.columns.rating'), rating, 'rating'),
     ]
-  }, [list, flag, t, words])
+  }, [list, flag, t, labels])
 }
 
 /** What each garage has in work and handed back, how long it took, and what customers say of it. */

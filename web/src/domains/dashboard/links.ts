@@ -15,13 +15,13 @@ function opens(path: keyof typeof routes): boolean {
 const kinds: Record<Flag, number | undefined> = { total: undefined, retail: 1, insurance: 2, business: 0 }
 
 /** The orders behind a figure: in their own list, or in the grid for those who work there. */
-export function ordersBehind(flag: Flag, query: Query): string {
+export function ordersLink(flag: Flag, query: Query): string {
   const all = { is_retail: kinds[flag], ...query }
   return opens('/orders') ? link('/orders', undefined, all) : link('/grid', undefined, all)
 }
 
 /** The feedback behind a figure, for those who may read that list. */
-export function feedbackBehind(flag: Flag, query: Query): string | undefined {
+export function feedbackLink(flag: Flag, query: Query): string | undefined {
   const all = { is_retail: kinds[flag], ...query }
   return opens('/feeback-list') ? link('/feeback-list', undefined, all) : undefined
 }

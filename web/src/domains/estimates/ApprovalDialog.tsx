@@ -12,7 +12,7 @@ import { StatusTag } from '../../kit/StatusTag'
 import { changesBetween } from './compare'
 import { ComparedItem } from './Compare'
 import type { Approval, EstimateDetail, EstimateLine } from './types'
-import { approvalTones, useEstimateWords } from './words'
+import { approvalTones, useEstimateLabels } from './labels'
 
 type Body = Exclude<CallInput<'record_approval'>['body'], FormData>
 type Said = Extract<Approval, 'approved' | 'declined' | 'done'>
@@ -49,7 +49,7 @@ interface ChangeProps {
 /** What somebody else has made of it under the dialog, beside what was chosen here. */
 function Changed({ before, now, chosen }: ChangeProps) {
   const { t } = useTranslation()
-  const words = useEstimateWords()
+  const labels = useEstimateLabels()
   const changed = changesBetween(before, now)
   return (
     <section className="pl-compare pl-approval-now" role="alert" aria-label={t('estimates.changedNow')}>
@@ -63,7 +63,7 @@ function Changed({ before, now, chosen }: ChangeProps) {
                 <div>
                   <dt>{t('estimates.chosenHere')}</dt>
                   <dd>
-                    <StatusTag tone={approvalTones[mine]}>{words.approval(mine)}</StatusTag>
+                    <StatusTag tone={approvalTones[mine]}>{labels.approval(mine)}</StatusTag>
                   </dd>
                 </div>
               ) : null}
@@ -77,7 +77,7 @@ function Changed({ before, now, chosen }: ChangeProps) {
 }
 
 function Lines({ lines }: { lines: EstimateDetail['lines'] }) {
-  const words = useEstimateWords()
+  const labels = useEstimateLabels()
   return lines.map((line) => (
     <Form.Item
       key={line.number}
@@ -90,7 +90,7 @@ function Lines({ lines }: { lines: EstimateDetail['lines'] }) {
     >
       <Radio.Group
         aria-label={line.service_name}
-        options={choices(line).map((said) => ({ value: said, label: words.approval(said) }))}
+        options={choices(line).map((said) => ({ value: said, label: labels.approval(said) }))}
       />
     </Form.Item>
   ))

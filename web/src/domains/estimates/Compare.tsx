@@ -8,14 +8,14 @@ import { StatusTag, type Tone } from '../../kit/StatusTag'
 import { Failed, Loading } from '../../kit/states'
 import { type ComparedLine, compareLines, compareTotals, type Facet } from './compare'
 import type { EstimateDetail, EstimateLine } from './types'
-import { approvalTones, revisionText, useEstimateWords } from './words'
+import { approvalTones, revisionText, useEstimateLabels } from './labels'
 
 const fateTones = {
   added: 'good',
   removed: 'bad',
   changed: 'warn',
   same: 'neutral',
-} as const satisfies Record<ComparedLine['fate'], Tone>
+} as const satisfies Record<ComparedLine['change'], Tone>
 
 /** What it was and what it is. */
 function Change({ before, after }: { before: ReactNode; after: ReactNode }) {
@@ -28,7 +28,7 @@ function Change({ before, after }: { before: ReactNode; after: ReactNode }) {
 
 function useFacetText(): (line: EstimateLine, facet: Facet) => ReactNode {
   const { t } = useTranslation()
-  const words = useEstimateWords()
+  const labels = useEstimateLabels()
   const actionText = useWorkActionText()
   return (line, facet) => {
     switch (facet) {
@@ -40,7 +40,7 @@ function useFacetText(): (line: EstimateLine, facet: Facet) => ReactNode {
       case 'tax_slab':
         return `${line.tax_slab} %`
       case 'payer':
-        return words.payer(line.payer)
+        return labels.payer(line.payer)
       case 'kind':
         return t(`estimates.kinds.${line.kind}`)
       case 'action':
@@ -54,19 +54,19 @@ function useFacetText(): (line: EstimateLine, facet: Facet) => ReactNode {
 /** A line of two estimates, with what has become of it. */
 export function ComparedItem({ line, children }: { line: ComparedLine; children?: ReactNode }) {
   const { t } = useTranslation()
-  const words = useEstimateWords()
+  const labels = useEstimateLabels()
   const facetText = useFacetText()
   const { before, after } = line
   const shown = after ?? before
   if (!shown) return null
   const tag = ({ approval }: EstimateLine) => (
-    <StatusTag tone={approvalTones[approval]}>{words.approval(approval)}</StatusTag>
+    <StatusTag tone={approvalTones[approval]}>{labels.approval(approval)}</StatusTag>
   )
   return (
-    <li className={`pl-compare-${line.fate}`} aria-label={shown.service_name}>
+    <li className={`pl-compare-${line.change}`} aria-label={shown.service_name}>
       <div className="pl-estimate-head">
         <strong>{shown.service_name}</strong>
-        <StatusTag tone={fateTones[line.fate]}>{t(`estimates.fates.${line.fate}`)}</StatusTag>
+        <StatusTag tone={fateTones[line.change]}>{t(`estimates.fates.${line.change}`)}</StatusTag>
       </div>
       <dl>
         {before && after ? (

@@ -5,7 +5,7 @@ import { useAction } from '../../api/call'
 import { gstinRule } from '../../shared/gstin'
 import { useGuardedForm } from '../../kit/guardedForm'
 import { GuardedFoot, GuardedNotice } from '../../kit/GuardedFrame'
-import { keyKeeper } from '../../kit/keyKeeper'
+import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { sezOptions, sezRule } from '../../shared/sez'
 import { toast } from '../../kit/notify'
 import { faultText, priceText } from '../../shared/tax'
@@ -23,7 +23,7 @@ import {
 import { Findings } from './Findings'
 import { LineFields } from './LineFields'
 import { fits } from './rules'
-import { LiveTotals, Reckoned } from './Reckoned'
+import { LiveTotals, LiveBillProvider } from './LiveTotals'
 import { StaleEstimate } from './StaleEstimate'
 import type { EstimateDetail } from './types'
 
@@ -38,10 +38,10 @@ interface Props {
 }
 
 /** What concerns the whole: discount, the customer's number, a note. */
-function WholeFields({ hasCodes }: { hasCodes: boolean }) {
+function GeneralFields({ hasCodes }: { hasCodes: boolean }) {
   const { t } = useTranslation()
   return (
-    <div className="pl-card pl-estimate-whole">
+    <div className="pl-card pl-estimate-general">
       <Form.Item
         name="discount"
         label={t('estimates.fields.discount')}
@@ -80,7 +80,7 @@ function WholeFields({ hasCodes }: { hasCodes: boolean }) {
 export function EstimateForm({ estimate, settled, onUnsaved, wanted, onTaken }: Props) {
   const { t } = useTranslation()
   const id = useId()
-  const [keyOf] = useState(() => keyKeeper())
+  const [keyFor] = useState(() => idempotencyKeys())
   const save = useAction('save_estimate', {
     handles: [409, 422],
   })
@@ -91,20 +91,20 @@ export function EstimateForm({ estimate, settled, onUnsaved, wanted, onTaken }: 
     same: sameEstimate,
     save: (edit, base) => {
       const body = estimateBody(edit, base)
-      return save.mutateAsync({ body, idempotencyKey: keyOf(body) })
+      return save.mutateAsync({ body, idempotencyKey: keyFor(body) })
     },
     onSaved: () => toast('success', t('estimates.saved')),
     onUnsaved,
   })
-  const { form, note, valuesNow } = guarded
+  const { form, note, currentValues } = guarded
   const { terms, findings } = estimate
   const add = (lines: readonly LineEdit[]) => {
-    form.setFieldValue('lines', [...valuesNow().lines, ...lines])
+    form.setFieldValue('lines', [...currentValues().lines, ...lines])
     note()
   }
   /** What no field alone can know: a discount beyond what it is taken off, an estimate of nothing. */
   const submit = () => {
-    const problems = billOf(valuesNow(), terms)?.problems
+    const problems = billOf(currentValues(), terms)?.problems
     if (!problems) return guarded.submit()
     form.setFields(
       problems.map(({ path, fault }) => ({
@@ -122,7 +122,7 @@ export function EstimateForm({ estimate, settled, onUnsaved, wanted, onTaken }: 
     if (wanted === undefined) taken.current = undefined
     if (wanted === undefined || taken.current === wanted) return
     const finding = findings.find(({ item_id }) => item_id === wanted)
-    const isLine = valuesNow().lines.some((line) => isOf(line, wanted))
+    const isLine = currentValues().lines.some((line) => isOf(line, wanted))
     // What was found a moment ago may not have been read yet.
     if (!finding && !isLine && !settled) return
     taken.current = wanted
@@ -147,15 +147,15 @@ export function EstimateForm({ estimate, settled, onUnsaved, wanted, onTaken }: 
         onFinish={submit}
       >
         <GuardedNotice form={guarded} />
-        <Reckoned terms={terms} read={editOf(estimate)} initial={guarded.initial}>
+        <LiveBillProvider terms={terms} read={editOf(estimate)} initial={guarded.initial}>
           <Findings findings={findings} onAdd={(some) => add(some.map((one) => lineOf(one, terms)))} />
           <AddLines orderId={estimate.order_id} fleetId={estimate.fleet_id} terms={terms} onAdd={add} />
           <LineFields terms={terms} onChanged={note} />
           <div className="pl-estimate-foot">
-            <WholeFields hasCodes={terms.has_codes} />
+            <GeneralFields hasCodes={terms.has_codes} />
             <LiveTotals terms={terms} />
           </div>
-        </Reckoned>
+        </LiveBillProvider>
         <GuardedFoot form={guarded} saveText={t('estimates.save')} discardText={t('estimates.discard')} />
       </Form>
       {guarded.stale ? (
@@ -166,7 +166,7 @@ export function EstimateForm({ estimate, settled, onUnsaved, wanted, onTaken }: 
           theirs={guarded.stale.theirs}
           busy={guarded.busy}
           onBack={guarded.back}
-          onSave={guarded.settleAs}
+          onSave={guarded.resolveWith}
         />
       ) : null}
     </>

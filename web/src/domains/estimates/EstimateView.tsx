@@ -19,7 +19,7 @@ import { Lines } from './Lines'
 import { NewOrder } from './NewOrder'
 import { reasonsOf, Totals } from './Totals'
 import type { EstimateDetail } from './types'
-import { revisionText, useEstimateWords } from './words'
+import { revisionText, useEstimateLabels } from './labels'
 import './estimates.css'
 
 interface ChooserProps {
@@ -55,7 +55,7 @@ function Revisions({ estimate, latest, onChoose }: ChooserProps) {
 /** An estimate that is only read: an older revision, a closed order, or a role that may not write. */
 function ReadOnly({ estimate, why }: { estimate: EstimateDetail; why: string }) {
   const { t } = useTranslation()
-  const words = useEstimateWords()
+  const labels = useEstimateLabels()
   return (
     <>
       <Alert type="info" showIcon title={why} />
@@ -70,7 +70,7 @@ function ReadOnly({ estimate, why }: { estimate: EstimateDetail; why: string }) 
               <dl>
                 {estimate.by_payer.map(({ payer, total }) => (
                   <div key={payer}>
-                    <dt>{words.payer(payer)}</dt>
+                    <dt>{labels.payer(payer)}</dt>
                     <dd>
                       <Money value={total} />
                     </dd>

@@ -7,10 +7,10 @@ import { Icon } from '../../kit/Icon'
 import { parsePrice, priceText, quantityText } from '../../shared/tax'
 import { type EstimateEdit, type LineEdit, payers, slabOf } from './edit'
 import { PartNumber } from './PartNumber'
-import { LineTotal } from './Reckoned'
+import { LineTotal } from './LiveTotals'
 import { fits } from './rules'
 import type { Terms } from './types'
-import { useEstimateWords } from './words'
+import { useEstimateLabels } from './labels'
 
 interface LineActions {
   onMove: (by: -1 | 1) => void
@@ -133,7 +133,7 @@ function Fields({
   ...on
 }: Props & Pick<LineEdit, 'kind'> & { name: string }) {
   const { t } = useTranslation()
-  const words = useEstimateWords()
+  const labels = useEstimateLabels()
   const actionText = useWorkActionText()
   const form = Form.useFormInstance<EstimateEdit>()
   const rules = useLineRules(at)
@@ -192,7 +192,7 @@ function Fields({
         label={t('estimates.columns.payer')}
         className="pl-estimate-cell pl-estimate-payer"
       >
-        <Select options={payers.map((payer) => ({ value: payer, label: words.payer(payer) }))} />
+        <Select options={payers.map((payer) => ({ value: payer, label: labels.payer(payer) }))} />
       </Form.Item>
       <span className="pl-estimate-amount">
         <span className="pl-estimate-label">{t('estimates.columns.total')}</span>

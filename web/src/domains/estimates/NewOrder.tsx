@@ -12,7 +12,7 @@ import { DayPicker } from '../../kit/DayPicker'
 import { Money } from '../../kit/figures'
 import { FormDialog } from '../../kit/FormDialog'
 import { Icon } from '../../kit/Icon'
-import { keyKeeper } from '../../kit/keyKeeper'
+import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { toast } from '../../kit/notify'
 import { type NewOrderWish, newOrderBody, proposedLines } from './newOrder'
 import type { EstimateDetail } from './types'
@@ -35,7 +35,7 @@ const hasOpenOrder = (error: unknown): boolean =>
 function NewOrderDialog({ order, estimate, open, onClose }: DialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [keyOf] = useState(() => keyKeeper())
+  const [keyFor] = useState(() => idempotencyKeys())
   const [duplicate, setDuplicate] = useState(false)
   const create = useAction('create_estimate_order', {
     handles: [409, 422],
@@ -43,8 +43,8 @@ function NewOrderDialog({ order, estimate, open, onClose }: DialogProps) {
   const submit = async (wish: NewOrderWish) => {
     const body = newOrderBody(order, estimate, wish)
     try {
-      const made = await create.mutateAsync({ body, idempotencyKey: keyOf(body) })
-      const id = made.order.order_id
+      const created = await create.mutateAsync({ body, idempotencyKey: keyFor(body) })
+      const id = created.order.order_id
       toast('success', t('estimates.newOrder.made', { id }))
       void navigate(orderAddress(id))
     } catch (error) {

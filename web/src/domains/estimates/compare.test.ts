@@ -39,11 +39,13 @@ test('lines are told apart by their numbers, wherever they stand and whatever th
     line(4),
     line(1, { service_name: 'Wash', price: 120, quantity: 2 }),
   )
-  expect(compareLines(before, after).map(({ number, fate, facets }) => ({ number, fate, facets }))).toEqual([
-    { number: 3, fate: 'same', facets: [] },
-    { number: 4, fate: 'added', facets: [] },
-    { number: 1, fate: 'changed', facets: ['service_name', 'quantity', 'price'] },
-    { number: 2, fate: 'removed', facets: [] },
+  expect(
+    compareLines(before, after).map(({ number, change, facets }) => ({ number, change, facets })),
+  ).toEqual([
+    { number: 3, change: 'same', facets: [] },
+    { number: 4, change: 'added', facets: [] },
+    { number: 1, change: 'changed', facets: ['service_name', 'quantity', 'price'] },
+    { number: 2, change: 'removed', facets: [] },
   ])
 })
 
@@ -55,7 +57,7 @@ test('discount, payer, tax and what comes of them are changes of a line', () => 
   )
   expect(one?.facets).toEqual(['discount', 'tax_slab', 'payer', 'total'])
   // Nothing and an empty text are the same.
-  expect(compareLines(revision(line(1)), revision(line(1, { hsn: undefined })))[0]?.fate).toBe('same')
+  expect(compareLines(revision(line(1)), revision(line(1, { hsn: undefined })))[0]?.change).toBe('same')
 })
 
 test('the difference of the sums is exact, and what neither has is left out', () => {

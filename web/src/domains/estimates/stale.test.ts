@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EstimateEdit, LineEdit } from './edit'
-import { conflictOf, settledEstimate } from './stale'
+import { conflictOf, resolvedEstimate } from './stale'
 
 const line = (number: number | null, service_name: string, price = '100'): LineEdit => ({
   number,
@@ -29,7 +29,7 @@ const edit = (lines: LineEdit[], whole: Partial<EstimateEdit> = {}): EstimateEdi
 const names = (edit: EstimateEdit) => edit.lines.map(({ service_name, price }) => `${service_name} ${price}`)
 /** Nobody chooses: what is proposed holds. */
 const proposed = (conflict: ReturnType<typeof conflictOf>) =>
-  settledEstimate(
+  resolvedEstimate(
     conflict,
     Object.fromEntries(conflict.differences.map(({ key, proposed: whose }) => [key, whose])),
   )
@@ -57,7 +57,7 @@ test('a line that both have changed is chosen, and other lines are left alone', 
     'discount',
     'note',
   ])
-  const kept = settledEstimate(found, { 'line 1': 'theirs', note: 'mine' })
+  const kept = resolvedEstimate(found, { 'line 1': 'theirs', note: 'mine' })
   expect(names(kept)).toEqual(['Wash 90', 'Polish 80'])
   expect(kept).toMatchObject({ note: 'mine', discount: '5.00' })
 })
@@ -66,7 +66,7 @@ test('what one has removed and the other has changed is asked about', () => {
   const found = conflictOf(base, edit([line(2, 'Polish')]), edit([line(1, 'Wash', '90'), line(2, 'Polish')]))
   expect(found.differences).toEqual([{ key: 'line 1', both: true, proposed: 'mine' }])
   expect(names(proposed(found))).toEqual(['Polish 100'])
-  expect(names(settledEstimate(found, { 'line 1': 'theirs' }))).toEqual(['Wash 90', 'Polish 100'])
+  expect(names(resolvedEstimate(found, { 'line 1': 'theirs' }))).toEqual(['Wash 90', 'Polish 100'])
   const back = conflictOf(base, edit([line(1, 'Wash', '120'), line(2, 'Polish')]), edit([line(2, 'Polish')]))
   expect(names(proposed(back))).toEqual(['Wash 120', 'Polish 100'])
 })

@@ -6,7 +6,7 @@ import { toast } from '../../kit/notify'
 import { AnswerFields } from './AnswerFields'
 import { editOf, type FeedbackEdit, feedbackBody, sameAnswer } from './edit'
 import type { FeedbackDetail } from './types'
-import { useFeedbackWords } from './words'
+import { useFeedbackLabels } from './labels'
 
 interface Props {
   feedback: FeedbackDetail
@@ -16,7 +16,7 @@ interface Props {
 /** Writes down what the customer says over the version that was read; nobody's answer is lost. */
 export function AnswerForm({ feedback, onUnsaved }: Props) {
   const { t } = useTranslation()
-  const words = useFeedbackWords()
+  const labels = useFeedbackLabels()
   const save = useAction('save_feedback', {
     handles: [409, 422],
   })
@@ -36,8 +36,8 @@ export function AnswerForm({ feedback, onUnsaved }: Props) {
       name={t('feedback.answers')}
       saveText={t('feedback.save')}
       discardText={t('feedback.discard')}
-      label={(key) => words.field(key)}
-      show={(key, edit) => words.answer(edit[key])}
+      label={(key) => labels.field(key)}
+      show={(key, edit) => labels.answer(edit[key])}
     >
       <h3>{t('feedback.answers')}</h3>
       <AnswerFields />

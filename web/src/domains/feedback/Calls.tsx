@@ -5,12 +5,12 @@ import { useAction } from '../../api/call'
 import { InstantPicker } from '../../kit/DayPicker'
 import { DateTime } from '../../kit/figures'
 import { FormDialog } from '../../kit/FormDialog'
-import { keyKeeper } from '../../kit/keyKeeper'
+import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { toast } from '../../kit/notify'
 import { StatusTag } from '../../kit/StatusTag'
 import { staleOf } from '../../kit/stale'
 import type { Attempt, FeedbackDetail } from './types'
-import { statusTones, useFeedbackWords } from './words'
+import { statusTones, useFeedbackLabels } from './labels'
 
 interface CallForm {
   note?: string
@@ -23,11 +23,11 @@ const outcomes = ['reached', 'no_answer', 'call_back'] as const
 /** Notes a call in a dialog: what came of it, and when to try again. */
 function NoteCall({ feedback }: { feedback: FeedbackDetail }) {
   const { t } = useTranslation()
-  const words = useFeedbackWords()
+  const labels = useFeedbackLabels()
   const [outcome, setOutcome] = useState<Attempt['outcome']>()
   // While the dialog closes it still shows what it was opened for.
   const [last, setLast] = useState<Attempt['outcome']>('reached')
-  const [keyOf] = useState(() => keyKeeper())
+  const [keyFor] = useState(() => idempotencyKeys())
   const note = useAction('record_call_attempt', {
     handles: [409, 422],
   })
@@ -44,7 +44,7 @@ function NoteCall({ feedback }: { feedback: FeedbackDetail }) {
       call_back_at: values.call_back_at ?? null,
     }
     try {
-      await note.mutateAsync({ path: { order_id: feedback.order_id }, body, idempotencyKey: keyOf(body) })
+      await note.mutateAsync({ path: { order_id: feedback.order_id }, body, idempotencyKey: keyFor(body) })
     } catch (error) {
       const current = staleOf<FeedbackDetail>(error)
       if (!current || current.status === 'done' || current.version <= version) throw error
@@ -55,12 +55,12 @@ function NoteCall({ feedback }: { feedback: FeedbackDetail }) {
     <div className="pl-row">
       {outcomes.map((outcome) => (
         <Button key={outcome} onClick={() => open(outcome)}>
-          {words.outcome(outcome)}
+          {labels.outcome(outcome)}
         </Button>
       ))}
       <FormDialog<CallForm>
         open={outcome !== undefined}
-        title={words.outcome(last)}
+        title={labels.outcome(last)}
         okText={t('feedback.noteCall')}
         onClose={() => setOutcome(undefined)}
         onSubmit={async (values) => {
@@ -88,10 +88,10 @@ function NoteCall({ feedback }: { feedback: FeedbackDetail }) {
 
 function OneCall({ call }: { call: Attempt }) {
   const { t } = useTranslation()
-  const words = useFeedbackWords()
+  const labels = useFeedbackLabels()
   return (
     <li>
-      <StatusTag tone={outcomeTones[call.outcome]}>{words.outcome(call.outcome)}</StatusTag>{' '}
+      <StatusTag tone={outcomeTones[call.outcome]}>{labels.outcome(call.outcome)}</StatusTag>{' '}
       <DateTime value={call.at} />{' '}
       <span className="pl-quiet">{t('feedback.by', { who: call.caller.name, role: call.role })}</span>
       {call.call_back_at ? (
@@ -107,12 +107,12 @@ function OneCall({ call }: { call: Attempt }) {
 /** How far the calling has come: status, next call, every call so far. */
 export function Calls({ feedback, may }: { feedback: FeedbackDetail; may: boolean }) {
   const { t } = useTranslation()
-  const words = useFeedbackWords()
+  const labels = useFeedbackLabels()
   return (
-    <section className="pl-card pl-feedback-standing" aria-label={t('feedback.calls')}>
+    <section className="pl-card pl-feedback-status" aria-label={t('feedback.calls')}>
       <h3>{t('feedback.calls')}</h3>
       <p className="pl-row">
-        <StatusTag tone={statusTones[feedback.status]}>{words.status(feedback.status)}</StatusTag>
+        <StatusTag tone={statusTones[feedback.status]}>{labels.status(feedback.status)}</StatusTag>
         {feedback.next_call_at ? (
           <span>
             {t('feedback.nextCall')}: <DateTime value={feedback.next_call_at} />

@@ -13,7 +13,7 @@ import { AnswerForm } from './AnswerForm'
 import { Calls } from './Calls'
 import { type EditKey, editOf } from './edit'
 import type { FeedbackDetail } from './types'
-import { useFeedbackWords } from './words'
+import { useFeedbackLabels } from './labels'
 import './feedback.css'
 
 /** Whom to call, about what; in the list's panel, where the order's own head is not to be seen. */
@@ -59,7 +59,7 @@ function Customer({ feedback }: { feedback: FeedbackDetail }) {
 
 function ReadOnly({ feedback }: { feedback: FeedbackDetail }) {
   const { t } = useTranslation()
-  const words = useFeedbackWords()
+  const labels = useFeedbackLabels()
   const role = useSession((now) => now.user?.user_type ?? '')
   const edit = editOf(feedback)
   return (
@@ -68,8 +68,8 @@ function ReadOnly({ feedback }: { feedback: FeedbackDetail }) {
       <dl className="pl-feedback-answers">
         {(Object.keys(edit) as EditKey[]).map((key) => (
           <div key={key}>
-            <dt>{words.field(key)}</dt>
-            <dd>{words.answer(edit[key]) ?? <span className="pl-quiet">{t('kit.blank')}</span>}</dd>
+            <dt>{labels.field(key)}</dt>
+            <dd>{labels.answer(edit[key]) ?? <span className="pl-quiet">{t('kit.blank')}</span>}</dd>
           </div>
         ))}
       </dl>

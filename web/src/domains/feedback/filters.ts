@@ -4,12 +4,12 @@ import { namedOptions } from '../../kit/options'
 import { useCities, useGarages } from '../../shared/lookups'
 import { npsClasses, ratings, statuses } from './feedbackQuery'
 import type { FeedbackList } from './types'
-import { useFeedbackWords } from './words'
+import { useFeedbackLabels } from './labels'
 
 /** The filters of the list; garages are those of the city that is chosen. */
 export function useFeedbackFilters(city: string | undefined, list: FeedbackList | undefined): Filter[] {
   const { t } = useTranslation()
-  const words = useFeedbackWords()
+  const words = useFeedbackLabels()
   const cities = useCities()
   const garages = useGarages(city && /^\d{1,15}$/.test(city) ? Number(city) : undefined)
   return [

@@ -8,7 +8,7 @@ import { ClaimFields } from './ClaimFields'
 import { useClaimChoices } from './choices'
 import { type ClaimEdit, claimBody, editOf, sameValue } from './edit'
 import type { ClaimDetail } from './types'
-import { useClaimWords } from './words'
+import { useClaimLabels } from './labels'
 
 interface Props {
   claim: ClaimDetail
@@ -19,7 +19,7 @@ interface Props {
 /** Edits a claim over the version that was read; nobody's change is lost when somebody else was faster. */
 export function ClaimForm({ claim, onUnsaved, onClose }: Props) {
   const { t } = useTranslation()
-  const words = useClaimWords()
+  const labels = useClaimLabels()
   const update = useAction('update_claim', {
     handles: [409, 422],
   })
@@ -45,8 +45,8 @@ export function ClaimForm({ claim, onUnsaved, onClose }: Props) {
       name={t('insurance.claim')}
       saveText={t('insurance.save')}
       discardText={t('insurance.discard')}
-      label={(key) => words.field(key)}
-      show={(key, edit) => words.value(key, edit, names)}
+      label={(key) => labels.field(key)}
+      show={(key, edit) => labels.value(key, edit, names)}
     >
       <h3>{t('insurance.claim')}</h3>
       <ClaimFields names={names} />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Mobile } from '../../shared/identity'
 import { claimKeys, editOf } from './edit'
 import type { ClaimDetail, OfficeAddress } from './types'
-import { type Names, useClaimWords } from './words'
+import { type Names, useClaimLabels } from './labels'
 
 function Place({ address }: { address: OfficeAddress }) {
   return (
@@ -19,7 +19,7 @@ function Place({ address }: { address: OfficeAddress }) {
 /** The claim as it is read; what it does not have is said, not left out. */
 export function ClaimRead({ claim, onEdit }: { claim: ClaimDetail; onEdit: (() => void) | undefined }) {
   const { t } = useTranslation()
-  const words = useClaimWords()
+  const labels = useClaimLabels()
   const { policy } = claim
   const edit = editOf(claim)
   const names: Names = {
@@ -32,7 +32,7 @@ export function ClaimRead({ claim, onEdit }: { claim: ClaimDetail; onEdit: (() =
       return policy.seller_address ? <Place address={policy.seller_address} /> : ''
     if (key === 'surveyor_mobile')
       return policy.surveyor_mobile ? <Mobile value={policy.surveyor_mobile} /> : ''
-    return words.value(key, edit, names)
+    return labels.value(key, edit, names)
   }
   return (
     <section className="pl-card pl-claim-read" aria-label={t('insurance.claim')}>
@@ -43,7 +43,7 @@ export function ClaimRead({ claim, onEdit }: { claim: ClaimDetail; onEdit: (() =
       <dl className="pl-claim-facts">
         {claimKeys.map((key) => (
           <div key={key}>
-            <dt>{words.field(key)}</dt>
+            <dt>{labels.field(key)}</dt>
             <dd>{shown(key) || <span className="pl-quiet">{t('kit.blank')}</span>}</dd>
           </div>
         ))}

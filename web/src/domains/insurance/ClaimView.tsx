@@ -96,7 +96,7 @@ function Survey({ claim, may, onUnsaved }: SurveyProps) {
   )
 }
 
-function Whole({ claim, onUnsaved }: { claim: ClaimDetail; onUnsaved: (unsaved: boolean) => void }) {
+function LoadedClaim({ claim, onUnsaved }: { claim: ClaimDetail; onUnsaved: (unsaved: boolean) => void }) {
   const { t } = useTranslation()
   const may = useMay('insurance', 'U')
   const role = useSession((now) => now.user?.user_type ?? '')
@@ -134,5 +134,5 @@ export default function ClaimView({ orderId, onUnsaved }: OrderTabProps) {
       return <Empty title={t('insurance.missing', { id: orderId })} />
     return answer.error ? <Failed error={answer.error} onRetry={() => void answer.refetch()} /> : <Loading />
   }
-  return <Whole key={orderId} claim={claim} onUnsaved={onUnsaved} />
+  return <LoadedClaim key={orderId} claim={claim} onUnsaved={onUnsaved} />
 }

@@ -10,7 +10,7 @@ import {
   insurer,
   type SharedLine,
 } from './types'
-import { useClaimWords } from './words'
+import { useClaimLabels } from './labels'
 
 /** To the last unit: amounts are whole hundredths. */
 const sum = (amounts: number[]): number =>
@@ -22,7 +22,7 @@ const tones: Record<Decision, Tone> = { open: 'neutral', approved: 'good', reduc
 
 function Line({ line }: { line: SharedLine }) {
   const { t } = useTranslation()
-  const words = useClaimWords()
+  const labels = useClaimLabels()
   const insured = line.payer === insurer
   return (
     <tr>
@@ -30,7 +30,7 @@ function Line({ line }: { line: SharedLine }) {
         {line.service_name}
         <span className="pl-quiet pl-claim-under">
           {insured
-            ? words.material(line.material)
+            ? labels.material(line.material)
             : t(`insurance.payers.${payers[line.payer - 1] ?? 'customer'}`)}
         </span>
       </th>
@@ -38,7 +38,7 @@ function Line({ line }: { line: SharedLine }) {
         <Money value={line.estimated} symbol={false} />
       </td>
       <td className="pl-claim-amount">
-        {insured ? <StatusTag tone={tones[line.decision]}>{words.decision(line.decision)}</StatusTag> : null}
+        {insured ? <StatusTag tone={tones[line.decision]}>{labels.decision(line.decision)}</StatusTag> : null}
         {line.approved === null || line.approved === undefined ? null : (
           <Money value={line.approved} symbol={false} />
         )}
@@ -129,10 +129,10 @@ function Sums({ comparison }: { comparison: Compared }) {
   )
 }
 
-function Reckoned({ comparison }: { comparison: Compared }) {
+function CalculationNotes({ comparison }: { comparison: Compared }) {
   const { t } = useTranslation()
   const { facts } = comparison
-  const said = [
+  const notes = [
     facts.age_is_missing ? t('insurance.ageMissing') : facts.age,
     facts.registered_is_assumed ? t('insurance.registeredAssumed') : null,
     facts.damaged_is_assumed ? t('insurance.damagedAssumed') : null,
@@ -146,7 +146,7 @@ function Reckoned({ comparison }: { comparison: Compared }) {
           })
         : null,
   ].filter(Boolean)
-  return said.length > 0 ? <p className="pl-quiet">{said.join('. ')}</p> : null
+  return notes.length > 0 ? <p className="pl-quiet">{notes.join('. ')}</p> : null
 }
 
 /** Whose the taxes within the amounts are: as the papers of the claim and the order's bill say it. */
@@ -203,7 +203,7 @@ export function Comparison({ claim, comparison }: { claim: ClaimDetail; comparis
         <Alert type="warning" showIcon title={t('insurance.needsRegistered')} />
       ) : null}
       <Sums comparison={comparison} />
-      <Reckoned comparison={comparison} />
+      <CalculationNotes comparison={comparison} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reached by the keyboard */}
       <div className="pl-claim-scroll" role="region" aria-label={t('insurance.comparison')} tabIndex={0}>
         <table className="pl-claim-table">

@@ -8,7 +8,7 @@ import { DayPicker } from '../../kit/DayPicker'
 import { DateTime, Money } from '../../kit/figures'
 import { FormDialog } from '../../kit/FormDialog'
 import { money } from '../../kit/format'
-import { keyKeeper } from '../../kit/keyKeeper'
+import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { toast } from '../../kit/notify'
 import { StatusTag } from '../../kit/StatusTag'
 import { today } from '../../kit/zone'
@@ -100,7 +100,7 @@ function TakePayment({ claim, onClose }: { claim: ClaimDetail; onClose: () => vo
   const collect = useAction('collect_payment', {
     handles: [409, 422],
   })
-  const [keyOf] = useState(() => keyKeeper())
+  const [keyFor] = useState(() => idempotencyKeys())
   const promise = claim.delivery_order
   const sums = ledger.isPlaceholderData ? undefined : ledger.data?.sums
   if (!promise || !sums) return null
@@ -115,8 +115,8 @@ function TakePayment({ claim, onClose }: { claim: ClaimDetail; onClose: () => vo
       reference: promise.number,
     }
     try {
-      const made = await collect.mutateAsync({ body, idempotencyKey: keyOf(body) })
-      toast('success', t('insurance.do.taken', { number: made.payment.receipt_number ?? '' }))
+      const collected = await collect.mutateAsync({ body, idempotencyKey: keyFor(body) })
+      toast('success', t('insurance.do.taken', { number: collected.payment.receipt_number ?? '' }))
     } catch (error) {
       await ledger.refetch()
       throw error
@@ -147,7 +147,7 @@ function TakePayment({ claim, onClose }: { claim: ClaimDetail; onClose: () => vo
       >
         <InputNumber min={0.01} precision={2} className="pl-wide-field" />
       </Form.Item>
-      <Beyond most={Math.max(0, Math.min(sums.open, claim.dues?.insurer.due ?? sums.open))} />
+      <AdvanceField most={Math.max(0, Math.min(sums.open, claim.dues?.insurer.due ?? sums.open))} />
     </FormDialog>
   )
 }
@@ -155,7 +155,7 @@ function TakePayment({ claim, onClose }: { claim: ClaimDetail; onClose: () => vo
 const cents = (amount: number): number => Math.round(amount * 100)
 
 /** More than what the insurer owes is taken only when it is meant. */
-function Beyond({ most }: { most: number }) {
+function AdvanceField({ most }: { most: number }) {
   const { t } = useTranslation()
   const amount = Form.useWatch('amount', Form.useFormInstance<Take>()) ?? 0
   if (cents(amount) <= cents(most)) return null

@@ -83,7 +83,7 @@ export function SurveyForm({ claim, onUnsaved, onClose }: Props) {
         </Button>
       </div>
       {survey.stale ? (
-        <SurveyStale conflict={survey.stale} busy={busy} onBack={survey.back} onSave={survey.settle} />
+        <SurveyStale conflict={survey.stale} busy={busy} onBack={survey.back} onSave={survey.resolve} />
       ) : null}
     </section>
   )

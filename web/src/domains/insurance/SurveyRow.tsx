@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Money } from '../../kit/figures'
 import type { SurveyLine } from './survey'
 import { decisions, materials, type SharedLine, works } from './types'
-import { useClaimWords } from './words'
+import { useClaimLabels } from './labels'
 
 interface Props {
   shared: SharedLine
@@ -15,7 +15,7 @@ interface Props {
 /** One line that the insurer pays: what it is made of, and what the surveyor decided of it. */
 export function SurveyRow({ shared, line, problem, onChange }: Props) {
   const { t } = useTranslation()
-  const words = useClaimWords()
+  const labels = useClaimLabels()
   const name = shared.service_name
   const fieldLabel = (what: string) => t('kit.of', { what, name })
   const speaks = line.decision === 'reduced' || line.decision === 'rejected'
@@ -30,14 +30,14 @@ export function SurveyRow({ shared, line, problem, onChange }: Props) {
           value={line.material}
           options={(shared.kind === 'labour' ? works : materials).map((value) => ({
             value,
-            label: words.material(value),
+            label: labels.material(value),
           }))}
           onChange={(material: SurveyLine['material']) => onChange({ material })}
         />
         <Select
           aria-label={fieldLabel(t('insurance.decision'))}
           value={line.decision}
-          options={decisions.map((value) => ({ value, label: words.decision(value) }))}
+          options={decisions.map((value) => ({ value, label: labels.decision(value) }))}
           onChange={(decision: SurveyLine['decision']) => onChange({ decision })}
         />
         {line.decision === 'reduced' ? (

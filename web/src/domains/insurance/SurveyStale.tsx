@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type Choice, StaleDialog } from '../../kit/StaleDialog'
 import { insuredLines } from './survey'
 import type { SurveyConflict, SurveyKey } from './surveyStale'
-import { useClaimWords } from './words'
+import { useClaimLabels } from './labels'
 
 interface Props {
   conflict: SurveyConflict
@@ -14,7 +14,7 @@ interface Props {
 /** Both surveys side by side: what each decided of every line in which they differ. */
 export function SurveyStale({ conflict, busy, onBack, onSave }: Props) {
   const { t } = useTranslation()
-  const words = useClaimWords()
+  const labels = useClaimLabels()
   const names = new Map(
     insuredLines(conflict.theirs).map((line) => [`line ${line.line_id}`, line.service_name]),
   )
@@ -25,7 +25,7 @@ export function SurveyStale({ conflict, busy, onBack, onSave }: Props) {
       label={(key) => (key === 'note' ? t('insurance.note') : (names.get(key) ?? ''))}
       show={(key, whose) => {
         const value = (whose === 'mine' ? conflict.mine : conflict.other)[key]
-        return typeof value === 'object' ? words.said(value) : value
+        return typeof value === 'object' ? labels.decisionText(value) : value
       }}
       busy={busy}
       onBack={onBack}

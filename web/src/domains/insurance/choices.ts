@@ -1,7 +1,7 @@
 import { useCall } from '../../api/call'
 import { useBrokers, useInsurers } from '../../shared/lookups'
 import { namedOptions, type Option } from '../../kit/options'
-import type { Names } from './words'
+import type { Names } from './labels'
 import type { ClaimDetail } from './types'
 
 /** Nobody has more offices than fit into one page. */
@@ -27,11 +27,11 @@ export function useClaimChoices(claim: ClaimDetail, companyId: number) {
     name: `${row.name}, ${row.city}`,
   })
   const shown = offices.isPlaceholderData ? [] : (offices.data?.addresses ?? [])
-  const kept = address && companyId === company.id ? place(address) : undefined
+  const current = address && companyId === company.id ? place(address) : undefined
   const names: Names = {
     company_id: named(companies.options, company),
     broker_id: named(brokers.options, broker),
-    address_id: named(namedOptions(shown.map(place)), kept),
+    address_id: named(namedOptions(shown.map(place)), current),
     seller_address_id: named(
       namedOptions((own.data?.addresses ?? []).map(place)),
       seller_address ? place(seller_address) : undefined,

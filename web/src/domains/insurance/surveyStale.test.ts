@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { surveyOf } from './survey'
-import { conflictOf, isChanged, settledSurvey } from './surveyStale'
+import { conflictOf, isChanged, resolvedSurvey } from './surveyStale'
 import type { ClaimDetail, Decision } from './types'
 
 const lineOf = (id: number, name: string, decision: Decision = 'open', remark?: string) => ({
@@ -41,7 +41,7 @@ test('two surveyors are compared line by line, and each line is chosen', () => {
     { key: 'line 2', both: false, proposed: 'mine' },
     { key: 'line 3', both: false, proposed: 'theirs' },
   ])
-  const chosen = settledSurvey(conflict, { 'line 1': 'theirs', 'line 2': 'mine', 'line 3': 'theirs' })
+  const chosen = resolvedSurvey(conflict, { 'line 1': 'theirs', 'line 2': 'mine', 'line 3': 'theirs' })
   expect(chosen.lines.map(({ decision, reason }) => [decision, reason])).toEqual([
     ['rejected', 'not of this accident'],
     ['rejected', 'old rust'],
@@ -54,7 +54,7 @@ test('lines that were saved anew are found by their names; what is gone is named
   const conflict = conflictOf(base, mine(), theirs)
   expect(conflict.differences).toEqual([{ key: 'line 11', both: false, proposed: 'mine' }])
   expect(conflict.gone).toEqual(['Bonnet'])
-  const chosen = settledSurvey(conflict, { 'line 11': 'mine' })
+  const chosen = resolvedSurvey(conflict, { 'line 11': 'mine' })
   expect(chosen.lines.map(({ line_id: id, decision }) => [id, decision])).toEqual([
     [11, 'rejected'],
     [12, 'open'],

@@ -1,4 +1,4 @@
-import { differences, type Difference, settled } from '../../kit/stale'
+import { differences, type Difference, resolved } from '../../kit/stale'
 import { insuredLines, type SurveyEdit, type SurveyLine, surveyOf } from './survey'
 import type { ClaimDetail } from './types'
 
@@ -52,7 +52,7 @@ function onto(edit: SurveyEdit, lines: ReadonlyMap<number, number>, there: Surve
 }
 
 /** What is sent of a line: an amount or a reason left over from another decision does not count. */
-const said = ({ material, decision, approved, reason }: SurveyLine) => [
+const comparable = ({ material, decision, approved, reason }: SurveyLine) => [
   material,
   decision,
   decision === 'reduced' ? Number(approved.replaceAll(',', '')) : null,
@@ -60,8 +60,9 @@ const said = ({ material, decision, approved, reason }: SurveyLine) => [
 ]
 
 const same = (a: unknown, b: unknown): boolean => {
-  const read = (value: unknown) => (typeof value === 'object' && value ? said(value as SurveyLine) : value)
-  return JSON.stringify(read(a)) === JSON.stringify(read(b))
+  const normalize = (value: unknown) =>
+    typeof value === 'object' && value ? comparable(value as SurveyLine) : value
+  return JSON.stringify(normalize(a)) === JSON.stringify(normalize(b))
 }
 
 /** What I read and made of it, beside what somebody else has saved meanwhile. */
@@ -90,11 +91,11 @@ export function conflictOf(base: ClaimDetail, edit: SurveyEdit, theirs: ClaimDet
 }
 
 /** The edit as it was chosen line by line, over what the other has saved. */
-export function settledSurvey(
+export function resolvedSurvey(
   { theirs, mine, other }: SurveyConflict,
   choice: Partial<Record<SurveyKey, 'mine' | 'theirs'>>,
 ): SurveyEdit {
-  const values = settled(mine, other, choice)
+  const values = resolved(mine, other, choice)
   const lines = surveyOf(theirs).lines.map((line) => values[keyOf(line.line_id)] as SurveyLine)
   return { note: values.note as string, lines }
 }

@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next'
 import { share } from './edit'
 import { boxes, Outline } from './outlines'
 import { type Mark, markKinds, views } from './types'
-import type { InventoryWords } from './words'
+import type { InventoryLabels } from './labels'
 
 interface MapProps {
   marks: readonly Mark[]
-  words: InventoryWords
+  labels: InventoryLabels
   /** Given while marks may be added: where was it pointed at? */
   onPoint?: (view: Mark['view'], x: number, y: number) => void
 }
 
 /** The car from five sides with its marks, numbered as in the list beside it. */
-export function DamageMap({ marks, words, onPoint }: MapProps) {
+export function DamageMap({ marks, labels, onPoint }: MapProps) {
   const { t } = useTranslation()
   const point = (view: Mark['view']) => (event: MouseEvent<HTMLButtonElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
@@ -50,7 +50,7 @@ export function DamageMap({ marks, words, onPoint }: MapProps) {
             {onPoint ? (
               <button
                 type="button"
-                aria-label={t('inventory.markView', { view: words.view(view) })}
+                aria-label={t('inventory.markView', { view: labels.view(view) })}
                 onClick={point(view)}
               >
                 {drawing}
@@ -58,7 +58,7 @@ export function DamageMap({ marks, words, onPoint }: MapProps) {
             ) : (
               drawing
             )}
-            <figcaption>{words.view(view)}</figcaption>
+            <figcaption>{labels.view(view)}</figcaption>
           </figure>
         )
       })}
@@ -70,7 +70,7 @@ interface FieldProps {
   id?: string
   value?: Mark[]
   onChange?: (marks: Mark[]) => void
-  words: InventoryWords
+  labels: InventoryLabels
 }
 
 const percent = (value: number) => Math.round(value * 100)
@@ -79,13 +79,13 @@ const percent = (value: number) => Math.round(value * 100)
 function MarkRow({
   mark,
   at,
-  words,
+  labels,
   onChange,
   onRemove,
 }: {
   mark: Mark
   at: number
-  words: InventoryWords
+  labels: InventoryLabels
   onChange: (mark: Mark) => void
   onRemove: () => void
 }) {
@@ -111,13 +111,13 @@ function MarkRow({
       <Select
         aria-label={t('inventory.kindOfMark', { number })}
         value={mark.kind}
-        options={markKinds.map((value) => ({ value, label: words.markKind(value) }))}
+        options={markKinds.map((value) => ({ value, label: labels.markKind(value) }))}
         onChange={(kind) => onChange({ ...mark, kind })}
       />
       <Select
         aria-label={t('inventory.viewOfMark', { number })}
         value={mark.view}
-        options={views.map((value) => ({ value, label: words.view(value) }))}
+        options={views.map((value) => ({ value, label: labels.view(value) }))}
         onChange={(view) => onChange({ ...mark, view })}
       />
       {place('x')}
@@ -137,7 +137,7 @@ function MarkRow({
 }
 
 /** Marks damage: by pointing at the car, or by filling in the list. */
-export function DamageField({ id, value = [], onChange, words }: FieldProps) {
+export function DamageField({ id, value = [], onChange, labels }: FieldProps) {
   const { t } = useTranslation()
   const [kind, setKind] = useState<Mark['kind']>('scratch')
   const add = (view: Mark['view'], x: number, y: number) =>
@@ -149,12 +149,12 @@ export function DamageField({ id, value = [], onChange, words }: FieldProps) {
         <Select
           id={`${id}-kind`}
           value={kind}
-          options={markKinds.map((one) => ({ value: one, label: words.markKind(one) }))}
+          options={markKinds.map((one) => ({ value: one, label: labels.markKind(one) }))}
           onChange={setKind}
         />
         <span className="pl-quiet">{t('inventory.pointText')}</span>
       </div>
-      <DamageMap marks={value} words={words} onPoint={add} />
+      <DamageMap marks={value} labels={labels} onPoint={add} />
       {value.length === 0 ? (
         <p className="pl-quiet">{t('inventory.noMarks')}</p>
       ) : (
@@ -165,7 +165,7 @@ export function DamageField({ id, value = [], onChange, words }: FieldProps) {
               key={at}
               mark={mark}
               at={at}
-              words={words}
+              labels={labels}
               onChange={(changed) => onChange?.(value.with(at, changed))}
               onRemove={() => onChange?.(value.toSpliced(at, 1))}
             />

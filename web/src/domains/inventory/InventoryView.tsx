@@ -15,14 +15,14 @@ import { InventoryForm } from './InventoryForm'
 import { InventoryPhotos } from './InventoryPhotos'
 import { InventoryRead } from './InventoryRead'
 import type { InventoryDetail } from './types'
-import { useInventoryWords } from './words'
+import { useInventoryLabels } from './labels'
 import './inventory.css'
 
 /** Links run out; a picture that fails for another reason must not ask again and again. */
 const readAgainAfter = 60_000
 
 /** Form and photos may both hold what is not saved. */
-function useBoth(onUnsaved: (unsaved: boolean) => void) {
+function useUnsavedParts(onUnsaved: (unsaved: boolean) => void) {
   const held = useRef({ form: false, photos: false })
   return (part: 'form' | 'photos') => (now: boolean) => {
     held.current[part] = now
@@ -84,8 +84,8 @@ function Whole({
   onExpired: () => void
 }) {
   const { t } = useTranslation()
-  const words = useInventoryWords(inventory.choices)
-  const unsavedOf = useBoth(onUnsaved)
+  const labels = useInventoryLabels(inventory.choices)
+  const unsavedOf = useUnsavedParts(onUnsaved)
   const role = useSession((now) => now.user?.user_type ?? '')
   const order = useCall('get_order', { path: { order_id: String(inventory.order_id) } }, { fresh: 60_000 })
   const draft = useDraft<unknown>(`inventory ${inventory.order_id}`)
@@ -105,13 +105,13 @@ function Whole({
           onClose={() => setEditing(false)}
         />
       ) : inventory.version > 0 ? (
-        <InventoryRead inventory={inventory} words={words} />
+        <InventoryRead inventory={inventory} labels={labels} />
       ) : (
         <Empty title={t('inventory.nobody')} />
       )}
       <InventoryPhotos
         inventory={inventory}
-        words={words}
+        labels={labels}
         may={writes}
         onExpired={onExpired}
         onUnsaved={unsavedOf('photos')}

@@ -14,7 +14,7 @@ import { useDraft } from '../../kit/tab'
 import { JobCardForm } from './JobCardForm'
 import { JobCardRead } from './JobCardRead'
 import type { JobCardDetail } from './types'
-import { useJobCardWords } from './words'
+import { useJobCardLabels } from './labels'
 import './jobCard.css'
 
 interface HeadProps {
@@ -60,7 +60,7 @@ function Head({ card, editing, onEdit }: HeadProps) {
 /** Technicians and bays that are wanted on two cars at once. */
 function Warnings({ card }: { card: JobCardDetail }) {
   const { t } = useTranslation()
-  const words = useJobCardWords()
+  const labels = useJobCardLabels()
   if (card.warnings.length === 0) return null
   return (
     <Alert
@@ -71,7 +71,7 @@ function Warnings({ card }: { card: JobCardDetail }) {
         <ul className="pl-job-card-warnings">
           {card.warnings.map((warning) => (
             <li key={`${warning.job_id} ${warning.kind} ${warning.from} ${warning.to}`}>
-              {words.warning(warning)}
+              {labels.warning(warning)}
             </li>
           ))}
         </ul>
@@ -88,7 +88,7 @@ interface WholeProps {
 
 function Whole({ card, may, onUnsaved }: WholeProps) {
   const { t } = useTranslation()
-  const words = useJobCardWords()
+  const labels = useJobCardLabels()
   const role = useSession((now) => now.user?.user_type ?? '')
   const draft = useDraft<unknown>(`job card ${card.order_id}`)
   // What was half written is shown at once when the tab is opened again.
@@ -103,7 +103,7 @@ function Whole({ card, may, onUnsaved }: WholeProps) {
       {writes && editing ? (
         <JobCardForm card={card} onUnsaved={onUnsaved} onClose={() => setEditing(false)} />
       ) : card.version > 0 ? (
-        <JobCardRead card={card} words={words} />
+        <JobCardRead card={card} labels={labels} />
       ) : (
         <Empty title={t('jobCards.nobody')} />
       )}

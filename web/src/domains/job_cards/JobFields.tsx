@@ -5,11 +5,11 @@ import { workActions } from '../../shared/workActions'
 import { InstantPicker } from '../../kit/DayPicker'
 import { type JobEdit, labelOf, moved, newJob, peopleOf, timesIn } from './edit'
 import { type JobCardDetail, jobStatuses } from './types'
-import type { JobCardWords } from './words'
+import type { JobCardLabels } from './labels'
 
 interface Props {
   card: JobCardDetail
-  words: JobCardWords
+  labels: JobCardLabels
   /** Values were set by a button rather than typed. */
   onChanged: () => void
 }
@@ -46,7 +46,7 @@ function Plan({ at, options }: { at: number; options: { value: string }[] }) {
   )
 }
 
-function Job({ at, count, card, words, onChanged, onRemove, onMove }: JobProps) {
+function Job({ at, count, card, labels, onChanged, onRemove, onMove }: JobProps) {
   const { t } = useTranslation()
   const form = Form.useFormInstance()
   const people = peopleOf(card, 'technicians')
@@ -86,7 +86,7 @@ function Job({ at, count, card, words, onChanged, onRemove, onMove }: JobProps) 
         </div>
         <div className="pl-job-grid">
           <Form.Item name={[at, 'work_action']} label={t('jobCards.action')}>
-            <Select options={workActions.map((value) => ({ value, label: words.action(value) }))} />
+            <Select options={workActions.map((value) => ({ value, label: labels.action(value) }))} />
           </Form.Item>
           <Form.Item
             name={[at, 'description']}
@@ -102,7 +102,7 @@ function Job({ at, count, card, words, onChanged, onRemove, onMove }: JobProps) 
           <Plan at={at} options={options} />
           <Form.Item name={[at, 'status']} label={t('jobCards.status')}>
             <Select
-              options={jobStatuses.map((value) => ({ value, label: words.status(value) }))}
+              options={jobStatuses.map((value) => ({ value, label: labels.status(value) }))}
               onChange={setStatus}
             />
           </Form.Item>
@@ -122,10 +122,10 @@ function Job({ at, count, card, words, onChanged, onRemove, onMove }: JobProps) 
 export function JobFields(props: Props) {
   const { t } = useTranslation()
   const form = Form.useFormInstance()
-  const { words, onChanged } = props
+  const { labels, onChanged } = props
   return (
-    <section aria-label={words.field('jobs')}>
-      <h2>{words.field('jobs')}</h2>
+    <section aria-label={labels.field('jobs')}>
+      <h2>{labels.field('jobs')}</h2>
       <Form.List name="jobs">
         {(fields, { add, remove }) => (
           <>

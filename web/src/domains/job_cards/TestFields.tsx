@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { InstantPicker } from '../../kit/DayPicker'
 import { labelOf, peopleOf } from './edit'
 import { type JobCardDetail, verdicts } from './types'
-import type { JobCardWords } from './words'
+import type { JobCardLabels } from './labels'
 
 interface Props {
   field: 'road_test' | 'quality_check'
   card: JobCardDetail
-  words: JobCardWords
+  labels: JobCardLabels
 }
 
 const holds = (typed: string, option?: { value: string }) =>
   option?.value.toLowerCase().includes(typed.toLowerCase()) ?? false
 
 /** Who says so, how far it was driven, when, and what was noticed. */
-function Particulars({ field, card }: Omit<Props, 'words'>) {
+function Particulars({ field, card }: Omit<Props, 'labels'>) {
   const { t } = useTranslation()
   const people = peopleOf(card, 'checkers')
   return (
@@ -48,17 +48,17 @@ function Particulars({ field, card }: Omit<Props, 'words'>) {
 }
 
 /** The road test, or the check of the work: nothing more is asked while it has no result. */
-export function TestFields({ field, card, words }: Props) {
+export function TestFields({ field, card, labels }: Props) {
   const { t } = useTranslation()
   return (
-    <section aria-label={words.field(field)}>
-      <h2>{words.field(field)}</h2>
+    <section aria-label={labels.field(field)}>
+      <h2>{labels.field(field)}</h2>
       <div className="pl-job-grid">
         <Form.Item name={[field, 'result']} label={t('jobCards.result')}>
           <Select
             allowClear
             placeholder={t('jobCards.notYet')}
-            options={verdicts.map((value) => ({ value, label: words.verdict(value) }))}
+            options={verdicts.map((value) => ({ value, label: labels.verdict(value) }))}
           />
         </Form.Item>
         <Form.Item noStyle dependencies={[[field, 'result']]}>

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useOpens } from '../../shared/access'
+import { useMayOpen } from '../../shared/access'
 import { useCall } from '../../api/call'
 import { download } from '../../api/download'
 import { orderAddress } from '../../shared/orderAddress'
@@ -31,7 +31,7 @@ const addressOf = (row: OrderRow) => orderAddress(row.order_id)
 function CreateButton() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const opens = useOpens('/orders/create')
+  const opens = useMayOpen('/orders/create')
   const may = useMay('orders', 'C')
   if (!opens || !may) return null
   const address = link('/orders/create')

@@ -26,10 +26,10 @@ interface Props {
 }
 
 /** The tabs that other domains bring to orders of this type, as far as the role may read what they show. */
-function useBroughtTabs(orderType: number) {
-  const brought = use(OrderTabsContext)
+function useDomainTabs(orderType: number) {
+  const domainTabs = use(OrderTabsContext)
   const permissions = useSession((now) => now.profile?.permissions)
-  return brought.filter(
+  return domainTabs.filter(
     ({ resource, orderTypes }) =>
       permissions?.[resource]?.includes('R') && (orderTypes?.includes(orderType) ?? true),
   )
@@ -72,8 +72,8 @@ interface OpenOrderProps {
 
 function OpenOrder({ order, inPanel, onUnsaved }: OpenOrderProps) {
   const { t } = useTranslation()
-  const say = t as unknown as (key: string) => string
-  const brought = useBroughtTabs(order.order_type)
+  const translate = t as unknown as (key: string) => string
+  const brought = useDomainTabs(order.order_type)
   const unsavedOf = useUnsavedTabs(onUnsaved)
   const items = inPlace([
     { key: 'summary' as const, label: t('orders.tabs.summary'), children: <OrderSummary order={order} /> },
@@ -89,7 +89,7 @@ function OpenOrder({ order, inPanel, onUnsaved }: OpenOrderProps) {
     },
     ...brought.map(({ key, title, Panel }) => ({
       key,
-      label: say(title),
+      label: translate(title),
       children: (
         <Suspense fallback={<Loading />}>
           <Panel orderId={order.order_id} onUnsaved={unsavedOf(key)} />

@@ -6,7 +6,7 @@ import { refreshAfter, useAction } from '../../api/call'
 import { DayPicker } from '../../kit/DayPicker'
 import { FormDialog } from '../../kit/FormDialog'
 import { money } from '../../kit/format'
-import { keyKeeper } from '../../kit/keyKeeper'
+import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { toast } from '../../kit/notify'
 import { staleOf } from '../../kit/stale'
 import { namedOptions } from '../../kit/options'
@@ -134,7 +134,7 @@ export function CollectDialog({ list, open, onClose }: Props) {
   const queries = useQueryClient()
   // What was read when the dialog opened: what changes under it must be seen before it counts.
   const [seen, setSeen] = useState(list.sums)
-  const [keyOf] = useState(() => keyKeeper())
+  const [keyFor] = useState(() => idempotencyKeys())
   const collect = useAction('collect_payment', {
     handles: [409, 422],
   })
@@ -143,12 +143,12 @@ export function CollectDialog({ list, open, onClose }: Props) {
     if (!mode) return
     const body = collectBody(list.order_id, values, mode, seen)
     try {
-      const made = await collect.mutateAsync({ body, idempotencyKey: keyOf(body) })
-      const number = made.payment.receipt_number
+      const collected = await collect.mutateAsync({ body, idempotencyKey: keyFor(body) })
+      const number = collected.payment.receipt_number
       toast(
         'success',
         number
-          ? t('payments.taken', { amount: money(made.payment.tendered), number })
+          ? t('payments.taken', { amount: money(collected.payment.tendered), number })
           : t('payments.linkOnItsWay'),
       )
     } catch (error) {

@@ -6,7 +6,7 @@ import { refreshAfter, useAction } from '../../api/call'
 import { CallError, useFailureText } from '../../kit/callError'
 import { FormDialog } from '../../kit/FormDialog'
 import { money } from '../../kit/format'
-import { keyKeeper } from '../../kit/keyKeeper'
+import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { ask, toast } from '../../kit/notify'
 import { usePaymentLabels } from './labels'
 import type { Payment, PaymentAction } from './types'
@@ -36,7 +36,7 @@ export function PaymentActions({ payment }: { payment: Payment }) {
   const [reasonFor, setReasonFor] = useState<'reverse' | 'accept'>()
   // While the dialog closes it still shows what it was opened for.
   const [last, setLast] = useState<'reverse' | 'accept'>('reverse')
-  const [keyOf, setKeyOf] = useState(() => keyKeeper())
+  const [keyFor, setKeyOf] = useState(() => idempotencyKeys())
   const change = useAction('change_payment', {
     handles: [409, 422],
   })
@@ -48,9 +48,9 @@ export function PaymentActions({ payment }: { payment: Payment }) {
       ...(reason ? { reason } : {}),
     }
     try {
-      const made = await change.mutateAsync({ body, idempotencyKey: keyOf(body) })
+      const made = await change.mutateAsync({ body, idempotencyKey: keyFor(body) })
       // To ask again later is another question.
-      setKeyOf(() => keyKeeper())
+      setKeyOf(() => idempotencyKeys())
       toast('success', t(`payments.done.${action}`, { status: labels.status(made.payment.status.id) }))
     } catch (error) {
       if (error instanceof CallError && error.status === 409) await refreshAfter(queries, 'change_payment')

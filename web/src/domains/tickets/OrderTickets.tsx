@@ -8,7 +8,7 @@ import { useMay } from '../../api/session'
 import { Icon } from '../../kit/Icon'
 import { Empty, Failed, Loading } from '../../kit/states'
 import { newTicket, ticketAddress } from './address'
-import { PriorityMark, ResolutionDue, StatusMark } from './marks'
+import { PriorityMark, ResolutionDue, StatusMark } from './badges'
 import './tickets.css'
 
 const most = 50

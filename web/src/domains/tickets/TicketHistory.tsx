@@ -2,16 +2,16 @@ import { ArrowRightOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { DateTime } from '../../kit/figures'
 import { Icon } from '../../kit/Icon'
-import { useFieldLabel, useSay } from './fieldText'
+import { useFieldLabel, useFormatValue } from './fieldText'
 import { type Change, changesOf } from './ticketEdit'
 import type { TicketDetail } from './types'
 
 function ChangeLine({ change }: { change: Change }) {
   const { t } = useTranslation()
   const label = useFieldLabel()
-  const say = useSay()
+  const formatValue = useFormatValue()
   const blank = <span className="pl-quiet">{t('kit.blank')}</span>
-  const [before, after] = [say(change.field, change.before), say(change.field, change.after)]
+  const [before, after] = [formatValue(change.field, change.before), formatValue(change.field, change.after)]
   return (
     <li>
       <span className="pl-quiet">{label(change.field)}</span> {before ? <del>{before}</del> : blank}{' '}
@@ -35,7 +35,7 @@ export function TicketHistory({ ticket }: { ticket: TicketDetail }) {
           const event = events.find((known) => known === entry.event)
           return (
             <li key={entry.id}>
-              <div className="pl-ticket-said">
+              <div className="pl-ticket-comment-head">
                 <strong>{event ? t(`tickets.events.${event}`) : entry.event}</strong>
                 <span className="pl-quiet">
                   {t('tickets.by', { who: entry.actor_name, role: entry.role })}

@@ -44,7 +44,7 @@ export function TicketPanel() {
       bodyClass="pl-ticket-panel"
       onClose={close}
     >
-      {isNew ? <NewTicket about={query.get('about')} onUnsaved={tell} onMade={show} /> : null}
+      {isNew ? <NewTicket about={query.get('about')} onUnsaved={tell} onCreated={show} /> : null}
       {ticket && !isNew ? <TicketView key={ticket} number={ticket} onUnsaved={tell} /> : null}
     </SidePanel>
   )

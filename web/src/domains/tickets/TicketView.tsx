@@ -9,10 +9,10 @@ import { CallError } from '../../kit/callError'
 import { DateTime } from '../../kit/figures'
 import { Empty, Failed, Loading } from '../../kit/states'
 import { useTicketLabels } from './labels'
-import { PriorityMark, ResolutionDue, ResponseDue, StatusMark } from './marks'
+import { PriorityMark, ResolutionDue, ResponseDue, StatusMark } from './badges'
 import { TicketForm } from './TicketForm'
 import { TicketHistory } from './TicketHistory'
-import { TicketTalk } from './TicketTalk'
+import { TicketComments } from './TicketComments'
 import type { TicketDetail } from './types'
 
 function Facts({ ticket }: { ticket: TicketDetail }) {
@@ -47,7 +47,13 @@ function Facts({ ticket }: { ticket: TicketDetail }) {
   )
 }
 
-function Whole({ ticket, onUnsaved }: { ticket: TicketDetail; onUnsaved: (unsaved: boolean) => void }) {
+function LoadedTicket({
+  ticket,
+  onUnsaved,
+}: {
+  ticket: TicketDetail
+  onUnsaved: (unsaved: boolean) => void
+}) {
   const { t } = useTranslation()
   const role = useSession((now) => now.user?.user_type ?? '')
   const may = useMay('tickets', 'U')
@@ -67,7 +73,7 @@ function Whole({ ticket, onUnsaved }: { ticket: TicketDetail; onUnsaved: (unsave
           </p>
         ) : null}
       </header>
-      <TicketTalk ticket={ticket} />
+      <TicketComments ticket={ticket} />
       {may ? (
         <TicketForm ticket={ticket} onUnsaved={onUnsaved} />
       ) : (
@@ -92,6 +98,6 @@ export function TicketView({ number, onUnsaved }: { number: string; onUnsaved: (
   }
   // An answer that is kept from another ticket must not stand under this one's number.
   const shown = ticket.isPlaceholderData ? undefined : ticket.data
-  if (shown) return <Whole ticket={shown} onUnsaved={onUnsaved} />
+  if (shown) return <LoadedTicket ticket={shown} onUnsaved={onUnsaved} />
   return error ? <Failed error={error} onRetry={() => void ticket.refetch()} /> : <Loading rows={8} />
 }

@@ -22,7 +22,7 @@ export function useFieldLabel(): (field: string) => string {
 }
 
 /** A value of the history or of an edit as a person says it; nothing where there is nothing. */
-export function useSay(): (field: string, value: unknown) => string {
+export function useFormatValue(): (field: string, value: unknown) => string {
   const labels = useTicketLabels()
   return (field, value) => {
     const status = statuses.find((known) => field === 'status' && known === value)

@@ -4,7 +4,7 @@ import { orderAddress } from '../../shared/orderAddress'
 import type { Column } from '../../kit/columns'
 import { DateTime } from '../../kit/figures'
 import type { TicketLabels } from './labels'
-import { PriorityMark, ResolutionDue, ResponseDue, StatusMark } from './marks'
+import { PriorityMark, ResolutionDue, ResponseDue, StatusMark } from './badges'
 import type { TicketRow } from './types'
 
 interface Settings {

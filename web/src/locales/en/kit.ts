@@ -30,7 +30,7 @@ export const kit = {
   viewSave: 'Save view',
   viewRemove: 'Remove the view {{name}}',
   downloading: 'Downloading',
-  downloadStop: 'Stop ({{far}})',
+  downloadStop: 'Stop ({{loaded}})',
   downloadPaper: 'Download {{paper}}',
   printPaper: 'Print {{paper}}',
   noTab:

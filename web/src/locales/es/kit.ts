@@ -30,7 +30,7 @@ export const kit = {
   viewSave: 'Guardar vista',
   viewRemove: 'Quitar la vista {{name}}',
   downloading: 'Descargando',
-  downloadStop: 'Detener ({{far}})',
+  downloadStop: 'Detener ({{loaded}})',
   downloadPaper: 'Descargar {{paper}}',
   printPaper: 'Imprimir {{paper}}',
   noTab:

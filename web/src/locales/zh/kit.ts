@@ -30,7 +30,7 @@ export const kit = {
   viewSave: '保存视图',
   viewRemove: '删除视图“{{name}}”',
   downloading: '正在下载',
-  downloadStop: '停止（{{far}}）',
+  downloadStop: '停止（{{loaded}}）',
   downloadPaper: '下载{{paper}}',
   printPaper: '打印{{paper}}',
   noTab: '浏览器阻止打开新标签页。请允许此站点的弹出窗口，或下载{{paper}}后打印。',

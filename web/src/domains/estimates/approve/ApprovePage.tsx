@@ -6,9 +6,9 @@ import { servedCountries, showCountry } from '../../../api/config'
 import { CallError } from '../../../kit/callError'
 import { Logo } from '../../../kit/Logo'
 import { Decide } from './Decide'
-import { Both, useOther } from './Both'
+import { Bilingual, useSecondLanguage } from './Bilingual'
 import { tokenOf } from './token'
-import { english } from './words'
+import { english } from './texts'
 import './approve.css'
 
 type Opened = DataOf<'open_estimate_link'>
@@ -32,7 +32,7 @@ function Say({ children, alert = false }: { children: ReactNode; alert?: boolean
   return (
     <Frame>
       <h1>
-        <Both text="title" />
+        <Bilingual text="title" />
       </h1>
       <div className="pl-card" role={alert ? 'alert' : 'status'}>
         {children}
@@ -42,7 +42,7 @@ function Say({ children, alert = false }: { children: ReactNode; alert?: boolean
 }
 
 function OfToken({ token }: { token: string }) {
-  const other = useOther()
+  const other = useSecondLanguage()
   const [view, setView] = useState<View>({ kind: 'loading' })
   const [turn, setTurn] = useState(0)
   useEffect(() => {
@@ -58,26 +58,27 @@ function OfToken({ token }: { token: string }) {
     }
   }, [token, turn])
   useEffect(() => {
-    document.title = `${english.title} · ${other.words.title}`
+    document.title = `${english.title} · ${other.texts.title}`
   }, [other])
   const again = () => {
     setView({ kind: 'loading' })
     setTurn((now) => now + 1)
   }
-  if (view.kind === 'loading') return <Say>{<Both text="loading" />}</Say>
-  if (view.kind === 'unknown') return <Say alert>{<Both text="unknown" />}</Say>
+  if (view.kind === 'loading') return <Say>{<Bilingual text="loading" />}</Say>
+  if (view.kind === 'unknown') return <Say alert>{<Bilingual text="unknown" />}</Say>
   if (view.kind === 'failed') {
     return (
       <Say alert>
-        <Both text="failed" />
+        <Bilingual text="failed" />
         <Button onClick={again}>
-          <Both text="retry" />
+          <Bilingual text="retry" />
         </Button>
       </Say>
     )
   }
   const { state, estimate } = view.opened
-  if (state !== 'open' || !estimate) return <Say>{<Both text={state === 'open' ? 'used' : state} />}</Say>
+  if (state !== 'open' || !estimate)
+    return <Say>{<Bilingual text={state === 'open' ? 'used' : state} />}</Say>
   return (
     <Frame>
       <Decide token={token} estimate={estimate} onOver={again} />
@@ -93,5 +94,5 @@ export default function ApprovePage() {
     showCountry(known.country)
     return known
   })
-  return found ? <OfToken token={found.token} /> : <Say alert>{<Both text="unknown" />}</Say>
+  return found ? <OfToken token={found.token} /> : <Say alert>{<Bilingual text="unknown" />}</Say>
 }

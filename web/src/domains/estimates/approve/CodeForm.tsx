@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd'
 import { useId, useState } from 'react'
-import { Both } from './Both'
+import { Bilingual } from './Bilingual'
 
 interface CodeProps {
   mobile: string
@@ -26,15 +26,15 @@ export function CodeForm(props: CodeProps) {
       }}
     >
       <h2>
-        <Both text="codeTitle" />
+        <Bilingual text="codeTitle" />
       </h2>
       <p>
-        <Both text="codeSent" /> {props.mobile}
+        <Bilingual text="codeSent" /> {props.mobile}
       </p>
       {props.demo ? <p className="pl-quiet">Demo: {props.demo}</p> : null}
       <div className="pl-approve-field">
         <label htmlFor={id}>
-          <Both text="code" />
+          <Bilingual text="code" />
         </label>
         <Input
           id={id}
@@ -53,13 +53,13 @@ export function CodeForm(props: CodeProps) {
         </p>
       ) : null}
       <Button type="primary" htmlType="submit" block loading={props.busy} disabled={otp.length !== 6}>
-        <Both text="confirm" />
+        <Bilingual text="confirm" />
       </Button>
       <Button block disabled={props.busy} onClick={props.onAgain}>
-        <Both text="again" />
+        <Bilingual text="again" />
       </Button>
       <Button block type="text" disabled={props.busy} onClick={props.onBack}>
-        <Both text="back" />
+        <Bilingual text="back" />
       </Button>
     </form>
   )

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import { Money } from '../../../kit/figures'
 import { Plate } from '../../../shared/identity'
-import { Both } from './Both'
+import { Bilingual } from './Bilingual'
 import { CodeForm } from './CodeForm'
 import { type Estimate, LineCard } from './LineCard'
 import { type Decided, type Decision, useDecision } from './useDecision'
@@ -11,7 +11,7 @@ function Fact({ label, children }: { label: 'order' | 'car' | 'garage' | 'billed
   return (
     <div>
       <dt>
-        <Both text={label} />
+        <Bilingual text={label} />
       </dt>
       <dd>{children}</dd>
     </div>
@@ -22,7 +22,7 @@ function Head({ estimate }: { estimate: Estimate }) {
   return (
     <>
       <h1>
-        <Both text="title" />
+        <Bilingual text="title" />
       </h1>
       <dl className="pl-approve-facts">
         <Fact label="order">{estimate.order_id}</Fact>
@@ -43,13 +43,13 @@ function Thanks({ decided }: { decided: Decided }) {
   return (
     <div className="pl-card" role="status">
       <h1>
-        <Both text="doneTitle" />
+        <Bilingual text="doneTitle" />
       </h1>
       <p>
-        <Both text="doneText" />
+        <Bilingual text="doneText" />
       </p>
       <p className="pl-approve-line">
-        <Both text="chosen" /> <Money value={decided.approved_total} />
+        <Bilingual text="chosen" /> <Money value={decided.approved_total} />
       </p>
     </div>
   )
@@ -58,7 +58,7 @@ function Thanks({ decided }: { decided: Decided }) {
 function Sum({ label, value }: { label: 'total' | 'insurer' | 'own'; value: number }) {
   return (
     <p className="pl-approve-line">
-      <Both text={label} /> <Money value={value} />
+      <Bilingual text={label} /> <Money value={value} />
     </p>
   )
 }
@@ -89,7 +89,7 @@ function Lines({ decision }: { decision: Decision }) {
           </>
         ) : null}
         <p className="pl-approve-line" aria-live="polite">
-          <Both text="chosen" /> <Money value={cents / 100} />
+          <Bilingual text="chosen" /> <Money value={cents / 100} />
         </p>
       </div>
       {problem ? (
@@ -98,10 +98,10 @@ function Lines({ decision }: { decision: Decision }) {
         </p>
       ) : null}
       <Button block onClick={decision.approveAll}>
-        <Both text="approveAll" />
+        <Bilingual text="approveAll" />
       </Button>
       <Button type="primary" block loading={decision.busy} onClick={decision.proceed}>
-        <Both text="next" />
+        <Bilingual text="next" />
       </Button>
     </>
   )
@@ -122,7 +122,7 @@ export function Decide(props: { token: string; estimate: Estimate; onOver: () =>
       {decided ? <Thanks decided={decided} /> : <Head estimate={estimate} />}
       {!decided && decision.changed && !atCode ? (
         <p className="pl-approve-problem" role="alert">
-          <Both text="changed" />
+          <Bilingual text="changed" />
         </p>
       ) : null}
       {!decided && sent && atCode ? (

@@ -1,7 +1,7 @@
 import { Radio } from 'antd'
 import type { DataOf } from '../../../api/callTypes'
 import { Money } from '../../../kit/figures'
-import { Both } from './Both'
+import { Bilingual } from './Bilingual'
 
 export type Estimate = NonNullable<DataOf<'open_estimate_link'>['estimate']>
 type Line = Estimate['lines'][number]
@@ -23,13 +23,13 @@ export function LineCard({ line, choice, onChoose }: Props) {
       </div>
       {line.action ? (
         <p className="pl-approve-work">
-          <Both text={line.action} />
+          <Bilingual text={line.action} />
         </p>
       ) : null}
       <dl className="pl-approve-facts pl-quiet">
         <div>
           <dt>
-            <Both text="quantity" /> × <Both text="price" />
+            <Bilingual text="quantity" /> × <Bilingual text="price" />
           </dt>
           <dd>
             {line.quantity} {line.unit} × <Money value={line.price} />
@@ -38,7 +38,7 @@ export function LineCard({ line, choice, onChoose }: Props) {
         {line.discount > 0 ? (
           <div>
             <dt>
-              <Both text="discount" />
+              <Bilingual text="discount" />
             </dt>
             <dd>
               <Money value={-line.discount} />
@@ -48,7 +48,7 @@ export function LineCard({ line, choice, onChoose }: Props) {
         {line.tax > 0 ? (
           <div>
             <dt>
-              <Both text="tax" />
+              <Bilingual text="tax" />
             </dt>
             <dd>
               <Money value={line.tax} />
@@ -57,7 +57,7 @@ export function LineCard({ line, choice, onChoose }: Props) {
         ) : null}
         <div>
           <dt>
-            <Both text="withTax" />
+            <Bilingual text="withTax" />
           </dt>
           <dd>
             <Money value={line.total} />
@@ -66,7 +66,7 @@ export function LineCard({ line, choice, onChoose }: Props) {
       </dl>
       {line.is_insured ? (
         <p className="pl-quiet pl-approve-work">
-          <Both text="insured" />
+          <Bilingual text="insured" />
         </p>
       ) : null}
       {line.is_open ? (
@@ -76,15 +76,15 @@ export function LineCard({ line, choice, onChoose }: Props) {
           onChange={(event) => onChoose(event.target.value as Said)}
         >
           <Radio value="approved">
-            <Both text="approve" />
+            <Bilingual text="approve" />
           </Radio>
           <Radio value="declined">
-            <Both text="decline" />
+            <Bilingual text="decline" />
           </Radio>
         </Radio.Group>
       ) : line.approval === 'approved' || line.approval === 'declined' ? (
         <p className="pl-approve-work">
-          <Both text={line.approval} />
+          <Bilingual text={line.approval} />
         </p>
       ) : null}
     </li>

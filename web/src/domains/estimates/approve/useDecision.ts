@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { call } from '../../../api/client'
 import type { DataOf } from '../../../api/callTypes'
 import { staleOf } from '../../../kit/stale'
-import { useOther } from './Both'
+import { useSecondLanguage } from './Bilingual'
 import type { Estimate, Said } from './LineCard'
 import { problemOf, statusOf } from './problem'
-import { english } from './words'
+import { english } from './texts'
 
 type Choices = Readonly<Record<number, Said | undefined>>
 export type Decided = DataOf<'decide_estimate'>
@@ -40,7 +40,7 @@ interface Settings {
 
 /** A customer's decision on its way: what is chosen, the code that was sent, and what the server says of both. */
 export function useDecision({ token, first, onOver, toTop }: Settings): Decision {
-  const other = useOther()
+  const other = useSecondLanguage()
   const [estimate, setEstimate] = useState(first)
   const [changed, setChanged] = useState(false)
   const [atCode, setAtCode] = useState(false)
@@ -50,7 +50,7 @@ export function useDecision({ token, first, onOver, toTop }: Settings): Decision
   const [busy, setBusy] = useState(false)
   const [decided, setDecided] = useState<Decided>()
   const open = estimate.lines.filter((line) => line.is_open)
-  const both = (text: 'missing' | 'wrongCode' | 'failed') => `${english[text]} ${other.words[text]}`
+  const both = (text: 'missing' | 'wrongCode' | 'failed') => `${english[text]} ${other.texts[text]}`
 
   /** What was chosen was chosen of other prices: nothing of it is kept. The code is still good. */
   const showAnew = (current: Estimate) => {

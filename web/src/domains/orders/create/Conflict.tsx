@@ -24,7 +24,7 @@ export function conflictOf(error: unknown): Conflicting | undefined {
 }
 
 interface Props {
-  met: Conflicting
+  conflict: Conflicting
   name: string
   busy: boolean
   onConfirm: () => void
@@ -50,9 +50,9 @@ export function OpenOrders({ orders }: { orders: readonly Duplicate[] }) {
 }
 
 /** Says what exists already and asks whether to go on in spite of it. */
-export function Conflict({ met, name, busy, onConfirm, onBack }: Props) {
+export function Conflict({ conflict, name, busy, onConfirm, onBack }: Props) {
   const { t } = useTranslation()
-  const duplicate = met.kind === 'duplicate'
+  const duplicate = conflict.kind === 'duplicate'
   return (
     <Dialog
       open
@@ -64,18 +64,18 @@ export function Conflict({ met, name, busy, onConfirm, onBack }: Props) {
       onOk={onConfirm}
       onCancel={onBack}
     >
-      {met.kind === 'duplicate' ? (
+      {conflict.kind === 'duplicate' ? (
         <>
           <p>{t('orders.create.duplicateText')}</p>
-          <OpenOrders orders={met.orders} />
+          <OpenOrders orders={conflict.orders} />
         </>
       ) : (
         <>
-          <p>{t('orders.create.ownerText', { plate: met.plate, name })}</p>
+          <p>{t('orders.create.ownerText', { plate: conflict.plate, name })}</p>
           <p>
-            <Plate value={met.plate} />{' '}
-            <Link to={link('/orders', undefined, { text: met.plate })}>
-              {t('orders.create.ownerOrders', { plate: met.plate })}
+            <Plate value={conflict.plate} />{' '}
+            <Link to={link('/orders', undefined, { text: conflict.plate })}>
+              {t('orders.create.ownerOrders', { plate: conflict.plate })}
             </Link>
           </p>
         </>

@@ -33,10 +33,10 @@ export function VariantSelect({ model, fuel, value, onChange, id }: Props) {
   const add = async () => {
     if (model === undefined || fuel === undefined) return
     try {
-      const made = await create.mutateAsync({ body: { model_id: model, car_type_id: fuel, name } })
+      const created = await create.mutateAsync({ body: { model_id: model, car_type_id: fuel, name } })
       setTyped('')
-      onChange?.(made.id)
-      toast('success', t('orders.create.variantAdded', { name: made.name }))
+      onChange?.(created.id)
+      toast('success', t('orders.create.variantAdded', { name: created.name }))
     } catch {
       // The client has shown why.
     }

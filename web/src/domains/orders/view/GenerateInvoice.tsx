@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../api/call'
 import { money } from '../../../kit/format'
-import { keyKeeper } from '../../../kit/keyKeeper'
+import { idempotencyKeys } from '../../../kit/idempotencyKeys'
 import { ask, toast } from '../../../kit/notify'
 import type { OrderDetail } from '../types'
 
@@ -16,7 +16,7 @@ export const mayGenerate = (order: OrderDetail): boolean =>
 /** The bill as the approved estimate has it, from wherever one stands; the bill's tab is for looking at it first. */
 export function GenerateInvoice({ order }: { order: OrderDetail }) {
   const { t } = useTranslation()
-  const [keyOf] = useState(() => keyKeeper())
+  const [keyFor] = useState(() => idempotencyKeys())
   const generate = useAction('generate_invoice')
   const press = async () => {
     const sure = await ask({
@@ -28,7 +28,7 @@ export function GenerateInvoice({ order }: { order: OrderDetail }) {
     if (!sure) return
     const body = { order_id: order.order_id }
     const bill = await generate
-      .mutateAsync({ body, idempotencyKey: keyOf(body) })
+      .mutateAsync({ body, idempotencyKey: keyFor(body) })
       // What stands in the way was told as every failure is.
       .catch(() => undefined)
     if (!bill) return

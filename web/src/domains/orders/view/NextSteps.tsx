@@ -11,7 +11,7 @@ import type { NextStep, OrderDetail } from '../types'
 import { GenerateInvoice, mayGenerate } from './GenerateInvoice'
 import { Missing } from './Missing'
 import { ReasonDialog } from './ReasonDialog'
-import { type Late, type Move, useMove } from './useMove'
+import { type StaleMove, type Move, useMove } from './useMove'
 
 const moveOf = (step: NextStep): Move => ({
   to: { id: step.status_id, status: step.status },
@@ -31,27 +31,27 @@ function StepItem({ step, text }: { step: NextStep; text: string }) {
   )
 }
 
-interface LateProps {
+interface StaleProps {
   order: OrderDetail
-  late: Late
+  stale: StaleMove
   busy: boolean
   onBack: () => void
-  onSettle: (mine: boolean) => void
+  onResolve: (mine: boolean) => void
 }
 
 /** A move that came too late: the status that was wanted beside the one that is there now. */
-function LateMove({ order, late, busy, onBack, onSettle }: LateProps) {
+function StaleMoveDialog({ order, stale, busy, onBack, onResolve }: StaleProps) {
   const { t } = useTranslation()
   const labels = useLabels()
   return (
     <StaleDialog<'status'>
-      key={late.theirs.version}
-      differences={[{ key: 'status', both: late.theirs.status.id !== order.status.id, proposed: 'mine' }]}
+      key={stale.theirs.version}
+      differences={[{ key: 'status', both: stale.theirs.status.id !== order.status.id, proposed: 'mine' }]}
       label={() => t('orders.fields.status')}
-      show={(_, whose) => labels.status(whose === 'mine' ? late.move.to : late.theirs.status)}
+      show={(_, whose) => labels.status(whose === 'mine' ? stale.move.to : stale.theirs.status)}
       busy={busy}
       onBack={onBack}
-      onSave={(choice) => onSettle(choice.status === 'mine')}
+      onSave={(choice) => onResolve(choice.status === 'mine')}
     />
   )
 }
@@ -132,23 +132,23 @@ export function NextSteps({ order, tabs }: Props) {
   const { nameOf, textOf } = useStepTexts()
   const { statuses } = useStatuses()
   const missing = useId()
-  const { move, moveAtOnce, settle, late, forget, busy } = useMove(order)
+  const { move, moveWithToast, resolve, stale, dismiss, busy } = useMove(order)
   const [asked, setAsked] = useState<Move>()
   const [asking, setAsking] = useState(false)
   const { first, others } = sorted(order.next_steps)
   if (!first && others.length === 0 && !order.can_reopen) return null
 
-  const askWhy = (wanted: Move) => {
+  const openReasonDialog = (wanted: Move) => {
     setAsked(wanted)
     setAsking(true)
   }
   const askReopen = () => {
     const workshop = workshopOf(order.order_type)
     const status = statuses.find(({ id }) => id === workshop)?.status ?? 'at_workshop'
-    askWhy({ to: { id: workshop, status }, kind: 'reopen' })
+    openReasonDialog({ to: { id: workshop, status }, kind: 'reopen' })
   }
   const take = async (step: NextStep) => {
-    if (step.kind !== 'forward') return askWhy(moveOf(step))
+    if (step.kind !== 'forward') return openReasonDialog(moveOf(step))
     const sure =
       step === first ||
       (await ask({
@@ -157,7 +157,7 @@ export function NextSteps({ order, tabs }: Props) {
         ok: t('orders.steps.to', { status: nameOf(step) }),
         cancel: t('kit.cancel'),
       }))
-    if (sure) await moveAtOnce(moveOf(step))
+    if (sure) await moveWithToast(moveOf(step))
   }
   return (
     <section className="pl-next" aria-label={t('orders.steps.next')}>
@@ -200,17 +200,17 @@ export function NextSteps({ order, tabs }: Props) {
           onMove={move}
         />
       ) : null}
-      {late ? (
-        <LateMove
+      {stale ? (
+        <StaleMoveDialog
           order={order}
-          late={late}
+          stale={stale}
           busy={busy}
           onBack={() => {
-            forget()
+            dismiss()
             // What was typed is there again.
-            if (late.move.reason) askWhy(late.move)
+            if (stale.move.reason) openReasonDialog(stale.move)
           }}
-          onSettle={(mine) => void settle(mine)}
+          onResolve={(mine) => void resolve(mine)}
         />
       ) : null}
     </section>

@@ -7,10 +7,10 @@ import { Empty } from '../../../kit/states'
 import { useLabels } from '../labels'
 import { useStatuses } from '../../../shared/lookups'
 import type { OrderDetail, TimelineEntry } from '../types'
-import { type Change, changesOf, sayValue } from './changes'
+import { type Change, changesOf, formatValue } from './changes'
 import { useFieldLabel, useValueWord } from './fieldLabel'
 
-function useWords() {
+function useFormatters() {
   const { t } = useTranslation()
   const labels = useLabels()
   const { statuses } = useStatuses()
@@ -33,12 +33,12 @@ function useWords() {
 
 function ChangeLine({ change }: { change: Change }) {
   const { t } = useTranslation()
-  const words = useWords()
-  const before = sayValue(change.field, change.before, words)
-  const after = sayValue(change.field, change.after, words)
+  const formatters = useFormatters()
+  const before = formatValue(change.field, change.before, formatters)
+  const after = formatValue(change.field, change.after, formatters)
   return (
     <li>
-      <span className="pl-change-field">{words.field(change.field)}</span>
+      <span className="pl-change-field">{formatters.field(change.field)}</span>
       {before ? <del>{before}</del> : <span className="pl-quiet">{t('kit.blank')}</span>}
       <Icon icon={ArrowRightOutlined} className="pl-change-arrow" />
       <span className="pl-visually-hidden">{t('orders.history.became')}</span>
@@ -77,7 +77,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
         </span>
       </div>
       {entry.reason ? (
-        <p className="pl-said">{t('orders.history.reason', { reason: entry.reason })}</p>
+        <p className="pl-multiline">{t('orders.history.reason', { reason: entry.reason })}</p>
       ) : null}
       <ul className="pl-changes">
         {changesOf(entry).map((change) => (

@@ -167,9 +167,9 @@ export function OrderSummary({ order }: { order: OrderDetail }) {
           <p className="pl-quiet">{t('orders.noServices')}</p>
         )}
         <h4>{t('orders.fields.complaints')}</h4>
-        <p className="pl-said">{order.complaints || t('kit.blank')}</p>
+        <p className="pl-multiline">{order.complaints || t('kit.blank')}</p>
         <h4>{t('orders.fields.remarks')}</h4>
-        <p className="pl-said">{order.remarks || t('kit.blank')}</p>
+        <p className="pl-multiline">{order.remarks || t('kit.blank')}</p>
       </section>
       <Amounts order={order} />
       <Claim order={order} />

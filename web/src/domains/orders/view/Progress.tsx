@@ -7,9 +7,9 @@ import { type Milestone, progressOf } from './progress'
 
 function Stop({ stop, name }: { stop: Milestone; name: string }) {
   const { t } = useTranslation()
-  const stands = stop.state === 'here' || stop.state === 'stopped'
+  const isCurrent = stop.state === 'here' || stop.state === 'stopped'
   return (
-    <li className={`pl-stop pl-stop-${stop.state}`} aria-current={stands ? 'step' : undefined}>
+    <li className={`pl-stop pl-stop-${stop.state}`} aria-current={isCurrent ? 'step' : undefined}>
       <span className="pl-stop-name">{name}</span>
       <span className="pl-visually-hidden">{t(`orders.progress.${stop.state}`)}</span>
       {stop.at ? <DateTime value={stop.at} day /> : null}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { changesOf, sayValue } from './changes'
+import { changesOf, formatValue } from './changes'
 
-const words = {
+const labels = {
   yes: 'Yes',
   no: 'No',
   status: (name: string) => name.replaceAll('_', ' '),
@@ -50,6 +50,6 @@ describe('a value in words', () => {
     ['remarks', null, ''],
     ['remarks', '', ''],
   ])('%s', (field, value, text) => {
-    expect(sayValue(field, value, words)).toBe(text)
+    expect(formatValue(field, value, labels)).toBe(text)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differences, settled } from '../../../kit/stale'
+import { differences, resolved } from '../../../kit/stale'
 import { changedFields, editBody, editOf, type OrderEdit, sameValue } from './edit'
 import type { OrderDetail } from '../types'
 
@@ -47,7 +47,7 @@ describe('an edit', () => {
       { key: 'garage_id', both: true, proposed: 'mine' },
       { key: 'odometer', both: false, proposed: 'theirs' },
     ])
-    const wanted = settled(mine, theirs, { name: 'mine', garage_id: 'theirs', odometer: 'theirs' })
+    const wanted = resolved(mine, theirs, { name: 'mine', garage_id: 'theirs', odometer: 'theirs' })
     expect(editBody(4, theirs, wanted)).toEqual({ version: 4, name: 'Asha R' })
   })
 })

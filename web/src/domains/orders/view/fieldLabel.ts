@@ -24,20 +24,20 @@ export function fieldKey(field: string): string | undefined {
 export function useFieldLabel() {
   const { t } = useTranslation()
   const country = useRegion((now) => now.country)
-  const say = t as unknown as (key: string) => string
+  const translate = t as unknown as (key: string) => string
   return (field: string): string => {
     if (field === 'pincode') return t(country === 'india' ? 'orders.pincode' : 'orders.postcode')
     const key = fieldKey(field)
-    return key ? say(key) : field.replaceAll('_', ' ')
+    return key ? translate(key) : field.replaceAll('_', ' ')
   }
 }
 
 /** A value that is one of a few, in the console's language; any other text as it is. */
 export function useValueWord() {
   const { t, i18n } = useTranslation()
-  const say = t as unknown as (key: string) => string
+  const translate = t as unknown as (key: string) => string
   return (field: string, value: string): string => {
     const key = `${values[field] ?? ''}.${value}`
-    return field in values && i18n.exists(key) ? say(key) : value
+    return field in values && i18n.exists(key) ? translate(key) : value
   }
 }

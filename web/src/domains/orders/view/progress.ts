@@ -11,7 +11,7 @@ export interface Milestone {
   at: string | undefined
 }
 
-interface Standing {
+interface ProgressInput {
   /** The statuses of the chain in their order, dead/duplicate apart. */
   chain: readonly number[]
   status: number
@@ -21,7 +21,7 @@ interface Standing {
 }
 
 /** The statuses that the order has come to, in the order in which it did. */
-function reached({ timeline, idOf }: Standing): { id: number; at: string }[] {
+function reached({ timeline, idOf }: ProgressInput): { id: number; at: string }[] {
   return timeline.flatMap((entry) => {
     const after = changesOf(entry).find(({ field }) => field === 'status')?.after
     const id = typeof after === 'string' ? idOf(after) : undefined
@@ -30,16 +30,16 @@ function reached({ timeline, idOf }: Standing): { id: number; at: string }[] {
 }
 
 /** Where an order stands in its chain and when it got there. What it has left behind by going back lies ahead again. */
-export function progressOf(standing: Standing): Milestone[] {
-  const { chain, status } = standing
-  const way = reached(standing)
-  const stands = chain.includes(status)
-  const last = stands ? status : (way.findLast(({ id }) => chain.includes(id))?.id ?? chain[0])
+export function progressOf(input: ProgressInput): Milestone[] {
+  const { chain, status } = input
+  const reachedStatuses = reached(input)
+  const isInChain = chain.includes(status)
+  const last = isInChain ? status : (reachedStatuses.findLast(({ id }) => chain.includes(id))?.id ?? chain[0])
   const place = chain.indexOf(last ?? -1)
   return chain.map((id, at) => {
-    const when = way.findLast((one) => one.id === id)?.at
+    const when = reachedStatuses.findLast((one) => one.id === id)?.at
     if (at > place) return { id, state: 'ahead', at: undefined }
-    if (at === place) return { id, state: stands ? 'here' : 'stopped', at: when }
+    if (at === place) return { id, state: isInChain ? 'here' : 'stopped', at: when }
     return { id, state: when ? 'done' : 'passed', at: when }
   })
 }

@@ -4,8 +4,8 @@ import { dateTime, money } from '../../kit/format'
 import type { SezKind } from '../../shared/sez'
 import type { Tone } from '../../kit/StatusTag'
 import type { LineEdit } from './edit'
-import { type EstimateConflict, type EstimateKey, isWhole } from './stale'
-import type { Approval, EstimateDetail, Standing } from './types'
+import { type EstimateConflict, type EstimateKey, isGeneral } from './stale'
+import type { Approval, EstimateDetail, ApprovalStatus } from './types'
 
 export const approvalTones = {
   proposed: 'neutral',
@@ -15,14 +15,14 @@ export const approvalTones = {
   done: 'good',
 } as const satisfies Record<Approval, Tone>
 
-export const standingTones = {
+export const approvalStatusTones = {
   none: 'neutral',
   proposed: 'neutral',
   sent: 'info',
   partly: 'warn',
   approved: 'good',
   declined: 'bad',
-} as const satisfies Record<Standing, Tone>
+} as const satisfies Record<ApprovalStatus, Tone>
 
 const payerKeys = { 1: 'product', 2: 'garage', 3: 'customer', 4: 'insurer' } as const
 
@@ -31,7 +31,7 @@ export const revisionText = (row: EstimateDetail['revisions'][number]): string =
   `${row.revision} · ${row.made_by} · ${dateTime(row.made_at)} · ${money(row.total)}`
 
 /** The words of estimates in the console's language. */
-export function useEstimateWords() {
+export function useEstimateLabels() {
   const { t } = useTranslation()
   const payer = (id: number) => t(`estimates.payers.${payerKeys[id as keyof typeof payerKeys] ?? 'customer'}`)
   const actionText = useWorkActionText()
@@ -51,10 +51,10 @@ export function useEstimateWords() {
   return {
     payer,
     approval: (value: Approval) => t(`estimates.approvals.${value}`),
-    standing: (value: Standing) => t(`estimates.standings.${value}`),
+    approvalStatus: (value: ApprovalStatus) => t(`estimates.standings.${value}`),
     /** What two consoles differ in: a field, or a line by its name. */
     differing: ({ mine, theirs }: EstimateConflict, key: EstimateKey): string => {
-      if (isWhole(key)) return t(`estimates.fields.${key}`)
+      if (isGeneral(key)) return t(`estimates.fields.${key}`)
       const either = (theirs[key] ?? mine[key]) as LineEdit
       return either.service_name || t('estimates.unnamed')
     },

@@ -21,7 +21,7 @@ export const classTones = {
 } as const satisfies Record<NpsClass, Tone>
 
 /** The words of feedback in the console's language. */
-export function useFeedbackWords() {
+export function useFeedbackLabels() {
   const { t } = useTranslation()
   return useMemo(
     () => ({

@@ -7,7 +7,7 @@ import { Chart } from '../../kit/Chart'
 import { count, date, monthName } from '../../kit/format'
 import { Failed, Loading } from '../../kit/states'
 import { Bars } from './Bars'
-import { feedbackBehind } from './links'
+import { feedbackLink } from './links'
 import { type Flag, flags, periodQuery } from './period'
 
 interface Props {
@@ -53,13 +53,13 @@ export function Ratings({ filters, flag }: Props) {
           key: rating,
           name: t('dashboard.stars', { count: rating }),
           value: now.ratings[rating - 1] ?? 0,
-          to: feedbackBehind(flag, { ...days, rating }),
+          to: feedbackLink(flag, { ...days, rating }),
         })),
         ...classes.map(([nps_class, value]) => ({
           key: nps_class,
           name: t(`feedback.classes.${nps_class}`),
           value,
-          to: feedbackBehind(flag, { ...days, nps_class }),
+          to: feedbackLink(flag, { ...days, nps_class }),
         })),
       ]}
     >
@@ -115,7 +115,7 @@ export function RatingChart({ filters, flag }: Props) {
         )}
       </div>
     )
-  const behind = ({ from, to }: Point) => feedbackBehind(flag, { delivery_from: from, delivery_to: to })
+  const behind = ({ from, to }: Point) => feedbackLink(flag, { delivery_from: from, delivery_to: to })
   const ratedOf = (point: Point) => {
     const to = point.rated > 0 ? behind(point) : undefined
     return to ? <Link to={to}>{count(point.rated)}</Link> : count(point.rated)

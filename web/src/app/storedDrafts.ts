@@ -1,11 +1,11 @@
 import { personalKey, useSession } from '../api/session'
 import { isLeaving } from '../api/signOut'
-import { allDrafts, bringBackDrafts } from '../kit/tab'
+import { allDrafts, restoreDrafts } from '../kit/tab'
 
 const name = 'drafts'
 
 /** The session is over: what was half-typed waits in this tab of the browser for the same user of the same country. */
-function keep(): void {
+function store(): void {
   const drafts = allDrafts()
   if (!isLeaving() || drafts.length === 0 || !useSession.getState().user) return
   try {
@@ -16,18 +16,18 @@ function keep(): void {
 }
 
 /** Whoever signs in gets his own back, and nobody else's stays. */
-function bringBack(): void {
-  const kept = sessionStorage.getItem(personalKey(name))
+function restore(): void {
+  const stored = sessionStorage.getItem(personalKey(name))
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(`pitlane.${name}.`)) sessionStorage.removeItem(key)
-  if (kept) bringBackDrafts(JSON.parse(kept) as ReturnType<typeof allDrafts>)
+  if (stored) restoreDrafts(JSON.parse(stored) as ReturnType<typeof allDrafts>)
 }
 
 /** An input that a lost session interrupts goes on after the next sign-in. */
-export function keepDrafts(): void {
-  window.addEventListener('pagehide', keep)
+export function keepDraftsAcrossSignIn(): void {
+  window.addEventListener('pagehide', store)
   // Before anything is shown to him: a form reads its draft once.
   useSession.subscribe(({ user }, before) => {
-    if (user && user.user_id !== before.user?.user_id) bringBack()
+    if (user && user.user_id !== before.user?.user_id) restore()
   })
 }

@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /** The ways and the payers of payments in the console's language: those that the ledger of an order has. */
-export function usePaymentWords() {
+export function usePaymentLabels() {
   const { t, i18n } = useTranslation()
   return useMemo(() => {
-    const say = t as unknown as (key: string) => string
-    const word = (key: string, name: string) => (i18n.exists(key) ? say(key) : name)
+    const translate = t as unknown as (key: string) => string
+    const word = (key: string, name: string) => (i18n.exists(key) ? translate(key) : name)
     return {
       /** By its name in the business: `RAZOR_PAY`. */
       mode: (name: string) => word(`payments.modes.${name}`, name.replaceAll('_', ' ')),

@@ -48,12 +48,12 @@ export const entities = [
 ] as const
 
 /** The words of the trail; an action or thing that has none is shown as it was written. */
-export function useAuditWords() {
+export function useAuditLabels() {
   const { t, i18n } = useTranslation()
-  const say = t as unknown as (key: string) => string
+  const translate = t as unknown as (key: string) => string
   const word = (group: string, name: string) => {
     const key = `audit.${group}.${name.replaceAll('.', '_')}`
-    return i18n.exists(key) ? say(key) : name
+    return i18n.exists(key) ? translate(key) : name
   }
   return {
     action: (name: string) => word('actions', name),

@@ -15,7 +15,7 @@ export const statusTones = {
 } as const satisfies Record<JobStatus, Tone>
 
 /** The words of job cards in the console's language. */
-export function useJobCardWords() {
+export function useJobCardLabels() {
   const { t } = useTranslation()
   const action = useWorkActionText()
   return useMemo(() => {
@@ -70,4 +70,4 @@ export function useJobCardWords() {
   }, [t, action])
 }
 
-export type JobCardWords = ReturnType<typeof useJobCardWords>
+export type JobCardLabels = ReturnType<typeof useJobCardLabels>

@@ -11,13 +11,13 @@ export const conditionTones = {
 } as const satisfies Record<Condition, Tone>
 
 /** The words of inventories in the console's language. Things and papers have words here by their key. */
-export function useInventoryWords(choices: Choices) {
+export function useInventoryLabels(choices: Choices) {
   const { t, i18n } = useTranslation()
   return useMemo(() => {
-    const say = t as unknown as (key: string) => string
+    const translate = t as unknown as (key: string) => string
     const known = (group: 'items' | 'documents', choice: { key: string; name: string }) => {
       const key = `inventory.${group}.${choice.key}`
-      return i18n.exists(key) ? say(key) : choice.name
+      return i18n.exists(key) ? translate(key) : choice.name
     }
     const item = (id: number) => {
       const choice = choices.items.find((one) => one.id === id)
@@ -81,4 +81,4 @@ export function useInventoryWords(choices: Choices) {
   }, [t, i18n, choices])
 }
 
-export type InventoryWords = ReturnType<typeof useInventoryWords>
+export type InventoryLabels = ReturnType<typeof useInventoryLabels>

@@ -5,7 +5,7 @@ import { defaultColor, isColor, legible, shades } from './color'
 export const sizes = ['medium', 'small', 'mini'] as const
 export type Size = (typeof sizes)[number]
 
-interface Look {
+interface Appearance {
   size: Size
   color: string
   sidebarOpen: boolean
@@ -21,7 +21,7 @@ function storedColor(): string {
 }
 
 /** How the console looks to this user in this browser. */
-export const useLook = create<Look>(() => ({
+export const useAppearance = create<Appearance>(() => ({
   size: sizes.find((size) => size === readCookie('size')) ?? 'medium',
   color: storedColor(),
   sidebarOpen: readCookie('sidebarStatus') !== '0',
@@ -30,21 +30,21 @@ export const useLook = create<Look>(() => ({
 
 export function chooseSize(size: Size): void {
   writeCookie('size', size)
-  useLook.setState({ size })
+  useAppearance.setState({ size })
 }
 
 /** A narrow window has a drawer of its own: the choice for a wide one is not touched by it. */
 export function toggleSidebar(narrow: boolean): void {
-  const { sidebarOpen, drawerOpen } = useLook.getState()
+  const { sidebarOpen, drawerOpen } = useAppearance.getState()
   if (narrow) {
-    useLook.setState({ drawerOpen: !drawerOpen })
+    useAppearance.setState({ drawerOpen: !drawerOpen })
   } else {
     writeCookie('sidebarStatus', sidebarOpen ? '0' : '1')
-    useLook.setState({ sidebarOpen: !sidebarOpen })
+    useAppearance.setState({ sidebarOpen: !sidebarOpen })
   }
 }
 
-export const closeDrawer = (): void => useLook.setState({ drawerOpen: false })
+export const closeDrawer = (): void => useAppearance.setState({ drawerOpen: false })
 
 /** Puts the shades of a colour into the console's stylesheet of colours. */
 async function applyColor(color: string): Promise<void> {
@@ -66,12 +66,12 @@ async function applyColor(color: string): Promise<void> {
 export async function chooseColor(picked: string): Promise<boolean> {
   const color = legible(picked.toLowerCase())
   localStorage.setItem(colorKey, color)
-  useLook.setState({ color })
+  useAppearance.setState({ color })
   await applyColor(color)
   return color !== picked.toLowerCase()
 }
 
-export function startLook(): void {
-  const { color } = useLook.getState()
+export function applyStoredColor(): void {
+  const { color } = useAppearance.getState()
   if (color !== defaultColor) applyColor(color).catch(() => localStorage.removeItem(colorKey))
 }

@@ -3,21 +3,21 @@ import { DateTime } from '../../kit/figures'
 import type { TicketDetail } from './types'
 
 /** What was said about the ticket, the oldest first, as a talk is read. */
-export function TicketTalk({ ticket }: { ticket: TicketDetail }) {
+export function TicketComments({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation()
   return (
     <section className="pl-card" aria-label={t('tickets.talk')}>
       <h3>{t('tickets.talk')}</h3>
       {ticket.comments.length === 0 ? <p className="pl-quiet">{t('tickets.noTalk')}</p> : null}
       <ol className="pl-ticket-talk">
-        {ticket.comments.map((said) => (
-          <li key={said.id}>
-            <div className="pl-ticket-said">
-              <strong>{said.author.name}</strong>
-              <span className="pl-quiet">{said.role}</span>
-              <DateTime value={said.at} />
+        {ticket.comments.map((comment) => (
+          <li key={comment.id}>
+            <div className="pl-ticket-comment-head">
+              <strong>{comment.author.name}</strong>
+              <span className="pl-quiet">{comment.role}</span>
+              <DateTime value={comment.at} />
             </div>
-            <p className="pl-ticket-text">{said.body}</p>
+            <p className="pl-ticket-text">{comment.body}</p>
           </li>
         ))}
       </ol>

@@ -5,7 +5,7 @@ import type { Flag, Range } from './period'
 const typeKeys = { 100: 't100', 101: 't101', 103: 't103', 110: 't110' } as const
 
 /** The words of the figures in the console's language. */
-export function useWords() {
+export function useLabels() {
   const { t } = useTranslation()
   return useMemo(
     () => ({

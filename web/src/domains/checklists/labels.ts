@@ -12,13 +12,13 @@ export const resultTones = {
 } as const satisfies Record<CheckResult, Tone>
 
 /** The words of checklists in the console's language. Things have words here by their key. */
-export function useChecklistWords() {
+export function useChecklistLabels() {
   const { t, i18n } = useTranslation()
   return useMemo(() => {
-    const say = t as unknown as (key: string) => string
+    const translate = t as unknown as (key: string) => string
     const item = ({ key, name }: Pick<Entry, 'key' | 'name'>) => {
       const known = `checklists.items.${key}`
-      return i18n.exists(known) ? say(known) : name
+      return i18n.exists(known) ? translate(known) : name
     }
     const result = (value: CheckResult) => t(`checklists.results.${value}`)
     const measure = (unit: Entry['unit'], value: number | null | undefined) =>
@@ -46,4 +46,4 @@ export function useChecklistWords() {
   }, [t, i18n])
 }
 
-export type ChecklistWords = ReturnType<typeof useChecklistWords>
+export type ChecklistLabels = ReturnType<typeof useChecklistLabels>

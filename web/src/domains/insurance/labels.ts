@@ -11,7 +11,7 @@ const days: readonly EditKey[] = ['policy_expiry', 'damaged_on', 'registered_on'
 export type Names = Partial<Record<EditKey, ReadonlyMap<number, string>>>
 
 /** Fields and values of a claim in the console's language. */
-export function useClaimWords() {
+export function useClaimLabels() {
   const { t } = useTranslation()
   const field = (key: EditKey): string => t(`insurance.fields.${key}`)
   const value = (key: EditKey, edit: ClaimEdit, names: Names): string => {
@@ -28,11 +28,11 @@ export function useClaimWords() {
   const material = (value: Material): string => t(`insurance.materials.${value}`)
   const decision = (value: Decision): string => t(`insurance.decisions.${value}`)
   /** A line as it was decided, in a few words. */
-  const said = (line: SurveyLine): string => {
+  const decisionText = (line: SurveyLine): string => {
     const amount = line.decision === 'reduced' ? money(amountOf(line.approved)) : ''
     const speaks = line.decision === 'reduced' || line.decision === 'rejected'
     const parts = [decision(line.decision), amount, speaks ? line.reason.trim() : '', material(line.material)]
     return parts.filter(Boolean).join(', ')
   }
-  return { field, value, material, decision, said }
+  return { field, value, material, decision, decisionText }
 }

@@ -1,5 +1,5 @@
 /** The customer's page speaks English and the language that most customers of the country read besides. */
-export interface Words {
+export interface Texts {
   title: string
   order: string
   car: string
@@ -49,7 +49,7 @@ export interface Words {
   Labour: string
 }
 
-export const english: Words = {
+export const english: Texts = {
   title: 'Your estimate',
   order: 'Order',
   car: 'Car',
@@ -99,7 +99,7 @@ export const english: Words = {
   Labour: 'Labour',
 }
 
-export const hindi: Words = {
+export const hindi: Texts = {
   title: 'आपका अनुमान',
   order: 'ऑर्डर',
   car: 'गाड़ी',
@@ -149,7 +149,7 @@ export const hindi: Words = {
   Labour: 'श्रम',
 }
 
-export const malay: Words = {
+export const malay: Texts = {
   title: 'Anggaran anda',
   order: 'Pesanan',
   car: 'Kereta',

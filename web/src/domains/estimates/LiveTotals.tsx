@@ -7,16 +7,16 @@ import { billOf, type EstimateEdit, isSuppliedAlike } from './edit'
 import { reasonsOf, shownSums, Totals } from './Totals'
 import type { Terms } from './types'
 
-interface Reckoning {
+interface LiveBill {
   bill: Bill | undefined
   /** To whom it is supplied was changed: the terms are others once it is saved. */
-  isOther: boolean
+  termsOutdated: boolean
 }
 
-const ReckoningContext = createContext<Reckoning>({ bill: undefined, isOther: false })
+const LiveBillContext = createContext<LiveBill>({ bill: undefined, termsOutdated: false })
 
 /** Adds up what is typed, for those below who show it; nothing else is rendered again with each key. */
-export function Reckoned(props: {
+export function LiveBillProvider(props: {
   terms: Terms
   /** Of what the terms are. */
   read: EstimateEdit
@@ -26,15 +26,15 @@ export function Reckoned(props: {
   const form = Form.useFormInstance<EstimateEdit>()
   const typed = Form.useWatch([], { form, preserve: true }) as EstimateEdit | undefined
   const edit = { ...props.initial, ...typed }
-  const isOther = !isSuppliedAlike(edit, props.read)
-  const bill = isOther ? undefined : billOf(edit, props.terms)
-  return <ReckoningContext value={{ bill, isOther }}>{props.children}</ReckoningContext>
+  const termsOutdated = !isSuppliedAlike(edit, props.read)
+  const bill = termsOutdated ? undefined : billOf(edit, props.terms)
+  return <LiveBillContext value={{ bill, termsOutdated }}>{props.children}</LiveBillContext>
 }
 
 /** What a line comes to, once it can be reckoned. */
 export function LineTotal({ at }: { at: number }) {
   const { t } = useTranslation()
-  const { bill } = use(ReckoningContext)
+  const { bill } = use(LiveBillContext)
   const amounts = bill?.problems ? undefined : bill?.lines[at]
   return amounts ? <Money value={fromMinor(amounts.total)} /> : t('kit.blank')
 }
@@ -42,7 +42,7 @@ export function LineTotal({ at }: { at: number }) {
 /** The sums of what is typed. */
 export function LiveTotals({ terms }: { terms: Terms }) {
   const { t } = useTranslation()
-  const { bill, isOther } = use(ReckoningContext)
+  const { bill, termsOutdated } = use(LiveBillContext)
   return bill && !bill.problems ? (
     <Totals
       title={t('estimates.totals')}
@@ -51,7 +51,7 @@ export function LiveTotals({ terms }: { terms: Terms }) {
     />
   ) : (
     <section className="pl-card pl-quiet" aria-label={t('estimates.totals')}>
-      {t(isOther ? 'estimates.totalsOnSave' : 'estimates.noTotals')}
+      {t(termsOutdated ? 'estimates.totalsOnSave' : 'estimates.noTotals')}
     </section>
   )
 }
