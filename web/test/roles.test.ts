@@ -1,7 +1,7 @@
 /**
- * Every role at every screen, without a browser: the contract says who may open what; the server says by its printed
- * matrix (which its own tests hold to the code) which sections a role enters; the console decides by both. That the
- * console asks this guard on the way to a screen, a few roles show in the browser (`e2e/roles.e2e.ts`).
+ * Every role at every screen, without a browser: the contract says who may open what; the server's printed matrix
+ * (which its own tests hold to the code) says which sections a role enters; the console decides by both. That the
+ * console really asks this guard on navigation is shown in the browser for a few roles (`e2e/roles.e2e.ts`).
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -46,11 +46,11 @@ const rows: readonly Row[] = table('routes.tsv').map(([section = '', path = '', 
   inMenu: inMenu === 'yes',
 }))
 
-/** What the contract says: a screen without roles is everybody's, and an admin opens all. */
+/** The contract's rule: a screen without roles is open to everybody, and admin opens all. */
 const opens = (role: string, row: Row) =>
   role === 'admin' || row.roles.length === 0 || row.roles.includes(role)
 
-it('is about every role and every screen', () => {
+it('covers every role and every screen', () => {
   expect(holders.map(({ role }) => role)).toEqual(roleNames)
   expect(Object.keys(routes).toSorted()).toEqual(rows.map(({ path }) => path).toSorted())
   expect(holders.length * rows.length).toBeGreaterThan(3000)
@@ -64,7 +64,7 @@ describe.each(holders.map((holder) => [holder.role, holder] as const))('%s', (ro
     expect(wrong.map(({ path }) => path)).toEqual([])
   })
 
-  it('is let in there and turned away elsewhere by the guard', () => {
+  it('is let in there and refused elsewhere by the guard', () => {
     for (const row of rows) {
       const pathname = row.path.replace(/:\w+|\*/g, '1')
       const screen = screenAt(pathname)
@@ -82,12 +82,12 @@ describe.each(holders.map((holder) => [holder.role, holder] as const))('%s', (ro
     }
   })
 
-  it('has a menu of what it may open', () => {
+  it('has a menu of the screens it may open', () => {
     const menu = menuOf(allScreens, holder, () => undefined).flatMap((entry) =>
       entry.kind === 'screen' ? [entry.screen.path] : entry.screens.map(({ path }) => path),
     )
     const served = new Set<string>(allScreens.map(({ path }) => path))
-    // Both lists of payments are open to an admin, who does not work in them.
+    // Admin may open both payment lists, but the menu does not list them.
     const isWork = ({ section }: Row) =>
       role !== 'admin' || !['Accessories payments', 'Spares payments'].includes(section)
     const expected = rows.filter(

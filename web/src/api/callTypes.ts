@@ -22,7 +22,7 @@ type QueryPart<Id extends CallId> = [Query<Id>] extends [never]
 type BodyPart<Id extends CallId> = [Body<Id>] extends [never] ? unknown : { body: Body<Id> | FormData }
 
 type CallParameters<Id extends CallId> = PathPart<Id> & QueryPart<Id> & BodyPart<Id>
-/** What a call takes: the parameters of its path, its query and its body, as the contract names them. */
+/** The parameters of a call: path, query and body, as the contract names them. */
 export type CallInput<Id extends CallId> =
   Partial<CallParameters<Id>> extends CallParameters<Id> ? CallParameters<Id> | undefined : CallParameters<Id>
 

@@ -22,7 +22,7 @@ export function AccountMenu({ narrow }: { narrow: boolean }) {
   const { logOut, switchRole } = useSwitches()
   const [switching, setSwitching] = useState(false)
   const { pathname } = useLocation()
-  // oxlint-disable-next-line react/exhaustive-deps -- going elsewhere closes it
+  // oxlint-disable-next-line react/exhaustive-deps -- navigating elsewhere closes it
   useEffect(() => setSwitching(false), [pathname])
   if (!user) return null
   const items = [

@@ -15,10 +15,10 @@ import { themeOf } from './theme'
 
 type AntLocale = NonNullable<React.ComponentProps<typeof ConfigProvider>['locale']>
 
-/** antd's own words in the console's language; English is built into it. */
+/** antd's own texts in the console's language; English is built in. */
 function useAntLocale(): AntLocale {
   const { i18n } = useTranslation()
-  // Never without one: antd would build its tree in another shape, and everything in it would be mounted anew.
+  // Always present: without it antd builds a different tree and everything below would be remounted.
   const [locale, setLocale] = useState<AntLocale>(english)
   const { language } = i18n
   useEffect(() => {
@@ -40,7 +40,7 @@ function useAntLocale(): AntLocale {
 
 const ApprovePage = lazy(() => import('../domains/estimates/approve/ApprovePage'))
 
-/** A customer's link leads past the gate: whoever holds it is no member of staff, signed in or not. */
+/** The approval page for customers bypasses the gate: whoever holds the link is not staff, signed in or not. */
 function Entrance() {
   const { pathname } = useLocation()
   if (pathname !== '/approve') return <Gate />
@@ -67,8 +67,8 @@ export function App() {
       <AntApp message={{ maxCount: 6 }}>
         <NotifyHost />
         <QueryClientProvider client={queries}>
-          {/* Without transitions what is shown never lags behind the address: a filter, a sort or a tab closed
-              in quick succession start from where the one before led. */}
+          {/* No transitions, so that the screen never lags behind the address: changing a filter, a sort or a tab
+              in quick succession then starts from the result of the previous change. */}
           <BrowserRouter useTransitions={false}>
             <OrderTabsContext value={orderTabs}>
               <Entrance />

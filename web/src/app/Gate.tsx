@@ -21,7 +21,7 @@ export function Splash() {
   )
 }
 
-/** Reads who is at work; when that fails, nobody is. */
+/** Loads the signed-in user; if that fails, nobody is signed in. */
 function Loader() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ function Loader() {
   return <Splash />
 }
 
-/** Takes the token of a link for the session and goes on without it, so that no history entry holds it. */
+/** Takes the session token from a link and replaces the address, so that no history entry contains it. */
 function LinkTokenHandler({ token, to }: { token: string; to: string }) {
   const navigate = useNavigate()
   useEffect(() => {
@@ -47,7 +47,7 @@ function LinkTokenHandler({ token, to }: { token: string; to: string }) {
   return <Splash />
 }
 
-/** Stands between the address and what is shown for it. */
+/** Decides what is shown for an address: the guard in front of all screens. */
 export function Gate() {
   const place = useLocation()
   const ready = useSession((now) => now.state === 'ready')
@@ -77,7 +77,7 @@ export function Gate() {
           </Routes>
         </Suspense>
       ) : null}
-      {/* Pages outside of the shell must not cost the views that are kept alive inside. */}
+      {/* Pages outside the shell must not unmount the views that are kept alive inside it. */}
       {inside ? (
         <Activity mode={outside ? 'hidden' : 'visible'}>
           <Shell screen={decision.kind === 'allow' && !outside ? screen : undefined} />

@@ -20,7 +20,7 @@ interface Hit {
   to: string
 }
 
-/** The text once the typing has paused. */
+/** The text, debounced. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text)
   useEffect(() => {
@@ -30,7 +30,7 @@ function usePaused(text: string): string {
   return paused
 }
 
-/** Screens without parameters that the role may open, whose names hold every word typed. */
+/** Screens without parameters that the role may open and whose names contain every typed word. */
 function useScreenHits(text: string): Hit[] {
   const holder = useAccess()
   const { screenTitle, section } = useTitles()
@@ -90,7 +90,7 @@ function Search({ onDone }: { onDone: () => void }) {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const box = useRef<HTMLInputElement>(null)
-  // The dialog takes the focus for itself when it opens; the next frame comes after that.
+  // The dialog moves the focus to itself when it opens; focus the input in the next frame.
   useEffect(() => {
     const frame = requestAnimationFrame(() => box.current?.focus())
     return () => cancelAnimationFrame(frame)

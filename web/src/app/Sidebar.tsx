@@ -11,7 +11,7 @@ import { iconOf } from './sections'
 import { useTitles } from './titles'
 
 interface Props {
-  /** Icons only; the screens of a section fly out. */
+  /** Collapsed: icons only, the screens of a section in a fly-out. */
   collapsed: boolean
   hidden: boolean
 }

@@ -25,7 +25,7 @@ interface Choice {
   label: string
 }
 
-/** A button that opens a list with one choice taken; the taken one cannot be taken again. */
+/** A button that opens a menu with one selected option; the selected option is disabled. */
 function ChoiceMenu(props: {
   label: string
   icon: React.ComponentProps<typeof Icon>['icon']
@@ -126,7 +126,7 @@ export function ThemeSwitch() {
         type="color"
         value={typed ?? color}
         onChange={(event) => setTyped(event.target.value)}
-        // The picker reports every move; the choice is what it is left with.
+        // The picker reports every move; only the final colour counts.
         onBlur={() => {
           if (typed && typed !== color) void choose(typed)
           setTyped(undefined)

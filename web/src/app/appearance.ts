@@ -9,7 +9,7 @@ interface Appearance {
   size: Size
   color: string
   sidebarOpen: boolean
-  /** Over the content, on a narrow window; never remembered. */
+  /** Over the content on a narrow window; never stored. */
   drawerOpen: boolean
 }
 
@@ -20,7 +20,7 @@ function storedColor(): string {
   return isColor(stored) ? stored : defaultColor
 }
 
-/** How the console looks to this user in this browser. */
+/** The appearance settings of this user in this browser. */
 export const useAppearance = create<Appearance>(() => ({
   size: sizes.find((size) => size === readCookie('size')) ?? 'medium',
   color: storedColor(),
@@ -33,7 +33,7 @@ export function chooseSize(size: Size): void {
   useAppearance.setState({ size })
 }
 
-/** A narrow window has a drawer of its own: the choice for a wide one is not touched by it. */
+/** A narrow window has its own drawer; it does not change the setting for a wide one. */
 export function toggleSidebar(narrow: boolean): void {
   const { sidebarOpen, drawerOpen } = useAppearance.getState()
   if (narrow) {
@@ -46,7 +46,7 @@ export function toggleSidebar(narrow: boolean): void {
 
 export const closeDrawer = (): void => useAppearance.setState({ drawerOpen: false })
 
-/** Puts the shades of a colour into the console's stylesheet of colours. */
+/** Writes the shades of a colour into the theme stylesheet. */
 async function applyColor(color: string): Promise<void> {
   const answer = await fetch('/theme.css')
   let text = await answer.text()
@@ -62,7 +62,7 @@ async function applyColor(color: string): Promise<void> {
   style.textContent = text
 }
 
-/** Answers whether the colour had to be darkened to stay legible. */
+/** Returns whether the colour had to be darkened to stay legible. */
 export async function chooseColor(picked: string): Promise<boolean> {
   const color = legible(picked.toLowerCase())
   localStorage.setItem(colorKey, color)

@@ -2,11 +2,11 @@ import type { Screen } from '../shared/screen'
 
 interface Crumb {
   title: string
-  /** Plain text without it. */
+  /** Without it, the crumb is plain text. */
   to?: string
 }
 
-/** From /dashboard over the section and the screens above to the one shown, which is plain text. */
+/** From /dashboard through the section and the parent screens to the current one, which is plain text. */
 export function crumbsOf(
   pathname: string,
   at: (pathname: string) => Screen | undefined,
@@ -27,7 +27,7 @@ export function crumbsOf(
   })
   const section = titles.section(current.section)
   const own = titles.screenTitle(current)
-  // A section that is named like its first screen need not be said twice.
+  // A section with the same name as its first screen is not repeated.
   if (current.section !== 'Dashboard' && section !== own && above[0]?.title !== section)
     crumbs.push({ title: section })
   return [...crumbs, ...above, { title: own }]

@@ -13,7 +13,7 @@ import { useTabs } from './tabs'
 export const notifyServer = (): Promise<unknown> =>
   whileEnding(() => call('logout', undefined, { handles: 'all' }))
 
-/** Signs out here in every case, and says so when the server did not hear of it. */
+/** Signs out locally in every case, and shows a message if the server did not confirm it. */
 export async function endSession(): Promise<void> {
   try {
     await notifyServer()
@@ -26,12 +26,12 @@ export async function endSession(): Promise<void> {
 }
 
 /**
- * The session was ended from elsewhere: what it showed is gone at once. To load the page anew takes longer than
- * the second in which that must be; so all that is remembered of the session is dropped by hand.
+ * The session was ended elsewhere: everything it showed must disappear at once. Reloading the page takes longer
+ * than the one second allowed, so all data of the session is cleared by hand.
  */
 export function leaveAtOnce(): void {
   if (isLeaving() || isEnding()) return
-  // The shell is gone after this, and its strip is kept as it was for the next sign-in.
+  // The shell unmounts after this, and its tab strip is stored for the next sign-in.
   flushSync(forgetSession)
   forgetActivity()
   queries.clear()

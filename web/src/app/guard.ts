@@ -9,7 +9,7 @@ export interface Place {
 interface Facts {
   place: Place
   signedIn: boolean
-  /** The user and the role's profile are known. */
+  /** The user and the role's permissions are loaded. */
   ready: boolean
   screen: Pick<Screen, 'path' | 'section' | 'roles'> | undefined
   leadsTo: string | undefined
@@ -24,13 +24,13 @@ type Decision =
 
 const open: readonly string[] = ['/login', '/auth-redirect']
 
-/** The pages of an escalation, which open from a link that was sent to somebody. */
+/** The escalation pages, which are opened from a link that was sent to somebody. */
 const takesToken = (pathname: string) =>
   /^\/escalation(\/|-details\/|$)|\/escalation-details\//.test(pathname)
 
 const fullPath = ({ pathname, search, hash }: Place) => pathname + search + (hash ?? '')
 
-/** What happens on the way to an address. */
+/** The decision for an address. */
 export function decide({ place, signedIn, ready, screen, leadsTo, mayOpen }: Facts): Decision {
   const query = new URLSearchParams(place.search)
   const token = query.get('token')

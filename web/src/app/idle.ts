@@ -1,6 +1,6 @@
 import { readCookie, removeCookie, writeCookie } from '../kit/cookies'
 
-/** An escalation manager who did nothing for 25 hours. */
+/** Signs out an escalation manager after 25 hours without activity. */
 export const idleLifeMs = 90_000_000
 
 const cookie = 'lastActivity'
@@ -23,7 +23,7 @@ const realClock: Clock = {
 
 export const forgetActivity = (): void => removeCookie(cookie)
 
-/** Calls `onIdle` once after that long without a sign of life in any of the browser's tabs. */
+/** Calls `onIdle` once after that long without activity in any tab of the browser. */
 export function watchIdle(lifeMs: number, onIdle: () => void, clock: Clock = realClock): () => void {
   let written = 0
   const last = () => Number(readCookie(cookie)) || undefined
@@ -39,7 +39,7 @@ export function watchIdle(lifeMs: number, onIdle: () => void, clock: Clock = rea
     stop()
     onIdle()
   }
-  // Coming back must not count as activity before the time away has been looked at.
+  // Coming back must not count as activity before the time away has been checked.
   const onActivity = () => {
     check()
     if (!stopped) touch()

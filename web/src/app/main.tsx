@@ -19,11 +19,11 @@ import { applyStoredColor } from './appearance'
 import { StartFailed } from './StartFailed'
 
 listenForErrors()
-// A file of the console that is gone: a newer version is served.
+// A file of the console is missing: the server has a newer version.
 window.addEventListener('vite:preloadError', () => {
   notice('version', i18next.t('shell.newVersion'), i18next.t('shell.reload'), () => window.location.reload())
 })
-// Before the router listens: see there.
+// Must run before the router subscribes; see there.
 blurBeforeNavigation()
 keepDraftsAcrossSignIn()
 

@@ -4,18 +4,18 @@ import { allDrafts, restoreDrafts } from '../kit/tab'
 
 const name = 'drafts'
 
-/** The session is over: what was half-typed waits in this tab of the browser for the same user of the same country. */
+/** When the session is lost, drafts are stored in this browser tab for the same user of the same country. */
 function store(): void {
   const drafts = allDrafts()
   if (!isLeaving() || drafts.length === 0 || !useSession.getState().user) return
   try {
     sessionStorage.setItem(personalKey(name), JSON.stringify(drafts))
   } catch {
-    // More than the browser keeps for a page: then it goes with the page.
+    // Over the browser's storage limit: the drafts are lost with the page.
   }
 }
 
-/** Whoever signs in gets his own back, and nobody else's stays. */
+/** Restores the signed-in user's own drafts and deletes everybody else's. */
 function restore(): void {
   const stored = sessionStorage.getItem(personalKey(name))
   for (const key of Object.keys(sessionStorage))
@@ -23,10 +23,10 @@ function restore(): void {
   if (stored) restoreDrafts(JSON.parse(stored) as ReturnType<typeof allDrafts>)
 }
 
-/** An input that a lost session interrupts goes on after the next sign-in. */
+/** Input that a lost session interrupted continues after the next sign-in. */
 export function keepDraftsAcrossSignIn(): void {
   window.addEventListener('pagehide', store)
-  // Before anything is shown to him: a form reads its draft once.
+  // Before anything is rendered for the user: a form reads its draft once.
   useSession.subscribe(({ user }, before) => {
     if (user && user.user_id !== before.user?.user_id) restore()
   })

@@ -4,7 +4,7 @@ import { matchPath } from 'react-router'
 import type { Screen } from '../shared/screen'
 import { screenAt } from './screens'
 
-/** Titles are keys that screens carry as data: one that is missing says nothing rather than its key. */
+/** Screens carry their titles as translation keys; a missing key gives an empty title, not the key. */
 export function useTitles() {
   const { t, i18n } = useTranslation()
   const translate = t as unknown as (key: string) => string
@@ -18,7 +18,7 @@ export function useTitles() {
       const screen = screenAt(path)
       if (title) return title
       if (!screen || !screenTitle(screen)) return t('shell.noName')
-      // Until the view has named itself, its parameters tell two tabs of one screen apart.
+      // Until the view has set its own title, its parameters tell two tabs of one screen apart.
       const known = Object.values(matchPath(screen.path, path)?.params ?? {})
       return [screenTitle(screen), ...known].join(' ')
     },

@@ -15,7 +15,7 @@ import { pruneTabs } from './pruneTabs'
 import { dropViews, useTabs } from './tabs'
 import { useTitles } from './titles'
 
-/** Changes of who works here and where: the role, the country, nobody. */
+/** Switching role, switching country, signing out. */
 export function useSwitches() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -45,7 +45,7 @@ export function useSwitches() {
           cancel: t('kit.cancel'),
         })
         if (!sure) return
-        // A session belongs to one country; it must end while the base URLs are still that country's.
+        // A session belongs to one country: end it while the base URLs are still those of that country.
         await notifyServer().catch(() => {})
         forgetSession()
         forgetActivity()

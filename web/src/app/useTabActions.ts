@@ -5,7 +5,7 @@ import { allPaths, mayLose } from './leaving'
 import { close, dropViews, pathOf, useTabs } from './tabs'
 import { useTitles } from './titles'
 
-/** What can be done with tabs, from the strip, its menu and the size switch. */
+/** The tab actions, used by the strip, its menu and the size setting. */
 export function useTabActions() {
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -13,8 +13,8 @@ export function useTabActions() {
   const { tabTitle } = useTitles()
   return useMemo(() => {
     const active = pathOf(pathname)
-    // While a view is on its way to be shown the address is ahead of what is rendered, and it is the address
-    // that counts: a tab closed just after another one must not come back.
+    // While a view is being loaded, the address is ahead of what is rendered, and the address is what
+    // counts: a tab that was closed right after another one must not come back.
     const front = () => pathOf(window.location.pathname)
     const drop = async (closed: readonly string[]) => {
       if (!(await mayLose(closed, tabTitle))) return
@@ -22,7 +22,7 @@ export function useTabActions() {
       useTabs.setState({ tabs })
       if (goTo) void navigate(goTo)
     }
-    /** Mounts the views anew and reads their data again; the address stays and so does the history. */
+    /** Remounts the views and fetches their data again; the address and the history do not change. */
     const refresh = async (paths: readonly string[], shown: string) => {
       if (!(await mayLose(paths, tabTitle))) return false
       const tab = useTabs.getState().tabs.find(({ path }) => path === shown)

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** One side of a supply. */
+/** A party to a supply. */
 interface Side {
   name: string
   address: readonly string[]
@@ -12,12 +12,12 @@ interface Side {
 interface SidesProps {
   supplier: Side | null | undefined
   recipient: Side
-  /** Who brought the car, where somebody else is billed. */
+  /** Who brought the car in, if somebody else is billed. */
   contact?: { name: string; mobile: string } | null
   place?: string
 }
 
-/** Who supplies whom, and where that counts as done: it decides the tax. */
+/** Supplier, recipient and place of supply, which decide the tax. */
 export function Sides({ supplier, recipient, contact, place }: SidesProps) {
   const { t } = useTranslation()
   const sideText = (side: Side) =>

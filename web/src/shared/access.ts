@@ -9,7 +9,7 @@ export interface Access {
 }
 
 const rolesBySection = new Map<string, Set<string>>()
-/** Sections with a screen for everybody: the contract lets every role enter them. */
+/** Sections with a screen that is open to every role: the contract lets every role enter them. */
 const openToAll = new Set<string>()
 for (const { section, roles } of Object.values(routes)) {
   if (roles.length === 0) openToAll.add(section)
@@ -18,13 +18,13 @@ for (const { section, roles } of Object.values(routes)) {
   rolesBySection.set(section, known)
 }
 
-/** Everybody's work place, whatever else a role may do. */
+/** Sections that every role may enter, whatever else it may do. */
 const openSections: readonly string[] = ['-', 'Dashboard']
 
 /**
- * Whether a role may open a screen. The server says which sections the role holds now. A screen with a list
- * of roles narrows its section for the roles that the contract lets into it; a role to which an admin gave
- * the section later is in no list and is narrowed by none.
+ * Whether a role may open a screen. The server reports which sections the role currently has. A screen with a
+ * list of roles restricts its section for the roles that the contract names; a role that was given the section
+ * later by an admin is in no such list and is not restricted.
  */
 export function mayOpen(screen: Pick<Screen, 'section' | 'roles'>, { role, sections }: Access): boolean {
   if (role === 'admin' || openSections.includes(screen.section)) return true
@@ -33,14 +33,14 @@ export function mayOpen(screen: Pick<Screen, 'section' | 'roles'>, { role, secti
   return !openToAll.has(screen.section) && !rolesBySection.get(screen.section)?.has(role)
 }
 
-/** Who is at work, as the guard and the menu need it. */
+/** The current user's role and sections, as the guard and the menu need them. */
 export function useAccess(): Access {
   const user = useSession((now) => now.user)
   const profile = useSession((now) => now.profile)
   return useMemo(() => ({ role: user?.user_type ?? '', sections: profile?.sections ?? [] }), [user, profile])
 }
 
-/** Whether who is at work may open a screen of the contract, for links that lead there. */
+/** Whether the current user may open a screen of the contract, for links to it. */
 export function useMayOpen(path: RoutePath): boolean {
   return mayOpen(routes[path], useAccess())
 }

@@ -3,15 +3,15 @@ import { useSearchParams } from 'react-router'
 const name = 'finding'
 
 interface WantedFinding {
-  /** The entry of the checklist that shall become a line. */
+  /** The checklist entry to be added as a line. */
   wanted: number | undefined
-  /** Leads to the estimate of the order that is shown, which makes a line of it. */
+  /** Opens the estimate of the current order, which adds a line for the entry. */
   want: (itemId: number) => void
-  /** It has been dealt with. */
+  /** The entry has been added. */
   take: () => void
 }
 
-/** A finding on its way from the checklist to the estimate: it stands in the address, as the order's tab does. */
+/** A finding on its way from the checklist to the estimate: in the address, like the order's tab. */
 export function useWantedFinding(): WantedFinding {
   const [query, setQuery] = useSearchParams()
   const asked = query.get(name) ?? ''
