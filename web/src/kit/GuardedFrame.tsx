@@ -5,7 +5,7 @@ import { FormError } from './FormDialog'
 import type { GuardedForm, Versioned } from './guardedForm'
 import { StaleDialog } from './StaleDialog'
 
-/** Above the fields: somebody else was faster, and what is typed is kept. */
+/** Above the fields: somebody else has saved meanwhile; typed input is kept. */
 export function GuardedNotice<Detail extends Versioned, Edit extends object>(props: {
   form: Pick<GuardedForm<Detail, Edit>, 'outdated' | 'leave'>
 }) {
@@ -28,11 +28,11 @@ interface FootProps<Detail extends Versioned, Edit extends object> {
   form: GuardedForm<Detail, Edit>
   saveText: string
   discardText: string
-  /** Beside the buttons: how far it is. */
+  /** Beside the buttons: progress. */
   children?: ReactNode
 }
 
-/** What went wrong, and the buttons. */
+/** The error, and the buttons. */
 export function GuardedFoot<Detail extends Versioned, Edit extends object>(props: FootProps<Detail, Edit>) {
   const { t } = useTranslation()
   const { form } = props
@@ -58,7 +58,7 @@ interface StaleProps<Detail extends Versioned, Edit extends object> {
   show: (key: keyof Edit & string, edit: Edit) => ReactNode
 }
 
-/** Both versions, when somebody else was faster. */
+/** Both versions, if somebody else has saved first. */
 export function GuardedStale<Detail extends Versioned, Edit extends object>(props: StaleProps<Detail, Edit>) {
   const { form } = props
   const { stale } = form
@@ -79,17 +79,17 @@ export function GuardedStale<Detail extends Versioned, Edit extends object>(prop
 interface FrameProps<Detail extends Versioned, Edit extends object>
   extends Pick<StaleProps<Detail, Edit>, 'label' | 'show'> {
   form: GuardedForm<Detail, Edit>
-  /** What the form is called, where no heading around it says so. */
+  /** The accessible name of the form, where no heading gives one. */
   name?: string
   className?: string
   saveText: string
   discardText: string
-  /** In place of saving at once. */
+  /** Instead of saving at once. */
   onFinish?: () => void
   children: ReactNode
 }
 
-/** A form over a version with all that belongs to it: the notice, the buttons, and both versions of a late save. */
+/** A form with optimistic locking: the notice, the buttons, and the dialog that compares both versions. */
 export function GuardedFrame<Detail extends Versioned, Edit extends object>(props: FrameProps<Detail, Edit>) {
   const { form: guarded } = props
   const id = useId()

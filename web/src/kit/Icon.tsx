@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from 'react'
 
-/** An icon that only decorates: the words beside it say the same, so it is silent to screen readers. */
+/** A decorative icon: the text beside it says the same, so it is hidden from screen readers. */
 export function Icon({
   icon,
   className,

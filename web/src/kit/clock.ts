@@ -1,9 +1,9 @@
-/** Less than this is the answer's way, or the second to which a date is rounded. */
+/** Smaller differences are network delay, or rounding of the date to seconds. */
 const worthMs = 5_000
 
 let ahead = 0
 
-/** Sets the console's clock by the date of an answer: what a PC's own clock says is anybody's guess. */
+/** Sets the console's clock by the date of an answer: a PC's own clock may be wrong. */
 export function setClock(date: string | null): void {
   const server = date === null ? Number.NaN : Date.parse(date)
   if (Number.isNaN(server)) return
@@ -11,5 +11,5 @@ export function setClock(date: string | null): void {
   ahead = Math.abs(found) < worthMs ? 0 : found
 }
 
-/** The present, as the server has it. */
+/** The current time, according to the server. */
 export const now = (): Date => new Date(Date.now() + ahead)

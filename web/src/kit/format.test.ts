@@ -38,7 +38,7 @@ describe('money', () => {
   })
 })
 
-describe('amounts in few letters', () => {
+describe('abbreviated amounts', () => {
   it.each([
     [0, '₹0'],
     [999.4, '₹999'],
@@ -57,10 +57,10 @@ describe('amounts in few letters', () => {
     expect(shortMoney(amount).replaceAll('\u00a0', ' ')).toBe(text)
     useLargeAmounts.setState({ inLakh: false })
   })
-  it('counts by thousands and millions unless lakh are wished for', () => {
+  it('uses thousands and millions unless lakh is chosen', () => {
     expect([shortMoney(45_200), shortMoney(1_234_567)]).toEqual(['₹45.2k', '₹1.2M'])
   })
-  it('counts ringgit by thousands and millions, whatever is wished for rupees', () => {
+  it('uses thousands and millions for ringgit, whatever is chosen for rupees', () => {
     useLargeAmounts.setState({ inLakh: true })
     useRegion.setState({ currency: { code: 'MYR', symbol: 'RM', locale: 'en-MY' } })
     expect([shortMoney(45_200), shortMoney(1_234_567), shortMoney(-999_950)]).toEqual([
@@ -74,12 +74,12 @@ describe('amounts in few letters', () => {
 })
 
 describe('dates', () => {
-  it('shows instants in the zone of the region and never shifts a bare day', () => {
+  it("shows points in time in the region's zone and never shifts a plain day", () => {
     expect(dateTime('2026-03-05T20:00:00Z')).toBe('06 Mar 2026, 01:30')
     expect(date('2026-03-05')).toBe('05 Mar 2026')
     expect(date(null)).toBe('')
   })
-  it('writes them as the console speaks', () => {
+  it("writes them in the console's language", () => {
     const before = i18next.language
     i18next.language = 'zh'
     expect([date('2026-03-05'), dateTime('2026-03-05T20:00:00Z')]).toEqual(['2026/03/05', '2026/03/06 01:30'])

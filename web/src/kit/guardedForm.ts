@@ -12,21 +12,21 @@ export interface Versioned {
 }
 
 interface Options<Detail extends Versioned, Edit extends object> {
-  /** Of the draft that is kept while the tab sleeps. */
+  /** The name of the draft that is stored while the tab is unmounted. */
   name: string
-  /** What was read last. */
+  /** The latest version that was read. */
   read: Detail
   editOf: (detail: Detail) => Edit
   same: Same
-  /** What is said along with an edit: nobody else's, so it is never settled between two versions. */
+  /** Fields that belong to this save only, such as a comment: the user's own value always wins. */
   own?: readonly (keyof Edit & string)[]
-  /** Saves over the version of what it was made from. */
+  /** Saves on top of the version the edit is based on. */
   save: (edit: Edit, base: Detail) => Promise<Detail>
   onSaved: (detail: Detail) => void
   onUnsaved: (unsaved: boolean) => void
-  /** The form goes when it is left; without this it stays, as it was read. */
+  /** Called when the form is closed; without it the form stays open and is reset. */
   onClose?: () => void
-  /** What somebody else has saved, when that is why a save was refused. */
+  /** The current version, if a save was refused because somebody else has saved. */
   staleOf?: (error: unknown) => Detail | undefined
 }
 
@@ -40,9 +40,9 @@ export interface GuardedForm<Detail extends Versioned, Edit extends object> {
   initial: Edit
   base: Detail
   dirty: boolean
-  /** What it was made from has been saved by somebody else meanwhile. */
+  /** Somebody else has saved a newer version than the one the edit is based on. */
   outdated: boolean
-  /** Goes away when it is left. */
+  /** The form is closed when the user leaves it. */
   closes: boolean
   busy: boolean
   error: unknown
@@ -52,19 +52,19 @@ export interface GuardedForm<Detail extends Versioned, Edit extends object> {
   currentValues: () => Edit
   submit: () => void
   leave: () => Promise<void>
-  /** Both versions, when somebody else was faster; `detail` is the other one whole. */
+  /** Both versions, if somebody else has saved first; `detail` is the complete other one. */
   stale:
     | { mine: Edit; theirs: Edit; detail: Detail; differences: Difference<keyof Edit & string>[] }
     | undefined
   resolve: (choice: Choice<keyof Edit & string>) => void
-  /** The same with what was put together of both by whoever knows how. */
+  /** The same with values that the caller has merged. */
   resolveWith: (values: Edit) => void
   back: () => void
 }
 
 const flat = <Edit extends object>(edit: Edit) => ({ ...edit }) as Record<keyof Edit & string, unknown>
 
-/** A form over a version: drafts, unsaved input and somebody else's save are looked after; nobody's work is lost. */
+/** A form with optimistic locking: handles drafts, unsaved input and saves by others; nobody's work is lost. */
 export function useGuardedForm<Detail extends Versioned, Edit extends object>(
   options: Options<Detail, Edit>,
 ): GuardedForm<Detail, Edit> {
@@ -73,7 +73,7 @@ export function useGuardedForm<Detail extends Versioned, Edit extends object>(
   const draft = useDraft<Draft<Detail, Edit>>(options.name)
   const [restored] = useState(draft.read)
   const [base, setBase] = useState(restored?.base ?? read)
-  // What the next save starts from: settling a stale save moves it on before React has rendered again.
+  // The version the next save is based on: resolving a conflict moves it on before React has rendered again.
   const from = useRef(base)
   const [dirty, setDirty] = useState(restored !== undefined)
   const [stale, setStale] = useState<{ mine: Edit; theirs: Detail }>()
@@ -92,18 +92,18 @@ export function useGuardedForm<Detail extends Versioned, Edit extends object>(
     ...editOf(from.current),
     ...(form.getFieldsValue(true) as Partial<Edit>),
   })
-  // A form nobody has touched follows what is read. One that is being filled keeps its input, and takes up another
-  // version when nothing that it edits is different there.
+  // An untouched form follows what is read. A form with changes keeps its input, and is rebased on a newer version
+  // that does not differ in the edited fields.
   useEffect(() => {
     if (read.version === base.version) return
     if (!dirty) rebase(read)
     else if (changedKeys(flat(editOf(base)), flat(editOf(read)), same).length === 0)
       rebase(read, currentValues())
-    // oxlint-disable-next-line react/exhaustive-deps -- only a newly read answer is of interest
+    // oxlint-disable-next-line react/exhaustive-deps -- only newly read data matters
   }, [read])
   useEffect(() => {
     if (restored) onUnsaved(true)
-    // oxlint-disable-next-line react/exhaustive-deps -- a draft is read back once
+    // oxlint-disable-next-line react/exhaustive-deps -- a draft is restored once
   }, [])
 
   const note = () => {

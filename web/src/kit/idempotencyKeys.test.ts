@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { idempotencyKeys } from './idempotencyKeys'
 
-it('a form sent twice has one key, a changed one another', () => {
+it('gives a form sent twice one key, and a changed form another', () => {
   let count = 0
   const keyFor = idempotencyKeys(() => `key ${++count}`)
   expect(keyFor({ a: 1 })).toBe('key 1')

@@ -1,4 +1,4 @@
-/** One key for one filled form: pressed twice it makes one order, changed and sent again it is another. */
+/** One idempotency key per request body: sending a form twice creates one order, sending a changed form another. */
 export function idempotencyKeys(make: () => string = () => crypto.randomUUID()): (body: object) => string {
   let known = { body: '', key: '' }
   return (body) => {

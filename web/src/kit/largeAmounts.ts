@@ -2,11 +2,11 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
 interface LargeAmounts {
-  /** Rupees in lakh and crore; else with k, M, G as everywhere. */
+  /** Rupees in lakh and crore; otherwise with k, M, G like other amounts. */
   inLakh: boolean
 }
 
-/** How this user reads great amounts of rupees, kept in this browser. */
+/** How this user wants large rupee amounts abbreviated, stored in this browser. */
 export const useLargeAmounts = create(
   persist<LargeAmounts>(() => ({ inLakh: false }), { name: 'pitlane.amounts' }),
 )
