@@ -13,7 +13,7 @@ import './audit.css'
 interface Props {
   entry: AuditEntry | undefined
   onClose: () => void
-  /** Lists only what fits: the same thing, the same person. */
+  /** Filters the list by the same resource, or the same user. */
   onOnly: (filters: Record<string, string | undefined>) => void
 }
 
@@ -102,7 +102,7 @@ function Entry({ entry, onOnly }: { entry: AuditEntry; onOnly: Props['onOnly'] }
   )
 }
 
-/** One entry of the trail whole. */
+/** One entry of the audit trail with all its details. */
 export function AuditEntryPanel({ entry, onClose, onOnly }: Props) {
   const labels = useAuditLabels()
   return (

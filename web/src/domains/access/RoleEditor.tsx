@@ -28,7 +28,7 @@ interface Props {
   onUnsaved: (unsaved: boolean) => void
 }
 
-/** What is being changed, over the version that was read. */
+/** The edit, with the version it is based on. */
 function useEdit({ role, list, onUnsaved }: Props) {
   const { t } = useTranslation()
   const [base, setBase] = useState(role)
@@ -39,7 +39,7 @@ function useEdit({ role, list, onUnsaved }: Props) {
     handles: [409, 422],
   })
   const changed = new Set(changedKeys(roleEdit(base, list), edit))
-  // Nobody is editing: what was read anew is shown.
+  // Nobody is editing: show what was read again.
   if (changed.size === 0 && role.version > base.version) {
     setBase(role)
     setEdit(roleEdit(role, list))
@@ -77,7 +77,7 @@ function useEdit({ role, list, onUnsaved }: Props) {
   }
 }
 
-/** One role's sections and letters. */
+/** The sections and permissions of one role. */
 export function RoleEditor(props: Props) {
   const { role, list } = props
   const { t } = useTranslation()

@@ -91,7 +91,7 @@ function Matrix({ list }: { list: RoleList }) {
   )
 }
 
-/** What each role may enter and do. */
+/** The sections and permissions of every role. */
 export default function RolesPage() {
   const { t } = useTranslation()
   const roles = useCall('list_roles', undefined)

@@ -12,7 +12,7 @@ import { CreditDialog } from './CreditDialog'
 import { fileName, garageFlag, stateTones } from './labels'
 import type { Bill, CreditNote } from './types'
 
-/** The papers of a bill; that of a garage's own order is the garage's. */
+/** The documents of a bill; for a garage's own order it is the garage's bill. */
 function Papers({ bill }: { bill: Bill }) {
   const { t } = useTranslation()
   const query = { bill_id: bill.id }
@@ -71,7 +71,7 @@ function Note({ note }: { note: CreditNote }) {
   )
 }
 
-/** A bill as it was issued, with what took it back. */
+/** A bill as it was issued, with its credit notes. */
 export function BillCard({ bill }: { bill: Bill }) {
   const { t } = useTranslation()
   const [opening, setOpening] = useState({ at: 0, bill, open: false })

@@ -23,7 +23,7 @@ const longest = 500
 
 type Fault = 'form' | 'beyond' | undefined
 
-/** What comes back of one line. */
+/** The credit for one line. */
 function LineFields({ line }: { line: BillLine }) {
   const { t } = useTranslation()
   const rest = left(line)
@@ -93,7 +93,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Takes a bill back, whole or by line; when somebody else was faster, says what is left now and credits nothing. */
+/** Credits a bill fully or by line; if somebody else was faster, shows what is left and credits nothing. */
 export function CreditDialog({ bill, open, onClose }: Props) {
   const { t } = useTranslation()
   const queries = useQueryClient()

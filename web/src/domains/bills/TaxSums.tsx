@@ -5,10 +5,10 @@ import { Failed, Loading } from '../../kit/states'
 
 const taxes = ['central', 'state', 'integrated', 'service'] as const
 
-/** What an order bears by code and rate, as a return to the tax office asks for it. */
+/** The tax of an order by code and rate, as needed for a GST return. */
 export function TaxSums({ orderId }: { orderId: number }) {
   const { t } = useTranslation()
-  // The sums are of all lines, whichever page of them is asked for; the lines themselves stand on the bill.
+  // The totals cover all lines, whichever page is requested; the lines themselves are on the bill.
   const answer = useCall('list_gst_order_items', { query: { order_id: orderId, limit: 1 } })
   const found = answer.data?.order_id === orderId ? answer.data : undefined
   if (!found)
@@ -27,7 +27,7 @@ export function TaxSums({ orderId }: { orderId: number }) {
   return (
     <section className="pl-card pl-bill" aria-label={title}>
       <h2>{title}</h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
       <div className="pl-bill-scroll" role="region" aria-label={t('bills.taxSumsTable')} tabIndex={0}>
         <table className="pl-bill-table pl-bill-tax">
           <thead>

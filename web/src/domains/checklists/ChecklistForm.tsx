@@ -16,11 +16,11 @@ interface Props {
   labels: ChecklistLabels
   onUnsaved: (unsaved: boolean) => void
   onExpired: () => void
-  /** Nothing more to be done. */
+  /** Closes the form. */
   onClose: () => void
 }
 
-/** Entries and photos on their way may both hold what is not saved. */
+/** Entries and photo uploads may both be unsaved. */
 function useAll(onUnsaved: (unsaved: boolean) => void) {
   const held = useRef(new Map<string, boolean>())
   return (part: string) => (now: boolean) => {
@@ -29,7 +29,7 @@ function useAll(onUnsaved: (unsaved: boolean) => void) {
   }
 }
 
-/** Writes what was found, over the version that was read; half of it may be saved. */
+/** Records the results, based on the version that was read; a partial checklist can be saved. */
 export function ChecklistForm({ checklist, labels, onUnsaved, onExpired, onClose }: Props) {
   const { t } = useTranslation()
   const id = useId()

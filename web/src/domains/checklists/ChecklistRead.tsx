@@ -11,7 +11,7 @@ import { type ChecklistLabels, resultTones } from './labels'
 interface Props {
   checklist: ChecklistDetail
   labels: ChecklistLabels
-  /** The estimate may be written too. */
+  /** The user may also edit the estimate. */
   writes: boolean
   onExpired: () => void
 }
@@ -54,7 +54,7 @@ function EntryRead({ entry, checklist, labels, writes, onExpired }: Props & { en
   )
 }
 
-/** The checklist as it is read by those who may not, or need not, change it. */
+/** The read-only checklist. */
 export function ChecklistRead(props: Props) {
   const { t } = useTranslation()
   const { checklist, labels } = props

@@ -15,7 +15,7 @@ import type { ChecklistDetail } from './types'
 import { useChecklistLabels } from './labels'
 import './checklist.css'
 
-/** Links run out; a picture that fails for another reason must not ask again and again. */
+/** Links expire; a picture that fails for another reason must not cause endless requests. */
 const readAgainAfter = 60_000
 
 interface HeadProps {
@@ -80,7 +80,7 @@ function LoadedChecklist({ checklist, may, onUnsaved, onExpired }: LoadedProps) 
   const labels = useChecklistLabels()
   const role = useSession((now) => now.user?.user_type ?? '')
   const draft = useDraft<unknown>(`checklist ${checklist.order_id}`)
-  // What was half written is shown at once when the tab is opened again.
+  // A restored draft is shown at once when the tab is opened again.
   const [editing, setEditing] = useState(() => draft.read() !== undefined)
   const writes = may && checklist.missing.length === 0
   return (
@@ -105,12 +105,12 @@ function LoadedChecklist({ checklist, may, onUnsaved, onExpired }: LoadedProps) 
   )
 }
 
-/** The checklist: read by all who see the order, written by those who may change it. */
+/** The checklist: visible to all who see the order, editable for those who may change it. */
 export default function ChecklistView({ orderId, onUnsaved }: OrderTabProps) {
   const { t } = useTranslation()
   const may = useMay('orders', 'U')
   const answer = useCall('get_checklist', { query: { order_id: orderId } }, { handles: [404] })
-  // An answer that is kept from another order must not stand under this one's number.
+  // Placeholder data from another order must not be shown under this one's number.
   const checklist = answer.isPlaceholderData ? undefined : answer.data
   if (!checklist) {
     if (answer.error instanceof CallError && answer.error.status === 404)

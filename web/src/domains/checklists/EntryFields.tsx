@@ -12,13 +12,13 @@ interface Props {
   orderId: number
   entry: Entry
   labels: ChecklistLabels
-  /** Values were set by a rule rather than typed. */
+  /** Values were set by a rule, not typed. */
   onChanged: () => void
   onUnsaved: (unsaved: boolean) => void
   onExpired: () => void
 }
 
-/** What was found of it when the car was here last. */
+/** The result at the car's previous visit. */
 export function Previous({ entry, labels }: Pick<Props, 'entry' | 'labels'>) {
   const { t } = useTranslation()
   const { previous, unit } = entry
@@ -33,7 +33,7 @@ export function Previous({ entry, labels }: Pick<Props, 'entry' | 'labels'>) {
   )
 }
 
-/** One thing to look at: what came out, what was measured, and more when it is asked for. */
+/** One item to check: result, measured value, and details on demand. */
 export function EntryFields({ orderId, entry, labels, onChanged, onUnsaved, onExpired }: Props) {
   const { t } = useTranslation()
   const form = Form.useFormInstance()

@@ -11,7 +11,7 @@ interface Props {
   name: string
 }
 
-/** Leads from what was found to the estimate, where it becomes a line; there it waits to be saved. */
+/** Opens the estimate with a new, unsaved line for this finding. */
 export function FindingButton({ orderId, entry, name }: Props) {
   const { t } = useTranslation()
   const { want } = useWantedFinding()
@@ -23,7 +23,7 @@ export function FindingButton({ orderId, entry, name }: Props) {
   if (!finding || !estimate || estimate.lock) return null
   if (estimate.lines.some(({ source, source_id }) => source === 'finding' && source_id === entry.item_id))
     return <span className="pl-quiet">{t('checklists.inEstimate')}</span>
-  // Who may not write the estimate would find nothing there to do.
+  // Users who may not edit the estimate could do nothing there.
   if (!may) return null
   return (
     <Button

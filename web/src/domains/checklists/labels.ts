@@ -11,7 +11,7 @@ export const resultTones = {
   not_applicable: 'neutral',
 } as const satisfies Record<CheckResult, Tone>
 
-/** The words of checklists in the console's language. Things have words here by their key. */
+/** The labels of checklists in the console's language; items are translated by their key. */
 export function useChecklistLabels() {
   const { t, i18n } = useTranslation()
   return useMemo(() => {
