@@ -9,7 +9,7 @@ import type { Overall } from './types'
 interface CardProps {
   name: string
   value: string
-  /** The figure to the last unit. */
+  /** The exact value. */
   exact: string
   to: string
   note: ReactNode
@@ -27,7 +27,7 @@ function Card({ name, value, exact, to, note }: CardProps) {
   )
 }
 
-/** How the figure stands to that of the period before. */
+/** The change against the period before. */
 function Against(props: { now: number; before: number; shown: string; exact: string }) {
   const { t } = useTranslation()
   const percent = change(props.now, props.before)
@@ -37,7 +37,7 @@ function Against(props: { now: number; before: number; shown: string; exact: str
   return <span title={props.exact}>{text}</span>
 }
 
-/** What happened and what stands; each card leads to its orders. */
+/** The figures of the period and of now; each card links to the orders it counts. */
 export function Cards({ overall, flag }: { overall: Overall; flag: Flag }) {
   const { t } = useTranslation()
   const stats = overall.stats.find((one) => one.flag === flags[flag])

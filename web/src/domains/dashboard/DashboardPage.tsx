@@ -47,7 +47,7 @@ function Figures() {
   const overall = useCall('get_overall_stats', { query: periodQuery(list.filters) })
   const { data } = overall
   const amounts = useLargeAmounts((now) => (now.inLakh ? 'lakh' : 'millions'))
-  // All of them at once: a chart must not be older than the figures above it.
+  // All queries together: a chart must not be older than the figures above it.
   useEffect(() => {
     const timer = setInterval(() => {
       if (!document.hidden) void refresh(queries, shown)
@@ -88,7 +88,7 @@ function Figures() {
       {!data && overall.error ? (
         <Failed error={overall.error} onRetry={() => void overall.refetch()} />
       ) : null}
-      {/* Charts are drawn anew when amounts are written the other way. */}
+      {/* Charts are redrawn when the format of amounts changes. */}
       <div className="pl-charts" key={amounts}>
         <GmvCharts filters={list.filters} flag={flag} />
         <OrdersByStatus flag={flag} />
@@ -106,7 +106,7 @@ function Figures() {
   )
 }
 
-/** The page of figures: what happened in some days beside those before; every figure leads to what it counts. */
+/** The dashboard: figures of a period compared with the one before; every figure links to what it counts. */
 export default function DashboardPage() {
   const { t } = useTranslation()
   const may = useMay('dashboard', 'R')

@@ -61,7 +61,7 @@ function useColumns(list: GaragePaymentList | undefined, flag: Flag): readonly C
   }, [list, flag, t])
 }
 
-/** What the orders that each garage handed back came to, what is paid of it and what is due; the sums are of all. */
+/** Amount, paid and due of the orders that each garage has delivered; the totals cover all garages. */
 export function GaragePayments({ list, flag }: { list: ListState; flag: Flag }) {
   const { t } = useTranslation()
   const sort = list.sort && isSort(list.sort) ? list.sort : undefined

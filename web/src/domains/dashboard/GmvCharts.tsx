@@ -57,7 +57,7 @@ function GmvTable({ gmv, flag, name }: { gmv: Gmv; flag: Flag; name: (point: Poi
   )
 }
 
-/** GMV by kind, and orders made and handed back, along the days or months. */
+/** GMV by kind, and orders created and delivered, by day or month. */
 export function GmvCharts({ filters, flag }: { filters: Readonly<Record<string, string>>; flag: Flag }) {
   const { t } = useTranslation()
   const words = useLabels()

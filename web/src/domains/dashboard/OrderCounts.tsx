@@ -13,7 +13,7 @@ interface Props {
   flag: Flag
 }
 
-/** Where the orders stand at this moment, in the order of their chains. */
+/** The current number of orders in each status, in the order of the status chains. */
 export function OrdersByStatus({ flag }: { flag: Flag }) {
   const { t, i18n } = useTranslation()
   const answer = useCall('get_order_status_detail', { query: { flag: flags[flag] } })
@@ -42,7 +42,7 @@ export function OrdersByStatus({ flag }: { flag: Flag }) {
 
 const mostCities = 12
 
-/** What kinds of orders came in, and from where. */
+/** The orders created in the period, by kind and by city. */
 export function OrdersByKindAndCity({ filters, flag }: Props) {
   const { t } = useTranslation()
   const labels = useLabels()

@@ -68,12 +68,12 @@ function useColumns(): readonly Column<Paid>[] {
   )
 }
 
-/** The payments behind a figure: of these days, by one way or by all; what was taken back stands below zero. */
+/** The payments behind a figure: of the period, by one method or all; reversed payments are negative. */
 export function PaidTable({ list, flag }: { list: ListState; flag: Flag }) {
   const { t } = useTranslation()
   const section = useRef<HTMLElement>(null)
   const mode = Number(list.filters.mode)
-  // Whoever pressed a figure above wants to see this.
+  // The user has just clicked a figure above to see this.
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'start' })
   }, [mode])

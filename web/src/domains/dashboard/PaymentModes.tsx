@@ -13,7 +13,7 @@ interface Props {
   flag: Flag
 }
 
-/** What was paid in these days, by the way it came; each way leads to its payments. */
+/** Payments of the period by method; each method links to its payments. */
 export function PaymentModes({ filters, flag }: Props) {
   const { t } = useTranslation()
   const labels = usePaymentLabels()

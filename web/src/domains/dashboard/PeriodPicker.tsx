@@ -9,7 +9,7 @@ import { useRegion } from '../../kit/region'
 import { type Flag, flagOf, flags, type Range, rangeOf, ranges } from './period'
 import { useLabels } from './labels'
 
-/** Which days and which kind of orders all figures of the page are of. */
+/** The period and the kind of orders for all figures of the page. */
 export function PeriodPicker({ list }: { list: ListState }) {
   const { t } = useTranslation()
   const labels = useLabels()
@@ -37,7 +37,7 @@ export function PeriodPicker({ list }: { list: ListState }) {
             id={{ start: `${id}-from`, end: `${id}-to` }}
             format={pickerFormat()}
             value={from && to ? [dayjs(from), dayjs(to)] : null}
-            // The calls take 366 days at most.
+            // The calls accept at most 366 days.
             disabledDate={(day, { from: first }) => Boolean(first && Math.abs(day.diff(first, 'day')) > 365)}
             onChange={(days) =>
               list.set({

@@ -17,7 +17,7 @@ interface Props {
 
 const signed = (value: number) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0')
 
-/** How customers rate what was handed back, and whether they would recommend the house. */
+/** Customers' ratings of delivered orders, and whether they would recommend us. */
 export function Ratings({ filters, flag }: Props) {
   const { t } = useTranslation()
   const answer = useCall('get_orders_feedback_stats', {
@@ -90,7 +90,7 @@ type Point = DataOf<'get_feedback_aggregate'>['points'][number]
 
 const scale: [number, number] = [1, 5]
 
-/** The average rating along the days or months. */
+/** The average rating by day or month. */
 export function RatingChart({ filters, flag }: Props) {
   const { t } = useTranslation()
   const answer = useCall('get_feedback_aggregate', { query: { ...periodQuery(filters), flag: flags[flag] } })

@@ -1,6 +1,6 @@
 import { Failed, Loading } from '../../kit/states'
 
-/** In place of a card whose figures are not there. */
+/** Shown instead of a card whose figures are loading or failed to load. */
 export function Unavailable({
   answer,
 }: {

@@ -37,7 +37,7 @@ function useColumns(list: WorkshopList | undefined, flag: Flag): readonly Column
       width: 120,
       ...(sort ? { sort } : {}),
     })
-    // What is reckoned of the orders handed back leads to them; of none there is nothing to list.
+    // A figure computed from delivered orders links to them; if there are none, there is nothing to link to.
     const handedBack = (row: Workshop, text: ReactNode) =>
       row.delivered > 0 ? <Link to={behind(row, back)}>{text}</Link> : text
     const rating = (row: Workshop) => {
@@ -90,7 +90,7 @@ function useColumns(list: WorkshopList | undefined, flag: Flag): readonly Column
   }, [list, flag, t, labels])
 }
 
-/** What each garage has in work and handed back, how long it took, and what customers say of it. */
+/** For each garage: orders in work and delivered, turnaround times, and ratings. */
 function Work({ list, flag }: { list: ListState; flag: Flag }) {
   const { t } = useTranslation()
   const sort = list.sort && isSort(list.sort) ? list.sort : undefined
@@ -122,7 +122,7 @@ function Work({ list, flag }: { list: ListState; flag: Flag }) {
   )
 }
 
-/** Figures by garage: of its work, or of the money. */
+/** Figures by garage: of its work, or of the payments. */
 export function Workshops({ list, flag }: { list: ListState; flag: Flag }) {
   const { t } = useTranslation()
   const isOfMoney = list.filters.garages === 'payments'
