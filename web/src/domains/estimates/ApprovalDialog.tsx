@@ -21,13 +21,13 @@ interface Values {
   how: Body['how']
   said_by: string
   note: string
-  /** By the number of the line: it keeps that in every revision. */
+  /** By line number, which is the same in every revision. */
   lines?: Record<string, Said | undefined>
 }
 
 const hows = ['phone', 'in_person', 'message', 'insurer'] as const
 
-/** What may be said of a line after what was said of it already. */
+/** The decisions that a line's current approval still allows. */
 const choices = (line: EstimateLine): readonly Said[] =>
   line.approval === 'done'
     ? []
@@ -37,7 +37,7 @@ const choices = (line: EstimateLine): readonly Said[] =>
         ? ['approved']
         : ['approved', 'declined']
 
-/** Which lines may be decided about, each by the number that it keeps in every revision. */
+/** The lines that can still be decided. */
 const openLines = (estimate: EstimateDetail) => estimate.lines.filter((line) => choices(line).length > 0)
 
 interface ChangeProps {
@@ -46,7 +46,7 @@ interface ChangeProps {
   chosen: Values['lines']
 }
 
-/** What somebody else has made of it under the dialog, beside what was chosen here. */
+/** What somebody else has changed while the dialog was open, beside the user's own choices. */
 function Changed({ before, now, chosen }: ChangeProps) {
   const { t } = useTranslation()
   const labels = useEstimateLabels()
@@ -97,13 +97,13 @@ function Lines({ lines }: { lines: EstimateDetail['lines'] }) {
 }
 
 interface Props {
-  /** As it stood when the dialog was opened: what is said is said of that. */
+  /** The estimate when the dialog was opened: the decisions refer to that version. */
   opened: EstimateDetail
   open: boolean
   onClose: () => void
 }
 
-/** Writes down what the customer or the insurer said of some lines, how, and who it was. */
+/** Records the decisions of the customer or insurer on some lines, how they were made, and by whom. */
 export function ApprovalDialog({ opened, ...props }: Props) {
   const { t } = useTranslation()
   const queries = useQueryClient()
@@ -128,7 +128,7 @@ export function ApprovalDialog({ opened, ...props }: Props) {
       const now = staleOf<EstimateDetail>(error)
       if (now) {
         setLate({ before: estimate, now, chosen: values.lines })
-        // Nobody has said anything of what it has become: that is asked, and chosen, again.
+        // Nobody has decided on the changed line yet: it must be asked, and chosen, again.
         for (const { number } of changesBetween(estimate, now))
           form.setFieldValue(['lines', String(number)], undefined)
         await refreshAfter(queries, 'record_approval')

@@ -25,7 +25,7 @@ function LinkState({ estimate }: { estimate: EstimateDetail }) {
   )
 }
 
-/** What was said, the latest first. */
+/** The recorded decisions, newest first. */
 function Decisions({ estimate }: { estimate: EstimateDetail }) {
   const { t } = useTranslation()
   const labels = useEstimateLabels()
@@ -47,7 +47,7 @@ function Decisions({ estimate }: { estimate: EstimateDetail }) {
   )
 }
 
-/** How far the approval has come, and the ways to it: a link for the customer, or what was said otherwise. */
+/** The approval status and the ways to get it: a link for the customer, or a decision recorded by staff. */
 export function Approvals({ estimate, unsaved }: { estimate: EstimateDetail; unsaved: boolean }) {
   const { t } = useTranslation()
   const labels = useEstimateLabels()
@@ -68,7 +68,7 @@ export function Approvals({ estimate, unsaved }: { estimate: EstimateDetail; uns
       await navigator.clipboard.writeText(address)
       toast('success', t('estimates.linkCopied'))
     } catch {
-      // Without leave to write to the clipboard the address is shown, long enough to be copied by hand.
+      // Without permission to write to the clipboard, show the address long enough to copy it by hand.
       toast('info', address, 30)
     }
   }

@@ -17,7 +17,7 @@ const fateTones = {
   same: 'neutral',
 } as const satisfies Record<ComparedLine['change'], Tone>
 
-/** What it was and what it is. */
+/** A value before and after. */
 function Change({ before, after }: { before: ReactNode; after: ReactNode }) {
   return (
     <>
@@ -51,7 +51,7 @@ function useFacetText(): (line: EstimateLine, facet: Facet) => ReactNode {
   }
 }
 
-/** A line of two estimates, with what has become of it. */
+/** A line of two revisions, with its change. */
 export function ComparedItem({ line, children }: { line: ComparedLine; children?: ReactNode }) {
   const { t } = useTranslation()
   const labels = useEstimateLabels()
@@ -110,7 +110,7 @@ export function ComparedItem({ line, children }: { line: ComparedLine; children?
   )
 }
 
-/** What comes of it all. */
+/** The totals of both. */
 function Sums({ before, after }: { before: EstimateDetail; after: EstimateDetail }) {
   const { t } = useTranslation()
   return (
@@ -143,7 +143,7 @@ function useRevision(orderId: number, revision: number) {
   return { shown: fits ? answer.data : undefined, answer }
 }
 
-/** Two revisions of an estimate: which lines came, went or changed, what was said of each, and what it comes to. */
+/** Compares two revisions: lines added, removed or changed, their approvals, and the totals. */
 export function Compare({ estimate }: { estimate: EstimateDetail }) {
   const { t } = useTranslation()
   const { order_id: orderId, revisions } = estimate
@@ -187,7 +187,7 @@ export function Compare({ estimate }: { estimate: EstimateDetail }) {
   )
 }
 
-/** Another tax, and why: it changes every line without any having been touched. */
+/** A different tax and its reason: it changes every line although none was edited. */
 function Reasons({ before, after }: { before: EstimateDetail; after: EstimateDetail }) {
   const { t } = useTranslation()
   const changed = (['labour', 'parts'] as const).flatMap((key) => {

@@ -7,7 +7,7 @@ import { Failed, Loading } from '../../kit/states'
 
 const perPage = 20
 
-/** What the customer did not want this time: to be spoken about again. */
+/** Work that the customer declined, to be offered again later. */
 export function Declined({ orderId }: { orderId: number }) {
   const { t } = useTranslation()
   const [page, setPage] = useState(1)

@@ -29,15 +29,15 @@ import type { EstimateDetail } from './types'
 
 interface Props {
   estimate: EstimateDetail
-  /** Nothing newer is on its way. */
+  /** Nothing newer is being loaded. */
   settled: boolean
   onUnsaved: (unsaved: boolean) => void
-  /** A finding that somebody wants to see here as a line. */
+  /** A checklist finding to be added as a line. */
   wanted: number | undefined
   onTaken: () => void
 }
 
-/** What concerns the whole: discount, the customer's number, a note. */
+/** The fields of the estimate itself: discount, the customer's GSTIN, a note. */
 function GeneralFields({ hasCodes }: { hasCodes: boolean }) {
   const { t } = useTranslation()
   return (
@@ -76,7 +76,7 @@ function GeneralFields({ hasCodes }: { hasCodes: boolean }) {
   )
 }
 
-/** Saves an estimate over the version that was read; nobody's lines are lost. */
+/** Saves an estimate based on the version that was read; nobody's lines are lost. */
 export function EstimateForm({ estimate, settled, onUnsaved, wanted, onTaken }: Props) {
   const { t } = useTranslation()
   const id = useId()
@@ -102,7 +102,7 @@ export function EstimateForm({ estimate, settled, onUnsaved, wanted, onTaken }: 
     form.setFieldValue('lines', [...currentValues().lines, ...lines])
     note()
   }
-  /** What no field alone can know: a discount beyond what it is taken off, an estimate of nothing. */
+  /** Faults that belong to no single field: a discount larger than what it applies to, an empty estimate. */
   const submit = () => {
     const problems = billOf(currentValues(), terms)?.problems
     if (!problems) return guarded.submit()
@@ -123,14 +123,14 @@ export function EstimateForm({ estimate, settled, onUnsaved, wanted, onTaken }: 
     if (wanted === undefined || taken.current === wanted) return
     const finding = findings.find(({ item_id }) => item_id === wanted)
     const isLine = currentValues().lines.some((line) => isOf(line, wanted))
-    // What was found a moment ago may not have been read yet.
+    // A very recent finding may not be loaded yet.
     if (!finding && !isLine && !settled) return
     taken.current = wanted
     if (isLine) toast('info', t('estimates.findingIsLine'))
     else if (finding) add([lineOf(finding, terms)])
     else toast('info', t('estimates.findingGone'))
     onTaken()
-    // oxlint-disable-next-line react/exhaustive-deps -- taken once, as soon as it is known
+    // oxlint-disable-next-line react/exhaustive-deps -- added once, as soon as it is loaded
   }, [wanted, findings, settled])
   return (
     <>

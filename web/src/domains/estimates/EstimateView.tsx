@@ -52,7 +52,7 @@ function Revisions({ estimate, latest, onChoose }: ChooserProps) {
   )
 }
 
-/** An estimate that is only read: an older revision, a closed order, or a role that may not write. */
+/** A read-only estimate: an older revision, a closed order, or a role that may not edit. */
 function ReadOnly({ estimate, why }: { estimate: EstimateDetail; why: string }) {
   const { t } = useTranslation()
   const labels = useEstimateLabels()
@@ -99,16 +99,16 @@ export default function EstimateView({ orderId, onUnsaved }: OrderTabProps) {
   const [unsaved, setUnsaved] = useState(false)
   const query = { order_id: orderId, ...(revision ? { revision } : {}) }
   const answer = useCall('get_estimate', { query }, { handles: [404] })
-  // What is kept from another order must not stand under this one.
+  // Placeholder data from another order must not be shown for this one.
   const estimate = answer.data?.order_id === orderId ? answer.data : undefined
   const { wanted, take } = useWantedFinding()
   const writes = may && estimate !== undefined && !estimate.lock
   useEffect(() => {
-    // What can no longer be changed says so itself; an older revision gives way to the one that holds.
+    // A locked estimate gives the reason itself; an older revision switches to the current one.
     if (wanted === undefined || !estimate || writes) return
     if (estimate.lock === 'old') setRevision(undefined)
     else take()
-    // oxlint-disable-next-line react/exhaustive-deps -- the way to take it is made anew with each address
+    // oxlint-disable-next-line react/exhaustive-deps -- the callback changes with each address
   }, [wanted, estimate, writes])
   if (!estimate) {
     if (answer.error instanceof CallError && answer.error.status === 404)

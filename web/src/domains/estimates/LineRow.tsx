@@ -19,7 +19,7 @@ interface LineActions {
 }
 
 interface Props extends LineActions {
-  /** Its place in the list. */
+  /** Its index in the list. */
   at: number
   count: number
   terms: Terms
@@ -85,7 +85,7 @@ function Buttons({ at, count, name, ...on }: LineActions & { at: number; count: 
   )
 }
 
-/** What a line's texts have to be, before the server is asked. */
+/** Validation of a line's text fields before the server is asked. */
 function useLineRules(at: number) {
   const { t } = useTranslation()
   const form = Form.useFormInstance<EstimateEdit>()
@@ -104,7 +104,7 @@ function useLineRules(at: number) {
   }
 }
 
-/** One line, edited where it stands: a row on a wide screen, a card on a narrow one. */
+/** One line, edited in place: a row on a wide screen, a card on a narrow one. */
 export function LineRow(props: Props) {
   const { at } = props
   const form = Form.useFormInstance<EstimateEdit>()
@@ -115,7 +115,7 @@ export function LineRow(props: Props) {
   return (
     <Form.Item<EstimateEdit> noStyle shouldUpdate={differs}>
       {() => {
-        // Read when it is shown: a line that was moved has another place, not another name.
+        // Read while rendering: moving a line changes its index, not its name.
         const line = form.getFieldValue(['lines', at]) as LineEdit | undefined
         return line ? <Fields {...props} name={line.service_name} kind={line.kind} /> : null
       }}
@@ -144,7 +144,7 @@ function Fields({
   }
   const slabs = kind === 'labour' ? terms.labour_slabs : terms.part_slabs
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of its inputs
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key events are those of its inputs
     <li
       className="pl-estimate-line"
       aria-label={t('estimates.lineName', { line: at + 1, name })}

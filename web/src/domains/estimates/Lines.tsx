@@ -4,7 +4,7 @@ import { StatusTag } from '../../kit/StatusTag'
 import type { EstimateLine } from './types'
 import { approvalTones, useEstimateLabels } from './labels'
 
-/** The lines of an estimate to be read, with what was said of each. */
+/** The read-only lines of an estimate, with their approvals. */
 export function Lines({ lines, label }: { lines: readonly EstimateLine[]; label: string }) {
   const { t } = useTranslation()
   const labels = useEstimateLabels()

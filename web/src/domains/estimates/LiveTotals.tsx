@@ -9,16 +9,16 @@ import type { Terms } from './types'
 
 interface LiveBill {
   bill: Bill | undefined
-  /** To whom it is supplied was changed: the terms are others once it is saved. */
+  /** The recipient's details were changed: the tax terms change when the estimate is saved. */
   termsOutdated: boolean
 }
 
 const LiveBillContext = createContext<LiveBill>({ bill: undefined, termsOutdated: false })
 
-/** Adds up what is typed, for those below who show it; nothing else is rendered again with each key. */
+/** Computes the bill while typing for the components below; nothing else re-renders with each key. */
 export function LiveBillProvider(props: {
   terms: Terms
-  /** Of what the terms are. */
+  /** The version that the terms belong to. */
   read: EstimateEdit
   initial: EstimateEdit
   children: ReactNode
@@ -31,7 +31,7 @@ export function LiveBillProvider(props: {
   return <LiveBillContext value={{ bill, termsOutdated }}>{props.children}</LiveBillContext>
 }
 
-/** What a line comes to, once it can be reckoned. */
+/** The total of a line, once it can be computed. */
 export function LineTotal({ at }: { at: number }) {
   const { t } = useTranslation()
   const { bill } = use(LiveBillContext)
@@ -39,7 +39,7 @@ export function LineTotal({ at }: { at: number }) {
   return amounts ? <Money value={fromMinor(amounts.total)} /> : t('kit.blank')
 }
 
-/** The sums of what is typed. */
+/** The totals of the typed lines. */
 export function LiveTotals({ terms }: { terms: Terms }) {
   const { t } = useTranslation()
   const { bill, termsOutdated } = use(LiveBillContext)

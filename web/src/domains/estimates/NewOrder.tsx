@@ -17,7 +17,7 @@ import { toast } from '../../kit/notify'
 import { type NewOrderWish, newOrderBody, proposedLines } from './newOrder'
 import type { EstimateDetail } from './types'
 
-/** What is asked for is no more than the order's own field takes. */
+/** At most what the order's own field accepts. */
 const longest = 2000
 
 interface DialogProps {
@@ -98,7 +98,7 @@ function NewOrderDialog({ order, estimate, open, onClose }: DialogProps) {
   )
 }
 
-/** The work of an estimate once more, or what was declined of it: an order of its own, with its estimate. */
+/** Creates another order, with its estimate, from the declined work or all lines of this estimate. */
 export function NewOrder({ estimate, unsaved }: { estimate: EstimateDetail; unsaved: boolean }) {
   const { t } = useTranslation()
   const may = useMay('orders', 'C')

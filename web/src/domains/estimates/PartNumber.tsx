@@ -17,7 +17,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** A part's number: as it is typed, the parts that begin so; the one that is picked fills in its line. */
+/** A part number with suggestions that begin with what is typed; picking one fills in the line. */
 export function PartNumber({ at, terms, onChanged }: Props) {
   const { t } = useTranslation()
   const form = Form.useFormInstance<EstimateEdit>()
@@ -31,7 +31,7 @@ export function PartNumber({ at, terms, onChanged }: Props) {
     const query = { part_id: id }
     const part = await queries
       .fetchQuery({ queryKey: ['get_part', { query }], queryFn: () => call('get_part', { query }) })
-      // It was said what went wrong; what was typed stays.
+      // The client has shown the error; the typed number stays.
       .catch(() => undefined)
     const [offer] = part?.offers ?? []
     const line = form.getFieldValue(['lines', at]) as LineEdit | undefined

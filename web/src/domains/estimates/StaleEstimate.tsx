@@ -12,7 +12,7 @@ interface Props {
   onSave: (edit: EstimateEdit) => void
 }
 
-/** Somebody else has saved the estimate first: line by line both are shown, and what each has added stays. */
+/** Somebody else has saved the estimate first: both versions line by line; lines added by either are kept. */
 export function StaleEstimate({ base, mine, theirs, busy, onBack, onSave }: Props) {
   const labels = useEstimateLabels()
   const conflict = conflictOf(base, mine, theirs)

@@ -26,11 +26,11 @@ export const approvalStatusTones = {
 
 const payerKeys = { 1: 'product', 2: 'garage', 3: 'customer', 4: 'insurer' } as const
 
-/** A revision in a list of them. */
+/** A revision as an option of the select. */
 export const revisionText = (row: EstimateDetail['revisions'][number]): string =>
   `${row.revision} · ${row.made_by} · ${dateTime(row.made_at)} · ${money(row.total)}`
 
-/** The words of estimates in the console's language. */
+/** The labels of estimates in the console's language. */
 export function useEstimateLabels() {
   const { t } = useTranslation()
   const payer = (id: number) => t(`estimates.payers.${payerKeys[id as keyof typeof payerKeys] ?? 'customer'}`)
@@ -52,13 +52,13 @@ export function useEstimateLabels() {
     payer,
     approval: (value: Approval) => t(`estimates.approvals.${value}`),
     approvalStatus: (value: ApprovalStatus) => t(`estimates.standings.${value}`),
-    /** What two consoles differ in: a field, or a line by its name. */
+    /** The name of a difference: a field, or a line by its name. */
     differing: ({ mine, theirs }: EstimateConflict, key: EstimateKey): string => {
       if (isGeneral(key)) return t(`estimates.fields.${key}`)
       const either = (theirs[key] ?? mine[key]) as LineEdit
       return either.service_name || t('estimates.unnamed')
     },
-    /** How it stands with one of the two. */
+    /** The value in one of the two versions. */
     standsAs: (values: EstimateConflict['mine'], key: EstimateKey): string => {
       const value = values[key]
       if (typeof value === 'object') return line(value)

@@ -33,7 +33,7 @@ const order = {
   garage: { id: 5, name: 'Garage' },
 } as unknown as DataOf<'get_order'>
 
-test('declined work is what one comes back for; without any it is all of it', () => {
+test('declined work is preselected; if there is none, all lines are', () => {
   expect(proposedLines(estimate(line(1), line(2, { approval: 'declined' })))).toEqual([2])
   expect(proposedLines(estimate(line(1), line(2)))).toEqual([1, 2])
 })

@@ -9,22 +9,22 @@ const insurance = 103
 const general = 101
 
 export interface NewOrderWish {
-  /** Numbers of the lines that are to be done. */
+  /** The numbers of the lines to be done. */
   lines: readonly number[]
   pick_date?: string | null
   complaints?: string
-  /** The car has an open order: make it all the same. */
+  /** Create the order although the car has an open one. */
   confirm_duplicate?: boolean
 }
 
-/** What one comes back for: the declined work, or else all of it. */
+/** The preselected lines: the declined work, or all lines if nothing was declined. */
 export function proposedLines(estimate: EstimateDetail): number[] {
   const declined = estimate.lines.filter(({ approval }) => approval === 'declined')
   return (declined.length > 0 ? declined : estimate.lines).map(({ number }) => number)
 }
 
 const inputOf = (line: EstimateLine): NewOrderBody['estimate']['lines'][number] => {
-  // A finding is one of the car's visit at which it was found.
+  // A finding belongs to the visit at which it was found.
   const isFinding = line.source === 'finding'
   return {
     source: isFinding ? 'free' : line.source,
@@ -44,8 +44,8 @@ const inputOf = (line: EstimateLine): NewOrderBody['estimate']['lines'][number] 
 }
 
 /**
- * An order of the same customer and car with these lines as its first estimate. It is no claim: who declined work of
- * one comes back at his own cost.
+ * An order of the same customer and car with these lines as its first estimate. It is never a claim: customers who
+ * declined work of a claim return at their own cost.
  */
 export function newOrderBody(order: Order, estimate: EstimateDetail, wish: NewOrderWish): NewOrderBody {
   const isClaim = order.order_type === insurance

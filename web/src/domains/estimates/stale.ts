@@ -1,7 +1,7 @@
 import { differences, type Difference, resolved } from '../../kit/stale'
 import { type EstimateEdit, isOf, type LineEdit, sameEstimate } from './edit'
 
-/** What two consoles may differ in: what concerns the whole, each line by its number, and each line that is new. */
+/** What two versions may differ in: a field of the estimate, a line by its number, or a new line. */
 export type EstimateKey = GeneralKey | `line ${number}` | `new ${number}`
 export type GeneralKey = 'discount' | 'note' | 'customer_gstin' | 'customer_sez'
 
@@ -13,11 +13,11 @@ export interface EstimateConflict {
   mine: Values
   theirs: Values
   differences: Difference<EstimateKey>[]
-  /** In which order the lines shall stand. */
+  /** The resulting order of the lines. */
   order: EstimateKey[]
 }
 
-/** The lines of an edit with their keys; those that no revision has yet go by their place among the new ones. */
+/** The lines of an edit with their keys; lines without a number are keyed by their index among the new ones. */
 function withKeys(lines: readonly LineEdit[]): [EstimateKey, LineEdit][] {
   let newLines = 0
   return lines.map((line) => [line.number === null ? `new ${newLines++}` : `line ${line.number}`, line])
@@ -35,7 +35,7 @@ const isSame = (mine: LineEdit, theirs: LineEdit): boolean =>
   (mine.source === 'finding' && mine.source_id !== null && isOf(theirs, mine.source_id)) ||
   sameEstimate([mine], [theirs])
 
-/** Mine, with what both have added counted once: the same line, or the same finding of the checklist. */
+/** My edit, in which a line that both have added counts once: an identical line, or the same checklist finding. */
 function matchAddedLines(base: EstimateEdit, mine: EstimateEdit, theirs: EstimateEdit): EstimateEdit {
   const known = new Set([...base.lines, ...mine.lines].map(({ number }) => number))
   const added = theirs.lines.filter(({ number }) => !known.has(number))
@@ -47,7 +47,7 @@ function matchAddedLines(base: EstimateEdit, mine: EstimateEdit, theirs: Estimat
   return { ...mine, lines }
 }
 
-/** Theirs, with what I have added behind the line that it stands behind in mine. */
+/** Their order, with each line I have added after the line it follows in mine. */
 function orderOf(mine: EstimateEdit, theirs: EstimateEdit): EstimateKey[] {
   const order = withKeys(theirs.lines).map(([key]) => key)
   let after = -1
@@ -62,11 +62,11 @@ function orderOf(mine: EstimateEdit, theirs: EstimateEdit): EstimateKey[] {
 const sameLine = (a: unknown, b: unknown): boolean =>
   typeof a === 'object' && typeof b === 'object' ? sameEstimate([a], [b]) : sameEstimate(a, b)
 
-/** What I read and made of it, beside what somebody else has saved meanwhile, line by line. */
+/** Compares the base, my edit and the version that somebody else has saved, line by line. */
 export function conflictOf(base: EstimateEdit, edit: EstimateEdit, theirs: EstimateEdit): EstimateConflict {
   const mine = matchAddedLines(base, edit, theirs)
   const all = [base, mine, theirs].map(flat)
-  // A line that one of them does not have is a difference too.
+  // A line that is missing from one of them is a difference too.
   const keys = [...new Set(all.flatMap((values) => Object.keys(values) as EstimateKey[]))]
   const [read, own, other] = all.map((values) =>
     Object.fromEntries(keys.map((key) => [key, values[key]])),
@@ -86,7 +86,7 @@ export function conflictOf(base: EstimateEdit, edit: EstimateEdit, theirs: Estim
   }
 }
 
-/** The edit as it was chosen; a line of which nothing was chosen is gone. */
+/** The merged edit; a line for which neither version was chosen is removed. */
 export function resolvedEstimate(
   { mine, theirs, order }: EstimateConflict,
   choice: Partial<Record<EstimateKey, 'mine' | 'theirs'>>,

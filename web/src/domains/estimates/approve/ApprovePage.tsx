@@ -27,7 +27,7 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** A page that only says something. */
+/** A page with only a message. */
 function Say({ children, alert = false }: { children: ReactNode; alert?: boolean }) {
   return (
     <Frame>
@@ -86,7 +86,7 @@ function OfToken({ token }: { token: string }) {
   )
 }
 
-/** The page behind a customer's link: no sign-in, one estimate, made for a phone. */
+/** The page behind an approval link: no sign-in, one estimate, designed for a phone. */
 export default function ApprovePage() {
   const [found] = useState(() => {
     const known = tokenOf(window.location.hash)

@@ -1,13 +1,13 @@
 import { useRegion } from '../../../kit/region'
 import { english, hindi, malay, type Texts } from './texts'
 
-/** The language beside English, by country. */
+/** The second language beside English, by country. */
 export function useSecondLanguage(): { texts: Texts; lang: string } {
   const country = useRegion((now) => now.country)
   return country === 'india' ? { texts: hindi, lang: 'hi' } : { texts: malay, lang: 'ms' }
 }
 
-/** A text in both languages of the customer, each marked as what it is. */
+/** A text in both of the customer's languages, each with its `lang`. */
 export function Bilingual({ text }: { text: keyof Texts }) {
   const { texts, lang } = useSecondLanguage()
   return (

@@ -12,7 +12,7 @@ interface CodeProps {
   onBack: () => void
 }
 
-/** The code that proves that whoever decides holds the order's mobile. */
+/** The code which proves that the customer has the phone of the order. */
 export function CodeForm(props: CodeProps) {
   const id = useId()
   const [otp, setOtp] = useState('')

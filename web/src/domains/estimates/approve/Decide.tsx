@@ -63,7 +63,7 @@ function Sum({ label, value }: { label: 'total' | 'insurer' | 'own'; value: numb
   )
 }
 
-/** The lines with what they come to, and the way on. */
+/** The lines with their totals, and the button to continue. */
 function Lines({ decision }: { decision: Decision }) {
   const { estimate, choices, problem } = decision
   const approved = estimate.lines.filter((line) => line.is_open && choices[line.id] === 'approved')
@@ -107,7 +107,7 @@ function Lines({ decision }: { decision: Decision }) {
   )
 }
 
-/** Line by line, then the code, then thanks. */
+/** Line by line, then the code, then the thank-you page. */
 export function Decide(props: { token: string; estimate: Estimate; onOver: () => void }) {
   const top = useRef<HTMLDivElement>(null)
   const decision = useDecision({

@@ -13,7 +13,7 @@ interface Props {
   onChoose: (said: Said) => void
 }
 
-/** What is done, how its price comes about, and whether it shall be done. */
+/** A line: the work, how its price is made up, and the customer's choice. */
 export function LineCard({ line, choice, onChoose }: Props) {
   return (
     <li className="pl-card">

@@ -6,8 +6,8 @@ const said = { wrongCode: 'The code is wrong.', failed: 'This did not work.' }
 const refusal = (status: number, fields: Record<string, string[]> = {}) =>
   new CallError({ message: 'The server says why.', status, fields })
 
-describe('what the customer reads of a refusal', () => {
-  it('is the code only when the code is wrong', () => {
+describe("the customer's message for a refusal", () => {
+  it('names the code only if the code is wrong', () => {
     expect(problemOf(refusal(422, { otp: ['is wrong or has expired'] }), said)).toBe('The code is wrong.')
     expect(problemOf(refusal(422, { decisions: ['must answer every line'] }), said)).toBe(
       'decisions: must answer every line',
@@ -16,7 +16,7 @@ describe('what the customer reads of a refusal', () => {
       'The code is wrong. version: is missing',
     )
   })
-  it('is otherwise what the server says, or that it did not work', () => {
+  it("is otherwise the server's message, or a general failure", () => {
     expect(problemOf(refusal(429), said)).toBe('The server says why.')
     expect(problemOf(refusal(500), said)).toBe('This did not work.')
     expect(problemOf(new TypeError('Failed to fetch'), said)).toBe('This did not work.')

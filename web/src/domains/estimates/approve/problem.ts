@@ -2,15 +2,15 @@ import { CallError, textOf } from '../../../kit/callError'
 
 export const statusOf = (error: unknown) => (error instanceof CallError ? error.status : 0)
 
-/** The texts in both languages of the customer. */
+/** A text in both of the customer's languages. */
 interface Said {
   wrongCode: string
   failed: string
 }
 
 /**
- * What is said about a refusal: a wrong code in the customer's words, any other refusal as the server says it, which
- * names what is wrong; what is nobody's doing here did not work.
+ * The message for a refusal: a wrong code has a text in the customer's languages; any other refusal is shown as the
+ * server words it; all else is a general failure.
  */
 export function problemOf(error: unknown, said: Said): string {
   if (!(error instanceof CallError) || error.status === 0 || error.status >= 500) return said.failed

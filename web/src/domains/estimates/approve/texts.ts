@@ -1,4 +1,4 @@
-/** The customer's page speaks English and the language that most customers of the country read besides. */
+/** The customer's page is in English and the language that most customers of the country read besides. */
 export interface Texts {
   title: string
   order: string

@@ -12,7 +12,7 @@ export type Decided = DataOf<'decide_estimate'>
 
 export interface Decision {
   estimate: Estimate
-  /** Its prices have changed while it was being read. */
+  /** Its prices have changed since it was opened. */
   changed: boolean
   atCode: boolean
   choices: Choices
@@ -32,13 +32,13 @@ interface Settings {
   token: string
   /** The estimate as it was when the link was opened. */
   first: Estimate
-  /** The link is good no more. */
+  /** The link is no longer valid. */
   onOver: () => void
-  /** Shows the page from its beginning. */
+  /** Scrolls to the top of the page. */
   toTop: () => void
 }
 
-/** A customer's decision on its way: what is chosen, the code that was sent, and what the server says of both. */
+/** The state of a customer's decision: the choices, the code that was sent, and the server's answers. */
 export function useDecision({ token, first, onOver, toTop }: Settings): Decision {
   const other = useSecondLanguage()
   const [estimate, setEstimate] = useState(first)
@@ -52,7 +52,7 @@ export function useDecision({ token, first, onOver, toTop }: Settings): Decision
   const open = estimate.lines.filter((line) => line.is_open)
   const both = (text: 'missing' | 'wrongCode' | 'failed') => `${english[text]} ${other.texts[text]}`
 
-  /** What was chosen was chosen of other prices: nothing of it is kept. The code is still good. */
+  /** The choices referred to other prices, so they are cleared. The code is still valid. */
   const showAnew = (current: Estimate) => {
     setEstimate(current)
     setChoices({})
@@ -60,7 +60,7 @@ export function useDecision({ token, first, onOver, toTop }: Settings): Decision
     setAtCode(false)
     toTop()
   }
-  /** What cannot be done any more is shown anew as what the link has become. */
+  /** A decision that is no longer possible: reload the link to show its current state. */
   const attempt = async (act: () => Promise<void>) => {
     setBusy(true)
     setProblem(undefined)
@@ -82,7 +82,7 @@ export function useDecision({ token, first, onOver, toTop }: Settings): Decision
       setAtCode(true)
       toTop()
     })
-  /** A code that was sent is good for what is decided in the end; another one is asked for where it is typed. */
+  /** A code that was sent stays valid for the final decision; another one is requested where it is typed. */
   const proceed = () => {
     if (open.some((line) => !choices[line.id])) return setProblem(both('missing'))
     if (sent) setAtCode(true)

@@ -13,7 +13,7 @@ import { NameSearch } from './NameSearch'
 const perPage = 5
 const categories = [100, 101, 103, 110] as const
 
-/** Packages by category and name, each with what is inside. */
+/** Packages by category and name, each with its contents. */
 export function Packages({ onAdd }: { onAdd: (name: string, offers: readonly Offer[]) => void }) {
   const { t } = useTranslation()
   const [page, setPage] = useState(1)
