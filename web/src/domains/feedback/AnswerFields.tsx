@@ -14,7 +14,7 @@ interface ChoiceProps<Value> {
   options: { value: Value | null; label: string }[]
 }
 
-/** Buttons of which one is pressed; to the keyboard and to a reader a group with a name. */
+/** A row of radio buttons: for keyboard and screen reader a group with a name. */
 function Choice<Value extends number | boolean>({ value, onChange, label, ...rest }: ChoiceProps<Value>) {
   return (
     <Radio.Group
@@ -28,7 +28,7 @@ function Choice<Value extends number | boolean>({ value, onChange, label, ...res
   )
 }
 
-/** What the customer is asked. */
+/** The questions to the customer. */
 export function AnswerFields() {
   const { t } = useTranslation()
   const labels = useFeedbackLabels()

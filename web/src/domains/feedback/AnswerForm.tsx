@@ -13,7 +13,7 @@ interface Props {
   onUnsaved: (unsaved: boolean) => void
 }
 
-/** Writes down what the customer says over the version that was read; nobody's answer is lost. */
+/** Records the customer's answers, based on the version that was read; nobody's answers are lost. */
 export function AnswerForm({ feedback, onUnsaved }: Props) {
   const { t } = useTranslation()
   const labels = useFeedbackLabels()

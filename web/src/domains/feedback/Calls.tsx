@@ -20,12 +20,12 @@ interface CallForm {
 const outcomeTones = { reached: 'good', no_answer: 'bad', call_back: 'warn' } as const
 const outcomes = ['reached', 'no_answer', 'call_back'] as const
 
-/** Notes a call in a dialog: what came of it, and when to try again. */
+/** Records a call in a dialog: its outcome, and when to call again. */
 function NoteCall({ feedback }: { feedback: FeedbackDetail }) {
   const { t } = useTranslation()
   const labels = useFeedbackLabels()
   const [outcome, setOutcome] = useState<Attempt['outcome']>()
-  // While the dialog closes it still shows what it was opened for.
+  // While the dialog closes, it still shows the outcome it was opened for.
   const [last, setLast] = useState<Attempt['outcome']>('reached')
   const [keyFor] = useState(() => idempotencyKeys())
   const note = useAction('record_call_attempt', {
@@ -35,7 +35,7 @@ function NoteCall({ feedback }: { feedback: FeedbackDetail }) {
     setLast(outcome)
     setOutcome(outcome)
   }
-  // A call that somebody else noted meanwhile does not undo this one: it comes after it.
+  // A call that somebody else recorded meanwhile does not conflict with this one: this one is added after it.
   const send = async (values: CallForm, version: number): Promise<void> => {
     const body = {
       version,
@@ -104,7 +104,7 @@ function OneCall({ call }: { call: Attempt }) {
   )
 }
 
-/** How far the calling has come: status, next call, every call so far. */
+/** The progress of the calls: status, next call, all calls so far. */
 export function Calls({ feedback, may }: { feedback: FeedbackDetail; may: boolean }) {
   const { t } = useTranslation()
   const labels = useFeedbackLabels()

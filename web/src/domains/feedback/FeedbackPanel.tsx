@@ -5,7 +5,7 @@ import { SidePanel } from '../../kit/SidePanel'
 import { useMarkUnsaved, useUnsaved } from '../../kit/tab'
 import FeedbackView from './FeedbackView'
 
-/** The order of the address beside the list, so that one customer after the other is called. */
+/** The order of the address beside the list, for calling one customer after the other. */
 export function FeedbackPanel() {
   const { t } = useTranslation()
   const [query, setQuery] = useSearchParams()

@@ -4,7 +4,7 @@ import type { FeedbackList } from './types'
 
 const signed = (value: number) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0')
 
-/** Figures over all that the filters find, not only over the page. */
+/** Figures over the whole filtered list, not only the page. */
 export function Summary({ list }: { list: FeedbackList | undefined }) {
   const { t } = useTranslation()
   if (!list) return null

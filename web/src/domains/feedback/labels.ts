@@ -20,7 +20,7 @@ export const classTones = {
   detractor: 'bad',
 } as const satisfies Record<NpsClass, Tone>
 
-/** The words of feedback in the console's language. */
+/** The labels of feedback in the console's language. */
 export function useFeedbackLabels() {
   const { t } = useTranslation()
   return useMemo(
