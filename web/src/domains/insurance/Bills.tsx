@@ -57,7 +57,7 @@ function BillRow({ claim, kind, may }: { claim: ClaimDetail; kind: Kind; may: bo
   )
 }
 
-/** What the customer pays and what the insurer pays, as papers that one can hand over. */
+/** The customer bill and the surveyor bill of a claim, as documents. */
 export function Bills({ claim, may }: { claim: ClaimDetail; may: boolean }) {
   const { t } = useTranslation()
   return (

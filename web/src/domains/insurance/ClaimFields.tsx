@@ -79,7 +79,7 @@ function Offices({ names }: { names: Names }) {
   )
 }
 
-/** The inputs of a claim; their names are those of the call, so that its messages find them. */
+/** The fields of a claim, named as in the call, so that the server's messages find their inputs. */
 export function ClaimFields({ names }: { names: Names }) {
   const { t } = useTranslation()
   const labels = useClaimLabels()

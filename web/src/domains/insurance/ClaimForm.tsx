@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Edits a claim over the version that was read; nobody's change is lost when somebody else was faster. */
+/** Edits a claim based on the version that was read; if somebody else was faster, nobody's change is lost. */
 export function ClaimForm({ claim, onUnsaved, onClose }: Props) {
   const { t } = useTranslation()
   const labels = useClaimLabels()

@@ -16,7 +16,7 @@ function Place({ address }: { address: OfficeAddress }) {
   )
 }
 
-/** The claim as it is read; what it does not have is said, not left out. */
+/** The read-only claim; missing values are shown as blank, not left out. */
 export function ClaimRead({ claim, onEdit }: { claim: ClaimDetail; onEdit: (() => void) | undefined }) {
   const { t } = useTranslation()
   const labels = useClaimLabels()

@@ -23,7 +23,7 @@ import './insurance.css'
 
 type Part = 'claim' | 'survey' | 'papers'
 
-/** Each part may hold what is not saved. */
+/** Each part may have unsaved input. */
 function useParts(onUnsaved: (unsaved: boolean) => void) {
   const held = useRef(new Set<Part>())
   return (part: Part) => (now: boolean) => {
@@ -102,7 +102,7 @@ function LoadedClaim({ claim, onUnsaved }: { claim: ClaimDetail; onUnsaved: (uns
   const role = useSession((now) => now.user?.user_type ?? '')
   const unsavedOf = useParts(onUnsaved)
   const draft = useDraft<unknown>(`claim ${claim.order_id}`)
-  // What was half written is shown at once when the tab is opened again.
+  // A restored draft is shown at once when the tab is opened again.
   const [editing, setEditing] = useState(() => draft.read() !== undefined)
   const writes = may && !claim.closed
   return (
@@ -123,11 +123,11 @@ function LoadedClaim({ claim, onUnsaved }: { claim: ClaimDetail; onUnsaved: (uns
   )
 }
 
-/** The claim of an insurance order: read by all who see the order, written by those who may change it. */
+/** The claim of an insurance order: visible to all who see the order, editable for those who may change it. */
 export default function ClaimView({ orderId, onUnsaved }: OrderTabProps) {
   const { t } = useTranslation()
   const answer = useCall('get_claim', { query: { order_id: orderId } }, { handles: [404] })
-  // An answer that is kept from another order must not stand under this one's number.
+  // Placeholder data from another order must not be shown under this one's number.
   const claim = answer.isPlaceholderData ? undefined : answer.data
   if (!claim) {
     if (answer.error instanceof CallError && answer.error.status === 404)

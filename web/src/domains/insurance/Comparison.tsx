@@ -12,11 +12,11 @@ import {
 } from './types'
 import { useClaimLabels } from './labels'
 
-/** To the last unit: amounts are whole hundredths. */
+/** Exact: amounts are integer hundredths. */
 const sum = (amounts: number[]): number =>
   amounts.reduce((all, amount) => all + Math.round(amount * 100), 0) / 100
 
-/** By the ids of the ledger, from 1 on. */
+/** By payer id, starting at 1. */
 const payers = ['product', 'garage', 'customer', 'insurer'] as const
 const tones: Record<Decision, Tone> = { open: 'neutral', approved: 'good', reduced: 'warn', rejected: 'bad' }
 
@@ -69,7 +69,7 @@ function Line({ line }: { line: SharedLine }) {
   )
 }
 
-/** What each column comes to. Shares stand before the excess, as the lines above them do. */
+/** Column totals. The shares are before the excess, like those of the lines above. */
 function Totals({ comparison }: { comparison: Compared }) {
   const { t } = useTranslation()
   const insurers = sum([comparison.insurer, comparison.excess])
@@ -86,7 +86,7 @@ function Totals({ comparison }: { comparison: Compared }) {
       <tr>
         <th scope="row">{t('insurance.columns.total')}</th>
         {columns.map((value, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- columns have no other name and never move
+          // oxlint-disable-next-line react/no-array-index-key -- columns have no other key and never move
           <td key={at} className="pl-claim-amount">
             {value === null || value === undefined ? (
               <span className="pl-quiet">{t('kit.blank')}</span>
@@ -149,7 +149,7 @@ function CalculationNotes({ comparison }: { comparison: Compared }) {
   return notes.length > 0 ? <p className="pl-quiet">{notes.join('. ')}</p> : null
 }
 
-/** Whose the taxes within the amounts are: as the papers of the claim and the order's bill say it. */
+/** How the taxes within the amounts are shared, as printed on the claim's documents and the order's bill. */
 function Taxes({ comparison }: { comparison: Compared }) {
   const { t } = useTranslation()
   if (comparison.taxes.length === 0) return null
@@ -160,7 +160,7 @@ function Taxes({ comparison }: { comparison: Compared }) {
     ...(comparison.house > 0 ? (['house'] as const) : []),
   ] as const
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reached by the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
     <div className="pl-claim-scroll" role="region" aria-label={t('insurance.taxes.title')} tabIndex={0}>
       <table className="pl-claim-table pl-claim-taxes">
         <caption>{t('insurance.taxes.title')}</caption>
@@ -193,7 +193,7 @@ function Taxes({ comparison }: { comparison: Compared }) {
   )
 }
 
-/** Estimated, approved and billed, line by line, with who pays what and why. */
+/** Estimated, approved and billed amounts, line by line, with the shares and their reasons. */
 export function Comparison({ claim, comparison }: { claim: ClaimDetail; comparison: Compared }) {
   const { t } = useTranslation()
   return (
@@ -204,7 +204,7 @@ export function Comparison({ claim, comparison }: { claim: ClaimDetail; comparis
       ) : null}
       <Sums comparison={comparison} />
       <CalculationNotes comparison={comparison} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reached by the keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
       <div className="pl-claim-scroll" role="region" aria-label={t('insurance.comparison')} tabIndex={0}>
         <table className="pl-claim-table">
           <thead>

@@ -12,10 +12,10 @@ import { Paged } from '../../kit/Paged'
 import { usePaused } from '../../kit/paused'
 
 const perPage = 10
-/** No number is longer. */
+/** No document number is longer. */
 const longest = 16
 
-/** What was taken back of the bills of a claim: to be found by a number, looked at and handed over. */
+/** The credit notes of a claim's bills: found by number, shown and downloaded. */
 export function CreditNotes({ orderId }: { orderId: number }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
@@ -26,7 +26,7 @@ export function CreditNotes({ orderId }: { orderId: number }) {
   })
   const notes = answer.data
   const search = (next: string) => {
-    // What stands in no number finds nothing anyway.
+    // Other characters occur in no number and would find nothing.
     setTyped(next.replaceAll(/[^A-Za-z0-9/ -]/g, '').slice(0, longest))
     setPage(1)
   }

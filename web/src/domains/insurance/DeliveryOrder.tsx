@@ -15,10 +15,10 @@ import { today } from '../../kit/zone'
 import { staleOf } from '../../kit/stale'
 import type { ClaimDetail } from './types'
 
-/** Ids of the ledger: the payment method, and who pays. */
+/** Ids in the ledger: payment method and payer. */
 const doReceived = 9
 const insurer = 4
-/** So many days an insurer may take before somebody should ask. */
+/** Days after which somebody should remind the insurer. */
 const oldAfter = 30
 
 interface Values {
@@ -30,7 +30,7 @@ interface Values {
 function OrderForm({ claim, onClose }: { claim: ClaimDetail; onClose: () => void }) {
   const { t } = useTranslation()
   const queries = useQueryClient()
-  // When somebody else was faster, the next save is over what he has saved.
+  // If somebody else was faster, the next save is based on what they have saved.
   const [version, setVersion] = useState(claim.version)
   const [late, setLate] = useState<ClaimDetail>()
   const update = useAction('update_claim', { handles: [409, 422] })
@@ -93,7 +93,7 @@ interface Take {
   advance?: boolean
 }
 
-/** The insurer's money, taken into the ledger from his delivery order. */
+/** Collects the insurer's payment for the delivery order. */
 function TakePayment({ claim, onClose }: { claim: ClaimDetail; onClose: () => void }) {
   const { t } = useTranslation()
   const ledger = useCall('list_payments', { query: { order_id: claim.order_id, limit: 1 } })
@@ -154,7 +154,7 @@ function TakePayment({ claim, onClose }: { claim: ClaimDetail; onClose: () => vo
 
 const cents = (amount: number): number => Math.round(amount * 100)
 
-/** More than what the insurer owes is taken only when it is meant. */
+/** Collecting more than the insurer owes requires confirmation. */
 function AdvanceField({ most }: { most: number }) {
   const { t } = useTranslation()
   const amount = Form.useWatch('amount', Form.useFormInstance<Take>()) ?? 0
@@ -166,7 +166,7 @@ function AdvanceField({ most }: { most: number }) {
   )
 }
 
-/** What insurer and customer owe of the repair, once the shares are final. */
+/** The shares of insurer and customer in the repair, once they are final. */
 function Dues({ dues }: { dues: NonNullable<ClaimDetail['dues']> }) {
   const { t } = useTranslation()
   return (
@@ -198,7 +198,7 @@ function Dues({ dues }: { dues: NonNullable<ClaimDetail['dues']> }) {
   )
 }
 
-/** A delivery order that is not for what the insurer owes: somebody should ask him before the car is handed back. */
+/** The delivery order differs from the insurer's share: clarify it with the insurer before the car is delivered. */
 function OtherAmount({ claim }: { claim: ClaimDetail }) {
   const { t } = useTranslation()
   const [promised, share] = [claim.delivery_order?.amount, claim.dues?.insurer.share]
@@ -214,7 +214,7 @@ function OtherAmount({ claim }: { claim: ClaimDetail }) {
   )
 }
 
-/** The insurer's word that it will pay: written down, its age, and its money. */
+/** The insurer's commitment to pay: recorded, with its age and its payment. */
 export function DeliveryOrder({ claim, may }: { claim: ClaimDetail; may: boolean }) {
   const { t } = useTranslation()
   const collects = useMay('payments', 'C')

@@ -16,7 +16,7 @@ import type { ClaimDocument } from './types'
 const pictures = 'image/jpeg,image/png,image/webp'
 const largest = 15 << 20
 const photosOnly = 'claim_photos'
-/** Links run out; a picture that fails for another reason must not ask again and again. */
+/** Links expire; a picture that fails for another reason must not cause endless requests. */
 const readAgainAfter = 60_000
 
 interface Props {
@@ -97,7 +97,7 @@ function Paper({
   )
 }
 
-/** The papers of a claim: which are needed, which are there; sent, opened, deleted. */
+/** The documents of a claim: which are required, which are received; uploaded, opened, deleted. */
 export function Papers(props: Props) {
   const { t } = useTranslation()
   const { orderId, may } = props

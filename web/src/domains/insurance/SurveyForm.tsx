@@ -20,7 +20,7 @@ const problemKeys = {
   undecided: 'insurance.needsDecision',
 } as const
 
-/** Writes down what the surveyor said of each line that the insurer pays, and approves it. */
+/** Records the surveyor's decision on each line that the insurer pays, and approves the survey. */
 export function SurveyForm({ claim, onUnsaved, onClose }: Props) {
   const { t } = useTranslation()
   const survey = useSurvey(claim, onUnsaved, onClose)

@@ -12,7 +12,7 @@ interface Props {
   onChange: (change: Partial<SurveyLine>) => void
 }
 
-/** One line that the insurer pays: what it is made of, and what the surveyor decided of it. */
+/** One line that the insurer pays: its material, and the surveyor's decision. */
 export function SurveyRow({ shared, line, problem, onChange }: Props) {
   const { t } = useTranslation()
   const labels = useClaimLabels()

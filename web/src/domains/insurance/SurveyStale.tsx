@@ -11,7 +11,7 @@ interface Props {
   onSave: (choice: Choice<SurveyKey>) => void
 }
 
-/** Both surveys side by side: what each decided of every line in which they differ. */
+/** Compares two surveys: both decisions for every line in which they differ. */
 export function SurveyStale({ conflict, busy, onBack, onSave }: Props) {
   const { t } = useTranslation()
   const labels = useClaimLabels()

@@ -4,10 +4,10 @@ import { namedOptions, type Option } from '../../kit/options'
 import type { Names } from './labels'
 import type { ClaimDetail } from './types'
 
-/** Nobody has more offices than fit into one page. */
+/** No insurer has more offices than fit into one page. */
 const mostOffices = 200
 
-/** What the form of a claim picks from; the addresses are those of the insurer that is chosen now. */
+/** The options of the claim form; the addresses are those of the selected insurer. */
 export function useClaimChoices(claim: ClaimDetail, companyId: number) {
   const companies = useInsurers()
   const brokers = useBrokers()
@@ -16,7 +16,7 @@ export function useClaimChoices(claim: ClaimDetail, companyId: number) {
   })
   const own = useCall('list_addresses', { query: { object_type: 'SOBJ', object_id: 1, limit: mostOffices } })
   const { company, broker, address, seller_address } = claim.policy
-  // What is chosen is shown although it is offered no longer.
+  // The selected option is shown even if it is no longer offered.
   const named = (options: readonly Option[], chosen: { id: number; name: string } | null | undefined) =>
     new Map([
       ...(chosen ? [[chosen.id, chosen.name] as const] : []),

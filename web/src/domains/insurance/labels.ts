@@ -7,10 +7,10 @@ import type { Decision, Material } from './types'
 const amounts: readonly EditKey[] = ['idv', 'compulsory_excess', 'voluntary_excess']
 const days: readonly EditKey[] = ['policy_expiry', 'damaged_on', 'registered_on', 'survey_date']
 
-/** Names to pick from, by their ids. */
+/** Options for ids, by field. */
 export type Names = Partial<Record<EditKey, ReadonlyMap<number, string>>>
 
-/** Fields and values of a claim in the console's language. */
+/** The labels of a claim's fields and values in the console's language. */
 export function useClaimLabels() {
   const { t } = useTranslation()
   const field = (key: EditKey): string => t(`insurance.fields.${key}`)
@@ -27,7 +27,7 @@ export function useClaimLabels() {
   }
   const material = (value: Material): string => t(`insurance.materials.${value}`)
   const decision = (value: Decision): string => t(`insurance.decisions.${value}`)
-  /** A line as it was decided, in a few words. */
+  /** The decision on a line, as short text. */
   const decisionText = (line: SurveyLine): string => {
     const amount = line.decision === 'reduced' ? money(amountOf(line.approved)) : ''
     const speaks = line.decision === 'reduced' || line.decision === 'rejected'

@@ -29,7 +29,7 @@ const mine = () => {
   return edit
 }
 
-test('two surveyors are compared line by line, and each line is chosen', () => {
+test('two surveys are compared line by line, and each line is chosen', () => {
   const theirs = claimOf(2, [
     lineOf(1, 'Bonnet', 'rejected', 'not of this accident'),
     lineOf(2, 'Door'),
@@ -49,7 +49,7 @@ test('two surveyors are compared line by line, and each line is chosen', () => {
   ])
 })
 
-test('lines that were saved anew are found by their names; what is gone is named', () => {
+test('lines that were saved again are matched by name; removed lines are named', () => {
   const theirs = claimOf(1, [lineOf(11, 'Door'), lineOf(12, 'Mirror'), lineOf(13, 'Glass')])
   const conflict = conflictOf(base, mine(), theirs)
   expect(conflict.differences).toEqual([{ key: 'line 11', both: false, proposed: 'mine' }])
@@ -62,7 +62,7 @@ test('lines that were saved anew are found by their names; what is gone is named
   ])
 })
 
-test('two lines of one name are two', () => {
+test('two lines with the same name stay two lines', () => {
   const twice = claimOf(1, [lineOf(1, 'Door'), lineOf(2, 'Door')])
   const edit = surveyOf(twice)
   Object.assign(edit.lines[1] ?? {}, { decision: 'approved' })
@@ -70,7 +70,7 @@ test('two lines of one name are two', () => {
   expect(conflict.differences.map(({ key }) => key)).toEqual(['line 8'])
 })
 
-test('what is left over from another decision is no change', () => {
+test('values left over from another decision are not a change', () => {
   const edit = surveyOf(base)
   expect(isChanged(base, edit)).toBe(false)
   Object.assign(edit.lines[0] ?? {}, { approved: '80', reason: 'left over' })

@@ -17,13 +17,13 @@ interface Draft {
   edit: SurveyEdit
 }
 
-/** Which survey of which estimate a claim shows. */
+/** Identifies the survey and estimate that a claim shows. */
 const stateOf = (claim: ClaimDetail): string =>
   `${claim.survey?.version ?? 0} ${claim.comparison?.revision ?? 0}`
 
 /**
- * The survey of a claim while it is typed: the draft, what is wrong with its lines, and how it is saved when somebody
- * else has saved another survey or estimate meanwhile.
+ * The state of the survey form: the draft, the faults of its lines, and how it is saved if somebody else has saved
+ * another survey or estimate meanwhile.
  */
 export function useSurvey(claim: ClaimDetail, onUnsaved: (unsaved: boolean) => void, onClose: () => void) {
   const { t } = useTranslation()
@@ -42,17 +42,17 @@ export function useSurvey(claim: ClaimDetail, onUnsaved: (unsaved: boolean) => v
   })
   useEffect(() => {
     if (restored) onUnsaved(true)
-    // oxlint-disable-next-line react/exhaustive-deps -- a draft is read back once
+    // oxlint-disable-next-line react/exhaustive-deps -- a draft is restored once
   }, [])
   const lines = insuredLines(base)
   const dirty = isChanged(base, edit)
   const isNewer = claim !== base && stateOf(claim) !== stateOf(base)
-  // A form that nobody has touched follows what is read.
+  // An untouched form follows what is read.
   useEffect(() => {
     if (!isNewer || dirty) return
     setBase(claim)
     setEdit(surveyOf(claim))
-    // oxlint-disable-next-line react/exhaustive-deps -- only a newly read answer is of interest
+    // oxlint-disable-next-line react/exhaustive-deps -- only newly read data matters
   }, [claim])
   const change = (next: SurveyEdit) => {
     setEdit(next)
@@ -88,7 +88,7 @@ export function useSurvey(claim: ClaimDetail, onUnsaved: (unsaved: boolean) => v
         return
       }
       const conflict = conflictOf(from, typed, theirs)
-      // What is gone is named in the form, where there is no other survey to choose from too.
+      // Removed lines are named in the form, even if the surveys do not differ otherwise.
       setLate({ gone: conflict.gone })
       if (conflict.differences.length > 0) setStale({ conflict: conflict, approve })
       else rebase(theirs, resolvedSurvey(conflict, {}))
@@ -100,7 +100,7 @@ export function useSurvey(claim: ClaimDetail, onUnsaved: (unsaved: boolean) => v
     const chosen = resolvedSurvey(stale.conflict, choice)
     setStale(undefined)
     rebase(stale.conflict.theirs, chosen)
-    // Where a line is gone or new, or the estimate is another, the form is looked at before it is sent.
+    // If lines were added or removed, or the estimate is another revision, the user checks the form before it is sent.
     if (
       stale.conflict.gone.length > 0 ||
       stale.conflict.theirs.comparison?.revision !== base.comparison?.revision
