@@ -9,16 +9,16 @@ import type { InventoryLabels } from './labels'
 interface MapProps {
   marks: readonly Mark[]
   labels: InventoryLabels
-  /** Given while marks may be added: where was it pointed at? */
+  /** Passed while marks can be added; receives the position that was clicked. */
   onPoint?: (view: Mark['view'], x: number, y: number) => void
 }
 
-/** The car from five sides with its marks, numbered as in the list beside it. */
+/** The car from five sides with its marks, numbered like the list beside it. */
 export function DamageMap({ marks, labels, onPoint }: MapProps) {
   const { t } = useTranslation()
   const point = (view: Mark['view']) => (event: MouseEvent<HTMLButtonElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
-    // A key has no place: it marks the middle, and the list moves the mark.
+    // A key has no position: it adds a mark in the middle, which the list can move.
     const byKey = event.detail === 0
     onPoint?.(
       view,
@@ -75,7 +75,7 @@ interface FieldProps {
 
 const percent = (value: number) => Math.round(value * 100)
 
-/** One mark as a form: everything that the map does with a pointer can be done here with the keyboard. */
+/** The form of one mark: everything the map does with a pointer can be done here by keyboard. */
 function MarkRow({
   mark,
   at,
@@ -136,7 +136,7 @@ function MarkRow({
   )
 }
 
-/** Marks damage: by pointing at the car, or by filling in the list. */
+/** Damage marks: added by clicking on the car, or by filling in the list. */
 export function DamageField({ id, value = [], onChange, labels }: FieldProps) {
   const { t } = useTranslation()
   const [kind, setKind] = useState<Mark['kind']>('scratch')
@@ -161,7 +161,7 @@ export function DamageField({ id, value = [], onChange, labels }: FieldProps) {
         <ol className="pl-mark-list" aria-label={t('inventory.fields.marks')}>
           {value.map((mark, at) => (
             <MarkRow
-              // oxlint-disable-next-line react/no-array-index-key -- a mark has no other name than its number
+              // oxlint-disable-next-line react/no-array-index-key -- a mark has no other key than its number
               key={at}
               mark={mark}
               at={at}

@@ -96,11 +96,11 @@ function TyreFields({ labels }: { labels: InventoryLabels }) {
 interface Props {
   inventory: InventoryDetail
   labels: InventoryLabels
-  /** Values were set by a button rather than typed. */
+  /** Values were set by a button, not by typing. */
   onFilled: () => void
 }
 
-/** Everything that is looked at when a car comes in. */
+/** All fields of the inventory at pick-up. */
 export function InventoryFields({ inventory, labels, onFilled }: Props) {
   const { choices } = inventory
   return (

@@ -14,21 +14,21 @@ import { useInventoryLabels } from './labels'
 
 interface Props {
   inventory: InventoryDetail
-  /** Who usually signs. */
+  /** The default name for the signature. */
   customer: string
   onUnsaved: (unsaved: boolean) => void
-  /** Saved, or nothing more to be done. */
+  /** Called when the form is saved or left. */
   onClose: () => void
 }
 
 const handles = [409, 422]
 
-/** Takes the inventory, or edits it over the version that was read; nobody's work is lost. */
+/** Records the inventory, or edits it based on the version that was read; nobody's work is lost. */
 export function InventoryForm({ inventory, customer, onUnsaved, onClose }: Props) {
   const { t } = useTranslation()
   const labels = useInventoryLabels(inventory.choices)
   const [keyFor] = useState(() => idempotencyKeys())
-  // A save was tried: what the signature lacks is said from then on.
+  // After the first attempt to save, a missing signature is shown as an error.
   const [attempted, setTried] = useState(false)
   const take = useAction('create_inventory', { handles })
   const update = useAction('update_inventory', { handles })

@@ -56,7 +56,7 @@ function Sender({ inventory, labels, onUnsaved }: Props) {
   )
 }
 
-/** Photos and documents by what they show: seen, added, deleted. */
+/** Photos and documents by kind: shown, added, deleted. */
 export function InventoryPhotos(props: Props) {
   const { t } = useTranslation()
   const { inventory, labels, may, onExpired } = props

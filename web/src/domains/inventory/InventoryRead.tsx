@@ -56,7 +56,7 @@ function Things({ inventory, labels }: Props) {
   )
 }
 
-/** The inventory as it is read by those who may not, or need not, change it. */
+/** The read-only inventory. */
 export function InventoryRead({ inventory, labels }: Props) {
   const { t } = useTranslation()
   const { marks, tyres, signature } = inventory
@@ -95,7 +95,7 @@ export function InventoryRead({ inventory, labels }: Props) {
         {marks.length === 0 ? <p className="pl-quiet">{t('inventory.noDamage')}</p> : null}
         <ol className="pl-mark-words">
           {marks.map((mark, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a mark has no other name than its number
+            // oxlint-disable-next-line react/no-array-index-key -- a mark has no other key than its number
             <li key={at}>{labels.mark(mark)}</li>
           ))}
         </ol>

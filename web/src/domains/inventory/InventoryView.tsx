@@ -18,10 +18,10 @@ import type { InventoryDetail } from './types'
 import { useInventoryLabels } from './labels'
 import './inventory.css'
 
-/** Links run out; a picture that fails for another reason must not ask again and again. */
+/** Links expire; a picture that fails for another reason must not cause endless requests. */
 const readAgainAfter = 60_000
 
-/** Form and photos may both hold what is not saved. */
+/** Form and photo uploads may both be unsaved. */
 function useUnsavedParts(onUnsaved: (unsaved: boolean) => void) {
   const held = useRef({ form: false, photos: false })
   return (part: 'form' | 'photos') => (now: boolean) => {
@@ -89,7 +89,7 @@ function Whole({
   const role = useSession((now) => now.user?.user_type ?? '')
   const order = useCall('get_order', { path: { order_id: String(inventory.order_id) } }, { fresh: 60_000 })
   const draft = useDraft<unknown>(`inventory ${inventory.order_id}`)
-  // What was half written is shown at once when the tab is opened again.
+  // A restored draft is shown at once when the tab is opened again.
   const [editing, setEditing] = useState(() => draft.read() !== undefined)
   const writes = may && inventory.missing.length === 0
   return (
@@ -120,19 +120,19 @@ function Whole({
   )
 }
 
-/** The inventory at pick-up: read by all who see the order, written by those who may change it. */
+/** The inventory at pick-up: visible to all who see the order, editable for those who may change it. */
 export default function InventoryView({ orderId, onUnsaved }: OrderTabProps) {
   const { t } = useTranslation()
   const may = useMay('orders', 'U')
   const answer = useCall('get_inventory', { path: { id: orderId } }, { handles: [404] })
-  // An answer that is kept from another order must not stand under this one's number.
+  // Placeholder data from another order must not be shown under this one's number.
   const inventory = answer.isPlaceholderData ? undefined : answer.data
   if (!inventory) {
     if (answer.error instanceof CallError && answer.error.status === 404)
       return <Empty title={t('inventory.missingOrder', { id: orderId })} />
     return answer.error ? <Failed error={answer.error} onRetry={() => void answer.refetch()} /> : <Loading />
   }
-  // An order of accessories alone; what was taken while there was a car stays to be read.
+  // An order of accessories only; an inventory recorded while there was a car stays readable.
   if (inventory.missing.includes('car') && inventory.version === 0)
     return <Empty title={t('inventory.noCar')} />
   const onExpired = () => {

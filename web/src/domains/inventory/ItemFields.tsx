@@ -11,7 +11,7 @@ interface PresenceProps {
   label: string
 }
 
-/** There, not there, or not looked for. */
+/** Present, absent, or not checked. */
 function Presence({ value, onChange, label, ...rest }: PresenceProps) {
   const { t } = useTranslation()
   return (
@@ -70,7 +70,7 @@ function Item({ choice, labels }: { choice: ItemChoice; labels: InventoryLabels 
   )
 }
 
-/** What is looked for in a car, one line each. */
+/** The items to check in a car, one line each. */
 export function ItemFields({
   choices,
   labels,

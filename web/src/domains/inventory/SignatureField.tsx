@@ -8,7 +8,7 @@ import { fileUrl } from '../../api/upload'
 import { isUnfinished, type Signing } from './edit'
 import type { Signature } from './types'
 
-/** Who signed, when, and whether that is still what stands there. */
+/** Who signed, when, and whether the inventory was changed since. */
 export function SignatureShown({ signature }: { signature: Signature }) {
   const { t } = useTranslation()
   return (
@@ -29,15 +29,15 @@ export function SignatureShown({ signature }: { signature: Signature }) {
 
 interface Props {
   known: Signature | null | undefined
-  /** Proposed for the name: usually the customer signs. */
+  /** The default name: usually the customer signs. */
   customer: string
-  /** A save was tried. */
+  /** The user has tried to save. */
   tried: boolean
   value?: Signing
   onChange?: (signing: Signing) => void
 }
 
-/** The customer signs here with a finger, or on paper; a signature that is there stays until somebody signs anew. */
+/** The customer signs here with a finger, or on paper; an existing signature stays until somebody signs again. */
 export function SignatureField({ known, customer, tried, value: signing = null, onChange }: Props) {
   const { t } = useTranslation()
   const name = useId()

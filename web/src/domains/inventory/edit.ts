@@ -2,7 +2,7 @@ import { trimmed } from '../../kit/trimmed'
 import type { Condition, InventoryDetail, ItemState, Mark, Tyre } from './types'
 import { positions } from './types'
 
-/** A thing in the form: null is "not looked for". */
+/** An item in the form: null means not checked. */
 export interface ItemEdit {
   count: number | null
   condition: Condition | null
@@ -13,7 +13,7 @@ interface TyreEdit {
   tread_mm: number | null
 }
 
-/** How the customer signs with the next save. */
+/** The signature to be saved with the form. */
 interface SigningPad {
   kind: 'pad'
   name: string
@@ -23,19 +23,19 @@ interface SigningPaper {
   kind: 'paper'
   name: string
 }
-/** The signature that is there is taken away. */
+/** The existing signature is removed. */
 interface SigningNone {
   kind: 'none'
 }
-/** Nothing keeps what there is. */
+/** Null leaves the existing signature unchanged. */
 export type Signing = SigningPad | SigningPaper | SigningNone | null
 
-/** What the form holds. */
+/** Form values. */
 export interface InventoryEdit {
   odometer: number | null
   odometer_reason: string | null
   fuel_level: number | null
-  /** By the id of the thing. */
+  /** By item id. */
   items: Record<string, ItemEdit>
   documents: number[]
   battery_brand_id: number | null
@@ -50,11 +50,11 @@ export interface InventoryEdit {
 }
 export type EditKey = keyof InventoryEdit
 
-/** Each key has its place, so that what differs is shown in the order of the form. */
+/** All keys in the order of the form, so that differences are shown in that order. */
 export function editOf(inventory: InventoryDetail): InventoryEdit {
   const items: Record<string, ItemEdit> = {}
   for (const { id } of inventory.choices.items) items[id] = { count: null, condition: null }
-  // A thing that is offered no more stays where it was written down.
+  // An item that is no longer offered stays where it was recorded.
   for (const { item_id, count, condition } of inventory.items)
     items[item_id] = { count, condition: condition ?? null }
   const tyres: Record<string, TyreEdit> = {}
@@ -79,7 +79,7 @@ export function editOf(inventory: InventoryDetail): InventoryEdit {
   }
 }
 
-/** The things that were looked for, as they are sent. */
+/** The items that were checked, as they are sent. */
 export function itemsOf(edit: Pick<InventoryEdit, 'items'>): ItemState[] {
   return Object.entries(edit.items).flatMap(([id, { count, condition }]) =>
     count === null || count === undefined
@@ -88,7 +88,7 @@ export function itemsOf(edit: Pick<InventoryEdit, 'items'>): ItemState[] {
   )
 }
 
-/** The tyres of which anything is known. */
+/** The tyres with any values. */
 export function tyresOf(edit: Pick<InventoryEdit, 'tyres'>): Tyre[] {
   return positions.flatMap((position) => {
     const { brand, tread_mm } = edit.tyres[position] ?? { brand: null, tread_mm: null }
@@ -97,7 +97,7 @@ export function tyresOf(edit: Pick<InventoryEdit, 'tyres'>): Tyre[] {
   })
 }
 
-/** As it is sent, beside the files: texts without what surrounds them. */
+/** The JSON of the request, with trimmed texts. */
 export function inventoryBody(version: number, edit: InventoryEdit) {
   const { signing } = edit
   return {
@@ -120,7 +120,7 @@ export function inventoryBody(version: number, edit: InventoryEdit) {
   }
 }
 
-/** The form as it leaves: its JSON, and the drawing of the customer. */
+/** The request: the JSON, and the drawing of the signature. */
 export function inventoryForm(version: number, edit: InventoryEdit): FormData {
   const { signing } = edit
   const form = new FormData()
@@ -129,13 +129,13 @@ export function inventoryForm(version: number, edit: InventoryEdit): FormData {
   return form
 }
 
-/** Somebody is about to sign: the name or the drawing is not there yet. */
+/** Signing has begun, but the name or the drawing is missing. */
 export const isUnfinished = (signing: Signing): boolean =>
   signing !== null &&
   signing.kind !== 'none' &&
   (!signing.name.trim() || (signing.kind === 'pad' && !signing.drawing))
 
-/** A value in the shape in which two of them can be compared: empty and nothing are the same. */
+/** A value in a form that can be compared: empty equals null. */
 function plain(value: unknown): unknown {
   if (typeof value === 'string') return trimmed(value)
   if (Array.isArray(value)) return value.map(plain)
@@ -148,7 +148,7 @@ function plain(value: unknown): unknown {
 export const sameValue = (a: unknown, b: unknown): boolean =>
   JSON.stringify(plain(a)) === JSON.stringify(plain(b))
 
-/** Everything that nobody has looked for yet is there. */
+/** Marks all unchecked items as present. */
 export function restPresent(edit: Pick<InventoryEdit, 'items'>): Record<string, ItemEdit> {
   const entries = Object.entries(edit.items).map(([id, item]) => [
     id,
@@ -157,11 +157,11 @@ export function restPresent(edit: Pick<InventoryEdit, 'items'>): Record<string, 
   return Object.fromEntries(entries) as Record<string, ItemEdit>
 }
 
-/** Below this, in millimetres, a tyre may not be driven in either country. */
+/** The legal minimum tread in millimetres, in both countries. */
 const leastTread = 1.6
 export const isWorn = (tread: number | null | undefined): boolean =>
   tread !== null && tread !== undefined && tread < leastTread
 
-/** Where somebody has pointed, from 0 to 1 of a view. */
+/** The position of a click, from 0 to 1 of a view. */
 export const share = (at: number, from: number, length: number): number =>
   Math.round(Math.min(1, Math.max(0, (at - from) / Math.max(1, length))) * 10_000) / 10_000

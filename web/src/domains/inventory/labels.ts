@@ -10,7 +10,7 @@ export const conditionTones = {
   damaged: 'bad',
 } as const satisfies Record<Condition, Tone>
 
-/** The words of inventories in the console's language. Things and papers have words here by their key. */
+/** The labels of inventories in the console's language; items and documents are translated by their key. */
 export function useInventoryLabels(choices: Choices) {
   const { t, i18n } = useTranslation()
   return useMemo(() => {
