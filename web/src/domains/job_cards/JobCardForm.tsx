@@ -21,7 +21,7 @@ interface Props {
 
 const handles = [409, 422]
 
-/** Texts of which each line is an entry of its own. */
+/** Text fields in which each line is an entry. */
 function Lines({ name, label, help }: { name: EditKey; label: string; help?: string }) {
   return (
     <Form.Item name={name} label={label} extra={help}>
@@ -30,7 +30,7 @@ function Lines({ name, label, help }: { name: EditKey; label: string; help?: str
   )
 }
 
-/** Opens the job card, or edits it over the version that was read. */
+/** Creates the job card, or edits it based on the version that was read. */
 export function JobCardForm({ card, onUnsaved, onClose }: Props) {
   const { t } = useTranslation()
   const labels = useJobCardLabels()
@@ -58,7 +58,7 @@ export function JobCardForm({ card, onUnsaved, onClose }: Props) {
   })
   const { form, base, note } = guarded
   const asked = order.data
-  /** What the customer asked for when the order was made. */
+  /** Adds what the customer asked for when the order was created. */
   const takeOver = () => {
     const values = guarded.currentValues()
     const complaints = new Set([...linesOf(values.complaints), ...linesOf(asked?.complaints)])

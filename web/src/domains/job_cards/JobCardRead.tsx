@@ -17,7 +17,7 @@ function Said({ title, lines }: { title: string; lines: readonly string[] }) {
       {lines.length === 0 ? <p className="pl-quiet">{t('kit.blank')}</p> : null}
       <ul className="pl-job-card-lines">
         {lines.map((line, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a line has no other name than its place
+          // oxlint-disable-next-line react/no-array-index-key -- a line has no other key than its index
           <li key={at}>{line}</li>
         ))}
       </ul>
@@ -104,7 +104,7 @@ function TestRead({
   )
 }
 
-/** The job card as it is read by those who may not, or need not, change it. */
+/** The read-only job card. */
 export function JobCardRead({ card, labels }: Props) {
   const { t } = useTranslation()
   return (

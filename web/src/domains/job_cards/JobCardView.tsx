@@ -57,7 +57,7 @@ function Head({ card, editing, onEdit }: HeadProps) {
   )
 }
 
-/** Technicians and bays that are wanted on two cars at once. */
+/** Technicians and bays that are planned on two cars at once. */
 function Warnings({ card }: { card: JobCardDetail }) {
   const { t } = useTranslation()
   const labels = useJobCardLabels()
@@ -91,7 +91,7 @@ function Whole({ card, may, onUnsaved }: WholeProps) {
   const labels = useJobCardLabels()
   const role = useSession((now) => now.user?.user_type ?? '')
   const draft = useDraft<unknown>(`job card ${card.order_id}`)
-  // What was half written is shown at once when the tab is opened again.
+  // A restored draft is shown at once when the tab is opened again.
   const [editing, setEditing] = useState(() => draft.read() !== undefined)
   const writes = may && card.missing.length === 0
   return (
@@ -111,12 +111,12 @@ function Whole({ card, may, onUnsaved }: WholeProps) {
   )
 }
 
-/** The job card: read by all who see the order, written by those who may change it. */
+/** The job card: visible to all who see the order, editable for those who may change it. */
 export default function JobCardView({ orderId, onUnsaved }: OrderTabProps) {
   const { t } = useTranslation()
   const may = useMay('orders', 'U')
   const answer = useCall('get_job_card', { query: { order_id: orderId } }, { handles: [404] })
-  // An answer that is kept from another order must not stand under this one's number.
+  // Placeholder data from another order must not be shown under this one's number.
   const card = answer.isPlaceholderData ? undefined : answer.data
   if (!card) {
     if (answer.error instanceof CallError && answer.error.status === 404)

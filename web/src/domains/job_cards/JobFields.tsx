@@ -10,12 +10,12 @@ import type { JobCardLabels } from './labels'
 interface Props {
   card: JobCardDetail
   labels: JobCardLabels
-  /** Values were set by a button rather than typed. */
+  /** Values were set by a button, not by typing. */
   onChanged: () => void
 }
 
 interface JobProps extends Props {
-  /** Its place in the list. */
+  /** Its index in the list. */
   at: number
   count: number
   onRemove: () => void
@@ -25,7 +25,7 @@ interface JobProps extends Props {
 const holds = (typed: string, option?: { value: string }) =>
   option?.value.toLowerCase().includes(typed.toLowerCase()) ?? false
 
-/** Who, where and when by plan. */
+/** Technician, bay and planned times. */
 function Plan({ at, options }: { at: number; options: { value: string }[] }) {
   const { t } = useTranslation()
   return (
@@ -118,7 +118,7 @@ function Job({ at, count, card, labels, onChanged, onRemove, onMove }: JobProps)
   )
 }
 
-/** What is done to the car, in the order in which it is done. */
+/** The jobs on the car, in the order in which they are done. */
 export function JobFields(props: Props) {
   const { t } = useTranslation()
   const form = Form.useFormInstance()

@@ -14,7 +14,7 @@ interface Props {
 const holds = (typed: string, option?: { value: string }) =>
   option?.value.toLowerCase().includes(typed.toLowerCase()) ?? false
 
-/** Who says so, how far it was driven, when, and what was noticed. */
+/** Who tested, how far it was driven, when, and remarks. */
 function Particulars({ field, card }: Omit<Props, 'labels'>) {
   const { t } = useTranslation()
   const people = peopleOf(card, 'checkers')
@@ -47,7 +47,7 @@ function Particulars({ field, card }: Omit<Props, 'labels'>) {
   )
 }
 
-/** The road test, or the check of the work: nothing more is asked while it has no result. */
+/** The road test or the quality check: the details are asked for once it has a result. */
 export function TestFields({ field, card, labels }: Props) {
   const { t } = useTranslation()
   return (

@@ -14,7 +14,7 @@ export const statusTones = {
   cancelled: 'neutral',
 } as const satisfies Record<JobStatus, Tone>
 
-/** The words of job cards in the console's language. */
+/** The labels of job cards in the console's language. */
 export function useJobCardLabels() {
   const { t } = useTranslation()
   const action = useWorkActionText()
