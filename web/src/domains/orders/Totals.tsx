@@ -3,7 +3,7 @@ import type { DataOf } from '../../api/callTypes'
 import { Money } from '../../kit/figures'
 import { count } from '../../kit/format'
 
-/** The sums over all orders of a list, not only those of the page. */
+/** The totals over all orders of a list, not only those of the page. */
 export function Totals({ list }: { list: DataOf<'list_orders'> | undefined }) {
   const { t } = useTranslation()
   if (!list) return null

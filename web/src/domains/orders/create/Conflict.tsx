@@ -11,7 +11,7 @@ import type { Duplicate } from '../types'
 
 export type Conflicting = { kind: 'duplicate'; orders: Duplicate[] } | { kind: 'owner'; plate: string }
 
-/** What a refused creation says that it met; nothing when it met something else. */
+/** The conflict that a refused creation reports; undefined if it was refused for another reason. */
 export function conflictOf(error: unknown): Conflicting | undefined {
   if (!(error instanceof CallError) || error.status !== 409) return undefined
   const data = error.data as {
@@ -31,7 +31,7 @@ interface Props {
   onBack: () => void
 }
 
-/** Open orders with their numbers, as links that keep the form where it is. */
+/** Open orders with their numbers, as links that leave the form open. */
 export function OpenOrders({ orders }: { orders: readonly Duplicate[] }) {
   const { t } = useTranslation()
   return (
@@ -49,7 +49,7 @@ export function OpenOrders({ orders }: { orders: readonly Duplicate[] }) {
   )
 }
 
-/** Says what exists already and asks whether to go on in spite of it. */
+/** Shows the existing order or owner and asks whether to continue anyway. */
 export function Conflict({ conflict, name, busy, onConfirm, onBack }: Props) {
   const { t } = useTranslation()
   const duplicate = conflict.kind === 'duplicate'

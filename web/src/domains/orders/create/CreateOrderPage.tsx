@@ -24,7 +24,7 @@ import '../orders.css'
 
 const emptyForm: Partial<OrderForm> = { order_type: 101, order_of: 'product', services: [] }
 
-/** Sends the form, asks about what it meets, and says which order was made. */
+/** Sends the form, asks about conflicts, and reports the created order. */
 function useCreate(form: FormInstance<OrderForm>, onCreated: (orderId: number) => void) {
   const type = (Form.useWatch('order_type', form) as number | undefined) ?? 101
   const services = useCall('list_services', { query: { category: type } }, { fresh: rarelyChanges })
@@ -59,14 +59,14 @@ function useCreate(form: FormInstance<OrderForm>, onCreated: (orderId: number) =
       }
       void submit.run(form.getFieldsValue(true) as OrderForm)
     },
-    /** What was agreed to was agreed for what the form said then. */
+    /** A confirmation counts only for the form as it was then. */
     forgetConfirmed: () => {
       confirmed.current = {}
     },
   }
 }
 
-/** In a form of this length Enter is pressed in passing; an order is made by its button or by Ctrl+Enter. */
+/** In a form of this length Enter is easily pressed by accident; an order is created by its button or by Ctrl+Enter. */
 function preventEnterSubmit(event: React.KeyboardEvent<HTMLFormElement>, send: () => void) {
   if (event.key !== 'Enter') return
   if (event.ctrlKey || event.metaKey) send()
@@ -81,14 +81,14 @@ function CreateOrder() {
   const draft = useDraft<OrderForm>('create')
   const [restored] = useState(draft.read)
   const [touched, setTouched] = useState(restored !== undefined)
-  // Fields that look things up for themselves are mounted anew with an empty form.
+  // Fields with lookups of their own are remounted with an empty form.
   const [round, setRound] = useState(0)
   useUnsaved(touched)
   const markTab = useMarkUnsaved()
   const resetForm = () => {
     draft.drop()
     setTouched(false)
-    // The view goes into the background with this: no effect would tell the tab any more.
+    // This hides the view, after which no effect could update the tab.
     markTab(false)
     form.resetFields()
     setRound((now) => now + 1)
@@ -114,7 +114,7 @@ function CreateOrder() {
         name={name}
         layout="vertical"
         className="pl-create"
-        // The console's own messages stand beside every wrong field; the browser's stop at the first.
+        // The console shows a message beside every wrong field; the browser stops at the first.
         noValidate
         onKeyDown={(event) => preventEnterSubmit(event, form.submit)}
         scrollToFirstError={{ focus: true, block: 'center' }}
@@ -157,7 +157,7 @@ function CreateOrder() {
   )
 }
 
-/** Makes an order: the customer by mobile, the car by plate, and what is to be done. */
+/** Creates an order: the customer by mobile, the car by plate, and the work. */
 export default function CreateOrderPage() {
   const { t } = useTranslation()
   const role = useSession((now) => now.user?.user_type ?? '')

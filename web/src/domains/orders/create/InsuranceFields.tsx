@@ -9,7 +9,7 @@ import type { OrderForm } from './orderBody'
 
 const byName = { optionFilterProp: 'label' } as const
 
-/** The claim block; an insurance order cannot be made without its company. */
+/** The claim; an insurance order cannot be created without an insurance company. */
 export function InsuranceFields() {
   const { t } = useTranslation()
   const form = Form.useFormInstance<OrderForm>()

@@ -7,7 +7,7 @@ import type { OrderForm } from './orderBody'
 
 const byName = { optionFilterProp: 'label' } as const
 
-/** What kind of order it is, for whom, and who will do the work. */
+/** Type of order, customer group, and who does the work. */
 export function OrderFields() {
   const { t } = useTranslation()
   const labels = useLabels()
@@ -43,7 +43,7 @@ export function OrderFields() {
             showSearch={byName}
             loading={cities.loading}
             options={cities.options}
-            // A garage stands in its city.
+            // Garages depend on the city.
             onChange={() => form.setFieldValue('garage_id', null)}
           />
         </Form.Item>

@@ -15,7 +15,7 @@ interface Props {
   fuel: number | undefined
 }
 
-/** The variants of a model and fuel; one that is missing is added by its name. */
+/** The variants of a model and fuel; a missing one can be added by its name. */
 export function VariantSelect({ model, fuel, value, onChange, id }: Props) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
@@ -38,7 +38,7 @@ export function VariantSelect({ model, fuel, value, onChange, id }: Props) {
       onChange?.(created.id)
       toast('success', t('orders.create.variantAdded', { name: created.name }))
     } catch {
-      // The client has shown why.
+      // The client has shown the error.
     }
   }
   return (

@@ -92,7 +92,7 @@ function useDeclinedFilters(): Filter[] {
   ]
 }
 
-/** Work that customers did not want this time, the latest first: whom to speak to about it again. */
+/** Work that customers declined, newest first, to be offered again. */
 export function DeclinedWork({ addressOf, open }: Props) {
   const { t } = useTranslation()
   const list = useListState(declinedFilterNames)

@@ -30,7 +30,7 @@ import '../orders.css'
 const noDeclined = Object.fromEntries(declinedFilterNames.map((name) => [name, undefined]))
 const noFilter = Object.fromEntries(orderFilterNames.map((name) => [name, undefined]))
 
-/** What the chosen counts mean, in words: the heading of the list below them. */
+/** The chosen counts in words: the heading of the list below. */
 function useChosenTitle(list: ListState): string {
   const { t } = useTranslation()
   const labels = useLabels()
@@ -48,7 +48,7 @@ function useChosenTitle(list: ListState): string {
   return Object.keys(list.filters).length > 0 ? t('orders.grid.narrowed') : t('orders.grid.all')
 }
 
-/** An order's address, within the grid when this role works there. */
+/** The address of an order, within the grid if this role works there. */
 function useOpenOrder() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
@@ -130,7 +130,7 @@ function Work() {
     list.set({
       filters: { ...noFilter, ...noDeclined, text: list.filters.text, list: undefined, ...filters },
     })
-    // On a phone the list stands below the fold: what was chosen must be seen to have worked.
+    // On a phone the list is below the fold: scroll to it, so that the choice has a visible effect.
     requestAnimationFrame(() => below.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' }))
   }
   const reload = () =>
@@ -176,7 +176,7 @@ function Work() {
   )
 }
 
-/** The work place of everybody: where the orders stand, what is due, and the orders behind each count. */
+/** The start page: orders by status, work due, and the orders behind each count. */
 export default function GridPage() {
   const { t } = useTranslation()
   const may = useMay('orders', 'R')

@@ -68,7 +68,7 @@ function StatusCard({ kind, chosen, onChoose }: Props & { kind: Kind }) {
   )
 }
 
-/** How many orders of each kind stand in which status; a press lists them below. */
+/** The number of orders of each kind in each status; clicking one lists them below. */
 export function StatusCards(props: Props) {
   return (
     <div className="pl-cards pl-status-cards">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { declinedQuery } from './declinedQuery'
 
-test('the address narrows the list, and nonsense in it does not', () => {
+test('the address filters the list, and invalid values do not', () => {
   const filters = {
     text: ' KA01 ',
     city_id: '3',

@@ -3,7 +3,7 @@ import { isDay } from '../orderQuery'
 
 type Query = NonNullable<NonNullable<CallInput<'list_declined_lines'>>['query']>
 
-/** The filters of declined work, as they are named in the address; `text` and `city_id` are those of the orders too. */
+/** The filters of declined work as named in the address; `text` and `city_id` are shared with the orders. */
 export const declinedFilterNames: readonly string[] = [
   'text',
   'city_id',
@@ -12,7 +12,7 @@ export const declinedFilterNames: readonly string[] = [
   'declined_to',
 ]
 
-/** What the address asks for, in the terms of the call; what makes no sense there is left out. */
+/** Call parameters from the address; invalid values are left out. */
 export function declinedQuery(filters: Readonly<Record<string, string | undefined>>): Query {
   const query: Query = {}
   const text = filters.text?.trim()

@@ -18,7 +18,7 @@ const moveOf = (step: NextStep): Move => ({
   kind: step.kind,
 })
 
-/** A step in the menu; of one that is not possible yet, with what is missing. */
+/** A step in the menu; if it is not possible yet, with what is missing. */
 function StepItem({ step, text }: { step: NextStep; text: string }) {
   const { t, i18n } = useTranslation()
   const needs = step.missing.map((need) => t(`orders.needs.${need}`))
@@ -39,7 +39,7 @@ interface StaleProps {
   onResolve: (mine: boolean) => void
 }
 
-/** A move that came too late: the status that was wanted beside the one that is there now. */
+/** The order was moved meanwhile: the intended status beside the current one. */
 function StaleMoveDialog({ order, stale, busy, onBack, onResolve }: StaleProps) {
   const { t } = useTranslation()
   const labels = useLabels()
@@ -56,7 +56,7 @@ function StaleMoveDialog({ order, stale, busy, onBack, onResolve }: StaleProps) 
   )
 }
 
-/** The steps by how they are shown: the next one, those behind it, the ways back from near to far, the end. */
+/** The steps in display order: the next one, later ones, the ways back from near to far, the end. */
 function sorted(steps: readonly NextStep[]) {
   const [first, ...further] = steps.filter(({ kind }) => kind === 'forward')
   const back = steps.filter(({ kind }) => kind === 'back').toReversed()
@@ -65,7 +65,7 @@ function sorted(steps: readonly NextStep[]) {
 
 const kindKeys = { back: 'orders.steps.back', dead: 'orders.steps.dead', forward: 'orders.steps.to' } as const
 
-/** How steps are named: by the status that they lead to. */
+/** Steps are named by their target status. */
 function useStepTexts() {
   const { t } = useTranslation()
   const labels = useLabels()
@@ -98,7 +98,7 @@ function OtherSteps({ steps, mayReopen, busy, onTake, onReopen }: OthersProps) {
   ]
   if (items.length === 0) return null
   const choose = (key: string) => {
-    // A dialog gives the focus back to where it was; the entry of the menu is gone by then.
+    // A closing dialog returns the focus to where it was; by then the menu item is gone.
     button.current?.focus()
     if (key === 'reopen') return onReopen()
     const step = steps.find(({ status_id }) => String(status_id) === key)
@@ -121,11 +121,11 @@ function OtherSteps({ steps, mayReopen, busy, onTake, onReopen }: OthersProps) {
 
 interface Props {
   order: OrderDetail
-  /** The tabs that stand below. */
+  /** The tabs below. */
   tabs: readonly string[]
 }
 
-/** Where the order may go next: one button, a menu of the others, and before any click what is missing. */
+/** The order's possible steps: a button for the next one, a menu of the others, and what is still missing. */
 export function NextSteps({ order, tabs }: Props) {
   const { t } = useTranslation()
   const labels = useLabels()
@@ -207,7 +207,7 @@ export function NextSteps({ order, tabs }: Props) {
           busy={busy}
           onBack={() => {
             dismiss()
-            // What was typed is there again.
+            // The dialog opens again with what was typed.
             if (stale.move.reason) openReasonDialog(stale.move)
           }}
           onResolve={(mine) => void resolve(mine)}

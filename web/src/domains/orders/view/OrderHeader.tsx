@@ -12,11 +12,11 @@ import { Progress } from './Progress'
 interface Props {
   order: OrderDetail
   inPanel: boolean
-  /** The tabs that stand below. */
+  /** The tabs below. */
   tabs: readonly string[]
 }
 
-/** Who, which car, where it stands, what is owed and what comes next: what everybody asks for first. */
+/** The most important facts: customer, car, status, amount due and next step. */
 export function OrderHeader({ order, inPanel, tabs }: Props) {
   const { t } = useTranslation()
   const labels = useLabels()

@@ -88,7 +88,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
   )
 }
 
-/** What happened to the order, the newest first; nothing of it can be changed. */
+/** The history of the order, newest first; it cannot be edited. */
 export function OrderHistory({ order }: { order: OrderDetail }) {
   const { t } = useTranslation()
   if (order.timeline.length === 0) return <Empty title={t('orders.history.none')} />

@@ -23,7 +23,7 @@ interface Draft {
 const longest = 2000
 const pageSize = 20
 
-/** Adds a remark; what is typed survives until it is sent. */
+/** Adds a remark; typed text survives until it is sent. */
 function AddRemark({
   orderId,
   seesInternal,
@@ -35,14 +35,14 @@ function AddRemark({
   const [restored] = useState(draft.read)
   const [form] = Form.useForm<Draft>()
   const name = useId()
-  // The same words said again later are another remark: each one that was taken ends its key.
+  // The same text sent again later is another remark, so each accepted one gets a new key.
   const [keyFor, setKeyOf] = useState(() => idempotencyKeys())
   const add = useAction('add_order_remark', {
     handles: [422],
   })
   useEffect(() => {
     if (restored) onUnsaved(true)
-    // oxlint-disable-next-line react/exhaustive-deps -- a draft is read back once
+    // oxlint-disable-next-line react/exhaustive-deps -- a draft is restored once
   }, [])
   const { run, busy, error, rest } = useSubmit(form, async (values: Draft) => {
     const body = {
@@ -111,7 +111,7 @@ function OneRemark({ remark }: { remark: Remark }) {
   )
 }
 
-/** What those who work on the order tell each other, the newest first. */
+/** The remarks of those who work on the order, newest first. */
 export function OrderRemarks({ orderId, onUnsaved }: OrderTabProps) {
   const { t } = useTranslation()
   const may = useMay('orders', 'U')

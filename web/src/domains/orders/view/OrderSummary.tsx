@@ -103,7 +103,7 @@ function Claim({ order }: { order: OrderDetail }) {
   )
 }
 
-/** Everything of an order on one page, to be read. */
+/** The whole order on one read-only page. */
 export function OrderSummary({ order }: { order: OrderDetail }) {
   const { t } = useTranslation()
   const car = order.car?.car_tbl

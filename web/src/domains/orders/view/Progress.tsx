@@ -17,7 +17,7 @@ function Stop({ stop, name }: { stop: Milestone; name: string }) {
   )
 }
 
-/** The chain of the order: how far it came, and when it got there. On a phone only where it stands is written out. */
+/** The order's status chain with the times reached. On a phone only the current status is written out. */
 export function Progress({ order }: { order: OrderDetail }) {
   const { t } = useTranslation()
   const labels = useLabels()

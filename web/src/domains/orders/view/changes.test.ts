@@ -24,7 +24,7 @@ describe('the changes of an entry', () => {
   })
 })
 
-describe('a value in words', () => {
+describe('a value as text', () => {
   it.each([
     ['garage', { id: 4, name: 'North' }, 'North'],
     ['insurance_company', { company_name: 'Acme' }, 'Acme'],

@@ -6,7 +6,7 @@ export interface Change {
   after: unknown
 }
 
-/** What an entry of the timeline changed; an entry in a shape that is not known has no changes to show. */
+/** The changes of a timeline entry; an unknown shape has none. */
 export function changesOf(entry: Pick<TimelineEntry, 'changes'>): Change[] {
   const { changes } = entry
   if (typeof changes !== 'object' || changes === null || Array.isArray(changes)) return []
@@ -40,7 +40,7 @@ interface Formatters {
   date: (text: string) => string
   dateTime: (text: string) => string
   field: (name: string) => string
-  /** Of a field's value that is one of a few. */
+  /** The translation of a field's value that is one of a fixed set. */
   word: (field: string, value: string) => string
 }
 
@@ -48,7 +48,7 @@ const isAmount = (field: string) =>
   field !== 'percent_discount' &&
   /(^|_)(amount|cost|discount|idv|share|depreciation|excess)$|^payment(_accepted|_reversed)?$/.test(field)
 
-/** A value as a person says it; nothing where there is nothing. */
+/** A value as text; empty if there is none. */
 export function formatValue(field: string, value: unknown, formatters: Formatters): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') return value ? formatters.yes : formatters.no

@@ -17,7 +17,7 @@ const base = editOf(order)
 const changed = (changes: Partial<OrderEdit>): OrderEdit => ({ ...base, ...changes })
 
 describe('an edit', () => {
-  it('holds nothing where the order has nothing', () => {
+  it('has empty values where the order has none', () => {
     expect(base.cr_id).toBeNull()
     expect(base.remarks).toBeNull()
   })
@@ -30,7 +30,7 @@ describe('an edit', () => {
       remarks: 'call first',
     })
   })
-  it('is none when the same thing is written differently', () => {
+  it('has no changes if the same value is written differently', () => {
     const now = changed({
       garage_id: { id: 4, name: 'North (renamed)' },
       remarks: '',
@@ -39,7 +39,7 @@ describe('an edit', () => {
     })
     expect(changedFields(base, now)).toEqual([])
   })
-  it('meets a version that has moved on: both changed the garage, I the name, they the odometer', () => {
+  it('is compared with a newer version: both changed the garage, I the name, they the odometer', () => {
     const mine = changed({ garage_id: { id: 9, name: 'South' }, name: 'Asha R' })
     const theirs = changed({ garage_id: { id: 5, name: 'East' }, odometer: 1500 })
     expect(differences(base, mine, theirs, sameValue)).toEqual([

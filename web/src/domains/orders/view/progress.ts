@@ -1,26 +1,26 @@
 import type { TimelineEntry } from '../types'
 import { changesOf } from './changes'
 
-/** `here` is where it stands, `stopped` where it stood when it was given up. */
+/** `here` is the current status, `stopped` the last one before the order was closed as dead. */
 type State = 'done' | 'passed' | 'here' | 'stopped' | 'ahead'
 
 export interface Milestone {
   id: number
   state: State
-  /** When it got there; of a status that was passed over, nothing. */
+  /** When it was reached; undefined for a status that was skipped. */
   at: string | undefined
 }
 
 interface ProgressInput {
-  /** The statuses of the chain in their order, dead/duplicate apart. */
+  /** The statuses of the chain in their order, without dead/duplicate. */
   chain: readonly number[]
   status: number
   timeline: readonly Pick<TimelineEntry, 'at' | 'changes'>[]
-  /** The status that a name of the history means. */
+  /** The id of a status name in the history. */
   idOf: (name: string) => number | undefined
 }
 
-/** The statuses that the order has come to, in the order in which it did. */
+/** The statuses that the order has reached, in the order of time. */
 function reached({ timeline, idOf }: ProgressInput): { id: number; at: string }[] {
   return timeline.flatMap((entry) => {
     const after = changesOf(entry).find(({ field }) => field === 'status')?.after
@@ -29,7 +29,7 @@ function reached({ timeline, idOf }: ProgressInput): { id: number; at: string }[
   })
 }
 
-/** Where an order stands in its chain and when it got there. What it has left behind by going back lies ahead again. */
+/** The status chain with the times reached. Statuses after the current one count as ahead, even if reached before. */
 export function progressOf(input: ProgressInput): Milestone[] {
   const { chain, status } = input
   const reachedStatuses = reached(input)

@@ -8,20 +8,20 @@ import { useLabels } from '../labels'
 import type { OrderDetail } from '../types'
 import { isRefused, staleOf } from './conflict'
 
-/** Where an order is sent, and why. */
+/** A status change, with its reason. */
 export interface Move {
   to: { id: number; status: string }
   kind: 'forward' | 'back' | 'dead' | 'reopen'
   reason?: string
 }
 
-/** A move that came too late, and what stands there now. */
+/** A move based on an outdated version, with the current order. */
 export interface StaleMove {
   move: Move
   theirs: OrderDetail
 }
 
-/** Moves the order. What is refused is said and read again; what came too late is kept, to be settled. */
+/** Moves the order. A refused move is reported and the order is read again; a stale one is kept to be resolved. */
 export function useMove(order: OrderDetail) {
   const { t } = useTranslation()
   const labels = useLabels()
@@ -40,7 +40,7 @@ export function useMove(order: OrderDetail) {
           body: { version, status_id: to.id, ...(reason ? { status_reason: reason } : {}) },
         })
 
-  /** Throws what belongs beside the inputs of a dialog. */
+  /** Throws errors that belong beside the inputs of a dialog. */
   const move = async (target: Move, version = order.version): Promise<void> => {
     try {
       const now = await send(target, version)
@@ -62,7 +62,7 @@ export function useMove(order: OrderDetail) {
       setStale({ move: target, theirs })
     }
   }
-  /** The same where there is no dialog to show what went wrong; what the client has said already is not said twice. */
+  /** The same without a dialog: errors become toasts, except those the client has already shown. */
   const moveWithToast = (wanted: Move, version?: number) =>
     move(wanted, version).catch((error: unknown) => {
       if (error instanceof CallError && (error.status === 409 || error.status === 422))
