@@ -29,7 +29,7 @@ const mostHours = 720
 const longestReference = 40
 const longestNote = 500
 
-/** The inputs that the chosen payment method asks for. */
+/** The inputs that the chosen payment method needs. */
 function ModeFields({ mode, banks }: { mode: PaymentMode | undefined; banks: PaymentList['banks'] }) {
   const { t } = useTranslation()
   const needed = (field: string) =>
@@ -128,11 +128,11 @@ interface Props {
   onClose: () => void
 }
 
-/** Takes a payment; when the due has moved on meanwhile, says how it stands now and takes nothing. */
+/** Collects a payment; if the due has changed meanwhile, shows it and collects nothing. */
 export function CollectDialog({ list, open, onClose }: Props) {
   const { t } = useTranslation()
   const queries = useQueryClient()
-  // What was read when the dialog opened: what changes under it must be seen before it counts.
+  // The data when the dialog was opened: the user must see a change before it counts.
   const [seen, setSeen] = useState(list.sums)
   const [keyFor] = useState(() => idempotencyKeys())
   const collect = useAction('collect_payment', {
