@@ -22,7 +22,7 @@ const pictures = 'image/jpeg,image/png,image/webp'
 const largest = 15 << 20
 const longestNote = 240
 const pageSize = 20
-/** Links run out; a picture that fails for another reason must not ask again and again. */
+/** Links expire; a picture that fails for another reason must not cause endless requests. */
 const readAgainAfter = 60_000
 
 function Sender({ orderId, onUnsaved }: OrderTabProps) {
@@ -110,7 +110,7 @@ function Row({ file, onDelete, onExpired }: RowProps) {
   )
 }
 
-/** Invoices, photos and papers about the spares of an order. */
+/** Invoices, photos and documents about the spares of an order. */
 export default function SparesFiles({ orderId, onUnsaved }: OrderTabProps) {
   const { t } = useTranslation()
   const may = useMay('orders', 'U')
@@ -125,7 +125,7 @@ export default function SparesFiles({ orderId, onUnsaved }: OrderTabProps) {
     { handles: [404] },
   )
   const remove = useAction('delete_spares_files')
-  // What is kept from another order must not stand under this one.
+  // Placeholder data from another order must not be shown for this one.
   const list = answer.data?.order_id === orderId ? answer.data : undefined
   if (!list) {
     if (answer.error instanceof CallError && answer.error.status === 404)
@@ -145,7 +145,7 @@ export default function SparesFiles({ orderId, onUnsaved }: OrderTabProps) {
     const done = await remove.mutateAsync({ query }).catch(() => undefined)
     if (done) {
       toast('success', t('spares_files.deleted'))
-      // The last of a page is gone, and the page with it.
+      // The last file of a page was deleted, and the page with it.
       if (list.files.length === 1 && page > 1) setPage(page - 1)
     }
   }
