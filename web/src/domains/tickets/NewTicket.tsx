@@ -15,7 +15,7 @@ import { AssigneeField, CategoryField, OrderField, PriorityField, TextFields } f
 type Body = Exclude<CallInput<'create_ticket'>['body'], FormData>
 
 interface Props {
-  /** The order that it shall be about, from the address. */
+  /** The order from the address that the ticket is about. */
   about: string | null
   onUnsaved: (unsaved: boolean) => void
   onCreated: (number: string) => void
@@ -31,7 +31,7 @@ function CreateForm({ about, onUnsaved, onCreated }: Props) {
   const create = useAction('create_ticket', { handles: [422] })
   useEffect(() => {
     onUnsaved(restored !== undefined)
-    // oxlint-disable-next-line react/exhaustive-deps -- a draft is read back once
+    // oxlint-disable-next-line react/exhaustive-deps -- a draft is restored once
   }, [])
   const { run, busy, error, rest } = useSubmit(form, async (values) => {
     const body = { ...values, order_id: values.order_id ?? null, assignee_id: values.assignee_id ?? null }

@@ -29,7 +29,7 @@ function CreateButton({ orderId }: { orderId: number }) {
 export default function OrderTickets({ orderId }: { orderId: number }) {
   const { t } = useTranslation()
   const tickets = useCall('list_tickets', { query: { order_id: orderId, limit: most } })
-  // What is kept from another order must not stand under this one.
+  // Placeholder data from another order must not be shown for this one.
   const shown = tickets.isPlaceholderData ? undefined : tickets.data
   if (!shown) {
     return tickets.error ? (

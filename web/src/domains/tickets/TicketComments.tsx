@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { DateTime } from '../../kit/figures'
 import type { TicketDetail } from './types'
 
-/** What was said about the ticket, the oldest first, as a talk is read. */
+/** The comments on the ticket, oldest first. */
 export function TicketComments({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation()
   return (

@@ -26,14 +26,14 @@ interface Props {
   onUnsaved: (unsaved: boolean) => void
 }
 
-/** The edit with what is said along with it. */
+/** The edit with a comment that belongs to it. */
 interface Values extends TicketEdit {
   comment: string
 }
 
 const valuesOf = (ticket: TicketDetail): Values => ({ ...editOf(ticket), comment: '' })
 
-/** Works on a ticket over the version that was read; nobody's change is lost when somebody else was faster. */
+/** Edits a ticket based on the version that was read; if somebody else was faster, nobody's change is lost. */
 export function TicketForm({ ticket, onUnsaved }: Props) {
   const { t } = useTranslation()
   const labels = useTicketLabels()

@@ -24,7 +24,7 @@ function ChangeLine({ change }: { change: Change }) {
 
 const events = ['created', 'edited', 'status_changed'] as const
 
-/** What was changed of the ticket and by whom, the newest first; nothing of it can be changed. */
+/** The changes of the ticket, newest first; they cannot be edited. */
 export function TicketHistory({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation()
   return (

@@ -84,7 +84,7 @@ function LoadedTicket({
   )
 }
 
-/** One ticket: what it is about, what was said, what is to be done, what was changed. */
+/** One ticket: description, comments, form and history. */
 export function TicketView({ number, onUnsaved }: { number: string; onUnsaved: (unsaved: boolean) => void }) {
   const { t } = useTranslation()
   const ticket = useCall('get_ticket', { path: { support_ticket_number: number } }, { handles: [404, 422] })
@@ -96,7 +96,7 @@ export function TicketView({ number, onUnsaved }: { number: string; onUnsaved: (
       </Empty>
     )
   }
-  // An answer that is kept from another ticket must not stand under this one's number.
+  // Placeholder data from another ticket must not be shown under this one's number.
   const shown = ticket.isPlaceholderData ? undefined : ticket.data
   if (shown) return <LoadedTicket ticket={shown} onUnsaved={onUnsaved} />
   return error ? <Failed error={error} onRetry={() => void ticket.refetch()} /> : <Loading rows={8} />

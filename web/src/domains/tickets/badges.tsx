@@ -14,7 +14,7 @@ export function PriorityMark({ priority }: { priority: number }) {
   return <StatusTag tone={toneOfPriority(priority)}>{labels.priority(priority)}</StatusTag>
 }
 
-/** By when something is due, and that it is late or was. */
+/** When something is due, and whether it is or was late. */
 function Due({ at, done, late }: { at: string; done: boolean; late: boolean }) {
   const { t } = useTranslation()
   return (
