@@ -22,7 +22,7 @@ async function pick(page: Page, label: string, text: string) {
   await field(page, label).press('Enter')
 }
 
-/** Somebody nobody else knows, who signed in, changed an order and was refused once. */
+/** A new user, known to no other test, who signed in, changed an order and was refused once. */
 async function newcomer(): Promise<Person> {
   const letters = Math.random()
     .toString(36)
@@ -42,7 +42,7 @@ async function newcomer(): Promise<Person> {
   return person
 }
 
-test('a person is found by name or by mobile, what was done by kind and day', async ({ consoleOf }) => {
+test('users are found by name or mobile, their actions by kind and day', async ({ consoleOf }) => {
   const person = await newcomer()
   const page = await consoleOf({ role: 'admin' })
   await open(page, '/audit')
@@ -68,7 +68,7 @@ test('a person is found by name or by mobile, what was done by kind and day', as
   await expectAddress(page, '/audit')
 })
 
-test('days are picked in the calendar', async ({ consoleOf }) => {
+test('days are chosen in the calendar', async ({ consoleOf }) => {
   const person = await newcomer()
   const page = await consoleOf({ role: 'admin' })
   await open(page, `/audit?actor=${person.mobile}`)
@@ -94,7 +94,9 @@ test('days are picked in the calendar', async ({ consoleOf }) => {
   await range(page, /^1–3 of 3$/)
 })
 
-test('an entry is opened with what it changed, and leads on to all about the same', async ({ consoleOf }) => {
+test('an entry opens with its changes, and links to all entries about the same resource', async ({
+  consoleOf,
+}) => {
   const person = await newcomer()
   const page = await consoleOf({ role: 'admin' })
   await open(page, `/audit?actor=${person.mobile}&action=order.update`)
@@ -112,7 +114,7 @@ test('an entry is opened with what it changed, and leads on to all about the sam
   await expect(heading(page)).toHaveText(/^Order \d+$/)
 })
 
-test('the trail is turned over page by page, newest first', async ({ consoleOf }) => {
+test('the trail is paged, newest first', async ({ consoleOf }) => {
   const refuse = () => send(central('users/roles/'), { token: tokenOf('CR') })
   for (let turn = 0; turn < 22; turn += 1) await refuse()
   const page = await consoleOf({ role: 'admin' })

@@ -1,4 +1,4 @@
-/** Bills: issued from what was agreed to, downloaded, taken back, and two who do so at once. */
+/** Bills: issued from the approved work, downloaded, credited, and credited by two users at once. */
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { ask, send } from './kit/api'
@@ -40,7 +40,7 @@ interface Wanted {
   lines?: number
 }
 
-/** An order of which nothing stands in the way of a bill, for this test alone. */
+/** An order that can be billed at once, for this test alone. */
 async function billable({ country = 'india', orderOf = 'product', lines = 1 }: Wanted = {}): Promise<number> {
   const { orders } = await ordersOf(country, {
     limit: 200,
@@ -48,7 +48,7 @@ async function billable({ country = 'india', orderOf = 'product', lines = 1 }: W
     sort: '-created_at',
   })
   for (const order of orders as unknown as { order_id: number; order_of: string; amount: number }[]) {
-    // Workers share the demonstration: each has every second order.
+    // The workers share the demonstration: each takes every second order.
     if (orderOf === 'product' && order.order_id % 2 !== test.info().parallelIndex % 2) continue
     if (taken.has(order.order_id) || order.order_of !== orderOf || order.amount === 0) continue
     taken.add(order.order_id)
@@ -75,7 +75,7 @@ const card = (page: Page, number: string): Locator =>
   page.getByRole('region', { name: `Bill ${number}`, exact: true }).filter({ visible: true })
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: /Issue the bill|Credit bill/ })
 
-/** What a button downloads, and that it is a PDF. */
+/** Downloads by a button, and checks that the file is a PDF. */
 async function downloaded(page: Page, button: Locator): Promise<string> {
   const coming = page.waitForEvent('download')
   await button.click()
@@ -117,7 +117,7 @@ test('a bill is issued with the keyboard and its papers are downloaded', async (
   expect(estimate).toMatch(/^estimate-\d+-\d+\.pdf$/)
 })
 
-test('a line is credited, then the rest, and the order may be billed anew', async ({ consoleOf }) => {
+test('a line is credited, then the rest, and the order can be billed again', async ({ consoleOf }) => {
   const { order, bill } = await issued({ lines: 2 })
   const page = await consoleOf({ role: 'Support Executive' })
   await open(page, `/orders/show/${order}?tab=bill`)
@@ -148,7 +148,7 @@ test('a line is credited, then the rest, and the order may be billed anew', asyn
   await expect(page.getByRole('heading', { name: /^Bill IB/ })).toHaveCount(2)
 })
 
-test('of two who credit one bill, the second sees what is left', async ({ consoleOf, expectTrouble }) => {
+test('when two users credit one bill, the second sees what is left', async ({ consoleOf, expectTrouble }) => {
   expectTrouble(failedCall(409))
   const { order, bill } = await issued({ lines: 2 })
   const page = await consoleOf({ role: 'admin' })
@@ -213,7 +213,7 @@ test("a garage's own order is handed over as the garage's bill", async ({ consol
   await downloaded(page, own.getByRole('button', { name: 'Download garage bill' }))
 })
 
-test('what stands in the way of a bill is said, and who may only read issues none', async ({ consoleOf }) => {
+test('what prevents a bill is shown, and a read-only role cannot issue one', async ({ consoleOf }) => {
   const { orders } = await ordersOf('india', { limit: 1, status_id: '1', sort: '-created_at' })
   const order = (orders[0] as { order_id: number } | undefined)?.order_id
   if (order === undefined) throw new Error('There is no new order')

@@ -1,12 +1,12 @@
 /**
- * What remains of the console when a part of it breaks. The program answers what the console can show; answers
- * that it cannot are put in its mouth here.
+ * What remains of the console when a part of it crashes. The real program sends only answers that the console can
+ * show, so the faulty ones are injected here.
  */
 import { createStaff, signInPerson } from './kit/accounts'
 import { expectAddress, heading, menu, open, tab, tools } from './kit/shell'
 import { demo, expect, type Page, test } from './kit/test'
 
-/** Lets the console read no list where it must find one. */
+/** Answers null where the console needs a list. */
 async function takeAway(page: Page, address: string, field: string) {
   await page.route(address, async (route) => {
     const response = await route.fetch()
@@ -17,7 +17,7 @@ async function takeAway(page: Page, address: string, field: string) {
 
 const broken = (page: Page) => page.getByRole('heading', { name: 'The console ran into an error' })
 
-test('a shell that breaks leaves a page to go on from: again, reload, home, log out', async ({
+test('a shell that crashes leaves a page with: try again, reload, home, log out', async ({
   consoleOf,
   expectTrouble,
 }) => {
@@ -56,7 +56,7 @@ test('a shell that breaks leaves a page to go on from: again, reload, home, log 
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('Admin-Token')
 })
 
-test('a screen that breaks leaves the shell and the other tabs at work', async ({
+test('a screen that crashes leaves the shell and the other tabs working', async ({
   consoleOf,
   expectTrouble,
 }) => {

@@ -1,4 +1,4 @@
-/** What an estimate picks from, looked through; and an estimate that becomes an order of its own. */
+/** Browsing the catalogue for an estimate, and creating a new order from an estimate. */
 import {
   decide,
   estimateOf,
@@ -15,7 +15,7 @@ import { expectToast } from './kit/toasts'
 
 const catalogue = (page: Page) => page.getByRole('dialog', { name: 'Catalogue' })
 
-test('packages and parts are looked through and added, on a phone too', async ({ consoleOf }) => {
+test('packages and parts are browsed and added, on a phone too', async ({ consoleOf }) => {
   const order = await newOrder('india')
   const page = await consoleOf({ role: 'Support Executive', width: 390, height: 844 })
   await openEstimate(page, order)
@@ -53,7 +53,7 @@ test('packages and parts are looked through and added, on a phone too', async ({
   ])
 })
 
-test('a part that is picked by its number fills in its line', async ({ consoleOf }) => {
+test('picking a part by its number fills in its line', async ({ consoleOf }) => {
   const order = await newOrder('india')
   const page = await consoleOf({ role: 'admin' })
   await openEstimate(page, order)
@@ -74,7 +74,7 @@ test('a part that is picked by its number fills in its line', async ({ consoleOf
   expect((await estimateOf(order)).lines[0]).toMatchObject({ source: 'part' })
 })
 
-test('declined work becomes an order of its own, and an open order of the car is said', async ({
+test('declined work becomes an order of its own, with a warning about an open order of the car', async ({
   consoleOf,
   expectTrouble,
 }) => {
@@ -109,7 +109,7 @@ test('declined work becomes an order of its own, and an open order of the car is
   await expect(page.getByText('Coat it before the rains').first()).toBeVisible()
 })
 
-test('who may not make orders is not offered one', async ({ consoleOf }) => {
+test('a role that may not create orders is not offered one', async ({ consoleOf }) => {
   const order = await newOrder('india')
   await saveLines(order, 0, [{ name: 'Polish', price: 100 }])
   const page = await consoleOf({ role: 'Tech Support' })

@@ -1,4 +1,4 @@
-/** A car is looked at before it is handed back: results, figures, notes and photos. */
+/** The checks of a car before delivery: results, measured values, notes and photos. */
 import { ask, send } from './kit/api'
 import { photo } from './kit/photo'
 import { open } from './kit/shell'
@@ -33,7 +33,7 @@ const read = (orderId: number, country: Country = 'india') =>
 
 const saving = () => central('').replace(/central\/$/, 'oauth/v1/oauth/order/save_checklist')
 
-/** Preventive services that nobody has looked at; each test takes one of its own. */
+/** Preventive services with an untouched checklist; each test takes one of its own. */
 async function unseen(at: number, country: Country = 'india'): Promise<number> {
   const list = central('orders/?status_id=2,5,10,20&order_type=100&limit=200&sort=order_id', country)
   const { orders } = await ask<Found>(list, { token: tokenOf('admin', country) })
@@ -56,12 +56,12 @@ async function showTab(page: Page, orderId: number) {
 const pick = (page: Page, thing: string, result: string) =>
   page.getByRole('radiogroup', { name: thing, exact: true }).getByText(result, { exact: true }).click()
 
-test('a car is looked at bit by bit, with a photo, until all is done', async ({ consoleOf }) => {
+test('a car is checked step by step, with a photo, until all is done', async ({ consoleOf }) => {
   const orderId = await unseen(0)
   const page = await consoleOf({ role: 'Support Executive' })
   await showTab(page, orderId)
   await page.getByRole('button', { name: 'Begin the checklist' }).click()
-  // A figure says what it means.
+  // The measured value sets the result.
   await page.getByLabel('Figure: Front brake pads').fill('2.1')
   await page.keyboard.press('Tab')
   const pads = page.getByRole('radiogroup', { name: 'Front brake pads', exact: true })
@@ -96,7 +96,7 @@ test('a car is looked at bit by bit, with a photo, until all is done', async ({ 
   await expect(page.getByRole('tabpanel').getByText('Front brake pads: replace (2.1 mm)')).toBeVisible()
 })
 
-test('of two who save at once nobody loses what he found', async ({ consoleOf, expectTrouble }) => {
+test('when two users save at once, nobody loses what they found', async ({ consoleOf, expectTrouble }) => {
   expectTrouble(failedCall(409))
   const orderId = await unseen(1)
   const page = await consoleOf({ role: 'admin' })
@@ -120,7 +120,7 @@ test('of two who save at once nobody loses what he found', async ({ consoleOf, e
   expect(saved.entries.filter(({ done }) => done).map(({ result }) => result)).toEqual(['ok', 'attention'])
 })
 
-test('half a checklist asks before it is lost', async ({ consoleOf }) => {
+test('a partly filled checklist asks before it is lost', async ({ consoleOf }) => {
   const orderId = await unseen(2)
   const page = await consoleOf({ role: 'admin' })
   await showTab(page, orderId)
@@ -136,7 +136,7 @@ test('half a checklist asks before it is lost', async ({ consoleOf }) => {
   expect((await read(orderId)).version).toBe(0)
 })
 
-test("a mechanic's phone holds it, and a reader reads", async ({ consoleOf }) => {
+test("a mechanic's phone shows it, and a read-only role can read it", async ({ consoleOf }) => {
   const orderId = await unseen(0, 'malaysia')
   const page = await consoleOf({ role: 'admin', country: 'malaysia', width: 390, height: 844 })
   await showTab(page, orderId)

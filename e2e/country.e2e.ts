@@ -12,7 +12,7 @@ async function find(page: Page, text: string) {
   await box(page).press('Enter')
 }
 
-test('switching the country changes where calls go, what money looks like, and asks to sign in', async ({
+test('switching the country changes the service and the currency, and asks to sign in', async ({
   consoleOf,
 }) => {
   const token = await signInPerson(demo, await createStaff(demo, 'admin'))
@@ -39,7 +39,7 @@ test('switching the country changes where calls go, what money looks like, and a
 })
 
 test.describe("Malaysia's search in the top bar", () => {
-  test('says when nothing fits, and stays where it is', async ({ consoleOf }) => {
+  test('says when nothing is found, and stays on the page', async ({ consoleOf }) => {
     const page = await consoleOf({ role: 'admin', country: 'malaysia' })
     await open(page, '/grid')
     await find(page, 'ZZ 0000 Z')

@@ -1,4 +1,4 @@
-/** Figures, and the lists behind them. */
+/** The dashboard's figures, and the lists behind them. */
 import { expectAddress, heading, open } from './kit/shell'
 import { expect, type Page, test } from './kit/test'
 
@@ -33,7 +33,7 @@ for (const country of ['india', 'malaysia'] as const)
     }
   })
 
-test('days and kind are in the address, and a reload shows the same', async ({ consoleOf }) => {
+test('period and kind are in the address, and a reload shows the same', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'admin' })
   await open(page, '/dashboard')
   await page.getByLabel('Period', { exact: true }).click()
@@ -51,7 +51,7 @@ test('days and kind are in the address, and a reload shows the same', async ({ c
   await expect.poll(() => exact(page, 'Orders made')).toBe(shown)
 })
 
-test('behind each chart stands a table, by the keyboard too', async ({ consoleOf }) => {
+test('each chart also has a table, by the keyboard too', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'admin' })
   await open(page, '/dashboard?range=7_days')
   const chart = page.getByRole('region', { name: 'GMV by day' })
@@ -63,7 +63,7 @@ test('behind each chart stands a table, by the keyboard too', async ({ consoleOf
   await expectAddress(page, /^\/orders\?created_from=.+&created_to=.+/)
 })
 
-test('every block says of which moment it is, and the cities add up', async ({ consoleOf }) => {
+test('every block shows the time of its figures, and the cities add up', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'admin' })
   await open(page, '/dashboard?range=custom&from=2026-01-01&to=2026-12-31&size=10')
   const blocks = [
@@ -78,7 +78,7 @@ test('every block says of which moment it is, and the cities add up', async ({ c
     const block = page.getByRole('region', { name, exact: true }).first()
     await expect(block.getByText(/^As of .*\d/)).toBeVisible()
   }
-  // Every order is of some city: those without a bar of their own stand together.
+  // Every order has a city: those without a bar of their own are added up in one.
   const cities = page.getByRole('region', { name: 'Orders by city' })
   const figures = await cities.getByRole('listitem').locator('.pl-number').allInnerTexts()
   const counts = figures.map((text) => Number((/^[\d,]+/.exec(text)?.[0] ?? '').replaceAll(',', '')))
@@ -87,7 +87,7 @@ test('every block says of which moment it is, and the cities add up', async ({ c
   await expect(cities.getByText(/^Other cities \(\d+\)$/)).toBeVisible()
 })
 
-test('ratings of one kind of orders lead to their feedback', async ({ consoleOf }) => {
+test('ratings of one kind of order link to their feedback', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'admin' })
   await open(page, '/dashboard?range=custom&from=2026-01-01&to=2026-12-31&flag=2')
   const chart = page.getByRole('region', { name: 'Average rating' })
@@ -97,7 +97,7 @@ test('ratings of one kind of orders lead to their feedback', async ({ consoleOf 
   await expect(page.getByText('Insurance', { exact: true }).filter({ visible: true }).first()).toBeVisible()
 })
 
-test('workshops are sorted and paged, and lead to their orders', async ({ consoleOf }) => {
+test('workshops are sorted and paged, and link to their orders', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'admin' })
   await open(page, '/dashboard?size=10')
   const list = page.getByRole('region', { name: 'Workshops' })
@@ -110,7 +110,7 @@ test('workshops are sorted and paged, and lead to their orders', async ({ consol
   await expectAddress(page, /^\/orders\?garage_id=\d+&status_id=/)
 })
 
-test('what the garages were paid adds up with the orders behind it', async ({ consoleOf }) => {
+test('payments by garage add up with the orders behind them', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'admin' })
   await open(page, '/dashboard?range=custom&from=2026-01-01&to=2026-12-31&size=10')
   const figures = page.getByRole('region', { name: 'Workshops' })
@@ -133,7 +133,7 @@ test('what the garages were paid adds up with the orders behind it', async ({ co
   await expect(total('Due')).toContainText(due)
 })
 
-test('what was paid by each mode is the list of its payments', async ({ consoleOf }) => {
+test('payments by method equal the list of its payments', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'admin' })
   await open(page, '/dashboard?range=custom&from=2026-01-01&to=2026-12-31&size=10')
   const figure = page.getByRole('region', { name: 'Payments by mode' })
@@ -156,7 +156,7 @@ test('what was paid by each mode is the list of its payments', async ({ consoleO
   await expect(page.getByRole('heading', { name: 'Workshops' })).toBeVisible()
 })
 
-test('those who work in the grid are led there, under the same filter', async ({ consoleOf }) => {
+test('links lead to the grid for those who work there, with the same filters', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'City Head' })
   await open(page, '/dashboard')
   const shown = await exact(page, 'Orders made')
@@ -166,13 +166,13 @@ test('those who work in the grid are led there, under the same filter', async ({
   await expect(totals(page)).toContainText(`Orders${shown}`)
 })
 
-test('a role without orders is told so', async ({ consoleOf }) => {
+test('a role without orders gets a message instead', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'Accessories Manager' })
   await open(page, '/dashboard')
   await expect(page.getByText('There are no figures for your role')).toBeVisible()
 })
 
-test("the grid's due work is of one kind when asked", async ({ consoleOf }) => {
+test("the grid's due work can be limited to one kind", async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'admin' })
   await open(page, '/grid')
   const due = page.getByRole('region', { name: 'Work due' })

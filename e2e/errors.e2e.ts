@@ -1,6 +1,6 @@
 /**
  * The error catalogue, as a user meets it. The program cannot be made to fail in each of these ways, and
- * half of the bodies are those of other services: the answers are put in its mouth here, and only here.
+ * half of the bodies are those of other services: the answers are faked here, and only here.
  */
 import { createStaff, signInPerson } from './kit/accounts'
 import { now } from './kit/clock'
@@ -16,7 +16,7 @@ const json = (status: number, body: unknown) => ({
 interface Row {
   situation: string
   answer: ReturnType<typeof json>
-  /** What is shown, and for how many seconds. */
+  /** The toasts shown, and for how many seconds. */
   toasts: readonly (readonly [text: string, seconds: number])[]
 }
 
@@ -61,13 +61,13 @@ const catalogue: readonly Row[] = [
 
 const searchBox = (page: Page) => page.getByRole('banner').getByRole('textbox')
 
-/** Asks something that the next answer refuses: Malaysia's search makes one call, when told to. */
+/** Makes a call whose answer is an error: Malaysia's search makes exactly one call, on demand. */
 async function search(page: Page) {
   await searchBox(page).fill('anything')
   await searchBox(page).press('Enter')
 }
 
-/** Lets this browser's time pass in small steps until something is so; answers how much it took. */
+/** Advances this browser's clock in small steps until a condition holds; returns the time it took. */
 async function advanceClockUntil(page: Page, isSo: () => Promise<boolean>, mostMs: number): Promise<number> {
   for (let passed = 0; passed <= mostMs; passed += 100) {
     if (await isSo()) return passed
@@ -86,7 +86,7 @@ async function consoleWithStoppedClock(consoleOf: (options: object) => Promise<P
 }
 
 test.describe('the error catalogue', () => {
-  test('every row: its texts, for as long as they are to be read', async ({ consoleOf, expectTrouble }) => {
+  test('every row: its texts, for as long as the catalogue says', async ({ consoleOf, expectTrouble }) => {
     expectTrouble('Failed to load resource')
     test.setTimeout(120_000)
     const page = await consoleWithStoppedClock(consoleOf)
@@ -127,7 +127,7 @@ test.describe('the error catalogue', () => {
     const answered = page.waitForResponse(/orders\/search-order\//)
     await search(page)
     await answered
-    // The box is free again: the answer has been dealt with.
+    // The box is enabled again: the answer has been handled.
     await page.waitForTimeout(500)
     await expect(page.getByText(/Gone/)).toHaveCount(0)
     await expectAddress(page, '/grid')
@@ -145,7 +145,7 @@ test.describe('the error catalogue', () => {
     await advanceClockUntil(page, async () => (await message.count()) === 0, 4_000)
   })
 
-  test('a call gives up after 100 seconds and says so', async ({ consoleOf }) => {
+  test('a call times out after 100 seconds with a message', async ({ consoleOf }) => {
     const page = await consoleWithStoppedClock(consoleOf)
     await page.route(/orders\/search-order\//, () => new Promise(() => {}))
     const asked = page.waitForRequest(/orders\/search-order\//)
@@ -182,7 +182,7 @@ test.describe('the error catalogue', () => {
       expect(await page.context().cookies()).toEqual([])
     })
 
-  test('however many calls fail together, one dialog asks', async ({ consoleOf, expectTrouble }) => {
+  test('however many calls fail together, there is one dialog', async ({ consoleOf, expectTrouble }) => {
     expectTrouble(failedCall(401))
     const page = await consoleOf({ role: 'admin' })
     await open(page, '/grid')
@@ -198,7 +198,7 @@ test.describe('the error catalogue', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('401 of the main service signs out, loads anew, and says Unauthenticated for 5 seconds', async ({
+  test('401 of the central service signs out, reloads, and shows Unauthenticated for 5 seconds', async ({
     consoleOf,
     expectTrouble,
   }) => {

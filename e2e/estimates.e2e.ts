@@ -1,4 +1,4 @@
-/** Staff estimate what the work will cost; the customer approves it line by line on his phone. */
+/** Staff estimate the cost of the work; customers approve it line by line on their phone. */
 import {
   decide,
   estimateOf,
@@ -23,7 +23,7 @@ async function addFromCatalogue(page: Page, typed: string, name: string): Promis
 }
 
 for (const country of ['india', 'malaysia'] as const) {
-  test(`an estimate is made, sent and approved on the customer’s phone in ${country}`, async ({
+  test(`an estimate is created, sent and approved on the customer’s phone in ${country}`, async ({
     consoleOf,
   }) => {
     const order = await newOrder(country)
@@ -73,7 +73,7 @@ for (const country of ['india', 'malaysia'] as const) {
     const after = await estimateOf(order, country)
     expect(after.standing).toBe('approved')
     expect(after.lines.find(({ service_name }) => service_name === 'Hand wash')?.approval).toBe('declined')
-    // The open console has heard of it.
+    // The open console has been updated.
     const declined = page.getByRole('region', { name: 'Declined work to come back to' })
     await expect(declined.getByText('Hand wash')).toBeVisible()
     await phone.reload()
@@ -81,7 +81,7 @@ for (const country of ['india', 'malaysia'] as const) {
   })
 }
 
-test('a wrong code is said, and a link that nobody sent opens nothing', async ({
+test('a wrong code shows an error, and a link that was never sent opens nothing', async ({
   consoleOf,
   expectTrouble,
 }) => {
@@ -94,9 +94,7 @@ test('a wrong code is said, and a link that nobody sent opens nothing', async ({
   await expect(page.getByRole('alert')).toContainText('This link is not known.')
 })
 
-test('what is wrong with a line is said beside it, and what is removed can be brought back', async ({
-  consoleOf,
-}) => {
+test('faults of a line are shown beside it, and a removed line can be restored', async ({ consoleOf }) => {
   const order = await newOrder('india')
   const page = await consoleOf({ role: 'admin' })
   await openEstimate(page, order)
@@ -123,7 +121,7 @@ test('what is wrong with a line is said beside it, and what is removed can be br
 
 const stale = (page: Page) => page.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' })
 
-test('of two who save, the second is shown both line by line, and nobody’s line is lost', async ({
+test('when two users save, the second sees both versions line by line, and nobody’s line is lost', async ({
   consoleOf,
   expectTrouble,
 }) => {
@@ -152,7 +150,7 @@ test('of two who save, the second is shown both line by line, and nobody’s lin
   ).toBeVisible()
   await expect(row('Polish').getByRole('radio', { name: /^Saved meanwhile: Polish/ })).toBeChecked()
   await expect(row('Wax').getByRole('radio', { name: 'Saved meanwhile: not in the estimate' })).toBeVisible()
-  // Back in the form all that was typed is there; then the other's price is taken.
+  // Back in the form all typed values are there; then the other user's price is chosen.
   await stale(two).getByRole('button', { name: 'Back to the form' }).click()
   await expect(line(two, 2).getByLabel('Name', { exact: true })).toHaveValue('Wax')
   await two.getByRole('button', { name: 'Save estimate', exact: true }).click()
@@ -167,11 +165,11 @@ test('of two who save, the second is shown both line by line, and nobody’s lin
     ['Wax', 100],
     ['Polish', 100],
   ])
-  // Who was first follows, with nothing to settle.
+  // The first console updates without a conflict.
   await expect(line(one, 3)).toHaveAccessibleName('Line 3: Polish')
 })
 
-test('an approval that was noted first is shown to the second, whose note is kept', async ({
+test('an approval recorded first is shown to the second user, whose note is kept', async ({
   consoleOf,
   expectTrouble,
 }) => {
@@ -195,7 +193,7 @@ test('an approval that was noted first is shown to the second, whose note is kep
   await choose('Wax', 'Approved')
   await choose('Wash', 'Approved')
   await dialog.getByLabel('What was said, and when').fill('At the counter, at ten')
-  // Meanwhile Wax is declined on the phone, and Wash becomes dearer.
+  // Meanwhile Wax is declined on the phone, and Wash becomes more expensive.
   const second = await decide(order, first, { Wax: 'declined' })
   await saveLines(
     order,
@@ -217,7 +215,7 @@ test('an approval that was noted first is shown to the second, whose note is kep
   expect((await estimateOf(order)).lines.map(({ approval }) => approval)).not.toContain('approved')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
-  // What was chosen of an unchanged line stands, as the note does; what has changed is asked again.
+  // The choice for an unchanged line is kept, as is the note; changed lines must be chosen again.
   await expect(
     dialog.getByRole('radiogroup', { name: /^Polish/ }).getByRole('radio', { name: 'Approved' }),
   ).toBeChecked()
@@ -237,20 +235,18 @@ test('an approval that was noted first is shown to the second, whose note is kep
   await expect(decisions.getByText('At the counter, at ten').first()).toBeVisible()
 })
 
-test('what the fleet behind an order has agreed is offered first, at its price and with its days', async ({
-  consoleOf,
-}) => {
+test("prices agreed with the order's fleet are offered first, with their validity", async ({ consoleOf }) => {
   const order = await newFleetOrder('india')
   const page = await consoleOf({ role: 'admin' })
   await openEstimate(page, order.id)
-  // The fleet is billed; who brought the car is the one to turn to.
+  // The fleet is billed; whoever brought the car is the contact.
   const billed = page.getByText('Bill to', { exact: true }).filter({ visible: true }).locator('..')
   await expect(billed).toContainText(order.fleet)
   const brought = page.getByText('Brought by', { exact: true }).filter({ visible: true }).locator('..')
   await expect(brought).toContainText('+91')
   const box = page.getByRole('combobox', { name: 'Search packages, services and parts' })
   await box.click()
-  // Before a word is typed, and among what is found.
+  // Before anything is typed, and among the results.
   await expect(page.getByText(`Agreed with ${order.fleet}`, { exact: true })).toBeVisible()
   await box.fill('basic')
   const agreed = page.getByTitle(/^Package: Basic Service, petrol · .* · agreed .* · list price ₹3,050\.00$/)
@@ -266,7 +262,7 @@ test('what the fleet behind an order has agreed is offered first, at its price a
   expect(net).toBeLessThan(listed)
   expect(saved.lines[0]).toMatchObject({ service_name: 'Basic Service', source: 'package' })
 
-  // Who has no fleet behind him pays what is listed.
+  // Without a fleet, list prices apply.
   const own = await newOrder('india')
   await openEstimate(page, own)
   const other = page
@@ -295,7 +291,7 @@ test('a unit of a special economic zone is estimated without tax once it is mark
   await zone.click()
   await page.getByTitle('Under LUT, without tax', { exact: true }).click()
   await expect(totals.getByText(/number or zone was changed/)).toBeVisible()
-  // Only who is registered can be such a unit.
+  // Only a registered customer can be such a unit.
   await number.fill('')
   await page.getByRole('button', { name: 'Save estimate', exact: true }).click()
   await expect(

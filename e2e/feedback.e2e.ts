@@ -1,4 +1,4 @@
-/** Customers are called about their cars, and what they say stands in the order; colleagues remark on it. */
+/** Customers are called for feedback, which is recorded with the order; colleagues add remarks. */
 import { ask } from './kit/api'
 import { field } from './kit/orderForm'
 import { expectAddress, heading, open } from './kit/shell'
@@ -13,7 +13,7 @@ interface Row {
 
 const detail = (orderId: number) => central(`central/feedback-calling/detail/${orderId}/`)
 
-/** Customers nobody has called yet; each test takes one of its own. */
+/** Customers who have not been called yet; each test takes one of its own. */
 async function uncalled(at: number): Promise<Row> {
   const list = central('central/feedbacks/?status=pending&limit=200&sort=-order_id')
   const { feedbacks } = await ask<{ feedbacks: Row[] }>(list, { token: tokenOf('Feedback Executive') })
@@ -30,7 +30,9 @@ const press = (page: Page, name: string, answer: string) =>
     .click()
 const save = (page: Page) => page.getByRole('button', { name: 'Save feedback', exact: true })
 
-test('a customer is called from the list, and what he says stands in the order', async ({ consoleOf }) => {
+test('a customer is called from the list, and the answers are recorded with the order', async ({
+  consoleOf,
+}) => {
   const { order_id } = await uncalled(0)
   const page = await consoleOf({ role: 'Feedback Executive' })
   await open(page, `/feeback-list?text=${order_id}`)
@@ -69,7 +71,7 @@ test('a customer is called from the list, and what he says stands in the order',
   expect(order).toMatchObject({ rating: 2, feedback: 'Poor', feedback_remark: 'Call again after the repair' })
 })
 
-test('of two who save at once nobody loses what he wrote', async ({ consoleOf, expectTrouble }) => {
+test('when two users save at once, nobody loses what they wrote', async ({ consoleOf, expectTrouble }) => {
   expectTrouble(failedCall(409))
   const { order_id } = await uncalled(1)
   const page = await consoleOf({ role: 'admin' })
@@ -94,7 +96,7 @@ test('of two who save at once nobody loses what he wrote', async ({ consoleOf, e
   expect(saved).toMatchObject({ rating: 5, good: 'theirs', remark: 'also theirs', version: 2 })
 })
 
-test('half-typed feedback asks before it is lost', async ({ consoleOf }) => {
+test('partly filled feedback asks before it is lost', async ({ consoleOf }) => {
   const { order_id } = await uncalled(2)
   const page = await consoleOf({ role: 'Feedback Executive' })
   await open(page, `/feeback-list?order=${order_id}`)
@@ -107,7 +109,7 @@ test('half-typed feedback asks before it is lost', async ({ consoleOf }) => {
   await expect(page.getByLabel('What was good')).toHaveValue('half a sen')
 })
 
-test('a role without feedback is refused, and sees no tab of it', async ({ consoleOf }) => {
+test('a role without feedback is refused, and sees no feedback tab', async ({ consoleOf }) => {
   const { order_id } = await uncalled(3)
   const page = await consoleOf({ role: 'Support Executive' })
   await open(page, `/orders/show/${order_id}?tab=feedback`)
@@ -117,7 +119,7 @@ test('a role without feedback is refused, and sees no tab of it', async ({ conso
   await expectAddress(page, /^\/401/)
 })
 
-test('a remark is added and seen, by a colleague too, at once', async ({ consoleOf }) => {
+test('a remark is added and appears at once, for a colleague too', async ({ consoleOf }) => {
   const { order_id } = await uncalled(4)
   const text = `Keys are at gate 2 (${Date.now()})`
   const page = await consoleOf({ role: 'Support Executive' })
@@ -129,7 +131,7 @@ test('a remark is added and seen, by a colleague too, at once', async ({ console
   await expectToast(page, 'The remark is added')
   await expect(page.getByRole('list', { name: 'Remarks' }).getByRole('listitem').first()).toContainText(text)
   await expect(field(page, 'New remark')).toHaveValue('')
-  // Who spoke in the thread hears of the next remark without asking.
+  // Participants of the thread see the next remark without reloading.
   await ask(`${demo.url}/api/india/oauth/v1/oauth/order/order_remark`, {
     token: tokenOf('admin'),
     body: { order_id, remark: `Thank you for ${text}` },

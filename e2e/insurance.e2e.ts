@@ -1,4 +1,4 @@
-/** A claim as the insurance desk works on it: policy, survey, delivery order, bills, papers; and files about spares. */
+/** A claim from policy to payment: survey, delivery order, bills and documents; and the files about spares. */
 import { ask } from './kit/api'
 import type { Country } from './kit/contract'
 import { ordersOf } from './kit/orders'
@@ -27,7 +27,7 @@ const claimOf = (order: number, country: Country = 'india'): Promise<Claim> =>
 
 const taken = new Set<number>()
 
-/** An open claim in a status, with an estimate, for one test alone: workers share them out. */
+/** An open claim in a status, with an estimate, for one test alone: the workers divide them. */
 async function claimIn(status: string, country: Country = 'india'): Promise<Claim> {
   const { orders } = await ordersOf(country, { limit: 100, status_id: status, sort: '-created_at' })
   for (const { order_id: id } of orders) {
@@ -66,7 +66,7 @@ for (const country of ['india', 'malaysia'] as const) {
     await survey.getByRole('button', { name: 'Approve all lines' }).click()
     const first = claim.comparison?.lines[0]
     if (!first) throw new Error('No line')
-    // The surveyor takes something off the first line, and has to say why.
+    // The surveyor reduces the first line, which needs a reason.
     await survey
       .getByRole('combobox', { name: `Decision: ${first.service_name}` })
       .first()
@@ -108,7 +108,7 @@ for (const country of ['india', 'malaysia'] as const) {
   })
 }
 
-test('a delivery order is written down and its money taken', async ({ consoleOf }) => {
+test('a delivery order is recorded and its payment collected', async ({ consoleOf }) => {
   const claim = await claimIn('1050,1100,1150')
   const page = await consoleOf({ role: 'admin' })
   await openClaim(page, claim.order_id)
@@ -121,7 +121,7 @@ test('a delivery order is written down and its money taken', async ({ consoleOf 
   await expectToast(page, 'The delivery order is saved')
   await expect(order.getByText(`DO-E2E-${claim.order_id}`)).toBeVisible()
   await expect(order.getByText(/days? old/)).toBeVisible()
-  // The insurer owes more than that, and it is said; what each payer owes stands beside.
+  // The insurer owes more than that, which is shown with the dues of each payer.
   await expect(order.getByText(/less than the insurer’s share of/)).toBeVisible()
   await expect(order.getByRole('row', { name: /^Customer/ })).toBeVisible()
   await order.getByRole('button', { name: 'Take its payment' }).click()
@@ -130,7 +130,7 @@ test('a delivery order is written down and its money taken', async ({ consoleOf 
   await expectToast(page, /The payment of the insurer is taken/)
 })
 
-test('two who edit a claim lose nothing', async ({ consoleOf, expectTrouble }) => {
+test('two users who edit a claim lose nothing', async ({ consoleOf, expectTrouble }) => {
   expectTrouble(failedCall(409))
   const claim = await claimIn('950,1000,1050')
   const page = await consoleOf({ role: 'admin' })
@@ -151,7 +151,7 @@ test('two who edit a claim lose nothing', async ({ consoleOf, expectTrouble }) =
   await expect(part(page, 'Claim').getByText('MINE-1')).toBeVisible()
 })
 
-test('papers of a claim and files about spares are sent, and a general order has no claim', async ({
+test('claim documents and spares files are uploaded, and a general order has no claim', async ({
   consoleOf,
 }) => {
   const claim = await claimIn('900,920,950,1000,1050,1100')

@@ -1,4 +1,4 @@
-/** The work on a car: planned on its job card, done, tested, and handed over on paper. */
+/** The job card: work is planned, done and tested, and the card is printed. */
 import { ask, send } from './kit/api'
 import { saved } from './kit/paper'
 import { open } from './kit/shell'
@@ -26,7 +26,7 @@ const address = (orderId: number, country: Country = 'india') =>
 const read = (orderId: number, country: Country = 'india') =>
   ask<Card>(address(orderId, country), { token: tokenOf('admin', country) })
 
-/** Orders whose car is on its way, without a job card; each test takes one of its own. */
+/** Orders before the workshop, without a job card; each test takes one of its own. */
 async function uncarded(at: number, country: Country = 'india') {
   const list = central('orders/?status_id=5,10,20,850,900,920&limit=200&sort=order_id', country)
   const { orders } = await ask<Found>(list, { token: tokenOf('admin', country) })
@@ -69,7 +69,7 @@ test('work is planned, done, tested and printed', async ({ consoleOf }) => {
   await first.getByLabel('Bay').fill('b2')
   await form.getByRole('button', { name: 'Add a job' }).click()
   await page.getByRole('group', { name: 'Job 2' }).getByLabel('What is done').fill('Wash')
-  // With the keyboard alone: the second job goes first.
+  // By keyboard alone: the second job is moved to the top.
   await page.getByRole('button', { name: 'Move job 2 up' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('group', { name: 'Job 1' }).getByLabel('What is done')).toHaveValue('Wash')
@@ -101,13 +101,13 @@ test('work is planned, done, tested and printed', async ({ consoleOf }) => {
   expect(name).toBe(`job-card-JC-${orderId}.pdf`)
   for (const part of ['Pitlane Car Services', `JC-${orderId}`, 'Front brake pads', 'Ravi Kumar', '6.5 km'])
     expect(words).toContain(part)
-  // On paper it is spaced, as on the car.
+  // On paper the plate has spaces, as on the car.
   expect(words.replaceAll(' ', '')).toContain(plate)
   await page.getByRole('tab', { name: 'History' }).click()
   await expect(page.getByRole('tabpanel').getByText('passed by Imran Sheikh, 6.5 km')).toBeVisible()
 })
 
-test('a form that is wrong says where, and half a form asks before it is lost', async ({
+test('a form with faults shows where, and a partly filled form asks before it is lost', async ({
   consoleOf,
   expectTrouble,
 }) => {
@@ -126,7 +126,7 @@ test('a form that is wrong says where, and half a form asks before it is lost', 
   expect((await read(orderId)).version).toBe(0)
 })
 
-test('of two who save at once nobody loses what he wrote', async ({ consoleOf, expectTrouble }) => {
+test('when two users save at once, nobody loses what they wrote', async ({ consoleOf, expectTrouble }) => {
   expectTrouble(failedCall(409))
   const { orderId } = await uncarded(2)
   const token = tokenOf('admin')
@@ -147,7 +147,7 @@ test('of two who save at once nobody loses what he wrote', async ({ consoleOf, e
   expect(await read(orderId)).toMatchObject({ version: 3, complaints: ['mine'], diagnoses: ['two'] })
 })
 
-test('a reader reads; a phone in Malaysia shows all of it', async ({ consoleOf }) => {
+test('a read-only role can read it; a phone in Malaysia shows all of it', async ({ consoleOf }) => {
   const list = central('orders/?status_id=30,40&limit=50&sort=-order_id&order_type=101')
   const { orders } = await ask<Found>(list, { token: tokenOf('admin') })
   const reader = await consoleOf({ role: 'Tech Support' })

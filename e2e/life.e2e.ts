@@ -1,7 +1,6 @@
 /**
- * Whole lives of orders on their screens, from the first form to what the customer says of it: one of each country,
- * and a claim. The same lives and more of them, in both countries and on both databases, go by the calls alone
- * (`crates/pitlane/src/lives`).
+ * The complete life of an order on its screens, from creation to feedback: one in each country, and a claim. The same
+ * and more cases, in both countries and on both databases, are tested by calls alone (`crates/pitlane/src/lives`).
  */
 import { ask } from './kit/api'
 import { countries } from './kit/contract'
@@ -27,12 +26,12 @@ import { expectOnPaper, numberOf, paperOf, sumOf } from './kit/papers'
 import { expectToast } from './kit/toasts'
 import { central, expect, failedCall, test, tokenOf } from './kit/test'
 
-// A life has a hundred steps: on a busy machine it takes a while.
+// The test has a hundred steps: on a busy machine it takes a while.
 test.describe.configure({ timeout: 240_000 })
 
 for (const country of countries) {
-  test(`a general order lives in ${country}`, async ({ consoleOf, expectTrouble }) => {
-    // The customer mistypes his code once.
+  test(`a general order from creation to feedback in ${country}`, async ({ consoleOf, expectTrouble }) => {
+    // The customer mistypes the code once.
     expectTrouble(failedCall(422))
     const page = await consoleOf({ role: 'admin', country })
     const id = await createOrder(page, country)
@@ -67,7 +66,7 @@ for (const country of countries) {
   })
 }
 
-test('an insurance claim lives', async ({ consoleOf }) => {
+test('an insurance claim from creation to completion', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'admin' })
   const id = await createOrder(page, 'india', { type: 'Insurance' })
   for (const status of ['Documents collected', 'Pick-up scheduled', 'Pick-up complete'])
@@ -95,7 +94,7 @@ test('an insurance claim lives', async ({ consoleOf }) => {
   await expectToast(page, 'The survey is approved')
   const insurer = await sumOf(survey, 'Insurer pays')
   const customer = await sumOf(survey, 'Customer pays')
-  // What the customer pays himself is his to decide.
+  // Customers decide on what they pay themselves.
   await openTab(page, id, 'estimate', 'Estimate')
   await recordApproval(page)
   await moveTo(page, id, 'Approval received')
@@ -136,7 +135,7 @@ test('an insurance claim lives', async ({ consoleOf }) => {
   await expectHome(id, 'india', 1400, bill.total)
 })
 
-test('an order of a fleet in another state bears IGST', async ({ consoleOf }) => {
+test('an order of a fleet in another state has IGST', async ({ consoleOf }) => {
   const { fleets } = await ask<{ fleets: { name: string; kind: string }[] }>(
     central('central/fleets/?limit=200'),
     { token: tokenOf('admin') },

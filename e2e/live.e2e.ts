@@ -1,4 +1,4 @@
-/** What reaches an open console without its asking, and what it does by itself when nobody is there. */
+/** What an open console shows without reloading, and what it does by itself when nobody uses it. */
 import { createStaff, signInPerson } from './kit/accounts'
 import { now } from './kit/clock'
 import { ask } from './kit/api'
@@ -23,7 +23,7 @@ const hasJoined = (page: Page) =>
     )
   })
 
-/** Notes, in the page itself, when it first says something. */
+/** Records, in the page itself, when a text is first shown. */
 async function noteOf(page: Page, text: string): Promise<() => Promise<number>> {
   await page.addInitScript((awaited) => {
     const noted = window as unknown as Record<string, number>
@@ -40,10 +40,10 @@ async function noteOf(page: Page, text: string): Promise<() => Promise<number>> 
   }
 }
 
-/** How soon open consoles learn of what ends or changes their session, from the answer of the call that did. */
+/** The maximum delay until open consoles show an ended or changed session, from the answer of the call. */
 const atMost = 1_000
 
-test('a console is told of its forced sign-out within a second', async ({ consoleOf }) => {
+test('a console shows its forced sign-out within a second', async ({ consoleOf }) => {
   const person = await createStaff(demo, 'Support Executive')
   const token = await signInPerson(demo, person)
   const { user_id } = await ask<{ user_id: number }>(central('users/login-user/'), { token })
@@ -60,7 +60,7 @@ test('a console is told of its forced sign-out within a second', async ({ consol
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('a change of its role reaches an open console, which drops what it may no longer open', async ({
+test('a role change reaches an open console, which closes what it may no longer open', async ({
   consoleOf,
   ownServer,
 }) => {
@@ -99,7 +99,7 @@ test('a change of its role reaches an open console, which drops what it may no l
   }).toPass()
 })
 
-test('an escalation manager who did nothing for 25 hours is signed out', async ({ consoleOf }) => {
+test('an escalation manager is signed out after 25 hours without activity', async ({ consoleOf }) => {
   const token = await signInPerson(demo, await createStaff(demo, 'escalation manager'))
   const page = await consoleOf({ token })
   await page.clock.install()
@@ -116,7 +116,7 @@ test('an escalation manager who did nothing for 25 hours is signed out', async (
   await expectAddress(page, '/login?redirect=%2Fgrid')
 })
 
-test('a sign of life starts the 25 hours anew, and other roles have no such limit', async ({ consoleOf }) => {
+test('activity restarts the 25 hours, and other roles have no such limit', async ({ consoleOf }) => {
   const alert = { name: 'Session Expired' }
   const busy = await consoleOf({
     token: await signInPerson(demo, await createStaff(demo, 'escalation manager')),

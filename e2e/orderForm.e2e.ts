@@ -19,12 +19,12 @@ test.describe('a new order', () => {
       await expect(page.getByRole('main').getByText(visitor.name).first()).toBeVisible()
       await page.keyboard.press('Control+k')
       await page.getByRole('combobox', { name: /^Order, mobile/ }).fill(visitor.plate.toLowerCase())
-      // A plate is shown in its groups.
+      // A plate is displayed in groups.
       const plate = visitor.plate.replaceAll(/(?<=.)(?=.)/g, ' ?')
       await expect(page.getByRole('option', { name: new RegExp(`^${id} · ${plate}`) })).toBeVisible()
     })
 
-  test('a known customer is recognised, an open order for the same car is warned of', async ({
+  test('a known customer is recognised, with a warning about an open order for the same car', async ({
     consoleOf,
     expectTrouble,
   }) => {
@@ -52,7 +52,7 @@ test.describe('a new order', () => {
     await expect(heading(page)).not.toHaveText(`Order ${first}`)
   })
 
-  test('what is wrong is said beside each field', async ({ consoleOf }) => {
+  test('errors are shown beside each field', async ({ consoleOf }) => {
     const page = await consoleOf({ role: 'admin' })
     await open(page, '/orders/create')
     await field(page, 'E-mail').fill('nobody at home')
@@ -70,7 +70,7 @@ test.describe('a new order', () => {
     await expectAddress(page, '/orders/create')
   })
 
-  test('pressing twice makes one order', async ({ consoleOf }) => {
+  test('clicking twice creates one order', async ({ consoleOf }) => {
     const visitor = newVisitor('india')
     const page = await consoleOf({ role: 'admin' })
     await open(page, '/orders/create')
@@ -83,7 +83,7 @@ test.describe('a new order', () => {
 })
 
 test.describe('an order is edited', () => {
-  test('and keeps what was saved', async ({ consoleOf }) => {
+  test('and the saved values stay', async ({ consoleOf }) => {
     const visitor = newVisitor('india')
     const page = await consoleOf({ role: 'admin' })
     await open(page, '/orders/create')
@@ -91,7 +91,7 @@ test.describe('an order is edited', () => {
     const id = await create(page)
     await page.getByRole('tab', { name: 'Details' }).click()
     await field(page, 'Remarks').fill('Ring the bell twice')
-    // Going elsewhere before the answer would take the edit back.
+    // Leaving before the answer would lose the edit.
     const answered = page.waitForResponse((answer) => answer.request().method() === 'PUT')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     expect((await answered).status()).toBe(200)
@@ -101,7 +101,7 @@ test.describe('an order is edited', () => {
     await expect(page.getByText('Ring the bell twice')).toBeVisible()
   })
 
-  test('over a version that somebody else has saved meanwhile: both are shown, nothing is lost', async ({
+  test('based on a version that somebody else has saved over: both are shown, nothing is lost', async ({
     consoleOf,
     expectTrouble,
   }) => {
@@ -123,7 +123,7 @@ test.describe('an order is edited', () => {
     await expect(remarks.getByRole('radio', { name: /My remark/ })).toBeVisible()
     await remarks.getByRole('radio', { name: /Their remark/ }).check()
     await both.getByRole('button', { name: 'Save what is chosen' }).click()
-    // The dialog, which itself says what was saved meanwhile, stays until the server has taken it.
+    // The dialog, which also shows what was saved meanwhile, stays until the server has accepted the save.
     await expect(both).toHaveCount(0)
     await expectToast(page, 'Saved')
     const now = await ask<{ remarks: string; complaints: string }>(address, { token: tokenOf('admin') })

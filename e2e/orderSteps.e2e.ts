@@ -1,4 +1,4 @@
-/** How an order is moved on, and what is said where it cannot be. */
+/** How an order is moved, and what is shown where it cannot be. */
 import { ask } from './kit/api'
 import { create, field, fillOrder, newVisitor, pick } from './kit/orderForm'
 import { ordersOf } from './kit/orders'
@@ -35,7 +35,7 @@ const read = (id: number): Promise<Order> =>
 const put = (id: number, body: object): Promise<Order> =>
   ask<Order>(central(`orders/detail/${id}/`), { token: tokenOf('Super Admin'), method: 'PUT', body })
 
-/** An order of nobody else's, by the calls. */
+/** A new order for this test alone, created by the call. */
 async function newOrder(): Promise<Order> {
   const visitor = newVisitor('india')
   const token = tokenOf('admin')
@@ -60,7 +60,7 @@ async function newOrder(): Promise<Order> {
   })
 }
 
-test('a new order is moved on until something is missing, which is said with the way to it', async ({
+test('a new order is moved until something is missing, which is shown with a link to enter it', async ({
   consoleOf,
 }) => {
   const page = await consoleOf({ role: 'Support Executive' })
@@ -71,7 +71,7 @@ test('a new order is moved on until something is missing, which is said with the
   await button(page, 'Move to Confirmed').click()
   await expectToast(page, `Order ${id} is now: Confirmed`)
   await expect(currentStatus(page, 'Confirmed')).toBeVisible()
-  // Over a step that asks for nothing, once it is clear that this is meant.
+  // Past a step that needs no evidence, after a confirmation.
   await choose(page, 'Move to Pick-up complete')
   const question = page.getByRole('dialog', { name: 'Go straight to Pick-up complete?' })
   await question.getByRole('button', { name: 'Move to Pick-up complete' }).click()
@@ -91,9 +91,7 @@ test('a new order is moved on until something is missing, which is said with the
   expect(order.timeline[2]?.role).toBe('Support Executive')
 })
 
-test('a garage that is missing leads to the details, and saving it there is enough', async ({
-  consoleOf,
-}) => {
+test('a missing garage links to the details, and saving it there is enough', async ({ consoleOf }) => {
   const { order_id: id } = await newOrder()
   await put(id, { version: 1, status_id: 10 })
   const page = await consoleOf({ role: 'admin' })
@@ -107,7 +105,7 @@ test('a garage that is missing leads to the details, and saving it there is enou
   await expect(button(page, 'Move to At workshop')).toHaveAccessibleDescription(/the inventory/)
 })
 
-test('an order is given up and reopened, each with its reason, by the keyboard alone', async ({
+test('an order is closed as dead and reopened, each with its reason, by keyboard alone', async ({
   consoleOf,
 }) => {
   const { order_id: id } = await newOrder()
@@ -141,7 +139,7 @@ test('an order is given up and reopened, each with its reason, by the keyboard a
   ])
 })
 
-test('only an admin is offered the way back', async ({ consoleOf }) => {
+test('only an admin is offered a step back', async ({ consoleOf }) => {
   const { order_id: id } = await newOrder()
   await put(id, { version: 1, status_id: 10 })
   const support = await consoleOf({ role: 'Support Executive' })
@@ -156,16 +154,16 @@ test('only an admin is offered the way back', async ({ consoleOf }) => {
   await back.getByLabel('Reason').fill('It was another car')
   await back.getByRole('button', { name: 'Move back' }).click()
   await expectToast(admin, `Order ${id} is now: Confirmed`)
-  // Who only reads is offered nothing.
+  // Read-only users are offered nothing.
   const reader = await consoleOf({ role: 'Tech Support' })
   await open(reader, `/orders/show/${id}`)
   await expect(currentStatus(reader, 'Confirmed')).toBeVisible()
   await expect(steps(reader)).toHaveCount(0)
 })
 
-test('a second console follows at once, and keeps what is being typed', async ({ consoleOf }) => {
+test('a second console is updated at once, and keeps what is being typed', async ({ consoleOf }) => {
   const { order_id: id } = await newOrder()
-  // Neither works on the order: they only look at it.
+  // Neither is editing the order: they only look at it.
   const page = await consoleOf({ role: 'escalation manager' })
   const joined = new Promise<void>((resolve) => {
     page.on('websocket', (socket) =>
@@ -183,7 +181,7 @@ test('a second console follows at once, and keeps what is being typed', async ({
   await expect(currentStatus(page, 'Pick-up scheduled')).toBeVisible()
   await expect(field(page, 'Remarks')).toHaveValue('Half a sentence')
   await expect(page.getByText('This has changed meanwhile')).toHaveCount(0)
-  // A status is no reason to ask: what is typed is saved over it.
+  // A changed status is not a conflict: the typed values are saved.
   await put(id, { version: 3, complaints: 'The horn is silent' })
   const notice = page.getByRole('alert').filter({ hasText: 'This has changed meanwhile' })
   await expect(notice).toBeVisible()
@@ -196,14 +194,14 @@ test('a second console follows at once, and keeps what is being typed', async ({
   await expect(notice).toHaveCount(0)
 })
 
-test('a step that comes too late shows both statuses and is taken when it is chosen', async ({
+test('a step that comes too late shows both statuses and is taken if chosen', async ({
   consoleOf,
   expectTrouble,
 }) => {
   expectTrouble(failedCall(409))
   const { order_id: id } = await newOrder()
   const page = await consoleOf({ role: 'admin' })
-  // This console hears of nothing.
+  // This console receives no events.
   await page.routeWebSocket(/\/chat\//, () => {})
   await open(page, `/orders/show/${id}`)
   await put(id, { version: 1, status_id: 2 })
@@ -219,7 +217,7 @@ test('a step that comes too late shows both statuses and is taken when it is cho
   await expectToast(page, `Order ${id} is now: Pick-up complete`)
   expect((await read(id)).status.id).toBe(10)
 
-  // Somebody has brought it there already: that is all there is to say.
+  // Somebody has already moved it there: only a message is needed.
   await put(id, { version: 3, status_id: 21, status_reason: 'A duplicate' })
   await choose(page, 'Dead / duplicate…')
   const dead = page.getByRole('dialog', { name: `Order ${id} is dead or a duplicate` })
@@ -230,7 +228,7 @@ test('a step that comes too late shows both statuses and is taken when it is cho
   expect((await read(id)).timeline.at(-1)?.reason).toBe('A duplicate')
 })
 
-test('in the panel of the grid an order is moved on as on its own screen', async ({ consoleOf }) => {
+test('in the panel of the grid an order is moved as on its own screen', async ({ consoleOf }) => {
   const { order_id: id } = await newOrder()
   const page = await consoleOf({ role: 'Central Operation Head' })
   await open(page, `/grid?order=${id}`)

@@ -1,4 +1,4 @@
-/** Money for an order: taken by hand, by a link on the customer's phone, taken back, and two who collect at once. */
+/** Payments for an order: collected by hand or by a link, reversed, and collected by two users at once. */
 import { randomUUID } from 'node:crypto'
 import { ask, send } from './kit/api'
 import type { Country } from './kit/contract'
@@ -25,7 +25,7 @@ interface List {
 const listOf = (order: number, country: Country = 'india'): Promise<List> =>
   ask<List>(central(`orders/payments/?order_id=${order}`, country), { token: tokenOf('admin', country) })
 
-/** An order that owes something and has paid nothing, for this test alone. */
+/** An order with an amount due and no payments, for this test alone. */
 const owing = async (country: Country = 'india', price?: number): Promise<number> =>
   (await approvedOrder(country, price)).order_id
 
@@ -45,7 +45,7 @@ const collect = (order: number, body: object) =>
     headers: { 'idempotency-key': randomUUID() },
   })
 
-test('cash is taken with the keyboard, a cheque is taken back', async ({ consoleOf }) => {
+test('cash is collected by keyboard, a cheque is reversed', async ({ consoleOf }) => {
   const order = await owing()
   const { sums } = await listOf(order)
   const page = await consoleOf({ role: 'admin' })
@@ -89,7 +89,7 @@ test('cash is taken with the keyboard, a cheque is taken back', async ({ console
   expect(now.sums.due).toBeCloseTo(sums.due - 60, 2)
 })
 
-test('a customer pays by the link, and the order page follows', async ({ consoleOf }) => {
+test('a customer pays by the link, and the order page updates', async ({ consoleOf }) => {
   const order = await owing()
   const { sums } = await listOf(order)
   const page = await consoleOf({ role: 'Support Executive' })
@@ -117,7 +117,7 @@ test('a customer pays by the link, and the order page follows', async ({ console
   expect(now.payments[0]?.receipt_number).toMatch(/^IR0\//)
 })
 
-test('who collects what somebody else has just taken is told, and takes nothing', async ({
+test('a payment that somebody else has just collected is reported, and not collected twice', async ({
   consoleOf,
   expectTrouble,
 }) => {
@@ -137,7 +137,9 @@ test('who collects what somebody else has just taken is told, and takes nothing'
   await expect(rows(page)).toHaveCount(2)
 })
 
-test('a CR takes money and does not take it back; a reader only looks, on a phone', async ({ consoleOf }) => {
+test('a CR collects payments and cannot reverse them; a read-only role only looks, on a phone', async ({
+  consoleOf,
+}) => {
   const order = await owing()
   const { sums } = await listOf(order)
   await collect(order, { mode: 3, amount: 10, due: sums.due })
@@ -152,7 +154,7 @@ test('a CR takes money and does not take it back; a reader only looks, on a phon
   expect(wide).toBeLessThanOrEqual(390)
 })
 
-test('in Malaysia cash is rounded to coins that exist', async ({ consoleOf }) => {
+test('in Malaysia cash is rounded to existing coins', async ({ consoleOf }) => {
   const order = await owing('malaysia', 1200.01)
   expect((await listOf(order, 'malaysia')).sums.due).toBe(1296.01)
   const page = await consoleOf({ role: 'admin', country: 'malaysia' })

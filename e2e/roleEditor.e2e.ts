@@ -1,4 +1,4 @@
-/** The Roles screen, as those who run the house use it. */
+/** The Roles screen, as administrators use it. */
 import { createStaff, signInPerson } from './kit/accounts'
 import { ask } from './kit/api'
 import type { Server } from './kit/server'
@@ -45,7 +45,7 @@ async function choose(page: Page, role: string) {
   await expect(editor(page, role)).toBeVisible()
 }
 
-test('letters and sections are edited, saved, seen in the list, at work in an open console, and taken back', async ({
+test('permissions and sections are edited, saved, shown in the list, applied in an open console, and reset', async ({
   ownServer,
   consoleOf,
 }) => {
@@ -85,7 +85,7 @@ test('letters and sections are edited, saved, seen in the list, at work in an op
   await expectAddress(other, '/401?noGoBack=true')
 })
 
-test('two who edit one role: the second sees both versions and nothing is lost', async ({
+test('two users edit one role: the second sees both versions and nothing is lost', async ({
   ownServer,
   consoleOf,
   expectTrouble,
@@ -124,7 +124,7 @@ test('two who edit one role: the second sees both versions and nothing is lost',
   expect(now?.sections).toContain('Tickets')
 })
 
-test('what the server refuses is said beside what it is about', async ({
+test("the server's errors are shown beside what they are about", async ({
   ownServer,
   consoleOf,
   expectTrouble,
@@ -133,7 +133,7 @@ test('what the server refuses is said beside what it is about', async ({
   const role = 'Spares Ops'
   const { page } = await admin(ownServer, consoleOf)
   await choose(page, role)
-  // The screen itself makes no such letters: what it sends is bent on the way.
+  // The screen itself cannot produce such permissions: its request is altered on the way.
   await page.route('**/users/role/', (route) => {
     const body = route.request().postDataJSON() as Role
     return route.continue({
@@ -161,7 +161,7 @@ test('what the server refuses is said beside what it is about', async ({
   await expectToast(page, `Saved: ${role}`)
 })
 
-test('unsaved changes are asked about: another role, closing the tab, leaving the console', async ({
+test('unsaved changes ask before: another role, closing the tab, leaving the console', async ({
   consoleOf,
 }) => {
   const page = await consoleOf({ role: 'admin' })

@@ -26,7 +26,7 @@ test.describe('the real-time channel', () => {
     openClients.clear()
   })
 
-  test('a new client joins its own room and hears that its session ended', async () => {
+  test('a new client joins its own room and is notified that its session ended', async () => {
     const { token, id } = await newcomer()
     const socket = closedAfterTest(newClient(demo.url, token))
     await event(socket, 'connect')
@@ -40,14 +40,14 @@ test.describe('the real-time channel', () => {
     await closed
   })
 
-  test('an old client joins, answers nothing itself, and hears the same', async () => {
+  test('an old client joins, needs not answer itself, and is notified in the same way', async () => {
     const { token, id } = await newcomer()
     const old = closedAfterTest(new OldClient(demo.url, token))
     const opened = JSON.parse((await old.frame('0{')).slice(1)) as Record<string, unknown>
     expect(opened.upgrades).toEqual([])
     expect(Number(opened.pingInterval)).toBeGreaterThan(0)
     await old.frame('40')
-    // In this protocol the client's heart beats, and the server answers.
+    // In this protocol the client sends the heartbeat, and the server answers.
     old.send('2')
     expect(await old.frame('3')).toBe('3')
     old.join('')
@@ -58,7 +58,7 @@ test.describe('the real-time channel', () => {
     )
   })
 
-  test('who shows an order hears of its changes, and of none that he may not see', async () => {
+  test('a client that shows an order is notified of its changes, and of no orders its user may not see', async () => {
     const { orders } = await ordersOf('india', { limit: 1, offset: 40 })
     const id = orders[0]?.order_id ?? 0
     const token = tokenOf('Super Admin')
@@ -80,7 +80,7 @@ test.describe('the real-time channel', () => {
     expect(heard).toEqual([])
   })
 
-  test('whoever asks for the room of another joins its own only', async () => {
+  test("a request for another user's room joins the own room only", async () => {
     const [mine, other] = [await newcomer(), await newcomer()]
     const socket = closedAfterTest(newClient(demo.url, mine.token))
     await event(socket, 'connect')
@@ -97,13 +97,13 @@ test.describe('the real-time channel', () => {
     ['with an invented one', `india.${'a'.repeat(64)}`],
     ['with that of no country', 'atlantis.abc'],
   ] as const) {
-    test(`a new client ${name} is turned away`, async () => {
+    test(`a new client ${name} is refused`, async () => {
       const socket = closedAfterTest(newClient(demo.url, token))
       await event(socket, 'disconnect')
       expect(socket.connected).toBe(false)
     })
 
-    test(`an old client ${name} is turned away`, async () => {
+    test(`an old client ${name} is refused`, async () => {
       const old = closedAfterTest(new OldClient(demo.url, token))
       await old.frame('42["sessionEnded"')
       old.join('')
@@ -111,7 +111,7 @@ test.describe('the real-time channel', () => {
     })
   }
 
-  test('there is no transport but the websocket', async () => {
+  test('there is no transport other than the websocket', async () => {
     for (const version of [3, 4]) {
       const answer = await fetch(`${demo.url}/chat/?EIO=${version}&transport=polling`)
       expect(answer.status).toBe(400)

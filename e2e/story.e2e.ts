@@ -1,10 +1,10 @@
-/** What somebody does who has never seen the product: an empty data directory, and a demonstration on it. */
+/** The first steps of a new user: an empty data directory, and a demonstration on it. */
 import { mobileOf } from './kit/contract'
 import { create, fillOrder, newVisitor } from './kit/orderForm'
 import { heading, menu } from './kit/shell'
 import { expect, test } from './kit/test'
 
-test('from an empty directory to an order that was made and found again', async ({
+test('from an empty directory to an order that was created and found again', async ({
   newServer,
   consoleOf,
 }) => {
@@ -18,7 +18,7 @@ test('from an empty directory to an order that was made and found again', async 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(heading(page)).toHaveText('Dashboard grid')
 
-  // An order among two thousand is found and read.
+  // An order among two thousand is found and opened.
   await menu(page).getByText('Orders', { exact: true }).first().click()
   await menu(page).getByRole('link', { name: 'Orders', exact: true }).click()
   await expect(heading(page)).toHaveText('Orders')
@@ -28,7 +28,7 @@ test('from an empty directory to an order that was made and found again', async 
   await page.getByRole('tab', { name: 'History' }).click()
   await expect(page.getByText('Order made')).toBeVisible()
 
-  // Another is made, and found again by the customer's mobile.
+  // Another one is created, and found by the customer's mobile.
   await menu(page).getByRole('link', { name: 'Create order' }).click()
   const visitor = newVisitor('india')
   await fillOrder(page, visitor)

@@ -1,4 +1,4 @@
-/** Support tickets as those work on them who have the section, and how they are closed to those who have not. */
+/** Support tickets for the roles that have the section, and how they are refused to the others. */
 import { ask, send } from './kit/api'
 import { anOrder } from './kit/orders'
 import { expectAddress, heading, menu, open } from './kit/shell'
@@ -33,8 +33,8 @@ async function choose(page: Page, label: string, text: string): Promise<void> {
   await page.locator('.ant-select-dropdown:visible').getByText(text, { exact: true }).first().click()
 }
 
-test('a ticket is made, assigned, talked about and resolved', async ({ consoleOf, expectTrouble }) => {
-  // Resolving without a word is refused.
+test('a ticket is created, assigned, commented on and resolved', async ({ consoleOf, expectTrouble }) => {
+  // Resolving without a comment is refused.
   expectTrouble(failedCall(422))
   const page = await consoleOf({ role: 'Support Executive' })
   await open(page, '/grid')
@@ -42,7 +42,7 @@ test('a ticket is made, assigned, talked about and resolved', async ({ consoleOf
   await expect(heading(page)).toHaveText('Tickets')
   await page.getByRole('main').getByRole('button', { name: 'Create ticket' }).click()
 
-  // What is missing is said beside its input, and nothing is sent.
+  // A missing field shows an error beside its input, and nothing is sent.
   await panel(page).getByRole('button', { name: 'Create', exact: true }).click()
   await expect(panel(page).getByText('This is needed')).toHaveCount(3)
   await panel(page).getByLabel('Subject').fill('Receipt does not arrive')
@@ -65,7 +65,7 @@ test('a ticket is made, assigned, talked about and resolved', async ({ consoleOf
   const history = panel(page).getByRole('region', { name: 'History' })
   await expect(history.getByText(worker)).toBeVisible()
 
-  // To resolve it takes a word on how.
+  // Resolving needs a comment.
   await choose(page, 'Status', 'Resolved')
   await panel(page).getByRole('button', { name: 'Save', exact: true }).click()
   await expect(panel(page).getByText(/is required for resolved/)).toBeVisible()
@@ -82,7 +82,7 @@ test('a ticket is made, assigned, talked about and resolved', async ({ consoleOf
   await expect(row.getByText(worker)).toBeVisible()
 })
 
-test('the filters stand in the address and a link shows the same list', async ({ consoleOf }) => {
+test('the filters are in the address and a link shows the same list', async ({ consoleOf }) => {
   const late = await makeTicket('Findable by its words', { priority: 1 })
   const page = await consoleOf({ role: 'Tech Support' })
   await open(page, '/tickets?text=findable+BY&priority=1')
@@ -122,7 +122,7 @@ test('somebody else was faster: both versions are shown and nothing is lost', as
   expect(saved.comments.map(({ body }) => body)).toEqual(['Said along with it.'])
 })
 
-test('what another console does is seen here without asking', async ({ consoleOf }) => {
+test('changes by another console are shown without reloading', async ({ consoleOf }) => {
   const ticket = await makeTicket('Watched by two')
   const page = await consoleOf({ role: 'Tech Support' })
   const joined = new Promise<void>((resolve) => {
@@ -138,7 +138,7 @@ test('what another console does is seen here without asking', async ({ consoleOf
   await expect(panel(page).getByText('Said elsewhere.')).toBeVisible()
 })
 
-test('half-typed input asks before it is lost', async ({ consoleOf }) => {
+test('unsaved input asks before it is lost', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'Support Executive' })
   await open(page, '/tickets?ticket=new')
   await panel(page).getByLabel('Subject').fill('Half a ticket')
@@ -172,7 +172,7 @@ test('an order shows its tickets to those who may read them', async ({ consoleOf
   await expect(other.getByRole('tab', { name: 'Tickets' })).toHaveCount(0)
 })
 
-test('a role without the section is kept out, by the console and by the server', async ({ consoleOf }) => {
+test('a role without the section is refused, by the console and by the server', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'Central CR' })
   await open(page, '/grid')
   await expect(menu(page).getByRole('link', { name: 'Tickets' })).toHaveCount(0)
@@ -182,7 +182,7 @@ test('a role without the section is kept out, by the console and by the server',
   expect(refused.status).toBe(403)
 })
 
-test('it is worked on a phone too', async ({ consoleOf }) => {
+test('a ticket is edited on a phone too', async ({ consoleOf }) => {
   const ticket = await makeTicket('Seen on a phone')
   const page = await consoleOf({ role: 'Tech Support', width: 390, height: 844 })
   await open(page, `/tickets?ticket=${ticket.support_ticket_number}`)

@@ -21,7 +21,7 @@ interface OwnClaim {
 
 const read = <T>(path: string): Promise<T> => ask<T>(central(path), { token: tokenOf('admin') })
 
-/** An insurance order in India with two lines that the insurer pays, and its surveyor's name. */
+/** An insurance order in India with two lines that the insurer pays, and the surveyor's name. */
 export async function newClaim(): Promise<OwnClaim> {
   const token = tokenOf('admin')
   const visitor = newVisitor('india')

@@ -1,4 +1,4 @@
-/** Estimates as the tests make, fill in and read them. */
+/** Creating, filling in and reading estimates. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { ask } from './api'
 import type { Country } from './contract'
@@ -22,7 +22,7 @@ export interface Estimate {
   }[]
 }
 
-/** An order of the test's own, at some garage; with a car when it shall be looked at. */
+/** An order of the test's own, at some garage; with a car if it is to be checked. */
 export async function newOrder(
   country: Country,
   withCar = false,
@@ -51,7 +51,7 @@ export async function newOrder(
   return (await ask<{ order_id: number }>(central('orders/', country), { token, body })).order_id
 }
 
-/** An order of the test's own behind which a business stands. */
+/** An order of the test's own for a fleet. */
 export async function newFleetOrder(country: Country): Promise<{ id: number; fleet: string }> {
   const token = tokenOf('admin', country)
   const path = central('central/fleets/?limit=200', country)
@@ -87,7 +87,7 @@ export const saveLines = (
     },
   })
 
-/** Notes by the call what was said of lines, by their names. */
+/** Records decisions on lines by the call, by the lines' names. */
 export const decide = (
   order: number,
   estimate: Estimate,

@@ -1,4 +1,4 @@
-/** An order brought along by the calls alone, for tests that begin in the middle of its life. */
+/** An order prepared by calls alone, for tests that start at a later stage. */
 import { randomUUID } from 'node:crypto'
 import { ask } from './api'
 import type { Country } from './contract'
@@ -11,7 +11,7 @@ interface Line {
   decision: string
 }
 
-/** Calls of somebody who may do everything. */
+/** Calls by a role that may do everything. */
 function callsOf(country: Country) {
   const token = tokenOf('Super Admin', country)
   const url = (path: string) => central(path, country)
@@ -54,7 +54,7 @@ export async function newOrder(country: Country): Promise<TestOrder> {
 export const takeInventoryByCall = (id: number, country: Country): Promise<void> =>
   callsOf(country).form(`orders/inventory/${id}/`, { version: 0, odometer: 1200, fuel_level: 4 })
 
-/** Takes the car in and agrees upon the work, at this price before tax; a wash besides is declined. */
+/** Takes the car in and approves the work at this price before tax; an additional wash is declined. */
 export async function approveByCalls(id: number, country: Country, price: number): Promise<void> {
   const calls = callsOf(country)
   await takeInventoryByCall(id, country)
@@ -89,14 +89,14 @@ export async function approveByCalls(id: number, country: Country, price: number
   })
 }
 
-/** A new order with work that is agreed upon, at this price before tax. */
+/** A new order with approved work at this price before tax. */
 export async function approvedOrder(country: Country, price = 1200): Promise<TestOrder> {
   const { order_id: id } = await newOrder(country)
   await approveByCalls(id, country, price)
   return orderOf(id, country)
 }
 
-/** Everything on the checklist is done and found good. */
+/** Everything on the checklist is done and OK. */
 export async function checkByCalls(id: number, country: Country): Promise<void> {
   const calls = callsOf(country)
   const { entries } = await calls.get<{ entries: { item_id: number }[] }>(`orders/checklist/?order_id=${id}`)

@@ -10,7 +10,7 @@ import { recordToasts } from './toasts'
 export { expect }
 export type { Locator, Page } from '@playwright/test'
 
-/** The demonstration of this run. Sessions of its demo accounts are shared: nobody signs one of them out. */
+/** The demonstration of this run. Sessions of its demo accounts are shared: no test may sign them out. */
 export const demo = {
   url: process.env.E2E_URL ?? '',
   dataDir: process.env.E2E_DATA_DIR ?? '',
@@ -25,30 +25,30 @@ export function tokenOf(role: string, country: Country = 'india'): string {
   return token
 }
 
-/** Where a call of the main service stands. */
+/** The URL of a call of the central service. */
 export const central = (path: string, country: Country = 'india', url = demo.url): string =>
   `${url}/api/${country}/central/${path}`
 
 interface ConsoleOptions {
   role?: string
   country?: Country
-  /** In place of a role: a session that the test made. */
+  /** Instead of a role: a session that the test created. */
   token?: string
   url?: string
   width?: number
   height?: number
 }
 
-/** A browser of somebody: signed in as a role, or as nobody. */
+/** Opens a browser: signed in as a role, or signed out. */
 export type ConsoleOf = (options?: ConsoleOptions) => Promise<Page>
 
 interface Fixtures {
-  /** Troubles that the test means to cause, by what the browser says of them; each must happen. */
+  /** Browser errors that the test causes on purpose, by their texts; each must occur. */
   expectTrouble: (...what: (RegExp | string)[]) => void
   consoleOf: ConsoleOf
-  /** A program of the test's own, on a demonstration that nobody else changes. */
+  /** A server of the test's own, on a demonstration that no other test changes. */
   ownServer: Server
-  /** A program that is started for the first time, on an empty directory. */
+  /** A server started for the first time, on an empty directory. */
   newServer: Server
 }
 
@@ -61,11 +61,11 @@ const closeAll = async (contexts: BrowserContext[]) => {
   await Promise.all(contexts.splice(0).map((context) => context.close()))
 }
 
-/** What a browser says when a call is answered with an error; the call's own test looks at the answer. */
+/** The browser's message for a call that is answered with an error; the test itself checks the answer. */
 export const failedCall = (status: number): RegExp =>
   new RegExp(`Failed to load resource: the server responded with a status of ${status}\\b`)
 
-/* oxlint-disable no-empty-pattern -- Playwright reads from its first parameter what a fixture needs: nothing, here and there. */
+/* oxlint-disable no-empty-pattern -- Playwright reads from the first parameter which fixtures are needed: none, in some cases. */
 export const test = base.extend<Fixtures & Inner>({
   troubles: [
     async ({}, use) => {
@@ -103,7 +103,7 @@ export const test = base.extend<Fixtures & Inner>({
       if (session)
         await context.addCookies([{ name: 'Admin-Token', value: session, url, sameSite: 'Strict' }])
       await context.addInitScript((chosen) => {
-        // An empty page has no memory.
+        // An empty page has no storage.
         if (window.origin !== 'null' && !localStorage.getItem('country'))
           localStorage.setItem('country', chosen)
       }, country)
@@ -121,7 +121,7 @@ export const test = base.extend<Fixtures & Inner>({
   ownServer: async ({ contexts }, use) => {
     const server = await serveDemo()
     await use(server)
-    // Nobody is to find it gone.
+    // Browsers are closed first, so that none loses its server.
     await closeAll(contexts)
     await server.stop()
   },

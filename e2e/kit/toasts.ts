@@ -1,17 +1,17 @@
-/** What the console said in passing: a toast stays for seconds, and a busy machine may look later than that. */
+/** Recorded toasts: a toast is shown for seconds only, and a busy machine may check later than that. */
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** When each text was shown last. */
+    /** When each text was last shown. */
     shownAt?: Map<string, number>
   }
 }
 
-/** How long ago the console may have said it, in milliseconds: longer than a step takes, shorter than a test. */
+/** The maximum age of a toast in milliseconds: longer than a step takes, shorter than a test. */
 const RECENT = 15_000
 
-/** Notes every message and notice that the pages of this browser show, while they show it. */
+/** Records every message and notification that the pages of this browser show. */
 export async function recordToasts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const shownAt = new Map<string, number>()
@@ -26,7 +26,7 @@ export async function recordToasts(context: BrowserContext): Promise<void> {
   })
 }
 
-/** The console says it now, or has just said it. */
+/** The toast is shown now, or was shown just before. */
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
   const recently = () =>
     page.evaluate(
