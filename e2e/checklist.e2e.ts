@@ -45,7 +45,7 @@ async function unseen(at: number, country: Country = 'india'): Promise<number> {
     const found = free[at]
     if (found) return found
   }
-  throw new Error('Every car was looked at')
+  throw new Error('Every car has been checked')
 }
 
 async function showTab(page: Page, orderId: number) {
@@ -62,7 +62,7 @@ test('a car is checked step by step, with a photo, until all is done', async ({ 
   await showTab(page, orderId)
   await page.getByRole('button', { name: 'Begin the checklist' }).click()
   // The measured value sets the result.
-  await page.getByLabel('Figure: Front brake pads').fill('2.1')
+  await page.getByLabel('Measured value: Front brake pads').fill('2.1')
   await page.keyboard.press('Tab')
   const pads = page.getByRole('radiogroup', { name: 'Front brake pads', exact: true })
   await expect(pads.getByRole('radio', { name: 'Replace' })).toBeChecked()

@@ -14,7 +14,7 @@ for (const country of ['india', 'malaysia'] as const)
     const dashboard = '/dashboard?range=custom&from=2026-01-01&to=2026-12-31'
     await open(page, dashboard)
     for (const [name, of] of [
-      ['Orders made', 'Orders'],
+      ['Orders created', 'Orders'],
       ['GMV', 'Total Amount'],
       ['Open now', 'Orders'],
       ['Delayed', 'Orders'],
@@ -44,11 +44,11 @@ test('period and kind are in the address, and a reload shows the same', async ({
     .getByText('Insurance', { exact: true })
     .click()
   await expectAddress(page, '/dashboard?range=7_days&flag=2')
-  await expect(card(page, 'Orders made').getByRole('link')).toHaveAttribute('href', /is_retail=2/)
-  const shown = await exact(page, 'Orders made')
+  await expect(card(page, 'Orders created').getByRole('link')).toHaveAttribute('href', /is_retail=2/)
+  const shown = await exact(page, 'Orders created')
   await page.reload()
   await expect(heading(page)).toHaveText('Dashboard')
-  await expect.poll(() => exact(page, 'Orders made')).toBe(shown)
+  await expect.poll(() => exact(page, 'Orders created')).toBe(shown)
 })
 
 test('each chart also has a table, by the keyboard too', async ({ consoleOf }) => {
@@ -71,7 +71,7 @@ test('every block shows the time of its figures, and the cities add up', async (
     'Orders by month',
     'Orders by kind and type',
     'Orders by city',
-    'Payments by mode',
+    'Payments by method',
     'Workshops',
   ]
   for (const name of blocks) {
@@ -82,7 +82,7 @@ test('every block shows the time of its figures, and the cities add up', async (
   const cities = page.getByRole('region', { name: 'Orders by city' })
   const figures = await cities.getByRole('listitem').locator('.pl-number').allInnerTexts()
   const counts = figures.map((text) => Number((/^[\d,]+/.exec(text)?.[0] ?? '').replaceAll(',', '')))
-  const created = Number((await exact(page, 'Orders made')).replaceAll(',', ''))
+  const created = Number((await exact(page, 'Orders created')).replaceAll(',', ''))
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(created)
   await expect(cities.getByText(/^Other cities \(\d+\)$/)).toBeVisible()
 })
@@ -136,7 +136,7 @@ test('payments by garage add up with the orders behind them', async ({ consoleOf
 test('payments by method equal the list of its payments', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'admin' })
   await open(page, '/dashboard?range=custom&from=2026-01-01&to=2026-12-31&size=10')
-  const figure = page.getByRole('region', { name: 'Payments by mode' })
+  const figure = page.getByRole('region', { name: 'Payments by method' })
   const cash = figure
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: 'Cash', exact: true }) })
@@ -159,8 +159,8 @@ test('payments by method equal the list of its payments', async ({ consoleOf }) 
 test('links lead to the grid for those who work there, with the same filters', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'City Head' })
   await open(page, '/dashboard')
-  const shown = await exact(page, 'Orders made')
-  await card(page, 'Orders made').getByRole('link').click()
+  const shown = await exact(page, 'Orders created')
+  await card(page, 'Orders created').getByRole('link').click()
   await expectAddress(page, /^\/grid\?created_from=/)
   await expect(page.getByRole('heading', { name: 'Orders of these filters' })).toBeVisible()
   await expect(totals(page)).toContainText(`Orders${shown}`)

@@ -74,10 +74,10 @@ for (const country of ['india', 'malaysia'] as const) {
     expect(after.standing).toBe('approved')
     expect(after.lines.find(({ service_name }) => service_name === 'Hand wash')?.approval).toBe('declined')
     // The open console has been updated.
-    const declined = page.getByRole('region', { name: 'Declined work to come back to' })
+    const declined = page.getByRole('region', { name: 'Declined work to offer again' })
     await expect(declined.getByText('Hand wash')).toBeVisible()
     await phone.reload()
-    await expect(phone.getByText('The decision was made already.')).toBeVisible()
+    await expect(phone.getByText('A decision has already been made.')).toBeVisible()
   })
 }
 
@@ -88,10 +88,10 @@ test('a wrong code shows an error, and a link that was never sent opens nothing'
   expectTrouble(failedCall(404))
   const page = await consoleOf({ width: 390, height: 844 })
   await page.goto(`/approve#india.${'0'.repeat(64)}`)
-  await expect(page.getByRole('alert')).toContainText('This link is not known.')
+  await expect(page.getByRole('alert')).toContainText('This link is not valid.')
   await page.goto('/approve')
   await page.reload()
-  await expect(page.getByRole('alert')).toContainText('This link is not known.')
+  await expect(page.getByRole('alert')).toContainText('This link is not valid.')
 })
 
 test('faults of a line are shown beside it, and a removed line can be restored', async ({ consoleOf }) => {
@@ -192,7 +192,7 @@ test('an approval recorded first is shown to the second user, whose note is kept
   await choose('Polish', 'Approved')
   await choose('Wax', 'Approved')
   await choose('Wash', 'Approved')
-  await dialog.getByLabel('What was said, and when').fill('At the counter, at ten')
+  await dialog.getByLabel('What was agreed, and when').fill('At the counter, at ten')
   // Meanwhile Wax is declined on the phone, and Wash becomes more expensive.
   const second = await decide(order, first, { Wax: 'declined' })
   await saveLines(
@@ -231,7 +231,7 @@ test('an approval recorded first is shown to the second user, whose note is kept
     Wax: 'declined',
     Wash: 'declined',
   })
-  const decisions = page.getByRole('list', { name: 'What was said' })
+  const decisions = page.getByRole('list', { name: 'Decisions' })
   await expect(decisions.getByText('At the counter, at ten').first()).toBeVisible()
 })
 
@@ -295,7 +295,7 @@ test('a unit of a special economic zone is estimated without tax once it is mark
   await number.fill('')
   await page.getByRole('button', { name: 'Save estimate', exact: true }).click()
   await expect(
-    form(page).getByText('A zone’s unit or developer is registered: give the GSTIN.'),
+    form(page).getByText('A zone’s unit or developer is registered: enter the GSTIN.'),
   ).toBeVisible()
   await number.fill(known)
   await save(page)

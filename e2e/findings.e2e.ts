@@ -63,7 +63,7 @@ test('findings become lines, one by one or all at once, and each only once', asy
   // The catalogue has no horn: the price must be filled in.
   await expect(line(page, 2)).toHaveAccessibleName('Line 2: Horn')
   await page.getByRole('button', { name: 'Save estimate', exact: true }).click()
-  await expect(line(page, 2).getByText('Fill in a price: the catalogue knows none.')).toBeVisible()
+  await expect(line(page, 2).getByText('Fill in a price: the catalogue has none.')).toBeVisible()
   expect((await estimateOf(order)).version).toBe(0)
   await fillField(line(page, 2), 'Price', '450')
   await save(page)

@@ -36,7 +36,7 @@ async function claimIn(status: string, country: Country = 'india'): Promise<Clai
     const claim = await claimOf(id, country)
     if (claim.comparison && claim.comparison.lines.length > 0) return claim
   }
-  throw new Error(`No claim in ${country} stands in ${status}`)
+  throw new Error(`No claim in ${country} is in status ${status}`)
 }
 
 const part = (page: Page, name: string): Locator =>
@@ -62,7 +62,7 @@ for (const country of ['india', 'malaysia'] as const) {
     await expectToast(page, 'The claim is saved')
 
     const survey = part(page, 'Survey and shares')
-    await survey.getByRole('button', { name: 'Write down the survey' }).click()
+    await survey.getByRole('button', { name: 'Record the survey' }).click()
     await survey.getByRole('button', { name: 'Approve all lines' }).click()
     const first = claim.comparison?.lines[0]
     if (!first) throw new Error('No line')
@@ -95,12 +95,12 @@ for (const country of ['india', 'malaysia'] as const) {
 
     const bills = part(page, 'Bills of the claim')
     for (const [kind, prefix] of [
-      ['Make the customer bill', 'CB'],
-      ['Make the surveyor bill', 'SB'],
+      ['Issue the customer bill', 'CB'],
+      ['Issue the surveyor bill', 'SB'],
     ] as const) {
       const number = `${prefix}-${claim.order_id}-1`
       await bills.getByRole('button', { name: kind }).click()
-      await expectToast(page, `Bill ${number} stands`)
+      await expectToast(page, `Bill ${number} is issued`)
       const download = page.waitForEvent('download')
       await bills.getByRole('button', { name: `Download bill ${number}` }).click()
       expect((await download).suggestedFilename()).toMatch(new RegExp(`-bill-${number}\\.pdf$`))
@@ -113,8 +113,8 @@ test('a delivery order is recorded and its payment collected', async ({ consoleO
   const page = await consoleOf({ role: 'admin' })
   await openClaim(page, claim.order_id)
   const order = part(page, 'Delivery order')
-  await order.getByRole('button', { name: /(Write down|Change) the delivery order/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Write down the delivery order' })
+  await order.getByRole('button', { name: /(Record|Change) the delivery order/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record the delivery order' })
   await dialog.getByLabel('Number').fill(`DO-E2E-${claim.order_id}`)
   await dialog.getByLabel('Amount').fill('100')
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -124,10 +124,10 @@ test('a delivery order is recorded and its payment collected', async ({ consoleO
   // The insurer owes more than that, which is shown with the dues of each payer.
   await expect(order.getByText(/less than the insurer’s share of/)).toBeVisible()
   await expect(order.getByRole('row', { name: /^Customer/ })).toBeVisible()
-  await order.getByRole('button', { name: 'Take its payment' }).click()
-  const take = page.getByRole('dialog', { name: 'Take its payment' })
-  await take.getByRole('button', { name: 'Take the payment' }).click()
-  await expectToast(page, /The payment of the insurer is taken/)
+  await order.getByRole('button', { name: 'Collect its payment' }).click()
+  const take = page.getByRole('dialog', { name: 'Collect its payment' })
+  await take.getByRole('button', { name: 'Collect payment' }).click()
+  await expectToast(page, /The payment of the insurer is collected/)
 })
 
 test('two users who edit a claim lose nothing', async ({ consoleOf, expectTrouble }) => {
@@ -157,8 +157,8 @@ test('claim documents and spares files are uploaded, and a general order has no 
   const claim = await claimIn('900,920,950,1000,1050,1100')
   const page = await consoleOf({ role: 'admin', width: 390, height: 844 })
   await openClaim(page, claim.order_id)
-  const papers = part(page, 'Papers of the claim')
-  await papers.getByRole('combobox', { name: 'Paper' }).click()
+  const papers = part(page, 'Claim documents')
+  await papers.getByRole('combobox', { name: 'Document' }).click()
   await page
     .locator('.ant-select-dropdown:visible')
     .getByText('Registration certificate (RC)', { exact: true })

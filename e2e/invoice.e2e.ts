@@ -73,7 +73,7 @@ test('the invoice of an order whose work is done is generated from its header', 
     .toMatchObject({ bills: [{ totals: { total: 1416 } }] })
     .then(async () => billsOf(order))
   const number = bills[0]?.number ?? ''
-  await expectToast(page, `Bill ${number} stands over ₹1,416.00`)
+  await expectToast(page, `Bill ${number} for ₹1,416.00 is issued`)
   await expect(generate).toHaveCount(0)
   await expect(steps.getByRole('button', { name: 'Move to Delivered' })).toBeEnabled()
 

@@ -61,7 +61,15 @@ for (const country of countries) {
     await askCustomer(page, id)
     await expectHome(id, country, 90, bill.total)
     await openTab(page, id, 'history', 'History')
-    for (const event of ['Order made', 'Inventory', 'Job card', 'Estimate', 'Approval', 'Checklist', 'Bill'])
+    for (const event of [
+      'Order created',
+      'Inventory',
+      'Job card',
+      'Estimate',
+      'Approval',
+      'Checklist',
+      'Bill',
+    ])
       await expect(page.getByRole('tabpanel').getByText(event, { exact: true }).first()).toBeVisible()
   })
 }
@@ -88,7 +96,7 @@ test('an insurance claim from creation to completion', async ({ consoleOf }) => 
   await expectToast(page, 'The claim is saved')
   await moveTo(page, id, 'Survey done')
   const survey = part('Survey and shares')
-  await survey.getByRole('button', { name: 'Write down the survey' }).click()
+  await survey.getByRole('button', { name: 'Record the survey' }).click()
   await survey.getByRole('button', { name: 'Approve all lines' }).click()
   await survey.getByRole('button', { name: 'Approve the survey' }).click()
   await expectToast(page, 'The survey is approved')
@@ -110,25 +118,25 @@ test('an insurance claim from creation to completion', async ({ consoleOf }) => 
     ['customer', customer],
     ['surveyor', insurer],
   ] as const) {
-    await bills.getByRole('button', { name: `Make the ${kind} bill` }).click()
+    await bills.getByRole('button', { name: `Issue the ${kind} bill` }).click()
     const save = bills.getByRole('button', {
       name: new RegExp(`^Download bill ${kind[0]?.toUpperCase()}B-`),
     })
     expectOnPaper(await paperOf(page, save), total, 'V. Raman', 'CLM-1')
   }
   const promise = part('Delivery order')
-  await promise.getByRole('button', { name: 'Write down the delivery order' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Write down the delivery order' })
+  await promise.getByRole('button', { name: 'Record the delivery order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record the delivery order' })
   await dialog.getByLabel('Number').fill(`DO-${id}`)
   await expect(dialog.getByLabel('Amount')).toHaveValue(new RegExp(`^${numberOf(insurer)}`))
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'The delivery order is saved')
-  await promise.getByRole('button', { name: 'Take its payment' }).click()
+  await promise.getByRole('button', { name: 'Collect its payment' }).click()
   await page
-    .getByRole('dialog', { name: 'Take its payment' })
-    .getByRole('button', { name: 'Take the payment' })
+    .getByRole('dialog', { name: 'Collect its payment' })
+    .getByRole('button', { name: 'Collect payment' })
     .click()
-  await expectToast(page, /The payment of the insurer is taken/)
+  await expectToast(page, /The payment of the insurer is collected/)
   await moveTo(page, id, 'Delivered')
   await takeCash(page, id)
   await moveTo(page, id, 'Complete')

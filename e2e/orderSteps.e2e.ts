@@ -122,20 +122,20 @@ test('an order is closed as dead and reopened, each with its reason, by keyboard
   const dead = page.getByRole('dialog', { name: `Order ${id} is dead or a duplicate` })
   await expect(dead.getByLabel('Reason')).toBeFocused()
   await dead.getByRole('button', { name: 'Close the order' }).press('Enter')
-  await expect(dead.getByText('This is needed')).toBeVisible()
+  await expect(dead.getByText('This field is required')).toBeVisible()
   await dead.getByLabel('Reason').fill('He has sold the car')
   await dead.getByRole('button', { name: 'Close the order' }).press('Enter')
   await expectToast(page, `Order ${id} is now: Dead / duplicate`)
   await expect(steps(page).getByRole('button')).toHaveText(['Reopen…'])
   await button(page, 'Reopen…').press('Enter')
   const reopen = page.getByRole('dialog', { name: `Reopen order ${id}` })
-  await reopen.getByLabel('Reason').fill('He has kept it after all')
+  await reopen.getByLabel('Reason').fill('The customer kept the car after all')
   await reopen.getByRole('button', { name: 'Reopen the order' }).press('Enter')
   await expectToast(page, `Order ${id} is now: At workshop`)
   const { timeline } = await read(id)
   expect(timeline.slice(1).map(({ event, reason }) => [event, reason])).toEqual([
     ['status_changed', 'He has sold the car'],
-    ['reopened', 'He has kept it after all'],
+    ['reopened', 'The customer kept the car after all'],
   ])
 })
 

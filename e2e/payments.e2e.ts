@@ -30,7 +30,7 @@ const owing = async (country: Country = 'india', price?: number): Promise<number
   (await approvedOrder(country, price)).order_id
 
 const tab = (page: Page): Locator => page.getByRole('region', { name: 'Payments' }).filter({ visible: true })
-const dialog = (page: Page): Locator => page.getByRole('dialog', { name: /Collect a payment|Take back/ })
+const dialog = (page: Page): Locator => page.getByRole('dialog', { name: /Collect a payment|Reverse/ })
 const rows = (page: Page): Locator => tab(page).getByRole('list', { name: 'Ledger' }).getByRole('listitem')
 
 async function choose(page: Page, label: string, text: string): Promise<void> {
@@ -58,7 +58,7 @@ test('cash is collected by keyboard, a cheque is reversed', async ({ consoleOf }
   await expect(amount).toHaveValue(sums.open.toFixed(2))
   await amount.fill('60')
   await page.keyboard.press('Enter')
-  await expectToast(page, /60\.00 taken, receipt IR0\//)
+  await expectToast(page, /60\.00 collected, receipt IR0\//)
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page).first().getByText('Successful')).toBeVisible()
 
@@ -66,7 +66,7 @@ test('cash is collected by keyboard, a cheque is reversed', async ({ consoleOf }
   await choose(page, 'Payment method', 'Cheque')
   await dialog(page).getByLabel('Amount').fill('25.50')
   await dialog(page).getByRole('button', { name: 'Collect payment' }).click()
-  await expect(dialog(page).getByText('This is needed')).toHaveCount(3)
+  await expect(dialog(page).getByText('This field is required')).toHaveCount(3)
   await dialog(page).getByLabel('Cheque number').fill('004512')
   await dialog(page).getByRole('combobox', { name: 'Bank' }).fill('canara')
   await page.keyboard.press('Enter')
@@ -80,9 +80,9 @@ test('cash is collected by keyboard, a cheque is reversed', async ({ consoleOf }
   await expect(rows(page)).toHaveCount(2)
   await expect(rows(page).first().getByText('Canara Bank')).toBeVisible()
 
-  await rows(page).first().getByRole('button', { name: 'Take back' }).click()
+  await rows(page).first().getByRole('button', { name: 'Reverse' }).click()
   await dialog(page).getByLabel('Reason').fill('The bank sent it back')
-  await dialog(page).getByRole('button', { name: 'Take back' }).click()
+  await dialog(page).getByRole('button', { name: 'Reverse' }).click()
   await expect(rows(page)).toHaveCount(3)
   await expect(rows(page).first().getByText('The bank sent it back')).toBeVisible()
   const now = await listOf(order)
@@ -97,7 +97,7 @@ test('a customer pays by the link, and the order page updates', async ({ console
   await tab(page).getByRole('button', { name: 'Collect payment' }).click()
   await choose(page, 'Payment method', 'Razor Pay')
   await dialog(page).getByRole('button', { name: 'Collect payment' }).click()
-  await expectToast(page, 'The payment link is being made')
+  await expectToast(page, 'The payment link is being created')
   const link = rows(page)
     .first()
     .getByRole('link', { name: /\/pay\/india\/plink_/ })
@@ -145,7 +145,7 @@ test('a CR collects payments and cannot reverse them; a read-only role only look
   await collect(order, { mode: 3, amount: 10, due: sums.due })
   const page = await consoleOf({ role: 'Tech Support', width: 390, height: 800 })
   await open(page, `/orders/show/${order}?tab=payments`)
-  await expect(tab(page).getByText('may read payments but not take them')).toBeVisible()
+  await expect(tab(page).getByText('may view payments but not collect them')).toBeVisible()
   await expect(rows(page)).toHaveCount(1)
   const buttons = tab(page).getByRole('button')
   await expect(buttons.and(page.getByRole('button', { name: /^(Download|Print) receipt/ }))).toHaveCount(2)
@@ -162,7 +162,7 @@ test('in Malaysia cash is rounded to existing coins', async ({ consoleOf }) => {
   await tab(page).getByRole('button', { name: 'Collect payment' }).click()
   await expect(dialog(page).getByLabel('Amount')).not.toHaveValue('')
   await dialog(page).getByRole('button', { name: 'Collect payment' }).click()
-  await expectToast(page, /1,296\.00 taken, receipt MR0\//)
+  await expectToast(page, /1,296\.00 collected, receipt MR0\//)
   const { sums } = await listOf(order, 'malaysia')
   expect(sums.due).toBe(0)
 })

@@ -26,7 +26,7 @@ test('from an empty directory to an order that was created and found again', asy
   await page.getByRole('main').getByRole('link', { name: '1234', exact: true }).click()
   await expect(heading(page)).toHaveText('Order 1234')
   await page.getByRole('tab', { name: 'History' }).click()
-  await expect(page.getByText('Order made')).toBeVisible()
+  await expect(page.getByText('Order created')).toBeVisible()
 
   // Another one is created, and found by the customer's mobile.
   await menu(page).getByRole('link', { name: 'Create order' }).click()

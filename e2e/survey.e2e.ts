@@ -20,7 +20,7 @@ async function decide(page: Page, line: string, decision: string, reason?: strin
 
 async function write(page: Page, order: number): Promise<void> {
   await open(page, `/orders/show/${order}?tab=insurance`)
-  await survey(page).getByRole('button', { name: 'Write down the survey' }).click()
+  await survey(page).getByRole('button', { name: 'Record the survey' }).click()
 }
 
 test('two surveys of one claim are merged line by line', async ({ consoleOf, expectTrouble }) => {
@@ -34,10 +34,10 @@ test('two surveys of one claim are merged line by line', async ({ consoleOf, exp
   await decide(second, 'Bonnet', 'Rejected', 'Old rust')
   await decide(first, 'Bonnet', 'Rejected', 'Not of this accident')
   await decide(first, 'Fitting', 'Approved')
-  await survey(first).getByRole('button', { name: 'Save as a note' }).click()
-  await expectToast(first, 'The survey is noted')
+  await survey(first).getByRole('button', { name: 'Save as a draft' }).click()
+  await expectToast(first, 'The survey is saved as a draft')
 
-  await survey(second).getByRole('button', { name: 'Save as a note' }).click()
+  await survey(second).getByRole('button', { name: 'Save as a draft' }).click()
   const stale = second.getByRole('dialog').filter({ hasText: 'Not of this accident' })
   await expect(stale.getByRole('radiogroup', { name: 'Bonnet' })).toContainText('Old rust')
   await expect(stale.getByRole('radiogroup', { name: 'Fitting' })).toContainText('Approved')
@@ -45,10 +45,10 @@ test('two surveys of one claim are merged line by line', async ({ consoleOf, exp
   await stale.getByRole('button', { name: 'Back' }).click()
   await expect(survey(second).getByRole('textbox', { name: 'Reason: Bonnet' })).toHaveValue('Old rust')
   await expect(survey(second).getByText('This has changed meanwhile')).toBeVisible()
-  await survey(second).getByRole('button', { name: 'Save as a note' }).click()
+  await survey(second).getByRole('button', { name: 'Save as a draft' }).click()
   await stale.getByRole('radiogroup', { name: 'Bonnet' }).getByText('Not of this accident').click()
   await stale.getByRole('button', { name: /Save/ }).click()
-  await expectToast(second, 'The survey is noted')
+  await expectToast(second, 'The survey is saved as a draft')
   await expect(survey(second).getByText(/Not of this accident/)).toBeVisible()
   await expect(survey(second).getByText('Old rust')).toHaveCount(0)
 

@@ -18,7 +18,7 @@ const panel = (page: Page): Locator => page.getByRole('dialog', { name: /TKT-|Cr
 const makeTicket = (subject: string, more: object = {}): Promise<Ticket> =>
   ask<Ticket>(central('support/ticket/add'), {
     token: tokenOf('admin'),
-    body: { subject, description: 'As said above.', category: 'console', priority: 2, ...more },
+    body: { subject, description: 'As described above.', category: 'console', priority: 2, ...more },
   })
 
 const edit = (ticket: Ticket, body: object): Promise<Ticket> =>
@@ -44,12 +44,12 @@ test('a ticket is created, assigned, commented on and resolved', async ({ consol
 
   // A missing field shows an error beside its input, and nothing is sent.
   await panel(page).getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(panel(page).getByText('This is needed')).toHaveCount(3)
+  await expect(panel(page).getByText('This field is required')).toHaveCount(3)
   await panel(page).getByLabel('Subject').fill('Receipt does not arrive')
   await panel(page).getByLabel('Description').fill('The customer waits for it since Monday.')
   await choose(page, 'Category', 'Payment')
   await panel(page).getByRole('button', { name: 'Create', exact: true }).click()
-  await expectToast(page, /^Ticket TKT-\d{4}-\d{6} is made$/)
+  await expectToast(page, /^Ticket TKT-\d{4}-\d{6} is created$/)
   await expectAddress(page, /^\/tickets\?ticket=TKT-/)
   await expect(panel(page).getByRole('heading', { name: 'Receipt does not arrive' })).toBeVisible()
 
@@ -72,7 +72,7 @@ test('a ticket is created, assigned, commented on and resolved', async ({ consol
   await panel(page).getByRole('textbox', { name: 'Comment' }).fill('The receipt was sent again.')
   await panel(page).getByRole('button', { name: 'Save', exact: true }).click()
   await expect(talk.getByText('The receipt was sent again.')).toBeVisible()
-  await expect(history.getByText('Moved on')).toBeVisible()
+  await expect(history.getByText('Status changed')).toBeVisible()
 
   const number = numbered.exec(page.url())?.[0] ?? ''
   await panel(page).getByRole('button', { name: 'Close', exact: true }).click()
@@ -106,7 +106,7 @@ test('somebody else was faster: both versions are shown and nothing is lost', as
   const page = await consoleOf({ role: 'admin' })
   await open(page, `/tickets?ticket=${ticket.support_ticket_number}`)
   await panel(page).getByLabel('Subject').fill('My subject')
-  await panel(page).getByRole('textbox', { name: 'Comment' }).fill('Said along with it.')
+  await panel(page).getByRole('textbox', { name: 'Comment' }).fill('Sent with the edit.')
   await edit(ticket, { version: 1, subject: 'Their subject', priority: 1 })
   await panel(page).getByRole('button', { name: 'Save', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' })
@@ -119,7 +119,7 @@ test('somebody else was faster: both versions are shown and nothing is lost', as
     { token: tokenOf('admin') },
   )
   expect([saved.subject, saved.priority, saved.version]).toEqual(['My subject', 1, 3])
-  expect(saved.comments.map(({ body }) => body)).toEqual(['Said along with it.'])
+  expect(saved.comments.map(({ body }) => body)).toEqual(['Sent with the edit.'])
 })
 
 test('changes by another console are shown without reloading', async ({ consoleOf }) => {
@@ -134,8 +134,8 @@ test('changes by another console are shown without reloading', async ({ consoleO
   })
   await open(page, `/tickets?ticket=${ticket.support_ticket_number}`)
   await joined
-  await edit(ticket, { comment: 'Said elsewhere.' })
-  await expect(panel(page).getByText('Said elsewhere.')).toBeVisible()
+  await edit(ticket, { comment: 'Written elsewhere.' })
+  await expect(panel(page).getByText('Written elsewhere.')).toBeVisible()
 })
 
 test('unsaved input asks before it is lost', async ({ consoleOf }) => {
@@ -186,10 +186,10 @@ test('a ticket is edited on a phone too', async ({ consoleOf }) => {
   const ticket = await makeTicket('Seen on a phone')
   const page = await consoleOf({ role: 'Tech Support', width: 390, height: 844 })
   await open(page, `/tickets?ticket=${ticket.support_ticket_number}`)
-  await panel(page).getByRole('textbox', { name: 'Comment' }).fill('Said on the way.')
+  await panel(page).getByRole('textbox', { name: 'Comment' }).fill('Written on the way.')
   await panel(page).getByRole('button', { name: 'Save', exact: true }).click()
   await expect(
-    panel(page).getByRole('region', { name: 'Comments' }).getByText('Said on the way.'),
+    panel(page).getByRole('region', { name: 'Comments' }).getByText('Written on the way.'),
   ).toBeVisible()
   const wide = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(wide).toBeLessThanOrEqual(390)

@@ -63,7 +63,7 @@ test('it survives being unmounted by many other tabs', async ({ consoleOf }) => 
     .first()
     .click()
   await expect(field(page, 'Customer name')).toHaveValue('Asha Asleep')
-  await expect(page.getByText('What you typed before was kept.')).toBeVisible()
+  await expect(page.getByText('Your earlier input was restored.')).toBeVisible()
   await tabStrip(page)
     .getByRole('link', { name: new RegExp(`^Order ${orders[0]?.order_id}\\b`) })
     .click()
@@ -109,7 +109,7 @@ for (const next of ['the same person', 'somebody else'] as const)
       return
     }
     await expect(field(page, 'Customer name')).toHaveValue('Asha Interrupted')
-    await expect(page.getByText('What you typed before was kept.')).toBeVisible()
+    await expect(page.getByText('Your earlier input was restored.')).toBeVisible()
     // A tab that is not active has its mark too, and its input is there when it is opened.
     await tab(page, `Order ${id} not saved`).click()
     await expect(field(page, 'Remarks')).toHaveValue('Half a remark')

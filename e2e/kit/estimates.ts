@@ -101,7 +101,7 @@ export const decide = (
       revision: estimate.revision,
       how: 'phone',
       said_by: 'The customer',
-      note: 'said on the phone',
+      note: 'agreed on the phone',
       decisions: estimate.lines
         .filter(({ service_name }) => service_name in decisions)
         .map(({ id, service_name }) => ({ line_id: id, decision: decisions[service_name] })),

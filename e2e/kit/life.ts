@@ -125,7 +125,7 @@ export async function takeInventory(page: Page, id: number): Promise<void> {
   await form.getByLabel('Odometer', { exact: true }).fill('45210')
   await form.getByLabel('Fuel', { exact: true }).click()
   await page.getByTitle('5/8 of the tank', { exact: true }).click()
-  await form.getByRole('button', { name: 'The rest is there' }).click()
+  await form.getByRole('button', { name: 'Mark the rest as present' }).click()
   await sign(page)
   await form.getByRole('button', { name: 'Take the inventory' }).click()
   await expectToast(page, 'The inventory is saved')
@@ -206,9 +206,9 @@ export async function approveByPhone(
   await expect(phone.getByRole('heading', { name: /Thank you/ })).toBeVisible()
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   // The console that shows the estimate updates without reloading.
-  await expect(regionNamed(page, 'Declined work to come back to').getByText(declined)).toBeVisible()
+  await expect(regionNamed(page, 'Declined work to offer again').getByText(declined)).toBeVisible()
   await phone.reload()
-  await expect(phone.getByText('The decision was made already.')).toBeVisible()
+  await expect(phone.getByText('A decision has already been made.')).toBeVisible()
 }
 
 /** Staff record that the customer approves the remaining lines. */
@@ -218,7 +218,7 @@ export async function recordApproval(page: Page): Promise<void> {
   const approved = dialog.getByRole('radio', { name: 'Approved' })
   await expect(approved.first()).toBeVisible()
   for (const choice of await approved.all()) await choice.check()
-  await dialog.getByLabel('What was said, and when').fill('Agreed on the phone at noon')
+  await dialog.getByLabel('What was agreed, and when').fill('Agreed on the phone at noon')
   await dialog.getByRole('button', { name: 'Record approval' }).click()
   await expectToast(page, 'The decision is recorded.')
 }
@@ -284,7 +284,7 @@ export async function takeCash(page: Page, id: number, amount?: string): Promise
   const dialog = await collect(page)
   if (amount) await dialog.getByLabel('Amount').fill(amount)
   await dialog.getByRole('button', { name: 'Collect payment' }).click()
-  await expectToast(page, /taken, receipt [IM]R/)
+  await expectToast(page, /collected, receipt [IM]R/)
   await expectReceipt(page)
 }
 

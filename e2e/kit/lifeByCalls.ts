@@ -85,7 +85,7 @@ export async function approveByCalls(id: number, country: Country, price: number
     decisions,
     how: 'phone',
     said_by: 'Tara',
-    note: 'said at the desk',
+    note: 'agreed at the desk',
   })
 }
 

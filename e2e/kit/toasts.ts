@@ -39,9 +39,9 @@ export async function expectToast(page: Page, text: string | RegExp): Promise<vo
     .poll(
       async () => {
         const texts = await recently()
-        return texts.some(matches) ? 'said' : texts
+        return texts.some(matches) ? 'shown' : texts
       },
       { message: `a toast: ${text}` },
     )
-    .toBe('said')
+    .toBe('shown')
 }

@@ -22,7 +22,7 @@ it('has a sentence for every fault', async () => {
   const own = i18next.createInstance()
   const t = await own.init({ lng: 'en', resources: { en: { translation: en } } })
   expect(gstinText('27AAPFU0939F1ZW', t)).toBe('This is mistyped: the last character should be V.')
-  expect(gstinText('2XAAPFU0939F1ZV', t)).toBe('This is no GSTIN: character 2 does not belong there.')
+  expect(gstinText('2XAAPFU0939F1ZV', t)).toBe('This is not a GSTIN: character 2 is wrong.')
   expect(gstinText('27', t)).toBe('A GSTIN has 15 characters.')
   expect(gstinText('27AAPFU0939F1ZV', t)).toBeUndefined()
 })

@@ -118,8 +118,8 @@ export function RoleEditor(props: Props) {
       {!may && !role.is_fixed ? <Alert type="info" showIcon title={t('roles.readOnly')} /> : null}
       <h3>{t('roles.sections')}</h3>
       <SectionList {...fields} />
-      <h3>{t('roles.letters')}</h3>
-      <p className="pl-quiet">{t('roles.lettersText')}</p>
+      <h3>{t('roles.permissions')}</h3>
+      <p className="pl-quiet">{t('roles.permissionsText')}</p>
       <LetterTable {...fields} />
       {locked ? null : (
         <footer className="pl-role-foot">

@@ -63,7 +63,7 @@ function Fields({ bill }: { bill: Bill }) {
       <Form.Item name="how" label={t('bills.fields.how')}>
         <Radio.Group
           options={[
-            { value: 'whole', label: t('bills.whole', { left: money(bill.totals.total - bill.credited) }) },
+            { value: 'full', label: t('bills.full', { left: money(bill.totals.total - bill.credited) }) },
             { value: 'lines', label: t('bills.byLine') },
           ]}
         />
@@ -126,7 +126,7 @@ export function CreditDialog({ bill, open, onClose }: Props) {
       width={640}
       title={t('bills.creditTitle', { number: bill.number })}
       okText={t('bills.creditSave')}
-      initial={{ how: 'whole' }}
+      initial={{ how: 'full' }}
       onClose={onClose}
       onSubmit={submit}
     >

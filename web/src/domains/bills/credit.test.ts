@@ -54,7 +54,7 @@ describe('what can still be credited', () => {
 
 describe('the body of a credit note', () => {
   it('has no lines for a full credit, whatever was typed before', () => {
-    const whole = values({ how: 'whole', lines: { 7: { quantity: '1' } } })
+    const whole = values({ how: 'full', lines: { 7: { quantity: '1' } } })
     expect(creditBody(bill, whole)).toEqual({ bill_id: 3, credited: 814.2, reason: 'too much', lines: [] })
     expect(creditsAnything(whole)).toBe(true)
   })

@@ -6,7 +6,7 @@ export type CreditBody = Exclude<CallInput<'create_credit_note'>['body'], FormDa
 
 /** Form values: numbers as typed. */
 export interface CreditValues {
-  how: 'whole' | 'lines'
+  how: 'full' | 'lines'
   reason: string
   lines?: Record<string, { quantity?: string; value?: string }>
 }
@@ -45,7 +45,7 @@ export function valueFault(text: string | undefined, line: BillLine): 'form' | '
 
 /** Whether anything is credited at all. */
 export const creditsAnything = (values: CreditValues): boolean =>
-  values.how === 'whole' ||
+  values.how === 'full' ||
   Object.values(values.lines ?? {}).some(
     ({ quantity, value }) => Number(plain(quantity)) > 0 || Number(plain(value)) > 0,
   )

@@ -46,7 +46,7 @@ export function ChecklistForm({ checklist, labels, onUnsaved, onExpired, onClose
       return save.mutateAsync({ body, idempotencyKey: keyFor(body) })
     },
     onSaved: (saved) => {
-      toast('success', t(saved.is_complete ? 'checklists.savedWhole' : 'checklists.saved'))
+      toast('success', t(saved.is_complete ? 'checklists.savedComplete' : 'checklists.saved'))
       if (saved.is_complete) onClose()
     },
     onUnsaved: unsavedOf('form'),

@@ -32,7 +32,7 @@ function GmvTable({ gmv, flag, name }: { gmv: Gmv; flag: Flag; name: (point: Poi
       <thead>
         <tr>
           <th scope="col">{t('dashboard.period')}</th>
-          <th scope="col">{t('dashboard.made')}</th>
+          <th scope="col">{t('dashboard.created')}</th>
           <th scope="col">{t('dashboard.handedBack')}</th>
           <th scope="col">{t('dashboard.gmv')}</th>
         </tr>
@@ -83,7 +83,7 @@ export function GmvCharts({ filters, flag }: { filters: Readonly<Record<string, 
       })),
       orders: [
         {
-          name: t('dashboard.made'),
+          name: t('dashboard.created'),
           kind: 'line' as const,
           color: colors.total,
           text: count,

@@ -117,7 +117,7 @@ export function ApprovalDialog({ opened, ...props }: Props) {
       const decision = values.lines?.[line.number]
       return decision && choices(line).includes(decision) ? [{ line_id: line.id, decision }] : []
     })
-    if (decisions.length === 0) throw new Error(t('estimates.nothingSaid'))
+    if (decisions.length === 0) throw new Error(t('estimates.noDecision'))
     const { order_id, version, revision } = estimate
     const { how, said_by, note } = values
     try {
@@ -153,8 +153,8 @@ export function ApprovalDialog({ opened, ...props }: Props) {
       </Form.Item>
       <Form.Item
         name="said_by"
-        label={t('estimates.saidBy')}
-        rules={[{ required: true, whitespace: true, message: t('estimates.saidByMissing') }]}
+        label={t('estimates.decidedBy')}
+        rules={[{ required: true, whitespace: true, message: t('estimates.decidedByMissing') }]}
       >
         <Input maxLength={120} />
       </Form.Item>

@@ -31,13 +31,17 @@ function Decisions({ estimate }: { estimate: EstimateDetail }) {
   const labels = useEstimateLabels()
   if (estimate.decisions.length === 0) return null
   return (
-    <ul className="pl-estimate-decisions" aria-label={t('estimates.said')}>
+    <ul className="pl-estimate-decisions" aria-label={t('estimates.decisions')}>
       {estimate.decisions.map((one) => (
         <li key={one.id}>
           <StatusTag tone={approvalTones[one.decision]}>{labels.approval(one.decision)}</StatusTag>{' '}
           {one.service_name}{' '}
           <span className="pl-quiet">
-            {t('estimates.saidLine', { name: one.said_by, how: t(`estimates.hows.${one.how}`), by: one.by })}{' '}
+            {t('estimates.decisionLine', {
+              name: one.said_by,
+              how: t(`estimates.hows.${one.how}`),
+              by: one.by,
+            })}{' '}
             <DateTime value={one.at} />
           </span>
           {one.note ? <q>{one.note}</q> : null}

@@ -51,7 +51,7 @@ export function useEstimateLabels() {
   return {
     payer,
     approval: (value: Approval) => t(`estimates.approvals.${value}`),
-    approvalStatus: (value: ApprovalStatus) => t(`estimates.standings.${value}`),
+    approvalStatus: (value: ApprovalStatus) => t(`estimates.approvalStatuses.${value}`),
     /** The name of a difference: a field, or a line by its name. */
     differing: ({ mine, theirs }: EstimateConflict, key: EstimateKey): string => {
       if (isGeneral(key)) return t(`estimates.fields.${key}`)

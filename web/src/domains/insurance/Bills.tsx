@@ -24,7 +24,7 @@ function BillRow({ claim, kind, may }: { claim: ClaimDetail; kind: Kind; may: bo
     if (version === undefined) return
     const body = { order_id: claim.order_id, survey_version: version }
     const created = await make.mutateAsync({ body }).catch(() => undefined)
-    if (created) toast('success', t('insurance.billMade', { number: created.number }))
+    if (created) toast('success', t('insurance.billIssued', { number: created.number }))
   }
   return (
     <li>

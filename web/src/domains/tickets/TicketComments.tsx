@@ -6,9 +6,9 @@ import type { TicketDetail } from './types'
 export function TicketComments({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation()
   return (
-    <section className="pl-card" aria-label={t('tickets.talk')}>
-      <h3>{t('tickets.talk')}</h3>
-      {ticket.comments.length === 0 ? <p className="pl-quiet">{t('tickets.noTalk')}</p> : null}
+    <section className="pl-card" aria-label={t('tickets.comments')}>
+      <h3>{t('tickets.comments')}</h3>
+      {ticket.comments.length === 0 ? <p className="pl-quiet">{t('tickets.noComments')}</p> : null}
       <ol className="pl-ticket-talk">
         {ticket.comments.map((comment) => (
           <li key={comment.id}>
