@@ -9,9 +9,9 @@ async function expectAccessible(page: Page) {
   // Animated elements are checked when the animation is over.
   await page.waitForLoadState('networkidle')
   const { violations } = await new AxeBuilder({ page }).analyze()
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(
-    grave.map(({ id, nodes }) => ({
+    serious.map(({ id, nodes }) => ({
       id,
       at: nodes.map(({ target, failureSummary }) => [target, failureSummary]),
     })),

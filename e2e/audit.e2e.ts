@@ -23,7 +23,7 @@ async function pick(page: Page, label: string, text: string) {
 }
 
 /** A new user, known to no other test, who signed in, changed an order and was refused once. */
-async function newcomer(): Promise<Person> {
+async function newUser(): Promise<Person> {
   const letters = Math.random()
     .toString(36)
     .replace(/[^a-z]/g, '')
@@ -43,7 +43,7 @@ async function newcomer(): Promise<Person> {
 }
 
 test('users are found by name or mobile, their actions by kind and day', async ({ consoleOf }) => {
-  const person = await newcomer()
+  const person = await newUser()
   const page = await consoleOf({ role: 'admin' })
   await open(page, '/audit')
   await field(page, 'Who: name or mobile').fill(person.name.split(' ').toReversed().join(' ').toLowerCase())
@@ -69,7 +69,7 @@ test('users are found by name or mobile, their actions by kind and day', async (
 })
 
 test('days are chosen in the calendar', async ({ consoleOf }) => {
-  const person = await newcomer()
+  const person = await newUser()
   const page = await consoleOf({ role: 'admin' })
   await open(page, `/audit?actor=${person.mobile}`)
   await range(page, /^1–3 of 3$/)
@@ -97,7 +97,7 @@ test('days are chosen in the calendar', async ({ consoleOf }) => {
 test('an entry opens with its changes, and links to all entries about the same resource', async ({
   consoleOf,
 }) => {
-  const person = await newcomer()
+  const person = await newUser()
   const page = await consoleOf({ role: 'admin' })
   await open(page, `/audit?actor=${person.mobile}&action=order.update`)
   await rows(page).getByText('Order changed').click()

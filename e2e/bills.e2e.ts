@@ -34,14 +34,18 @@ const billsOf = (order: number, country: Country = 'india'): Promise<Bills> =>
 
 const taken = new Set<number>()
 
-interface Wanted {
+interface BillOptions {
   country?: Country
   orderOf?: string
   lines?: number
 }
 
 /** An order that can be billed at once, for this test alone. */
-async function billable({ country = 'india', orderOf = 'product', lines = 1 }: Wanted = {}): Promise<number> {
+async function billable({
+  country = 'india',
+  orderOf = 'product',
+  lines = 1,
+}: BillOptions = {}): Promise<number> {
   const { orders } = await ordersOf(country, {
     limit: 200,
     status_id: '40,50,1100,1150',
@@ -58,11 +62,11 @@ async function billable({ country = 'india', orderOf = 'product', lines = 1 }: W
   throw new Error(`No order in ${country} can be billed`)
 }
 
-async function issued(wanted: Wanted = {}): Promise<{ order: number; bill: Bill }> {
-  const order = await billable(wanted)
-  const { preview } = await billsOf(order, wanted.country)
-  const bill = await ask<Bill>(central('orders/bill/', wanted.country), {
-    token: tokenOf('Super Admin', wanted.country),
+async function issued(options: BillOptions = {}): Promise<{ order: number; bill: Bill }> {
+  const order = await billable(options)
+  const { preview } = await billsOf(order, options.country)
+  const bill = await ask<Bill>(central('orders/bill/', options.country), {
+    token: tokenOf('Super Admin', options.country),
     body: { order_id: order, version: preview.version, total: preview.totals.total },
     headers: { 'idempotency-key': randomUUID() },
   })

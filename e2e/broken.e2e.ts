@@ -7,7 +7,7 @@ import { expectAddress, heading, menu, open, tab, tools } from './kit/shell'
 import { demo, expect, type Page, test } from './kit/test'
 
 /** Answers null where the console needs a list. */
-async function takeAway(page: Page, address: string, field: string) {
+async function breakLists(page: Page, address: string, field: string) {
   await page.route(address, async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as { data: Record<string, unknown> }
@@ -23,7 +23,7 @@ test('a shell that crashes leaves a page with: try again, reload, home, log out'
 }) => {
   expectTrouble(/TypeError/)
   const page = await consoleOf({ token: await signInPerson(demo, await createStaff(demo, 'admin')) })
-  await takeAway(page, '**/users/login-user/', 'roles')
+  await breakLists(page, '**/users/login-user/', 'roles')
   await page.goto('/orders?text=zzzz')
   await expect(broken(page)).toBeVisible()
   await page.getByText('Error Log', { exact: true }).click()
@@ -42,14 +42,14 @@ test('a shell that crashes leaves a page with: try again, reload, home, log out'
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(heading(page)).toHaveText('Dashboard grid')
 
-  await takeAway(page, '**/users/login-user/', 'roles')
+  await breakLists(page, '**/users/login-user/', 'roles')
   await page.reload()
   await expect(broken(page)).toBeVisible()
   await page.unroute('**/users/login-user/')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(heading(page)).toHaveText('Dashboard grid')
 
-  await takeAway(page, '**/users/login-user/', 'roles')
+  await breakLists(page, '**/users/login-user/', 'roles')
   await page.reload()
   await page.getByRole('button', { name: 'Log Out' }).click()
   await expectAddress(page, '/login?redirect=%2Fgrid')
@@ -63,7 +63,7 @@ test('a screen that crashes leaves the shell and the other tabs working', async 
   expectTrouble(/TypeError/)
   const page = await consoleOf({ role: 'admin' })
   await open(page, '/grid')
-  await takeAway(page, '**/users/roles/', 'roles')
+  await breakLists(page, '**/users/roles/', 'roles')
   await menu(page).getByRole('link', { name: 'Roles' }).click()
   const notice = page.getByRole('alert').filter({ hasText: 'This view ran into an error' })
   await expect(notice).toBeVisible()

@@ -34,7 +34,7 @@ const read = (orderId: number, country: Country = 'india') =>
 const saving = () => central('').replace(/central\/$/, 'oauth/v1/oauth/order/save_checklist')
 
 /** Preventive services with an untouched checklist; each test takes one of its own. */
-async function unseen(at: number, country: Country = 'india'): Promise<number> {
+async function uncheckedOrder(at: number, country: Country = 'india'): Promise<number> {
   const list = central('orders/?status_id=2,5,10,20&order_type=100&limit=200&sort=order_id', country)
   const { orders } = await ask<Found>(list, { token: tokenOf('admin', country) })
   const free: number[] = []
@@ -57,7 +57,7 @@ const pick = (page: Page, thing: string, result: string) =>
   page.getByRole('radiogroup', { name: thing, exact: true }).getByText(result, { exact: true }).click()
 
 test('a car is checked step by step, with a photo, until all is done', async ({ consoleOf }) => {
-  const orderId = await unseen(0)
+  const orderId = await uncheckedOrder(0)
   const page = await consoleOf({ role: 'Support Executive' })
   await showTab(page, orderId)
   await page.getByRole('button', { name: 'Begin the checklist' }).click()
@@ -98,7 +98,7 @@ test('a car is checked step by step, with a photo, until all is done', async ({ 
 
 test('when two users save at once, nobody loses what they found', async ({ consoleOf, expectTrouble }) => {
   expectTrouble(failedCall(409))
-  const orderId = await unseen(1)
+  const orderId = await uncheckedOrder(1)
   const page = await consoleOf({ role: 'admin' })
   await showTab(page, orderId)
   await page.getByRole('button', { name: 'Begin the checklist' }).click()
@@ -121,7 +121,7 @@ test('when two users save at once, nobody loses what they found', async ({ conso
 })
 
 test('a partly filled checklist asks before it is lost', async ({ consoleOf }) => {
-  const orderId = await unseen(2)
+  const orderId = await uncheckedOrder(2)
   const page = await consoleOf({ role: 'admin' })
   await showTab(page, orderId)
   await page.getByRole('button', { name: 'Begin the checklist' }).click()
@@ -137,7 +137,7 @@ test('a partly filled checklist asks before it is lost', async ({ consoleOf }) =
 })
 
 test("a mechanic's phone shows it, and a read-only role can read it", async ({ consoleOf }) => {
-  const orderId = await unseen(0, 'malaysia')
+  const orderId = await uncheckedOrder(0, 'malaysia')
   const page = await consoleOf({ role: 'admin', country: 'malaysia', width: 390, height: 844 })
   await showTab(page, orderId)
   await page.getByRole('button', { name: 'Begin the checklist' }).click()
@@ -152,7 +152,7 @@ test("a mechanic's phone shows it, and a read-only role can read it", async ({ c
   await page.getByRole('button', { name: 'Save the checklist' }).click()
   await expectToast(page, 'The checklist is saved')
   const reader = await consoleOf({ role: 'Tech Support' })
-  await showTab(reader, await unseen(3))
+  await showTab(reader, await uncheckedOrder(3))
   await expect(
     reader.getByText('Your role Tech Support may read the checklist but not change it.'),
   ).toBeVisible()

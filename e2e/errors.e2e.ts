@@ -68,12 +68,16 @@ async function search(page: Page) {
 }
 
 /** Advances this browser's clock in small steps until a condition holds; returns the time it took. */
-async function advanceClockUntil(page: Page, isSo: () => Promise<boolean>, mostMs: number): Promise<number> {
-  for (let passed = 0; passed <= mostMs; passed += 100) {
-    if (await isSo()) return passed
+async function advanceClockUntil(
+  page: Page,
+  condition: () => Promise<boolean>,
+  maxMs: number,
+): Promise<number> {
+  for (let passed = 0; passed <= maxMs; passed += 100) {
+    if (await condition()) return passed
     await page.clock.runFor(100)
   }
-  throw new Error(`Not so after ${mostMs} ms`)
+  throw new Error(`Not so after ${maxMs} ms`)
 }
 
 async function consoleWithStoppedClock(consoleOf: (options: object) => Promise<Page>, token?: string) {

@@ -14,7 +14,7 @@ interface Row {
 const detail = (orderId: number) => central(`central/feedback-calling/detail/${orderId}/`)
 
 /** Customers who have not been called yet; each test takes one of its own. */
-async function uncalled(at: number): Promise<Row> {
+async function orderToCall(at: number): Promise<Row> {
   const list = central('central/feedbacks/?status=pending&limit=200&sort=-order_id')
   const { feedbacks } = await ask<{ feedbacks: Row[] }>(list, { token: tokenOf('Feedback Executive') })
   const row = feedbacks.filter(({ version }) => version === 0)[at]
@@ -33,7 +33,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save feedback', e
 test('a customer is called from the list, and the answers are recorded with the order', async ({
   consoleOf,
 }) => {
-  const { order_id } = await uncalled(0)
+  const { order_id } = await orderToCall(0)
   const page = await consoleOf({ role: 'Feedback Executive' })
   await open(page, `/feeback-list?text=${order_id}`)
   await expect(heading(page)).toHaveText('Feedback')
@@ -73,7 +73,7 @@ test('a customer is called from the list, and the answers are recorded with the 
 
 test('when two users save at once, nobody loses what they wrote', async ({ consoleOf, expectTrouble }) => {
   expectTrouble(failedCall(409))
-  const { order_id } = await uncalled(1)
+  const { order_id } = await orderToCall(1)
   const page = await consoleOf({ role: 'admin' })
   await open(page, `/orders/show/${order_id}?tab=feedback`)
   await press(page, 'Rating', '5')
@@ -97,7 +97,7 @@ test('when two users save at once, nobody loses what they wrote', async ({ conso
 })
 
 test('partly filled feedback asks before it is lost', async ({ consoleOf }) => {
-  const { order_id } = await uncalled(2)
+  const { order_id } = await orderToCall(2)
   const page = await consoleOf({ role: 'Feedback Executive' })
   await open(page, `/feeback-list?order=${order_id}`)
   await page.getByLabel('What was good').fill('half a sen')
@@ -110,7 +110,7 @@ test('partly filled feedback asks before it is lost', async ({ consoleOf }) => {
 })
 
 test('a role without feedback is refused, and sees no feedback tab', async ({ consoleOf }) => {
-  const { order_id } = await uncalled(3)
+  const { order_id } = await orderToCall(3)
   const page = await consoleOf({ role: 'Support Executive' })
   await open(page, `/orders/show/${order_id}?tab=feedback`)
   await expect(page.getByRole('tab', { name: 'Summary', selected: true })).toBeVisible()
@@ -120,7 +120,7 @@ test('a role without feedback is refused, and sees no feedback tab', async ({ co
 })
 
 test('a remark is added and appears at once, for a colleague too', async ({ consoleOf }) => {
-  const { order_id } = await uncalled(4)
+  const { order_id } = await orderToCall(4)
   const text = `Keys are at gate 2 (${Date.now()})`
   const page = await consoleOf({ role: 'Support Executive' })
   await open(page, `/orders/show/${order_id}?tab=remarks`)

@@ -77,7 +77,7 @@ test.describe('the guard', () => {
       message: /Internal Server Error|Verification failed, please login again/,
     },
   ])
-    test(`whose user info ${name} is signed out and told why`, async ({ consoleOf, expectTrouble }) => {
+    test(`whose user info ${name} is signed out with the reason`, async ({ consoleOf, expectTrouble }) => {
       expectTrouble(failedCall(500))
       const page = await consoleOf({ role: 'admin' })
       await page.route(/users\/login-user\/$/, (route) => route.fulfill(answer))

@@ -27,7 +27,7 @@ const read = (orderId: number, country: Country = 'india') =>
   ask<Card>(address(orderId, country), { token: tokenOf('admin', country) })
 
 /** Orders before the workshop, without a job card; each test takes one of its own. */
-async function uncarded(at: number, country: Country = 'india') {
+async function orderWithoutJobCard(at: number, country: Country = 'india') {
   const list = central('orders/?status_id=5,10,20,850,900,920&limit=200&sort=order_id', country)
   const { orders } = await ask<Found>(list, { token: tokenOf('admin', country) })
   const free: { orderId: number; plate: string }[] = []
@@ -53,7 +53,7 @@ async function choose(page: Page, group: string, label: string, option: string) 
 }
 
 test('work is planned, done, tested and printed', async ({ consoleOf }) => {
-  const { orderId, plate } = await uncarded(0)
+  const { orderId, plate } = await orderWithoutJobCard(0)
   const page = await consoleOf({ role: 'Support Executive' })
   await showTab(page, orderId)
   await expect(page.getByText('Nobody has opened the job card yet')).toBeVisible()
@@ -112,7 +112,7 @@ test('a form with faults shows where, and a partly filled form asks before it is
   expectTrouble,
 }) => {
   expectTrouble(failedCall(422))
-  const { orderId } = await uncarded(1)
+  const { orderId } = await orderWithoutJobCard(1)
   const page = await consoleOf({ role: 'admin' })
   await showTab(page, orderId)
   await page.getByRole('button', { name: 'Open the job card' }).click()
@@ -128,7 +128,7 @@ test('a form with faults shows where, and a partly filled form asks before it is
 
 test('when two users save at once, nobody loses what they wrote', async ({ consoleOf, expectTrouble }) => {
   expectTrouble(failedCall(409))
-  const { orderId } = await uncarded(2)
+  const { orderId } = await orderWithoutJobCard(2)
   const token = tokenOf('admin')
   const body = { order_id: orderId, version: 0, complaints: ['first'], diagnoses: ['one'] }
   await ask(central('orders/job-card/'), { token, body })
@@ -156,7 +156,7 @@ test('a read-only role can read it; a phone in Malaysia shows all of it', async 
     reader.getByText('Your role Tech Support may read the job card but not change it.'),
   ).toBeVisible()
   await expect(reader.getByRole('button', { name: 'Edit the job card' })).toHaveCount(0)
-  const { orderId } = await uncarded(0, 'malaysia')
+  const { orderId } = await orderWithoutJobCard(0, 'malaysia')
   const page = await consoleOf({ role: 'admin', country: 'malaysia', width: 390, height: 844 })
   await showTab(page, orderId)
   await page.getByRole('button', { name: 'Open the job card' }).click()

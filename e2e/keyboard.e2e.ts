@@ -1,6 +1,6 @@
 /** A complete task by keyboard alone: nothing here moves a mouse. */
 import { createStaff, codeSentTo } from './kit/accounts'
-import { newVisitor } from './kit/orderForm'
+import { newCustomer } from './kit/orderForm'
 import { anOrder } from './kit/orders'
 import { expectAddress, heading, tab, tabStrip } from './kit/shell'
 import { demo, expect, type Locator, type Page, test } from './kit/test'
@@ -85,7 +85,7 @@ test('sign in, find and edit an order, create another, close its tab, log out', 
   await page.keyboard.press('Enter')
   // Without waiting for the answer: it arrives while the tab is hidden, and removes the tab's unsaved mark.
 
-  const visitor = newVisitor('india')
+  const visitor = newCustomer('india')
   await viaPalette(page, 'create order', /^Create order/)
   await expect(heading(page)).toHaveText('Create order')
   await expect(tab(page, `Order ${order}`)).toBeVisible()

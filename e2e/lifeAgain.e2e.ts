@@ -67,12 +67,12 @@ test('an order is reopened, its bill is credited, and it is delivered again', as
   const old = await sumOf(card, 'Total')
   await card.getByRole('button', { name: 'Credit bill' }).click()
   const credit = page.getByRole('dialog', { name: /^Credit bill/ })
-  await credit.getByLabel('Reason').fill('The work is done anew')
+  await credit.getByLabel('Reason').fill('The work is done again')
   await credit.getByRole('button', { name: 'Issue credit note' }).click()
   await expect(card.getByText('Credited', { exact: true })).toBeVisible()
   const note = card.getByRole('list', { name: 'Credit notes' }).getByRole('listitem').first()
   const paper = await paperOf(page, note.getByRole('button', { name: 'Download credit note' }))
-  expectOnPaper(paper, old, 'The work is done anew')
+  expectOnPaper(paper, old, 'The work is done again')
 
   // The declined wash is ordered after all.
   await openTab(page, id, 'estimate', 'Estimate')

@@ -24,11 +24,11 @@ const hasJoined = (page: Page) =>
   })
 
 /** Records, in the page itself, when a text is first shown. */
-async function noteOf(page: Page, text: string): Promise<() => Promise<number>> {
-  await page.addInitScript((awaited) => {
-    const noted = window as unknown as Record<string, number>
+async function recordText(page: Page, text: string): Promise<() => Promise<number>> {
+  await page.addInitScript((expected) => {
+    const shownAt = window as unknown as Record<string, number>
     new MutationObserver(() => {
-      if (document.body?.textContent.includes(awaited)) noted[`at ${awaited}`] ??= Date.now()
+      if (document.body?.textContent.includes(expected)) shownAt[`at ${expected}`] ??= Date.now()
     }).observe(document, { childList: true, subtree: true, characterData: true })
   }, text)
   return async () => {
@@ -49,7 +49,7 @@ test('a console shows its forced sign-out within a second', async ({ consoleOf }
   const { user_id } = await ask<{ user_id: number }>(central('users/login-user/'), { token })
   const page = await consoleOf({ token })
   const joined = hasJoined(page)
-  const saidAt = await noteOf(page, 'You have been logged out. Login to continue')
+  const saidAt = await recordText(page, 'You have been logged out. Login to continue')
   await open(page, '/orders')
   await expect(page.getByRole('main').getByRole('cell').first()).toBeVisible()
   await joined
@@ -79,8 +79,8 @@ test('a role change reaches an open console, which closes what it may no longer 
   const person = await createStaff(ownServer, 'Support Executive')
   const page = await consoleOf({ url: ownServer.url, token: await signInPerson(ownServer, person) })
   const joined = hasJoined(page)
-  const saidAt = await noteOf(page, 'Your permissions have changed')
-  const refusedAt = await noteOf(page, 'You may not open this page')
+  const saidAt = await recordText(page, 'Your permissions have changed')
+  const refusedAt = await recordText(page, 'You may not open this page')
   await open(page, '/orders')
   await expect(page.getByRole('main').getByRole('cell').first()).toBeVisible()
   await joined

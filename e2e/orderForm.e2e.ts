@@ -1,6 +1,6 @@
 import { ask } from './kit/api'
 import { countries } from './kit/contract'
-import { create, field, fillOrder, fillTheRest, findCustomer, newVisitor, submit } from './kit/orderForm'
+import { create, field, fillOrder, fillTheRest, findCustomer, newCustomer, submit } from './kit/orderForm'
 import { ordersOf } from './kit/orders'
 import { expectAddress, heading, open } from './kit/shell'
 import { expectToast } from './kit/toasts'
@@ -9,7 +9,7 @@ import { central, expect, failedCall, test, tokenOf } from './kit/test'
 test.describe('a new order', () => {
   for (const country of countries)
     test(`in ${country}: a new customer with a new car, found again afterwards`, async ({ consoleOf }) => {
-      const visitor = newVisitor(country)
+      const visitor = newCustomer(country)
       const page = await consoleOf({ role: 'Support Executive', country })
       await open(page, '/orders/create')
       await fillOrder(page, visitor)
@@ -29,7 +29,7 @@ test.describe('a new order', () => {
     expectTrouble,
   }) => {
     expectTrouble(failedCall(409))
-    const visitor = newVisitor('india')
+    const visitor = newCustomer('india')
     const page = await consoleOf({ role: 'Support Executive' })
     await open(page, '/orders/create')
     await fillOrder(page, visitor)
@@ -71,7 +71,7 @@ test.describe('a new order', () => {
   })
 
   test('clicking twice creates one order', async ({ consoleOf }) => {
-    const visitor = newVisitor('india')
+    const visitor = newCustomer('india')
     const page = await consoleOf({ role: 'admin' })
     await open(page, '/orders/create')
     await fillOrder(page, visitor)
@@ -84,7 +84,7 @@ test.describe('a new order', () => {
 
 test.describe('an order is edited', () => {
   test('and the saved values stay', async ({ consoleOf }) => {
-    const visitor = newVisitor('india')
+    const visitor = newCustomer('india')
     const page = await consoleOf({ role: 'admin' })
     await open(page, '/orders/create')
     await fillOrder(page, visitor)
@@ -108,7 +108,7 @@ test.describe('an order is edited', () => {
     expectTrouble(failedCall(409))
     const page = await consoleOf({ role: 'admin' })
     await open(page, '/orders/create')
-    await fillOrder(page, newVisitor('india'))
+    await fillOrder(page, newCustomer('india'))
     const id = await create(page)
     await page.getByRole('tab', { name: 'Details' }).click()
     await field(page, 'Remarks').fill('My remark')

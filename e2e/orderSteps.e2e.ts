@@ -1,6 +1,6 @@
 /** How an order is moved, and what is shown where it cannot be. */
 import { ask } from './kit/api'
-import { create, field, fillOrder, newVisitor, pick } from './kit/orderForm'
+import { create, field, fillOrder, newCustomer, pick } from './kit/orderForm'
 import { ordersOf } from './kit/orders'
 import { open } from './kit/shell'
 import { expectToast } from './kit/toasts'
@@ -37,7 +37,7 @@ const put = (id: number, body: object): Promise<Order> =>
 
 /** A new order for this test alone, created by the call. */
 async function newOrder(): Promise<Order> {
-  const visitor = newVisitor('india')
+  const visitor = newCustomer('india')
   const token = tokenOf('admin')
   const { orders } = await ordersOf('india', { limit: 1 })
   const known = await ask<{ city: { id: number }; source: { id: number } }>(
@@ -65,7 +65,7 @@ test('a new order is moved until something is missing, which is shown with a lin
 }) => {
   const page = await consoleOf({ role: 'Support Executive' })
   await open(page, '/orders/create')
-  await fillOrder(page, newVisitor('india'))
+  await fillOrder(page, newCustomer('india'))
   const id = await create(page)
   await expect(currentStatus(page, 'New')).toBeVisible()
   await button(page, 'Move to Confirmed').click()
@@ -123,7 +123,7 @@ test('an order is closed as dead and reopened, each with its reason, by keyboard
   await expect(dead.getByLabel('Reason')).toBeFocused()
   await dead.getByRole('button', { name: 'Close the order' }).press('Enter')
   await expect(dead.getByText('This field is required')).toBeVisible()
-  await dead.getByLabel('Reason').fill('He has sold the car')
+  await dead.getByLabel('Reason').fill('The customer has sold the car')
   await dead.getByRole('button', { name: 'Close the order' }).press('Enter')
   await expectToast(page, `Order ${id} is now: Dead / duplicate`)
   await expect(steps(page).getByRole('button')).toHaveText(['Reopen…'])
@@ -134,7 +134,7 @@ test('an order is closed as dead and reopened, each with its reason, by keyboard
   await expectToast(page, `Order ${id} is now: At workshop`)
   const { timeline } = await read(id)
   expect(timeline.slice(1).map(({ event, reason }) => [event, reason])).toEqual([
-    ['status_changed', 'He has sold the car'],
+    ['status_changed', 'The customer has sold the car'],
     ['reopened', 'The customer kept the car after all'],
   ])
 })

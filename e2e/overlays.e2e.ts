@@ -1,6 +1,6 @@
 /** Overlays belong to a view: each is hidden with its tab and never covers another view. */
 import { ask } from './kit/api'
-import { field, findCustomer, fillOrder, newVisitor } from './kit/orderForm'
+import { field, findCustomer, fillOrder, newCustomer } from './kit/orderForm'
 import { anOrder, ordersOf } from './kit/orders'
 import { expectAddress, expectTabs, heading, menu, open, tab } from './kit/shell'
 import { central, expect, failedCall, type Locator, type Page, test, tokenOf } from './kit/test'
@@ -121,7 +121,7 @@ test('the question before a tab is closed, by Back and by the palette', async ({
 
 test('the conflict of a new order waits in its tab', async ({ consoleOf, expectTrouble }) => {
   expectTrouble(failedCall(409))
-  const visitor = newVisitor('india')
+  const visitor = newCustomer('india')
   const page = await consoleOf({ role: 'admin' })
   await fromGrid(page, '/orders/create', 'Create order')
   await fillOrder(page, visitor)

@@ -26,7 +26,7 @@ const listOf = (order: number, country: Country = 'india'): Promise<List> =>
   ask<List>(central(`orders/payments/?order_id=${order}`, country), { token: tokenOf('admin', country) })
 
 /** An order with an amount due and no payments, for this test alone. */
-const owing = async (country: Country = 'india', price?: number): Promise<number> =>
+const orderWithDue = async (country: Country = 'india', price?: number): Promise<number> =>
   (await approvedOrder(country, price)).order_id
 
 const tab = (page: Page): Locator => page.getByRole('region', { name: 'Payments' }).filter({ visible: true })
@@ -46,7 +46,7 @@ const collect = (order: number, body: object) =>
   })
 
 test('cash is collected by keyboard, a cheque is reversed', async ({ consoleOf }) => {
-  const order = await owing()
+  const order = await orderWithDue()
   const { sums } = await listOf(order)
   const page = await consoleOf({ role: 'admin' })
   await open(page, `/orders/show/${order}?tab=payments`)
@@ -90,7 +90,7 @@ test('cash is collected by keyboard, a cheque is reversed', async ({ consoleOf }
 })
 
 test('a customer pays by the link, and the order page updates', async ({ consoleOf }) => {
-  const order = await owing()
+  const order = await orderWithDue()
   const { sums } = await listOf(order)
   const page = await consoleOf({ role: 'Support Executive' })
   await open(page, `/orders/show/${order}?tab=payments`)
@@ -122,7 +122,7 @@ test('a payment that somebody else has just collected is reported, and not colle
   expectTrouble,
 }) => {
   expectTrouble(failedCall(409))
-  const order = await owing()
+  const order = await orderWithDue()
   const { sums } = await listOf(order)
   const page = await consoleOf({ role: 'admin' })
   await open(page, `/orders/show/${order}?tab=payments`)
@@ -140,7 +140,7 @@ test('a payment that somebody else has just collected is reported, and not colle
 test('a CR collects payments and cannot reverse them; a read-only role only looks, on a phone', async ({
   consoleOf,
 }) => {
-  const order = await owing()
+  const order = await orderWithDue()
   const { sums } = await listOf(order)
   await collect(order, { mode: 3, amount: 10, due: sums.due })
   const page = await consoleOf({ role: 'Tech Support', width: 390, height: 800 })
@@ -155,7 +155,7 @@ test('a CR collects payments and cannot reverse them; a read-only role only look
 })
 
 test('in Malaysia cash is rounded to existing coins', async ({ consoleOf }) => {
-  const order = await owing('malaysia', 1200.01)
+  const order = await orderWithDue('malaysia', 1200.01)
   expect((await listOf(order, 'malaysia')).sums.due).toBe(1296.01)
   const page = await consoleOf({ role: 'admin', country: 'malaysia' })
   await open(page, `/orders/show/${order}?tab=payments`)

@@ -21,7 +21,7 @@ interface Role {
   is_default: boolean
 }
 
-const roleBehind = async (server: Server, token: string, name: string) => {
+const savedRole = async (server: Server, token: string, name: string) => {
   const all = await ask<{ roles: Role[] }>(central('users/roles/', 'india', server.url), { token })
   return all.roles.find((role) => role.name === name)
 }
@@ -68,7 +68,7 @@ test('permissions and sections are edited, saved, shown in the list, applied in 
   await expectToast(page, `Saved: ${role}`)
   await expect(entry(page, role)).toContainText('changed')
   await expect(save(page, role)).toBeDisabled()
-  expect((await roleBehind(ownServer, token, role))?.letters.orders).toBe('CR')
+  expect((await savedRole(ownServer, token, role))?.letters.orders).toBe('CR')
 
   await expectToast(other, 'Your permissions have changed')
   await menu(other).getByText('Orders', { exact: true }).first().click()
@@ -81,7 +81,7 @@ test('permissions and sections are edited, saved, shown in the list, applied in 
   await save(page, role).click()
   await expect(entry(page, role)).not.toContainText('changed')
   await expect(editor(page, role).getByRole('button', { name: 'Back to default' })).toBeDisabled()
-  expect(await roleBehind(ownServer, token, role)).toMatchObject({ is_default: true })
+  expect(await savedRole(ownServer, token, role)).toMatchObject({ is_default: true })
   await expectAddress(other, '/401?noGoBack=true')
 })
 
@@ -116,7 +116,7 @@ test('two users edit one role: the second sees both versions and nothing is lost
   await escalations.getByRole('radio', { name: /^Saved meanwhile/ }).check()
   await both.getByRole('button', { name: 'Save what is chosen' }).click()
   await expectToast(second.page, `Saved: ${role}`)
-  const now = await roleBehind(ownServer, first.token, role)
+  const now = await savedRole(ownServer, first.token, role)
   expect(now?.letters).toMatchObject({
     spares_escalations: 'CRUD',
     tickets: 'CR',

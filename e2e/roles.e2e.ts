@@ -9,8 +9,8 @@ import { expect, type Page, test } from './kit/test'
 
 /** The addresses in the menu, including those of collapsed sections. */
 async function menuAddresses(page: Page): Promise<string[]> {
-  const folded = menu(page).getByRole('menuitem', { expanded: false })
-  while ((await folded.count()) > 0) await folded.first().click()
+  const collapsed = menu(page).getByRole('menuitem', { expanded: false })
+  while ((await collapsed.count()) > 0) await collapsed.first().click()
   const links = await menu(page).getByRole('link').all()
   return await Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? ''))
 }

@@ -143,7 +143,7 @@ test.describe('where a sign-in leads', () => {
 })
 
 test.describe('log out', () => {
-  async function atWork(consoleOf: (options: object) => Promise<Page>) {
+  async function signedInPage(consoleOf: (options: object) => Promise<Page>) {
     const person = await createStaff(demo, 'admin')
     const token = await signInPerson(demo, person)
     const page = await consoleOf({ token })
@@ -155,7 +155,7 @@ test.describe('log out', () => {
     page.request.get(central('users/login-user/'), { headers: { authorization: `Bearer ${token}` } })
 
   test('ends the session on the server, reloads the page and asks to sign in', async ({ consoleOf }) => {
-    const { page, token } = await atWork(consoleOf)
+    const { page, token } = await signedInPage(consoleOf)
     const loaded = page.waitForEvent('load')
     await account(page, 'Log Out')
     await loaded
@@ -169,7 +169,7 @@ test.describe('log out', () => {
     expectTrouble,
   }) => {
     expectTrouble('Failed to load resource', /ERR_FAILED/)
-    const { page } = await atWork(consoleOf)
+    const { page } = await signedInPage(consoleOf)
     // The program cannot be made to fail at just this call.
     await page.route(/central\/logout/, (route) => route.abort())
     await account(page, 'Log Out')

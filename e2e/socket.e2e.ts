@@ -10,7 +10,7 @@ const closedAfterTest = <T extends { close: () => void }>(client: T): T => {
   return client
 }
 
-async function newcomer(): Promise<{ person: Person; token: string; id: number }> {
+async function newUser(): Promise<{ person: Person; token: string; id: number }> {
   const person = await createStaff(demo, 'CR')
   const token = await signInPerson(demo, person)
   const { user_id } = await ask<{ user_id: number }>(central('users/login-user/'), { token })
@@ -27,7 +27,7 @@ test.describe('the real-time channel', () => {
   })
 
   test('a new client joins its own room and is notified that its session ended', async () => {
-    const { token, id } = await newcomer()
+    const { token, id } = await newUser()
     const socket = closedAfterTest(newClient(demo.url, token))
     await event(socket, 'connect')
     const joined = event(socket, 'joined')
@@ -41,7 +41,7 @@ test.describe('the real-time channel', () => {
   })
 
   test('an old client joins, needs not answer itself, and is notified in the same way', async () => {
-    const { token, id } = await newcomer()
+    const { token, id } = await newUser()
     const old = closedAfterTest(new OldClient(demo.url, token))
     const opened = JSON.parse((await old.frame('0{')).slice(1)) as Record<string, unknown>
     expect(opened.upgrades).toEqual([])
@@ -81,7 +81,7 @@ test.describe('the real-time channel', () => {
   })
 
   test("a request for another user's room joins the own room only", async () => {
-    const [mine, other] = [await newcomer(), await newcomer()]
+    const [mine, other] = [await newUser(), await newUser()]
     const socket = closedAfterTest(newClient(demo.url, mine.token))
     await event(socket, 'connect')
     const joined = event(socket, 'joined')

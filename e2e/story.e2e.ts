@@ -1,6 +1,6 @@
 /** The first steps of a new user: an empty data directory, and a demonstration on it. */
 import { mobileOf } from './kit/contract'
-import { create, fillOrder, newVisitor } from './kit/orderForm'
+import { create, fillOrder, newCustomer } from './kit/orderForm'
 import { heading, menu } from './kit/shell'
 import { expect, test } from './kit/test'
 
@@ -30,7 +30,7 @@ test('from an empty directory to an order that was created and found again', asy
 
   // Another one is created, and found by the customer's mobile.
   await menu(page).getByRole('link', { name: 'Create order' }).click()
-  const visitor = newVisitor('india')
+  const visitor = newCustomer('india')
   await fillOrder(page, visitor)
   const id = await create(page)
   await page.keyboard.press('Control+k')

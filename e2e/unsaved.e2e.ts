@@ -1,7 +1,7 @@
 /** Unsaved input: what asks before it is lost, what it survives, and the server's error messages. */
 import { createStaff, signInPerson } from './kit/accounts'
 import { ask } from './kit/api'
-import { create, field, fillOrder, findCustomer, newVisitor, pick, submit } from './kit/orderForm'
+import { create, field, fillOrder, findCustomer, newCustomer, pick, submit } from './kit/orderForm'
 import { anOrder, ordersOf } from './kit/orders'
 import { closeTab, expectAddress, heading, open, tab, tabStrip } from './kit/shell'
 import { expectToast } from './kit/toasts'
@@ -37,7 +37,7 @@ test('a partly filled order survives other screens and Back; closing its tab ask
 test('a created order leaves nothing unsaved behind', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'admin' })
   await open(page, '/orders/create')
-  await fillOrder(page, newVisitor('india'))
+  await fillOrder(page, newCustomer('india'))
   await expect(tab(page, 'Create order not saved')).toBeVisible()
   const id = await create(page)
   await expect(tab(page, `Order ${id}`)).toBeVisible()
@@ -97,7 +97,7 @@ for (const next of ['the same person', 'somebody else'] as const)
     await field(page, 'Customer name').fill('Asha Interrupted')
     const ended = { code: 50014, message: 'Your session has expired.', data: null }
     await page.route(/search-retail-user/, (route) => route.fulfill({ status: 401, json: ended }))
-    await findCustomer(page, newVisitor('india').mobile)
+    await findCustomer(page, newCustomer('india').mobile)
     await page.getByRole('dialog', { name: '确定登出' }).getByRole('button', { name: '重新登录' }).click()
     await expectAddress(page, /^\/login\?redirect=/)
     const value = next === 'the same person' ? token : tokenOf('admin')
@@ -122,7 +122,7 @@ test("the server's errors for a new order are shown beside their fields", async 
   expectTrouble(failedCall(422))
   const page = await consoleOf({ role: 'admin' })
   await open(page, '/orders/create')
-  await fillOrder(page, newVisitor('india'))
+  await fillOrder(page, newCustomer('india'))
   // The form itself prevents this: its request is altered on the way.
   await page.route(/\/central\/orders\/$/, (route) => {
     const body = route.request().postDataJSON() as { car: object }
@@ -164,7 +164,7 @@ test("the server's errors for the details of an order are shown beside their fie
 })
 
 test('a missing variant is added by its name', async ({ consoleOf }) => {
-  const visitor = newVisitor('india')
+  const visitor = newCustomer('india')
   const page = await consoleOf({ role: 'admin' })
   await open(page, '/orders/create')
   await fillOrder(page, visitor)

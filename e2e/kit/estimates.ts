@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { ask } from './api'
 import type { Country } from './contract'
-import { newVisitor } from './orderForm'
+import { newCustomer } from './orderForm'
 import { open } from './shell'
 import { central, tokenOf } from './test'
 import { expectToast } from './toasts'
@@ -29,7 +29,7 @@ export async function newOrder(
   more: Record<string, number> = {},
 ): Promise<number> {
   const token = tokenOf('admin', country)
-  const visitor = newVisitor(country)
+  const visitor = newCustomer(country)
   const read = <T>(path: string) => ask<T>(central(path, country), { token })
   const { garages } = await read<{ garages: { id: number; city_id: number }[] }>('garages/?limit=1')
   const [garage] = garages

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { ask } from './api'
 import type { Country } from './contract'
-import { create, field, findCustomer, newVisitor, pick } from './orderForm'
+import { create, field, findCustomer, newCustomer, pick } from './orderForm'
 import { digitsOf, expectOnPaper, numberOf, paperOf, sumOf } from './papers'
 import { photo } from './photo'
 import { open } from './shell'
@@ -83,7 +83,7 @@ export async function createOrder(
   country: Country,
   { type, fleet }: OrderOptions = {},
 ): Promise<number> {
-  const visitor = newVisitor(country)
+  const visitor = newCustomer(country)
   const { city, garage } = await registeredGarage(country)
   await open(page, '/orders/create')
   await findCustomer(page, visitor.mobile)

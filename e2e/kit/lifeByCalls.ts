@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { ask } from './api'
 import type { Country } from './contract'
 import { registeredGarage, type TestOrder, orderOf } from './life'
-import { newVisitor } from './orderForm'
+import { newCustomer } from './orderForm'
 import { central, tokenOf } from './test'
 
 interface Line {
@@ -35,7 +35,7 @@ function callsOf(country: Country) {
 /** A new order of a car at a registered garage. */
 export async function newOrder(country: Country): Promise<TestOrder> {
   const calls = callsOf(country)
-  const visitor = newVisitor(country)
+  const visitor = newCustomer(country)
   const { garage, city } = await registeredGarage(country)
   const { models } = await calls.get<{ models: { id: number }[] }>('cars/models/')
   const { car_types } = await calls.get<{ car_types: { id: number }[] }>('central/car-types/')

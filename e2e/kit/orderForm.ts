@@ -7,14 +7,14 @@ const digits = (count: number) => Array.from({ length: count }, () => randomInt(
 const letters = (count: number) =>
   Array.from({ length: count }, () => 'ABCDEFGHJKLMNPRSTUVWXY'[randomInt(22)]).join('')
 
-interface Visitor {
+interface NewCustomer {
   mobile: string
   name: string
   plate: string
 }
 
 /** A customer who is not in the demonstration. */
-export function newVisitor(country: Country): Visitor {
+export function newCustomer(country: Country): NewCustomer {
   return country === 'india'
     ? {
         mobile: `7${digits(9)}`,
@@ -48,7 +48,7 @@ export async function findCustomer(page: Page, mobile: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Find' }).click()
 }
 
-export async function fillOrder(page: Page, visitor: Visitor): Promise<void> {
+export async function fillOrder(page: Page, visitor: NewCustomer): Promise<void> {
   await findCustomer(page, visitor.mobile)
   await expect(page.getByText('A new customer: type the name')).toBeVisible()
   await field(page, 'Customer name').fill(visitor.name)

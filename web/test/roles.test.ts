@@ -24,9 +24,9 @@ const table = (name: string) =>
 const roleNames = table('roles.tsv').map(([, role = '']) => role)
 
 /** Each role with the sections that the server lets it enter. */
-const holders: readonly Access[] = [...read('role_matrix.txt').matchAll(/^(\S.*)\n {4}enters: (.*)$/gm)].map(
-  ([, role = '', sections = '']) => ({ role, sections: sections.split(', ') }),
-)
+const accessByRole: readonly Access[] = [
+  ...read('role_matrix.txt').matchAll(/^(\S.*)\n {4}enters: (.*)$/gm),
+].map(([, role = '', sections = '']) => ({ role, sections: sections.split(', ') }))
 
 interface Row {
   section: string
@@ -51,15 +51,15 @@ const opens = (role: string, row: Row) =>
   role === 'admin' || row.roles.length === 0 || row.roles.includes(role)
 
 it('covers every role and every screen', () => {
-  expect(holders.map(({ role }) => role)).toEqual(roleNames)
+  expect(accessByRole.map(({ role }) => role)).toEqual(roleNames)
   expect(Object.keys(routes).toSorted()).toEqual(rows.map(({ path }) => path).toSorted())
-  expect(holders.length * rows.length).toBeGreaterThan(3000)
+  expect(accessByRole.length * rows.length).toBeGreaterThan(3000)
 })
 
-describe.each(holders.map((holder) => [holder.role, holder] as const))('%s', (role, holder) => {
+describe.each(accessByRole.map((access) => [access.role, access] as const))('%s', (role, access) => {
   it('may open the screens of the contract, and no others', () => {
     const wrong = rows.filter(
-      (row) => mayOpen(routes[row.path as keyof typeof routes], holder) !== opens(role, row),
+      (row) => mayOpen(routes[row.path as keyof typeof routes], access) !== opens(role, row),
     )
     expect(wrong.map(({ path }) => path)).toEqual([])
   })
@@ -75,7 +75,7 @@ describe.each(holders.map((holder) => [holder.role, holder] as const))('%s', (ro
         ready: true,
         screen,
         leadsTo: undefined,
-        mayOpen: mayOpen(screen, holder),
+        mayOpen: mayOpen(screen, access),
       })
       const expected = opens(role, row) ? { kind: 'allow' } : { kind: 'go', to: '/401?noGoBack=true' }
       expect(decision, pathname).toEqual(expected)
@@ -83,7 +83,7 @@ describe.each(holders.map((holder) => [holder.role, holder] as const))('%s', (ro
   })
 
   it('has a menu of the screens it may open', () => {
-    const menu = menuOf(allScreens, holder, () => undefined).flatMap((entry) =>
+    const menu = menuOf(allScreens, access, () => undefined).flatMap((entry) =>
       entry.kind === 'screen' ? [entry.screen.path] : entry.screens.map(({ path }) => path),
     )
     const served = new Set<string>(allScreens.map(({ path }) => path))

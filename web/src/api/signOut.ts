@@ -73,7 +73,7 @@ export async function askToSignInAgain(): Promise<void> {
       content: '你已被登出，可以取消继续留在该页面，或者重新登录',
       ok: '重新登录',
       cancel: '取消',
-      stays: true,
+      persistent: true,
     })
     if (!again) return
     dropToken()

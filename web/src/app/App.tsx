@@ -41,7 +41,7 @@ function useAntLocale(): AntLocale {
 const ApprovePage = lazy(() => import('../domains/estimates/approve/ApprovePage'))
 
 /** The approval page for customers bypasses the gate: whoever holds the link is not staff, signed in or not. */
-function Entrance() {
+function EntryPoint() {
   const { pathname } = useLocation()
   if (pathname !== '/approve') return <Gate />
   return (
@@ -71,7 +71,7 @@ export function App() {
               in quick succession then starts from the result of the previous change. */}
           <BrowserRouter useTransitions={false}>
             <OrderTabsContext value={orderTabs}>
-              <Entrance />
+              <EntryPoint />
             </OrderTabsContext>
           </BrowserRouter>
         </QueryClientProvider>

@@ -51,7 +51,7 @@ function LinkTokenHandler({ token, to }: { token: string; to: string }) {
 export function Gate() {
   const place = useLocation()
   const ready = useSession((now) => now.state === 'ready')
-  const holder = useAccess()
+  const access = useAccess()
   const screen = screenAt(place.pathname)
   const decision = decide({
     place,
@@ -59,7 +59,7 @@ export function Gate() {
     ready,
     screen,
     leadsTo: leadsTo(place.pathname),
-    mayOpen: screen !== undefined && mayOpen(screen, holder),
+    mayOpen: screen !== undefined && mayOpen(screen, access),
   })
 
   if (decision.kind === 'takeToken') return <LinkTokenHandler token={decision.token} to={decision.to} />

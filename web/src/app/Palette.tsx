@@ -32,12 +32,12 @@ function usePaused(text: string): string {
 
 /** Screens without parameters that the role may open and whose names contain every typed word. */
 function useScreenHits(text: string): Hit[] {
-  const holder = useAccess()
+  const access = useAccess()
   const { screenTitle, section } = useTitles()
   return useMemo(() => {
     const words = text.toLowerCase().split(/\s+/).filter(Boolean)
     return allScreens
-      .filter((screen) => !screen.outside && !/[:*]/.test(screen.path) && mayOpen(screen, holder))
+      .filter((screen) => !screen.outside && !/[:*]/.test(screen.path) && mayOpen(screen, access))
       .map(
         (screen): Hit => ({
           key: screen.path,
@@ -51,7 +51,7 @@ function useScreenHits(text: string): Hit[] {
         words.every((word) => `${title} ${note} ${to}`.toLowerCase().includes(word)),
       )
       .slice(0, 8)
-  }, [text, holder, screenTitle, section])
+  }, [text, access, screenTitle, section])
 }
 
 function useOrderHits(text: string): { hits: Hit[]; busy: boolean } {

@@ -26,12 +26,12 @@ import { useSameSession } from './useSameSession'
 
 /** The tab strip is stored per user and country and restored after a reload. */
 function useStoredTabs() {
-  const holder = useAccess()
+  const access = useAccess()
   const key = personalKey('tabs')
   useEffect(() => {
     restoreTabs(key, (path) => {
       const screen = screenAt(path)
-      return screen !== undefined && !screen.outside && !leadsTo(path) && mayOpen(screen, holder)
+      return screen !== undefined && !screen.outside && !leadsTo(path) && mayOpen(screen, access)
     })
     for (const path of draftPaths()) markUnsaved(path, true)
     // The address the page was opened at was visited before this subscription existed.

@@ -20,8 +20,8 @@ export function Sidebar({ collapsed, hidden }: Props) {
   const { t } = useTranslation()
   const { screenTitle, section: sectionTitle } = useTitles()
   const { pathname } = useLocation()
-  const holder = useAccess()
-  const menu = useMemo(() => menuOf(allScreens, holder, iconOf), [holder])
+  const access = useAccess()
+  const menu = useMemo(() => menuOf(allScreens, access, iconOf), [access])
 
   const paths = menu.flatMap((entry) =>
     entry.kind === 'screen' ? [entry.screen.path] : entry.screens.map(({ path }) => path),

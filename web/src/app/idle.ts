@@ -4,7 +4,7 @@ import { readCookie, removeCookie, writeCookie } from '../kit/cookies'
 export const idleLifeMs = 90_000_000
 
 const cookie = 'lastActivity'
-const writeEveryMs = 30_000
+const storeEveryMs = 30_000
 const checkEveryMs = 15_000
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
@@ -29,7 +29,7 @@ export function watchIdle(lifeMs: number, onIdle: () => void, clock: Clock = rea
   const last = () => Number(readCookie(cookie)) || undefined
   const touch = () => {
     const now = clock.now()
-    if (now - written < writeEveryMs) return
+    if (now - written < storeEveryMs) return
     written = now
     writeCookie(cookie, String(now))
   }

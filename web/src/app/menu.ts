@@ -23,13 +23,13 @@ const notForAdmin: readonly string[] = ['Accessories payments', 'Spares payments
  */
 export function menuOf(
   all: readonly Screen[],
-  holder: Access,
+  access: Access,
   iconOf: (section: string) => ComponentType<Record<string, unknown>> | undefined,
 ): (MenuScreen | MenuSection)[] {
   const sections = new Map<string, Screen[]>()
   for (const screen of all) {
-    if (!screen.inMenu || !mayOpen(screen, holder)) continue
-    if (holder.role === 'admin' && notForAdmin.includes(screen.section)) continue
+    if (!screen.inMenu || !mayOpen(screen, access)) continue
+    if (access.role === 'admin' && notForAdmin.includes(screen.section)) continue
     sections.set(screen.section, [...(sections.get(screen.section) ?? []), screen])
   }
   return [...sections].map(([section, screens]) => {

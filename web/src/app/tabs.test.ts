@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { alive, close, storeTabs, mostAlive, restoreTabs, type Tab, useTabs, visit } from './tabs'
+import { alive, close, storeTabs, maxMounted, restoreTabs, type Tab, useTabs, visit } from './tabs'
 
 const place = (address: string) => {
   const { pathname, search } = new URL(address, 'http://console')
@@ -38,7 +38,7 @@ describe('keeping views mounted', () => {
   const many = visited(...Array.from({ length: 12 }, (_, i) => `/${i}`))
   it('keeps at most eight views, the most recently visited, in the order of the strip', () => {
     expect(paths(alive(many, '/11', all))).toEqual(['/4', '/5', '/6', '/7', '/8', '/9', '/10', '/11'])
-    expect(mostAlive).toBe(8)
+    expect(maxMounted).toBe(8)
   })
   it('unmounts unsaved input last', () => {
     const typed = many.map((tab) => (tab.path === '/0' ? { ...tab, unsaved: true } : tab))

@@ -14,7 +14,7 @@ export interface Tab {
   seen: number
 }
 
-export const mostAlive = 8
+export const maxMounted = 8
 
 export const pathOf = (pathname: string): string =>
   pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
@@ -49,13 +49,13 @@ export function close(
 export function alive(
   tabs: readonly Tab[],
   active: string,
-  isKept: (path: string) => boolean,
+  staysMounted: (path: string) => boolean,
 ): readonly Tab[] {
   const rank = (tab: Tab) => (tab.path === active ? 2 : tab.unsaved ? 1 : 0)
   const chosen = tabs
-    .filter((tab) => tab.path === active || (tab.seen > 0 && isKept(tab.path)))
+    .filter((tab) => tab.path === active || (tab.seen > 0 && staysMounted(tab.path)))
     .sort((a, b) => rank(b) - rank(a) || b.seen - a.seen)
-    .slice(0, mostAlive)
+    .slice(0, maxMounted)
   // In the order of the strip, so that nothing moves in the document.
   return tabs.filter((tab) => chosen.includes(tab))
 }

@@ -5,7 +5,7 @@ import { call } from '../api/client'
 import { useSession } from '../api/session'
 import { reload, whileEnding } from '../api/signOut'
 import { dropToken } from '../api/token'
-import { tell } from '../kit/notify'
+import { showAlert } from '../kit/notify'
 import { forgetActivity, idleLifeMs, watchIdle } from './idle'
 import { queries } from './queries'
 
@@ -24,7 +24,7 @@ export function useIdle(): void {
         call('logout', undefined, { handles: 'all' }).catch(() => {})
         dropToken()
         forgetActivity()
-        await tell(t('shell.idleTitle'), t('shell.idleText'), t('kit.ok'))
+        await showAlert(t('shell.idleTitle'), t('shell.idleText'), t('kit.ok'))
       }).then(reload)
     })
   }, [watched, t])

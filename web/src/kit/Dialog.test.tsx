@@ -68,7 +68,7 @@ it('answers a question of a view that was left with no, and keeps one about the 
   let ofView: Promise<boolean> = Promise.resolve(true)
   act(() => {
     ofView = ask({ ...labels, title: 'Leave the view?' })
-    void ask({ ...labels, title: 'Sign in again?', stays: true }).then(ofSession)
+    void ask({ ...labels, title: 'Sign in again?', persistent: true }).then(ofSession)
   })
   await screen.findAllByText('Sign in again?')
   act(withdrawQuestions)

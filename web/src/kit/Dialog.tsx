@@ -2,14 +2,14 @@ import { Modal, type ModalProps } from 'antd'
 import { useEffect, useLayoutEffect, useState } from 'react'
 
 /** False while the enclosing tab, or the whole shell, is hidden. */
-function useInFront(): boolean {
-  const [inFront, setInFront] = useState(false)
+function useIsActive(): boolean {
+  const [isActive, setInFront] = useState(false)
   // React undoes the effects of a hidden tree and runs them again when it is shown.
   useLayoutEffect(() => {
     setInFront(true)
     return () => setInFront(false)
   }, [])
-  return inFront
+  return isActive
 }
 
 /** True one frame later, when the Enter that opened the dialog is over and cannot press one of its buttons. */
@@ -32,5 +32,5 @@ function useOpenAfterKey(open: boolean): boolean {
  */
 export function Dialog(props: ModalProps) {
   const open = useOpenAfterKey(props.open === true)
-  return useInFront() ? <Modal {...props} open={open} /> : null
+  return useIsActive() ? <Modal {...props} open={open} /> : null
 }

@@ -17,8 +17,8 @@ export function GuardedNotice<Detail extends Versioned, Edit extends object>(pro
       type="warning"
       showIcon
       className="pl-form-notice"
-      title={t('kit.overtaken')}
-      description={t('kit.overtakenText')}
+      title={t('kit.outdated')}
+      description={t('kit.outdatedText')}
       action={<Button onClick={() => void form.leave()}>{t('kit.reload')}</Button>}
     />
   )

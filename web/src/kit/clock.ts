@@ -1,5 +1,5 @@
 /** Smaller differences are network delay, or rounding of the date to seconds. */
-const worthMs = 5_000
+const toleranceMs = 5_000
 
 let ahead = 0
 
@@ -8,7 +8,7 @@ export function setClock(date: string | null): void {
   const server = date === null ? Number.NaN : Date.parse(date)
   if (Number.isNaN(server)) return
   const found = server - Date.now()
-  ahead = Math.abs(found) < worthMs ? 0 : found
+  ahead = Math.abs(found) < toleranceMs ? 0 : found
 }
 
 /** The current time, according to the server. */

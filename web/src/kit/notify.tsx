@@ -11,7 +11,7 @@ interface Ask {
   cancel: string
   danger?: boolean
   /** Concerns the session, not the current view: stays open when the view is left. */
-  stays?: boolean
+  persistent?: boolean
 }
 
 let api: Api | undefined
@@ -66,7 +66,7 @@ export function ask(question: Ask): Promise<boolean> {
         asked.destroy()
         answer(false)
       }
-      if (!question.stays) openQuestions.add(withdraw)
+      if (!question.persistent) openQuestions.add(withdraw)
     })
   })
 }
@@ -77,7 +77,7 @@ export function withdrawQuestions(): void {
 }
 
 /** An alert with one button; resolves when it is closed. */
-export function tell(title: string, content: string, ok: string): Promise<void> {
+export function showAlert(title: string, content: string, ok: string): Promise<void> {
   return new Promise((resolve) => {
     withApi((ready) => {
       ready.modal.warning({

@@ -51,7 +51,7 @@ function Lines({ lines }: { lines: readonly AuditLine[] }) {
 function Entry({ entry, onOnly }: { entry: AuditEntry; onOnly: Props['onOnly'] }) {
   const { t } = useTranslation()
   const labels = useAuditLabels()
-  const thing = [labels.entity(entry.entity), entry.entity_id].filter(Boolean).join(' ')
+  const resource = [labels.entity(entry.entity), entry.entity_id].filter(Boolean).join(' ')
   return (
     <div className="pl-audit-entry">
       <dl>
@@ -74,9 +74,9 @@ function Entry({ entry, onOnly }: { entry: AuditEntry; onOnly: Props['onOnly'] }
         <dt>{t('audit.entity')}</dt>
         <dd>
           {entry.entity === 'order' && entry.entity_id && /^\d+$/.test(entry.entity_id) ? (
-            <Link to={orderAddress(entry.entity_id)}>{thing}</Link>
+            <Link to={orderAddress(entry.entity_id)}>{resource}</Link>
           ) : (
-            thing
+            resource
           )}
         </dd>
         <dt>{t('audit.address')}</dt>
@@ -88,7 +88,7 @@ function Entry({ entry, onOnly }: { entry: AuditEntry; onOnly: Props['onOnly'] }
       <div className="pl-row">
         {entry.entity_id ? (
           <Button onClick={() => onOnly({ entity: entry.entity, entity_id: entry.entity_id ?? undefined })}>
-            {t('audit.onlyThis', { thing })}
+            {t('audit.onlyThis', { resource })}
           </Button>
         ) : null}
         {entry.actor_id ? (

@@ -50,10 +50,10 @@ function useEdit({ role, list, onUnsaved }: Props) {
     setEdit(next)
     onUnsaved(changedKeys(roleEdit(from, list), next).length > 0)
   }
-  const save = async (from: Role, wanted: RoleEdit) => {
-    put(from, wanted)
+  const save = async (from: Role, edit: RoleEdit) => {
+    put(from, edit)
     try {
-      const saved = await update.mutateAsync({ body: roleBody(role.id, from.version, wanted, list) })
+      const saved = await update.mutateAsync({ body: roleBody(role.id, from.version, edit, list) })
       setStale(undefined)
       put(saved, roleEdit(saved, list))
       toast('success', t('roles.saved', { role: saved.name }))

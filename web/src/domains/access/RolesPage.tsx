@@ -64,7 +64,7 @@ function Matrix({ list }: { list: RoleList }) {
   const [unsaved, setUnsaved] = useState(false)
   useUnsaved(unsaved)
   const markTab = useMarkUnsaved()
-  const tell = (now: boolean) => {
+  const reportUnsaved = (now: boolean) => {
     setUnsaved(now)
     markTab(now)
   }
@@ -79,7 +79,7 @@ function Matrix({ list }: { list: RoleList }) {
     <div className="pl-roles">
       <Roles roles={list.roles} chosen={chosen?.id} onChoose={(id) => void choose(id)} />
       {chosen ? (
-        <RoleEditor key={chosen.id} role={chosen} list={list} onUnsaved={tell} />
+        <RoleEditor key={chosen.id} role={chosen} list={list} onUnsaved={reportUnsaved} />
       ) : (
         <div className="pl-card">
           <Empty title={t('roles.choose')}>

@@ -13,7 +13,7 @@ import { fileName, garageFlag, stateTones } from './labels'
 import type { Bill, CreditNote } from './types'
 
 /** The documents of a bill; for a garage's own order it is the garage's bill. */
-function Papers({ bill }: { bill: Bill }) {
+function BillDocuments({ bill }: { bill: Bill }) {
   const { t } = useTranslation()
   const query = { bill_id: bill.id }
   const name = fileName(bill.number)
@@ -94,7 +94,7 @@ export function BillCard({ bill }: { bill: Bill }) {
       <BillTotals totals={bill.totals} reason={bill.tax_reason} />
       <p className="pl-bill-words">{bill.in_words}</p>
       <div className="pl-row pl-bill-actions">
-        <Papers bill={bill} />
+        <BillDocuments bill={bill} />
         {bill.may_credit ? (
           <Button danger onClick={() => setOpening(({ at }) => ({ at: at + 1, bill, open: true }))}>
             {t('bills.credit')}

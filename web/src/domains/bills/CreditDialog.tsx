@@ -11,7 +11,7 @@ import {
   billOf,
   creditBody,
   type CreditValues,
-  hasLeft,
+  hasRemaining,
   left,
   quantityFault,
   creditsAnything,
@@ -71,7 +71,7 @@ function Fields({ bill }: { bill: Bill }) {
       {how === 'lines' ? (
         <>
           <p className="pl-quiet">{t('bills.byLineHint')}</p>
-          {bill.lines.filter(hasLeft).map((line) => (
+          {bill.lines.filter(hasRemaining).map((line) => (
             <LineFields key={line.id} line={line} />
           ))}
         </>

@@ -4,7 +4,7 @@ import {
   billOf,
   creditBody,
   type CreditValues,
-  hasLeft,
+  hasRemaining,
   left,
   quantityFault,
   creditsAnything,
@@ -26,8 +26,8 @@ describe('what can still be credited', () => {
   it('is what was billed less what was credited, without float errors', () => {
     expect(left(line({}))).toEqual({ quantity: 2, value: 920 })
     expect(left(line({ taxable: 0.3, credited: 0.1 })).value).toBe(0.2)
-    expect(hasLeft(line({ credited_quantity: 3.5, credited: 1610 }))).toBe(false)
-    expect(hasLeft(line({ credited_quantity: 3.5 }))).toBe(true)
+    expect(hasRemaining(line({ credited_quantity: 3.5, credited: 1610 }))).toBe(false)
+    expect(hasRemaining(line({ credited_quantity: 3.5 }))).toBe(true)
   })
 
   it.each([
@@ -54,9 +54,9 @@ describe('what can still be credited', () => {
 
 describe('the body of a credit note', () => {
   it('has no lines for a full credit, whatever was typed before', () => {
-    const whole = values({ how: 'full', lines: { 7: { quantity: '1' } } })
-    expect(creditBody(bill, whole)).toEqual({ bill_id: 3, credited: 814.2, reason: 'too much', lines: [] })
-    expect(creditsAnything(whole)).toBe(true)
+    const full = values({ how: 'full', lines: { 7: { quantity: '1' } } })
+    expect(creditBody(bill, full)).toEqual({ bill_id: 3, credited: 814.2, reason: 'too much', lines: [] })
+    expect(creditsAnything(full)).toBe(true)
   })
 
   it('has the lines with input', () => {

@@ -25,7 +25,7 @@ export const left = (line: BillLine): { quantity: number; value: number } => ({
   value: (cents(line.taxable) - cents(line.credited)) / 100,
 })
 
-export const hasLeft = (line: BillLine): boolean => left(line).quantity > 0 || left(line).value > 0
+export const hasRemaining = (line: BillLine): boolean => left(line).quantity > 0 || left(line).value > 0
 
 /** The fault of a typed quantity; an empty one has none. */
 export function quantityFault(text: string | undefined, line: BillLine): 'form' | 'beyond' | undefined {

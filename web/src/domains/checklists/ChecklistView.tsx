@@ -27,7 +27,7 @@ interface HeadProps {
 function Head({ checklist, editing, onEdit }: HeadProps) {
   const { t } = useTranslation()
   const { done, total, previous_visit: previous } = checklist
-  const begun = checklist.version > 0
+  const started = checklist.version > 0
   return (
     <div className="pl-checklist-head">
       <div className="pl-checklist-progress">
@@ -61,7 +61,7 @@ function Head({ checklist, editing, onEdit }: HeadProps) {
       </div>
       {onEdit && !editing ? (
         <Button type={checklist.is_complete ? 'default' : 'primary'} onClick={onEdit}>
-          {t(begun ? 'checklists.goOn' : 'checklists.begin')}
+          {t(started ? 'checklists.goOn' : 'checklists.begin')}
         </Button>
       ) : null}
     </div>

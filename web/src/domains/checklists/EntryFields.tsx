@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { StatusTag } from '../../kit/StatusTag'
 import { EntryPhotos } from './EntryPhotos'
 import { FindingButton } from './FindingButton'
-import { type EntryEdit, judged, measured } from './edit'
+import { type EntryEdit, withResult, measured } from './edit'
 import { type CheckResult, type Entry, results } from './types'
 import { type ChecklistLabels, resultTones } from './labels'
 
@@ -59,7 +59,7 @@ export function EntryFields({ orderId, entry, labels, onChanged, onUnsaved, onEx
             optionType="button"
             aria-label={name}
             options={results.map((value) => ({ value, label: labels.result(value) }))}
-            onChange={({ target }) => set(judged(now(), target.value as CheckResult))}
+            onChange={({ target }) => set(withResult(now(), target.value as CheckResult))}
           />
         </Form.Item>
         {entry.unit ? (

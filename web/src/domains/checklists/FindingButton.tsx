@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/call'
 import { useMay } from '../../api/session'
-import { useWantedFinding } from '../../shared/wantedFinding'
+import { usePendingFinding } from '../../shared/pendingFinding'
 import type { Entry } from './types'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 /** Opens the estimate with a new, unsaved line for this finding. */
 export function FindingButton({ orderId, entry, name }: Props) {
   const { t } = useTranslation()
-  const { want } = useWantedFinding()
+  const { add } = usePendingFinding()
   const { finding } = entry
   const may = useMay('orders', 'U')
   const query = { order_id: orderId }
@@ -29,7 +29,7 @@ export function FindingButton({ orderId, entry, name }: Props) {
     <Button
       size="small"
       aria-label={t('checklists.toEstimateOf', { name })}
-      onClick={() => want(entry.item_id)}
+      onClick={() => add(entry.item_id)}
     >
       {t('checklists.toEstimate')}
     </Button>

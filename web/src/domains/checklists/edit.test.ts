@@ -4,7 +4,7 @@ import {
   countDone,
   editOf,
   grouped,
-  judged,
+  withResult,
   measured,
   restOk,
   sameEntry,
@@ -91,7 +91,7 @@ describe('a measured value', () => {
 })
 
 it('is done once it has a result; the rest can be set to OK at once', () => {
-  expect(judged({ ...blank, measure: 3 }, 'not_applicable')).toMatchObject({ measure: null, done: true })
+  expect(withResult({ ...blank, measure: 3 }, 'not_applicable')).toMatchObject({ measure: null, done: true })
   const edit = restOk({ ...editOf(checklist), 2: { ...blank, result: 'attention' } }, [1, 2, 3])
   expect(edit[2]).toMatchObject({ result: 'attention', done: false })
   expect(edit[3]).toMatchObject({ result: 'ok', done: true })

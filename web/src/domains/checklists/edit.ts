@@ -73,7 +73,7 @@ export function measured(
 }
 
 /** The entry with a result, which also marks it as done until the user unticks it. */
-export const judged = (entry: EntryEdit, result: CheckResult): EntryEdit => ({
+export const withResult = (entry: EntryEdit, result: CheckResult): EntryEdit => ({
   ...entry,
   result,
   measure: result === 'not_applicable' ? null : entry.measure,
@@ -85,7 +85,7 @@ export function restOk(edit: ChecklistEdit, ids: readonly number[]): ChecklistEd
   const next = { ...edit }
   for (const id of ids) {
     const entry = next[id]
-    if (entry && entry.result === null) next[id] = judged(entry, 'ok')
+    if (entry && entry.result === null) next[id] = withResult(entry, 'ok')
   }
   return next
 }

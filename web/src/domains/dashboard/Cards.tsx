@@ -28,7 +28,7 @@ function Card({ name, value, exact, to, note }: CardProps) {
 }
 
 /** The change against the period before. */
-function Against(props: { now: number; before: number; shown: string; exact: string }) {
+function Change(props: { now: number; before: number; shown: string; exact: string }) {
   const { t } = useTranslation()
   const percent = change(props.now, props.before)
   if (percent === undefined) return t('dashboard.nothingBefore')
@@ -56,7 +56,7 @@ export function Cards({ overall, flag }: { overall: Overall; flag: Flag }) {
         exact={count(now.created.orders)}
         to={ordersLink(flag, { created_from: from, created_to: to })}
         note={
-          <Against
+          <Change
             now={now.created.orders}
             before={before.created.orders}
             shown={shortCount(before.created.orders)}
@@ -70,7 +70,7 @@ export function Cards({ overall, flag }: { overall: Overall; flag: Flag }) {
         exact={money(now.delivered.amount)}
         to={handedBack}
         note={
-          <Against
+          <Change
             now={now.delivered.amount}
             before={before.delivered.amount}
             shown={shortMoney(before.delivered.amount)}
@@ -84,7 +84,7 @@ export function Cards({ overall, flag }: { overall: Overall; flag: Flag }) {
         exact={money(now.aov)}
         to={handedBack}
         note={
-          <Against
+          <Change
             now={now.aov ?? 0}
             before={before.aov ?? 0}
             shown={aov(before.aov)}

@@ -40,7 +40,7 @@ export function OrdersByStatus({ flag }: { flag: Flag }) {
   )
 }
 
-const mostCities = 12
+const maxCities = 12
 
 /** The orders created in the period, by kind and by city. */
 export function OrdersByKindAndCity({ filters, flag }: Props) {
@@ -51,7 +51,7 @@ export function OrdersByKindAndCity({ filters, flag }: Props) {
   const { period, kinds, types, cities, as_of: asOf } = answer.data
   const createdIn = { created_from: period.from, created_to: period.to }
   const names = Object.keys(flags) as Flag[]
-  const rest = restOf(cities.slice(mostCities))
+  const rest = restOf(cities.slice(maxCities))
   const others = rest
     ? {
         key: 'others',
@@ -92,7 +92,7 @@ export function OrdersByKindAndCity({ filters, flag }: Props) {
         title={t('dashboard.byCity')}
         asOf={asOf}
         bars={[
-          ...cities.slice(0, mostCities).map((row) => ({
+          ...cities.slice(0, maxCities).map((row) => ({
             key: row.city_id,
             name: row.city,
             value: row.orders,

@@ -12,7 +12,7 @@ interface PeriodQuery {
 }
 
 const usual: Range = '30_days'
-const mostDays = 366
+const maxDays = 366
 const isRange = (text: string): text is Range => (ranges as readonly string[]).includes(text)
 
 const dayOf = (text: string | undefined): number | undefined => {
@@ -35,7 +35,7 @@ export function periodQuery(filters: Filters): PeriodQuery {
   const { from, to } = filters
   const [first, last] = [dayOf(from), dayOf(to)]
   if (!from || !to || first === undefined || last === undefined) return { range: usual }
-  if (last < first || last - first >= mostDays) return { range: usual }
+  if (last < first || last - first >= maxDays) return { range: usual }
   return { range, from, to }
 }
 

@@ -15,20 +15,20 @@ import type { Approval, EstimateDetail, EstimateLine } from './types'
 import { approvalTones, useEstimateLabels } from './labels'
 
 type Body = Exclude<CallInput<'record_approval'>['body'], FormData>
-type Said = Extract<Approval, 'approved' | 'declined' | 'done'>
+type Decision = Extract<Approval, 'approved' | 'declined' | 'done'>
 
 interface Values {
   how: Body['how']
   said_by: string
   note: string
   /** By line number, which is the same in every revision. */
-  lines?: Record<string, Said | undefined>
+  lines?: Record<string, Decision | undefined>
 }
 
 const hows = ['phone', 'in_person', 'message', 'insurer'] as const
 
 /** The decisions that a line's current approval still allows. */
-const choices = (line: EstimateLine): readonly Said[] =>
+const choices = (line: EstimateLine): readonly Decision[] =>
   line.approval === 'done'
     ? []
     : line.approval === 'approved'
@@ -90,7 +90,7 @@ function Lines({ lines }: { lines: EstimateDetail['lines'] }) {
     >
       <Radio.Group
         aria-label={line.service_name}
-        options={choices(line).map((said) => ({ value: said, label: labels.approval(said) }))}
+        options={choices(line).map((decision) => ({ value: decision, label: labels.approval(decision) }))}
       />
     </Form.Item>
   ))

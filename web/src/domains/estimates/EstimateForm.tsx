@@ -30,11 +30,11 @@ import type { EstimateDetail } from './types'
 interface Props {
   estimate: EstimateDetail
   /** Nothing newer is being loaded. */
-  settled: boolean
+  isCurrent: boolean
   onUnsaved: (unsaved: boolean) => void
   /** A checklist finding to be added as a line. */
-  wanted: number | undefined
-  onTaken: () => void
+  pendingFinding: number | undefined
+  onAdded: () => void
 }
 
 /** The fields of the estimate itself: discount, the customer's GSTIN, a note. */
@@ -77,7 +77,7 @@ function GeneralFields({ hasCodes }: { hasCodes: boolean }) {
 }
 
 /** Saves an estimate based on the version that was read; nobody's lines are lost. */
-export function EstimateForm({ estimate, settled, onUnsaved, wanted, onTaken }: Props) {
+export function EstimateForm({ estimate, isCurrent, onUnsaved, pendingFinding, onAdded }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const [keyFor] = useState(() => idempotencyKeys())
@@ -119,19 +119,19 @@ export function EstimateForm({ estimate, settled, onUnsaved, wanted, onTaken }: 
   }
   const taken = useRef<number>(undefined)
   useEffect(() => {
-    if (wanted === undefined) taken.current = undefined
-    if (wanted === undefined || taken.current === wanted) return
-    const finding = findings.find(({ item_id }) => item_id === wanted)
-    const isLine = currentValues().lines.some((line) => isOf(line, wanted))
+    if (pendingFinding === undefined) taken.current = undefined
+    if (pendingFinding === undefined || taken.current === pendingFinding) return
+    const finding = findings.find(({ item_id }) => item_id === pendingFinding)
+    const isLine = currentValues().lines.some((line) => isOf(line, pendingFinding))
     // A very recent finding may not be loaded yet.
-    if (!finding && !isLine && !settled) return
-    taken.current = wanted
+    if (!finding && !isLine && !isCurrent) return
+    taken.current = pendingFinding
     if (isLine) toast('info', t('estimates.findingIsLine'))
     else if (finding) add([lineOf(finding, terms)])
     else toast('info', t('estimates.findingGone'))
-    onTaken()
+    onAdded()
     // oxlint-disable-next-line react/exhaustive-deps -- added once, as soon as it is loaded
-  }, [wanted, findings, settled])
+  }, [pendingFinding, findings, isCurrent])
   return (
     <>
       <Form<EstimateEdit>

@@ -5,7 +5,7 @@ import { useCall } from '../../api/call'
 import { paperOf } from '../../api/download'
 import type { OrderTabProps } from '../../shared/orderTabs'
 import { useMay, useSession } from '../../api/session'
-import { useWantedFinding } from '../../shared/wantedFinding'
+import { usePendingFinding } from '../../shared/pendingFinding'
 import { CallError } from '../../kit/callError'
 import { PaperButtons } from '../../kit/PaperButtons'
 import { Sides } from '../../shared/Sides'
@@ -101,15 +101,15 @@ export default function EstimateView({ orderId, onUnsaved }: OrderTabProps) {
   const answer = useCall('get_estimate', { query }, { handles: [404] })
   // Placeholder data from another order must not be shown for this one.
   const estimate = answer.data?.order_id === orderId ? answer.data : undefined
-  const { wanted, take } = useWantedFinding()
+  const { pending, remove } = usePendingFinding()
   const writes = may && estimate !== undefined && !estimate.lock
   useEffect(() => {
     // A locked estimate gives the reason itself; an older revision switches to the current one.
-    if (wanted === undefined || !estimate || writes) return
+    if (pending === undefined || !estimate || writes) return
     if (estimate.lock === 'old') setRevision(undefined)
-    else take()
+    else remove()
     // oxlint-disable-next-line react/exhaustive-deps -- the callback changes with each address
-  }, [wanted, estimate, writes])
+  }, [pending, estimate, writes])
   if (!estimate) {
     if (answer.error instanceof CallError && answer.error.status === 404)
       return <Empty title={t('estimates.missingOrder', { id: orderId })} />
@@ -130,10 +130,10 @@ export default function EstimateView({ orderId, onUnsaved }: OrderTabProps) {
         <EstimateForm
           key={estimate.order_id}
           estimate={estimate}
-          settled={!answer.isFetching}
+          isCurrent={!answer.isFetching}
           onUnsaved={mark}
-          wanted={wanted}
-          onTaken={take}
+          pendingFinding={pending}
+          onAdded={remove}
         />
       ) : (
         <ReadOnly estimate={estimate} why={why} />

@@ -14,7 +14,7 @@ import { FormDialog } from '../../kit/FormDialog'
 import { Icon } from '../../kit/Icon'
 import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { toast } from '../../kit/notify'
-import { type NewOrderWish, newOrderBody, proposedLines } from './newOrder'
+import { type NewOrderChoices, newOrderBody, proposedLines } from './newOrder'
 import type { EstimateDetail } from './types'
 
 /** At most what the order's own field accepts. */
@@ -40,8 +40,8 @@ function NewOrderDialog({ order, estimate, open, onClose }: DialogProps) {
   const create = useAction('create_estimate_order', {
     handles: [409, 422],
   })
-  const submit = async (wish: NewOrderWish) => {
-    const body = newOrderBody(order, estimate, wish)
+  const submit = async (choices: NewOrderChoices) => {
+    const body = newOrderBody(order, estimate, choices)
     try {
       const created = await create.mutateAsync({ body, idempotencyKey: keyFor(body) })
       const id = created.order.order_id
@@ -53,7 +53,7 @@ function NewOrderDialog({ order, estimate, open, onClose }: DialogProps) {
     }
   }
   return (
-    <FormDialog<NewOrderWish>
+    <FormDialog<NewOrderChoices>
       open={open}
       width={640}
       title={t('estimates.newOrder.title')}

@@ -26,7 +26,7 @@ export function PartNumber({ at, terms, onChanged }: Props) {
   const text = usePaused(typed)
   const found = useCall('list_part_names', { query: { text, limit: most } }, { enabled: text !== '' })
   const parts = text === '' || found.isPlaceholderData ? [] : (found.data?.parts ?? [])
-  const take = async (id: number) => {
+  const select = async (id: number) => {
     setTyped('')
     const query = { part_id: id }
     const part = await queries
@@ -56,7 +56,7 @@ export function PartNumber({ at, terms, onChanged }: Props) {
         }))}
         showSearch={{ onSearch: setTyped }}
         popupMatchSelectWidth={false}
-        onSelect={(_, option) => void take((option as { id: number }).id)}
+        onSelect={(_, option) => void select((option as { id: number }).id)}
       >
         <Input maxLength={longest} />
       </AutoComplete>

@@ -186,9 +186,9 @@ export function billOf(edit: EstimateEdit, terms: Terms): Bill | undefined {
 }
 
 /** Whether two sets of values are equal: line numbers do not count, and empty equals null. */
-const said = (value: unknown): string =>
+const comparableText = (value: unknown): string =>
   JSON.stringify(Array.isArray(value) ? value.map((line) => ({ ...line, number: null })) : value, (_, one) =>
     one === undefined ? null : (one as unknown),
   )
 
-export const sameEstimate = (a: unknown, b: unknown): boolean => said(a) === said(b)
+export const sameEstimate = (a: unknown, b: unknown): boolean => comparableText(a) === comparableText(b)

@@ -63,11 +63,11 @@ test('the chosen lines go to an order of the same customer, car and garage', () 
 })
 
 test('a finding belongs to its visit, and declined work of a claim is at the customer’s own cost', () => {
-  const wish = { lines: [1] }
-  const found = newOrderBody(order, estimate(line(1, { source: 'finding', source_id: 4 })), wish)
+  const choices = { lines: [1] }
+  const found = newOrderBody(order, estimate(line(1, { source: 'finding', source_id: 4 })), choices)
   expect(found.estimate.lines[0]).toMatchObject({ source: 'free', source_id: null })
   const claim = { ...order, order_type: 103 }
-  const paid = newOrderBody(claim, estimate(line(1, { payer: 4 })), wish)
+  const paid = newOrderBody(claim, estimate(line(1, { payer: 4 })), choices)
   expect(paid.order.order_type).toBe(101)
   expect(paid.order.insurance).toBeUndefined()
   expect(paid.estimate.lines[0]?.payer).toBe(3)

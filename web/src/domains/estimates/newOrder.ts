@@ -8,7 +8,7 @@ export type NewOrderBody = Exclude<CallInput<'create_estimate_order'>['body'], F
 const insurance = 103
 const general = 101
 
-export interface NewOrderWish {
+export interface NewOrderChoices {
   /** The numbers of the lines to be done. */
   lines: readonly number[]
   pick_date?: string | null
@@ -47,9 +47,9 @@ const inputOf = (line: EstimateLine): NewOrderBody['estimate']['lines'][number] 
  * An order of the same customer and car with these lines as its first estimate. It is never a claim: customers who
  * declined work of a claim return at their own cost.
  */
-export function newOrderBody(order: Order, estimate: EstimateDetail, wish: NewOrderWish): NewOrderBody {
+export function newOrderBody(order: Order, estimate: EstimateDetail, choices: NewOrderChoices): NewOrderBody {
   const isClaim = order.order_type === insurance
-  const lines = estimate.lines.filter(({ number }) => wish.lines.includes(number)).map(inputOf)
+  const lines = estimate.lines.filter(({ number }) => choices.lines.includes(number)).map(inputOf)
   return {
     order: {
       order_type: isClaim ? general : order.order_type,
@@ -69,13 +69,13 @@ export function newOrderBody(order: Order, estimate: EstimateDetail, wish: NewOr
       garage_id: order.garage?.id ?? null,
       cr_id: order.cr?.id ?? null,
       source_id: order.source.id,
-      pick_date: wish.pick_date ?? null,
+      pick_date: choices.pick_date ?? null,
       address: order.address_line
         ? { line: order.address_line, pincode: order.pincode ?? null, lat: order.lat, lng: order.lng }
         : null,
       services: [],
-      complaints: wish.complaints?.trim() || null,
-      confirm_duplicate: wish.confirm_duplicate ?? false,
+      complaints: choices.complaints?.trim() || null,
+      confirm_duplicate: choices.confirm_duplicate ?? false,
     },
     estimate: {
       lines: isClaim ? lines.map((line) => ({ ...line, payer: 3 })) : lines,

@@ -18,13 +18,13 @@ const line = (number: number | null, service_name: string, price = '100'): LineE
   tax_slab: 18,
   payer: 3,
 })
-const edit = (lines: LineEdit[], whole: Partial<EstimateEdit> = {}): EstimateEdit => ({
+const edit = (lines: LineEdit[], general: Partial<EstimateEdit> = {}): EstimateEdit => ({
   lines,
   discount: '',
   note: '',
   customer_gstin: '',
   customer_sez: null,
-  ...whole,
+  ...general,
 })
 const names = (edit: EstimateEdit) => edit.lines.map(({ service_name, price }) => `${service_name} ${price}`)
 /** The user chooses nothing: the defaults apply. */
@@ -57,9 +57,9 @@ test('a line that both have changed must be chosen, other lines are merged', () 
     'discount',
     'note',
   ])
-  const kept = resolvedEstimate(found, { 'line 1': 'theirs', note: 'mine' })
-  expect(names(kept)).toEqual(['Wash 90', 'Polish 80'])
-  expect(kept).toMatchObject({ note: 'mine', discount: '5.00' })
+  const merged = resolvedEstimate(found, { 'line 1': 'theirs', note: 'mine' })
+  expect(names(merged)).toEqual(['Wash 90', 'Polish 80'])
+  expect(merged).toMatchObject({ note: 'mine', discount: '5.00' })
 })
 
 test('a line that one has removed and the other has changed must be chosen', () => {

@@ -12,14 +12,14 @@ export function FeedbackPanel() {
   const [unsaved, setUnsaved] = useState(false)
   useUnsaved(unsaved)
   const markTab = useMarkUnsaved()
-  const tell = (now: boolean) => {
+  const reportUnsaved = (now: boolean) => {
     setUnsaved(now)
     markTab(now)
   }
   const asked = query.get('order')
   const orderId = asked && /^\d{1,15}$/.test(asked) ? Number(asked) : undefined
   const close = () => {
-    tell(false)
+    reportUnsaved(false)
     setQuery(
       (before) => {
         const next = new URLSearchParams(before)
@@ -38,7 +38,7 @@ export function FeedbackPanel() {
       onClose={close}
     >
       {orderId === undefined ? null : (
-        <FeedbackView key={orderId} orderId={orderId} onUnsaved={tell} withCustomer />
+        <FeedbackView key={orderId} orderId={orderId} onUnsaved={reportUnsaved} withCustomer />
       )}
     </SidePanel>
   )

@@ -15,7 +15,7 @@ import { ClaimRead } from './ClaimRead'
 import { CreditNotes } from './CreditNotes'
 import { Comparison } from './Comparison'
 import { DeliveryOrder } from './DeliveryOrder'
-import { Papers } from './Papers'
+import { ClaimDocuments } from './ClaimDocuments'
 import { SurveyForm } from './SurveyForm'
 import { insuredLines } from './survey'
 import type { ClaimDetail } from './types'
@@ -24,7 +24,7 @@ import './insurance.css'
 type Part = 'claim' | 'survey' | 'papers'
 
 /** Each part may have unsaved input. */
-function useParts(onUnsaved: (unsaved: boolean) => void) {
+function useUnsavedParts(onUnsaved: (unsaved: boolean) => void) {
   const held = useRef(new Set<Part>())
   return (part: Part) => (now: boolean) => {
     if (now) held.current.add(part)
@@ -100,7 +100,7 @@ function LoadedClaim({ claim, onUnsaved }: { claim: ClaimDetail; onUnsaved: (uns
   const { t } = useTranslation()
   const may = useMay('insurance', 'U')
   const role = useSession((now) => now.user?.user_type ?? '')
-  const unsavedOf = useParts(onUnsaved)
+  const unsavedOf = useUnsavedParts(onUnsaved)
   const draft = useDraft<unknown>(`claim ${claim.order_id}`)
   // A restored draft is shown at once when the tab is opened again.
   const [editing, setEditing] = useState(() => draft.read() !== undefined)
@@ -118,7 +118,7 @@ function LoadedClaim({ claim, onUnsaved }: { claim: ClaimDetail; onUnsaved: (uns
       <DeliveryOrder claim={claim} may={writes} />
       <Bills claim={claim} may={writes} />
       <CreditNotes orderId={claim.order_id} />
-      <Papers orderId={claim.order_id} may={writes} onUnsaved={unsavedOf('papers')} />
+      <ClaimDocuments orderId={claim.order_id} may={writes} onUnsaved={unsavedOf('papers')} />
     </div>
   )
 }

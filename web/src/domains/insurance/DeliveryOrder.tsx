@@ -88,7 +88,7 @@ function OrderForm({ claim, onClose }: { claim: ClaimDetail; onClose: () => void
   )
 }
 
-interface Take {
+interface CollectValues {
   amount: number
   advance?: boolean
 }
@@ -104,7 +104,7 @@ function TakePayment({ claim, onClose }: { claim: ClaimDetail; onClose: () => vo
   const promise = claim.delivery_order
   const sums = ledger.isPlaceholderData ? undefined : ledger.data?.sums
   if (!promise || !sums) return null
-  const submit = async ({ amount, advance }: Take) => {
+  const submit = async ({ amount, advance }: CollectValues) => {
     const body = {
       order_id: claim.order_id,
       mode: doReceived,
@@ -123,7 +123,7 @@ function TakePayment({ claim, onClose }: { claim: ClaimDetail; onClose: () => vo
     }
   }
   return (
-    <FormDialog<Take>
+    <FormDialog<CollectValues>
       open
       title={t('insurance.do.take')}
       okText={t('insurance.do.takeIt')}
@@ -157,7 +157,7 @@ const cents = (amount: number): number => Math.round(amount * 100)
 /** Collecting more than the insurer owes requires confirmation. */
 function AdvanceField({ most }: { most: number }) {
   const { t } = useTranslation()
-  const amount = Form.useWatch('amount', Form.useFormInstance<Take>()) ?? 0
+  const amount = Form.useWatch('amount', Form.useFormInstance<CollectValues>()) ?? 0
   if (cents(amount) <= cents(most)) return null
   return (
     <Form.Item name="advance" valuePropName="checked">

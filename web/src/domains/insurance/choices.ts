@@ -5,16 +5,16 @@ import type { Names } from './labels'
 import type { ClaimDetail } from './types'
 
 /** No insurer has more offices than fit into one page. */
-const mostOffices = 200
+const maxOffices = 200
 
 /** The options of the claim form; the addresses are those of the selected insurer. */
 export function useClaimChoices(claim: ClaimDetail, companyId: number) {
   const companies = useInsurers()
   const brokers = useBrokers()
   const offices = useCall('list_addresses', {
-    query: { object_type: 'IOBJ', object_id: companyId, limit: mostOffices },
+    query: { object_type: 'IOBJ', object_id: companyId, limit: maxOffices },
   })
-  const own = useCall('list_addresses', { query: { object_type: 'SOBJ', object_id: 1, limit: mostOffices } })
+  const own = useCall('list_addresses', { query: { object_type: 'SOBJ', object_id: 1, limit: maxOffices } })
   const { company, broker, address, seller_address } = claim.policy
   // The selected option is shown even if it is no longer offered.
   const named = (options: readonly Option[], chosen: { id: number; name: string } | null | undefined) =>

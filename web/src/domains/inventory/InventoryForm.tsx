@@ -73,7 +73,7 @@ export function InventoryForm({ inventory, customer, onUnsaved, onClose }: Props
       <section aria-label={t('inventory.signature')}>
         <h3>{t('inventory.signature')}</h3>
         <Form.Item name="signing" noStyle>
-          <SignatureField known={base.signature} customer={customer} tried={attempted} />
+          <SignatureField known={base.signature} customer={customer} attempted={attempted} />
         </Form.Item>
       </section>
     </GuardedFrame>

@@ -28,7 +28,7 @@ function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) 
   )
 }
 
-function Things({ inventory, labels }: Props) {
+function Items({ inventory, labels }: Props) {
   const { t } = useTranslation()
   return (
     <section className="pl-card" aria-label={labels.field('items')}>
@@ -100,7 +100,7 @@ export function InventoryRead({ inventory, labels }: Props) {
           ))}
         </ol>
       </section>
-      <Things inventory={inventory} labels={labels} />
+      <Items inventory={inventory} labels={labels} />
       {tyres.length > 0 ? (
         <section className="pl-card" aria-label={labels.field('tyres')}>
           <h3>{labels.field('tyres')}</h3>

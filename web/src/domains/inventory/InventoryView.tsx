@@ -72,7 +72,7 @@ function Head({
   )
 }
 
-function Whole({
+function LoadedInventory({
   inventory,
   may,
   onUnsaved,
@@ -138,5 +138,13 @@ export default function InventoryView({ orderId, onUnsaved }: OrderTabProps) {
   const onExpired = () => {
     if (Date.now() - answer.dataUpdatedAt > readAgainAfter) void answer.refetch()
   }
-  return <Whole key={orderId} inventory={inventory} may={may} onUnsaved={onUnsaved} onExpired={onExpired} />
+  return (
+    <LoadedInventory
+      key={orderId}
+      inventory={inventory}
+      may={may}
+      onUnsaved={onUnsaved}
+      onExpired={onExpired}
+    />
+  )
 }

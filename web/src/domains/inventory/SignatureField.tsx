@@ -32,20 +32,20 @@ interface Props {
   /** The default name: usually the customer signs. */
   customer: string
   /** The user has tried to save. */
-  tried: boolean
+  attempted: boolean
   value?: Signing
   onChange?: (signing: Signing) => void
 }
 
 /** The customer signs here with a finger, or on paper; an existing signature stays until somebody signs again. */
-export function SignatureField({ known, customer, tried, value: signing = null, onChange }: Props) {
+export function SignatureField({ known, customer, attempted, value: signing = null, onChange }: Props) {
   const { t } = useTranslation()
   const name = useId()
   if (signing === null || signing.kind === 'none') {
-    const stays = known && signing === null
+    const showsExisting = known && signing === null
     return (
       <div className="pl-signature-field">
-        {stays ? (
+        {showsExisting ? (
           <SignatureShown signature={known} />
         ) : (
           <p className="pl-quiet">{t('inventory.notSigned')}</p>
@@ -54,10 +54,10 @@ export function SignatureField({ known, customer, tried, value: signing = null, 
           <Button onClick={() => onChange?.({ kind: 'pad', name: customer })}>
             {t(known ? 'inventory.signAgain' : 'inventory.sign')}
           </Button>
-          {stays ? (
+          {showsExisting ? (
             <Button onClick={() => onChange?.({ kind: 'none' })}>{t('inventory.takeAway')}</Button>
           ) : null}
-          {known && !stays ? (
+          {known && !showsExisting ? (
             <Button onClick={() => onChange?.(null)}>{t('inventory.keepSignature')}</Button>
           ) : null}
         </div>
@@ -92,7 +92,7 @@ export function SignatureField({ known, customer, tried, value: signing = null, 
       ) : (
         <p className="pl-quiet">{t('inventory.paperText')}</p>
       )}
-      {tried && isUnfinished(signing) ? (
+      {attempted && isUnfinished(signing) ? (
         <p className="pl-form-error" role="alert">
           {t('inventory.signatureNeeded')}
         </p>

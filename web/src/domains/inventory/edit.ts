@@ -141,8 +141,8 @@ function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value !== 'object' || value === null) return value ?? null
   const entries = Object.entries(value).map(([key, one]) => [key, plain(one)] as const)
-  const told = entries.filter(([, one]) => one !== null)
-  return told.length === 0 ? null : Object.fromEntries(told.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  const filled = entries.filter(([, one]) => one !== null)
+  return filled.length === 0 ? null : Object.fromEntries(filled.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 export const sameValue = (a: unknown, b: unknown): boolean =>
@@ -158,9 +158,9 @@ export function restPresent(edit: Pick<InventoryEdit, 'items'>): Record<string, 
 }
 
 /** The legal minimum tread in millimetres, in both countries. */
-const leastTread = 1.6
+const minTread = 1.6
 export const isWorn = (tread: number | null | undefined): boolean =>
-  tread !== null && tread !== undefined && tread < leastTread
+  tread !== null && tread !== undefined && tread < minTread
 
 /** The position of a click, from 0 to 1 of a view. */
 export const share = (at: number, from: number, length: number): number =>

@@ -59,7 +59,7 @@ export function JobCardForm({ card, onUnsaved, onClose }: Props) {
   const { form, base, note } = guarded
   const asked = order.data
   /** Adds what the customer asked for when the order was created. */
-  const takeOver = () => {
+  const copyRequested = () => {
     const values = guarded.currentValues()
     const complaints = new Set([...linesOf(values.complaints), ...linesOf(asked?.complaints)])
     const known = new Set(values.jobs.map(({ description }) => description))
@@ -82,7 +82,7 @@ export function JobCardForm({ card, onUnsaved, onClose }: Props) {
     >
       <div className="pl-job-card-head">
         <h2>{t('jobCards.complaintsAndFindings')}</h2>
-        <Button size="small" disabled={!asked} onClick={takeOver}>
+        <Button size="small" disabled={!asked} onClick={copyRequested}>
           {t('jobCards.takeOver')}
         </Button>
       </div>

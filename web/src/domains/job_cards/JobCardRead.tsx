@@ -9,7 +9,7 @@ interface Props {
   labels: JobCardLabels
 }
 
-function Said({ title, lines }: { title: string; lines: readonly string[] }) {
+function TextList({ title, lines }: { title: string; lines: readonly string[] }) {
   const { t } = useTranslation()
   return (
     <section aria-label={title}>
@@ -110,8 +110,8 @@ export function JobCardRead({ card, labels }: Props) {
   return (
     <>
       <div className="pl-card pl-job-card-columns">
-        <Said title={labels.field('complaints')} lines={card.complaints} />
-        <Said title={labels.field('diagnoses')} lines={card.diagnoses} />
+        <TextList title={labels.field('complaints')} lines={card.complaints} />
+        <TextList title={labels.field('diagnoses')} lines={card.diagnoses} />
         <section aria-label={labels.field('promised_at')}>
           <h2>{labels.field('promised_at')}</h2>
           {card.promised_at ? (
@@ -133,7 +133,7 @@ export function JobCardRead({ card, labels }: Props) {
       <div className="pl-card pl-job-card-columns">
         <TestRead title={labels.field('road_test')} test={card.road_test} labels={labels} />
         <TestRead title={labels.field('quality_check')} test={card.quality_check} labels={labels} />
-        <Said title={labels.field('terms')} lines={card.terms} />
+        <TextList title={labels.field('terms')} lines={card.terms} />
       </div>
     </>
   )

@@ -80,13 +80,13 @@ function Warnings({ card }: { card: JobCardDetail }) {
   )
 }
 
-interface WholeProps {
+interface LoadedProps {
   card: JobCardDetail
   may: boolean
   onUnsaved: (unsaved: boolean) => void
 }
 
-function Whole({ card, may, onUnsaved }: WholeProps) {
+function LoadedJobCard({ card, may, onUnsaved }: LoadedProps) {
   const { t } = useTranslation()
   const labels = useJobCardLabels()
   const role = useSession((now) => now.user?.user_type ?? '')
@@ -124,5 +124,5 @@ export default function JobCardView({ orderId, onUnsaved }: OrderTabProps) {
     return answer.error ? <Failed error={answer.error} onRetry={() => void answer.refetch()} /> : <Loading />
   }
   if (card.missing.includes('car') && card.version === 0) return <Empty title={t('jobCards.noCar')} />
-  return <Whole key={orderId} card={card} may={may} onUnsaved={onUnsaved} />
+  return <LoadedJobCard key={orderId} card={card} may={may} onUnsaved={onUnsaved} />
 }

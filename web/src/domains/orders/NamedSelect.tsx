@@ -52,9 +52,9 @@ export function GarageSelect({ city, ...field }: Field & { city: number | undefi
   return <NamedSelect {...field} options={options} loading={loading} onSearch={onSearch} />
 }
 
-export function StaffSelect({ role, ...field }: Field & { role: 'CR' | 'GI' }) {
+export function StaffSelect({ staffRole, ...field }: Field & { staffRole: 'CR' | 'GI' }) {
   const [text, onSearch] = useSearchText()
-  const { options, loading } = useFieldStaff(role, text)
+  const { options, loading } = useFieldStaff(staffRole, text)
   return <NamedSelect {...field} options={options} loading={loading} onSearch={onSearch} />
 }
 

@@ -125,7 +125,7 @@ export function OrderView({ orderId, inPanel = false, onUnsaved }: Props) {
   const missing = error instanceof CallError && (error.status === 404 || error.status === 422)
   // Placeholder data from another order must not be shown under this one's number.
   const shown = order.isPlaceholderData ? undefined : order.data
-  const tell = (now: boolean) => {
+  const reportUnsaved = (now: boolean) => {
     setUnsaved(now)
     markTab(now)
     onUnsaved?.(now)
@@ -148,5 +148,5 @@ export function OrderView({ orderId, inPanel = false, onUnsaved }: Props) {
       </>
     )
   }
-  return <OpenOrder order={shown} inPanel={inPanel} onUnsaved={tell} />
+  return <OpenOrder order={shown} inPanel={inPanel} onUnsaved={reportUnsaved} />
 }

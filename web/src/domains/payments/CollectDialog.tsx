@@ -25,7 +25,7 @@ import type { PaymentList, PaymentMode, PaymentSums } from './types'
 const customer = 3
 const insurer = 4
 const usualHours = 72
-const mostHours = 720
+const maxHours = 720
 const longestReference = 40
 const longestNote = 500
 
@@ -64,7 +64,7 @@ function ModeFields({ mode, banks }: { mode: PaymentMode | undefined; banks: Pay
       ) : null}
       {asks(mode, 'link_hours') ? (
         <Form.Item name="link_hours" label={t('payments.fields.linkHours')}>
-          <InputNumber min={1} max={mostHours} precision={0} />
+          <InputNumber min={1} max={maxHours} precision={0} />
         </Form.Item>
       ) : null}
       {asks(mode, 'send_sms') ? (

@@ -48,10 +48,10 @@ export function PaymentActions({ payment }: { payment: Payment }) {
       ...(reason ? { reason } : {}),
     }
     try {
-      const made = await change.mutateAsync({ body, idempotencyKey: keyFor(body) })
+      const result = await change.mutateAsync({ body, idempotencyKey: keyFor(body) })
       // A later attempt needs another key.
       setKeyOf(() => idempotencyKeys())
-      toast('success', t(`payments.done.${action}`, { status: labels.status(made.payment.status.id) }))
+      toast('success', t(`payments.done.${action}`, { status: labels.status(result.payment.status.id) }))
     } catch (error) {
       if (error instanceof CallError && error.status === 409) await refreshAfter(queries, 'change_payment')
       throw error

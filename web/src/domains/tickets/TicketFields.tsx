@@ -31,7 +31,10 @@ export function PriorityField() {
   const options = priorities.map(({ id, first_response_minutes, resolution_minutes }) => ({
     value: id,
     label: labels.priority(id),
-    promise: t('tickets.promise', { first: first_response_minutes / 60, whole: resolution_minutes / 60 }),
+    promise: t('tickets.promise', {
+      response: first_response_minutes / 60,
+      resolution: resolution_minutes / 60,
+    }),
   }))
   return (
     <Form.Item

@@ -21,7 +21,7 @@ describe('the body of an edit', () => {
     })
   })
   it('is only a comment if nothing else was changed', () => {
-    expect(updateBody(4, base, { ...base }, ' Called him. ')).toEqual({ comment: 'Called him.' })
+    expect(updateBody(4, base, { ...base }, ' Called back. ')).toEqual({ comment: 'Called back.' })
   })
   it('sends a comment together with a status change', () => {
     expect(updateBody(4, base, { ...base, status: 'resolved' }, 'Done')).toEqual({

@@ -23,7 +23,7 @@ export const audit = {
   after: 'After',
   value: 'Value',
   noChanges: 'No values were recorded for this action.',
-  onlyThis: 'Everything about {{thing}}',
+  onlyThis: 'Everything about {{resource}}',
   onlyActor: 'Everything by {{who}}',
   onlyAction: 'All of this action',
   outcomes: { done: 'Done', denied: 'Denied' },

@@ -13,7 +13,7 @@ export const tickets = {
   missingText: 'It does not exist, or you may not see it.',
   readOnly: 'Your role {{role}} may read tickets but not work on them.',
   needed: 'This field is required',
-  promise: 'answered in {{first}} h, resolved in {{whole}} h',
+  promise: 'answered in {{response}} h, resolved in {{resolution}} h',
   comments: 'Comments',
   noComments: 'There are no comments yet.',
   work: 'Edit ticket',

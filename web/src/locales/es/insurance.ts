@@ -108,7 +108,11 @@ export const insurance = {
     'La reparación cuesta más del 75 % del valor asegurado: la aseguradora puede declararlo siniestro total.',
   survey: 'Anotar el peritaje',
   notSurveyed: 'Aún sin peritaje',
-  surveyStates: { approved: 'Peritaje aprobado', draft: 'Borrador del peritaje', stale: 'Peritaje anticuado' },
+  surveyStates: {
+    approved: 'Peritaje aprobado',
+    draft: 'Borrador del peritaje',
+    stale: 'Peritaje anticuado',
+  },
   surveyOf: 'Revisión {{revision}} del presupuesto, por {{who}} ({{role}})',
   stale: 'El presupuesto ha cambiado desde el peritaje: mire lo que está abierto y apruebe de nuevo.',
   surveyClosed: 'Lo aprobado queda como está: la reparación está facturada o el coche devuelto.',

@@ -13,7 +13,7 @@ export const tickets = {
   missingText: 'No existe o está fuera de las incidencias que puede ver.',
   readOnly: 'Su rol {{role}} puede leer incidencias, pero no trabajar en ellas.',
   needed: 'Este dato es necesario',
-  promise: 'respuesta en {{first}} h, solución en {{whole}} h',
+  promise: 'respuesta en {{response}} h, solución en {{resolution}} h',
   comments: 'Comentarios',
   noComments: 'Nadie ha dicho nada todavía.',
   work: 'Editar',

@@ -13,7 +13,7 @@ export const tickets = {
   missingText: '它不存在，或不在您可查看的工单之内。',
   readOnly: '您的角色 {{role}} 可以查看工单，但不能处理。',
   needed: '此项必填',
-  promise: '{{first}} 小时内答复，{{whole}} 小时内解决',
+  promise: '{{response}} 小时内答复，{{resolution}} 小时内解决',
   comments: '评论',
   noComments: '还没有人发表评论。',
   work: '处理',

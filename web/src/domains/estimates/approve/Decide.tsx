@@ -76,7 +76,7 @@ function Lines({ decision }: { decision: Decision }) {
             key={line.id}
             line={line}
             choice={choices[line.id]}
-            onChoose={(said) => decision.choose(line.id, said)}
+            onChoose={(choice) => decision.choose(line.id, choice)}
           />
         ))}
       </ul>
@@ -113,7 +113,7 @@ export function Decide(props: { token: string; estimate: Estimate; onOver: () =>
   const decision = useDecision({
     token: props.token,
     first: props.estimate,
-    onOver: props.onOver,
+    onInvalid: props.onOver,
     toTop: () => top.current?.scrollIntoView(),
   })
   const { estimate, atCode, sent, decided } = decision

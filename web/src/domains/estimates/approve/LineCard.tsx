@@ -5,12 +5,12 @@ import { Bilingual } from './Bilingual'
 
 export type Estimate = NonNullable<DataOf<'open_estimate_link'>['estimate']>
 type Line = Estimate['lines'][number]
-export type Said = 'approved' | 'declined'
+export type LineChoice = 'approved' | 'declined'
 
 interface Props {
   line: Line
-  choice: Said | undefined
-  onChoose: (said: Said) => void
+  choice: LineChoice | undefined
+  onChoose: (choice: LineChoice) => void
 }
 
 /** A line: the work, how its price is made up, and the customer's choice. */
@@ -73,7 +73,7 @@ export function LineCard({ line, choice, onChoose }: Props) {
         <Radio.Group
           aria-labelledby={`line-${line.id}`}
           value={choice}
-          onChange={(event) => onChoose(event.target.value as Said)}
+          onChange={(event) => onChoose(event.target.value as LineChoice)}
         >
           <Radio value="approved">
             <Bilingual text="approve" />

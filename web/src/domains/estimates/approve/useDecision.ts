@@ -3,11 +3,11 @@ import { call } from '../../../api/client'
 import type { DataOf } from '../../../api/callTypes'
 import { staleOf } from '../../../kit/stale'
 import { useSecondLanguage } from './Bilingual'
-import type { Estimate, Said } from './LineCard'
+import type { Estimate, LineChoice } from './LineCard'
 import { problemOf, statusOf } from './problem'
 import { english } from './texts'
 
-type Choices = Readonly<Record<number, Said | undefined>>
+type Choices = Readonly<Record<number, LineChoice | undefined>>
 export type Decided = DataOf<'decide_estimate'>
 
 export interface Decision {
@@ -20,7 +20,7 @@ export interface Decision {
   problem: string | undefined
   busy: boolean
   decided: Decided | undefined
-  choose: (line: number, said: Said) => void
+  choose: (line: number, choice: LineChoice) => void
   approveAll: () => void
   proceed: () => void
   sendCode: () => Promise<void>
@@ -33,13 +33,13 @@ interface Settings {
   /** The estimate as it was when the link was opened. */
   first: Estimate
   /** The link is no longer valid. */
-  onOver: () => void
+  onInvalid: () => void
   /** Scrolls to the top of the page. */
   toTop: () => void
 }
 
 /** The state of a customer's decision: the choices, the code that was sent, and the server's answers. */
-export function useDecision({ token, first, onOver, toTop }: Settings): Decision {
+export function useDecision({ token, first, onInvalid, toTop }: Settings): Decision {
   const other = useSecondLanguage()
   const [estimate, setEstimate] = useState(first)
   const [changed, setChanged] = useState(false)
@@ -53,7 +53,7 @@ export function useDecision({ token, first, onOver, toTop }: Settings): Decision
   const both = (text: 'missing' | 'wrongCode' | 'failed') => `${english[text]} ${other.texts[text]}`
 
   /** The choices referred to other prices, so they are cleared. The code is still valid. */
-  const showAnew = (current: Estimate) => {
+  const reload = (current: Estimate) => {
     setEstimate(current)
     setChoices({})
     setChanged(true)
@@ -68,9 +68,9 @@ export function useDecision({ token, first, onOver, toTop }: Settings): Decision
       await act()
     } catch (error) {
       const status = statusOf(error)
-      if (status === 410 || status === 404) return onOver()
+      if (status === 410 || status === 404) return onInvalid()
       const current = staleOf<Estimate>(error)
-      if (current) return showAnew(current)
+      if (current) return reload(current)
       setProblem(problemOf(error, { wrongCode: both('wrongCode'), failed: both('failed') }))
     } finally {
       setBusy(false)
@@ -104,9 +104,9 @@ export function useDecision({ token, first, onOver, toTop }: Settings): Decision
     problem,
     busy,
     decided,
-    choose: (line, said) => {
+    choose: (line, choice) => {
       setProblem(undefined)
-      setChoices((now) => ({ ...now, [line]: said }))
+      setChoices((now) => ({ ...now, [line]: choice }))
     },
     approveAll: () => {
       setProblem(undefined)

@@ -14,10 +14,10 @@ export function InsuranceFields() {
   const { t } = useTranslation()
   const form = Form.useFormInstance<OrderForm>()
   const symbol = useRegion((now) => now.currency.symbol)
-  const wanted = (Form.useWatch('order_type', form) as number | undefined) === insurance
+  const isInsurance = (Form.useWatch('order_type', form) as number | undefined) === insurance
   const insurers = useInsurers()
   const brokers = useBrokers()
-  if (!wanted) return null
+  if (!isInsurance) return null
   return (
     <section className="pl-card">
       <h2>{t('orders.create.insurance')}</h2>

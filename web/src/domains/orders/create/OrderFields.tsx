@@ -51,7 +51,7 @@ export function OrderFields() {
           <GarageSelect city={city} disabled={!city} />
         </Form.Item>
         <Form.Item name="cr_id" label={t('orders.fields.cr_id')}>
-          <StaffSelect role="CR" />
+          <StaffSelect staffRole="CR" />
         </Form.Item>
         <Form.Item name="source_id" label={t('orders.fields.source_id')} rules={needed}>
           <Select showSearch={byName} loading={sources.loading} options={sources.options} />

@@ -41,10 +41,10 @@ export function DetailFields({ order }: { order: OrderDetail }) {
           <GarageSelect city={order.city.id} />
         </Form.Item>
         <Form.Item name="cr_id" label={label('cr_id')}>
-          <StaffSelect role="CR" />
+          <StaffSelect staffRole="CR" />
         </Form.Item>
         <Form.Item name="gi_id" label={label('gi_id')}>
-          <StaffSelect role="GI" />
+          <StaffSelect staffRole="GI" />
         </Form.Item>
         <Form.Item
           name="source_id"

@@ -138,8 +138,8 @@ export function NextSteps({ order, tabs }: Props) {
   const { first, others } = sorted(order.next_steps)
   if (!first && others.length === 0 && !order.can_reopen) return null
 
-  const openReasonDialog = (wanted: Move) => {
-    setAsked(wanted)
+  const openReasonDialog = (target: Move) => {
+    setAsked(target)
     setAsking(true)
   }
   const askReopen = () => {

@@ -8,26 +8,26 @@ import { useLabels } from '../labels'
 import { useStatuses } from '../../../shared/lookups'
 import type { OrderDetail, TimelineEntry } from '../types'
 import { type Change, changesOf, formatValue } from './changes'
-import { useFieldLabel, useValueWord } from './fieldLabel'
+import { useFieldLabel, useValueLabel } from './fieldLabel'
 
 function useFormatters() {
   const { t } = useTranslation()
   const labels = useLabels()
   const { statuses } = useStatuses()
   const field = useFieldLabel()
-  const word = useValueWord()
-  const ofName = (name: string) =>
+  const valueLabel = useValueLabel()
+  const statusLabel = (name: string) =>
     labels.status(statuses.find(({ status }) => status === name) ?? { id: -1, status: name })
   return {
     yes: t('kit.yes'),
     no: t('kit.no'),
-    status: ofName,
+    status: statusLabel,
     statusOfId: (id: number) => labels.status({ id, status: String(id) }),
     money: (value: number) => money(value),
     date,
     dateTime,
     field,
-    word,
+    valueLabel,
   }
 }
 

@@ -10,7 +10,7 @@ const labels = {
   date: (text: string) => `day ${text}`,
   dateTime: (text: string) => `at ${text}`,
   field: (name: string) => name.toUpperCase(),
-  word: (field: string, value: string) => (field === 'settlement' ? `by ${value}` : value),
+  valueLabel: (field: string, value: string) => (field === 'settlement' ? `by ${value}` : value),
 }
 
 describe('the changes of an entry', () => {

@@ -41,7 +41,7 @@ interface Formatters {
   dateTime: (text: string) => string
   field: (name: string) => string
   /** The translation of a field's value that is one of a fixed set. */
-  word: (field: string, value: string) => string
+  valueLabel: (field: string, value: string) => string
 }
 
 const isAmount = (field: string) =>
@@ -71,5 +71,5 @@ export function formatValue(field: string, value: unknown, formatters: Formatter
   if (field === 'status') return formatters.status(text)
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatters.date(text)
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return formatters.dateTime(text)
-  return /^\d\d:\d\d:\d\d$/.test(text) ? text.slice(0, 5) : formatters.word(field, text)
+  return /^\d\d:\d\d:\d\d$/.test(text) ? text.slice(0, 5) : formatters.valueLabel(field, text)
 }

@@ -33,7 +33,7 @@ export function useFieldLabel() {
 }
 
 /** A value of a fixed set in the console's language; any other text unchanged. */
-export function useValueWord() {
+export function useValueLabel() {
   const { t, i18n } = useTranslation()
   const translate = t as unknown as (key: string) => string
   return (field: string, value: string): string => {

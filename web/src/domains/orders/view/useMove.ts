@@ -63,8 +63,8 @@ export function useMove(order: OrderDetail) {
     }
   }
   /** The same without a dialog: errors become toasts, except those the client has already shown. */
-  const moveWithToast = (wanted: Move, version?: number) =>
-    move(wanted, version).catch((error: unknown) => {
+  const moveWithToast = (target: Move, version?: number) =>
+    move(target, version).catch((error: unknown) => {
       if (error instanceof CallError && (error.status === 409 || error.status === 422))
         toast('error', failureText(error), 10)
     })

@@ -2,17 +2,17 @@ import { useSearchParams } from 'react-router'
 
 const name = 'finding'
 
-interface WantedFinding {
+interface PendingFinding {
   /** The checklist entry to be added as a line. */
-  wanted: number | undefined
+  pending: number | undefined
   /** Opens the estimate of the current order, which adds a line for the entry. */
-  want: (itemId: number) => void
+  add: (itemId: number) => void
   /** The entry has been added. */
-  take: () => void
+  remove: () => void
 }
 
 /** A finding on its way from the checklist to the estimate: in the address, like the order's tab. */
-export function useWantedFinding(): WantedFinding {
+export function usePendingFinding(): PendingFinding {
   const [query, setQuery] = useSearchParams()
   const asked = query.get(name) ?? ''
   const put = (change: (next: URLSearchParams) => void) =>
@@ -25,12 +25,12 @@ export function useWantedFinding(): WantedFinding {
       { replace: true },
     )
   return {
-    wanted: /^\d{1,9}$/.test(asked) ? Number(asked) : undefined,
-    want: (itemId) =>
+    pending: /^\d{1,9}$/.test(asked) ? Number(asked) : undefined,
+    add: (itemId) =>
       put((next) => {
         next.set('tab', 'estimate')
         next.set(name, String(itemId))
       }),
-    take: () => put((next) => next.delete(name)),
+    remove: () => put((next) => next.delete(name)),
   }
 }

@@ -98,7 +98,7 @@ function Paper({
 }
 
 /** The documents of a claim: which are required, which are received; uploaded, opened, deleted. */
-export function Papers(props: Props) {
+export function ClaimDocuments(props: Props) {
   const { t } = useTranslation()
   const { orderId, may } = props
   const answer = useCall('list_claim_documents', { query: { order_id: orderId } })
