@@ -1,4 +1,4 @@
-/** Whether everybody can use it: axe on each screen, and no screen wider than a phone. */
+/** Accessibility: axe on each screen, and no screen wider than a phone. */
 import AxeBuilder from '@axe-core/playwright'
 import { screens, screensFor } from './kit/contract'
 import { anOrder, ordersOf } from './kit/orders'
@@ -6,12 +6,12 @@ import { heading, open } from './kit/shell'
 import { expect, type Page, test } from './kit/test'
 
 async function expectAccessible(page: Page) {
-  // What fades in is judged when it stands.
+  // Animated elements are checked when the animation is over.
   await page.waitForLoadState('networkidle')
   const { violations } = await new AxeBuilder({ page }).analyze()
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(
-    grave.map(({ id, nodes }) => ({
+    serious.map(({ id, nodes }) => ({
       id,
       at: nodes.map(({ target, failureSummary }) => [target, failureSummary]),
     })),
@@ -19,7 +19,7 @@ async function expectAccessible(page: Page) {
 }
 
 async function expectNoSidewaysScroll(page: Page) {
-  // The console lays itself out anew a moment after the window has changed.
+  // The console lays itself out again a moment after the window was resized.
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   await expect.poll(wide).toBeLessThanOrEqual(0)
 }
@@ -27,7 +27,7 @@ async function expectNoSidewaysScroll(page: Page) {
 const inside = screens.map(({ path }) => path)
 const ofAnOrder = inside.some((path) => path.includes('{orderId}')) ? ['?tab=details', '?tab=history'] : []
 
-/** So many screens go into one test: a browser that is started once looks at several. */
+/** The number of screens per test: a browser is started once for several screens. */
 const atOnce = 4
 const groupsOf = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / atOnce) }, (_, at) => all.slice(at * atOnce, (at + 1) * atOnce))
@@ -68,7 +68,7 @@ test.describe('on every screen', () => {
           })
       })
 
-  test('outside of the shell too', async ({ consoleOf }) => {
+  test('outside the shell too', async ({ consoleOf }) => {
     const nobody = await consoleOf()
     const admin = await consoleOf({ role: 'admin' })
     for (const [page, address] of [

@@ -1,5 +1,5 @@
 /** The audit trail on its screen. */
-import { hire, type Person, signInPerson } from './kit/accounts'
+import { createStaff, type Person, signInPerson } from './kit/accounts'
 import { now } from './kit/clock'
 import { ask, send } from './kit/api'
 import { anOrder } from './kit/orders'
@@ -22,13 +22,13 @@ async function pick(page: Page, label: string, text: string) {
   await field(page, label).press('Enter')
 }
 
-/** Somebody nobody else knows, who signed in, changed an order and was refused once. */
-async function newcomer(): Promise<Person> {
+/** A new user, known to no other test, who signed in, changed an order and was refused once. */
+async function newUser(): Promise<Person> {
   const letters = Math.random()
     .toString(36)
     .replace(/[^a-z]/g, '')
     .slice(0, 8)
-  const person = await hire(demo, 'Support Executive', 'india', `Zoya Q${letters}`)
+  const person = await createStaff(demo, 'Support Executive', 'india', `Zoya Q${letters}`)
   const token = await signInPerson(demo, person)
   const order = await anOrder()
   const address = central(`orders/detail/${order}/`)
@@ -42,8 +42,8 @@ async function newcomer(): Promise<Person> {
   return person
 }
 
-test('a person is found by name or by mobile, what was done by kind and day', async ({ consoleOf }) => {
-  const person = await newcomer()
+test('users are found by name or mobile, their actions by kind and day', async ({ consoleOf }) => {
+  const person = await newUser()
   const page = await consoleOf({ role: 'admin' })
   await open(page, '/audit')
   await field(page, 'Who: name or mobile').fill(person.name.split(' ').toReversed().join(' ').toLowerCase())
@@ -68,8 +68,8 @@ test('a person is found by name or by mobile, what was done by kind and day', as
   await expectAddress(page, '/audit')
 })
 
-test('days are picked in the calendar', async ({ consoleOf }) => {
-  const person = await newcomer()
+test('days are chosen in the calendar', async ({ consoleOf }) => {
+  const person = await newUser()
   const page = await consoleOf({ role: 'admin' })
   await open(page, `/audit?actor=${person.mobile}`)
   await range(page, /^1–3 of 3$/)
@@ -94,8 +94,10 @@ test('days are picked in the calendar', async ({ consoleOf }) => {
   await range(page, /^1–3 of 3$/)
 })
 
-test('an entry is opened with what it changed, and leads on to all about the same', async ({ consoleOf }) => {
-  const person = await newcomer()
+test('an entry opens with its changes, and links to all entries about the same resource', async ({
+  consoleOf,
+}) => {
+  const person = await newUser()
   const page = await consoleOf({ role: 'admin' })
   await open(page, `/audit?actor=${person.mobile}&action=order.update`)
   await rows(page).getByText('Order changed').click()
@@ -112,7 +114,7 @@ test('an entry is opened with what it changed, and leads on to all about the sam
   await expect(heading(page)).toHaveText(/^Order \d+$/)
 })
 
-test('the trail is turned over page by page, newest first', async ({ consoleOf }) => {
+test('the trail is paged, newest first', async ({ consoleOf }) => {
   const refuse = () => send(central('users/roles/'), { token: tokenOf('CR') })
   for (let turn = 0; turn < 22; turn += 1) await refuse()
   const page = await consoleOf({ role: 'admin' })

@@ -1,4 +1,4 @@
-/** Bills: issued from what was agreed to, downloaded, taken back, and two who do so at once. */
+/** Bills: issued from the approved work, downloaded, credited, and credited by two users at once. */
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { ask, send } from './kit/api'
@@ -34,23 +34,27 @@ const billsOf = (order: number, country: Country = 'india'): Promise<Bills> =>
 
 const taken = new Set<number>()
 
-interface Wanted {
+interface BillOptions {
   country?: Country
-  of?: string
+  orderOf?: string
   lines?: number
 }
 
-/** An order of which nothing stands in the way of a bill, for this test alone. */
-async function billable({ country = 'india', of = 'product', lines = 1 }: Wanted = {}): Promise<number> {
+/** An order that can be billed at once, for this test alone. */
+async function billable({
+  country = 'india',
+  orderOf = 'product',
+  lines = 1,
+}: BillOptions = {}): Promise<number> {
   const { orders } = await ordersOf(country, {
     limit: 200,
     status_id: '40,50,1100,1150',
     sort: '-created_at',
   })
   for (const order of orders as unknown as { order_id: number; order_of: string; amount: number }[]) {
-    // Workers share the demonstration: each has every second order.
-    if (of === 'product' && order.order_id % 2 !== test.info().parallelIndex % 2) continue
-    if (taken.has(order.order_id) || order.order_of !== of || order.amount === 0) continue
+    // The workers share the demonstration: each takes every second order.
+    if (orderOf === 'product' && order.order_id % 2 !== test.info().parallelIndex % 2) continue
+    if (taken.has(order.order_id) || order.order_of !== orderOf || order.amount === 0) continue
     taken.add(order.order_id)
     const { preview } = await billsOf(order.order_id, country)
     if (preview.missing.length === 0 && preview.lines.length >= lines) return order.order_id
@@ -58,11 +62,11 @@ async function billable({ country = 'india', of = 'product', lines = 1 }: Wanted
   throw new Error(`No order in ${country} can be billed`)
 }
 
-async function issued(wanted: Wanted = {}): Promise<{ order: number; bill: Bill }> {
-  const order = await billable(wanted)
-  const { preview } = await billsOf(order, wanted.country)
-  const bill = await ask<Bill>(central('orders/bill/', wanted.country), {
-    token: tokenOf('Super Admin', wanted.country),
+async function issued(options: BillOptions = {}): Promise<{ order: number; bill: Bill }> {
+  const order = await billable(options)
+  const { preview } = await billsOf(order, options.country)
+  const bill = await ask<Bill>(central('orders/bill/', options.country), {
+    token: tokenOf('Super Admin', options.country),
     body: { order_id: order, version: preview.version, total: preview.totals.total },
     headers: { 'idempotency-key': randomUUID() },
   })
@@ -75,7 +79,7 @@ const card = (page: Page, number: string): Locator =>
   page.getByRole('region', { name: `Bill ${number}`, exact: true }).filter({ visible: true })
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: /Issue the bill|Credit bill/ })
 
-/** What a button downloads, and that it is a PDF. */
+/** Downloads by a button, and checks that the file is a PDF. */
 async function downloaded(page: Page, button: Locator): Promise<string> {
   const coming = page.waitForEvent('download')
   await button.click()
@@ -101,7 +105,7 @@ test('a bill is issued with the keyboard and its papers are downloaded', async (
   expect((await billsOf(order)).bills).toHaveLength(0)
   await gstin.fill(known)
   await page.keyboard.press('Enter')
-  await expectToast(page, /Bill IB\d+\/\d\d\/\d{5} is issued over/)
+  await expectToast(page, /Bill IB\d+\/\d\d\/\d{5} for .+ is issued/)
   const [bill] = (await billsOf(order)).bills
   if (!bill) throw new Error('Nothing was issued')
   const own = card(page, bill.number)
@@ -112,12 +116,12 @@ test('a bill is issued with the keyboard and its papers are downloaded', async (
   expect(await downloaded(page, own.getByRole('button', { name: 'Download all copies' }))).toBe(name)
   expect(await downloaded(page, own.getByRole('button', { name: 'Download garage bill' }))).toBe(name)
   await open(page, `/orders/show/${order}?tab=estimate`)
-  await expect(page.getByText('The order is billed: its estimate is kept as it is.')).toBeVisible()
+  await expect(page.getByText('The order is billed: its estimate can no longer be changed.')).toBeVisible()
   const estimate = await downloaded(page, page.getByRole('button', { name: 'Download estimate' }))
   expect(estimate).toMatch(/^estimate-\d+-\d+\.pdf$/)
 })
 
-test('a line is credited, then the rest, and the order may be billed anew', async ({ consoleOf }) => {
+test('a line is credited, then the rest, and the order can be billed again', async ({ consoleOf }) => {
   const { order, bill } = await issued({ lines: 2 })
   const page = await consoleOf({ role: 'Support Executive' })
   await open(page, `/orders/show/${order}?tab=bill`)
@@ -132,7 +136,7 @@ test('a line is credited, then the rest, and the order may be billed anew', asyn
   await expect(line.getByText('More than is left of the line')).toBeVisible()
   await line.getByLabel('Value before tax').fill('10')
   await dialog(page).getByRole('button', { name: 'Issue credit note' }).click()
-  await expectToast(page, /Credit note IC\d+\/\d\d\/\d{5} is issued over/)
+  await expectToast(page, /Credit note IC\d+\/\d\d\/\d{5} for .+ is issued/)
   await expect(own.getByText('Partly credited')).toBeVisible()
   const note = own.getByRole('list', { name: 'Credit notes' }).getByRole('listitem').first()
   await expect(note.getByText('Agreed discount')).toBeVisible()
@@ -148,7 +152,7 @@ test('a line is credited, then the rest, and the order may be billed anew', asyn
   await expect(page.getByRole('heading', { name: /^Bill IB/ })).toHaveCount(2)
 })
 
-test('of two who credit one bill, the second sees what is left', async ({ consoleOf, expectTrouble }) => {
+test('when two users credit one bill, the second sees what is left', async ({ consoleOf, expectTrouble }) => {
   expectTrouble(failedCall(409))
   const { order, bill } = await issued({ lines: 2 })
   const page = await consoleOf({ role: 'admin' })
@@ -181,7 +185,7 @@ test('staff choose IGST, and go back to the place of supply', async ({ consoleOf
   await open(page, `/orders/show/${order}?tab=bill`)
   const chosen = derived ? 'CGST + SGST' : 'IGST'
   await preview(page).getByRole('radio', { name: chosen, exact: true }).click()
-  await expectToast(page, 'The tax of the order is decided')
+  await expectToast(page, 'The tax of the order is saved')
   await expect(preview(page).getByText(/chosen by staff/)).toBeVisible()
   expect((await billsOf(order)).preview.is_igst).toBe(!derived)
   await preview(page).getByRole('radio', { name: 'By place of supply' }).click()
@@ -195,7 +199,7 @@ test('on a phone in Malaysia a bill has its service tax and no GSTIN', async ({ 
   await preview(page).getByRole('button', { name: 'Issue bill' }).click()
   await expect(dialog(page).getByLabel('GSTIN of the customer')).toHaveCount(0)
   await dialog(page).getByRole('button', { name: 'Issue bill' }).click()
-  await expectToast(page, /Bill MB\d+\/\d\d\/\d{5} is issued over/)
+  await expectToast(page, /Bill MB\d+\/\d\d\/\d{5} for .+ is issued/)
   const [bill] = (await billsOf(order, 'malaysia')).bills
   if (!bill) throw new Error('Nothing was issued')
   await expect(card(page, bill.number).getByText('Ringgit Malaysia')).toBeVisible()
@@ -204,7 +208,7 @@ test('on a phone in Malaysia a bill has its service tax and no GSTIN', async ({ 
 })
 
 test("a garage's own order is handed over as the garage's bill", async ({ consoleOf }) => {
-  const { order, bill } = await issued({ of: 'garage' })
+  const { order, bill } = await issued({ orderOf: 'garage' })
   expect(bill.bill_flag).toBe(3)
   const page = await consoleOf({ role: 'admin' })
   await open(page, `/orders/show/${order}?tab=bill`)
@@ -213,7 +217,7 @@ test("a garage's own order is handed over as the garage's bill", async ({ consol
   await downloaded(page, own.getByRole('button', { name: 'Download garage bill' }))
 })
 
-test('what stands in the way of a bill is said, and who may only read issues none', async ({ consoleOf }) => {
+test('what prevents a bill is shown, and a read-only role cannot issue one', async ({ consoleOf }) => {
   const { orders } = await ordersOf('india', { limit: 1, status_id: '1', sort: '-created_at' })
   const order = (orders[0] as { order_id: number } | undefined)?.order_id
   if (order === undefined) throw new Error('There is no new order')

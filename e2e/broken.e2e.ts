@@ -1,13 +1,13 @@
 /**
- * What remains of the console when a part of it breaks. The program answers what the console can show; answers
- * that it cannot are put in its mouth here.
+ * What remains of the console when a part of it crashes. The real program sends only answers that the console can
+ * show, so the faulty ones are injected here.
  */
-import { hire, signInPerson } from './kit/accounts'
+import { createStaff, signInPerson } from './kit/accounts'
 import { expectAddress, heading, menu, open, tab, tools } from './kit/shell'
 import { demo, expect, type Page, test } from './kit/test'
 
-/** Lets the console read no list where it must find one. */
-async function takeAway(page: Page, address: string, field: string) {
+/** Answers null where the console needs a list. */
+async function breakLists(page: Page, address: string, field: string) {
   await page.route(address, async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as { data: Record<string, unknown> }
@@ -17,13 +17,13 @@ async function takeAway(page: Page, address: string, field: string) {
 
 const broken = (page: Page) => page.getByRole('heading', { name: 'The console ran into an error' })
 
-test('a shell that breaks leaves a page to go on from: again, reload, home, log out', async ({
+test('a shell that crashes leaves a page with: try again, reload, home, log out', async ({
   consoleOf,
   expectTrouble,
 }) => {
   expectTrouble(/TypeError/)
-  const page = await consoleOf({ token: await signInPerson(demo, await hire(demo, 'admin')) })
-  await takeAway(page, '**/users/login-user/', 'roles')
+  const page = await consoleOf({ token: await signInPerson(demo, await createStaff(demo, 'admin')) })
+  await breakLists(page, '**/users/login-user/', 'roles')
   await page.goto('/orders?text=zzzz')
   await expect(broken(page)).toBeVisible()
   await page.getByText('Error Log', { exact: true }).click()
@@ -42,28 +42,28 @@ test('a shell that breaks leaves a page to go on from: again, reload, home, log 
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(heading(page)).toHaveText('Dashboard grid')
 
-  await takeAway(page, '**/users/login-user/', 'roles')
+  await breakLists(page, '**/users/login-user/', 'roles')
   await page.reload()
   await expect(broken(page)).toBeVisible()
   await page.unroute('**/users/login-user/')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(heading(page)).toHaveText('Dashboard grid')
 
-  await takeAway(page, '**/users/login-user/', 'roles')
+  await breakLists(page, '**/users/login-user/', 'roles')
   await page.reload()
   await page.getByRole('button', { name: 'Log Out' }).click()
   await expectAddress(page, '/login?redirect=%2Fgrid')
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('Admin-Token')
 })
 
-test('a screen that breaks leaves the shell and the other tabs at work', async ({
+test('a screen that crashes leaves the shell and the other tabs working', async ({
   consoleOf,
   expectTrouble,
 }) => {
   expectTrouble(/TypeError/)
   const page = await consoleOf({ role: 'admin' })
   await open(page, '/grid')
-  await takeAway(page, '**/users/roles/', 'roles')
+  await breakLists(page, '**/users/roles/', 'roles')
   await menu(page).getByRole('link', { name: 'Roles' }).click()
   const notice = page.getByRole('alert').filter({ hasText: 'This view ran into an error' })
   await expect(notice).toBeVisible()

@@ -1,11 +1,21 @@
-/** What an estimate picks from, looked through; and an estimate that becomes an order of its own. */
-import { decide, estimateOf, form, line, newOrder, openEstimate, put, save, saveLines } from './kit/estimates'
+/** Browsing the catalogue for an estimate, and creating a new order from an estimate. */
+import {
+  decide,
+  estimateOf,
+  form,
+  line,
+  newOrder,
+  openEstimate,
+  fillField,
+  save,
+  saveLines,
+} from './kit/estimates'
 import { expect, failedCall, type Page, test } from './kit/test'
 import { expectToast } from './kit/toasts'
 
 const catalogue = (page: Page) => page.getByRole('dialog', { name: 'Catalogue' })
 
-test('packages and parts are looked through and added, on a phone too', async ({ consoleOf }) => {
+test('packages and parts are browsed and added, on a phone too', async ({ consoleOf }) => {
   const order = await newOrder('india')
   const page = await consoleOf({ role: 'Support Executive', width: 390, height: 844 })
   await openEstimate(page, order)
@@ -43,12 +53,12 @@ test('packages and parts are looked through and added, on a phone too', async ({
   ])
 })
 
-test('a part that is picked by its number fills in its line', async ({ consoleOf }) => {
+test('picking a part by its number fills in its line', async ({ consoleOf }) => {
   const order = await newOrder('india')
   const page = await consoleOf({ role: 'admin' })
   await openEstimate(page, order)
   await page.getByRole('button', { name: 'Add a free line' }).click()
-  await put(line(page, 1), 'Qty', '2')
+  await fillField(line(page, 1), 'Qty', '2')
   const number = line(page, 1).getByRole('combobox', { name: 'Part number' })
   await number.fill('brake pad front')
   const offered = page
@@ -64,17 +74,17 @@ test('a part that is picked by its number fills in its line', async ({ consoleOf
   expect((await estimateOf(order)).lines[0]).toMatchObject({ source: 'part' })
 })
 
-test('declined work becomes an order of its own, and an open order of the car is said', async ({
+test('declined work becomes an order of its own, with a warning about an open order of the car', async ({
   consoleOf,
   expectTrouble,
 }) => {
   expectTrouble(failedCall(409))
   const order = await newOrder('india', true)
-  const made = await saveLines(order, 0, [
+  const original = await saveLines(order, 0, [
     { name: 'Polish', price: 100 },
     { name: 'Underbody coat', price: 4200 },
   ])
-  await decide(order, made, { Polish: 'approved', 'Underbody coat': 'declined' })
+  await decide(order, original, { Polish: 'approved', 'Underbody coat': 'declined' })
   const page = await consoleOf({ role: 'admin', width: 390, height: 844 })
   await openEstimate(page, order)
   await page.getByRole('button', { name: 'New order from this estimate' }).click()
@@ -82,11 +92,11 @@ test('declined work becomes an order of its own, and an open order of the car is
   await expect(dialog.getByRole('checkbox', { name: /^Underbody coat/ })).toBeChecked()
   await expect(dialog.getByRole('checkbox', { name: /^Polish/ })).not.toBeChecked()
   await dialog.getByLabel('What the customer asks for').fill('Coat it before the rains')
-  const make = dialog.getByRole('button', { name: 'Make the order' })
+  const make = dialog.getByRole('button', { name: 'Create the order' })
   await make.click()
-  await dialog.getByRole('checkbox', { name: 'Make another one all the same' }).check()
+  await dialog.getByRole('checkbox', { name: 'Create another one anyway' }).check()
   await make.click()
-  await expectToast(page, /Order \d+ is made, with its estimate\./)
+  await expectToast(page, /Order \d+ is created, with its estimate\./)
   await expect(page.getByRole('heading', { level: 1, name: `Order ${order}` })).toHaveCount(0)
   const title = page.getByRole('main').getByRole('heading', { level: 1, name: /^Order \d+$/ })
   await expect(title).toBeVisible()
@@ -99,7 +109,7 @@ test('declined work becomes an order of its own, and an open order of the car is
   await expect(page.getByText('Coat it before the rains').first()).toBeVisible()
 })
 
-test('who may not make orders is not offered one', async ({ consoleOf }) => {
+test('a role that may not create orders is not offered one', async ({ consoleOf }) => {
   const order = await newOrder('india')
   await saveLines(order, 0, [{ name: 'Polish', price: 100 }])
   const page = await consoleOf({ role: 'Tech Support' })

@@ -1,4 +1,4 @@
-/** A car is looked at before it is handed back: results, figures, notes and photos. */
+/** The checks of a car before delivery: results, measured values, notes and photos. */
 import { ask, send } from './kit/api'
 import { photo } from './kit/photo'
 import { open } from './kit/shell'
@@ -33,8 +33,8 @@ const read = (orderId: number, country: Country = 'india') =>
 
 const saving = () => central('').replace(/central\/$/, 'oauth/v1/oauth/order/save_checklist')
 
-/** Preventive services that nobody has looked at; each test takes one of its own. */
-async function unseen(at: number, country: Country = 'india'): Promise<number> {
+/** Preventive services with an untouched checklist; each test takes one of its own. */
+async function uncheckedOrder(at: number, country: Country = 'india'): Promise<number> {
   const list = central('orders/?status_id=2,5,10,20&order_type=100&limit=200&sort=order_id', country)
   const { orders } = await ask<Found>(list, { token: tokenOf('admin', country) })
   const free: number[] = []
@@ -45,7 +45,7 @@ async function unseen(at: number, country: Country = 'india'): Promise<number> {
     const found = free[at]
     if (found) return found
   }
-  throw new Error('Every car was looked at')
+  throw new Error('Every car has been checked')
 }
 
 async function showTab(page: Page, orderId: number) {
@@ -56,13 +56,13 @@ async function showTab(page: Page, orderId: number) {
 const pick = (page: Page, thing: string, result: string) =>
   page.getByRole('radiogroup', { name: thing, exact: true }).getByText(result, { exact: true }).click()
 
-test('a car is looked at bit by bit, with a photo, until all is done', async ({ consoleOf }) => {
-  const orderId = await unseen(0)
+test('a car is checked step by step, with a photo, until all is done', async ({ consoleOf }) => {
+  const orderId = await uncheckedOrder(0)
   const page = await consoleOf({ role: 'Support Executive' })
   await showTab(page, orderId)
   await page.getByRole('button', { name: 'Begin the checklist' }).click()
-  // A figure says what it means.
-  await page.getByLabel('Figure: Front brake pads').fill('2.1')
+  // The measured value sets the result.
+  await page.getByLabel('Measured value: Front brake pads').fill('2.1')
   await page.keyboard.press('Tab')
   const pads = page.getByRole('radiogroup', { name: 'Front brake pads', exact: true })
   await expect(pads.getByRole('radio', { name: 'Replace' })).toBeChecked()
@@ -89,16 +89,16 @@ test('a car is looked at bit by bit, with a photo, until all is done', async ({ 
   await page.getByRole('button', { name: 'Save the checklist' }).click()
   await expectToast(page, 'The checklist is complete')
   await expect(page.getByText(`All ${begun.entries.length} done`)).toBeVisible()
-  const whole = await read(orderId)
-  expect(whole.is_complete).toBe(true)
-  expect(whole.entries.find(({ measure }) => measure === 2.1)?.photos).toHaveLength(1)
+  const checklist = await read(orderId)
+  expect(checklist.is_complete).toBe(true)
+  expect(checklist.entries.find(({ measure }) => measure === 2.1)?.photos).toHaveLength(1)
   await page.getByRole('tab', { name: 'History' }).click()
   await expect(page.getByRole('tabpanel').getByText('Front brake pads: replace (2.1 mm)')).toBeVisible()
 })
 
-test('of two who save at once nobody loses what he found', async ({ consoleOf, expectTrouble }) => {
+test('when two users save at once, nobody loses what they found', async ({ consoleOf, expectTrouble }) => {
   expectTrouble(failedCall(409))
-  const orderId = await unseen(1)
+  const orderId = await uncheckedOrder(1)
   const page = await consoleOf({ role: 'admin' })
   await showTab(page, orderId)
   await page.getByRole('button', { name: 'Begin the checklist' }).click()
@@ -120,8 +120,8 @@ test('of two who save at once nobody loses what he found', async ({ consoleOf, e
   expect(saved.entries.filter(({ done }) => done).map(({ result }) => result)).toEqual(['ok', 'attention'])
 })
 
-test('half a checklist asks before it is lost', async ({ consoleOf }) => {
-  const orderId = await unseen(2)
+test('a partly filled checklist asks before it is lost', async ({ consoleOf }) => {
+  const orderId = await uncheckedOrder(2)
   const page = await consoleOf({ role: 'admin' })
   await showTab(page, orderId)
   await page.getByRole('button', { name: 'Begin the checklist' }).click()
@@ -136,8 +136,8 @@ test('half a checklist asks before it is lost', async ({ consoleOf }) => {
   expect((await read(orderId)).version).toBe(0)
 })
 
-test("a mechanic's phone holds it, and a reader reads", async ({ consoleOf }) => {
-  const orderId = await unseen(0, 'malaysia')
+test("a mechanic's phone shows it, and a read-only role can read it", async ({ consoleOf }) => {
+  const orderId = await uncheckedOrder(0, 'malaysia')
   const page = await consoleOf({ role: 'admin', country: 'malaysia', width: 390, height: 844 })
   await showTab(page, orderId)
   await page.getByRole('button', { name: 'Begin the checklist' }).click()
@@ -152,7 +152,7 @@ test("a mechanic's phone holds it, and a reader reads", async ({ consoleOf }) =>
   await page.getByRole('button', { name: 'Save the checklist' }).click()
   await expectToast(page, 'The checklist is saved')
   const reader = await consoleOf({ role: 'Tech Support' })
-  await showTab(reader, await unseen(3))
+  await showTab(reader, await uncheckedOrder(3))
   await expect(
     reader.getByText('Your role Tech Support may read the checklist but not change it.'),
   ).toBeVisible()

@@ -1,4 +1,4 @@
-import { hire, signInPerson } from './kit/accounts'
+import { createStaff, signInPerson } from './kit/accounts'
 import { ordersOf } from './kit/orders'
 import { choose, expectAddress, heading, open, tools } from './kit/shell'
 import { expectToast } from './kit/toasts'
@@ -12,10 +12,10 @@ async function find(page: Page, text: string) {
   await box(page).press('Enter')
 }
 
-test('switching the country changes where calls go, what money looks like, and asks to sign in', async ({
+test('switching the country changes the service and the currency, and asks to sign in', async ({
   consoleOf,
 }) => {
-  const token = await signInPerson(demo, await hire(demo, 'admin'))
+  const token = await signInPerson(demo, await createStaff(demo, 'admin'))
   const page = await consoleOf({ token })
   const called: string[] = []
   page.on('request', (request) => called.push(new URL(request.url()).pathname))
@@ -39,7 +39,7 @@ test('switching the country changes where calls go, what money looks like, and a
 })
 
 test.describe("Malaysia's search in the top bar", () => {
-  test('says when nothing fits, and stays where it is', async ({ consoleOf }) => {
+  test('says when nothing is found, and stays on the page', async ({ consoleOf }) => {
     const page = await consoleOf({ role: 'admin', country: 'malaysia' })
     await open(page, '/grid')
     await find(page, 'ZZ 0000 Z')

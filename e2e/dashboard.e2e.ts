@@ -1,4 +1,4 @@
-/** Figures, and the lists behind them. */
+/** The dashboard's figures, and the lists behind them. */
 import { expectAddress, heading, open } from './kit/shell'
 import { expect, type Page, test } from './kit/test'
 
@@ -14,26 +14,26 @@ for (const country of ['india', 'malaysia'] as const)
     const dashboard = '/dashboard?range=custom&from=2026-01-01&to=2026-12-31'
     await open(page, dashboard)
     for (const [name, of] of [
-      ['Orders made', 'Orders'],
+      ['Orders created', 'Orders'],
       ['GMV', 'Total Amount'],
       ['Open now', 'Orders'],
       ['Delayed', 'Orders'],
       ['Due', 'Due'],
     ] as const) {
-      const said = await exact(page, name)
+      const shown = await exact(page, name)
       await card(page, name).getByRole('link').click()
       await expectAddress(page, /^\/orders\?/)
       await expect(
         totals(page)
           .locator('div')
           .filter({ hasText: new RegExp(`^${of}`) }),
-      ).toContainText(said)
+      ).toContainText(shown)
       await page.goBack()
       await expectAddress(page, dashboard)
     }
   })
 
-test('days and kind are in the address, and a reload shows the same', async ({ consoleOf }) => {
+test('period and kind are in the address, and a reload shows the same', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'admin' })
   await open(page, '/dashboard')
   await page.getByLabel('Period', { exact: true }).click()
@@ -44,14 +44,14 @@ test('days and kind are in the address, and a reload shows the same', async ({ c
     .getByText('Insurance', { exact: true })
     .click()
   await expectAddress(page, '/dashboard?range=7_days&flag=2')
-  await expect(card(page, 'Orders made').getByRole('link')).toHaveAttribute('href', /is_retail=2/)
-  const said = await exact(page, 'Orders made')
+  await expect(card(page, 'Orders created').getByRole('link')).toHaveAttribute('href', /is_retail=2/)
+  const shown = await exact(page, 'Orders created')
   await page.reload()
   await expect(heading(page)).toHaveText('Dashboard')
-  await expect.poll(() => exact(page, 'Orders made')).toBe(said)
+  await expect.poll(() => exact(page, 'Orders created')).toBe(shown)
 })
 
-test('behind each chart stands a table, by the keyboard too', async ({ consoleOf }) => {
+test('each chart also has a table, by the keyboard too', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'admin' })
   await open(page, '/dashboard?range=7_days')
   const chart = page.getByRole('region', { name: 'GMV by day' })
@@ -63,7 +63,7 @@ test('behind each chart stands a table, by the keyboard too', async ({ consoleOf
   await expectAddress(page, /^\/orders\?created_from=.+&created_to=.+/)
 })
 
-test('every block says of which moment it is, and the cities add up', async ({ consoleOf }) => {
+test('every block shows the time of its figures, and the cities add up', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'admin' })
   await open(page, '/dashboard?range=custom&from=2026-01-01&to=2026-12-31&size=10')
   const blocks = [
@@ -71,23 +71,23 @@ test('every block says of which moment it is, and the cities add up', async ({ c
     'Orders by month',
     'Orders by kind and type',
     'Orders by city',
-    'Payments by mode',
+    'Payments by method',
     'Workshops',
   ]
   for (const name of blocks) {
     const block = page.getByRole('region', { name, exact: true }).first()
     await expect(block.getByText(/^As of .*\d/)).toBeVisible()
   }
-  // Every order is of some city: those without a bar of their own stand together.
+  // Every order has a city: those without a bar of their own are added up in one.
   const cities = page.getByRole('region', { name: 'Orders by city' })
   const figures = await cities.getByRole('listitem').locator('.pl-number').allInnerTexts()
   const counts = figures.map((text) => Number((/^[\d,]+/.exec(text)?.[0] ?? '').replaceAll(',', '')))
-  const made = Number((await exact(page, 'Orders made')).replaceAll(',', ''))
-  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(made)
+  const created = Number((await exact(page, 'Orders created')).replaceAll(',', ''))
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(created)
   await expect(cities.getByText(/^Other cities \(\d+\)$/)).toBeVisible()
 })
 
-test('ratings of one kind of orders lead to their feedback', async ({ consoleOf }) => {
+test('ratings of one kind of order link to their feedback', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'admin' })
   await open(page, '/dashboard?range=custom&from=2026-01-01&to=2026-12-31&flag=2')
   const chart = page.getByRole('region', { name: 'Average rating' })
@@ -97,7 +97,7 @@ test('ratings of one kind of orders lead to their feedback', async ({ consoleOf 
   await expect(page.getByText('Insurance', { exact: true }).filter({ visible: true }).first()).toBeVisible()
 })
 
-test('workshops are sorted and paged, and lead to their orders', async ({ consoleOf }) => {
+test('workshops are sorted and paged, and link to their orders', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'admin' })
   await open(page, '/dashboard?size=10')
   const list = page.getByRole('region', { name: 'Workshops' })
@@ -110,7 +110,7 @@ test('workshops are sorted and paged, and lead to their orders', async ({ consol
   await expectAddress(page, /^\/orders\?garage_id=\d+&status_id=/)
 })
 
-test('what the garages were paid adds up with the orders behind it', async ({ consoleOf }) => {
+test('payments by garage add up with the orders behind them', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'admin' })
   await open(page, '/dashboard?range=custom&from=2026-01-01&to=2026-12-31&size=10')
   const figures = page.getByRole('region', { name: 'Workshops' })
@@ -123,25 +123,25 @@ test('what the garages were paid adds up with the orders behind it', async ({ co
   const orders = await row.getByRole('link').first().innerText()
   await row.getByRole('link', { name: amount, exact: true }).first().click()
   await expectAddress(page, /^\/orders\?garage_id=\d+&status_id=.+&delivery_from=2026-01-01/)
-  const said = (of: string) =>
+  const total = (label: string) =>
     totals(page)
       .locator('div')
-      .filter({ hasText: new RegExp(`^${of}`) })
-  await expect(said('Orders')).toContainText(orders)
-  await expect(said('Total Amount')).toContainText(amount)
-  await expect(said('Paid')).toContainText(paid)
-  await expect(said('Due')).toContainText(due)
+      .filter({ hasText: new RegExp(`^${label}`) })
+  await expect(total('Orders')).toContainText(orders)
+  await expect(total('Total Amount')).toContainText(amount)
+  await expect(total('Paid')).toContainText(paid)
+  await expect(total('Due')).toContainText(due)
 })
 
-test('what was paid by each mode is the list of its payments', async ({ consoleOf }) => {
+test('payments by method equal the list of its payments', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'admin' })
   await open(page, '/dashboard?range=custom&from=2026-01-01&to=2026-12-31&size=10')
-  const figure = page.getByRole('region', { name: 'Payments by mode' })
+  const figure = page.getByRole('region', { name: 'Payments by method' })
   const cash = figure
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: 'Cash', exact: true }) })
-  const said = await cash.locator('.pl-number').innerText()
-  const [, amount = '', number = ''] = /^(.+?) \(([\d,]+)\)$/.exec(said) ?? []
+  const text = await cash.locator('.pl-number').innerText()
+  const [, amount = '', number = ''] = /^(.+?) \(([\d,]+)\)$/.exec(text) ?? []
   expect(amount).toMatch(/^₹/)
   await cash.getByRole('link').click()
   await expectAddress(page, /mode=3/)
@@ -156,23 +156,23 @@ test('what was paid by each mode is the list of its payments', async ({ consoleO
   await expect(page.getByRole('heading', { name: 'Workshops' })).toBeVisible()
 })
 
-test('those who work in the grid are led there, under the same filter', async ({ consoleOf }) => {
+test('links lead to the grid for those who work there, with the same filters', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'City Head' })
   await open(page, '/dashboard')
-  const said = await exact(page, 'Orders made')
-  await card(page, 'Orders made').getByRole('link').click()
+  const shown = await exact(page, 'Orders created')
+  await card(page, 'Orders created').getByRole('link').click()
   await expectAddress(page, /^\/grid\?created_from=/)
   await expect(page.getByRole('heading', { name: 'Orders of these filters' })).toBeVisible()
-  await expect(totals(page)).toContainText(`Orders${said}`)
+  await expect(totals(page)).toContainText(`Orders${shown}`)
 })
 
-test('a role without orders is told so', async ({ consoleOf }) => {
+test('a role without orders gets a message instead', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'Accessories Manager' })
   await open(page, '/dashboard')
   await expect(page.getByText('There are no figures for your role')).toBeVisible()
 })
 
-test("the grid's due work is of one kind when asked", async ({ consoleOf }) => {
+test("the grid's due work can be limited to one kind", async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'admin' })
   await open(page, '/grid')
   const due = page.getByRole('region', { name: 'Work due' })

@@ -1,8 +1,8 @@
 /**
  * The error catalogue, as a user meets it. The program cannot be made to fail in each of these ways, and
- * half of the bodies are those of other services: the answers are put in its mouth here, and only here.
+ * half of the bodies are those of other services: the answers are faked here, and only here.
  */
-import { hire, signInPerson } from './kit/accounts'
+import { createStaff, signInPerson } from './kit/accounts'
 import { now } from './kit/clock'
 import { expectAddress, heading, open } from './kit/shell'
 import { demo, expect, failedCall, type Page, test } from './kit/test'
@@ -16,7 +16,7 @@ const json = (status: number, body: unknown) => ({
 interface Row {
   situation: string
   answer: ReturnType<typeof json>
-  /** What is shown, and for how many seconds. */
+  /** The toasts shown, and for how many seconds. */
   toasts: readonly (readonly [text: string, seconds: number])[]
 }
 
@@ -61,22 +61,26 @@ const catalogue: readonly Row[] = [
 
 const searchBox = (page: Page) => page.getByRole('banner').getByRole('textbox')
 
-/** Asks something that the next answer refuses: Malaysia's search makes one call, when told to. */
+/** Makes a call whose answer is an error: Malaysia's search makes exactly one call, on demand. */
 async function search(page: Page) {
   await searchBox(page).fill('anything')
   await searchBox(page).press('Enter')
 }
 
-/** Lets this browser's time pass in small steps until something is so; answers how much it took. */
-async function passUntil(page: Page, isSo: () => Promise<boolean>, mostMs: number): Promise<number> {
-  for (let passed = 0; passed <= mostMs; passed += 100) {
-    if (await isSo()) return passed
+/** Advances this browser's clock in small steps until a condition holds; returns the time it took. */
+async function advanceClockUntil(
+  page: Page,
+  condition: () => Promise<boolean>,
+  maxMs: number,
+): Promise<number> {
+  for (let passed = 0; passed <= maxMs; passed += 100) {
+    if (await condition()) return passed
     await page.clock.runFor(100)
   }
-  throw new Error(`Not so after ${mostMs} ms`)
+  throw new Error(`Not so after ${maxMs} ms`)
 }
 
-async function deskWithStoppedClock(consoleOf: (desk: object) => Promise<Page>, token?: string) {
+async function consoleWithStoppedClock(consoleOf: (options: object) => Promise<Page>, token?: string) {
   const page = await consoleOf({ country: 'malaysia', ...(token ? { token } : { role: 'admin' }) })
   await page.clock.install({ time: now() })
   await open(page, '/grid')
@@ -86,10 +90,10 @@ async function deskWithStoppedClock(consoleOf: (desk: object) => Promise<Page>, 
 }
 
 test.describe('the error catalogue', () => {
-  test('every row: its texts, for as long as they are to be read', async ({ consoleOf, expectTrouble }) => {
+  test('every row: its texts, for as long as the catalogue says', async ({ consoleOf, expectTrouble }) => {
     expectTrouble('Failed to load resource')
     test.setTimeout(120_000)
-    const page = await deskWithStoppedClock(consoleOf)
+    const page = await consoleWithStoppedClock(consoleOf)
     let answer = json(500, {})
     await page.route(/orders\/search-order\//, (route) => route.fulfill(answer))
     for (const row of catalogue) {
@@ -100,13 +104,13 @@ test.describe('the error catalogue', () => {
         await answered
         for (const [text] of row.toasts) {
           const isThere = () => page.getByText(text, { exact: true }).isVisible()
-          await passUntil(page, isThere, 5_000)
+          await advanceClockUntil(page, isThere, 5_000)
         }
         const [[, seconds] = ['', 0]] = row.toasts
         await page.clock.runFor((seconds - 1) * 1_000)
         for (const [text] of row.toasts) await expect(page.getByText(text, { exact: true })).toBeVisible()
         for (const [text] of row.toasts)
-          await passUntil(
+          await advanceClockUntil(
             page,
             async () => (await page.getByText(text, { exact: true }).count()) === 0,
             4_000,
@@ -127,7 +131,7 @@ test.describe('the error catalogue', () => {
     const answered = page.waitForResponse(/orders\/search-order\//)
     await search(page)
     await answered
-    // The box is free again: the answer has been dealt with.
+    // The box is enabled again: the answer has been handled.
     await page.waitForTimeout(500)
     await expect(page.getByText(/Gone/)).toHaveCount(0)
     await expectAddress(page, '/grid')
@@ -135,26 +139,26 @@ test.describe('the error catalogue', () => {
 
   test('no answer at all shows the reason for 10 seconds', async ({ consoleOf, expectTrouble }) => {
     expectTrouble('Failed to load resource')
-    const page = await deskWithStoppedClock(consoleOf)
+    const page = await consoleWithStoppedClock(consoleOf)
     await page.route(/orders\/search-order\//, (route) => route.abort('connectionrefused'))
     await search(page)
-    const said = page.getByText('Failed to fetch')
-    await passUntil(page, () => said.isVisible(), 5_000)
+    const message = page.getByText('Failed to fetch')
+    await advanceClockUntil(page, () => message.isVisible(), 5_000)
     await page.clock.runFor(9_000)
-    await expect(said).toBeVisible()
-    await passUntil(page, async () => (await said.count()) === 0, 4_000)
+    await expect(message).toBeVisible()
+    await advanceClockUntil(page, async () => (await message.count()) === 0, 4_000)
   })
 
-  test('a call gives up after 100 seconds and says so', async ({ consoleOf }) => {
-    const page = await deskWithStoppedClock(consoleOf)
+  test('a call times out after 100 seconds with a message', async ({ consoleOf }) => {
+    const page = await consoleWithStoppedClock(consoleOf)
     await page.route(/orders\/search-order\//, () => new Promise(() => {}))
     const asked = page.waitForRequest(/orders\/search-order\//)
     await search(page)
     await asked
     await page.clock.runFor(99_000)
-    const said = page.getByText('timeout of 100000ms exceeded')
-    await expect(said).toHaveCount(0)
-    await passUntil(page, () => said.isVisible(), 5_000)
+    const message = page.getByText('timeout of 100000ms exceeded')
+    await expect(message).toHaveCount(0)
+    await advanceClockUntil(page, () => message.isVisible(), 5_000)
   })
 
   for (const code of [401, 202, 50014])
@@ -163,7 +167,7 @@ test.describe('the error catalogue', () => {
       expectTrouble,
     }) => {
       expectTrouble(failedCall(401))
-      const token = await signInPerson(demo, await hire(demo, 'admin', 'malaysia'))
+      const token = await signInPerson(demo, await createStaff(demo, 'admin', 'malaysia'))
       const page = await consoleOf({ token, country: 'malaysia' })
       await open(page, '/grid')
       const status = code === 50014 ? 401 : 200
@@ -182,7 +186,7 @@ test.describe('the error catalogue', () => {
       expect(await page.context().cookies()).toEqual([])
     })
 
-  test('however many calls fail together, one dialog asks', async ({ consoleOf, expectTrouble }) => {
+  test('however many calls fail together, there is one dialog', async ({ consoleOf, expectTrouble }) => {
     expectTrouble(failedCall(401))
     const page = await consoleOf({ role: 'admin' })
     await open(page, '/grid')
@@ -198,24 +202,24 @@ test.describe('the error catalogue', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('401 of the main service signs out, loads anew, and says Unauthenticated for 5 seconds', async ({
+  test('401 of the central service signs out, reloads, and shows Unauthenticated for 5 seconds', async ({
     consoleOf,
     expectTrouble,
   }) => {
     expectTrouble(failedCall(401))
-    const token = await signInPerson(demo, await hire(demo, 'admin', 'malaysia'))
-    const page = await deskWithStoppedClock(consoleOf, token)
+    const token = await signInPerson(demo, await createStaff(demo, 'admin', 'malaysia'))
+    const page = await consoleWithStoppedClock(consoleOf, token)
     await page.route(/orders\/search-order\//, (route) =>
       route.fulfill(json(401, { code: 401, message: 'Who are you?', data: null })),
     )
     const loaded = page.waitForEvent('load')
     await search(page)
     await loaded
-    const said = page.getByText('Unauthenticated')
-    await passUntil(page, () => said.isVisible(), 10_000)
+    const message = page.getByText('Unauthenticated')
+    await advanceClockUntil(page, () => message.isVisible(), 10_000)
     await page.clock.runFor(4_000)
-    await expect(said).toBeVisible()
-    await passUntil(page, async () => (await said.count()) === 0, 4_000)
+    await expect(message).toBeVisible()
+    await advanceClockUntil(page, async () => (await message.count()) === 0, 4_000)
     await expectAddress(page, /^\/login\?redirect=/)
     expect(await page.context().cookies()).toEqual([])
   })

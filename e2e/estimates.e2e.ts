@@ -1,4 +1,4 @@
-/** Staff estimate what the work will cost; the customer approves it line by line on his phone. */
+/** Staff estimate the cost of the work; customers approve it line by line on their phone. */
 import {
   decide,
   estimateOf,
@@ -7,7 +7,7 @@ import {
   newFleetOrder,
   newOrder,
   openEstimate,
-  put,
+  fillField,
   save,
   saveLines,
 } from './kit/estimates'
@@ -23,7 +23,7 @@ async function addFromCatalogue(page: Page, typed: string, name: string): Promis
 }
 
 for (const country of ['india', 'malaysia'] as const) {
-  test(`an estimate is made, sent and approved on the customer’s phone in ${country}`, async ({
+  test(`an estimate is created, sent and approved on the customer’s phone in ${country}`, async ({
     consoleOf,
   }) => {
     const order = await newOrder(country)
@@ -32,8 +32,8 @@ for (const country of ['india', 'malaysia'] as const) {
     await addFromCatalogue(page, 'basic', 'Package: Basic Service, petrol')
     await expect(line(page, 3)).toBeVisible()
     await page.getByRole('button', { name: 'Add a free line' }).click()
-    await put(line(page, 4), 'Name', 'Hand wash')
-    await put(line(page, 4), 'Price', '250.5')
+    await fillField(line(page, 4), 'Name', 'Hand wash')
+    await fillField(line(page, 4), 'Price', '250.5')
     const totals = form(page).getByRole('region', { name: 'Totals' })
     const shown = await totals
       .getByText(/^Total$/)
@@ -73,44 +73,42 @@ for (const country of ['india', 'malaysia'] as const) {
     const after = await estimateOf(order, country)
     expect(after.standing).toBe('approved')
     expect(after.lines.find(({ service_name }) => service_name === 'Hand wash')?.approval).toBe('declined')
-    // The open console has heard of it.
-    const declined = page.getByRole('region', { name: 'Declined work to come back to' })
+    // The open console has been updated.
+    const declined = page.getByRole('region', { name: 'Declined work to offer again' })
     await expect(declined.getByText('Hand wash')).toBeVisible()
     await phone.reload()
-    await expect(phone.getByText('The decision was made already.')).toBeVisible()
+    await expect(phone.getByText('A decision has already been made.')).toBeVisible()
   })
 }
 
-test('a wrong code is said, and a link that nobody sent opens nothing', async ({
+test('a wrong code shows an error, and a link that was never sent opens nothing', async ({
   consoleOf,
   expectTrouble,
 }) => {
   expectTrouble(failedCall(404))
   const page = await consoleOf({ width: 390, height: 844 })
   await page.goto(`/approve#india.${'0'.repeat(64)}`)
-  await expect(page.getByRole('alert')).toContainText('This link is not known.')
+  await expect(page.getByRole('alert')).toContainText('This link is not valid.')
   await page.goto('/approve')
   await page.reload()
-  await expect(page.getByRole('alert')).toContainText('This link is not known.')
+  await expect(page.getByRole('alert')).toContainText('This link is not valid.')
 })
 
-test('what is wrong with a line is said beside it, and what is removed can be brought back', async ({
-  consoleOf,
-}) => {
+test('faults of a line are shown beside it, and a removed line can be restored', async ({ consoleOf }) => {
   const order = await newOrder('india')
   const page = await consoleOf({ role: 'admin' })
   await openEstimate(page, order)
   await page.getByRole('button', { name: 'Add a free line' }).click()
-  await put(line(page, 1), 'Qty', '1,5')
+  await fillField(line(page, 1), 'Qty', '1,5')
   await page.getByRole('button', { name: 'Save estimate', exact: true }).click()
   await expect(line(page, 1).getByText('A line needs a name.')).toBeVisible()
   await expect(line(page, 1).getByText('A quantity is a whole number or a plain decimal')).toBeVisible()
   await expect(line(page, 1).getByText('A price is a number')).toBeVisible()
-  await put(line(page, 1), 'Name', 'Polish')
-  await put(line(page, 1), 'Qty', '1.5')
-  await put(line(page, 1), 'Price', '100')
+  await fillField(line(page, 1), 'Name', 'Polish')
+  await fillField(line(page, 1), 'Qty', '1.5')
+  await fillField(line(page, 1), 'Price', '100')
   await page.getByRole('button', { name: 'Duplicate line 1: Polish' }).click()
-  await put(line(page, 2), 'Name', 'Wax')
+  await fillField(line(page, 2), 'Name', 'Wax')
   await line(page, 2).getByLabel('Name', { exact: true }).press('Alt+ArrowUp')
   await expect(line(page, 1)).toHaveAccessibleName('Line 1: Wax')
   await page.getByRole('button', { name: 'Remove line 1: Wax' }).click()
@@ -123,7 +121,7 @@ test('what is wrong with a line is said beside it, and what is removed can be br
 
 const stale = (page: Page) => page.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' })
 
-test('of two who save, the second is shown both line by line, and nobody’s line is lost', async ({
+test('when two users save, the second sees both versions line by line, and nobody’s line is lost', async ({
   consoleOf,
   expectTrouble,
 }) => {
@@ -136,10 +134,10 @@ test('of two who save, the second is shown both line by line, and nobody’s lin
     [two, 'Wax', '280'],
   ] as const) {
     await openEstimate(page, order)
-    await put(line(page, 1), 'Price', price)
+    await fillField(line(page, 1), 'Price', price)
     await page.getByRole('button', { name: 'Add a free line' }).click()
-    await put(line(page, 2), 'Name', name)
-    await put(line(page, 2), 'Price', '100')
+    await fillField(line(page, 2), 'Name', name)
+    await fillField(line(page, 2), 'Price', '100')
   }
   await save(one)
   await expect(form(two).getByText('This has changed meanwhile')).toBeVisible()
@@ -152,7 +150,7 @@ test('of two who save, the second is shown both line by line, and nobody’s lin
   ).toBeVisible()
   await expect(row('Polish').getByRole('radio', { name: /^Saved meanwhile: Polish/ })).toBeChecked()
   await expect(row('Wax').getByRole('radio', { name: 'Saved meanwhile: not in the estimate' })).toBeVisible()
-  // Back in the form all that was typed is there; then the other's price is taken.
+  // Back in the form all typed values are there; then the other user's price is chosen.
   await stale(two).getByRole('button', { name: 'Back to the form' }).click()
   await expect(line(two, 2).getByLabel('Name', { exact: true })).toHaveValue('Wax')
   await two.getByRole('button', { name: 'Save estimate', exact: true }).click()
@@ -167,11 +165,11 @@ test('of two who save, the second is shown both line by line, and nobody’s lin
     ['Wax', 100],
     ['Polish', 100],
   ])
-  // Who was first follows, with nothing to settle.
+  // The first console updates without a conflict.
   await expect(line(one, 3)).toHaveAccessibleName('Line 3: Polish')
 })
 
-test('an approval that was noted first is shown to the second, whose note is kept', async ({
+test('an approval recorded first is shown to the second user, whose note is kept', async ({
   consoleOf,
   expectTrouble,
 }) => {
@@ -186,16 +184,16 @@ test('an approval that was noted first is shown to the second, whose note is kep
   await openEstimate(page, order)
   await page.getByRole('button', { name: 'Record approval' }).click()
   const dialog = page.getByRole('dialog', { name: 'Record approval' })
-  const say = (name: string, word: string) =>
+  const choose = (name: string, word: string) =>
     dialog
       .getByRole('radiogroup', { name: new RegExp(`^${name}`) })
       .getByRole('radio', { name: word })
       .check()
-  await say('Polish', 'Approved')
-  await say('Wax', 'Approved')
-  await say('Wash', 'Approved')
-  await dialog.getByLabel('What was said, and when').fill('At the counter, at ten')
-  // Meanwhile Wax is declined on the phone, and Wash becomes dearer.
+  await choose('Polish', 'Approved')
+  await choose('Wax', 'Approved')
+  await choose('Wash', 'Approved')
+  await dialog.getByLabel('What was agreed, and when').fill('At the counter, at ten')
+  // Meanwhile Wax is declined on the phone, and Wash becomes more expensive.
   const second = await decide(order, first, { Wax: 'declined' })
   await saveLines(
     order,
@@ -217,14 +215,14 @@ test('an approval that was noted first is shown to the second, whose note is kep
   expect((await estimateOf(order)).lines.map(({ approval }) => approval)).not.toContain('approved')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
-  // What was chosen of an unchanged line stands, as the note does; what has changed is asked again.
+  // The choice for an unchanged line is kept, as is the note; changed lines must be chosen again.
   await expect(
     dialog.getByRole('radiogroup', { name: /^Polish/ }).getByRole('radio', { name: 'Approved' }),
   ).toBeChecked()
   await expect(
     dialog.getByRole('radiogroup', { name: /^Wash/ }).getByRole('radio', { name: 'Approved' }),
   ).not.toBeChecked()
-  await say('Wash', 'Declined')
+  await choose('Wash', 'Declined')
   await dialog.getByRole('button', { name: 'Record approval' }).click()
   await expectToast(page, 'The decision is recorded.')
   const after = await estimateOf(order)
@@ -233,24 +231,22 @@ test('an approval that was noted first is shown to the second, whose note is kep
     Wax: 'declined',
     Wash: 'declined',
   })
-  const said = page.getByRole('list', { name: 'What was said' })
-  await expect(said.getByText('At the counter, at ten').first()).toBeVisible()
+  const decisions = page.getByRole('list', { name: 'Decisions' })
+  await expect(decisions.getByText('At the counter, at ten').first()).toBeVisible()
 })
 
-test('what the fleet behind an order has agreed is offered first, at its price and with its days', async ({
-  consoleOf,
-}) => {
+test("prices agreed with the order's fleet are offered first, with their validity", async ({ consoleOf }) => {
   const order = await newFleetOrder('india')
   const page = await consoleOf({ role: 'admin' })
   await openEstimate(page, order.id)
-  // The fleet is billed; who brought the car is the one to turn to.
+  // The fleet is billed; whoever brought the car is the contact.
   const billed = page.getByText('Bill to', { exact: true }).filter({ visible: true }).locator('..')
   await expect(billed).toContainText(order.fleet)
   const brought = page.getByText('Brought by', { exact: true }).filter({ visible: true }).locator('..')
   await expect(brought).toContainText('+91')
   const box = page.getByRole('combobox', { name: 'Search packages, services and parts' })
   await box.click()
-  // Before a word is typed, and among what is found.
+  // Before anything is typed, and among the results.
   await expect(page.getByText(`Agreed with ${order.fleet}`, { exact: true })).toBeVisible()
   await box.fill('basic')
   const agreed = page.getByTitle(/^Package: Basic Service, petrol · .* · agreed .* · list price ₹3,050\.00$/)
@@ -266,7 +262,7 @@ test('what the fleet behind an order has agreed is offered first, at its price a
   expect(net).toBeLessThan(listed)
   expect(saved.lines[0]).toMatchObject({ service_name: 'Basic Service', source: 'package' })
 
-  // Who has no fleet behind him pays what is listed.
+  // Without a fleet, list prices apply.
   const own = await newOrder('india')
   await openEstimate(page, own)
   const other = page
@@ -285,8 +281,8 @@ test('a unit of a special economic zone is estimated without tax once it is mark
   const page = await consoleOf({ role: 'admin' })
   await openEstimate(page, order.id)
   await page.getByRole('button', { name: 'Add a free line' }).click()
-  await put(line(page, 1), 'Name', 'Hand wash')
-  await put(line(page, 1), 'Price', '1000')
+  await fillField(line(page, 1), 'Name', 'Hand wash')
+  await fillField(line(page, 1), 'Price', '1000')
   const totals = form(page).getByRole('region', { name: 'Totals' })
   await expect(totals.getByText('₹1,180.00')).toBeVisible()
   const zone = form(page).getByLabel('Special economic zone', { exact: true })
@@ -295,11 +291,11 @@ test('a unit of a special economic zone is estimated without tax once it is mark
   await zone.click()
   await page.getByTitle('Under LUT, without tax', { exact: true }).click()
   await expect(totals.getByText(/number or zone was changed/)).toBeVisible()
-  // Only who is registered can be such a unit.
+  // Only a registered customer can be such a unit.
   await number.fill('')
   await page.getByRole('button', { name: 'Save estimate', exact: true }).click()
   await expect(
-    form(page).getByText('A zone’s unit or developer is registered: give the GSTIN.'),
+    form(page).getByText('A zone’s unit or developer is registered: enter the GSTIN.'),
   ).toBeVisible()
   await number.fill(known)
   await save(page)

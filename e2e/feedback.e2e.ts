@@ -1,4 +1,4 @@
-/** Customers are called about their cars, and what they say stands in the order; colleagues remark on it. */
+/** Customers are called for feedback, which is recorded with the order; colleagues add remarks. */
 import { ask } from './kit/api'
 import { field } from './kit/orderForm'
 import { expectAddress, heading, open } from './kit/shell'
@@ -13,8 +13,8 @@ interface Row {
 
 const detail = (orderId: number) => central(`central/feedback-calling/detail/${orderId}/`)
 
-/** Customers nobody has called yet; each test takes one of its own. */
-async function uncalled(at: number): Promise<Row> {
+/** Customers who have not been called yet; each test takes one of its own. */
+async function orderToCall(at: number): Promise<Row> {
   const list = central('central/feedbacks/?status=pending&limit=200&sort=-order_id')
   const { feedbacks } = await ask<{ feedbacks: Row[] }>(list, { token: tokenOf('Feedback Executive') })
   const row = feedbacks.filter(({ version }) => version === 0)[at]
@@ -30,8 +30,10 @@ const press = (page: Page, name: string, answer: string) =>
     .click()
 const save = (page: Page) => page.getByRole('button', { name: 'Save feedback', exact: true })
 
-test('a customer is called from the list, and what he says stands in the order', async ({ consoleOf }) => {
-  const { order_id } = await uncalled(0)
+test('a customer is called from the list, and the answers are recorded with the order', async ({
+  consoleOf,
+}) => {
+  const { order_id } = await orderToCall(0)
   const page = await consoleOf({ role: 'Feedback Executive' })
   await open(page, `/feeback-list?text=${order_id}`)
   await expect(heading(page)).toHaveText('Feedback')
@@ -40,12 +42,12 @@ test('a customer is called from the list, and what he says stands in the order',
     .getByRole('link', { name: String(order_id), exact: true })
     .click()
   const panel = page.getByRole('dialog', { name: `Feedback of order ${order_id}` })
-  await expect(panel.getByText('Nobody has called yet')).toBeVisible()
+  await expect(panel.getByText('There are no calls yet')).toBeVisible()
   await panel.getByRole('button', { name: 'No answer' }).click()
   const note = page.getByRole('dialog', { name: 'No answer', exact: true })
   await note.getByLabel('Note', { exact: true }).fill('rings out')
-  await note.getByRole('button', { name: 'Note the call' }).click()
-  await expectToast(page, 'The call is noted')
+  await note.getByRole('button', { name: 'Record the call' }).click()
+  await expectToast(page, 'The call is recorded')
   await expect(panel.getByText('rings out')).toBeVisible()
   await expect(panel.getByText('Next call:')).toBeVisible()
   await press(page, 'All lights work', 'Yes')
@@ -53,7 +55,7 @@ test('a customer is called from the list, and what he says stands in the order',
   await press(page, 'Rating', '2')
   await press(page, 'Would recommend us (0 to 10)', '3')
   await save(page).click()
-  await expect(panel.getByText('Write down what went wrong')).toBeVisible()
+  await expect(panel.getByText('Enter what went wrong')).toBeVisible()
   await panel.getByLabel('What was bad').fill('The brakes squeak')
   await panel.getByLabel('Remark').fill('Call again after the repair')
   await save(page).click()
@@ -69,9 +71,9 @@ test('a customer is called from the list, and what he says stands in the order',
   expect(order).toMatchObject({ rating: 2, feedback: 'Poor', feedback_remark: 'Call again after the repair' })
 })
 
-test('of two who save at once nobody loses what he wrote', async ({ consoleOf, expectTrouble }) => {
+test('when two users save at once, nobody loses what they wrote', async ({ consoleOf, expectTrouble }) => {
   expectTrouble(failedCall(409))
-  const { order_id } = await uncalled(1)
+  const { order_id } = await orderToCall(1)
   const page = await consoleOf({ role: 'admin' })
   await open(page, `/orders/show/${order_id}?tab=feedback`)
   await press(page, 'Rating', '5')
@@ -94,8 +96,8 @@ test('of two who save at once nobody loses what he wrote', async ({ consoleOf, e
   expect(saved).toMatchObject({ rating: 5, good: 'theirs', remark: 'also theirs', version: 2 })
 })
 
-test('half-typed feedback asks before it is lost', async ({ consoleOf }) => {
-  const { order_id } = await uncalled(2)
+test('partly filled feedback asks before it is lost', async ({ consoleOf }) => {
+  const { order_id } = await orderToCall(2)
   const page = await consoleOf({ role: 'Feedback Executive' })
   await open(page, `/feeback-list?order=${order_id}`)
   await page.getByLabel('What was good').fill('half a sen')
@@ -107,8 +109,8 @@ test('half-typed feedback asks before it is lost', async ({ consoleOf }) => {
   await expect(page.getByLabel('What was good')).toHaveValue('half a sen')
 })
 
-test('a role without feedback is refused, and sees no tab of it', async ({ consoleOf }) => {
-  const { order_id } = await uncalled(3)
+test('a role without feedback is refused, and sees no feedback tab', async ({ consoleOf }) => {
+  const { order_id } = await orderToCall(3)
   const page = await consoleOf({ role: 'Support Executive' })
   await open(page, `/orders/show/${order_id}?tab=feedback`)
   await expect(page.getByRole('tab', { name: 'Summary', selected: true })).toBeVisible()
@@ -117,19 +119,19 @@ test('a role without feedback is refused, and sees no tab of it', async ({ conso
   await expectAddress(page, /^\/401/)
 })
 
-test('a remark is added and seen, by a colleague too, at once', async ({ consoleOf }) => {
-  const { order_id } = await uncalled(4)
+test('a remark is added and appears at once, for a colleague too', async ({ consoleOf }) => {
+  const { order_id } = await orderToCall(4)
   const text = `Keys are at gate 2 (${Date.now()})`
   const page = await consoleOf({ role: 'Support Executive' })
   await open(page, `/orders/show/${order_id}?tab=remarks`)
-  await page.getByRole('button', { name: 'Add the remark' }).click()
-  await expect(page.getByText('This is needed')).toBeVisible()
+  await page.getByRole('button', { name: 'Add remark' }).click()
+  await expect(page.getByText('This field is required')).toBeVisible()
   await field(page, 'New remark').fill(text)
-  await page.getByRole('button', { name: 'Add the remark' }).click()
+  await page.getByRole('button', { name: 'Add remark' }).click()
   await expectToast(page, 'The remark is added')
   await expect(page.getByRole('list', { name: 'Remarks' }).getByRole('listitem').first()).toContainText(text)
   await expect(field(page, 'New remark')).toHaveValue('')
-  // Who spoke in the thread hears of the next remark without asking.
+  // Participants of the thread see the next remark without reloading.
   await ask(`${demo.url}/api/india/oauth/v1/oauth/order/order_remark`, {
     token: tokenOf('admin'),
     body: { order_id, remark: `Thank you for ${text}` },

@@ -1,7 +1,17 @@
-/** What is found on a car becomes a line of its estimate by one press; revisions are compared. */
+/** A checklist finding becomes a line of the estimate by one click; revisions are compared. */
 import { ask, send } from './kit/api'
 import type { Country } from './kit/contract'
-import { decide, estimateOf, form, line, newOrder, openEstimate, put, save, saveLines } from './kit/estimates'
+import {
+  decide,
+  estimateOf,
+  form,
+  line,
+  newOrder,
+  openEstimate,
+  fillField,
+  save,
+  saveLines,
+} from './kit/estimates'
 import { open } from './kit/shell'
 import { central, expect, type Page, test, tokenOf } from './kit/test'
 
@@ -10,7 +20,7 @@ interface Entries {
   entries: { item_id: number; key: string }[]
 }
 
-/** Looks at the car by the call: what is named is so, the rest nobody has seen. */
+/** Records the checklist by the call: the named results, everything else unchecked. */
 async function look(order: number, found: Record<string, object>, country: Country = 'india') {
   const token = tokenOf('admin', country)
   const { version, entries } = await ask<Entries>(central(`orders/checklist/?order_id=${order}`, country), {
@@ -50,12 +60,12 @@ test('findings become lines, one by one or all at once, and each only once', asy
   await expect(findings(page).getByRole('listitem')).toHaveCount(2)
   await findings(page).getByRole('button', { name: 'Add all 2 to the estimate' }).click()
   await expect(findings(page)).toHaveCount(0)
-  // The catalogue knows no horn: somebody has to say what it costs.
+  // The catalogue has no horn: the price must be filled in.
   await expect(line(page, 2)).toHaveAccessibleName('Line 2: Horn')
   await page.getByRole('button', { name: 'Save estimate', exact: true }).click()
-  await expect(line(page, 2).getByText('Fill in a price: the catalogue knows none.')).toBeVisible()
+  await expect(line(page, 2).getByText('Fill in a price: the catalogue has none.')).toBeVisible()
   expect((await estimateOf(order)).version).toBe(0)
-  await put(line(page, 2), 'Price', '450')
+  await fillField(line(page, 2), 'Price', '450')
   await save(page)
   const saved = await estimateOf(order)
   expect(saved.lines.map(({ source, price }) => ({ source, price }))).toMatchObject([
@@ -64,14 +74,14 @@ test('findings become lines, one by one or all at once, and each only once', asy
     { source: 'finding' },
   ])
   await expect(findings(page)).toHaveCount(0)
-  // What is taken out again can be added again.
+  // A removed line can be added again.
   await page.getByRole('button', { name: 'Remove line 2: Horn' }).click()
   await save(page)
   await findings(page).getByRole('button', { name: 'Add to estimate: Horn' }).click()
   await expect(line(page, 3)).toHaveAccessibleName('Line 3: Horn')
 })
 
-test('the checklist leads to the estimate with the line in it, which asks before it is lost', async ({
+test('the checklist opens the estimate with the line in it, which asks before it is lost', async ({
   consoleOf,
 }) => {
   const order = await newOrder('malaysia', true)
@@ -82,7 +92,7 @@ test('the checklist leads to the estimate with the line in it, which asks before
   await expect(page.getByRole('tab', { name: 'Estimate', selected: true })).toBeVisible()
   await expect(line(page, 1)).toHaveAccessibleName('Line 1: Cabin filter')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  // It is not saved: whoever throws it away is asked, and may think again.
+  // It is not saved: discarding asks, and can be cancelled.
   await form(page).getByRole('button', { name: 'Discard changes' }).click()
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await save(page)
@@ -98,9 +108,9 @@ test('two revisions are compared line by line, on a phone too', async ({ console
     { name: 'Wax', price: 200 },
     { name: 'Wash', price: 300 },
   ])
-  const said = await decide(order, first, { Polish: 'approved', Wax: 'declined' })
-  const [polish, , wash] = said.lines
-  await saveLines(order, said.version, [
+  const decided = await decide(order, first, { Polish: 'approved', Wax: 'declined' })
+  const [polish, , wash] = decided.lines
+  await saveLines(order, decided.version, [
     { id: polish?.id, name: 'Polish', price: 100 },
     { id: wash?.id, name: 'Wash', price: 250 },
     { name: 'Ceramic coat', price: 900 },
@@ -120,7 +130,7 @@ test('two revisions are compared line by line, on a phone too', async ({ console
   await expect(one('Wax')).toContainText('Declined')
   // 600 and 18 % are 708; 1,250 and 18 % are 1,475.
   await expect(compared.getByText(/\+.*767\.00/)).toBeVisible()
-  // Nothing stands beyond the edge of the phone.
+  // Nothing is wider than the phone.
   await expect.poll(() => compared.evaluate((box) => box.getBoundingClientRect().right)).toBeLessThan(390)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
@@ -145,7 +155,7 @@ test('declined work is found in the grid and leads to its order', async ({ conso
   await expect(page.getByRole('tablist', { name: `Order ${order}` })).toBeVisible()
 })
 
-test('where nothing was declined, the list says so and offers the rest', async ({ consoleOf }) => {
+test('a list without declined work says so and offers to remove the filters', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'admin', width: 390, height: 844 })
   await open(page, '/grid?list=declined&text=nobody+is+called+so')
   await expect(page.getByText('No declined work fits these filters.')).toBeVisible()

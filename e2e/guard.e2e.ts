@@ -1,4 +1,4 @@
-import { hire, signInPerson } from './kit/accounts'
+import { createStaff, signInPerson } from './kit/accounts'
 import { expectAddress, expectTabs, heading, menu, open } from './kit/shell'
 import { expectToast } from './kit/toasts'
 import { demo, expect, failedCall, test, tokenOf } from './kit/test'
@@ -6,7 +6,7 @@ import { demo, expect, failedCall, test, tokenOf } from './kit/test'
 const card = (page: Parameters<typeof heading>[0]) => page.getByRole('heading', { level: 1 })
 
 test.describe('the guard', () => {
-  test('nobody reaches only /login and /auth-redirect', async ({ consoleOf }) => {
+  test('without a session only /login and /auth-redirect are reachable', async ({ consoleOf }) => {
     const page = await consoleOf()
     for (const address of ['/', '/grid', '/orders/show/12?tab=history', '/404', '/401', '/nowhere']) {
       await page.goto(address)
@@ -18,7 +18,7 @@ test.describe('the guard', () => {
     await expect(page.getByRole('main')).toBeEmpty()
   })
 
-  test('the root leads to the grid, an unknown address to the page that says so', async ({ consoleOf }) => {
+  test('the root leads to the grid, an unknown address to the not-found page', async ({ consoleOf }) => {
     const page = await consoleOf({ role: 'admin' })
     await page.goto('/')
     await expectAddress(page, '/grid')
@@ -30,7 +30,7 @@ test.describe('the guard', () => {
     await expect(heading(page)).toBeVisible()
   })
 
-  test('a screen of other roles ends at /401, from where back leads to the dashboard', async ({
+  test('a screen of other roles ends at /401, from which back leads to the dashboard', async ({
     consoleOf,
   }) => {
     const page = await consoleOf({ role: 'mechanic' })
@@ -42,7 +42,7 @@ test.describe('the guard', () => {
     await expectAddress(page, /^\/(grid|dashboard)$/)
   })
 
-  test('without the mark, back on /401 is one step back', async ({ consoleOf }) => {
+  test('without the noGoBack flag, back on /401 is one step back', async ({ consoleOf }) => {
     const page = await consoleOf({ role: 'admin' })
     await open(page, '/grid?from=here')
     await page.goto('/401')
@@ -50,10 +50,7 @@ test.describe('the guard', () => {
     await expectAddress(page, '/grid?from=here')
   })
 
-  test('a session that the server does not know is dropped, with the reason', async ({
-    consoleOf,
-    expectTrouble,
-  }) => {
+  test('an unknown session is dropped, with the reason', async ({ consoleOf, expectTrouble }) => {
     expectTrouble(failedCall(401))
     const page = await consoleOf({ token: `india.${'0'.repeat(64)}` })
     await page.goto('/grid')
@@ -67,31 +64,31 @@ test.describe('the guard', () => {
     expect(await page.context().cookies()).toEqual([])
   })
 
-  // A user without a role, and user info that fails for a moment, cannot be provoked through the program.
-  for (const { name, answer, said } of [
+  // A user without a role, and a temporary failure of user info, cannot be provoked through the program.
+  for (const { name, answer, message } of [
     {
       name: 'has no role',
       answer: { status: 200, json: { code: 20000, message: '', data: { user_type: '', roles: [] } } },
-      said: 'getInfo: roles must be a non-null array !',
+      message: 'getInfo: roles must be a non-null array !',
     },
     {
       name: 'cannot be read',
       answer: { status: 500, json: { code: 500, message: '', data: null } },
-      said: /Internal Server Error|Verification failed, please login again/,
+      message: /Internal Server Error|Verification failed, please login again/,
     },
   ])
-    test(`whose user info ${name} is signed out and told why`, async ({ consoleOf, expectTrouble }) => {
+    test(`whose user info ${name} is signed out with the reason`, async ({ consoleOf, expectTrouble }) => {
       expectTrouble(failedCall(500))
       const page = await consoleOf({ role: 'admin' })
       await page.route(/users\/login-user\/$/, (route) => route.fulfill(answer))
       await page.goto('/grid')
-      await expectToast(page, said)
+      await expectToast(page, message)
       await expectAddress(page, '/login?redirect=%2F')
       expect(await page.context().cookies()).toEqual([])
     })
 
   test('the token of a link becomes the session and is in no history entry', async ({ consoleOf }) => {
-    const token = await signInPerson(demo, await hire(demo, 'admin'))
+    const token = await signInPerson(demo, await createStaff(demo, 'admin'))
     const page = await consoleOf()
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.headers().authorization ?? ''))
@@ -107,22 +104,22 @@ test.describe('the guard', () => {
     expect(before).not.toContain(token)
   })
 
-  test('a token in the query of any other page is left alone', async ({ consoleOf }) => {
+  test('a token in the query of any other page is ignored', async ({ consoleOf }) => {
     const page = await consoleOf()
     await page.goto(`/grid?token=${tokenOf('admin')}`)
     await expectAddress(page, /^\/login\?redirect=/)
     expect(await page.context().cookies()).toEqual([])
   })
 
-  test('a token of the other country is no session here', async ({ consoleOf, expectTrouble }) => {
+  test('a token of the other country is not a session here', async ({ consoleOf, expectTrouble }) => {
     expectTrouble(failedCall(401))
     const page = await consoleOf({ token: tokenOf('admin', 'malaysia'), country: 'india' })
     await page.goto('/grid')
     await expectAddress(page, /^\/login/)
   })
 
-  test('switching the role brings another menu and drops what it may not open', async ({ consoleOf }) => {
-    const person = await hire(demo, 'admin')
+  test('switching the role changes the menu and closes what it may not open', async ({ consoleOf }) => {
+    const person = await createStaff(demo, 'admin')
     const page = await consoleOf({ token: await signInPerson(demo, person) })
     await open(page, '/orders')
     await page.getByRole('button', { name: /^Account of / }).click()

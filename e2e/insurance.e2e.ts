@@ -1,4 +1,4 @@
-/** A claim as the insurance desk works on it: policy, survey, delivery order, bills, papers; and files about spares. */
+/** A claim from policy to payment: survey, delivery order, bills and documents; and the files about spares. */
 import { ask } from './kit/api'
 import type { Country } from './kit/contract'
 import { ordersOf } from './kit/orders'
@@ -27,7 +27,7 @@ const claimOf = (order: number, country: Country = 'india'): Promise<Claim> =>
 
 const taken = new Set<number>()
 
-/** An open claim in a status, with an estimate, for one test alone: workers share them out. */
+/** An open claim in a status, with an estimate, for one test alone: the workers divide them. */
 async function claimIn(status: string, country: Country = 'india'): Promise<Claim> {
   const { orders } = await ordersOf(country, { limit: 100, status_id: status, sort: '-created_at' })
   for (const { order_id: id } of orders) {
@@ -36,7 +36,7 @@ async function claimIn(status: string, country: Country = 'india'): Promise<Clai
     const claim = await claimOf(id, country)
     if (claim.comparison && claim.comparison.lines.length > 0) return claim
   }
-  throw new Error(`No claim in ${country} stands in ${status}`)
+  throw new Error(`No claim in ${country} is in status ${status}`)
 }
 
 const part = (page: Page, name: string): Locator =>
@@ -62,11 +62,11 @@ for (const country of ['india', 'malaysia'] as const) {
     await expectToast(page, 'The claim is saved')
 
     const survey = part(page, 'Survey and shares')
-    await survey.getByRole('button', { name: 'Write down the survey' }).click()
+    await survey.getByRole('button', { name: 'Record the survey' }).click()
     await survey.getByRole('button', { name: 'Approve all lines' }).click()
     const first = claim.comparison?.lines[0]
     if (!first) throw new Error('No line')
-    // The surveyor takes something off the first line, and has to say why.
+    // The surveyor reduces the first line, which needs a reason.
     await survey
       .getByRole('combobox', { name: `Decision: ${first.service_name}` })
       .first()
@@ -95,12 +95,12 @@ for (const country of ['india', 'malaysia'] as const) {
 
     const bills = part(page, 'Bills of the claim')
     for (const [kind, prefix] of [
-      ['Make the customer bill', 'CB'],
-      ['Make the surveyor bill', 'SB'],
+      ['Issue the customer bill', 'CB'],
+      ['Issue the surveyor bill', 'SB'],
     ] as const) {
       const number = `${prefix}-${claim.order_id}-1`
       await bills.getByRole('button', { name: kind }).click()
-      await expectToast(page, `Bill ${number} stands`)
+      await expectToast(page, `Bill ${number} is issued`)
       const download = page.waitForEvent('download')
       await bills.getByRole('button', { name: `Download bill ${number}` }).click()
       expect((await download).suggestedFilename()).toMatch(new RegExp(`-bill-${number}\\.pdf$`))
@@ -108,29 +108,29 @@ for (const country of ['india', 'malaysia'] as const) {
   })
 }
 
-test('a delivery order is written down and its money taken', async ({ consoleOf }) => {
+test('a delivery order is recorded and its payment collected', async ({ consoleOf }) => {
   const claim = await claimIn('1050,1100,1150')
   const page = await consoleOf({ role: 'admin' })
   await openClaim(page, claim.order_id)
   const order = part(page, 'Delivery order')
-  await order.getByRole('button', { name: /(Write down|Change) the delivery order/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Write down the delivery order' })
+  await order.getByRole('button', { name: /(Record|Change) the delivery order/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record the delivery order' })
   await dialog.getByLabel('Number').fill(`DO-E2E-${claim.order_id}`)
   await dialog.getByLabel('Amount').fill('100')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'The delivery order is saved')
   await expect(order.getByText(`DO-E2E-${claim.order_id}`)).toBeVisible()
   await expect(order.getByText(/days? old/)).toBeVisible()
-  // The insurer owes more than that, and it is said; what each payer owes stands beside.
+  // The insurer owes more than that, which is shown with the dues of each payer.
   await expect(order.getByText(/less than the insurer’s share of/)).toBeVisible()
   await expect(order.getByRole('row', { name: /^Customer/ })).toBeVisible()
-  await order.getByRole('button', { name: 'Take its payment' }).click()
-  const take = page.getByRole('dialog', { name: 'Take its payment' })
-  await take.getByRole('button', { name: 'Take the payment' }).click()
-  await expectToast(page, /The payment of the insurer is taken/)
+  await order.getByRole('button', { name: 'Collect its payment' }).click()
+  const take = page.getByRole('dialog', { name: 'Collect its payment' })
+  await take.getByRole('button', { name: 'Collect payment' }).click()
+  await expectToast(page, /The payment of the insurer is collected/)
 })
 
-test('two who edit a claim lose nothing', async ({ consoleOf, expectTrouble }) => {
+test('two users who edit a claim lose nothing', async ({ consoleOf, expectTrouble }) => {
   expectTrouble(failedCall(409))
   const claim = await claimIn('950,1000,1050')
   const page = await consoleOf({ role: 'admin' })
@@ -151,14 +151,14 @@ test('two who edit a claim lose nothing', async ({ consoleOf, expectTrouble }) =
   await expect(part(page, 'Claim').getByText('MINE-1')).toBeVisible()
 })
 
-test('papers of a claim and files about spares are sent, and a general order has no claim', async ({
+test('claim documents and spares files are uploaded, and a general order has no claim', async ({
   consoleOf,
 }) => {
   const claim = await claimIn('900,920,950,1000,1050,1100')
   const page = await consoleOf({ role: 'admin', width: 390, height: 844 })
   await openClaim(page, claim.order_id)
-  const papers = part(page, 'Papers of the claim')
-  await papers.getByRole('combobox', { name: 'Paper' }).click()
+  const papers = part(page, 'Claim documents')
+  await papers.getByRole('combobox', { name: 'Document' }).click()
   await page
     .locator('.ant-select-dropdown:visible')
     .getByText('Registration certificate (RC)', { exact: true })

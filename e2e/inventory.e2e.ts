@@ -1,4 +1,4 @@
-/** A car comes in: what came with it is written down, photographed and signed. */
+/** The inventory at pick-up: recorded, photographed and signed. */
 import { writeFileSync } from 'node:fs'
 import { ask } from './kit/api'
 import { printed, saved } from './kit/paper'
@@ -46,7 +46,7 @@ async function showTab(page: Page, orderId: number) {
   await expect(page.getByRole('tab', { name: 'Inventory', selected: true })).toBeVisible()
 }
 
-test('a car comes in: form, damage, signature, photos', async ({ consoleOf }) => {
+test('a car is taken in: form, damage, signature, photos', async ({ consoleOf }) => {
   const orderId = await waiting(0)
   const page = await consoleOf({ role: 'Support Executive' })
   await showTab(page, orderId)
@@ -60,16 +60,16 @@ test('a car comes in: form, damage, signature, photos', async ({ consoleOf }) =>
   await choose(page, 'Next mark', 'Dent')
   await page.getByRole('button', { name: 'Mark damage: Left' }).click({ position: { x: 60, y: 40 } })
   await page.getByLabel('Note on damage 1').fill('rear door')
-  // With the keyboard alone.
+  // By keyboard alone.
   await page.getByRole('button', { name: 'Mark damage: Front' }).focus()
   await page.keyboard.press('Enter')
   await page.getByLabel('Damage 2: from the left').fill('20')
   await page.getByLabel('How many: Floor mats').fill('4')
   await page
     .getByRole('radiogroup', { name: 'Jack', exact: true })
-    .getByText('Not there', { exact: true })
+    .getByText('Absent', { exact: true })
     .click()
-  await page.getByRole('button', { name: 'The rest is there' }).click()
+  await page.getByRole('button', { name: 'Mark the rest as present' }).click()
   await page.getByRole('checkbox', { name: 'Registration certificate (RC)' }).check()
   await page.getByLabel('Belongings').fill('Two bags')
   await page.getByLabel('Tread of the tyre, Rear left').fill('1.2')
@@ -127,7 +127,10 @@ test('a car comes in: form, damage, signature, photos', async ({ consoleOf }) =>
   await expect(page.getByRole('tabpanel').getByText('Pulls to the left')).toBeVisible()
 })
 
-test('a file that is no picture says so and can be taken away', async ({ consoleOf, expectTrouble }) => {
+test('a file that is not a picture shows an error and can be removed', async ({
+  consoleOf,
+  expectTrouble,
+}) => {
   expectTrouble(failedCall(422))
   const orderId = await waiting(1)
   const page = await consoleOf({ role: 'admin' })
@@ -146,7 +149,7 @@ test('a file that is no picture says so and can be taken away', async ({ console
   await expect(page.getByRole('button', { name: 'Try again: huge.jpg' })).toHaveCount(0)
 })
 
-test('of two who save at once nobody loses what he wrote', async ({ consoleOf, expectTrouble }) => {
+test('when two users save at once, nobody loses what they wrote', async ({ consoleOf, expectTrouble }) => {
   expectTrouble(failedCall(409))
   const orderId = await waiting(2)
   const odometer = ((await read(orderId)).last_odometer ?? 10_000) + 5
@@ -171,7 +174,7 @@ test('of two who save at once nobody loses what he wrote', async ({ consoleOf, e
   expect(await read(orderId)).toMatchObject({ version: 3, belongings: 'mine', fuel_level: 6 })
 })
 
-test('half a form asks before it is lost, and is there when the tab is opened again', async ({
+test('a partly filled form asks before it is lost, and is restored when the tab is opened again', async ({
   consoleOf,
 }) => {
   const orderId = await waiting(3)
@@ -184,7 +187,7 @@ test('half a form asks before it is lost, and is there when the tab is opened ag
   await expect(page.getByLabel('Belongings')).toHaveValue('half a sen')
 })
 
-test('a reader reads; Malaysia has its own things and papers', async ({ consoleOf }) => {
+test('a read-only role can read it; Malaysia has its own items and documents', async ({ consoleOf }) => {
   const list = central('orders/?status_id=20,30&limit=50&sort=-order_id')
   const { orders } = await ask<Found>(list, { token: tokenOf('admin') })
   const atWorkshop = orders.find(({ car }) => car)?.order_id ?? 0

@@ -1,9 +1,9 @@
-/** The invoice from the head of an order, one bill by its number, tax by code, and the credit notes of a claim. */
+/** Generating the invoice in the header, one bill by its number, tax by code, and the credit notes of a claim. */
 import { randomUUID } from 'node:crypto'
 import { ask } from './kit/api'
 import { newClaim } from './kit/claims'
 import { orderOf } from './kit/life'
-import { agreedLife } from './kit/lifeByCalls'
+import { approvedOrder } from './kit/lifeByCalls'
 import { open } from './kit/shell'
 import { central, expect, failedCall, type Locator, type Page, test, tokenOf } from './kit/test'
 import { expectToast } from './kit/toasts'
@@ -33,9 +33,9 @@ async function issue(order: number): Promise<Bill> {
   return post<Bill>(central('orders/bill/'), { order_id: order, version, total: totals.total })
 }
 
-/** An order whose work is done and that nobody has billed. */
+/** An unbilled order whose work is done. */
 async function doneOrder(): Promise<number> {
-  const { order_id: id } = await agreedLife('india')
+  const { order_id: id } = await approvedOrder('india')
   const { entries } = await ask<{ entries: { item_id: number }[] }>(
     central(`orders/checklist/?order_id=${id}`),
     { token: tokenOf('admin') },
@@ -57,7 +57,7 @@ async function doneOrder(): Promise<number> {
 const region = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('region', { name }).filter({ visible: true })
 
-test('the invoice of an order whose work is done is generated from its head', async ({ consoleOf }) => {
+test('the invoice of an order whose work is done is generated from its header', async ({ consoleOf }) => {
   const order = await doneOrder()
   const page = await consoleOf({ role: 'Support Executive' })
   await open(page, `/orders/show/${order}`)
@@ -73,11 +73,11 @@ test('the invoice of an order whose work is done is generated from its head', as
     .toMatchObject({ bills: [{ totals: { total: 1416 } }] })
     .then(async () => billsOf(order))
   const number = bills[0]?.number ?? ''
-  await expectToast(page, `Bill ${number} stands over ₹1,416.00`)
+  await expectToast(page, `Bill ${number} for ₹1,416.00 is issued`)
   await expect(generate).toHaveCount(0)
   await expect(steps.getByRole('button', { name: 'Move to Delivered' })).toBeEnabled()
 
-  // The number leads to that bill alone, and from there to all of the order.
+  // The number links to that bill alone, and from there to all bills of the order.
   await page.getByRole('link', { name: number }).click()
   await expect(region(page, `Lines of bill ${number}`).getByText('₹1,416.00')).toBeVisible()
   await expect(region(page, /^Tax by rate and code of/)).toHaveCount(0)
@@ -93,20 +93,20 @@ test('the invoice of an order whose work is done is generated from its head', as
   await expect(tax.getByRole('row').last().getByRole('cell')).toHaveText(['₹1,200.00', '₹108.00', '₹108.00'])
 })
 
-test('a number that is no bill of the order is said to be none', async ({ consoleOf, expectTrouble }) => {
+test('a number that is not a bill of the order shows a message', async ({ consoleOf, expectTrouble }) => {
   expectTrouble(failedCall(404))
-  const { order_id: order } = await agreedLife('india')
+  const { order_id: order } = await approvedOrder('india')
   const page = await consoleOf({ role: 'admin', width: 390, height: 844 })
   await open(page, `/orders/show/${order}?tab=bill&bill=IB1/25/99999`)
   await expect(page.getByText('This order has no bill IB1/25/99999 that you may see.')).toBeVisible()
   await page.getByRole('button', { name: 'All bills of the order' }).click()
-  // Nothing is billed yet: the sums are those of today.
+  // Nothing is billed yet: the totals are those of the preview.
   const tax = region(page, 'Tax by rate and code, if it were billed today')
   await expect(tax.getByRole('row').last().getByRole('cell').first()).toHaveText('₹1,200.00')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('the credit notes of a claim are paged, found by number and handed over', async ({ consoleOf }) => {
+test('the credit notes of a claim are paged, found by number and downloaded', async ({ consoleOf }) => {
   const { order_id: order } = await newClaim()
   const token = tokenOf('Super Admin')
   const estimate = await ask<{ version: number; revision: number; lines: { id: number }[] }>(
@@ -130,19 +130,22 @@ test('the credit notes of a claim are paged, found by number and handed over', a
   let credited = 0
   const numbers: string[] = []
   for (let at = 0; at < 11; at += 1) {
-    const made = await post<{ credit_note: { number: string }; bill: Bill }>(oauth('insurance/credit_note'), {
-      bill_id: bill.id,
-      credited,
-      reason: `Agreed discount ${at + 1}`,
-      lines: [{ line_id: first.lines[0]?.id, value: 10 }],
-    })
-    credited = made.bill.credited
-    numbers.push(made.credit_note.number)
+    const issued = await post<{ credit_note: { number: string }; bill: Bill }>(
+      oauth('insurance/credit_note'),
+      {
+        bill_id: bill.id,
+        credited,
+        reason: `Agreed discount ${at + 1}`,
+        lines: [{ line_id: first.lines[0]?.id, value: 10 }],
+      },
+    )
+    credited = issued.bill.credited
+    numbers.push(issued.credit_note.number)
   }
   const page = await consoleOf({ role: 'admin', width: 390, height: 844 })
   await open(page, `/orders/show/${order}?tab=insurance`)
   const notes = region(page, 'Credit notes')
-  // 10 and 18 %, eleven times; ten stand on a page, the newest first.
+  // 10 plus 18 %, eleven times; a page has ten, newest first.
   await expect(notes.getByRole('heading')).toContainText('₹129.80')
   await expect(notes.getByText(numbers[10] ?? '', { exact: true })).toBeVisible()
   await expect(notes.getByText(/Agreed discount/)).toHaveCount(10)

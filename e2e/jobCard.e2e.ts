@@ -1,4 +1,4 @@
-/** The work on a car: planned on its job card, done, tested, and handed over on paper. */
+/** The job card: work is planned, done and tested, and the card is printed. */
 import { ask, send } from './kit/api'
 import { saved } from './kit/paper'
 import { open } from './kit/shell'
@@ -26,8 +26,8 @@ const address = (orderId: number, country: Country = 'india') =>
 const read = (orderId: number, country: Country = 'india') =>
   ask<Card>(address(orderId, country), { token: tokenOf('admin', country) })
 
-/** Orders whose car is on its way, without a job card; each test takes one of its own. */
-async function uncarded(at: number, country: Country = 'india') {
+/** Orders before the workshop, without a job card; each test takes one of its own. */
+async function orderWithoutJobCard(at: number, country: Country = 'india') {
   const list = central('orders/?status_id=5,10,20,850,900,920&limit=200&sort=order_id', country)
   const { orders } = await ask<Found>(list, { token: tokenOf('admin', country) })
   const free: { orderId: number; plate: string }[] = []
@@ -53,7 +53,7 @@ async function choose(page: Page, group: string, label: string, option: string) 
 }
 
 test('work is planned, done, tested and printed', async ({ consoleOf }) => {
-  const { orderId, plate } = await uncarded(0)
+  const { orderId, plate } = await orderWithoutJobCard(0)
   const page = await consoleOf({ role: 'Support Executive' })
   await showTab(page, orderId)
   await expect(page.getByText('Nobody has opened the job card yet')).toBeVisible()
@@ -69,7 +69,7 @@ test('work is planned, done, tested and printed', async ({ consoleOf }) => {
   await first.getByLabel('Bay').fill('b2')
   await form.getByRole('button', { name: 'Add a job' }).click()
   await page.getByRole('group', { name: 'Job 2' }).getByLabel('What is done').fill('Wash')
-  // With the keyboard alone: the second job goes first.
+  // By keyboard alone: the second job is moved to the top.
   await page.getByRole('button', { name: 'Move job 2 up' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('group', { name: 'Job 1' }).getByLabel('What is done')).toHaveValue('Wash')
@@ -92,27 +92,27 @@ test('work is planned, done, tested and printed', async ({ consoleOf }) => {
   await road.getByLabel('Driven').fill('6.5')
   await page.getByRole('button', { name: 'Save the job card' }).click()
   await expect(page.getByRole('button', { name: 'Edit the job card' })).toBeVisible()
-  const kept = await read(orderId)
-  expect(kept.jobs[1]).toMatchObject({ status: 'in_progress' })
-  expect(kept.jobs[1]?.started_at).not.toBeNull()
-  expect(kept.road_test).toMatchObject({ km: 6.5, by: { name: 'Imran Sheikh' } })
+  const card = await read(orderId)
+  expect(card.jobs[1]).toMatchObject({ status: 'in_progress' })
+  expect(card.jobs[1]?.started_at).not.toBeNull()
+  expect(card.road_test).toMatchObject({ km: 6.5, by: { name: 'Imran Sheikh' } })
 
   const { name, text: words } = await saved(page, page.getByRole('button', { name: 'Download job card' }))
   expect(name).toBe(`job-card-JC-${orderId}.pdf`)
   for (const part of ['Pitlane Car Services', `JC-${orderId}`, 'Front brake pads', 'Ravi Kumar', '6.5 km'])
     expect(words).toContain(part)
-  // On paper it is spaced, as on the car.
+  // On paper the plate has spaces, as on the car.
   expect(words.replaceAll(' ', '')).toContain(plate)
   await page.getByRole('tab', { name: 'History' }).click()
   await expect(page.getByRole('tabpanel').getByText('passed by Imran Sheikh, 6.5 km')).toBeVisible()
 })
 
-test('a form that is wrong says where, and half a form asks before it is lost', async ({
+test('a form with faults shows where, and a partly filled form asks before it is lost', async ({
   consoleOf,
   expectTrouble,
 }) => {
   expectTrouble(failedCall(422))
-  const { orderId } = await uncarded(1)
+  const { orderId } = await orderWithoutJobCard(1)
   const page = await consoleOf({ role: 'admin' })
   await showTab(page, orderId)
   await page.getByRole('button', { name: 'Open the job card' }).click()
@@ -126,9 +126,9 @@ test('a form that is wrong says where, and half a form asks before it is lost', 
   expect((await read(orderId)).version).toBe(0)
 })
 
-test('of two who save at once nobody loses what he wrote', async ({ consoleOf, expectTrouble }) => {
+test('when two users save at once, nobody loses what they wrote', async ({ consoleOf, expectTrouble }) => {
   expectTrouble(failedCall(409))
-  const { orderId } = await uncarded(2)
+  const { orderId } = await orderWithoutJobCard(2)
   const token = tokenOf('admin')
   const body = { order_id: orderId, version: 0, complaints: ['first'], diagnoses: ['one'] }
   await ask(central('orders/job-card/'), { token, body })
@@ -147,7 +147,7 @@ test('of two who save at once nobody loses what he wrote', async ({ consoleOf, e
   expect(await read(orderId)).toMatchObject({ version: 3, complaints: ['mine'], diagnoses: ['two'] })
 })
 
-test('a reader reads; a phone in Malaysia shows all of it', async ({ consoleOf }) => {
+test('a read-only role can read it; a phone in Malaysia shows all of it', async ({ consoleOf }) => {
   const list = central('orders/?status_id=30,40&limit=50&sort=-order_id&order_type=101')
   const { orders } = await ask<Found>(list, { token: tokenOf('admin') })
   const reader = await consoleOf({ role: 'Tech Support' })
@@ -156,7 +156,7 @@ test('a reader reads; a phone in Malaysia shows all of it', async ({ consoleOf }
     reader.getByText('Your role Tech Support may read the job card but not change it.'),
   ).toBeVisible()
   await expect(reader.getByRole('button', { name: 'Edit the job card' })).toHaveCount(0)
-  const { orderId } = await uncarded(0, 'malaysia')
+  const { orderId } = await orderWithoutJobCard(0, 'malaysia')
   const page = await consoleOf({ role: 'admin', country: 'malaysia', width: 390, height: 844 })
   await showTab(page, orderId)
   await page.getByRole('button', { name: 'Open the job card' }).click()

@@ -1,18 +1,18 @@
-/** A whole errand by the keyboard alone: nothing here moves a mouse. */
-import { hire, codeSentTo } from './kit/accounts'
-import { newVisitor } from './kit/orderForm'
+/** A complete task by keyboard alone: nothing here moves a mouse. */
+import { createStaff, codeSentTo } from './kit/accounts'
+import { newCustomer } from './kit/orderForm'
 import { anOrder } from './kit/orders'
 import { expectAddress, heading, tab, tabStrip } from './kit/shell'
 import { demo, expect, type Locator, type Page, test } from './kit/test'
 
-/** What a person sees of where they are: an outline, a ring or another border than at rest. */
+/** What makes the focus visible: an outline, a ring or another border than without focus. */
 async function expectFocusIsSeen(page: Page) {
   const seen = await page.evaluate(() => {
     const marks = (style: CSSStyleDeclaration) =>
       (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none'
     const at = document.activeElement
     if (!at || at === document.body) return 'the focus is nowhere'
-    // A field draws it on its frame, a tick on the box beside it.
+    // An input shows it on its wrapper, a checkbox on the box beside it.
     const around =
       at.closest('.ant-select, .ant-picker, .ant-input-affix-wrapper, .ant-input-number, label') ?? at
     const parts = [at, around, ...around.querySelectorAll('*')]
@@ -21,7 +21,7 @@ async function expectFocusIsSeen(page: Page) {
   expect(seen).toBe(true)
 }
 
-/** Presses Tab until something has the focus, and sees it on every stop; a trap would never end. */
+/** Presses Tab until an element has the focus, and checks every stop; a focus trap would fail the test. */
 async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await expect(wanted).toBeAttached()
   for (let stops = 0; stops < 90; stops += 1) {
@@ -35,7 +35,7 @@ async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
 const box = (page: Page, name: string) =>
   page.getByRole('main').getByRole('combobox', { name: new RegExp(`^(\\* ?)?${name}$`) })
 
-/** The first choice of a list. */
+/** The first option of a list. */
 async function pick(page: Page, name: string) {
   await tabTo(page, box(page, name))
   await page.keyboard.press('ArrowDown')
@@ -51,8 +51,8 @@ async function viaPalette(page: Page, text: string, option: RegExp) {
   await page.keyboard.press('Enter')
 }
 
-test('sign in, find and edit an order, make another, close its tab, log out', async ({ consoleOf }) => {
-  const person = await hire(demo, 'Support Executive')
+test('sign in, find and edit an order, create another, close its tab, log out', async ({ consoleOf }) => {
+  const person = await createStaff(demo, 'Support Executive')
   const order = await anOrder()
   const page = await consoleOf()
   await page.goto('/login')
@@ -83,9 +83,9 @@ test('sign in, find and edit an order, make another, close its tab, log out', as
   await page.keyboard.type(' By the keyboard alone.')
   await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Save', exact: true }))
   await page.keyboard.press('Enter')
-  // Without waiting for the answer: it comes while the tab is hidden, and takes the mark of the tab away.
+  // Without waiting for the answer: it arrives while the tab is hidden, and removes the tab's unsaved mark.
 
-  const visitor = newVisitor('india')
+  const visitor = newCustomer('india')
   await viaPalette(page, 'create order', /^Create order/)
   await expect(heading(page)).toHaveText('Create order')
   await expect(tab(page, `Order ${order}`)).toBeVisible()
@@ -102,11 +102,11 @@ test('sign in, find and edit an order, make another, close its tab, log out', as
   for (const name of ['Brand', 'Model', 'Fuel']) await pick(page, name)
   await page.keyboard.press('Control+Enter')
   await expect(heading(page)).toHaveText(/^Order \d+$/)
-  const made = (await heading(page).textContent()) ?? ''
+  const title = (await heading(page).textContent()) ?? ''
 
-  await tabTo(page, tab(page, made), 'Shift+Tab')
+  await tabTo(page, tab(page, title), 'Shift+Tab')
   await page.keyboard.press('Delete')
-  await expect(tabStrip(page).getByRole('link', { name: made })).toHaveCount(0)
+  await expect(tabStrip(page).getByRole('link', { name: title })).toHaveCount(0)
   await expect(heading(page)).toHaveText('Create order')
 
   await tabTo(page, page.getByRole('button', { name: /^Account of / }), 'Shift+Tab')

@@ -1,7 +1,6 @@
 /**
- * Whole lives of orders on their screens, from the first form to what the customer says of it: one of each country,
- * and a claim. The same lives and more of them, in both countries and on both databases, go by the calls alone
- * (`crates/pitlane/src/lives`).
+ * The complete life of an order on its screens, from creation to feedback: one in each country, and a claim. The same
+ * and more cases, in both countries and on both databases, are tested by calls alone (`crates/pitlane/src/lives`).
  */
 import { ask } from './kit/api'
 import { countries } from './kit/contract'
@@ -12,9 +11,9 @@ import {
   expectHome,
   finishChecklist,
   issueBill,
-  makeOrder,
+  createOrder,
   moveTo,
-  noteApproval,
+  recordApproval,
   openJobCard,
   openTab,
   orderOf,
@@ -22,20 +21,20 @@ import {
   takeCash,
   takeInventory,
 } from './kit/life'
-import { agreeByCalls, checkByCalls } from './kit/lifeByCalls'
+import { approveByCalls, checkByCalls } from './kit/lifeByCalls'
 import { expectOnPaper, numberOf, paperOf, sumOf } from './kit/papers'
 import { expectToast } from './kit/toasts'
 import { central, expect, failedCall, test, tokenOf } from './kit/test'
 
-// A life has a hundred steps: on a busy machine it takes a while.
+// The test has a hundred steps: on a busy machine it takes a while.
 test.describe.configure({ timeout: 240_000 })
 
 for (const country of countries) {
-  test(`a general order lives in ${country}`, async ({ consoleOf, expectTrouble }) => {
-    // The customer mistypes his code once.
+  test(`a general order from creation to feedback in ${country}`, async ({ consoleOf, expectTrouble }) => {
+    // The customer mistypes the code once.
     expectTrouble(failedCall(422))
     const page = await consoleOf({ role: 'admin', country })
-    const id = await makeOrder(page, country)
+    const id = await createOrder(page, country)
     for (const status of ['Confirmed', 'Pick-up scheduled', 'Pick-up complete'])
       await moveTo(page, id, status)
     await takeInventory(page, id)
@@ -62,14 +61,22 @@ for (const country of countries) {
     await askCustomer(page, id)
     await expectHome(id, country, 90, bill.total)
     await openTab(page, id, 'history', 'History')
-    for (const event of ['Order made', 'Inventory', 'Job card', 'Estimate', 'Approval', 'Checklist', 'Bill'])
+    for (const event of [
+      'Order created',
+      'Inventory',
+      'Job card',
+      'Estimate',
+      'Approval',
+      'Checklist',
+      'Bill',
+    ])
       await expect(page.getByRole('tabpanel').getByText(event, { exact: true }).first()).toBeVisible()
   })
 }
 
-test('an insurance claim lives', async ({ consoleOf }) => {
+test('an insurance claim from creation to completion', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'admin' })
-  const id = await makeOrder(page, 'india', { type: 'Insurance' })
+  const id = await createOrder(page, 'india', { type: 'Insurance' })
   for (const status of ['Documents collected', 'Pick-up scheduled', 'Pick-up complete'])
     await moveTo(page, id, status)
   await takeInventory(page, id)
@@ -89,15 +96,15 @@ test('an insurance claim lives', async ({ consoleOf }) => {
   await expectToast(page, 'The claim is saved')
   await moveTo(page, id, 'Survey done')
   const survey = part('Survey and shares')
-  await survey.getByRole('button', { name: 'Write down the survey' }).click()
+  await survey.getByRole('button', { name: 'Record the survey' }).click()
   await survey.getByRole('button', { name: 'Approve all lines' }).click()
   await survey.getByRole('button', { name: 'Approve the survey' }).click()
   await expectToast(page, 'The survey is approved')
   const insurer = await sumOf(survey, 'Insurer pays')
   const customer = await sumOf(survey, 'Customer pays')
-  // What the customer pays himself is his to decide.
+  // Customers decide on what they pay themselves.
   await openTab(page, id, 'estimate', 'Estimate')
-  await noteApproval(page)
+  await recordApproval(page)
   await moveTo(page, id, 'Approval received')
   await moveTo(page, id, 'Work in progress')
   await finishChecklist(page, id)
@@ -111,41 +118,41 @@ test('an insurance claim lives', async ({ consoleOf }) => {
     ['customer', customer],
     ['surveyor', insurer],
   ] as const) {
-    await bills.getByRole('button', { name: `Make the ${kind} bill` }).click()
+    await bills.getByRole('button', { name: `Issue the ${kind} bill` }).click()
     const save = bills.getByRole('button', {
       name: new RegExp(`^Download bill ${kind[0]?.toUpperCase()}B-`),
     })
     expectOnPaper(await paperOf(page, save), total, 'V. Raman', 'CLM-1')
   }
   const promise = part('Delivery order')
-  await promise.getByRole('button', { name: 'Write down the delivery order' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Write down the delivery order' })
+  await promise.getByRole('button', { name: 'Record the delivery order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record the delivery order' })
   await dialog.getByLabel('Number').fill(`DO-${id}`)
   await expect(dialog.getByLabel('Amount')).toHaveValue(new RegExp(`^${numberOf(insurer)}`))
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'The delivery order is saved')
-  await promise.getByRole('button', { name: 'Take its payment' }).click()
+  await promise.getByRole('button', { name: 'Collect its payment' }).click()
   await page
-    .getByRole('dialog', { name: 'Take its payment' })
-    .getByRole('button', { name: 'Take the payment' })
+    .getByRole('dialog', { name: 'Collect its payment' })
+    .getByRole('button', { name: 'Collect payment' })
     .click()
-  await expectToast(page, /The payment of the insurer is taken/)
+  await expectToast(page, /The payment of the insurer is collected/)
   await moveTo(page, id, 'Delivered')
   await takeCash(page, id)
   await moveTo(page, id, 'Complete')
   await expectHome(id, 'india', 1400, bill.total)
 })
 
-test('an order of a fleet in another state bears IGST', async ({ consoleOf }) => {
+test('an order of a fleet in another state has IGST', async ({ consoleOf }) => {
   const { fleets } = await ask<{ fleets: { name: string; kind: string }[] }>(
     central('central/fleets/?limit=200'),
     { token: tokenOf('admin') },
   )
   const fleet = fleets.find(({ kind }) => kind === 'business')?.name ?? ''
   const page = await consoleOf({ role: 'Support Executive' })
-  const id = await makeOrder(page, 'india', { fleet })
+  const id = await createOrder(page, 'india', { fleet })
   await expect(page.getByRole('main').getByText(fleet).first()).toBeVisible()
-  await agreeByCalls(id, 'india', 1200.01)
+  await approveByCalls(id, 'india', 1200.01)
   await checkByCalls(id, 'india')
   await openTab(page, id, 'bill', 'Bill')
   const preview = page.getByRole('region', { name: 'What would be billed now' }).filter({ visible: true })

@@ -1,6 +1,6 @@
-/** Lives that do not go straight home: given up, reopened, and worked on by two at once. */
-import { expectHome, issueBill, moveTo, noteApproval, openTab, orderOf, payByLink } from './kit/life'
-import { agreedLife, newLife, takeInventoryByCall, wholeLife } from './kit/lifeByCalls'
+/** Orders that do not go straight through: closed as dead, reopened, and edited by two users at once. */
+import { expectHome, issueBill, moveTo, recordApproval, openTab, orderOf, payByLink } from './kit/life'
+import { approvedOrder, newOrder, takeInventoryByCall, completedOrder } from './kit/lifeByCalls'
 import { field } from './kit/orderForm'
 import { expectOnPaper, paperOf, sumOf } from './kit/papers'
 import { open } from './kit/shell'
@@ -20,15 +20,15 @@ async function give(page: Page, what: RegExp, dialog: string | RegExp, reason: s
   await why.getByRole('button', { name: ok }).click()
 }
 
-test('a duplicate is made, given up and left alone', async ({ consoleOf }) => {
+test('a duplicate is created, closed and can no longer be edited', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'Support Executive', country: 'malaysia' })
-  const { order_id: id } = await newLife('malaysia')
+  const { order_id: id } = await newOrder('malaysia')
   await takeInventoryByCall(id, 'malaysia')
   await open(page, `/orders/show/${id}`)
   await give(page, /^Dead \/ duplicate/, /is dead or a duplicate$/, 'Booked twice', 'Close the order')
   await expectToast(page, `Order ${id} is now: Dead / duplicate`)
   await expect(steps(page).getByRole('button')).toHaveText(['Reopen…'])
-  // Nothing is written into it any more.
+  // It can no longer be edited.
   await openTab(page, id, 'payments', 'Payments')
   await expect(page.getByText('The order is dead or a duplicate: reopen it before')).toBeVisible()
   await openTab(page, id, 'inventory', 'Inventory')
@@ -43,8 +43,8 @@ test('a duplicate is made, given up and left alone', async ({ consoleOf }) => {
   expect(order.timeline.at(-1)).toMatchObject({ event: 'status_changed', reason: 'Booked twice' })
 })
 
-test('an order comes back, its bill is taken back, and it goes home again', async ({ consoleOf }) => {
-  const { order_id: id, amount } = await wholeLife('india')
+test('an order is reopened, its bill is credited, and it is delivered again', async ({ consoleOf }) => {
+  const { order_id: id, amount } = await completedOrder('india')
   const page = await consoleOf({ role: 'admin' })
   await open(page, `/orders/show/${id}?tab=bill`)
   await steps(page)
@@ -67,16 +67,16 @@ test('an order comes back, its bill is taken back, and it goes home again', asyn
   const old = await sumOf(card, 'Total')
   await card.getByRole('button', { name: 'Credit bill' }).click()
   const credit = page.getByRole('dialog', { name: /^Credit bill/ })
-  await credit.getByLabel('Reason').fill('The work is done anew')
+  await credit.getByLabel('Reason').fill('The work is done again')
   await credit.getByRole('button', { name: 'Issue credit note' }).click()
   await expect(card.getByText('Credited', { exact: true })).toBeVisible()
   const note = card.getByRole('list', { name: 'Credit notes' }).getByRole('listitem').first()
   const paper = await paperOf(page, note.getByRole('button', { name: 'Download credit note' }))
-  expectOnPaper(paper, old, 'The work is done anew')
+  expectOnPaper(paper, old, 'The work is done again')
 
-  // The wash that was declined is wanted after all.
+  // The declined wash is ordered after all.
   await openTab(page, id, 'estimate', 'Estimate')
-  await noteApproval(page)
+  await recordApproval(page)
   for (const status of ['Diagnostic complete', 'Estimate sent', 'Work in progress', 'Ready for delivery'])
     await moveTo(page, id, status)
   const bill = await issueBill(page, id)
@@ -93,12 +93,12 @@ test('an order comes back, its bill is taken back, and it goes home again', asyn
   )
 })
 
-test('two consoles work on one order: each follows the other, and nothing typed is lost', async ({
+test('two consoles work on one order: each is updated by the other, and no input is lost', async ({
   consoleOf,
   expectTrouble,
 }) => {
   expectTrouble(failedCall(409))
-  const { order_id: id } = await newLife('india')
+  const { order_id: id } = await newOrder('india')
   const [one, two] = [await consoleOf({ role: 'admin' }), await consoleOf({ role: 'Support Executive' })]
   const joined = new Promise<void>((resolve) => {
     two.on('websocket', (socket) =>
@@ -110,7 +110,7 @@ test('two consoles work on one order: each follows the other, and nothing typed 
   await open(two, `/orders/show/${id}?tab=details`)
   await joined
   await field(two, 'Remarks').fill('Half a sentence')
-  // The first one takes the car in, and moves the order on: the second sees it without asking.
+  // The first user takes the car in and moves the order on: the second sees it without reloading.
   await open(one, `/orders/show/${id}`)
   await moveTo(one, id, 'Confirmed')
   const standsConfirmed = two
@@ -120,7 +120,7 @@ test('two consoles work on one order: each follows the other, and nothing typed 
     .getByText('Confirmed', { exact: true })
   await expect(standsConfirmed).toBeVisible()
   await expect(field(two, 'Remarks')).toHaveValue('Half a sentence')
-  // The first one writes into the same field.
+  // The first user edits the same field.
   await openTab(one, id, 'details', 'Details')
   await field(one, 'Remarks').fill('Their remark')
   await field(one, 'Complaints').fill('The horn is silent')
@@ -138,8 +138,8 @@ test('two consoles work on one order: each follows the other, and nothing typed 
   await expect(field(one, 'Remarks')).toHaveValue('Half a sentence')
 })
 
-test('a link whose estimate has changed meanwhile says so on the phone', async ({ consoleOf }) => {
-  const { order_id: id } = await agreedLife('india')
+test('a link to an estimate that has changed says so on the phone', async ({ consoleOf }) => {
+  const { order_id: id } = await approvedOrder('india')
   const page = await consoleOf({ role: 'admin' })
   await openTab(page, id, 'estimate', 'Estimate')
   await page.getByRole('button', { name: 'Add a free line' }).click()
@@ -155,7 +155,7 @@ test('a link whose estimate has changed meanwhile says so on the phone', async (
   const phone = await consoleOf({ width: 390, height: 844 })
   await phone.goto(link)
   await expect(phone.getByRole('heading', { level: 1, name: /Your estimate/ })).toBeVisible()
-  // The workshop changes its mind while the customer reads.
+  // The workshop changes the estimate while the customer reads it.
   await line.getByLabel('Price', { exact: true }).fill('120')
   await page.getByRole('button', { name: 'Save estimate', exact: true }).click()
   await expectToast(page, 'The estimate is saved.')

@@ -1,5 +1,5 @@
-/** What reaches an open console without its asking, and what it does by itself when nobody is there. */
-import { hire, signInPerson } from './kit/accounts'
+/** What an open console shows without reloading, and what it does by itself when nobody uses it. */
+import { createStaff, signInPerson } from './kit/accounts'
 import { now } from './kit/clock'
 import { ask } from './kit/api'
 import { expectAddress, heading, menu, open } from './kit/shell'
@@ -23,33 +23,33 @@ const hasJoined = (page: Page) =>
     )
   })
 
-/** Notes, in the page itself, when it first says something. */
-async function noteOf(page: Page, text: string): Promise<() => Promise<number>> {
-  await page.addInitScript((awaited) => {
-    const noted = window as unknown as Record<string, number>
+/** Records, in the page itself, when a text is first shown. */
+async function recordText(page: Page, text: string): Promise<() => Promise<number>> {
+  await page.addInitScript((expected) => {
+    const shownAt = window as unknown as Record<string, number>
     new MutationObserver(() => {
-      if (document.body?.textContent.includes(awaited)) noted[`at ${awaited}`] ??= Date.now()
+      if (document.body?.textContent.includes(expected)) shownAt[`at ${expected}`] ??= Date.now()
     }).observe(document, { childList: true, subtree: true, characterData: true })
   }, text)
   return async () => {
     await expect(page.getByText(text)).toBeVisible()
     return page.evaluate(
-      (said) => (window as unknown as Record<string, number>)[`at ${said}`] ?? Number.NaN,
+      (text) => (window as unknown as Record<string, number>)[`at ${text}`] ?? Number.NaN,
       text,
     )
   }
 }
 
-/** How soon open consoles learn of what ends or changes their session, from the answer of the call that did. */
+/** The maximum delay until open consoles show an ended or changed session, from the answer of the call. */
 const atMost = 1_000
 
-test('a console is told of its forced sign-out within a second', async ({ consoleOf }) => {
-  const person = await hire(demo, 'Support Executive')
+test('a console shows its forced sign-out within a second', async ({ consoleOf }) => {
+  const person = await createStaff(demo, 'Support Executive')
   const token = await signInPerson(demo, person)
   const { user_id } = await ask<{ user_id: number }>(central('users/login-user/'), { token })
   const page = await consoleOf({ token })
   const joined = hasJoined(page)
-  const saidAt = await noteOf(page, 'You have been logged out. Login to continue')
+  const saidAt = await recordText(page, 'You have been logged out. Login to continue')
   await open(page, '/orders')
   await expect(page.getByRole('main').getByRole('cell').first()).toBeVisible()
   await joined
@@ -60,11 +60,11 @@ test('a console is told of its forced sign-out within a second', async ({ consol
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('a change of its role reaches an open console, which drops what it may no longer open', async ({
+test('a role change reaches an open console, which closes what it may no longer open', async ({
   consoleOf,
   ownServer,
 }) => {
-  const hr = await signInPerson(ownServer, await hire(ownServer, 'admin'))
+  const hr = await signInPerson(ownServer, await createStaff(ownServer, 'admin'))
   const roles = () =>
     ask<{ roles: Role[] }>(central('users/roles/', 'india', ownServer.url), { token: hr }).then((all) => {
       const found = all.roles.find(({ name }) => name === 'Support Executive')
@@ -76,11 +76,11 @@ test('a change of its role reaches an open console, which drops what it may no l
     const body = { id, version, sections, letters }
     return ask(central('users/role/', 'india', ownServer.url), { token: hr, method: 'PUT', body })
   }
-  const person = await hire(ownServer, 'Support Executive')
+  const person = await createStaff(ownServer, 'Support Executive')
   const page = await consoleOf({ url: ownServer.url, token: await signInPerson(ownServer, person) })
   const joined = hasJoined(page)
-  const saidAt = await noteOf(page, 'Your permissions have changed')
-  const refusedAt = await noteOf(page, 'You may not open this page')
+  const saidAt = await recordText(page, 'Your permissions have changed')
+  const refusedAt = await recordText(page, 'You may not open this page')
   await open(page, '/orders')
   await expect(page.getByRole('main').getByRole('cell').first()).toBeVisible()
   await joined
@@ -99,26 +99,28 @@ test('a change of its role reaches an open console, which drops what it may no l
   }).toPass()
 })
 
-test('an escalation manager who did nothing for 25 hours is signed out', async ({ consoleOf }) => {
-  const token = await signInPerson(demo, await hire(demo, 'escalation manager'))
+test('an escalation manager is signed out after 25 hours without activity', async ({ consoleOf }) => {
+  const token = await signInPerson(demo, await createStaff(demo, 'escalation manager'))
   const page = await consoleOf({ token })
   await page.clock.install()
   await open(page, '/grid')
   const alert = page.getByRole('dialog', { name: 'Session Expired' })
   await page.clock.fastForward(89_000_000)
   await expect(alert).toHaveCount(0)
-  const told = page.waitForRequest(/central\/logout/)
+  const logOut = page.waitForRequest(/central\/logout/)
   await page.clock.fastForward(1_030_000)
   await expect(alert).toContainText('You have been logged out.')
-  await told
+  await logOut
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('Admin-Token')
   await alert.getByRole('button', { name: 'OK' }).click()
   await expectAddress(page, '/login?redirect=%2Fgrid')
 })
 
-test('a sign of life starts the 25 hours anew, and other roles have no such limit', async ({ consoleOf }) => {
+test('activity restarts the 25 hours, and other roles have no such limit', async ({ consoleOf }) => {
   const alert = { name: 'Session Expired' }
-  const busy = await consoleOf({ token: await signInPerson(demo, await hire(demo, 'escalation manager')) })
+  const busy = await consoleOf({
+    token: await signInPerson(demo, await createStaff(demo, 'escalation manager')),
+  })
   await busy.clock.install()
   await open(busy, '/grid')
   await busy.clock.fastForward(80_000_000)

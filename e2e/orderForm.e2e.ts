@@ -1,6 +1,6 @@
 import { ask } from './kit/api'
 import { countries } from './kit/contract'
-import { create, field, fillOrder, fillTheRest, findCustomer, newVisitor, submit } from './kit/orderForm'
+import { create, field, fillOrder, fillTheRest, findCustomer, newCustomer, submit } from './kit/orderForm'
 import { ordersOf } from './kit/orders'
 import { expectAddress, heading, open } from './kit/shell'
 import { expectToast } from './kit/toasts'
@@ -9,27 +9,27 @@ import { central, expect, failedCall, test, tokenOf } from './kit/test'
 test.describe('a new order', () => {
   for (const country of countries)
     test(`in ${country}: a new customer with a new car, found again afterwards`, async ({ consoleOf }) => {
-      const visitor = newVisitor(country)
+      const visitor = newCustomer(country)
       const page = await consoleOf({ role: 'Support Executive', country })
       await open(page, '/orders/create')
       await fillOrder(page, visitor)
       const id = await create(page)
-      await expectToast(page, `Order ${id} is made`)
+      await expectToast(page, `Order ${id} is created`)
       await expectAddress(page, `/orders/show/${id}`)
       await expect(page.getByRole('main').getByText(visitor.name).first()).toBeVisible()
       await page.keyboard.press('Control+k')
       await page.getByRole('combobox', { name: /^Order, mobile/ }).fill(visitor.plate.toLowerCase())
-      // A plate is shown in its groups.
+      // A plate is displayed in groups.
       const plate = visitor.plate.replaceAll(/(?<=.)(?=.)/g, ' ?')
       await expect(page.getByRole('option', { name: new RegExp(`^${id} · ${plate}`) })).toBeVisible()
     })
 
-  test('a known customer is recognised, an open order for the same car is warned of', async ({
+  test('a known customer is recognised, with a warning about an open order for the same car', async ({
     consoleOf,
     expectTrouble,
   }) => {
     expectTrouble(failedCall(409))
-    const visitor = newVisitor('india')
+    const visitor = newCustomer('india')
     const page = await consoleOf({ role: 'Support Executive' })
     await open(page, '/orders/create')
     await fillOrder(page, visitor)
@@ -47,12 +47,12 @@ test.describe('a new order', () => {
     await expect(warning).toHaveCount(0)
     await expectAddress(page, '/orders/create')
     await submit(page).click()
-    await warning.getByRole('button', { name: 'Make another order' }).click()
+    await warning.getByRole('button', { name: 'Create another order' }).click()
     await expect(heading(page)).toHaveText(/^Order \d+$/)
     await expect(heading(page)).not.toHaveText(`Order ${first}`)
   })
 
-  test('what is wrong is said beside each field', async ({ consoleOf }) => {
+  test('errors are shown beside each field', async ({ consoleOf }) => {
     const page = await consoleOf({ role: 'admin' })
     await open(page, '/orders/create')
     await field(page, 'E-mail').fill('nobody at home')
@@ -70,8 +70,8 @@ test.describe('a new order', () => {
     await expectAddress(page, '/orders/create')
   })
 
-  test('pressing twice makes one order', async ({ consoleOf }) => {
-    const visitor = newVisitor('india')
+  test('clicking twice creates one order', async ({ consoleOf }) => {
+    const visitor = newCustomer('india')
     const page = await consoleOf({ role: 'admin' })
     await open(page, '/orders/create')
     await fillOrder(page, visitor)
@@ -83,15 +83,15 @@ test.describe('a new order', () => {
 })
 
 test.describe('an order is edited', () => {
-  test('and keeps what was saved', async ({ consoleOf }) => {
-    const visitor = newVisitor('india')
+  test('and the saved values stay', async ({ consoleOf }) => {
+    const visitor = newCustomer('india')
     const page = await consoleOf({ role: 'admin' })
     await open(page, '/orders/create')
     await fillOrder(page, visitor)
     const id = await create(page)
     await page.getByRole('tab', { name: 'Details' }).click()
     await field(page, 'Remarks').fill('Ring the bell twice')
-    // Going elsewhere before the answer would take the edit back.
+    // Leaving before the answer would lose the edit.
     const answered = page.waitForResponse((answer) => answer.request().method() === 'PUT')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     expect((await answered).status()).toBe(200)
@@ -101,14 +101,14 @@ test.describe('an order is edited', () => {
     await expect(page.getByText('Ring the bell twice')).toBeVisible()
   })
 
-  test('over a version that somebody else has saved meanwhile: both are shown, nothing is lost', async ({
+  test('based on a version that somebody else has saved over: both are shown, nothing is lost', async ({
     consoleOf,
     expectTrouble,
   }) => {
     expectTrouble(failedCall(409))
     const page = await consoleOf({ role: 'admin' })
     await open(page, '/orders/create')
-    await fillOrder(page, newVisitor('india'))
+    await fillOrder(page, newCustomer('india'))
     const id = await create(page)
     await page.getByRole('tab', { name: 'Details' }).click()
     await field(page, 'Remarks').fill('My remark')
@@ -123,7 +123,7 @@ test.describe('an order is edited', () => {
     await expect(remarks.getByRole('radio', { name: /My remark/ })).toBeVisible()
     await remarks.getByRole('radio', { name: /Their remark/ }).check()
     await both.getByRole('button', { name: 'Save what is chosen' }).click()
-    // The dialog, which itself says what was saved meanwhile, stays until the server has taken it.
+    // The dialog, which also shows what was saved meanwhile, stays until the server has accepted the save.
     await expect(both).toHaveCount(0)
     await expectToast(page, 'Saved')
     const now = await ask<{ remarks: string; complaints: string }>(address, { token: tokenOf('admin') })

@@ -38,7 +38,7 @@ test.describe('an order among thousands', () => {
 })
 
 test.describe('the order list', () => {
-  test('filters, sort and page stand in the address and come back with it', async ({ consoleOf }) => {
+  test('filters, sort and page are in the address and restored from it', async ({ consoleOf }) => {
     const page = await consoleOf({ role: 'admin' })
     await open(page, '/orders')
     await pick(page, 'Order Type', 'Insurance')
@@ -68,7 +68,7 @@ test.describe('the order list', () => {
     await expect(sums).toContainText(rupees.format(totals.due))
   })
 
-  test('an empty list says so and leads back', async ({ consoleOf }) => {
+  test('an empty list says so and links back', async ({ consoleOf }) => {
     const page = await consoleOf({ role: 'admin' })
     await open(page, '/orders?text=zzzzzz')
     await expect(page.getByText('No orders fit these filters')).toBeVisible()
@@ -77,7 +77,7 @@ test.describe('the order list', () => {
     await expect.poll(async () => (await idsShown(page)).length).toBe(20)
   })
 
-  test('columns are chosen, moved and remembered', async ({ consoleOf }) => {
+  test('columns are chosen, moved and stored', async ({ consoleOf }) => {
     const page = await consoleOf({ role: 'admin' })
     await open(page, '/orders')
     const header = (name: string) => table(page).getByRole('columnheader', { name, exact: true })
@@ -98,7 +98,7 @@ test.describe('the order list', () => {
     await expect(table(page).getByRole('columnheader')).toHaveCount(28)
   })
 
-  test('the CSV holds the rows of the list, and no others', async ({ consoleOf }) => {
+  test('the CSV has exactly the rows of the list', async ({ consoleOf }) => {
     const query = { order_type: 103, due: 'delayed' }
     const expected = await ordersOf('india', { ...query, limit: 200 })
     const page = await consoleOf({ role: 'admin' })
@@ -120,7 +120,7 @@ test.describe('the order list', () => {
       expect(lines.find((line) => line.startsWith(`${order.order_id},`))).toContain(order.amount.toFixed(2))
   })
 
-  test('Malaysia counts in ringgit and tells its own time', async ({ consoleOf }) => {
+  test('Malaysia shows ringgit and its own time zone', async ({ consoleOf }) => {
     const page = await consoleOf({ role: 'admin', country: 'malaysia' })
     await open(page, '/orders')
     await expect(page.getByLabel('Totals of this list')).toContainText('RM')
@@ -149,7 +149,7 @@ test.describe('the grid', () => {
     await expect.poll(() => idsShown(page)).toEqual(orders.map(({ order_id }) => order_id))
   })
 
-  test('a CR sees the own orders only and works on one in the panel', async ({ consoleOf }) => {
+  test('a CR sees only their own orders and works on one in the panel', async ({ consoleOf }) => {
     const page = await consoleOf({ role: 'CR' })
     await open(page, '/grid')
     await expect.poll(async () => (await idsShown(page)).length).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
-/** How an order is moved on, and what is said where it cannot be. */
+/** How an order is moved, and what is shown where it cannot be. */
 import { ask } from './kit/api'
-import { create, field, fillOrder, newVisitor, pick } from './kit/orderForm'
+import { create, field, fillOrder, newCustomer, pick } from './kit/orderForm'
 import { ordersOf } from './kit/orders'
 import { open } from './kit/shell'
 import { expectToast } from './kit/toasts'
@@ -17,7 +17,7 @@ interface Order {
 const steps = (page: Page): Locator =>
   page.getByRole('region', { name: 'Next steps' }).filter({ visible: true })
 const button = (page: Page, name: string): Locator => steps(page).getByRole('button', { name, exact: true })
-const stands = (page: Page, status: string): Locator =>
+const currentStatus = (page: Page, status: string): Locator =>
   page
     .getByRole('list', { name: 'Progress of the order' })
     .filter({ visible: true })
@@ -35,9 +35,9 @@ const read = (id: number): Promise<Order> =>
 const put = (id: number, body: object): Promise<Order> =>
   ask<Order>(central(`orders/detail/${id}/`), { token: tokenOf('Super Admin'), method: 'PUT', body })
 
-/** An order of nobody else's, by the calls. */
+/** A new order for this test alone, created by the call. */
 async function newOrder(): Promise<Order> {
-  const visitor = newVisitor('india')
+  const visitor = newCustomer('india')
   const token = tokenOf('admin')
   const { orders } = await ordersOf('india', { limit: 1 })
   const known = await ask<{ city: { id: number }; source: { id: number } }>(
@@ -60,18 +60,18 @@ async function newOrder(): Promise<Order> {
   })
 }
 
-test('a new order is moved on until something is missing, which is said with the way to it', async ({
+test('a new order is moved until something is missing, which is shown with a link to enter it', async ({
   consoleOf,
 }) => {
   const page = await consoleOf({ role: 'Support Executive' })
   await open(page, '/orders/create')
-  await fillOrder(page, newVisitor('india'))
+  await fillOrder(page, newCustomer('india'))
   const id = await create(page)
-  await expect(stands(page, 'New')).toBeVisible()
+  await expect(currentStatus(page, 'New')).toBeVisible()
   await button(page, 'Move to Confirmed').click()
   await expectToast(page, `Order ${id} is now: Confirmed`)
-  await expect(stands(page, 'Confirmed')).toBeVisible()
-  // Over a step that asks for nothing, once it is clear that this is meant.
+  await expect(currentStatus(page, 'Confirmed')).toBeVisible()
+  // Past a step that needs no evidence, after a confirmation.
   await choose(page, 'Move to Pick-up complete')
   const question = page.getByRole('dialog', { name: 'Go straight to Pick-up complete?' })
   await question.getByRole('button', { name: 'Move to Pick-up complete' }).click()
@@ -91,9 +91,7 @@ test('a new order is moved on until something is missing, which is said with the
   expect(order.timeline[2]?.role).toBe('Support Executive')
 })
 
-test('a garage that is missing leads to the details, and saving it there is enough', async ({
-  consoleOf,
-}) => {
+test('a missing garage links to the details, and saving it there is enough', async ({ consoleOf }) => {
   const { order_id: id } = await newOrder()
   await put(id, { version: 1, status_id: 10 })
   const page = await consoleOf({ role: 'admin' })
@@ -107,7 +105,7 @@ test('a garage that is missing leads to the details, and saving it there is enou
   await expect(button(page, 'Move to At workshop')).toHaveAccessibleDescription(/the inventory/)
 })
 
-test('an order is given up and reopened, each with its reason, by the keyboard alone', async ({
+test('an order is closed as dead and reopened, each with its reason, by keyboard alone', async ({
   consoleOf,
 }) => {
   const { order_id: id } = await newOrder()
@@ -124,24 +122,24 @@ test('an order is given up and reopened, each with its reason, by the keyboard a
   const dead = page.getByRole('dialog', { name: `Order ${id} is dead or a duplicate` })
   await expect(dead.getByLabel('Reason')).toBeFocused()
   await dead.getByRole('button', { name: 'Close the order' }).press('Enter')
-  await expect(dead.getByText('This is needed')).toBeVisible()
-  await dead.getByLabel('Reason').fill('He has sold the car')
+  await expect(dead.getByText('This field is required')).toBeVisible()
+  await dead.getByLabel('Reason').fill('The customer has sold the car')
   await dead.getByRole('button', { name: 'Close the order' }).press('Enter')
   await expectToast(page, `Order ${id} is now: Dead / duplicate`)
   await expect(steps(page).getByRole('button')).toHaveText(['Reopen…'])
   await button(page, 'Reopen…').press('Enter')
   const reopen = page.getByRole('dialog', { name: `Reopen order ${id}` })
-  await reopen.getByLabel('Reason').fill('He has kept it after all')
+  await reopen.getByLabel('Reason').fill('The customer kept the car after all')
   await reopen.getByRole('button', { name: 'Reopen the order' }).press('Enter')
   await expectToast(page, `Order ${id} is now: At workshop`)
   const { timeline } = await read(id)
   expect(timeline.slice(1).map(({ event, reason }) => [event, reason])).toEqual([
-    ['status_changed', 'He has sold the car'],
-    ['reopened', 'He has kept it after all'],
+    ['status_changed', 'The customer has sold the car'],
+    ['reopened', 'The customer kept the car after all'],
   ])
 })
 
-test('only an admin is offered the way back', async ({ consoleOf }) => {
+test('only an admin is offered a step back', async ({ consoleOf }) => {
   const { order_id: id } = await newOrder()
   await put(id, { version: 1, status_id: 10 })
   const support = await consoleOf({ role: 'Support Executive' })
@@ -156,16 +154,16 @@ test('only an admin is offered the way back', async ({ consoleOf }) => {
   await back.getByLabel('Reason').fill('It was another car')
   await back.getByRole('button', { name: 'Move back' }).click()
   await expectToast(admin, `Order ${id} is now: Confirmed`)
-  // Who only reads is offered nothing.
+  // Read-only users are offered nothing.
   const reader = await consoleOf({ role: 'Tech Support' })
   await open(reader, `/orders/show/${id}`)
-  await expect(stands(reader, 'Confirmed')).toBeVisible()
+  await expect(currentStatus(reader, 'Confirmed')).toBeVisible()
   await expect(steps(reader)).toHaveCount(0)
 })
 
-test('a second console follows at once, and keeps what is being typed', async ({ consoleOf }) => {
+test('a second console is updated at once, and keeps what is being typed', async ({ consoleOf }) => {
   const { order_id: id } = await newOrder()
-  // Neither works on the order: they only look at it.
+  // Neither is editing the order: they only look at it.
   const page = await consoleOf({ role: 'escalation manager' })
   const joined = new Promise<void>((resolve) => {
     page.on('websocket', (socket) =>
@@ -177,13 +175,13 @@ test('a second console follows at once, and keeps what is being typed', async ({
   await open(page, `/orders/show/${id}?tab=details`)
   await joined
   await put(id, { version: 1, status_id: 2 })
-  await expect(stands(page, 'Confirmed')).toBeVisible()
+  await expect(currentStatus(page, 'Confirmed')).toBeVisible()
   await field(page, 'Remarks').fill('Half a sentence')
   await put(id, { version: 2, status_id: 5 })
-  await expect(stands(page, 'Pick-up scheduled')).toBeVisible()
+  await expect(currentStatus(page, 'Pick-up scheduled')).toBeVisible()
   await expect(field(page, 'Remarks')).toHaveValue('Half a sentence')
   await expect(page.getByText('This has changed meanwhile')).toHaveCount(0)
-  // A status is no reason to ask: what is typed is saved over it.
+  // A changed status is not a conflict: the typed values are saved.
   await put(id, { version: 3, complaints: 'The horn is silent' })
   const notice = page.getByRole('alert').filter({ hasText: 'This has changed meanwhile' })
   await expect(notice).toBeVisible()
@@ -196,14 +194,14 @@ test('a second console follows at once, and keeps what is being typed', async ({
   await expect(notice).toHaveCount(0)
 })
 
-test('a step that comes too late shows both statuses and is taken when it is chosen', async ({
+test('a step that comes too late shows both statuses and is taken if chosen', async ({
   consoleOf,
   expectTrouble,
 }) => {
   expectTrouble(failedCall(409))
   const { order_id: id } = await newOrder()
   const page = await consoleOf({ role: 'admin' })
-  // This console hears of nothing.
+  // This console receives no events.
   await page.routeWebSocket(/\/chat\//, () => {})
   await open(page, `/orders/show/${id}`)
   await put(id, { version: 1, status_id: 2 })
@@ -219,7 +217,7 @@ test('a step that comes too late shows both statuses and is taken when it is cho
   await expectToast(page, `Order ${id} is now: Pick-up complete`)
   expect((await read(id)).status.id).toBe(10)
 
-  // Somebody has brought it there already: that is all there is to say.
+  // Somebody has already moved it there: only a message is needed.
   await put(id, { version: 3, status_id: 21, status_reason: 'A duplicate' })
   await choose(page, 'Dead / duplicate…')
   const dead = page.getByRole('dialog', { name: `Order ${id} is dead or a duplicate` })
@@ -230,12 +228,12 @@ test('a step that comes too late shows both statuses and is taken when it is cho
   expect((await read(id)).timeline.at(-1)?.reason).toBe('A duplicate')
 })
 
-test('in the panel of the grid an order is moved on as on its own screen', async ({ consoleOf }) => {
+test('in the panel of the grid an order is moved as on its own screen', async ({ consoleOf }) => {
   const { order_id: id } = await newOrder()
   const page = await consoleOf({ role: 'Central Operation Head' })
   await open(page, `/grid?order=${id}`)
   const panel = page.getByRole('dialog', { name: `Order ${id}` })
   await panel.getByRole('button', { name: 'Move to Confirmed' }).click()
   await expectToast(page, `Order ${id} is now: Confirmed`)
-  await expect(stands(page, 'Confirmed')).toBeVisible()
+  await expect(currentStatus(page, 'Confirmed')).toBeVisible()
 })

@@ -1,6 +1,6 @@
-/** What lies over a view belongs to it: it goes into the background with its tab and never lies over another. */
+/** Overlays belong to a view: each is hidden with its tab and never covers another view. */
 import { ask } from './kit/api'
-import { field, findCustomer, fillOrder, newVisitor } from './kit/orderForm'
+import { field, findCustomer, fillOrder, newCustomer } from './kit/orderForm'
 import { anOrder, ordersOf } from './kit/orders'
 import { expectAddress, expectTabs, heading, menu, open, tab } from './kit/shell'
 import { central, expect, failedCall, type Locator, type Page, test, tokenOf } from './kit/test'
@@ -16,13 +16,13 @@ async function fromGrid(page: Page, address: string, title: string) {
   await expect(heading(page)).toBeVisible()
 }
 
-/** Back takes it out of sight and leaves the view behind it usable; Forward brings the tab back whole. */
+/** Back hides the overlay and leaves the view behind it usable; Forward shows the tab again, complete. */
 async function expectToLeaveWithItsTab(page: Page, overlay: Locator, title: string) {
   await expect(overlay).toBeVisible()
   await page.goBack()
   await expect(heading(page)).toHaveText('Dashboard grid')
   await expect(overlay).toBeHidden()
-  // Nothing that is not seen lies over it either: a click arrives.
+  // Nothing invisible covers it either: a click reaches it.
   await heading(page).click()
   await page.goForward()
   await expect(heading(page)).toHaveText(title)
@@ -39,7 +39,7 @@ test('the panel of an audit entry', async ({ consoleOf }) => {
   await expect(panel).toBeHidden()
 })
 
-test('the columns and an open list of choices of the order list', async ({ consoleOf }) => {
+test('the column chooser and an open select of the order list', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'admin' })
   await fromGrid(page, '/orders', 'Orders')
   await page.getByRole('main').getByRole('button', { name: 'Columns' }).click()
@@ -72,7 +72,7 @@ test('the role editor: its question is answered with no, its two versions wait i
   await expect(question).toHaveCount(0)
   await expect(letter).toBeChecked()
 
-  // Somebody else has saved meanwhile, says the answer; the role itself is left alone.
+  // The faked answer says that somebody else has saved; the role itself is not changed.
   await page.route('**/users/role/', async (route) => {
     const all = await ask<{ roles: { name: string; version: number; letters: object }[] }>(
       central('users/roles/'),
@@ -121,7 +121,7 @@ test('the question before a tab is closed, by Back and by the palette', async ({
 
 test('the conflict of a new order waits in its tab', async ({ consoleOf, expectTrouble }) => {
   expectTrouble(failedCall(409))
-  const visitor = newVisitor('india')
+  const visitor = newCustomer('india')
   const page = await consoleOf({ role: 'admin' })
   await fromGrid(page, '/orders/create', 'Create order')
   await fillOrder(page, visitor)
@@ -146,7 +146,7 @@ test('the conflict of a new order waits in its tab', async ({ consoleOf, expectT
   await expect(warning).toBeHidden()
 })
 
-test('the palette and the error log do not break a shell that was away', async ({
+test('the palette and the error log do not break a shell that was hidden', async ({
   consoleOf,
   expectTrouble,
 }) => {
@@ -177,7 +177,7 @@ test('the palette and the error log do not break a shell that was away', async (
   }
 })
 
-test('an order beside the grid, under the next tab and under one that another tab leaves behind', async ({
+test('an order beside the grid, under the next tab and under one that another tab replaces', async ({
   consoleOf,
 }) => {
   const id = await anOrder()
@@ -195,7 +195,7 @@ test('an order beside the grid, under the next tab and under one that another ta
   await expect(heading(page)).toHaveText('Orders')
   await expect(panel).toBeHidden()
   await page.keyboard.press('Tab')
-  // Closing the tab in front leads to the last one in the strip, with its panel.
+  // Closing the active tab leads to the last one in the strip, with its panel.
   await tab(page, 'Orders').focus()
   await page.keyboard.press('Delete')
   await expectAddress(page, `/grid?order=${id}`)

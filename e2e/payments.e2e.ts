@@ -1,8 +1,8 @@
-/** Money for an order: taken by hand, by a link on the customer's phone, taken back, and two who collect at once. */
+/** Payments for an order: collected by hand or by a link, reversed, and collected by two users at once. */
 import { randomUUID } from 'node:crypto'
 import { ask, send } from './kit/api'
 import type { Country } from './kit/contract'
-import { agreedLife } from './kit/lifeByCalls'
+import { approvedOrder } from './kit/lifeByCalls'
 import { open } from './kit/shell'
 import { expectToast } from './kit/toasts'
 import { central, expect, failedCall, type Locator, type Page, test, tokenOf } from './kit/test'
@@ -25,12 +25,12 @@ interface List {
 const listOf = (order: number, country: Country = 'india'): Promise<List> =>
   ask<List>(central(`orders/payments/?order_id=${order}`, country), { token: tokenOf('admin', country) })
 
-/** An order that owes something and has paid nothing, for this test alone. */
-const owing = async (country: Country = 'india', price?: number): Promise<number> =>
-  (await agreedLife(country, price)).order_id
+/** An order with an amount due and no payments, for this test alone. */
+const orderWithDue = async (country: Country = 'india', price?: number): Promise<number> =>
+  (await approvedOrder(country, price)).order_id
 
 const tab = (page: Page): Locator => page.getByRole('region', { name: 'Payments' }).filter({ visible: true })
-const dialog = (page: Page): Locator => page.getByRole('dialog', { name: /Collect a payment|Take back/ })
+const dialog = (page: Page): Locator => page.getByRole('dialog', { name: /Collect a payment|Reverse/ })
 const rows = (page: Page): Locator => tab(page).getByRole('list', { name: 'Ledger' }).getByRole('listitem')
 
 async function choose(page: Page, label: string, text: string): Promise<void> {
@@ -45,8 +45,8 @@ const collect = (order: number, body: object) =>
     headers: { 'idempotency-key': randomUUID() },
   })
 
-test('cash is taken with the keyboard, a cheque is taken back', async ({ consoleOf }) => {
-  const order = await owing()
+test('cash is collected by keyboard, a cheque is reversed', async ({ consoleOf }) => {
+  const order = await orderWithDue()
   const { sums } = await listOf(order)
   const page = await consoleOf({ role: 'admin' })
   await open(page, `/orders/show/${order}?tab=payments`)
@@ -58,7 +58,7 @@ test('cash is taken with the keyboard, a cheque is taken back', async ({ console
   await expect(amount).toHaveValue(sums.open.toFixed(2))
   await amount.fill('60')
   await page.keyboard.press('Enter')
-  await expectToast(page, /60\.00 taken, receipt IR0\//)
+  await expectToast(page, /60\.00 collected, receipt IR0\//)
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page).first().getByText('Successful')).toBeVisible()
 
@@ -66,7 +66,7 @@ test('cash is taken with the keyboard, a cheque is taken back', async ({ console
   await choose(page, 'Payment method', 'Cheque')
   await dialog(page).getByLabel('Amount').fill('25.50')
   await dialog(page).getByRole('button', { name: 'Collect payment' }).click()
-  await expect(dialog(page).getByText('This is needed')).toHaveCount(3)
+  await expect(dialog(page).getByText('This field is required')).toHaveCount(3)
   await dialog(page).getByLabel('Cheque number').fill('004512')
   await dialog(page).getByRole('combobox', { name: 'Bank' }).fill('canara')
   await page.keyboard.press('Enter')
@@ -80,24 +80,24 @@ test('cash is taken with the keyboard, a cheque is taken back', async ({ console
   await expect(rows(page)).toHaveCount(2)
   await expect(rows(page).first().getByText('Canara Bank')).toBeVisible()
 
-  await rows(page).first().getByRole('button', { name: 'Take back' }).click()
+  await rows(page).first().getByRole('button', { name: 'Reverse' }).click()
   await dialog(page).getByLabel('Reason').fill('The bank sent it back')
-  await dialog(page).getByRole('button', { name: 'Take back' }).click()
+  await dialog(page).getByRole('button', { name: 'Reverse' }).click()
   await expect(rows(page)).toHaveCount(3)
   await expect(rows(page).first().getByText('The bank sent it back')).toBeVisible()
   const now = await listOf(order)
   expect(now.sums.due).toBeCloseTo(sums.due - 60, 2)
 })
 
-test('a customer pays by the link, and the order page follows', async ({ consoleOf }) => {
-  const order = await owing()
+test('a customer pays by the link, and the order page updates', async ({ consoleOf }) => {
+  const order = await orderWithDue()
   const { sums } = await listOf(order)
   const page = await consoleOf({ role: 'Support Executive' })
   await open(page, `/orders/show/${order}?tab=payments`)
   await tab(page).getByRole('button', { name: 'Collect payment' }).click()
   await choose(page, 'Payment method', 'Razor Pay')
   await dialog(page).getByRole('button', { name: 'Collect payment' }).click()
-  await expectToast(page, 'The payment link is being made')
+  await expectToast(page, 'The payment link is being created')
   const link = rows(page)
     .first()
     .getByRole('link', { name: /\/pay\/india\/plink_/ })
@@ -117,12 +117,12 @@ test('a customer pays by the link, and the order page follows', async ({ console
   expect(now.payments[0]?.receipt_number).toMatch(/^IR0\//)
 })
 
-test('who collects what somebody else has just taken is told, and takes nothing', async ({
+test('a payment that somebody else has just collected is reported, and not collected twice', async ({
   consoleOf,
   expectTrouble,
 }) => {
   expectTrouble(failedCall(409))
-  const order = await owing()
+  const order = await orderWithDue()
   const { sums } = await listOf(order)
   const page = await consoleOf({ role: 'admin' })
   await open(page, `/orders/show/${order}?tab=payments`)
@@ -137,13 +137,15 @@ test('who collects what somebody else has just taken is told, and takes nothing'
   await expect(rows(page)).toHaveCount(2)
 })
 
-test('a CR takes money and does not take it back; a reader only looks, on a phone', async ({ consoleOf }) => {
-  const order = await owing()
+test('a CR collects payments and cannot reverse them; a read-only role only looks, on a phone', async ({
+  consoleOf,
+}) => {
+  const order = await orderWithDue()
   const { sums } = await listOf(order)
   await collect(order, { mode: 3, amount: 10, due: sums.due })
   const page = await consoleOf({ role: 'Tech Support', width: 390, height: 800 })
   await open(page, `/orders/show/${order}?tab=payments`)
-  await expect(tab(page).getByText('may read payments but not take them')).toBeVisible()
+  await expect(tab(page).getByText('may view payments but not collect them')).toBeVisible()
   await expect(rows(page)).toHaveCount(1)
   const buttons = tab(page).getByRole('button')
   await expect(buttons.and(page.getByRole('button', { name: /^(Download|Print) receipt/ }))).toHaveCount(2)
@@ -152,15 +154,15 @@ test('a CR takes money and does not take it back; a reader only looks, on a phon
   expect(wide).toBeLessThanOrEqual(390)
 })
 
-test('in Malaysia cash is rounded to coins that exist', async ({ consoleOf }) => {
-  const order = await owing('malaysia', 1200.01)
+test('in Malaysia cash is rounded to existing coins', async ({ consoleOf }) => {
+  const order = await orderWithDue('malaysia', 1200.01)
   expect((await listOf(order, 'malaysia')).sums.due).toBe(1296.01)
   const page = await consoleOf({ role: 'admin', country: 'malaysia' })
   await open(page, `/orders/show/${order}?tab=payments`)
   await tab(page).getByRole('button', { name: 'Collect payment' }).click()
   await expect(dialog(page).getByLabel('Amount')).not.toHaveValue('')
   await dialog(page).getByRole('button', { name: 'Collect payment' }).click()
-  await expectToast(page, /1,296\.00 taken, receipt MR0\//)
+  await expectToast(page, /1,296\.00 collected, receipt MR0\//)
   const { sums } = await listOf(order, 'malaysia')
   expect(sums.due).toBe(0)
 })

@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
 /**
- * The tests in a real browser, against the real program on a demonstration of its own. Nothing is tried
- * twice: a test that passes only sometimes has found something.
+ * The tests in a real browser, against the real program on a demonstration of its own. There are no
+ * retries: a test that passes only sometimes has found something.
  */
 export default defineConfig({
   testDir: '.',
@@ -23,7 +23,7 @@ export default defineConfig({
     acceptDownloads: true,
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
-    // A trace of every test would cost more than the tests; `-- --trace on` makes one.
+    // A trace of every test would take longer than the tests; `-- --trace on` records one.
     trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',

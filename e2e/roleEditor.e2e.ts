@@ -1,15 +1,15 @@
-/** The Roles screen, as those who run the house use it. */
-import { hire, signInPerson } from './kit/accounts'
+/** The Roles screen, as administrators use it. */
+import { createStaff, signInPerson } from './kit/accounts'
 import { ask } from './kit/api'
 import type { Server } from './kit/server'
 import { closeTab, expectAddress, heading, menu, open, tabStrip } from './kit/shell'
 import { expectToast } from './kit/toasts'
 import { central, expect, failedCall, type Page, test } from './kit/test'
 
-type ConsoleOf = (desk: { url: string; token: string }) => Promise<Page>
+type ConsoleOf = (options: { url: string; token: string }) => Promise<Page>
 
 const admin = async (server: Server, consoleOf: ConsoleOf) => {
-  const token = await signInPerson(server, await hire(server, 'admin'))
+  const token = await signInPerson(server, await createStaff(server, 'admin'))
   return { token, page: await consoleOf({ url: server.url, token }) }
 }
 
@@ -21,7 +21,7 @@ interface Role {
   is_default: boolean
 }
 
-const roleBehind = async (server: Server, token: string, name: string) => {
+const savedRole = async (server: Server, token: string, name: string) => {
   const all = await ask<{ roles: Role[] }>(central('users/roles/', 'india', server.url), { token })
   return all.roles.find((role) => role.name === name)
 }
@@ -45,7 +45,7 @@ async function choose(page: Page, role: string) {
   await expect(editor(page, role)).toBeVisible()
 }
 
-test('letters and sections are edited, saved, seen in the list, at work in an open console, and taken back', async ({
+test('permissions and sections are edited, saved, shown in the list, applied in an open console, and reset', async ({
   ownServer,
   consoleOf,
 }) => {
@@ -53,7 +53,7 @@ test('letters and sections are edited, saved, seen in the list, at work in an op
   const { page, token } = await admin(ownServer, consoleOf)
   const other = await consoleOf({
     url: ownServer.url,
-    token: await signInPerson(ownServer, await hire(ownServer, role)),
+    token: await signInPerson(ownServer, await createStaff(ownServer, role)),
   })
   await open(other, '/grid')
   await expect(menu(other).getByText('Orders', { exact: true })).toHaveCount(0)
@@ -68,7 +68,7 @@ test('letters and sections are edited, saved, seen in the list, at work in an op
   await expectToast(page, `Saved: ${role}`)
   await expect(entry(page, role)).toContainText('changed')
   await expect(save(page, role)).toBeDisabled()
-  expect((await roleBehind(ownServer, token, role))?.letters.orders).toBe('CR')
+  expect((await savedRole(ownServer, token, role))?.letters.orders).toBe('CR')
 
   await expectToast(other, 'Your permissions have changed')
   await menu(other).getByText('Orders', { exact: true }).first().click()
@@ -81,11 +81,11 @@ test('letters and sections are edited, saved, seen in the list, at work in an op
   await save(page, role).click()
   await expect(entry(page, role)).not.toContainText('changed')
   await expect(editor(page, role).getByRole('button', { name: 'Back to default' })).toBeDisabled()
-  expect(await roleBehind(ownServer, token, role)).toMatchObject({ is_default: true })
+  expect(await savedRole(ownServer, token, role)).toMatchObject({ is_default: true })
   await expectAddress(other, '/401?noGoBack=true')
 })
 
-test('two who edit one role: the second sees both versions and nothing is lost', async ({
+test('two users edit one role: the second sees both versions and nothing is lost', async ({
   ownServer,
   consoleOf,
   expectTrouble,
@@ -116,7 +116,7 @@ test('two who edit one role: the second sees both versions and nothing is lost',
   await escalations.getByRole('radio', { name: /^Saved meanwhile/ }).check()
   await both.getByRole('button', { name: 'Save what is chosen' }).click()
   await expectToast(second.page, `Saved: ${role}`)
-  const now = await roleBehind(ownServer, first.token, role)
+  const now = await savedRole(ownServer, first.token, role)
   expect(now?.letters).toMatchObject({
     spares_escalations: 'CRUD',
     tickets: 'CR',
@@ -124,7 +124,7 @@ test('two who edit one role: the second sees both versions and nothing is lost',
   expect(now?.sections).toContain('Tickets')
 })
 
-test('what the server refuses is said beside what it is about', async ({
+test("the server's errors are shown beside what they are about", async ({
   ownServer,
   consoleOf,
   expectTrouble,
@@ -133,7 +133,7 @@ test('what the server refuses is said beside what it is about', async ({
   const role = 'Spares Ops'
   const { page } = await admin(ownServer, consoleOf)
   await choose(page, role)
-  // The screen itself makes no such letters: what it sends is bent on the way.
+  // The screen itself cannot produce such permissions: its request is altered on the way.
   await page.route('**/users/role/', (route) => {
     const body = route.request().postDataJSON() as Role
     return route.continue({
@@ -161,7 +161,7 @@ test('what the server refuses is said beside what it is about', async ({
   await expectToast(page, `Saved: ${role}`)
 })
 
-test('unsaved changes are asked about: another role, closing the tab, leaving the console', async ({
+test('unsaved changes ask before: another role, closing the tab, leaving the console', async ({
   consoleOf,
 }) => {
   const page = await consoleOf({ role: 'admin' })

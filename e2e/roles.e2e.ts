@@ -1,30 +1,30 @@
 /**
- * A few roles in the browser: that the menu shows and the guard lets through what they decide. What they decide for
- * each of all roles at every screen is proved without a browser (`web/test/roles.test.ts`).
+ * A few roles in the browser: the menu shows and the guard allows what the declarations say. That they are right for
+ * each of all roles at every screen is tested without a browser (`web/test/roles.test.ts`).
  */
 import { menuFor, screensClosedTo, screensFor } from './kit/contract'
 import { anOrder } from './kit/orders'
 import { expectAddress, heading, menu } from './kit/shell'
 import { expect, type Page, test } from './kit/test'
 
-/** The addresses in the menu, also of those sections that are still folded up. */
+/** The addresses in the menu, including those of collapsed sections. */
 async function menuAddresses(page: Page): Promise<string[]> {
-  const folded = menu(page).getByRole('menuitem', { expanded: false })
-  while ((await folded.count()) > 0) await folded.first().click()
+  const collapsed = menu(page).getByRole('menuitem', { expanded: false })
+  while ((await collapsed.count()) > 0) await collapsed.first().click()
   const links = await menu(page).getByRole('link').all()
   return await Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? ''))
 }
 
 const filled = (path: string, orderId: number) => path.replace('{orderId}', String(orderId))
 
-/** Goes to an address as the console's own links do, without loading the page anew. */
+/** Navigates as the console's own links do, without reloading the page. */
 const goWithin = (page: Page, address: string) =>
   page.evaluate((to) => {
     window.history.pushState(null, '', to)
     window.dispatchEvent(new PopStateEvent('popstate'))
   }, address)
 
-/** All; all but orders; orders and tickets; feedback; and nothing but what everybody has. */
+/** All; all but orders; orders and tickets; feedback; and only what everybody has. */
 const chosen = ['admin', 'Super Admin', 'Support Executive', 'Feedback Executive', 'mechanic']
 
 test.describe('each role', () => {

@@ -1,4 +1,4 @@
-import { codeSentTo, hire, signInPerson } from './kit/accounts'
+import { codeSentTo, createStaff, signInPerson } from './kit/accounts'
 import { mobileOf } from './kit/contract'
 import { account, expectAddress, heading } from './kit/shell'
 import { expectToast } from './kit/toasts'
@@ -15,8 +15,8 @@ async function askForCode(page: Page, mobile: string) {
 
 /** The code that the demonstration shows. */
 async function shownCode(page: Page): Promise<string> {
-  const said = await page.getByText(/Demo: the code is \d{6}/).textContent()
-  return /the code is (\d{6})/.exec(said ?? '')?.[1] ?? ''
+  const text = await page.getByText(/Demo: the code is \d{6}/).textContent()
+  return /the code is (\d{6})/.exec(text ?? '')?.[1] ?? ''
 }
 
 async function typeCode(page: Page, code: string) {
@@ -25,9 +25,9 @@ async function typeCode(page: Page, code: string) {
 }
 
 test.describe('sign-in', () => {
-  // The demo accounts of these tests are used by no other test's sign-in page within 30 seconds.
+  // No other test uses the sign-in page with these demo accounts within 30 seconds.
   for (const country of ['india', 'malaysia'] as const)
-    test(`a demo mobile of ${country}, typed with spaces around, is trimmed and gets in`, async ({
+    test(`a demo mobile of ${country}, typed with spaces around it, is trimmed and signs in`, async ({
       ownServer,
       consoleOf,
     }) => {
@@ -47,7 +47,7 @@ test.describe('sign-in', () => {
       expect(cookie).toMatchObject({ sameSite: 'Strict', path: '/', expires: -1 })
     })
 
-  test('a mobile that is nobody gets the same page, but no code', async ({ consoleOf }) => {
+  test('an unknown mobile gets the same page, but no code', async ({ consoleOf }) => {
     const page = await consoleOf()
     await page.goto('/login')
     await askForCode(page, '9123456780')
@@ -55,7 +55,7 @@ test.describe('sign-in', () => {
     await expect(page.getByText('Demo: the code is')).toHaveCount(0)
   })
 
-  test('what is not a mobile number is said beside the field', async ({ consoleOf, expectTrouble }) => {
+  test('an invalid mobile number shows an error beside the field', async ({ consoleOf, expectTrouble }) => {
     expectTrouble(failedCall(422))
     const page = await consoleOf()
     await page.goto('/login')
@@ -68,7 +68,7 @@ test.describe('sign-in', () => {
 
   test('a wrong code is refused and the right one still works', async ({ consoleOf, expectTrouble }) => {
     expectTrouble(failedCall(422))
-    const person = await hire(demo, 'admin')
+    const person = await createStaff(demo, 'admin')
     const page = await consoleOf()
     await page.goto('/login')
     await askForCode(page, person.mobile)
@@ -81,12 +81,12 @@ test.describe('sign-in', () => {
     await expect(heading(page)).toBeVisible()
   })
 
-  test('another code can be asked for after a countdown of 30 seconds', async ({
+  test('another code can be requested after a countdown of 30 seconds', async ({
     consoleOf,
     expectTrouble,
   }) => {
     expectTrouble(failedCall(429))
-    const person = await hire(demo, 'admin')
+    const person = await createStaff(demo, 'admin')
     const page = await consoleOf()
     await page.clock.install()
     await page.goto('/login')
@@ -97,7 +97,7 @@ test.describe('sign-in', () => {
     await page.clock.runFor(31_000)
     const now = page.getByRole('button', { name: 'Send again', exact: true })
     await expect(now).toBeEnabled()
-    // Only this browser's clock has moved on: the server says how long it still is.
+    // Only this browser's clock was advanced: the server reports the remaining time.
     await now.click()
     await expect(page.getByText(/Too many codes were asked for\. Try again in \d+ s\./)).toBeVisible()
   })
@@ -113,28 +113,28 @@ test.describe('sign-in', () => {
 
 test.describe('where a sign-in leads', () => {
   async function arriveAt(page: Page, address: string) {
-    const person = await hire(demo, 'admin')
+    const person = await createStaff(demo, 'admin')
     await page.goto(address)
     await askForCode(page, person.mobile)
     await typeCode(page, await codeSentTo(demo, person.mobile))
     await expect(heading(page)).toBeVisible()
   }
 
-  test('to the address that was asked for, with its query', async ({ consoleOf }) => {
+  test('to the requested address, with its query', async ({ consoleOf }) => {
     const page = await consoleOf()
     await arriveAt(page, '/grid?order=7&note=a%26b')
     await expectAddress(page, '/grid?order=7&note=a%26b')
   })
 
   for (const evil of ['//evil.example/x', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)'])
-    test(`never out of the console: ${evil}`, async ({ consoleOf }) => {
+    test(`never outside the console: ${evil}`, async ({ consoleOf }) => {
       const page = await consoleOf()
       await arriveAt(page, `/login?redirect=${encodeURIComponent(evil)}`)
       await expectAddress(page, '/grid')
       expect(new URL(page.url()).origin).toBe(demo.url)
     })
 
-  test('who is signed in does not see the sign-in page', async ({ consoleOf }) => {
+  test('a signed-in user does not see the sign-in page', async ({ consoleOf }) => {
     const page = await consoleOf({ role: 'admin' })
     await page.goto('/login?redirect=%2Forders')
     await expectAddress(page, '/grid')
@@ -143,8 +143,8 @@ test.describe('where a sign-in leads', () => {
 })
 
 test.describe('log out', () => {
-  async function atWork(consoleOf: (desk: object) => Promise<Page>) {
-    const person = await hire(demo, 'admin')
+  async function signedInPage(consoleOf: (options: object) => Promise<Page>) {
+    const person = await createStaff(demo, 'admin')
     const token = await signInPerson(demo, person)
     const page = await consoleOf({ token })
     await page.goto('/grid?due=delayed')
@@ -154,8 +154,8 @@ test.describe('log out', () => {
   const sessionIs = (token: string, page: Page) =>
     page.request.get(central('users/login-user/'), { headers: { authorization: `Bearer ${token}` } })
 
-  test('ends the session on the server, loads the page anew and asks to sign in', async ({ consoleOf }) => {
-    const { page, token } = await atWork(consoleOf)
+  test('ends the session on the server, reloads the page and asks to sign in', async ({ consoleOf }) => {
+    const { page, token } = await signedInPage(consoleOf)
     const loaded = page.waitForEvent('load')
     await account(page, 'Log Out')
     await loaded
@@ -164,10 +164,13 @@ test.describe('log out', () => {
     expect((await sessionIs(token, page)).status()).toBe(401)
   })
 
-  test('works also when the server does not answer, and says so', async ({ consoleOf, expectTrouble }) => {
+  test('also works if the server does not answer, and shows a message', async ({
+    consoleOf,
+    expectTrouble,
+  }) => {
     expectTrouble('Failed to load resource', /ERR_FAILED/)
-    const { page } = await atWork(consoleOf)
-    // A server that fails at just this call cannot be had otherwise.
+    const { page } = await signedInPage(consoleOf)
+    // The program cannot be made to fail at just this call.
     await page.route(/central\/logout/, (route) => route.abort())
     await account(page, 'Log Out')
     await expectAddress(page, /^\/login\?redirect=/)

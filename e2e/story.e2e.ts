@@ -1,10 +1,10 @@
-/** What somebody does who has never seen the product: an empty data directory, and a demonstration on it. */
+/** The first steps of a new user: an empty data directory, and a demonstration on it. */
 import { mobileOf } from './kit/contract'
-import { create, fillOrder, newVisitor } from './kit/orderForm'
+import { create, fillOrder, newCustomer } from './kit/orderForm'
 import { heading, menu } from './kit/shell'
 import { expect, test } from './kit/test'
 
-test('from an empty directory to an order that was made and found again', async ({
+test('from an empty directory to an order that was created and found again', async ({
   newServer,
   consoleOf,
 }) => {
@@ -13,12 +13,12 @@ test('from an empty directory to an order that was made and found again', async 
   await page.goto('/')
   await page.getByLabel('Mobile number').fill(mobileOf('admin', 'india'))
   await page.getByRole('button', { name: 'Send code' }).click()
-  const said = await page.getByText(/Demo: the code is \d{6}/).textContent()
-  await page.getByLabel('One-time code').fill(/\d{6}/.exec(said?.split('Demo')[1] ?? '')?.[0] ?? '')
+  const text = await page.getByText(/Demo: the code is \d{6}/).textContent()
+  await page.getByLabel('One-time code').fill(/\d{6}/.exec(text?.split('Demo')[1] ?? '')?.[0] ?? '')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(heading(page)).toHaveText('Dashboard grid')
 
-  // An order among two thousand is found and read.
+  // An order among two thousand is found and opened.
   await menu(page).getByText('Orders', { exact: true }).first().click()
   await menu(page).getByRole('link', { name: 'Orders', exact: true }).click()
   await expect(heading(page)).toHaveText('Orders')
@@ -26,11 +26,11 @@ test('from an empty directory to an order that was made and found again', async 
   await page.getByRole('main').getByRole('link', { name: '1234', exact: true }).click()
   await expect(heading(page)).toHaveText('Order 1234')
   await page.getByRole('tab', { name: 'History' }).click()
-  await expect(page.getByText('Order made')).toBeVisible()
+  await expect(page.getByText('Order created')).toBeVisible()
 
-  // Another is made, and found again by the customer's mobile.
+  // Another one is created, and found by the customer's mobile.
   await menu(page).getByRole('link', { name: 'Create order' }).click()
-  const visitor = newVisitor('india')
+  const visitor = newCustomer('india')
   await fillOrder(page, visitor)
   const id = await create(page)
   await page.keyboard.press('Control+k')

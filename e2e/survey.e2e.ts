@@ -1,4 +1,4 @@
-/** Two surveyors at one claim: nobody's decision is lost, and what the sums come to is shown. */
+/** Two surveyors edit one claim: nobody's decision is lost, and the totals are shown. */
 import { newClaim } from './kit/claims'
 import { open } from './kit/shell'
 import { expect, failedCall, type Locator, type Page, test } from './kit/test'
@@ -20,39 +20,39 @@ async function decide(page: Page, line: string, decision: string, reason?: strin
 
 async function write(page: Page, order: number): Promise<void> {
   await open(page, `/orders/show/${order}?tab=insurance`)
-  await survey(page).getByRole('button', { name: 'Write down the survey' }).click()
+  await survey(page).getByRole('button', { name: 'Record the survey' }).click()
 }
 
-test('two who survey one claim choose line by line', async ({ consoleOf, expectTrouble }) => {
+test('two surveys of one claim are merged line by line', async ({ consoleOf, expectTrouble }) => {
   expectTrouble(failedCall(409))
   const { order_id: order } = await newClaim()
   const first = await consoleOf({ role: 'admin' })
   const second = await consoleOf({ role: 'admin' })
   await write(first, order)
   await write(second, order)
-  // Both have begun before either saves: a form that nobody has touched would follow what was saved.
+  // Both start before either saves: an untouched form would follow what was saved.
   await decide(second, 'Bonnet', 'Rejected', 'Old rust')
   await decide(first, 'Bonnet', 'Rejected', 'Not of this accident')
   await decide(first, 'Fitting', 'Approved')
-  await survey(first).getByRole('button', { name: 'Save as a note' }).click()
-  await expectToast(first, 'The survey is noted')
+  await survey(first).getByRole('button', { name: 'Save as a draft' }).click()
+  await expectToast(first, 'The survey is saved as a draft')
 
-  await survey(second).getByRole('button', { name: 'Save as a note' }).click()
+  await survey(second).getByRole('button', { name: 'Save as a draft' }).click()
   const stale = second.getByRole('dialog').filter({ hasText: 'Not of this accident' })
   await expect(stale.getByRole('radiogroup', { name: 'Bonnet' })).toContainText('Old rust')
   await expect(stale.getByRole('radiogroup', { name: 'Fitting' })).toContainText('Approved')
-  // Back in the form all that was typed is there.
+  // Back in the form all typed values are there.
   await stale.getByRole('button', { name: 'Back' }).click()
   await expect(survey(second).getByRole('textbox', { name: 'Reason: Bonnet' })).toHaveValue('Old rust')
   await expect(survey(second).getByText('This has changed meanwhile')).toBeVisible()
-  await survey(second).getByRole('button', { name: 'Save as a note' }).click()
+  await survey(second).getByRole('button', { name: 'Save as a draft' }).click()
   await stale.getByRole('radiogroup', { name: 'Bonnet' }).getByText('Not of this accident').click()
   await stale.getByRole('button', { name: /Save/ }).click()
-  await expectToast(second, 'The survey is noted')
+  await expectToast(second, 'The survey is saved as a draft')
   await expect(survey(second).getByText(/Not of this accident/)).toBeVisible()
   await expect(survey(second).getByText('Old rust')).toHaveCount(0)
 
-  // Estimated 23,600 and 5,900 with tax; the first is not done, so the second is all there is to share.
+  // Estimated 23,600 and 5,900 with tax; the first is rejected, so only the second is shared.
   const total = survey(second).getByRole('row', { name: /^Total/ })
   await expect(total.getByRole('cell').nth(0)).toHaveText('29,500.00')
   await expect(total.getByRole('cell').nth(1)).toHaveText('5,900.00')

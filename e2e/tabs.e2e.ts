@@ -1,4 +1,4 @@
-import { hire, signInPerson } from './kit/accounts'
+import { createStaff, signInPerson } from './kit/accounts'
 import { ordersOf } from './kit/orders'
 import {
   closeTab,
@@ -17,7 +17,7 @@ const grid = 'Dashboard grid'
 const orders = 'Orders'
 const create = 'Create order'
 
-/** A filter in the order list: state that only a view that was kept alive still has. */
+/** A filter in the order list: state that only a view that stayed mounted still has. */
 const search = (page: Page) =>
   page.getByRole('main').getByRole('textbox', { name: 'Order, mobile, plate, name' })
 const goTo = async (page: Page, title: string) => {
@@ -50,7 +50,7 @@ test.describe('the tab strip', () => {
     await expect(search(page)).toHaveValue('zzzz')
   })
 
-  test('closing: the icon, the middle button, the active one, the last one', async ({ consoleOf }) => {
+  test('closing: the close icon, the middle button, the active tab, the last tab', async ({ consoleOf }) => {
     const page = await consoleOf({ role: 'admin' })
     await openThree(page)
     await tab(page, grid).click()
@@ -62,7 +62,7 @@ test.describe('the tab strip', () => {
     await tab(page, create).click()
     await tab(page, create).click({ button: 'middle' })
     await expectTabs(page, grid, orders)
-    // Not the neighbour on the left: the one that is furthest to the right.
+    // Not the neighbour on the left: the rightmost one.
     await expectAddress(page, '/orders')
     await tab(page, grid).click()
     await closeTab(page, grid)
@@ -72,7 +72,7 @@ test.describe('the tab strip', () => {
     await expectTabs(page, grid)
   })
 
-  test('the menu of a right click: close, close others, close all', async ({ consoleOf }) => {
+  test('the context menu: close, close others, close all', async ({ consoleOf }) => {
     const page = await consoleOf({ role: 'admin' })
     await openThree(page)
     await fromTabMenu(page, grid, 'Close')
@@ -108,9 +108,7 @@ test.describe('the tab strip', () => {
     await expectTabs(page, grid, create)
   })
 
-  test('refresh reads anew under the same address and leaves no trace in the history', async ({
-    consoleOf,
-  }) => {
+  test('refresh reloads under the same address and adds no history entry', async ({ consoleOf }) => {
     const page = await consoleOf({ role: 'admin' })
     await open(page, '/orders?text=zzzz')
     const before = await historyLength(page)
@@ -126,7 +124,7 @@ test.describe('the tab strip', () => {
     expect(await historyLength(page)).toBe(before)
   })
 
-  test('two orders are two views, each with a state of its own', async ({ consoleOf }) => {
+  test('two orders are two views, each with its own state', async ({ consoleOf }) => {
     const { orders: some } = await ordersOf('india', { limit: 2, sort: '-order_id' })
     const [one, two] = some.map(({ order_id }) => order_id)
     const page = await consoleOf({ role: 'admin' })
@@ -148,7 +146,7 @@ test.describe('the tab strip', () => {
     await expect(chosen).toHaveText('History')
   })
 
-  test('the strip comes back after a reload, and only what the role may open', async ({ consoleOf }) => {
+  test('the strip is restored after a reload, with only what the role may open', async ({ consoleOf }) => {
     const page = await consoleOf({ role: 'admin' })
     await openThree(page)
     await page.reload()
@@ -157,7 +155,7 @@ test.describe('the tab strip', () => {
     await expectAddress(page, '/orders/create')
   })
 
-  test('at most eight views live; the others sleep', async ({ consoleOf }) => {
+  test('at most eight views stay mounted', async ({ consoleOf }) => {
     const { orders: some } = await ordersOf('india', { limit: 10, sort: 'order_id' })
     const page = await consoleOf({ role: 'admin' })
     await open(page, '/grid')
@@ -173,13 +171,13 @@ test.describe('the tab strip', () => {
       await expect(heading(page)).toHaveText(`Order ${order_id}`)
     }
     await expect(tabStrip(page).getByRole('link')).toHaveCount(11)
-    // Headings that are not seen stand in views that are alive.
+    // Hidden headings belong to views that are mounted.
     await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(8)
     await tab(page, `Order ${some[9]?.order_id}`).click()
     expect(reads.length).toBe(10)
   })
 
-  test('unsaved input is marked, asked about, and kept when the user stays', async ({ consoleOf }) => {
+  test('unsaved input is marked, asked about, and kept if the user stays', async ({ consoleOf }) => {
     const page = await consoleOf({ role: 'admin' })
     await open(page, '/orders/create')
     await page.getByLabel('Customer name').fill('Asha Half-Typed')
@@ -198,8 +196,8 @@ test.describe('the tab strip', () => {
     await expectAddress(page, '/grid')
   })
 
-  test('the browser asks before it loads unsaved input away', async ({ consoleOf }) => {
-    const page = await consoleOf({ token: await signInPerson(demo, await hire(demo, 'admin')) })
+  test('the browser asks before a reload loses unsaved input', async ({ consoleOf }) => {
+    const page = await consoleOf({ token: await signInPerson(demo, await createStaff(demo, 'admin')) })
     await open(page, '/orders/create')
     await page.getByLabel('Customer name').fill('Asha')
     const asked = page.waitForEvent('dialog')

@@ -1,4 +1,4 @@
-/** Support tickets as those work on them who have the section, and how they are closed to those who have not. */
+/** Support tickets for the roles that have the section, and how they are refused to the others. */
 import { ask, send } from './kit/api'
 import { anOrder } from './kit/orders'
 import { expectAddress, heading, menu, open } from './kit/shell'
@@ -18,7 +18,7 @@ const panel = (page: Page): Locator => page.getByRole('dialog', { name: /TKT-|Cr
 const makeTicket = (subject: string, more: object = {}): Promise<Ticket> =>
   ask<Ticket>(central('support/ticket/add'), {
     token: tokenOf('admin'),
-    body: { subject, description: 'As said above.', category: 'console', priority: 2, ...more },
+    body: { subject, description: 'As described above.', category: 'console', priority: 2, ...more },
   })
 
 const edit = (ticket: Ticket, body: object): Promise<Ticket> =>
@@ -33,8 +33,8 @@ async function choose(page: Page, label: string, text: string): Promise<void> {
   await page.locator('.ant-select-dropdown:visible').getByText(text, { exact: true }).first().click()
 }
 
-test('a ticket is made, assigned, talked about and resolved', async ({ consoleOf, expectTrouble }) => {
-  // Resolving without a word is refused.
+test('a ticket is created, assigned, commented on and resolved', async ({ consoleOf, expectTrouble }) => {
+  // Resolving without a comment is refused.
   expectTrouble(failedCall(422))
   const page = await consoleOf({ role: 'Support Executive' })
   await open(page, '/grid')
@@ -42,14 +42,14 @@ test('a ticket is made, assigned, talked about and resolved', async ({ consoleOf
   await expect(heading(page)).toHaveText('Tickets')
   await page.getByRole('main').getByRole('button', { name: 'Create ticket' }).click()
 
-  // What is missing is said beside its input, and nothing is sent.
+  // A missing field shows an error beside its input, and nothing is sent.
   await panel(page).getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(panel(page).getByText('This is needed')).toHaveCount(3)
+  await expect(panel(page).getByText('This field is required')).toHaveCount(3)
   await panel(page).getByLabel('Subject').fill('Receipt does not arrive')
   await panel(page).getByLabel('Description').fill('The customer waits for it since Monday.')
   await choose(page, 'Category', 'Payment')
   await panel(page).getByRole('button', { name: 'Create', exact: true }).click()
-  await expectToast(page, /^Ticket TKT-\d{4}-\d{6} is made$/)
+  await expectToast(page, /^Ticket TKT-\d{4}-\d{6} is created$/)
   await expectAddress(page, /^\/tickets\?ticket=TKT-/)
   await expect(panel(page).getByRole('heading', { name: 'Receipt does not arrive' })).toBeVisible()
 
@@ -65,14 +65,14 @@ test('a ticket is made, assigned, talked about and resolved', async ({ consoleOf
   const history = panel(page).getByRole('region', { name: 'History' })
   await expect(history.getByText(worker)).toBeVisible()
 
-  // To resolve it takes a word on how.
+  // Resolving needs a comment.
   await choose(page, 'Status', 'Resolved')
   await panel(page).getByRole('button', { name: 'Save', exact: true }).click()
   await expect(panel(page).getByText(/is required for resolved/)).toBeVisible()
   await panel(page).getByRole('textbox', { name: 'Comment' }).fill('The receipt was sent again.')
   await panel(page).getByRole('button', { name: 'Save', exact: true }).click()
   await expect(talk.getByText('The receipt was sent again.')).toBeVisible()
-  await expect(history.getByText('Moved on')).toBeVisible()
+  await expect(history.getByText('Status changed')).toBeVisible()
 
   const number = numbered.exec(page.url())?.[0] ?? ''
   await panel(page).getByRole('button', { name: 'Close', exact: true }).click()
@@ -82,7 +82,7 @@ test('a ticket is made, assigned, talked about and resolved', async ({ consoleOf
   await expect(row.getByText(worker)).toBeVisible()
 })
 
-test('the filters stand in the address and a link shows the same list', async ({ consoleOf }) => {
+test('the filters are in the address and a link shows the same list', async ({ consoleOf }) => {
   const late = await makeTicket('Findable by its words', { priority: 1 })
   const page = await consoleOf({ role: 'Tech Support' })
   await open(page, '/tickets?text=findable+BY&priority=1')
@@ -106,7 +106,7 @@ test('somebody else was faster: both versions are shown and nothing is lost', as
   const page = await consoleOf({ role: 'admin' })
   await open(page, `/tickets?ticket=${ticket.support_ticket_number}`)
   await panel(page).getByLabel('Subject').fill('My subject')
-  await panel(page).getByRole('textbox', { name: 'Comment' }).fill('Said along with it.')
+  await panel(page).getByRole('textbox', { name: 'Comment' }).fill('Sent with the edit.')
   await edit(ticket, { version: 1, subject: 'Their subject', priority: 1 })
   await panel(page).getByRole('button', { name: 'Save', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' })
@@ -114,15 +114,15 @@ test('somebody else was faster: both versions are shown and nothing is lost', as
   await expect(question.getByText('My subject')).toBeVisible()
   await question.getByRole('button', { name: 'Save what is chosen' }).click()
   await expect(panel(page).getByRole('heading', { name: 'My subject' })).toBeVisible()
-  const stands = await ask<Ticket & { subject: string; priority: number }>(
+  const saved = await ask<Ticket & { subject: string; priority: number }>(
     central(`support/ticket/${ticket.support_ticket_number}/edit`),
     { token: tokenOf('admin') },
   )
-  expect([stands.subject, stands.priority, stands.version]).toEqual(['My subject', 1, 3])
-  expect(stands.comments.map(({ body }) => body)).toEqual(['Said along with it.'])
+  expect([saved.subject, saved.priority, saved.version]).toEqual(['My subject', 1, 3])
+  expect(saved.comments.map(({ body }) => body)).toEqual(['Sent with the edit.'])
 })
 
-test('what another console does is seen here without asking', async ({ consoleOf }) => {
+test('changes by another console are shown without reloading', async ({ consoleOf }) => {
   const ticket = await makeTicket('Watched by two')
   const page = await consoleOf({ role: 'Tech Support' })
   const joined = new Promise<void>((resolve) => {
@@ -134,11 +134,11 @@ test('what another console does is seen here without asking', async ({ consoleOf
   })
   await open(page, `/tickets?ticket=${ticket.support_ticket_number}`)
   await joined
-  await edit(ticket, { comment: 'Said elsewhere.' })
-  await expect(panel(page).getByText('Said elsewhere.')).toBeVisible()
+  await edit(ticket, { comment: 'Written elsewhere.' })
+  await expect(panel(page).getByText('Written elsewhere.')).toBeVisible()
 })
 
-test('half-typed input asks before it is lost', async ({ consoleOf }) => {
+test('unsaved input asks before it is lost', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'Support Executive' })
   await open(page, '/tickets?ticket=new')
   await panel(page).getByLabel('Subject').fill('Half a ticket')
@@ -172,7 +172,7 @@ test('an order shows its tickets to those who may read them', async ({ consoleOf
   await expect(other.getByRole('tab', { name: 'Tickets' })).toHaveCount(0)
 })
 
-test('a role without the section is kept out, by the console and by the server', async ({ consoleOf }) => {
+test('a role without the section is refused, by the console and by the server', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'Central CR' })
   await open(page, '/grid')
   await expect(menu(page).getByRole('link', { name: 'Tickets' })).toHaveCount(0)
@@ -182,14 +182,14 @@ test('a role without the section is kept out, by the console and by the server',
   expect(refused.status).toBe(403)
 })
 
-test('it is worked on a phone too', async ({ consoleOf }) => {
+test('a ticket is edited on a phone too', async ({ consoleOf }) => {
   const ticket = await makeTicket('Seen on a phone')
   const page = await consoleOf({ role: 'Tech Support', width: 390, height: 844 })
   await open(page, `/tickets?ticket=${ticket.support_ticket_number}`)
-  await panel(page).getByRole('textbox', { name: 'Comment' }).fill('Said on the way.')
+  await panel(page).getByRole('textbox', { name: 'Comment' }).fill('Written on the way.')
   await panel(page).getByRole('button', { name: 'Save', exact: true }).click()
   await expect(
-    panel(page).getByRole('region', { name: 'Comments' }).getByText('Said on the way.'),
+    panel(page).getByRole('region', { name: 'Comments' }).getByText('Written on the way.'),
   ).toBeVisible()
   const wide = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(wide).toBeLessThanOrEqual(390)

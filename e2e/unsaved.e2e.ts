@@ -1,7 +1,7 @@
-/** Half-typed input: what asks before it is lost, what it survives, and what the server says of it. */
-import { hire, signInPerson } from './kit/accounts'
+/** Unsaved input: what asks before it is lost, what it survives, and the server's error messages. */
+import { createStaff, signInPerson } from './kit/accounts'
 import { ask } from './kit/api'
-import { create, field, fillOrder, findCustomer, newVisitor, pick, submit } from './kit/orderForm'
+import { create, field, fillOrder, findCustomer, newCustomer, pick, submit } from './kit/orderForm'
 import { anOrder, ordersOf } from './kit/orders'
 import { closeTab, expectAddress, heading, open, tab, tabStrip } from './kit/shell'
 import { expectToast } from './kit/toasts'
@@ -13,7 +13,7 @@ const goWithin = (page: Page, address: string) =>
     window.dispatchEvent(new PopStateEvent('popstate'))
   }, address)
 
-test('a half-filled order survives other screens and Back; closing its tab asks', async ({ consoleOf }) => {
+test('a partly filled order survives other screens and Back; closing its tab asks', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'admin' })
   await open(page, '/grid')
   await goWithin(page, '/orders/create')
@@ -34,20 +34,20 @@ test('a half-filled order survives other screens and Back; closing its tab asks'
   await expect(field(page, 'Customer name')).toHaveValue('')
 })
 
-test('an order that is made leaves nothing unsaved behind', async ({ consoleOf }) => {
+test('a created order leaves nothing unsaved behind', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'admin' })
   await open(page, '/orders/create')
-  await fillOrder(page, newVisitor('india'))
+  await fillOrder(page, newCustomer('india'))
   await expect(tab(page, 'Create order not saved')).toBeVisible()
   const id = await create(page)
   await expect(tab(page, `Order ${id}`)).toBeVisible()
   await expect(tab(page, 'Create order')).toBeVisible()
-  // Nothing is asked: there is nothing to be lost.
+  // Nothing is asked: there is nothing to lose.
   await closeTab(page, 'Create order')
   await expect(tabStrip(page).getByRole('link', { name: /^Create order/ })).toHaveCount(0)
 })
 
-test('it survives being put to sleep by many other tabs', async ({ consoleOf }) => {
+test('it survives being unmounted by many other tabs', async ({ consoleOf }) => {
   const { orders } = await ordersOf('india', { limit: 9, sort: 'order_id' })
   const page = await consoleOf({ role: 'admin' })
   await open(page, '/orders/create')
@@ -55,7 +55,7 @@ test('it survives being put to sleep by many other tabs', async ({ consoleOf }) 
   for (const { order_id } of orders) {
     await goWithin(page, `/orders/show/${order_id}?tab=details`)
     await expect(heading(page)).toHaveText(`Order ${order_id}`)
-    // Each of these holds input of its own, so that one of them must sleep.
+    // Each of these has unsaved input, so one of them must be unmounted.
     await field(page, 'Remarks').fill(`unsaved ${order_id}`)
   }
   await tab(page, 'Create order')
@@ -63,14 +63,14 @@ test('it survives being put to sleep by many other tabs', async ({ consoleOf }) 
     .first()
     .click()
   await expect(field(page, 'Customer name')).toHaveValue('Asha Asleep')
-  await expect(page.getByText('What you typed before was kept.')).toBeVisible()
+  await expect(page.getByText('Your earlier input was restored.')).toBeVisible()
   await tabStrip(page)
     .getByRole('link', { name: new RegExp(`^Order ${orders[0]?.order_id}\\b`) })
     .click()
   await expect(field(page, 'Remarks')).toHaveValue(`unsaved ${orders[0]?.order_id}`)
 })
 
-test('loading the page anew asks, and stays when told to', async ({ consoleOf }) => {
+test('reloading the page asks, and stays if told to', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'admin' })
   await open(page, '/orders/create')
   await field(page, 'Customer name').fill('Asha')
@@ -83,13 +83,13 @@ test('loading the page anew asks, and stays when told to', async ({ consoleOf })
 })
 
 for (const next of ['the same person', 'somebody else'] as const)
-  test(`a session that ends over half-typed input; then ${next} signs in`, async ({
+  test(`a session that ends with unsaved input; then ${next} signs in`, async ({
     consoleOf,
     expectTrouble,
   }) => {
     expectTrouble(failedCall(401))
     const id = await anOrder()
-    const token = await signInPerson(demo, await hire(demo, 'admin'))
+    const token = await signInPerson(demo, await createStaff(demo, 'admin'))
     const page = await consoleOf({ token })
     await open(page, `/orders/show/${id}?tab=details`)
     await field(page, 'Remarks').fill('Half a remark')
@@ -97,7 +97,7 @@ for (const next of ['the same person', 'somebody else'] as const)
     await field(page, 'Customer name').fill('Asha Interrupted')
     const ended = { code: 50014, message: 'Your session has expired.', data: null }
     await page.route(/search-retail-user/, (route) => route.fulfill({ status: 401, json: ended }))
-    await findCustomer(page, newVisitor('india').mobile)
+    await findCustomer(page, newCustomer('india').mobile)
     await page.getByRole('dialog', { name: '确定登出' }).getByRole('button', { name: '重新登录' }).click()
     await expectAddress(page, /^\/login\?redirect=/)
     const value = next === 'the same person' ? token : tokenOf('admin')
@@ -109,21 +109,21 @@ for (const next of ['the same person', 'somebody else'] as const)
       return
     }
     await expect(field(page, 'Customer name')).toHaveValue('Asha Interrupted')
-    await expect(page.getByText('What you typed before was kept.')).toBeVisible()
-    // What is not in front has its mark too, and is there when it is looked at.
+    await expect(page.getByText('Your earlier input was restored.')).toBeVisible()
+    // A tab that is not active has its mark too, and its input is there when it is opened.
     await tab(page, `Order ${id} not saved`).click()
     await expect(field(page, 'Remarks')).toHaveValue('Half a remark')
   })
 
-test('what the server refuses in a new order stands beside its field', async ({
+test("the server's errors for a new order are shown beside their fields", async ({
   consoleOf,
   expectTrouble,
 }) => {
   expectTrouble(failedCall(422))
   const page = await consoleOf({ role: 'admin' })
   await open(page, '/orders/create')
-  await fillOrder(page, newVisitor('india'))
-  // The form lets no such thing through: what it sends is bent on the way.
+  await fillOrder(page, newCustomer('india'))
+  // The form itself prevents this: its request is altered on the way.
   await page.route(/\/central\/orders\/$/, (route) => {
     const body = route.request().postDataJSON() as { car: object }
     return route.continue({
@@ -138,7 +138,7 @@ test('what the server refuses in a new order stands beside its field', async ({
   await expect(heading(page)).toHaveText(/^Order \d+$/)
 })
 
-test('what the server refuses in the details of an order stands beside its field', async ({
+test("the server's errors for the details of an order are shown beside their fields", async ({
   consoleOf,
   expectTrouble,
 }) => {
@@ -163,8 +163,8 @@ test('what the server refuses in the details of an order stands beside its field
   expect(now.remarks).not.toBe('Kept all the same')
 })
 
-test('a variant that is missing is added by its name', async ({ consoleOf }) => {
-  const visitor = newVisitor('india')
+test('a missing variant is added by its name', async ({ consoleOf }) => {
+  const visitor = newCustomer('india')
   const page = await consoleOf({ role: 'admin' })
   await open(page, '/orders/create')
   await fillOrder(page, visitor)
@@ -178,7 +178,7 @@ test('a variant that is missing is added by its name', async ({ consoleOf }) => 
   await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
 })
 
-test('without a network a save and a list say so at once; what was typed is kept and saved later', async ({
+test('without a network a save and a list show the error at once; typed input is kept and saved later', async ({
   consoleOf,
   expectTrouble,
 }) => {
@@ -195,7 +195,7 @@ test('without a network a save and a list say so at once; what was typed is kept
   await expectToast(page, /Failed to fetch|Network/i)
   await expect(save).toBeEnabled()
   await expect(field(page, 'Remarks')).toHaveValue('Typed on a train')
-  // Nothing of this was read before, so nothing can be shown.
+  // None of this was loaded before, so nothing can be shown.
   await goWithin(page, '/orders?status_id=5')
   const unreachable = page.getByText('The server could not be reached. Check the connection and try again.')
   await expect(unreachable.filter({ visible: true })).toBeVisible()

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-// The console's own server in development; everything that is not a file of the console is the program's.
+// The development server; everything that is not a file of the console is proxied to the program.
 const program = process.env.PITLANE_URL ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
@@ -21,7 +21,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       output: {
-        // Two vendor groups keep the first visit at a dozen requests; both change rarely.
+        // Two vendor chunks keep the first visit at a dozen requests; both change rarely.
         codeSplitting: {
           groups: [
             {
@@ -39,7 +39,7 @@ export default defineConfig({
     setupFiles: ['./test/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
     maxWorkers: 1,
-    // One jsdom for all files: four times faster. Tests reset the stores that they use.
+    // One jsdom for all files is four times faster. Tests reset the stores that they use.
     isolate: false,
     testTimeout: 20_000,
   },

@@ -8,16 +8,16 @@ import { pitlane, type Server } from './server'
 
 type Place = Pick<Server, 'url' | 'dataDir'>
 
-/** An address of its own, so that the limit of codes per address does not meet the tests as a crowd. */
-export const someAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+/** A random client address, so that the tests do not reach the limit of codes per address together. */
+export const randomAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
 interface Sent {
   demo_otp?: string | null
 }
 
-/** Signs in by the calls alone; `codeOf` says where the code is read if the answer does not show it. */
+/** Signs in by calls alone; `codeOf` reads the code if the answer does not show it. */
 async function signInBy(url: string, country: Country, mobile: string, codeOf?: () => Promise<string>) {
-  const from = { 'x-forwarded-for': someAddress() }
+  const from = { 'x-forwarded-for': randomAddress() }
   const base = `${url}/api/${country}/central/central`
   const sent = await ask<Sent>(`${base}/send-otp/`, { body: { mobile }, headers: from })
   const otp = sent.demo_otp ?? (await codeOf?.())
@@ -28,7 +28,7 @@ async function signInBy(url: string, country: Country, mobile: string, codeOf?: 
   return access_token
 }
 
-/** A session of the demo account of a role. An account can do this once in 30 seconds. */
+/** A session of a role's demo account. An account can sign in only once in 30 seconds. */
 export const signInAs = (url: string, role: string, country: Country): Promise<string> =>
   signInBy(url, country, mobileOf(role, country))
 
@@ -37,7 +37,7 @@ interface Message {
   otp?: string
 }
 
-/** The code that was last sent to a mobile, read where the embedded gateway leaves its messages. */
+/** The last code sent to a mobile, read from the outbox of the embedded gateway. */
 export async function codeSentTo(place: Place, mobile: string): Promise<string> {
   const file = join(place.dataDir, 'outbox/sms.jsonl')
   for (let turn = 0; turn < 200; turn += 1) {
@@ -62,16 +62,16 @@ export interface Person {
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('')
 const freshMobile = (country: Country) => (country === 'india' ? `6${digits(9)}` : `019${digits(7)}`)
 
-/** Somebody new on the staff, whose session nobody else uses. */
-export async function hire(
+/** Creates a new member of staff, whose session no other test uses. */
+export async function createStaff(
   place: Place,
   role: string,
   country: Country = 'india',
   name = 'Nisha Rao',
 ): Promise<Person> {
   const mobile = freshMobile(country)
-  const who = ['--region', country, '--mobile', mobile, '--name', name, '--role', role]
-  await pitlane(place.dataDir, 'user', 'add', ...who)
+  const args = ['--region', country, '--mobile', mobile, '--name', name, '--role', role]
+  await pitlane(place.dataDir, 'user', 'add', ...args)
   return { name, mobile, role, country }
 }
 

@@ -1,4 +1,4 @@
-/** Calls made without a browser, to prepare what a test looks at and to look behind it. */
+/** Calls made without a browser, to prepare a test's data and to check its effects. */
 
 interface Question {
   token?: string

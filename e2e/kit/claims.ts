@@ -1,6 +1,6 @@
 /** Insurance claims of a test's own. */
 import { ask } from './api'
-import { newVisitor } from './orderForm'
+import { newCustomer } from './orderForm'
 import { central, tokenOf } from './test'
 
 export interface ClaimLine {
@@ -21,10 +21,10 @@ interface OwnClaim {
 
 const read = <T>(path: string): Promise<T> => ask<T>(central(path), { token: tokenOf('admin') })
 
-/** An insurance order in India with two lines that the insurer pays, and its surveyor's name. */
+/** An insurance order in India with two lines that the insurer pays, and the surveyor's name. */
 export async function newClaim(): Promise<OwnClaim> {
   const token = tokenOf('admin')
-  const visitor = newVisitor('india')
+  const visitor = newCustomer('india')
   const { garages } = await read<{ garages: { id: number; city_id: number }[] }>('garages/?limit=1')
   const { models } = await read<{ models: { id: number }[] }>('cars/models/')
   const { car_types } = await read<{ car_types: { id: number }[] }>('central/car-types/')

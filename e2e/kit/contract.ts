@@ -47,7 +47,7 @@ const notServed = new Set(
 
 const outside = ['/login', '/auth-redirect', '/404', '/401', '/redirect/{path}', '/']
 
-/** The screens inside of the shell that stand by now. */
+/** The screens inside the shell that are implemented. */
 export const screens: readonly Route[] = table('routes.tsv')
   .map((row) => ({
     section: row.section ?? '',
@@ -63,7 +63,7 @@ const opens = (role: string) => (screen: Route) =>
 export const screensFor = (role: string): Route[] => screens.filter(opens(role))
 export const screensClosedTo = (role: string): Route[] => screens.filter((screen) => !opens(role)(screen))
 
-/** What the menu of a role holds: addresses by section. admin does not work in the two payment lists. */
+/** A role's menu: addresses by section. admin's leaves out the two payment lists. */
 export function menuFor(role: string): Map<string, string[]> {
   const menu = new Map<string, string[]>()
   for (const { section, path, inMenu } of screensFor(role)) {

@@ -1,8 +1,8 @@
-/** Estimates as the tests make, fill in and read them. */
+/** Creating, filling in and reading estimates. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { ask } from './api'
 import type { Country } from './contract'
-import { newVisitor } from './orderForm'
+import { newCustomer } from './orderForm'
 import { open } from './shell'
 import { central, tokenOf } from './test'
 import { expectToast } from './toasts'
@@ -22,14 +22,14 @@ export interface Estimate {
   }[]
 }
 
-/** An order of the test's own, at some garage; with a car when it shall be looked at. */
+/** An order of the test's own, at some garage; with a car if it is to be checked. */
 export async function newOrder(
   country: Country,
   withCar = false,
   more: Record<string, number> = {},
 ): Promise<number> {
   const token = tokenOf('admin', country)
-  const visitor = newVisitor(country)
+  const visitor = newCustomer(country)
   const read = <T>(path: string) => ask<T>(central(path, country), { token })
   const { garages } = await read<{ garages: { id: number; city_id: number }[] }>('garages/?limit=1')
   const [garage] = garages
@@ -51,7 +51,7 @@ export async function newOrder(
   return (await ask<{ order_id: number }>(central('orders/', country), { token, body })).order_id
 }
 
-/** An order of the test's own behind which a business stands. */
+/** An order of the test's own for a fleet. */
 export async function newFleetOrder(country: Country): Promise<{ id: number; fleet: string }> {
   const token = tokenOf('admin', country)
   const path = central('central/fleets/?limit=200', country)
@@ -87,32 +87,32 @@ export const saveLines = (
     },
   })
 
-/** Notes by the call what was said of lines, by their names. */
+/** Records decisions on lines by the call, by the lines' names. */
 export const decide = (
   order: number,
-  of: Estimate,
-  said: Record<string, 'approved' | 'declined'>,
+  estimate: Estimate,
+  decisions: Record<string, 'approved' | 'declined'>,
 ): Promise<Estimate> =>
   ask<Estimate>(central('orders/estimate/approval/'), {
     token: tokenOf('admin'),
     body: {
       order_id: order,
-      version: of.version,
-      revision: of.revision,
+      version: estimate.version,
+      revision: estimate.revision,
       how: 'phone',
       said_by: 'The customer',
-      note: 'said on the phone',
-      decisions: of.lines
-        .filter(({ service_name }) => service_name in said)
-        .map(({ id, service_name }) => ({ line_id: id, decision: said[service_name] })),
+      note: 'agreed on the phone',
+      decisions: estimate.lines
+        .filter(({ service_name }) => service_name in decisions)
+        .map(({ id, service_name }) => ({ line_id: id, decision: decisions[service_name] })),
     },
   })
 
 export const form = (page: Page): Locator => page.getByRole('form', { name: 'Estimate' })
 export const line = (page: Page, at: number): Locator =>
   form(page).getByRole('listitem', { name: new RegExp(`^Line ${at}:`) })
-export const put = (of: Locator, field: string, text: string): Promise<void> =>
-  of.getByLabel(field, { exact: true }).fill(text)
+export const fillField = (scope: Locator, field: string, text: string): Promise<void> =>
+  scope.getByLabel(field, { exact: true }).fill(text)
 
 export async function openEstimate(page: Page, order: number): Promise<void> {
   await open(page, `/orders/show/${order}?tab=estimate`)

@@ -1,15 +1,15 @@
-/** The stations of an order as staff and customers go through them on their screens. */
+/** The stages of an order as staff and customers go through them on their screens. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { ask } from './api'
 import type { Country } from './contract'
-import { create, field, findCustomer, newVisitor, pick } from './orderForm'
+import { create, field, findCustomer, newCustomer, pick } from './orderForm'
 import { digitsOf, expectOnPaper, numberOf, paperOf, sumOf } from './papers'
 import { photo } from './photo'
 import { open } from './shell'
 import { central, type ConsoleOf, tokenOf } from './test'
 import { expectToast } from './toasts'
 
-export interface LifeOrder {
+export interface TestOrder {
   order_id: number
   version: number
   status: { id: number }
@@ -20,16 +20,16 @@ export interface LifeOrder {
   timeline: { event: string; reason: string | null }[]
 }
 
-export const orderOf = (id: number, country: Country): Promise<LifeOrder> =>
-  ask<LifeOrder>(central(`orders/detail/${id}/`, country), { token: tokenOf('admin', country) })
+export const orderOf = (id: number, country: Country): Promise<TestOrder> =>
+  ask<TestOrder>(central(`orders/detail/${id}/`, country), { token: tokenOf('admin', country) })
 
 interface Place {
   garage: { id: number; name: string }
   city: { id: number; name: string }
 }
 
-/** A garage that is registered for its tax, and its city: one that has issued a bill with its number. */
-export async function aGarage(country: Country): Promise<Place> {
+/** A garage that is registered for tax, and its city: one that has issued a bill with its number. */
+export async function registeredGarage(country: Country): Promise<Place> {
   const token = tokenOf('admin', country)
   const list = central('orders/?status_id=60,90&limit=100&sort=-created_at', country)
   const { orders } = await ask<{ orders: { order_id: number; invoice_number: string | null }[] }>(list, {
@@ -49,38 +49,42 @@ export async function aGarage(country: Country): Promise<Place> {
 
 const regionNamed = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('region', { name }).filter({ visible: true })
-const stands = (page: Page, status: string): Locator =>
+const currentStatus = (page: Page, status: string): Locator =>
   page
     .getByRole('list', { name: 'Progress of the order' })
     .filter({ visible: true })
     .locator('[aria-current="step"]')
     .getByText(status, { exact: true })
 
-/** Takes the next step of the order, which must be this one. */
+/** Takes the order's next step, which must be this one. */
 export async function moveTo(page: Page, id: number, status: string): Promise<void> {
   await regionNamed(page, 'Next steps')
     .getByRole('button', { name: `Move to ${status}`, exact: true })
     .click()
   await expectToast(page, `Order ${id} is now: ${status}`)
-  await expect(stands(page, status)).toBeVisible()
+  await expect(currentStatus(page, status)).toBeVisible()
 }
 
-/** Brings a tab of the order to the front, without leaving the order when it is shown already. */
+/** Opens a tab of the order, without reloading the order if it is open already. */
 export async function openTab(page: Page, id: number, key: string, name: string): Promise<void> {
   if (new URL(page.url()).pathname !== `/orders/show/${id}`) await open(page, `/orders/show/${id}?tab=${key}`)
   else await page.getByRole('tab', { name, exact: true }).click()
   await expect(page.getByRole('tab', { name, selected: true, exact: true })).toBeVisible()
 }
 
-interface Wish {
+interface OrderOptions {
   type?: 'General' | 'Insurance'
   fleet?: string
 }
 
-/** Makes an order on its screen, and answers its number. */
-export async function makeOrder(page: Page, country: Country, { type, fleet }: Wish = {}): Promise<number> {
-  const visitor = newVisitor(country)
-  const { city, garage } = await aGarage(country)
+/** Creates an order on its screen, and returns its number. */
+export async function createOrder(
+  page: Page,
+  country: Country,
+  { type, fleet }: OrderOptions = {},
+): Promise<number> {
+  const visitor = newCustomer(country)
+  const { city, garage } = await registeredGarage(country)
   await open(page, '/orders/create')
   await findCustomer(page, visitor.mobile)
   await expect(page.getByText('A new customer: type the name')).toBeVisible()
@@ -121,7 +125,7 @@ export async function takeInventory(page: Page, id: number): Promise<void> {
   await form.getByLabel('Odometer', { exact: true }).fill('45210')
   await form.getByLabel('Fuel', { exact: true }).click()
   await page.getByTitle('5/8 of the tank', { exact: true }).click()
-  await form.getByRole('button', { name: 'The rest is there' }).click()
+  await form.getByRole('button', { name: 'Mark the rest as present' }).click()
   await sign(page)
   await form.getByRole('button', { name: 'Take the inventory' }).click()
   await expectToast(page, 'The inventory is saved')
@@ -150,7 +154,7 @@ interface Work {
   payer?: 'Customer' | 'Insurer'
 }
 
-/** Estimates work line by line; what the screen adds up stands on the paper. */
+/** Estimates work line by line; the totals on screen must equal those on paper. */
 export async function estimate(page: Page, id: number, lines: readonly Work[]): Promise<void> {
   await openTab(page, id, 'estimate', 'Estimate')
   for (const [at, { name, price, payer }] of lines.entries()) {
@@ -158,7 +162,7 @@ export async function estimate(page: Page, id: number, lines: readonly Work[]): 
     const line = page.getByRole('listitem', { name: new RegExp(`^Line ${at + 1}:`) })
     await line.getByLabel('Name', { exact: true }).fill(name)
     await line.getByLabel('Price', { exact: true }).fill(price)
-    // Malaysia has no codes; in India a great garage's bill needs them on every line.
+    // Malaysia has no codes; in India the bill of a garage with a large turnover needs them on every line.
     const code = line.getByLabel('HSN/SAC', { exact: true })
     if ((await code.count()) > 0) await code.fill('998714')
     if (payer) {
@@ -173,7 +177,7 @@ export async function estimate(page: Page, id: number, lines: readonly Work[]): 
   expectOnPaper(paper, total, ...lines.map(({ name }) => name))
 }
 
-/** The customer decides on his phone: everything is approved but the work that he declines. */
+/** The customer decides on the phone: everything is approved except the work to decline. */
 export async function approveByPhone(
   page: Page,
   consoleOf: ConsoleOf,
@@ -201,20 +205,20 @@ export async function approveByPhone(
   await phone.getByRole('button', { name: /^Confirm/ }).click()
   await expect(phone.getByRole('heading', { name: /Thank you/ })).toBeVisible()
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  // The console that shows the estimate follows by itself.
-  await expect(regionNamed(page, 'Declined work to come back to').getByText(declined)).toBeVisible()
+  // The console that shows the estimate updates without reloading.
+  await expect(regionNamed(page, 'Declined work to offer again').getByText(declined)).toBeVisible()
   await phone.reload()
-  await expect(phone.getByText('The decision was made already.')).toBeVisible()
+  await expect(phone.getByText('A decision has already been made.')).toBeVisible()
 }
 
-/** Staff note that the customer agrees to what he has not agreed to yet. */
-export async function noteApproval(page: Page): Promise<void> {
+/** Staff record that the customer approves the remaining lines. */
+export async function recordApproval(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Record approval' }).click()
   const dialog = page.getByRole('dialog', { name: 'Record approval' })
   const approved = dialog.getByRole('radio', { name: 'Approved' })
   await expect(approved.first()).toBeVisible()
   for (const choice of await approved.all()) await choice.check()
-  await dialog.getByLabel('What was said, and when').fill('Agreed on the phone at noon')
+  await dialog.getByLabel('What was agreed, and when').fill('Agreed on the phone at noon')
   await dialog.getByRole('button', { name: 'Record approval' }).click()
   await expectToast(page, 'The decision is recorded.')
 }
@@ -231,12 +235,12 @@ export async function finishChecklist(page: Page, id: number): Promise<void> {
 
 interface Issued {
   number: string
-  /** As the screen shows it. */
+  /** As displayed. */
   total: string
   text: string
 }
 
-/** Issues the bill that the screen proposes, and reads its paper. */
+/** Issues the bill from the preview, and reads its document. */
 export async function issueBill(page: Page, id: number): Promise<Issued> {
   await openTab(page, id, 'bill', 'Bill')
   const preview = regionNamed(page, 'What would be billed now')
@@ -246,7 +250,7 @@ export async function issueBill(page: Page, id: number): Promise<Issued> {
     .getByRole('dialog', { name: /^Issue the bill/ })
     .getByRole('button', { name: 'Issue bill' })
     .click()
-  // The newest bill stands first.
+  // The newest bill comes first.
   const card = regionNamed(page, /^Bill [IM]B/).first()
   await expect(card.getByText('Issued', { exact: true })).toBeVisible()
   const number = (await card.getByRole('heading', { level: 2 }).innerText()).replace('Bill ', '')
@@ -274,17 +278,17 @@ async function expectReceipt(page: Page): Promise<void> {
   expectOnPaper(paper, digitsOf(await row.innerText()))
 }
 
-/** Takes cash: so much, or all that is due. */
+/** Collects cash: this amount, or all that is due. */
 export async function takeCash(page: Page, id: number, amount?: string): Promise<void> {
   await openTab(page, id, 'payments', 'Payments')
   const dialog = await collect(page)
   if (amount) await dialog.getByLabel('Amount').fill(amount)
   await dialog.getByRole('button', { name: 'Collect payment' }).click()
-  await expectToast(page, /taken, receipt [IM]R/)
+  await expectToast(page, /collected, receipt [IM]R/)
   await expectReceipt(page)
 }
 
-/** The customer pays the rest by a link on his phone; the console follows. */
+/** The customer pays the rest by a link on the phone; the console updates. */
 export async function payByLink(
   page: Page,
   id: number,
@@ -307,7 +311,7 @@ export async function payByLink(
   await expectReceipt(page)
 }
 
-/** What the customer thinks of it. */
+/** The customer's feedback. */
 export async function askCustomer(page: Page, id: number): Promise<void> {
   await openTab(page, id, 'feedback', 'Feedback')
   await page
@@ -319,7 +323,7 @@ export async function askCustomer(page: Page, id: number): Promise<void> {
   await expectToast(page, 'Feedback is saved')
 }
 
-/** The order is complete, paid to the last coin, and says of itself what its bill says. */
+/** The order is complete and fully paid, and shows the same amounts as its bill. */
 export async function expectHome(id: number, country: Country, status: number, total: string): Promise<void> {
   const order = await orderOf(id, country)
   expect(order.status.id).toBe(status)

@@ -1,9 +1,9 @@
-/** An order brought along by the calls alone, for tests that begin in the middle of its life. */
+/** An order prepared by calls alone, for tests that start at a later stage. */
 import { randomUUID } from 'node:crypto'
 import { ask } from './api'
 import type { Country } from './contract'
-import { aGarage, type LifeOrder, orderOf } from './life'
-import { newVisitor } from './orderForm'
+import { registeredGarage, type TestOrder, orderOf } from './life'
+import { newCustomer } from './orderForm'
 import { central, tokenOf } from './test'
 
 interface Line {
@@ -11,7 +11,7 @@ interface Line {
   decision: string
 }
 
-/** Calls of somebody who may do everything. */
+/** Calls by a role that may do everything. */
 function callsOf(country: Country) {
   const token = tokenOf('Super Admin', country)
   const url = (path: string) => central(path, country)
@@ -33,13 +33,13 @@ function callsOf(country: Country) {
 }
 
 /** A new order of a car at a registered garage. */
-export async function newLife(country: Country): Promise<LifeOrder> {
+export async function newOrder(country: Country): Promise<TestOrder> {
   const calls = callsOf(country)
-  const visitor = newVisitor(country)
-  const { garage, city } = await aGarage(country)
+  const visitor = newCustomer(country)
+  const { garage, city } = await registeredGarage(country)
   const { models } = await calls.get<{ models: { id: number }[] }>('cars/models/')
   const { car_types } = await calls.get<{ car_types: { id: number }[] }>('central/car-types/')
-  return calls.post<LifeOrder>('orders/', {
+  return calls.post<TestOrder>('orders/', {
     order_type: 101,
     order_of: 'product',
     mobile: visitor.mobile,
@@ -54,8 +54,8 @@ export async function newLife(country: Country): Promise<LifeOrder> {
 export const takeInventoryByCall = (id: number, country: Country): Promise<void> =>
   callsOf(country).form(`orders/inventory/${id}/`, { version: 0, odometer: 1200, fuel_level: 4 })
 
-/** Takes the car in and agrees upon the work, at this price before tax; a wash besides is declined. */
-export async function agreeByCalls(id: number, country: Country, price: number): Promise<void> {
+/** Takes the car in and approves the work at this price before tax; an additional wash is declined. */
+export async function approveByCalls(id: number, country: Country, price: number): Promise<void> {
   const calls = callsOf(country)
   await takeInventoryByCall(id, country)
   await calls.post('orders/job-card/', { order_id: id, version: 0, complaints: ['Brakes squeal'] })
@@ -85,18 +85,18 @@ export async function agreeByCalls(id: number, country: Country, price: number):
     decisions,
     how: 'phone',
     said_by: 'Tara',
-    note: 'said at the desk',
+    note: 'agreed at the desk',
   })
 }
 
-/** A new order with work that is agreed upon, at this price before tax. */
-export async function agreedLife(country: Country, price = 1200): Promise<LifeOrder> {
-  const { order_id: id } = await newLife(country)
-  await agreeByCalls(id, country, price)
+/** A new order with approved work at this price before tax. */
+export async function approvedOrder(country: Country, price = 1200): Promise<TestOrder> {
+  const { order_id: id } = await newOrder(country)
+  await approveByCalls(id, country, price)
   return orderOf(id, country)
 }
 
-/** Everything on the checklist is done and found good. */
+/** Everything on the checklist is done and OK. */
 export async function checkByCalls(id: number, country: Country): Promise<void> {
   const calls = callsOf(country)
   const { entries } = await calls.get<{ entries: { item_id: number }[] }>(`orders/checklist/?order_id=${id}`)
@@ -108,9 +108,9 @@ export async function checkByCalls(id: number, country: Country): Promise<void> 
 }
 
 /** The same, billed, paid and complete. */
-export async function wholeLife(country: Country): Promise<LifeOrder> {
+export async function completedOrder(country: Country): Promise<TestOrder> {
   const calls = callsOf(country)
-  const { order_id: id } = await agreedLife(country)
+  const { order_id: id } = await approvedOrder(country)
   await checkByCalls(id, country)
   const { preview } = await calls.get<{ preview: { version: number; totals: { total: number } } }>(
     `orders/bill/?order_id=${id}`,
@@ -119,5 +119,5 @@ export async function wholeLife(country: Country): Promise<LifeOrder> {
   await calls.post('orders/bill/', { order_id: id, version: preview.version, total })
   await calls.post('orders/payments/', { order_id: id, mode: 3, amount: total, due: total })
   const { version } = await orderOf(id, country)
-  return calls.put<LifeOrder>(`orders/detail/${id}/`, { version, status_id: 90 })
+  return calls.put<TestOrder>(`orders/detail/${id}/`, { version, status_id: 90 })
 }

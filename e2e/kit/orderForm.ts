@@ -1,4 +1,4 @@
-/** The form of a new order, filled in as a person does. */
+/** The form of a new order, filled in as a user does. */
 import { randomInt } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Country } from './contract'
@@ -7,14 +7,14 @@ const digits = (count: number) => Array.from({ length: count }, () => randomInt(
 const letters = (count: number) =>
   Array.from({ length: count }, () => 'ABCDEFGHJKLMNPRSTUVWXY'[randomInt(22)]).join('')
 
-interface Visitor {
+interface NewCustomer {
   mobile: string
   name: string
   plate: string
 }
 
-/** Nobody the demonstration knows. */
-export function newVisitor(country: Country): Visitor {
+/** A customer who is not in the demonstration. */
+export function newCustomer(country: Country): NewCustomer {
   return country === 'india'
     ? {
         mobile: `7${digits(9)}`,
@@ -28,13 +28,13 @@ export function newVisitor(country: Country): Visitor {
       }
 }
 
-/** A field of the view in front; the views of other tabs may have one of the same name. */
+/** A field of the visible view; the views of other tabs may have one with the same name. */
 export const field = (page: Page, label: string): Locator =>
   page.getByRole('main').getByLabel(label, { exact: true }).filter({ visible: true })
 
-/** Picks from a list by typing; without a text the first entry that is offered. */
+/** Picks an option by typing; without a text the first option. */
 export async function pick(page: Page, label: string, text?: string): Promise<void> {
-  // The mark of a required field is read out with its name.
+  // The mark of a required field is part of its accessible name.
   const box = page.getByRole('main').getByRole('combobox', { name: new RegExp(`^(\\* ?)?${label}$`) })
   await box.click()
   if (text) await box.fill(text)
@@ -48,14 +48,14 @@ export async function findCustomer(page: Page, mobile: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Find' }).click()
 }
 
-export async function fillOrder(page: Page, visitor: Visitor): Promise<void> {
+export async function fillOrder(page: Page, visitor: NewCustomer): Promise<void> {
   await findCustomer(page, visitor.mobile)
   await expect(page.getByText('A new customer: type the name')).toBeVisible()
   await field(page, 'Customer name').fill(visitor.name)
   await fillTheRest(page, visitor.plate)
 }
 
-/** What remains to be said when the customer is known. */
+/** The remaining fields once the customer is known. */
 export async function fillTheRest(page: Page, plate: string): Promise<void> {
   await pick(page, 'City')
   await pick(page, 'Source')
@@ -68,7 +68,7 @@ export async function fillTheRest(page: Page, plate: string): Promise<void> {
 export const submit = (page: Page): Locator =>
   page.getByRole('main').getByRole('button', { name: 'Create order', exact: true })
 
-/** Sends the form and answers the number of the order that was made. */
+/** Submits the form and returns the number of the created order. */
 export async function create(page: Page): Promise<number> {
   await submit(page).click()
   const title = page.getByRole('main').getByRole('heading', { level: 1, name: /^Order \d+$/ })

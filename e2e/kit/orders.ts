@@ -2,7 +2,7 @@ import { ask } from './api'
 import type { Country } from './contract'
 import { central, tokenOf } from './test'
 
-/** An order as the lists give it; only what the tests look at. */
+/** An order as in the lists; only the fields that the tests use. */
 export interface Order {
   order_id: number
   version: number
@@ -29,7 +29,7 @@ export const ordersOf = (country: Country, query: Record<string, string | number
 
 let known: Promise<Orders> | undefined
 
-/** Some order of India's demonstration. */
+/** Any order of India's demonstration. */
 export async function anOrder(): Promise<number> {
   known ??= ordersOf('india', { limit: 1 })
   const [order] = (await known).orders
@@ -37,7 +37,7 @@ export async function anOrder(): Promise<number> {
   return order.order_id
 }
 
-/** An order that has a car, an invoice and a name that is told apart from others easily. */
+/** An order that has a car, an invoice and a distinctive name. */
 export async function anInvoicedOrder(country: Country): Promise<Order> {
   const { orders } = await ordersOf(country, { limit: 200, sort: '-created_at', status_id: '60,90' })
   const found = orders.find(({ invoice_number, car }) => invoice_number && car?.registration_no)

@@ -1,15 +1,15 @@
-/** Papers as a person gets them: saved, or opened in a tab to be printed. */
+/** Documents as a user gets them: saved, or opened in a tab for printing. */
 import { execFileSync } from 'node:child_process'
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The text of a PDF, its blanks as single spaces. */
+/** The text of a PDF, with whitespace collapsed. */
 const read = (pdf: string | Buffer): string => {
   const [from, input] = typeof pdf === 'string' ? [pdf, undefined] : ['-', pdf]
   const text = execFileSync('pdftotext', ['-raw', from, '-'], { encoding: 'utf8', input })
   return text.replace(/\s+/g, ' ')
 }
 
-/** Presses a button that saves a paper: the name it is saved by, and what it says. */
+/** Clicks a button that saves a document: returns its file name and text. */
 export async function saved(page: Page, button: Locator): Promise<{ name: string; text: string }> {
   const coming = page.waitForEvent('download')
   await button.click()
@@ -19,19 +19,19 @@ export async function saved(page: Page, button: Locator): Promise<{ name: string
 
 declare global {
   interface Window {
-    /** The file that was shown last. */
+    /** The file that was opened last. */
     shown?: Blob
   }
 }
 
-/** Presses a button that prints a paper: a tab opens with it; what it says. */
+/** Clicks a button that prints a document: a tab opens with it; returns its text. */
 export async function printed(page: Page, button: Locator): Promise<string> {
-  // The browser of the tests has no viewer for PDFs, so the paper is read where the tab's address is made.
+  // The test browser has no PDF viewer, so the file is captured where the tab's URL is created.
   await page.evaluate(() => {
-    const made = URL.createObjectURL.bind(URL)
+    const original = URL.createObjectURL.bind(URL)
     URL.createObjectURL = (file: Blob) => {
       window.shown = file
-      return made(file)
+      return original(file)
     }
   })
   const opening = page.waitForEvent('popup')

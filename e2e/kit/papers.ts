@@ -1,10 +1,10 @@
-/** Papers that a button downloads, read as a person would. */
+/** Documents downloaded by a button, read as a user would. */
 import { execFileSync } from 'node:child_process'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 interface Paper {
   name: string
-  /** In the order of a screen reader, its blanks as single spaces. */
+  /** In reading order, with whitespace collapsed. */
   text: string
 }
 
@@ -20,7 +20,7 @@ export async function paperOf(page: Page, button: Locator): Promise<Paper> {
 /** The digits of an amount as the console shows it: `1,23,456.50` of `₹ 1,23,456.50`. */
 export const digitsOf = (shown: string): string => /[\d,]+\.\d\d/.exec(shown)?.[0] ?? shown
 
-/** The amount beside a word of a list of sums. */
+/** The amount beside a label in a list of totals. */
 export async function sumOf(list: Locator, word: string): Promise<string> {
   const term = list.getByRole('term').filter({ hasText: new RegExp(`^${word}$`) })
   return digitsOf(await term.locator('xpath=following-sibling::*').first().innerText())

@@ -1,4 +1,4 @@
-/** Pictures to upload, made here. */
+/** Generated pictures for uploads. */
 import { deflateSync } from 'node:zlib'
 
 function chunk(kind: string, data: Buffer): Buffer {
@@ -15,7 +15,7 @@ function chunk(kind: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, end])
 }
 
-/** A PNG of one shade, as a camera's file. */
+/** A PNG of one shade, in place of a camera's file. */
 export function photo(name: string, shade: number) {
   const [width, height] = [60, 40]
   const head = Buffer.alloc(13)

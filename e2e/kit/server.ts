@@ -12,12 +12,12 @@ export const program = process.env.PITLANE_BIN ?? join(root, 'target/debug/pitla
 export interface Server {
   url: string
   dataDir: string
-  /** What it has printed so far. */
-  said: () => string
+  /** The output so far. */
+  output: () => string
   stop: () => Promise<void>
 }
 
-/** Settings and addresses of whoever runs the tests must not reach the program. */
+/** Environment settings of the machine must not reach the program. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const entries = Object.entries(process.env)
   return Object.fromEntries(entries.filter(([name]) => !name.startsWith('PITLANE_')))
@@ -33,45 +33,45 @@ function end(child: ChildProcess): Promise<void> {
   })
 }
 
-/** Starts a demonstration on a data directory and a port that the system picks, by the clock of the run. */
+/** Starts a demonstration on a data directory and a free port, with the clock of the run. */
 export async function serve(dataDir: string, at = new Date(now()).toISOString()): Promise<Server> {
   const child = spawn(
     program,
     ['serve', '--demo', '--now', at, '--listen', '127.0.0.1:0', '--data-dir', dataDir],
-    // Away from any pitlane.toml of the one who runs the tests.
+    // Away from any pitlane.toml in the current directory.
     { cwd: dataDir, env: cleanEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] },
   )
-  let said = ''
+  let output = ''
   const url = await new Promise<string>((resolve, reject) => {
     const listen = (chunk: Buffer) => {
-      said += chunk.toString()
-      const found = /Pitlane is at (http:\/\/\S+)/.exec(said)
+      output += chunk.toString()
+      const found = /Pitlane is at (http:\/\/\S+)/.exec(output)
       if (found?.[1]) resolve(found[1])
     }
     child.stdout.on('data', listen)
     child.stderr.on('data', listen)
-    child.once('exit', (code) => reject(new Error(`The program ended with ${code}:\n${said}`)))
+    child.once('exit', (code) => reject(new Error(`The program ended with ${code}:\n${output}`)))
   })
-  return { url, dataDir, said: () => said, stop: () => end(child) }
+  return { url, dataDir, output: () => output, stop: () => end(child) }
 }
 
 export const emptyDirectory = (): string => scratch('empty')
 
-/** A demonstration as it is when the run starts; made once per build of the program. */
+/** The initial demonstration of a run; generated once per build of the program. */
 async function template(): Promise<string> {
   const { mtimeMs, size } = statSync(program)
-  const made = join(root, 'target/e2e', `demo-${Math.trunc(mtimeMs)}-${size}-${start.replace(/\W/g, '')}`)
-  if (existsSync(made)) return made
+  const ready = join(root, 'target/e2e', `demo-${Math.trunc(mtimeMs)}-${size}-${start.replace(/\W/g, '')}`)
+  if (existsSync(ready)) return ready
   rmSync(join(root, 'target/e2e'), { recursive: true, force: true })
-  const making = `${made}.part`
-  mkdirSync(making, { recursive: true })
-  const server = await serve(making, start)
+  const partial = `${ready}.part`
+  mkdirSync(partial, { recursive: true })
+  const server = await serve(partial, start)
   await server.stop()
-  renameSync(making, made)
-  return made
+  renameSync(partial, ready)
+  return ready
 }
 
-/** A demonstration of its own, with nobody else at work in it. */
+/** A demonstration of its own, which no other test uses. */
 export async function serveDemo(): Promise<Server> {
   const dataDir = scratch('demo')
   cpSync(await template(), dataDir, { recursive: true })
@@ -85,7 +85,7 @@ export async function serveDemo(): Promise<Server> {
 
 const run = promisify(execFile)
 
-/** `pitlane <args>` on the data of a server. */
+/** Runs `pitlane <args>` on the data of a server. */
 export async function pitlane(dataDir: string, ...args: string[]): Promise<string> {
   const { stdout } = await run(program, [...args, '--data-dir', dataDir], {
     cwd: dataDir,

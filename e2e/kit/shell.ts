@@ -1,4 +1,4 @@
-/** The parts around a view, as a person finds them. */
+/** The parts around a view, as a user finds them. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
 export const heading = (page: Page): Locator => page.getByRole('main').getByRole('heading', { level: 1 })
@@ -18,10 +18,10 @@ export async function expectTabs(page: Page, ...titles: string[]): Promise<void>
   await expect(tabStrip(page).getByRole('link')).toHaveText(titles)
 }
 
-/** The tab in front. */
+/** The active tab. */
 export const activeTab = (page: Page): Locator => tabStrip(page).locator('[aria-current="page"]')
 
-/** A right click on a tab, and what is chosen there. */
+/** Opens a tab's context menu and chooses an item. */
 export async function fromTabMenu(page: Page, title: string, what: string): Promise<void> {
   await tab(page, title).click({ button: 'right' })
   await page
@@ -30,13 +30,13 @@ export async function fromTabMenu(page: Page, title: string, what: string): Prom
     .click()
 }
 
-/** One of the choices behind a button of the top bar. */
+/** An option of the menu behind a button of the top bar. */
 export async function choose(page: Page, tool: string, choice: string): Promise<void> {
   await tools(page).getByRole('button', { name: tool, exact: true }).click()
   await page.getByRole('menuitem', { name: choice, exact: true }).click()
 }
 
-/** A message at the top of the window. */
+/** A toast. */
 export const toast = (page: Page, text: string | RegExp): Locator => page.getByText(text).last()
 
 export async function account(page: Page, what: string): Promise<void> {
@@ -46,7 +46,7 @@ export async function account(page: Page, what: string): Promise<void> {
   await page.getByRole('menuitem', { name: what, exact: true }).click()
 }
 
-/** The address that the browser shows, without the host. */
+/** The address in the browser, without the host. */
 export function addressOf(page: Page): string {
   const { pathname, search } = new URL(page.url())
   return pathname + search

@@ -1,4 +1,4 @@
-/** Clients of the real-time channel, new and old. */
+/** Clients of the real-time channel, of the current and the old protocol. */
 import { io, type Socket } from 'socket.io-client'
 import WebSocket from 'ws'
 
@@ -12,7 +12,7 @@ export function newClient(url: string, token: string | undefined): Socket {
   })
 }
 
-/** The next event of a name, with what it carries; fails when it does not come in time. */
+/** The next event with a name, and its payload; fails if it does not come in time. */
 export function event<T>(socket: Socket, name: string, withinMs = 5_000): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`no ${name} within ${withinMs} ms`)), withinMs)
@@ -23,7 +23,7 @@ export function event<T>(socket: Socket, name: string, withinMs = 5_000): Promis
   })
 }
 
-/** A client of Socket.IO 2 as consoles of old carry it: protocol 3, written frame by frame. */
+/** A client of Socket.IO 2, as old consoles use it: protocol 3, written frame by frame. */
 export class OldClient {
   readonly frames: string[] = []
   readonly #socket: WebSocket
@@ -44,7 +44,7 @@ export class OldClient {
     this.#socket.send(frame)
   }
 
-  /** The first frame, seen already or still to come, that begins like this. */
+  /** The first frame, received already or later, that begins like this. */
   async frame(start: string, withinMs = 5_000): Promise<string> {
     const until = Date.now() + withinMs
     for (;;) {

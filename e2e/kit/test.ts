@@ -1,16 +1,16 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
-import { someAddress } from './accounts'
+import { randomAddress } from './accounts'
 import { setClock } from './clock'
 import type { Country } from './contract'
 import { emptyDirectory, type Server, serve, serveDemo } from './server'
-import { noteToasts } from './toasts'
+import { recordToasts } from './toasts'
 
 export { expect }
 export type { Locator, Page } from '@playwright/test'
 
-/** The demonstration of this run. Sessions of its demo accounts are shared: nobody signs one of them out. */
+/** The demonstration of this run. Sessions of its demo accounts are shared: no test may sign them out. */
 export const demo = {
   url: process.env.E2E_URL ?? '',
   dataDir: process.env.E2E_DATA_DIR ?? '',
@@ -25,56 +25,56 @@ export function tokenOf(role: string, country: Country = 'india'): string {
   return token
 }
 
-/** Where a call of the main service stands. */
+/** The URL of a call of the central service. */
 export const central = (path: string, country: Country = 'india', url = demo.url): string =>
   `${url}/api/${country}/central/${path}`
 
-interface Desk {
+interface ConsoleOptions {
   role?: string
   country?: Country
-  /** In place of a role: a session that the test made. */
+  /** Instead of a role: a session that the test created. */
   token?: string
   url?: string
   width?: number
   height?: number
 }
 
-/** A browser of somebody: signed in as a role, or as nobody. */
-export type ConsoleOf = (desk?: Desk) => Promise<Page>
+/** Opens a browser: signed in as a role, or signed out. */
+export type ConsoleOf = (options?: ConsoleOptions) => Promise<Page>
 
 interface Fixtures {
-  /** Troubles that the test means to cause, by what the browser says of them; each must happen. */
+  /** Browser errors that the test causes on purpose, by their texts; each must occur. */
   expectTrouble: (...what: (RegExp | string)[]) => void
   consoleOf: ConsoleOf
-  /** A program of the test's own, on a demonstration that nobody else changes. */
+  /** A server of the test's own, on a demonstration that no other test changes. */
   ownServer: Server
-  /** A program that is started for the first time, on an empty directory. */
+  /** A server started for the first time, on an empty directory. */
   newServer: Server
 }
 
 interface Inner {
-  troubles: { seen: string[]; meant: (RegExp | string)[] }
-  desks: BrowserContext[]
+  troubles: { seen: string[]; expected: (RegExp | string)[] }
+  contexts: BrowserContext[]
 }
 
-const leave = async (desks: BrowserContext[]) => {
-  await Promise.all(desks.splice(0).map((context) => context.close()))
+const closeAll = async (contexts: BrowserContext[]) => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()))
 }
 
-/** What a browser says when a call is answered with an error; the call's own test looks at the answer. */
+/** The browser's message for a call that is answered with an error; the test itself checks the answer. */
 export const failedCall = (status: number): RegExp =>
   new RegExp(`Failed to load resource: the server responded with a status of ${status}\\b`)
 
-/* oxlint-disable no-empty-pattern -- Playwright reads from its first parameter what a fixture needs: nothing, here and there. */
+/* oxlint-disable no-empty-pattern -- Playwright reads from the first parameter which fixtures are needed: none, in some cases. */
 export const test = base.extend<Fixtures & Inner>({
   troubles: [
     async ({}, use) => {
-      const troubles = { seen: [] as string[], meant: [] as (RegExp | string)[] }
+      const troubles = { seen: [] as string[], expected: [] as (RegExp | string)[] }
       await use(troubles)
-      const isMeant = (text: string) =>
-        troubles.meant.some((one) => (typeof one === 'string' ? text.includes(one) : one.test(text)))
+      const isExpected = (text: string) =>
+        troubles.expected.some((one) => (typeof one === 'string' ? text.includes(one) : one.test(text)))
       expect(
-        troubles.seen.filter((text) => !isMeant(text)),
+        troubles.seen.filter((text) => !isExpected(text)),
         'errors in the browser',
       ).toEqual([])
     },
@@ -82,33 +82,33 @@ export const test = base.extend<Fixtures & Inner>({
   ],
 
   expectTrouble: async ({ troubles }, use) => {
-    await use((...what) => void troubles.meant.push(...what))
+    await use((...what) => void troubles.expected.push(...what))
   },
 
-  desks: async ({}, use) => {
-    const contexts: BrowserContext[] = []
-    await use(contexts)
-    await leave(contexts)
+  contexts: async ({}, use) => {
+    const opened: BrowserContext[] = []
+    await use(opened)
+    await closeAll(opened)
   },
 
-  consoleOf: async ({ browser, troubles, desks }, use) => {
+  consoleOf: async ({ browser, troubles, contexts }, use) => {
     await use(async ({ role, country = 'india', token, url = demo.url, width = 1280, height = 800 } = {}) => {
       const context = await browser.newContext({
         baseURL: url,
         viewport: { width, height },
-        extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
+        extraHTTPHeaders: { 'x-forwarded-for': randomAddress() },
       })
-      desks.push(context)
+      contexts.push(context)
       const session = token ?? (role ? tokenOf(role, country) : undefined)
       if (session)
         await context.addCookies([{ name: 'Admin-Token', value: session, url, sameSite: 'Strict' }])
       await context.addInitScript((chosen) => {
-        // An empty page has no memory.
+        // An empty page has no storage.
         if (window.origin !== 'null' && !localStorage.getItem('country'))
           localStorage.setItem('country', chosen)
       }, country)
       await setClock(context)
-      await noteToasts(context)
+      await recordToasts(context)
       const page = await context.newPage()
       page.on('pageerror', (error) => troubles.seen.push(`uncaught: ${error.message}`))
       page.on('console', (message) => {
@@ -118,19 +118,19 @@ export const test = base.extend<Fixtures & Inner>({
     })
   },
 
-  ownServer: async ({ desks }, use) => {
+  ownServer: async ({ contexts }, use) => {
     const server = await serveDemo()
     await use(server)
-    // Nobody is to find it gone.
-    await leave(desks)
+    // Browsers are closed first, so that none loses its server.
+    await closeAll(contexts)
     await server.stop()
   },
 
-  newServer: async ({ desks }, use) => {
+  newServer: async ({ contexts }, use) => {
     const directory = emptyDirectory()
     const server = await serve(directory)
     await use(server)
-    await leave(desks)
+    await closeAll(contexts)
     await server.stop()
     rmSync(directory, { recursive: true, force: true })
   },

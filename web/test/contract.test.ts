@@ -22,7 +22,7 @@ const missing = existsSync(join(contract, 'missing.txt'))
   ? [...read('missing.txt').matchAll(/^screen (\S+)$/gm)].map(([, path]) => path ?? '')
   : undefined
 
-// Some addresses only lead on; they are served by doing so.
+// Some addresses only redirect; that counts as serving them.
 const served = [...promised.filter(leadsTo), ...allScreens.map(({ path }) => written(path))]
 
 it('serves no screen that the contract does not name, and none twice', () => {

@@ -1,7 +1,7 @@
 /**
- * Every role at every screen, without a browser: the contract says who may open what; the server says by its printed
- * matrix (which its own tests hold to the code) which sections a role enters; the console decides by both. That the
- * console asks this guard on the way to a screen, a few roles show in the browser (`e2e/roles.e2e.ts`).
+ * Every role at every screen, without a browser: the contract says who may open what; the server's printed matrix
+ * (which its own tests hold to the code) says which sections a role enters; the console decides by both. That the
+ * console really asks this guard on navigation is shown in the browser for a few roles (`e2e/roles.e2e.ts`).
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { routes } from '../src/api/routes.gen'
 import { decide } from '../src/app/guard'
 import { menuOf } from '../src/app/menu'
 import { allScreens, leadsTo, screenAt } from '../src/app/screens'
-import { type Holder, mayOpen } from '../src/shared/access'
+import { type Access, mayOpen } from '../src/shared/access'
 
 const contract = join(import.meta.dirname, '../../contract')
 const read = (name: string) => readFileSync(join(contract, name), 'utf8')
@@ -24,9 +24,9 @@ const table = (name: string) =>
 const roleNames = table('roles.tsv').map(([, role = '']) => role)
 
 /** Each role with the sections that the server lets it enter. */
-const holders: readonly Holder[] = [...read('role_matrix.txt').matchAll(/^(\S.*)\n {4}enters: (.*)$/gm)].map(
-  ([, role = '', sections = '']) => ({ role, sections: sections.split(', ') }),
-)
+const accessByRole: readonly Access[] = [
+  ...read('role_matrix.txt').matchAll(/^(\S.*)\n {4}enters: (.*)$/gm),
+].map(([, role = '', sections = '']) => ({ role, sections: sections.split(', ') }))
 
 interface Row {
   section: string
@@ -46,25 +46,25 @@ const rows: readonly Row[] = table('routes.tsv').map(([section = '', path = '', 
   inMenu: inMenu === 'yes',
 }))
 
-/** What the contract says: a screen without roles is everybody's, and an admin opens all. */
+/** The contract's rule: a screen without roles is open to everybody, and admin opens all. */
 const opens = (role: string, row: Row) =>
   role === 'admin' || row.roles.length === 0 || row.roles.includes(role)
 
-it('is about every role and every screen', () => {
-  expect(holders.map(({ role }) => role)).toEqual(roleNames)
+it('covers every role and every screen', () => {
+  expect(accessByRole.map(({ role }) => role)).toEqual(roleNames)
   expect(Object.keys(routes).toSorted()).toEqual(rows.map(({ path }) => path).toSorted())
-  expect(holders.length * rows.length).toBeGreaterThan(3000)
+  expect(accessByRole.length * rows.length).toBeGreaterThan(3000)
 })
 
-describe.each(holders.map((holder) => [holder.role, holder] as const))('%s', (role, holder) => {
+describe.each(accessByRole.map((access) => [access.role, access] as const))('%s', (role, access) => {
   it('may open the screens of the contract, and no others', () => {
     const wrong = rows.filter(
-      (row) => mayOpen(routes[row.path as keyof typeof routes], holder) !== opens(role, row),
+      (row) => mayOpen(routes[row.path as keyof typeof routes], access) !== opens(role, row),
     )
     expect(wrong.map(({ path }) => path)).toEqual([])
   })
 
-  it('is let in there and turned away elsewhere by the guard', () => {
+  it('is let in there and refused elsewhere by the guard', () => {
     for (const row of rows) {
       const pathname = row.path.replace(/:\w+|\*/g, '1')
       const screen = screenAt(pathname)
@@ -75,19 +75,19 @@ describe.each(holders.map((holder) => [holder.role, holder] as const))('%s', (ro
         ready: true,
         screen,
         leadsTo: undefined,
-        mayOpen: mayOpen(screen, holder),
+        mayOpen: mayOpen(screen, access),
       })
       const expected = opens(role, row) ? { kind: 'allow' } : { kind: 'go', to: '/401?noGoBack=true' }
       expect(decision, pathname).toEqual(expected)
     }
   })
 
-  it('has a menu of what it may open', () => {
-    const menu = menuOf(allScreens, holder, () => undefined).flatMap((entry) =>
+  it('has a menu of the screens it may open', () => {
+    const menu = menuOf(allScreens, access, () => undefined).flatMap((entry) =>
       entry.kind === 'screen' ? [entry.screen.path] : entry.screens.map(({ path }) => path),
     )
     const served = new Set<string>(allScreens.map(({ path }) => path))
-    // Both lists of payments are open to an admin, who does not work in them.
+    // Admin may open both payment lists, but the menu does not list them.
     const isWork = ({ section }: Row) =>
       role !== 'admin' || !['Accessories payments', 'Spares payments'].includes(section)
     const expected = rows.filter(

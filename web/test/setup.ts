@@ -7,7 +7,7 @@ import { useTabs } from '../src/app/tabs'
 import { useErrorLog } from '../src/kit/errorLog'
 import { useRegion } from '../src/kit/region'
 
-// jsdom knows no layout: the observers that the widgets ask for do nothing here.
+// jsdom has no layout: the observers that the components create do nothing here.
 class NoObserver {
   observe() {}
   unobserve() {}
@@ -28,16 +28,16 @@ vi.stubGlobal(
     }) as unknown as MediaQueryList,
 )
 
-/** All files share one window and one set of stores. */
+/** All test files share one window and one set of stores. */
 function reset<T>(store: { getInitialState: () => T; setState: (state: T, replace: true) => void }) {
   store.setState(store.getInitialState(), true)
 }
 
 Element.prototype.scrollIntoView = () => {}
-// Styles of pseudo-elements are not known here either; asking for them only fills the output.
+// jsdom does not implement styles of pseudo-elements; asking for them only fills the output.
 const getComputedStyle = window.getComputedStyle.bind(window)
 window.getComputedStyle = (element) => getComputedStyle(element)
-// Whether an element is hidden takes most of the time of a query, and no test here turns on it.
+// Computing whether an element is hidden takes most of a query's time, and no test here depends on it.
 configure({ defaultHidden: true })
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-/** Texts and style classes that nobody uses: what the compiler and knip do not see. */
+/** Texts and style classes that nothing uses: what the compiler and knip do not see. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
@@ -12,7 +12,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
 )
 const read = (name: string) => readFileSync(join(source, name), 'utf8')
 
-/** A hole of a template, in what is kept of it. */
+/** A placeholder of a template string, in the extracted text. */
 const hole = '\0'
 const plain = new Set<string>()
 const templates = new Set<string>()
@@ -28,7 +28,7 @@ for (const name of files.filter((name) => /\.tsx?$/.test(name)))
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** What fits one of these, whatever stands in their holes. */
+/** Whatever matches one of these, with anything in their placeholders. */
 function anyOf(patterns: readonly string[], inHole: string): RegExp {
   const escaped = patterns.map((text) => text.split(hole).map(escape).join(inHole))
   return new RegExp(`^(?:${escaped.join('|')})$`)
@@ -40,7 +40,7 @@ const keysOf = (tree: Tree, path = ''): string[] =>
     typeof value === 'string' ? [`${path}${key}`] : keysOf(value, `${path}${key}.`),
   )
 
-/** The words of an order's fields are asked for by the field's name (`fieldKey`): those of its history and its edit. */
+/** Labels of order fields are looked up by the field's name (`fieldKey`): those of its history and its form. */
 const fieldPlaces = ['orders.fields', 'insurance.fields', 'orders.claim']
 const { TimelineEntry, UpdateOrder } = contract.components.schemas
 const fields = [
@@ -50,12 +50,12 @@ const fields = [
 const ofFields = new Set(fieldPlaces.flatMap((place) => fields.map((field) => `${place}.${field}`)))
 
 it('every text of the console is used', () => {
-  // A template that begins with its hole would excuse every text.
+  // A template that begins with its placeholder would match every text.
   const known = anyOf(
     [...templates].filter((text) => /^\w+\./.test(text)),
     '[\\w -]+',
   )
-  // A plural's key is asked for without its ending.
+  // A plural's key is looked up without its suffix.
   const asked = keysOf(en).map((key) => key.replace(/_(one|other|many|few|zero|two)$/, ''))
   const isUsed = (key: string) => plain.has(key) || known.test(key) || ofFields.has(key)
   expect(asked.filter((key) => !isUsed(key))).toEqual([])

@@ -12,20 +12,20 @@ import type { CallId, CallInput, DataOf } from './callTypes'
 import { type CallOptions, call } from './client'
 import { outdatedBy } from './topics'
 
-/** For how long reference data is fresh: cities, garages, brands and other names hardly ever change. */
+/** How long reference data stays fresh: cities, garages, brands and other names rarely change. */
 export const rarelyChanges = 300_000
 
 export interface CallSettings {
   /** False waits: a parameter is not known yet. */
   enabled?: boolean
-  /** Milliseconds for which an answer is fresh; `rarelyChanges` for reference data. */
+  /** Milliseconds for which an answer counts as fresh; `rarelyChanges` for reference data. */
   fresh?: number
-  /** Milliseconds after which it is read again while somebody looks. */
+  /** Polling interval in milliseconds while the query is on screen. */
   every?: number
   handles?: CallOptions['handles']
 }
 
-/** Reads a call; the previous answer stays on screen while the next page is on its way. */
+/** Query for a call; the previous answer stays on screen while the next page loads. */
 export function useCall<Id extends CallId>(
   id: Id,
   input: CallInput<Id>,
@@ -43,7 +43,7 @@ export function useCall<Id extends CallId>(
 }
 
 interface ActionSettings<Id extends CallId> {
-  /** Statuses that the caller shows itself. A form handles 422: the messages go beside its inputs. */
+  /** Statuses that the caller shows itself. A form handles 422: the messages appear beside its inputs. */
   handles?: CallOptions['handles']
   onDone?: (data: DataOf<Id>) => void
 }
@@ -51,7 +51,7 @@ interface ActionSettings<Id extends CallId> {
 type ActionInput<Id extends CallId> =
   CallInput<Id> extends infer I ? (undefined extends I ? I | void : I & { idempotencyKey?: string }) : never
 
-/** Makes a call that changes something; all that shows it is read again. */
+/** Mutation for a call; every query that shows what it changes is refetched. */
 export function useAction<Id extends CallId>(
   id: Id,
   settings: ActionSettings<Id> = {},
@@ -69,7 +69,7 @@ export function useAction<Id extends CallId>(
   })
 }
 
-/** Reads again what shows something that this call changes. */
+/** Refetches the queries that show something this call changes. */
 export const refreshAfter = (queries: QueryClient, id: CallId): Promise<void> =>
   refresh(queries, outdatedBy(id))
 

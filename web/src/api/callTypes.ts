@@ -22,10 +22,10 @@ type QueryPart<Id extends CallId> = [QueryOf<Id>] extends [never]
     : { query: QueryOf<Id> }
 type BodyPart<Id extends CallId> = [Body<Id>] extends [never] ? unknown : { body: Body<Id> | FormData }
 
-type Whole<Id extends CallId> = PathPart<Id> & QueryPart<Id> & BodyPart<Id>
-/** What a call takes: the parameters of its path, its query and its body, as the contract names them. */
+type CallParameters<Id extends CallId> = PathPart<Id> & QueryPart<Id> & BodyPart<Id>
+/** The parameters of a call: path, query and body, as the contract names them. */
 export type CallInput<Id extends CallId> =
-  Partial<Whole<Id>> extends Whole<Id> ? Whole<Id> | undefined : Whole<Id>
+  Partial<CallParameters<Id>> extends CallParameters<Id> ? CallParameters<Id> | undefined : CallParameters<Id>
 
 type Ok<Id extends CallId> = operations[Id] extends { responses: infer R }
   ? Content<R extends { 200: infer A } ? A : R extends { 201: infer A } ? A : never>

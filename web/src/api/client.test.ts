@@ -99,7 +99,7 @@ describe('a call', () => {
 })
 
 describe('a failure', () => {
-  it('is told once and thrown with everything known', async () => {
+  it('is shown once and thrown with all its details', async () => {
     asked.mockImplementation(async () =>
       json(422, { code: 422, message: 'Check', data: { fields: { mobile: ['is short'] } } }),
     )
@@ -109,7 +109,7 @@ describe('a failure', () => {
     expect(toast).toHaveBeenCalledExactlyOnceWith('error', 'Check', 10)
   })
 
-  it('is not told twice when the caller shows it', async () => {
+  it('is not shown again when the caller shows it', async () => {
     asked.mockImplementation(async () => json(422, { code: 422, message: 'Check', data: null }))
     await expect(call('send_otp', { body: { mobile: '9' } }, { handles: [422] })).rejects.toThrow('Check')
     expect(toast).not.toHaveBeenCalled()

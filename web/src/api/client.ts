@@ -13,7 +13,7 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Statuses that the caller shows itself; the console stays silent about them. */
   handles?: readonly number[] | 'all'
-  /** Makes a repeated create answer what the first one answered. */
+  /** Repeating a create request with the same key returns the first answer. */
   idempotencyKey?: string
 }
 
@@ -23,15 +23,15 @@ interface Answered {
   token?: string | undefined
 }
 
-/** A response whose body is still to be read, or, when its status is an error, the error that it held. */
+/** A response whose body has not been read yet, or the error that it carried if its status is an error. */
 export interface Opened {
   response: Response
   error?: unknown
-  /** The session that the call was made in. */
+  /** The session the call was made in. */
   token: string | undefined
 }
 
-// The types of a call are checked at `call()`; behind it every call is the same.
+// Parameters are type-checked in `call()`; past it, all calls share one type.
 type Send = (method: string, path: string, init: object) => Promise<Omit<Opened, 'token'>>
 const send = createClient({ fetch: (request) => globalThis.fetch(request) }).request as unknown as Send
 
@@ -47,7 +47,7 @@ export function headersFor(
   }
 }
 
-/** The body as JSON where it is JSON, also of a file's error answer. */
+/** The body as JSON if it is JSON, including the error answer of a file download. */
 export async function readBody({ response, error }: Opened): Promise<unknown> {
   if (!response.ok) return error
   const text = await response.text()
@@ -61,7 +61,7 @@ export async function readBody({ response, error }: Opened): Promise<unknown> {
 
 const isAbort = (cause: unknown) => cause instanceof DOMException && cause.name === 'AbortError'
 
-/** Sends a call and answers its raw response; throws what the user was told. */
+/** Sends a call and returns the raw response; throws after the error was shown to the user. */
 export async function open<Id extends CallId>(
   id: Id,
   input: CallInput<Id>,
@@ -100,9 +100,9 @@ function fail(failure: Failure, token: string | undefined, options: CallOptions)
   const reaction = reactionTo(failure)
   const handled = options.handles === 'all' || options.handles?.includes(failure.status)
   if (reaction.forceSignOut && token) {
-    const [said] = reaction.toasts
-    // A call of a session that was exchanged meanwhile says nothing about the one that took its place.
-    if (said && token === readToken()) forceSignOut({ kind: 'error', ...said })
+    const [firstToast] = reaction.toasts
+    // A call of a session that has since been replaced says nothing about the current session.
+    if (firstToast && token === readToken()) forceSignOut({ kind: 'error', ...firstToast })
   } else if (!handled) {
     for (const { text, seconds } of reaction.toasts) toast('error', text, seconds)
     if (reaction.askSignIn) void askToSignInAgain()
@@ -110,14 +110,14 @@ function fail(failure: Failure, token: string | undefined, options: CallOptions)
   return callErrorOf(failure)
 }
 
-/** The error of an answer that ended before it was whole, after the user was told. */
-export function brokenOff(id: CallId, cause: unknown, options: CallOptions = {}): Error {
+/** The error for an answer that was cut off before its end; the user has already seen it. */
+export function interrupted(id: CallId, cause: unknown, options: CallOptions = {}): Error {
   const { service } = calls[id]
   const failure = { service, status: 0, statusText: '', body: null, requestId: '', cause }
   return fail(failure, readToken(), options)
 }
 
-/** Throws when the answer is a failure, after the user was told by the catalogue. */
+/** Throws if the answer is a failure, after showing the error as the error catalogue defines. */
 export function check(
   id: CallId,
   { response, body, token = readToken() }: Answered,
@@ -137,7 +137,7 @@ export function check(
   )
 }
 
-/** Makes a call and answers the `data` of its envelope. */
+/** Makes a call and returns the `data` of its envelope. */
 export async function call<Id extends CallId>(
   id: Id,
   input: CallInput<Id>,

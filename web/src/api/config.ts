@@ -24,7 +24,7 @@ interface Config {
 const storeKey = 'country'
 const fallback: Country = 'india'
 
-/** Nothing about hosts is compiled in: what `/config.json` says, and the country that the user chose. */
+/** No hosts are compiled in: they come from `/config.json` and the country that the user chose. */
 export const useConfig = create<{ config: Config | undefined; country: Country }>(() => ({
   config: undefined,
   country: fallback,
@@ -54,7 +54,7 @@ export function chooseCountry(chosen: Country): void {
   showCountry(chosen)
 }
 
-/** Calls and figures are of this country until the page is left; what the user chose for the console stays. */
+/** Calls and amounts use this country until the page is left; the user's own country setting is unchanged. */
 export function showCountry(chosen: Country): void {
   const here = config().countries[chosen]
   if (!here) return

@@ -2,9 +2,9 @@ import type { Progress } from '../kit/DownloadButton'
 import type { LoadPaper } from '../kit/PaperButtons'
 import { saveFile } from '../kit/saveFile'
 import type { CallId, CallInput } from './callTypes'
-import { brokenOff, check, open, readBody } from './client'
+import { interrupted, check, open, readBody } from './client'
 
-const whole = (text: string | null) => (text && /^\d+$/.test(text) ? Number(text) : undefined)
+const parseCount = (text: string | null) => (text && /^\d+$/.test(text) ? Number(text) : undefined)
 
 const newline = 10
 
@@ -14,7 +14,7 @@ function linesIn(bytes: Uint8Array): number {
   return lines
 }
 
-/** Fetches a file and reports how far it is; nothing when the answer was an error, which was read and told. */
+/** Fetches a file and reports progress; undefined if the answer was an error, which has been shown to the user. */
 async function fetched<Id extends CallId>(
   id: Id,
   input: CallInput<Id>,
@@ -28,9 +28,9 @@ async function fetched<Id extends CallId>(
     check(id, { response, body: await readBody(opened) }, {})
     return undefined
   }
-  // A file that is written as it is read has no length yet, but its rows are counted.
-  const rows = whole(response.headers.get('x-total-count'))
-  const total = rows ?? whole(response.headers.get('content-length'))
+  // A file that is streamed while it is generated has no length yet, but its row count is known.
+  const rows = parseCount(response.headers.get('x-total-count'))
+  const total = rows ?? parseCount(response.headers.get('content-length'))
   const chunks: BlobPart[] = []
   let loaded = 0
   try {
@@ -41,13 +41,13 @@ async function fetched<Id extends CallId>(
       report({ loaded: total === undefined ? loaded : Math.min(loaded, total), total })
     }
   } catch (cause) {
-    // Half a file is not saved for a whole one, and whoever stopped it need not be told.
-    throw signal.aborted ? cause : brokenOff(id, cause)
+    // A truncated file is not saved, and a user who cancelled needs no message.
+    throw signal.aborted ? cause : interrupted(id, cause)
   }
   return new Blob(chunks, { type })
 }
 
-/** Fetches a file, reports how far it is, and saves it under a name; an error answer is read, never saved. */
+/** Fetches a file, reports progress, and saves it under a name; an error answer is shown, never saved. */
 export async function download<Id extends CallId>(
   id: Id,
   input: CallInput<Id>,
@@ -59,7 +59,7 @@ export async function download<Id extends CallId>(
   if (file) saveFile(file, name)
 }
 
-/** How a paper is fetched, for the buttons that save and print it. */
+/** How to fetch a document, for the buttons that save and print it. */
 export const paperOf =
   <Id extends CallId>(id: Id, input: CallInput<Id>): LoadPaper =>
   (report, signal) =>

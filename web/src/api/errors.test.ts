@@ -29,7 +29,7 @@ describe('the error catalogue', () => {
     ])
   })
 
-  it('never shows an object or a page of HTML as text', () => {
+  it('never shows an object or an HTML page as text', () => {
     expect(
       reactionTo(failed(500, { code: 500, message: { non_field_errors: ['broken'] } })).toasts[0]?.text,
     ).toBe('non_field_errors: broken')
@@ -60,7 +60,7 @@ describe('the error catalogue', () => {
     ).toEqual([{ text: 'Not Found', seconds: 3 }])
   })
 
-  it('over HTTP/2, which has no status text, the status stands in', () => {
+  it('over HTTP/2, which has no status text, shows the status instead', () => {
     expect(reactionTo(failed(404, null)).toasts[0]?.text).toBe('Request failed with status code 404')
   })
 
@@ -87,7 +87,7 @@ describe('the error catalogue', () => {
     })
   })
 
-  it('401 of the service that holds the session signs out by force', () => {
+  it('401 of the service that owns the session signs out by force', () => {
     expect(reactionTo(failed(401, { code: 401, message: 'who?' }))).toEqual({
       row: 'unauthenticated',
       forceSignOut: true,
@@ -105,7 +105,7 @@ describe('the error catalogue', () => {
     })
   })
 
-  it('success is no failure, whatever other code the body bears', () => {
+  it('a success is not a failure, whatever other code the body has', () => {
     expect(isFailure(200, { code: 20000 })).toBe(false)
     expect(isFailure(201, { code: 7 })).toBe(false)
     expect(isFailure(204, null)).toBe(false)

@@ -1,13 +1,13 @@
 import { CallError } from '../kit/callError'
 import type { Service } from './config'
 
-/** What came back, or did not, before anything is made of it. */
+/** The outcome of a call, or the lack of one, before it is interpreted. */
 export interface Failure {
   service: Service
-  /** 0: there was no answer. */
+  /** 0: no answer was received. */
   status: number
   statusText: string
-  /** The body read as JSON, or as text when it is none; also of answers that were asked for as a file. */
+  /** The body parsed as JSON, or as text if it is not JSON; also for calls that asked for a file. */
   body: unknown
   requestId: string
   /** The message of a network, time-out or set-up error. */
@@ -22,7 +22,7 @@ interface Toast {
 interface Reaction {
   row: 'signIn' | 'unauthenticated' | 'gone' | 'shown' | 'other' | 'network'
   toasts: Toast[]
-  /** Opens the question whether to sign in again. */
+  /** Opens the dialog that asks whether to sign in again. */
   askSignIn?: boolean
   /** Signs out and reloads; the toasts are shown after the reload. */
   forceSignOut?: boolean
@@ -31,9 +31,9 @@ interface Reaction {
 const seconds = { main: 10, secondary: 3, unauthenticated: 5 } as const
 const silencing = 20000
 
-/** Body codes that mean that the session is over. */
+/** Body codes which mean that the session is over. */
 const sessionCodes: readonly number[] = [401, 202, 50014]
-/** Statuses whose message is shown for long. */
+/** Statuses whose message is shown for 10 seconds. */
 const shownStatuses: readonly number[] = [400, 500, 202, 406, 403, 422]
 
 const record = (value: unknown): Record<string, unknown> =>
@@ -79,7 +79,7 @@ interface Rule {
   react: (failure: Failure, code: number | undefined) => Omit<Reaction, 'row'>
 }
 
-/** The error catalogue, first match wins; each row has its tests. */
+/** The error catalogue; the first match wins, and each row has its tests. */
 const rules: readonly Rule[] = [
   {
     row: 'network',
@@ -93,7 +93,7 @@ const rules: readonly Rule[] = [
   },
   { row: 'gone', when: ({ status }) => status === 410, react: () => ({ toasts: [] }) },
   {
-    // The service that holds the session: what it does not know is over at once, without a question.
+    // The service that owns the session: a token it does not know ends the session at once, without a question.
     row: 'unauthenticated',
     when: ({ service, status }, code) => service === 'central' && status === 401 && code !== 50014,
     react: () => ({
@@ -130,7 +130,7 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** Whether an answer is a failure: the status decides, save for 202 and for the codes that end a session. */
+/** Whether an answer is a failure: by its status, except for 202 and the codes that end a session. */
 export function isFailure(status: number, body: unknown): boolean {
   const code = codeOf(body)
   return status < 200 || status > 299 || status === 202 || (code !== undefined && sessionCodes.includes(code))

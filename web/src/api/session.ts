@@ -13,7 +13,7 @@ interface Session {
   profile: Profile | undefined
 }
 
-/** Who works here, as the server says. */
+/** The signed-in user, as the server reports them. */
 export const useSession = create<Session>(() => ({ state: 'none', user: undefined, profile: undefined }))
 
 const nobody: Session = { state: 'none', user: undefined, profile: undefined }
@@ -21,7 +21,7 @@ const nobody: Session = { state: 'none', user: undefined, profile: undefined }
 const readProfile = (user_type: string): Promise<Profile> =>
   call('get_role_profile', { query: { user_type } }, { handles: 'all' })
 
-/** Reads the user and what the role may do; throws when that is not possible. */
+/** Loads the user and the role's permissions; throws if that is not possible. */
 export async function loadSession(): Promise<void> {
   useSession.setState((now) => ({ state: now.state === 'ready' ? 'ready' : 'loading' }))
   const user = await call('get_login_user', undefined, { handles: 'all' })
@@ -30,7 +30,7 @@ export async function loadSession(): Promise<void> {
   useSession.setState({ state: 'ready', user, profile })
 }
 
-/** Reads what the role may do now; who works here is known. */
+/** Reloads the role's permissions; the user is already known. */
 export async function reloadProfile(): Promise<void> {
   const { user } = useSession.getState()
   if (user) useSession.setState({ profile: await readProfile(user.user_type) })
@@ -46,16 +46,16 @@ export function startSession(token: string): void {
   useSession.setState(nobody)
 }
 
-/** The same session, to be read anew before anything is shown for it. */
+/** The session must be read again before anything is shown for it. */
 export const rereadSession = (): void => useSession.setState(nobody)
 
 export const isSignedIn = (): boolean => readToken() !== undefined
 
-/** Where a browser remembers something of this user in this country. */
+/** The storage key for something this user of this country keeps in the browser. */
 export const personalKey = (name: string): string =>
   `pitlane.${name}.${country()}.${useSession.getState().user?.user_id ?? 0}`
 
-/** Whether the role holds a letter of a resource: `useMay('orders', 'U')`. */
+/** Whether the role has a permission on a resource: `useMay('orders', 'U')`. */
 export function useMay(resource: string, letter: 'C' | 'R' | 'U' | 'D'): boolean {
   return useSession((now) => now.profile?.permissions[resource]?.includes(letter) ?? false)
 }

@@ -10,20 +10,20 @@ interface Flash {
 
 const flashKey = 'pitlane.flash'
 
-/** What must still be said after the page has been loaded anew. */
-export function sayAfterReload(flash: Flash): void {
+/** A message to show after the page has been reloaded. */
+export function showAfterReload(flash: Flash): void {
   sessionStorage.setItem(flashKey, JSON.stringify(flash))
 }
 
-export function sayWhatWasLeft(): void {
-  const kept = sessionStorage.getItem(flashKey)
+export function showStoredFlash(): void {
+  const stored = sessionStorage.getItem(flashKey)
   sessionStorage.removeItem(flashKey)
-  if (!kept) return
-  const flash = JSON.parse(kept) as Flash
+  if (!stored) return
+  const flash = JSON.parse(stored) as Flash
   toast(flash.kind, flash.text, flash.seconds)
 }
 
-/** Tabs that hold unsaved input ask before the page goes; a session that is over cannot keep it anyway. */
+/** Tabs with unsaved input ask before the page is left; a session that is over could not save it anyway. */
 let leaving = false
 export const isLeaving = (): boolean => leaving
 
@@ -34,7 +34,7 @@ export function reload(): void {
 
 let ending = 0
 
-/** While the user ends the session, or exchanges it for another role's, its end is no news. */
+/** While the user signs out or switches role, the end of the session is expected and needs no message. */
 export async function whileEnding<T>(work: () => Promise<T>): Promise<T> {
   ending += 1
   try {
@@ -46,12 +46,12 @@ export async function whileEnding<T>(work: () => Promise<T>): Promise<T> {
 
 export const isEnding = (): boolean => ending > 0
 
-/** The session is lost: forget it here and start over at the sign-in. */
+/** The session is lost: drop it and start over at the sign-in page. */
 export function forceSignOut(flash: Flash): void {
-  // Several calls fail together; the first one has said it.
+  // Several calls fail together; the first one has shown the message.
   if (leaving || isEnding()) return
   dropToken()
-  sayAfterReload(flash)
+  showAfterReload(flash)
   reload()
 }
 
@@ -63,7 +63,7 @@ export const lostSession = (): Flash => ({
 
 let asking = false
 
-/** One question at a time, in Chinese in every language of the console. */
+/** One dialog at a time, in Chinese whatever the language of the console. */
 export async function askToSignInAgain(): Promise<void> {
   if (asking || leaving || !readToken()) return
   asking = true
@@ -73,7 +73,7 @@ export async function askToSignInAgain(): Promise<void> {
       content: '你已被登出，可以取消继续留在该页面，或者重新登录',
       ok: '重新登录',
       cancel: '取消',
-      stays: true,
+      persistent: true,
     })
     if (!again) return
     dropToken()

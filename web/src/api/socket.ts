@@ -17,15 +17,15 @@ export interface RealtimeEvents {
   getCall: (call: IncomingCall) => void
   sessionEnded: (why: { reason?: string }) => void
   accessChanged: () => void
-  /** What these calls answered before no longer holds. */
+  /** The cached answers of these calls are out of date. */
   answersChanged: (what: { calls?: string[] }) => void
 }
 
-/** What is on screen just now, by how many views. */
+/** The topics on screen, with the number of views that show each. */
 const watched = new Map<string, number>()
 let line: Socket | undefined
 
-/** Hears of changes of a topic (`order:1042`) for as long as it is shown; answers how to stop. */
+/** Subscribes to changes of a topic (`order:1042`) while it is shown; returns the unsubscribe function. */
 export function watch(topic: string): () => void {
   const views = (watched.get(topic) ?? 0) + 1
   watched.set(topic, views)
@@ -41,13 +41,13 @@ export function watch(topic: string): () => void {
   }
 }
 
-/** Joins the session's own room; answers how to leave it. */
+/** Joins the session's own room; returns the function that leaves it. */
 export function connect(events: RealtimeEvents): () => void {
   let socket: Socket | undefined
   let left = false
   const { url, path } = realtime()
   const token = readToken()
-  // The client is loaded when it is needed: the sign-in page has no use for it.
+  // The client is loaded on demand: the sign-in page does not need it.
   void import('socket.io-client')
     .then(({ io }) => {
       if (left) return
@@ -61,13 +61,13 @@ export function connect(events: RealtimeEvents): () => void {
         line = socket
         for (const topic of watched.keys()) socket?.emit('watch', topic)
       })
-      // What is said into a broken line would be said late: it is joined anew.
+      // Messages emitted while disconnected would arrive late, so the room is joined again instead.
       socket.on('disconnect', () => {
         line = undefined
       })
       socket.on('getCall', events.getCall)
       socket.on('sessionEnded', (why: { reason?: string }) => {
-        // Another role's session may have taken its place meanwhile.
+        // Another role's session may have replaced this one meanwhile.
         const now = readToken()
         if (!now || now === token) events.sessionEnded(why)
       })
@@ -75,7 +75,7 @@ export function connect(events: RealtimeEvents): () => void {
       socket.on('answersChanged', events.answersChanged)
     })
     .catch(() => {
-      // Without the channel the console works; it only hears of changes later.
+      // The console works without the channel; it only learns of changes later.
     })
   return () => {
     left = true

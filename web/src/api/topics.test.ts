@@ -5,7 +5,7 @@ import { outdatedBy } from './topics'
 const all = Object.keys(calls) as CallId[]
 
 describe('what a call changes', () => {
-  it('is read again wherever it is shown: the order, what hangs on it, and the lists of orders', () => {
+  it('refetches it wherever it is shown: the order, its parts, and the lists of orders', () => {
     const after = outdatedBy('issue_bill')
     expect(after).toEqual(
       expect.arrayContaining([
@@ -23,7 +23,7 @@ describe('what a call changes', () => {
     )
   })
 
-  it('is no more than that: a new order changes lists, and no order that is shown', () => {
+  it('refetches no more than that: a new order changes lists, but no order on screen', () => {
     const after = outdatedBy('create_order')
     expect(after).toEqual(expect.arrayContaining(['list_orders', 'get_retail_grid', 'list_todays_pickups']))
     expect(after).not.toContain('get_order')
@@ -36,19 +36,19 @@ describe('what a call changes', () => {
     expect(outdatedBy('update_role')).toContain('list_roles')
   })
 
-  it('may be shown under several topics', () => {
+  it('may belong to several topics', () => {
     for (const id of ['save_address', 'update_claim'] as const) expect(outdatedBy(id)).toContain('get_claim')
     expect(outdatedBy('save_address')).not.toContain('get_order')
   })
 
-  it('is nothing for a call that only reads', () => {
+  it('is empty for a call that only reads', () => {
     const reads = all.filter((id) => calls[id].method === 'GET' && !('changes' in calls[id]))
     expect(reads.flatMap(outdatedBy)).toEqual([])
-    // A read of old that sends a text message.
+    // A GET call, kept for compatibility, that sends a text message.
     expect(outdatedBy('send_approval_link')).toContain('get_estimate')
   })
 
-  it('leaves alone what hardly ever changes and figures that have a clock of their own', () => {
+  it('leaves out reference data and figures that are polled', () => {
     const touched = new Set(all.flatMap(outdatedBy))
     for (const id of ['list_garages', 'list_services', 'list_brands', 'get_overall_stats'] as const)
       expect(touched).not.toContain(id)

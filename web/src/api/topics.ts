@@ -9,7 +9,7 @@ interface Row {
 const rows: Record<CallId, Row> = calls
 const ids = Object.keys(rows) as CallId[]
 
-/** The calls whose answers no longer hold once this one has done its work: all that show what it changes. */
+/** The calls whose answers are out of date after this call: all that show something it changes. */
 export function outdatedBy(id: CallId): CallId[] {
   const { changes = [] } = rows[id]
   return ids.filter((other) => rows[other].shows?.some((topic) => changes.includes(topic)))

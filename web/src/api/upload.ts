@@ -1,18 +1,18 @@
 import { type CallId, calls, type DataOf } from './callTypes'
-import { brokenOff, type CallOptions, check, headersFor } from './client'
+import { interrupted, type CallOptions, check, headersFor } from './client'
 import { type Service, serviceUrl } from './config'
 import { readToken } from './token'
 
 interface UploadOptions extends CallOptions {
-  /** How much has left, from 0 to 1. */
+  /** The share that has been sent, from 0 to 1. */
   report?: (share: number) => void
 }
 
 /** `/orders/{id}/` with its parameters filled in. */
 export const filledPath = (path: string, values: Readonly<Record<string, string | number>>): string =>
-  path.replace(/\{(\w+)\}/g, (whole, name: string) => encodeURIComponent(values[name] ?? whole))
+  path.replace(/\{(\w+)\}/g, (placeholder, name: string) => encodeURIComponent(values[name] ?? placeholder))
 
-/** The headers of an answer, as the old interface gives them: one text. */
+/** The headers of an answer in the form XMLHttpRequest gives them: one text. */
 function headersOf(text: string): Headers {
   const headers = new Headers()
   for (const line of text.trim().split(/[\r\n]+/)) {
@@ -37,7 +37,7 @@ function send(
   { report, signal }: UploadOptions,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    // `fetch` does not say how much of a body has left.
+    // `fetch` does not report upload progress.
     const request = new XMLHttpRequest()
     request.open(method, url)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
@@ -64,7 +64,7 @@ function send(
   })
 }
 
-/** Sends a form with files, says how far it is, and answers the `data` of the envelope. */
+/** Sends a form with files, reports progress, and returns the `data` of the envelope. */
 export async function upload<Id extends CallId>(
   id: Id,
   path: Readonly<Record<string, string | number>>,
@@ -79,13 +79,13 @@ export async function upload<Id extends CallId>(
     answer = await send(call.method, url, headersFor(call.service, token, options), form, options)
   } catch (cause) {
     if (options.signal?.aborted) throw cause
-    throw brokenOff(id, cause, options)
+    throw interrupted(id, cause, options)
   }
   let body: unknown = answer.text
   try {
     body = JSON.parse(answer.text) as unknown
   } catch {
-    // A proxy may answer in words of its own.
+    // A proxy may answer with something other than our JSON.
   }
   const { status, statusText, headers } = answer
   const response = new Response(null, {
@@ -97,5 +97,5 @@ export async function upload<Id extends CallId>(
   return (body as { data: DataOf<Id> }).data
 }
 
-/** Where a file is: its own address, or a path of the main service. */
+/** The URL of a file: absolute, or a path of the central service. */
 export const fileUrl = (url: string): string => (/^https?:\/\//.test(url) ? url : serviceUrl('central') + url)

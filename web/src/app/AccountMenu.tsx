@@ -22,16 +22,16 @@ export function AccountMenu({ narrow }: { narrow: boolean }) {
   const { logOut, switchRole } = useSwitches()
   const [switching, setSwitching] = useState(false)
   const { pathname } = useLocation()
-  // oxlint-disable-next-line react/exhaustive-deps -- going elsewhere closes it
+  // oxlint-disable-next-line react/exhaustive-deps -- navigating elsewhere closes it
   useEffect(() => setSwitching(false), [pathname])
   if (!user) return null
   const items = [
-    { key: 'home', icon: <Icon of={HomeOutlined} />, label: <Link to="/">{t('shell.home')}</Link> },
+    { key: 'home', icon: <Icon icon={HomeOutlined} />, label: <Link to="/">{t('shell.home')}</Link> },
     ...(user.roles.some((role) => role !== user.user_type)
-      ? [{ key: 'role', icon: <Icon of={SwapOutlined} />, label: t('shell.switchRole') }]
+      ? [{ key: 'role', icon: <Icon icon={SwapOutlined} />, label: t('shell.switchRole') }]
       : []),
     { type: 'divider' as const },
-    { key: 'logOut', icon: <Icon of={LogoutOutlined} />, label: t('shell.logOut') },
+    { key: 'logOut', icon: <Icon icon={LogoutOutlined} />, label: t('shell.logOut') },
   ]
   const onClick = ({ key }: { key: string }) => {
     if (key === 'role') setSwitching(true)
@@ -58,7 +58,7 @@ export function AccountMenu({ narrow }: { narrow: boolean }) {
               </span>
             </span>
           )}
-          <Icon of={DownOutlined} />
+          <Icon icon={DownOutlined} />
         </Button>
       </Dropdown>
       <RoleSwitch open={switching} onClose={() => setSwitching(false)} onSwitch={switchRole} />

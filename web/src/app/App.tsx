@@ -5,20 +5,20 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrowserRouter, useLocation } from 'react-router'
 import { OrderTabsContext } from '../shared/orderTabs'
-import { sayWhatWasLeft } from '../api/signOut'
+import { showStoredFlash } from '../api/signOut'
 import { NotifyHost } from '../kit/notify'
 import { Gate, Splash } from './Gate'
-import { useLook } from './look'
+import { useAppearance } from './appearance'
 import { orderTabs } from './orderTabs'
 import { queries } from './queries'
 import { themeOf } from './theme'
 
 type AntLocale = NonNullable<React.ComponentProps<typeof ConfigProvider>['locale']>
 
-/** antd's own words in the console's language; English is built into it. */
+/** antd's own texts in the console's language; English is built in. */
 function useAntLocale(): AntLocale {
   const { i18n } = useTranslation()
-  // Never without one: antd would build its tree in another shape, and everything in it would be mounted anew.
+  // Always present: without it antd builds a different tree and everything below would be remounted.
   const [locale, setLocale] = useState<AntLocale>(english)
   const { language } = i18n
   useEffect(() => {
@@ -40,8 +40,8 @@ function useAntLocale(): AntLocale {
 
 const ApprovePage = lazy(() => import('../domains/estimates/approve/ApprovePage'))
 
-/** A customer's link leads past the gate: whoever holds it is no member of staff, signed in or not. */
-function Entrance() {
+/** The approval page for customers bypasses the gate: whoever holds the link is not staff, signed in or not. */
+function EntryPoint() {
   const { pathname } = useLocation()
   if (pathname !== '/approve') return <Gate />
   return (
@@ -52,11 +52,11 @@ function Entrance() {
 }
 
 export function App() {
-  const color = useLook((now) => now.color)
-  const size = useLook((now) => now.size)
+  const color = useAppearance((now) => now.color)
+  const size = useAppearance((now) => now.size)
   const locale = useAntLocale()
   const theme = useMemo(() => themeOf(color, size), [color, size])
-  useEffect(sayWhatWasLeft, [])
+  useEffect(showStoredFlash, [])
   return (
     <ConfigProvider
       theme={theme}
@@ -67,11 +67,11 @@ export function App() {
       <AntApp message={{ maxCount: 6 }}>
         <NotifyHost />
         <QueryClientProvider client={queries}>
-          {/* Without transitions what is shown never lags behind the address: a filter, a sort or a tab closed
-              in quick succession start from where the one before led. */}
+          {/* No transitions, so that the screen never lags behind the address: changing a filter, a sort or a tab
+              in quick succession then starts from the result of the previous change. */}
           <BrowserRouter useTransitions={false}>
             <OrderTabsContext value={orderTabs}>
-              <Entrance />
+              <EntryPoint />
             </OrderTabsContext>
           </BrowserRouter>
         </QueryClientProvider>

@@ -9,8 +9,8 @@ export function Breadcrumb() {
   const { t } = useTranslation()
   const path = pathOf(useLocation().pathname)
   const named = useTabs((now) => now.tabs.find((tab) => tab.path === path)?.title)
-  const { of, section } = useTitles()
-  const crumbs = crumbsOf(path, screenAt, { dashboard: t('shell.dashboard'), of, section })
+  const { screenTitle, section } = useTitles()
+  const crumbs = crumbsOf(path, screenAt, { dashboard: t('shell.dashboard'), screenTitle, section })
   return (
     <nav className="pl-breadcrumb" aria-label={t('shell.breadcrumb')}>
       <ol>

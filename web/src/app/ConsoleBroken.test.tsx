@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const buttons = () => screen.getAllByRole('button').map((button) => button.textContent)
 
-it('offers what can still be done, and shows the error that the log holds', async () => {
+it('offers the actions that still work, and shows the error from the log', async () => {
   storeToken('india.abc')
   logError(new Error('the bar fell off'), 'at TopBar')
   const again = vi.fn()
@@ -31,7 +31,7 @@ it('offers what can still be done, and shows the error that the log holds', asyn
   expect(again).toHaveBeenCalledTimes(1)
 })
 
-it('offers nobody a log-out who is not signed in', () => {
+it('offers no log-out to a visitor who is not signed in', () => {
   render(<ConsoleBroken again={() => {}} />)
   expect(buttons()).toEqual(['Try again', 'Reload', 'Home'])
 })

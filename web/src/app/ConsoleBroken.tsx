@@ -7,7 +7,7 @@ import { ErrorFacts } from './ErrorFacts'
 import { endSession } from './endSession'
 import { queries } from './queries'
 
-/** The error log's own button went with the shell: what it holds is shown here. */
+/** The error log's own button is gone with the shell, so the log is shown here. */
 function Log() {
   const { t } = useTranslation()
   const errors = useErrorLog((now) => now.errors)
@@ -27,14 +27,14 @@ function Log() {
 }
 
 /**
- * Stands in for the whole console when what is around the views broke: plain elements only, for the widgets may
- * be what broke.
+ * Replaces the whole console when something outside the views has crashed: plain elements only, because the
+ * components may be what crashed.
  */
 export function ConsoleBroken({ again }: { again: () => void }) {
   const { t } = useTranslation()
   const [ending, setEnding] = useState(false)
   const retry = () => {
-    // What was read may be what broke it; what was typed is kept elsewhere.
+    // Cached answers may have caused the crash; typed input is stored elsewhere.
     queries.clear()
     rereadSession()
     again()

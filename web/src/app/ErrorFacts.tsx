@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { LoggedError } from '../kit/errorLog'
 import { dateTime } from '../kit/format'
 
-/** What the log knows of an error; plain elements, for it is also shown where the widgets broke. */
+/** The details of a logged error; plain elements, because it is also shown when the components have crashed. */
 export function ErrorFacts({ error, children }: { error: LoggedError; children?: ReactNode }) {
   const { t } = useTranslation()
   return (

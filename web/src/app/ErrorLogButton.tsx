@@ -8,13 +8,13 @@ import { useErrorLog } from '../kit/errorLog'
 import { Icon } from '../kit/Icon'
 import { ErrorFacts } from './ErrorFacts'
 
-/** There only when there is something to show. */
+/** Shown only when the log has entries. */
 export function ErrorLogButton() {
   const { t } = useTranslation()
   const { errors, clear } = useErrorLog()
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
-  // oxlint-disable-next-line react/exhaustive-deps -- going elsewhere closes it
+  // oxlint-disable-next-line react/exhaustive-deps -- navigating elsewhere closes it
   useEffect(() => setOpen(false), [pathname])
   if (errors.length === 0) return null
   const columns = [
@@ -38,7 +38,7 @@ export function ErrorLogButton() {
           danger
           aria-label={t('shell.errorLogCount', { count: errors.length })}
           title={t('shell.errorLog')}
-          icon={<Icon of={BugOutlined} />}
+          icon={<Icon icon={BugOutlined} />}
           onClick={() => setOpen(true)}
         />
       </Badge>

@@ -6,7 +6,7 @@ import { isLeaving } from '../api/signOut'
 import { textOf } from '../kit/callError'
 import { Logo } from '../kit/Logo'
 import { toast } from '../kit/notify'
-import { mayOpen, useHolder } from '../shared/access'
+import { mayOpen, useAccess } from '../shared/access'
 import { decide } from './guard'
 import { ProgressBar } from './ProgressBar'
 import { Shell } from './Shell'
@@ -21,7 +21,7 @@ export function Splash() {
   )
 }
 
-/** Reads who is at work; when that fails, nobody is. */
+/** Loads the signed-in user; if that fails, nobody is signed in. */
 function Loader() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -37,8 +37,8 @@ function Loader() {
   return <Splash />
 }
 
-/** Takes the token of a link for the session and goes on without it, so that no history entry holds it. */
-function TokenTaker({ token, to }: { token: string; to: string }) {
+/** Takes the session token from a link and replaces the address, so that no history entry contains it. */
+function LinkTokenHandler({ token, to }: { token: string; to: string }) {
   const navigate = useNavigate()
   useEffect(() => {
     startSession(token)
@@ -47,11 +47,11 @@ function TokenTaker({ token, to }: { token: string; to: string }) {
   return <Splash />
 }
 
-/** Stands between the address and what is shown for it. */
+/** Decides what is shown for an address: the guard in front of all screens. */
 export function Gate() {
   const place = useLocation()
   const ready = useSession((now) => now.state === 'ready')
-  const holder = useHolder()
+  const access = useAccess()
   const screen = screenAt(place.pathname)
   const decision = decide({
     place,
@@ -59,10 +59,10 @@ export function Gate() {
     ready,
     screen,
     leadsTo: leadsTo(place.pathname),
-    mayOpen: screen !== undefined && mayOpen(screen, holder),
+    mayOpen: screen !== undefined && mayOpen(screen, access),
   })
 
-  if (decision.kind === 'takeToken') return <TokenTaker token={decision.token} to={decision.to} />
+  if (decision.kind === 'takeToken') return <LinkTokenHandler token={decision.token} to={decision.to} />
   if (decision.kind === 'load') return <Loader />
   const outside = decision.kind === 'allow' && screen?.outside ? screen : undefined
   const inside = ready && isSignedIn()
@@ -77,7 +77,7 @@ export function Gate() {
           </Routes>
         </Suspense>
       ) : null}
-      {/* Pages outside of the shell must not cost the views that are kept alive inside. */}
+      {/* Pages outside the shell must not unmount the views that are kept alive inside it. */}
       {inside ? (
         <Activity mode={outside ? 'hidden' : 'visible'}>
           <Shell screen={decision.kind === 'allow' && !outside ? screen : undefined} />

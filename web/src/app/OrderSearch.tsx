@@ -8,7 +8,7 @@ import { link } from '../shared/screen'
 import { Icon } from '../kit/Icon'
 import { toast } from '../kit/notify'
 
-/** Malaysia's search for orders in the top bar. */
+/** The order search in the top bar, for Malaysia only. */
 export function OrderSearch() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -21,10 +21,10 @@ export function OrderSearch() {
     try {
       const found = await call('search_orders', { query: { search_reg } })
       if (found.count === 0) toast('info', t('shell.noOrders'))
-      // The text stands in the address too, so that the list survives a reload.
+      // The search text is in the address too, so that the list survives a reload.
       else void navigate(link('/orders', undefined, { type: 'search', search_reg }))
     } catch {
-      // The client has shown why.
+      // The client has shown the error.
     } finally {
       setBusy(false)
     }
@@ -36,7 +36,7 @@ export function OrderSearch() {
         maxLength={100}
         aria-label={t('shell.searchOrders')}
         placeholder={t('shell.searchOrders')}
-        prefix={<Icon of={SearchOutlined} />}
+        prefix={<Icon icon={SearchOutlined} />}
         onChange={(event) => setText(event.target.value)}
         onPressEnter={() => void search()}
       />

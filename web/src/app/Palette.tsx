@@ -6,7 +6,7 @@ import { mayOpen } from '../shared/access'
 import { useLabels } from '../domains/orders/labels'
 import { Dialog } from '../kit/Dialog'
 import { mobileGroups, plateGroups } from '../shared/plate'
-import { useHolder } from '../shared/access'
+import { useAccess } from '../shared/access'
 import { orderAddress } from '../shared/orderAddress'
 import { closePalette, usePalette } from './paletteState'
 import { allScreens } from './screens'
@@ -20,7 +20,7 @@ interface Hit {
   to: string
 }
 
-/** The text once the typing has paused. */
+/** The text, debounced. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text)
   useEffect(() => {
@@ -30,19 +30,19 @@ function usePaused(text: string): string {
   return paused
 }
 
-/** Screens without parameters that the role may open, whose names hold every word typed. */
+/** Screens without parameters that the role may open and whose names contain every typed word. */
 function useScreenHits(text: string): Hit[] {
-  const holder = useHolder()
-  const { of, section } = useTitles()
+  const access = useAccess()
+  const { screenTitle, section } = useTitles()
   return useMemo(() => {
     const words = text.toLowerCase().split(/\s+/).filter(Boolean)
     return allScreens
-      .filter((screen) => !screen.outside && !/[:*]/.test(screen.path) && mayOpen(screen, holder))
+      .filter((screen) => !screen.outside && !/[:*]/.test(screen.path) && mayOpen(screen, access))
       .map(
         (screen): Hit => ({
           key: screen.path,
           group: 'screens',
-          title: of(screen),
+          title: screenTitle(screen),
           note: section(screen.section),
           to: screen.path,
         }),
@@ -51,7 +51,7 @@ function useScreenHits(text: string): Hit[] {
         words.every((word) => `${title} ${note} ${to}`.toLowerCase().includes(word)),
       )
       .slice(0, 8)
-  }, [text, holder, of, section])
+  }, [text, access, screenTitle, section])
 }
 
 function useOrderHits(text: string): { hits: Hit[]; busy: boolean } {
@@ -90,7 +90,7 @@ function Search({ onDone }: { onDone: () => void }) {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const box = useRef<HTMLInputElement>(null)
-  // The dialog takes the focus for itself when it opens; the next frame comes after that.
+  // The dialog moves the focus to itself when it opens; focus the input in the next frame.
   useEffect(() => {
     const frame = requestAnimationFrame(() => box.current?.focus())
     return () => cancelAnimationFrame(frame)

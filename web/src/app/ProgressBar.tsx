@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useProgress } from './progress'
 
-/** A thin bar on top during navigation; it shows for a moment even when the view is there at once. */
+/** A thin bar at the top during navigation; shown for a moment even when the view is ready at once. */
 export function ProgressBar() {
   const { pathname } = useLocation()
   const pending = useProgress((now) => now.pending > 0)

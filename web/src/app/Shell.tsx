@@ -4,9 +4,9 @@ import { useLocation } from 'react-router'
 import type { Screen } from '../shared/screen'
 import { personalKey, useSession } from '../api/session'
 import { mayOpen } from '../shared/access'
-import { useHolder } from '../shared/access'
+import { useAccess } from '../shared/access'
 import { useLeaveWarning } from './leaving'
-import { closeDrawer, useLook } from './look'
+import { closeDrawer, useAppearance } from './appearance'
 import { useNarrow } from '../kit/narrow'
 import { withdrawQuestions } from '../kit/notify'
 import { draftPaths } from '../kit/tab'
@@ -17,36 +17,36 @@ import { leadsTo, screenAt } from './screens'
 import { Sidebar } from './Sidebar'
 import { TabStrip } from './TabStrip'
 import { TabViews } from './TabViews'
-import { keepTabs, markUnsaved, restoreTabs, useTabs } from './tabs'
+import { storeTabs, markUnsaved, restoreTabs, useTabs } from './tabs'
 import { useTitles } from './titles'
 import { TopBar } from './TopBar'
 import { useIdle } from './useIdle'
 import { useLive } from './useLive'
 import { useSameSession } from './useSameSession'
 
-/** The strip is kept per user and country; it comes back after the page was loaded anew. */
-function useKeptTabs() {
-  const holder = useHolder()
+/** The tab strip is stored per user and country and restored after a reload. */
+function useStoredTabs() {
+  const access = useAccess()
   const key = personalKey('tabs')
   useEffect(() => {
     restoreTabs(key, (path) => {
       const screen = screenAt(path)
-      return screen !== undefined && !screen.outside && !leadsTo(path) && mayOpen(screen, holder)
+      return screen !== undefined && !screen.outside && !leadsTo(path) && mayOpen(screen, access)
     })
     for (const path of draftPaths()) markUnsaved(path, true)
-    // Where the page was opened was visited before anybody listened.
-    keepTabs(key, useTabs.getState().tabs)
-    return useTabs.subscribe(({ tabs }) => keepTabs(key, tabs))
-    // oxlint-disable-next-line react/exhaustive-deps -- read back once per user and country
+    // The address the page was opened at was visited before this subscription existed.
+    storeTabs(key, useTabs.getState().tabs)
+    return useTabs.subscribe(({ tabs }) => storeTabs(key, tabs))
+    // oxlint-disable-next-line react/exhaustive-deps -- restored once per user and country
   }, [key])
 }
 
-/** Going elsewhere takes the focus out of the view that was left; the next Tab goes on in the one in front. */
+/** Navigating moves the focus out of the previous view; the next Tab continues in the view in front. */
 function useFocusFollows(pathname: string) {
   const main = useRef<HTMLElement>(null)
   const before = useRef(pathname)
   useEffect(() => {
-    // The first view of a page begins at its top, with the way past the menu.
+    // The first view of a page starts at the top, with the skip link.
     if (before.current === pathname) return
     before.current = pathname
     if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
@@ -55,8 +55,8 @@ function useFocusFollows(pathname: string) {
 }
 
 function useDocumentTitle(screen: Screen | undefined) {
-  const { of } = useTitles()
-  const title = screen ? of(screen) : ''
+  const { screenTitle } = useTitles()
+  const title = screen ? screenTitle(screen) : ''
   useEffect(() => {
     document.title = title ? `${title} · Pitlane` : 'Pitlane'
   }, [title])
@@ -67,21 +67,21 @@ export function Shell({ screen }: { screen: Screen | undefined }) {
   const { t } = useTranslation()
   const place = useLocation()
   const narrow = useNarrow()
-  const open = useLook((now) => now.sidebarOpen)
-  const drawerOpen = useLook((now) => now.drawerOpen)
+  const open = useAppearance((now) => now.sidebarOpen)
+  const drawerOpen = useAppearance((now) => now.drawerOpen)
   const userId = useSession((now) => now.user?.user_id)
   const redirecting = screen?.path === '/redirect/*'
-  useKeptTabs()
+  useStoredTabs()
   useLeaveWarning()
   useDocumentTitle(redirecting ? undefined : screen)
   useIdle()
   useLive()
   useSameSession()
-  // Going somewhere closes the drawer that lies over the content; so does a window that grows or shrinks.
-  // Also to where one is already: that is a place in the history of its own.
-  // oxlint-disable-next-line react/exhaustive-deps -- the place and the width are what it waits for
+  // Navigating closes the drawer over the content; so does resizing the window.
+  // Navigating to the current address counts too: it is a history entry of its own.
+  // oxlint-disable-next-line react/exhaustive-deps -- the address and the width are the triggers
   useEffect(closeDrawer, [place.key, narrow])
-  // What lies over one view must not lie over the next. What belongs to a view hides with it.
+  // An overlay of one view must not cover the next. Overlays that belong to a view are hidden with it.
   useEffect(
     () => () => {
       closePalette()

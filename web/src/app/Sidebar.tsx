@@ -4,24 +4,24 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '../kit/Icon'
 import { Logo } from '../kit/Logo'
-import { useHolder } from '../shared/access'
+import { useAccess } from '../shared/access'
 import { activeEntry, menuOf } from './menu'
 import { allScreens } from './screens'
 import { iconOf } from './sections'
 import { useTitles } from './titles'
 
 interface Props {
-  /** Icons only; the screens of a section fly out. */
+  /** Collapsed: icons only, the screens of a section in a fly-out. */
   collapsed: boolean
   hidden: boolean
 }
 
 export function Sidebar({ collapsed, hidden }: Props) {
   const { t } = useTranslation()
-  const { of, section: sectionTitle } = useTitles()
+  const { screenTitle, section: sectionTitle } = useTitles()
   const { pathname } = useLocation()
-  const holder = useHolder()
-  const menu = useMemo(() => menuOf(allScreens, holder, iconOf), [holder])
+  const access = useAccess()
+  const menu = useMemo(() => menuOf(allScreens, access, iconOf), [access])
 
   const paths = menu.flatMap((entry) =>
     entry.kind === 'screen' ? [entry.screen.path] : entry.screens.map(({ path }) => path),
@@ -37,9 +37,9 @@ export function Sidebar({ collapsed, hidden }: Props) {
   }, [sectionKey])
 
   const items: MenuProps['items'] = menu.map((entry) => {
-    const icon = entry.icon ? <Icon of={entry.icon} /> : undefined
+    const icon = entry.icon ? <Icon icon={entry.icon} /> : undefined
     if (entry.kind === 'screen') {
-      const title = of(entry.screen)
+      const title = screenTitle(entry.screen)
       return { key: entry.screen.path, icon, title, label: <Link to={entry.screen.path}>{title}</Link> }
     }
     return {
@@ -48,7 +48,7 @@ export function Sidebar({ collapsed, hidden }: Props) {
       label: sectionTitle(entry.section),
       children: entry.screens.map((screen) => ({
         key: screen.path,
-        label: <Link to={screen.path}>{of(screen)}</Link>,
+        label: <Link to={screen.path}>{screenTitle(screen)}</Link>,
       })),
     }
   })

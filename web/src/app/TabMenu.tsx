@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The menu of a tab at the pointer; any click elsewhere, Escape and scrolling close it. */
+/** The context menu of a tab; a click elsewhere, Escape and scrolling close it. */
 export function TabMenu({ path, x, y, actions, onClose }: Props) {
   const { t } = useTranslation()
   const menu = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export function TabMenu({ path, x, y, actions, onClose }: Props) {
       window.removeEventListener('resize', onClose)
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- opened once: another onClose is the same close
+    // oxlint-disable-next-line react/exhaustive-deps -- subscribed once: any onClose does the same
   }, [])
 
   const onKey = (event: React.KeyboardEvent) => {

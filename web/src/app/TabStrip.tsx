@@ -12,21 +12,21 @@ interface OpenMenu {
   y: number
 }
 
-/** The views that were visited, one tab per path. */
+/** The visited views, one tab per path. */
 export function TabStrip() {
   const { t } = useTranslation()
   const tabs = useTabs((now) => now.tabs)
   const actions = useTabActions()
-  const { ofTab } = useTitles()
+  const { tabTitle } = useTitles()
   const [menu, setMenu] = useState<OpenMenu>()
   const strip = useRef<HTMLUListElement>(null)
   const { active } = actions
 
   useEffect(() => {
-    // Layout is not known where there is none.
+    // jsdom has no layout.
     strip.current
       ?.querySelector('[aria-current="page"]')
-      // With the cross that closes it.
+      // Including its close button.
       ?.closest('li')
       ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }, [active, tabs.length])
@@ -43,7 +43,7 @@ export function TabStrip() {
   }
 
   const item = (tab: Tab) => {
-    const title = ofTab(tab.path, tab.title)
+    const title = tabTitle(tab.path, tab.title)
     const current = tab.path === active
     return (
       <li
@@ -52,7 +52,7 @@ export function TabStrip() {
         onAuxClick={(event) => {
           if (event.button === 1) void actions.close(tab.path)
         }}
-        // The browser's own scrolling mode would start on the middle button.
+        // Prevents the browser's own middle-button scrolling.
         onMouseDown={(event) => event.button === 1 && event.preventDefault()}
         onContextMenu={(event) => {
           event.preventDefault()

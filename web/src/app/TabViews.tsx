@@ -15,7 +15,7 @@ function Broken({ path }: { path: string }) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const again = () => {
-    // What was read may be what broke it: it is read anew, and not shown until then.
+    // A cached answer may have caused the crash: drop it and load again.
     void queries.resetQueries({ type: 'inactive' })
     dropViews([path])
   }
@@ -33,7 +33,7 @@ function Waiting() {
   return <Loading />
 }
 
-/** One tab's view, at the tab's own location whatever the address is. */
+/** The view of one tab, rendered at the tab's own location whatever the current address is. */
 const TabView = memo(function TabView({ path, place }: { path: string; place: Place }) {
   const screen = screenAt(path)
   const frame = useRef<HTMLDivElement>(null)
@@ -46,7 +46,7 @@ const TabView = memo(function TabView({ path, place }: { path: string; place: Pl
     }),
     [path],
   )
-  // A hidden view has no size: the browser forgets how far it was scrolled.
+  // A hidden view has no size, so the browser loses its scroll position.
   useLayoutEffect(() => {
     frame.current?.scrollTo(scrolled.current)
   }, [])
@@ -59,7 +59,7 @@ const TabView = memo(function TabView({ path, place }: { path: string; place: Pl
         scrolled.current = { top: scrollTop, left: scrollLeft }
       }}
     >
-      {/* An error in one view leaves the others and the shell at work. */}
+      {/* An error in one view leaves the other views and the shell working. */}
       <ErrorBoundary fallback={() => <Broken path={path} />}>
         <TabContext value={context}>
           <Suspense fallback={<Waiting />}>
@@ -83,13 +83,13 @@ const TabView = memo(function TabView({ path, place }: { path: string; place: Pl
 
 const isKept = (path: string) => !screenAt(path)?.noCache
 
-/** The views of the tabs; all but the one in front are hidden and stand still. */
+/** The views of the tabs; all but the active one are hidden and inactive. */
 export function TabViews({ place }: { place: Place | undefined }) {
   const tabs = useTabs((now) => now.tabs)
   const visits = useTabs((now) => now.visits)
   const pathname = place?.pathname
   const active = pathname === undefined ? '' : pathOf(pathname)
-  // The strip learns of a visit after the first paint; the views must not wait for it.
+  // The strip records a visit after the first paint; the views must not wait for that.
   const shown: readonly Tab[] = place ? visit(tabs, place, visits + 1) : tabs
   const { search, hash } = place ?? {}
   useLayoutEffect(() => {

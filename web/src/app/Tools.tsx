@@ -16,7 +16,7 @@ import { useNarrow } from '../kit/narrow'
 import { toast } from '../kit/notify'
 import { defaultColor } from './color'
 import { chooseLanguage, type Language, languages } from './i18n'
-import { chooseColor, chooseSize, type Size, sizes, useLook } from './look'
+import { chooseColor, chooseSize, type Size, sizes, useAppearance } from './appearance'
 import { useSwitches } from './useSwitches'
 import { useTabActions } from './useTabActions'
 
@@ -25,10 +25,10 @@ interface Choice {
   label: string
 }
 
-/** A button that opens a list with one choice taken; the taken one cannot be taken again. */
+/** A button that opens a menu with one selected option; the selected option is disabled. */
 function ChoiceMenu(props: {
   label: string
-  icon: React.ComponentProps<typeof Icon>['of']
+  icon: React.ComponentProps<typeof Icon>['icon']
   choices: readonly Choice[]
   current: string
   text?: ReactNode
@@ -39,11 +39,11 @@ function ChoiceMenu(props: {
     key,
     label,
     disabled: key === props.current,
-    icon: key === props.current ? <Icon of={CheckOutlined} /> : <span className="pl-no-icon" />,
+    icon: key === props.current ? <Icon icon={CheckOutlined} /> : <span className="pl-no-icon" />,
   }))
   return (
     <Dropdown autoFocus trigger={['click']} menu={{ items, onClick: ({ key }) => props.onChoose(key) }}>
-      <Button type="text" aria-label={props.label} title={props.label} icon={<Icon of={props.icon} />}>
+      <Button type="text" aria-label={props.label} title={props.label} icon={<Icon icon={props.icon} />}>
         {props.text ?? (narrow ? props.label : null)}
       </Button>
     </Dropdown>
@@ -70,7 +70,7 @@ export function LanguageSwitch() {
 
 export function SizeSwitch() {
   const { t } = useTranslation()
-  const size = useLook((now) => now.size)
+  const size = useAppearance((now) => now.size)
   const { refreshAll } = useTabActions()
   const labels: Record<Size, string> = {
     medium: t('shell.sizeMedium'),
@@ -98,7 +98,7 @@ const swatches = [defaultColor, '#0b7285', '#237804', '#ad4e00', '#cf1322', '#c4
 export function ThemeSwitch() {
   const { t } = useTranslation()
   const narrow = useNarrow()
-  const color = useLook((now) => now.color)
+  const color = useAppearance((now) => now.color)
   const [typed, setTyped] = useState<string>()
   const id = useId()
   const choose = async (picked: string) => {
@@ -126,7 +126,7 @@ export function ThemeSwitch() {
         type="color"
         value={typed ?? color}
         onChange={(event) => setTyped(event.target.value)}
-        // The picker reports every move; the choice is what it is left with.
+        // The picker reports every move; only the final colour counts.
         onBlur={() => {
           if (typed && typed !== color) void choose(typed)
           setTyped(undefined)
@@ -140,7 +140,7 @@ export function ThemeSwitch() {
         type="text"
         aria-label={t('shell.theme')}
         title={t('shell.theme')}
-        icon={<Icon of={BgColorsOutlined} />}
+        icon={<Icon icon={BgColorsOutlined} />}
       >
         {narrow ? t('shell.theme') : null}
       </Button>
@@ -170,7 +170,7 @@ export function FullscreenButton() {
       aria-label={t('shell.fullscreen')}
       title={t('shell.fullscreen')}
       aria-pressed={full}
-      icon={<Icon of={full ? FullscreenExitOutlined : FullscreenOutlined} />}
+      icon={<Icon icon={full ? FullscreenExitOutlined : FullscreenOutlined} />}
       onClick={() => void toggle()}
     />
   )

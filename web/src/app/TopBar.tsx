@@ -6,7 +6,7 @@ import { Icon } from '../kit/Icon'
 import { AccountMenu } from './AccountMenu'
 import { Breadcrumb } from './Breadcrumb'
 import { ErrorLogButton } from './ErrorLogButton'
-import { toggleSidebar, useLook } from './look'
+import { toggleSidebar, useAppearance } from './appearance'
 import { OrderSearch } from './OrderSearch'
 import { usePalette } from './paletteState'
 import { CountrySwitch, FullscreenButton, LanguageSwitch, SizeSwitch, ThemeSwitch } from './Tools'
@@ -17,7 +17,7 @@ function PaletteButton({ iconOnly }: { iconOnly: boolean }) {
     <Button
       className="pl-palette-button"
       aria-label={`${t('shell.palette')} (Ctrl+K)`}
-      icon={<Icon of={SearchOutlined} />}
+      icon={<Icon icon={SearchOutlined} />}
       onClick={() => usePalette.setState({ open: true })}
     >
       {iconOnly ? null : <kbd>Ctrl K</kbd>}
@@ -27,7 +27,7 @@ function PaletteButton({ iconOnly }: { iconOnly: boolean }) {
 
 export function TopBar({ narrow }: { narrow: boolean }) {
   const { t } = useTranslation()
-  const open = useLook((now) => (narrow ? now.drawerOpen : now.sidebarOpen))
+  const open = useAppearance((now) => (narrow ? now.drawerOpen : now.sidebarOpen))
   const malaysia = useConfig((now) => now.country === 'malaysia')
   const tools = (
     <>
@@ -43,7 +43,7 @@ export function TopBar({ narrow }: { narrow: boolean }) {
         type="text"
         aria-label={open ? t('shell.closeMenu') : t('shell.openMenu')}
         aria-expanded={open}
-        icon={<Icon of={open ? MenuFoldOutlined : MenuUnfoldOutlined} />}
+        icon={<Icon icon={open ? MenuFoldOutlined : MenuUnfoldOutlined} />}
         onClick={() => toggleSidebar(narrow)}
       />
       <Breadcrumb />
@@ -60,7 +60,7 @@ export function TopBar({ narrow }: { narrow: boolean }) {
               </section>
             }
           >
-            <Button type="text" aria-label={t('shell.topBar')} icon={<Icon of={MoreOutlined} />} />
+            <Button type="text" aria-label={t('shell.topBar')} icon={<Icon icon={MoreOutlined} />} />
           </Popover>
         ) : (
           <>

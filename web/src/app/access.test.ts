@@ -7,7 +7,7 @@ import { activeEntry, menuOf } from './menu'
 const screen = (path: RoutePath) => ({ ...routes[path], path, title: path }) as unknown as Screen
 const orders = ['Orders', 'Dashboard']
 
-describe('who may open what', () => {
+describe('who may open which screen', () => {
   it.each<[string, string[], RoutePath, boolean]>([
     ['admin', [], '/accessories-payment', true],
     ['Support Executive', orders, '/orders', true],
@@ -19,10 +19,10 @@ describe('who may open what', () => {
     ['CR', [], '/grid', true],
     ['CR', [], '/dashboard', true],
     ['CR', [], '/orders', false],
-    // A role to which an admin gave the section is in no list of the contract and is narrowed by none.
+    // A role to which an admin gave the section is in no list of the contract, so no list restricts it.
     ['CR', orders, '/orders', true],
     ['CR', orders, '/orders/create', true],
-    // A section that an admin took away is gone, lists or not.
+    // A section that an admin removed is gone, whatever the lists say.
     ['Super Admin', [], '/users', false],
     ['CR', ['Form'], '/form/faq', true],
     ['CR', [], '/401', true],
@@ -49,11 +49,11 @@ describe('the menu', () => {
       entry.kind === 'screen' ? entry.screen.path : [entry.section, ...entry.screens.map(({ path }) => path)],
     )
 
-  it('shows a section with one screen as that screen, and one without any not at all', () => {
+  it('shows a section with one screen as that screen, and hides an empty section', () => {
     expect(menu('Central CR', ['Orders', 'Users'])).toEqual(['/grid', '/orders', '/users'])
     expect(menu('Tech Support', ['Orders'])).toEqual(['/grid'])
   })
-  it('hides from an admin where an admin does not work', () => {
+  it('hides from an admin the lists that admins do not use', () => {
     expect(menu('admin', [])).toEqual(['/grid', ['Orders', '/orders', '/orders/create'], '/users', '/audit'])
     expect(menu('Accessories Manager', ['Accessories payments'])).toEqual(['/grid', '/accessories-payment'])
   })

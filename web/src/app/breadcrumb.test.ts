@@ -25,7 +25,7 @@ const titles: Record<string, string> = {
 const crumbs = (pathname: string) =>
   crumbsOf(pathname, at, {
     dashboard: 'Dashboard',
-    of: ({ path }) => titles[path] ?? path,
+    screenTitle: ({ path }) => titles[path] ?? path,
     section: (name) => name,
   }).map(({ title, to }) => (to ? `${title} ${to}` : title))
 

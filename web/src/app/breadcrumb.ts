@@ -2,15 +2,19 @@ import type { Screen } from '../shared/screen'
 
 interface Crumb {
   title: string
-  /** Plain text without it. */
+  /** Without it, the crumb is plain text. */
   to?: string
 }
 
-/** From /dashboard over the section and the screens above to the one shown, which is plain text. */
+/** From /dashboard through the section and the parent screens to the current one, which is plain text. */
 export function crumbsOf(
   pathname: string,
   at: (pathname: string) => Screen | undefined,
-  titles: { dashboard: string; of: (screen: Screen) => string; section: (section: string) => string },
+  titles: {
+    dashboard: string
+    screenTitle: (screen: Screen) => string
+    section: (section: string) => string
+  },
 ): Crumb[] {
   const current = at(pathname)
   const crumbs: Crumb[] = [{ title: titles.dashboard, to: '/dashboard' }]
@@ -19,11 +23,11 @@ export function crumbsOf(
   const above = parts.slice(0, -1).flatMap((_, i) => {
     const path = `/${parts.slice(0, i + 1).join('/')}`
     const screen = at(path)
-    return screen ? [{ title: titles.of(screen), to: path }] : []
+    return screen ? [{ title: titles.screenTitle(screen), to: path }] : []
   })
   const section = titles.section(current.section)
-  const own = titles.of(current)
-  // A section that is named like its first screen need not be said twice.
+  const own = titles.screenTitle(current)
+  // A section with the same name as its first screen is not repeated.
   if (current.section !== 'Dashboard' && section !== own && above[0]?.title !== section)
     crumbs.push({ title: section })
   return [...crumbs, ...above, { title: own }]

@@ -8,11 +8,11 @@ it.each(['#409eff', '#ffd666', '#ffffff', '#52c41a', '#000000'])(
   },
 )
 
-it('leaves a colour alone that can be read already', () => {
+it('leaves a colour that is legible already unchanged', () => {
   expect(legible(defaultColor)).toBe(defaultColor)
 })
 
-it('makes nine tints and a shade', () => {
+it('computes nine tints and a shade', () => {
   expect(shades('#000000')).toMatchObject({
     primary: '#000000',
     'primary-1': '#1a1a1a',

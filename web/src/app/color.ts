@@ -20,10 +20,10 @@ function luminance(color: Rgb): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** Contrast with white, as WCAG counts it. */
+/** Contrast ratio with white, as WCAG defines it. */
 export const contrastWithWhite = (color: string): number => 1.05 / (luminance(parse(color)) + 0.05)
 
-/** The nearest darker shade that white text can be read on, and that can be read on white (4.5 to 1). */
+/** The nearest darker shade that gives a contrast of 4.5 to 1 with white, as text or as background. */
 export function legible(color: string): string {
   let [r, g, b] = parse(color)
   while (contrastWithWhite(hex([r, g, b])) < 4.5) {
@@ -34,13 +34,13 @@ export function legible(color: string): string {
   return hex([r, g, b])
 }
 
-/** The colour mixed with white: share 0 is the colour itself, 1 is white. */
+/** The colour mixed with white: a share of 0 is the colour itself, 1 is white. */
 function tint(color: string, share: number): string {
   const [r, g, b] = parse(color)
   return hex([r + (255 - r) * share, g + (255 - g) * share, b + (255 - b) * share])
 }
 
-/** Nine tints by tenths of white and one shade, under the names that the stylesheet uses. */
+/** Nine tints in steps of 10 % white and one darker shade, under the names that the stylesheet uses. */
 export function shades(color: string): Record<string, string> {
   const [r, g, b] = parse(color)
   const all: Record<string, string> = { primary: color, 'primary-shade': hex([r * 0.9, g * 0.9, b * 0.9]) }

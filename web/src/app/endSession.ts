@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { flushSync } from 'react-dom'
 import { call } from '../api/client'
 import { forgetSession } from '../api/session'
-import { isEnding, isLeaving, lostSession, reload, sayAfterReload, whileEnding } from '../api/signOut'
+import { isEnding, isLeaving, lostSession, reload, showAfterReload, whileEnding } from '../api/signOut'
 import { dropToken } from '../api/token'
 import { toast } from '../kit/notify'
 import { dropAllDrafts } from '../kit/tab'
@@ -10,15 +10,15 @@ import { forgetActivity } from './idle'
 import { queries } from './queries'
 import { useTabs } from './tabs'
 
-export const tellServer = (): Promise<unknown> =>
+export const notifyServer = (): Promise<unknown> =>
   whileEnding(() => call('logout', undefined, { handles: 'all' }))
 
-/** Signs out here in every case, and says so when the server did not hear of it. */
+/** Signs out locally in every case, and shows a message if the server did not confirm it. */
 export async function endSession(): Promise<void> {
   try {
-    await tellServer()
+    await notifyServer()
   } catch {
-    sayAfterReload({ kind: 'error', text: i18next.t('shell.logOutFailed'), seconds: 10 })
+    showAfterReload({ kind: 'error', text: i18next.t('shell.logOutFailed'), seconds: 10 })
   }
   dropToken()
   forgetActivity()
@@ -26,12 +26,12 @@ export async function endSession(): Promise<void> {
 }
 
 /**
- * The session was ended from elsewhere: what it showed is gone at once. To load the page anew takes longer than
- * the second in which that must be; so all that is remembered of the session is dropped by hand.
+ * The session was ended elsewhere: everything it showed must disappear at once. Reloading the page takes longer
+ * than the one second allowed, so all data of the session is cleared by hand.
  */
 export function leaveAtOnce(): void {
   if (isLeaving() || isEnding()) return
-  // The shell is gone after this, and its strip is kept as it was for the next sign-in.
+  // The shell unmounts after this, and its tab strip is stored for the next sign-in.
   flushSync(forgetSession)
   forgetActivity()
   queries.clear()

@@ -34,22 +34,22 @@ describe('without a session', () => {
 })
 
 describe('with a session', () => {
-  it('has no use for the sign-in', () => {
+  it('redirects away from the sign-in page', () => {
     expect(at('/login?redirect=%2Forders')).toEqual({ kind: 'go', to: '/' })
   })
-  it('learns first who it is', () => {
+  it('loads the user first', () => {
     expect(at('/orders', { ready: false, mayOpen: false })).toEqual({ kind: 'load' })
   })
   it('opens what the role may open', () => {
     expect(at('/orders')).toEqual({ kind: 'allow' })
   })
-  it('refuses what it may not, without a way back into it', () => {
+  it('refuses what the role may not open, without a way back to it', () => {
     expect(at('/orders', { mayOpen: false })).toEqual({ kind: 'go', to: '/401?noGoBack=true' })
   })
-  it('knows no other address', () => {
+  it('shows the not-found page for any other address', () => {
     expect(at('/nowhere', { screen: undefined, mayOpen: false })).toEqual({ kind: 'go', to: '/404' })
   })
-  it('follows addresses that only lead on', () => {
+  it('follows redirects', () => {
     expect(at('/', { screen: undefined, leadsTo: '/grid' })).toEqual({ kind: 'go', to: '/grid' })
   })
 })
@@ -67,7 +67,7 @@ describe('the token of an escalation page', () => {
       to: `${path}?a=1`,
     })
   })
-  it('is taken nowhere else', () => {
+  it('is taken on no other page', () => {
     expect(at('/orders?token=abc', { signedIn: false })).toMatchObject({ kind: 'go' })
     expect(at('/escalations?token=abc', { signedIn: false })).toMatchObject({ kind: 'go' })
   })

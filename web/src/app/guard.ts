@@ -9,7 +9,7 @@ export interface Place {
 interface Facts {
   place: Place
   signedIn: boolean
-  /** The user and the role's profile are known. */
+  /** The user and the role's permissions are loaded. */
   ready: boolean
   screen: Pick<Screen, 'path' | 'section' | 'roles'> | undefined
   leadsTo: string | undefined
@@ -24,13 +24,13 @@ type Decision =
 
 const open: readonly string[] = ['/login', '/auth-redirect']
 
-/** The pages of an escalation, which open from a link that was sent to somebody. */
+/** The escalation pages, which are opened from a link that was sent to somebody. */
 const takesToken = (pathname: string) =>
   /^\/escalation(\/|-details\/|$)|\/escalation-details\//.test(pathname)
 
-const whole = ({ pathname, search, hash }: Place) => pathname + search + (hash ?? '')
+const fullPath = ({ pathname, search, hash }: Place) => pathname + search + (hash ?? '')
 
-/** What happens on the way to an address. */
+/** The decision for an address. */
 export function decide({ place, signedIn, ready, screen, leadsTo, mayOpen }: Facts): Decision {
   const query = new URLSearchParams(place.search)
   const token = query.get('token')
@@ -41,7 +41,7 @@ export function decide({ place, signedIn, ready, screen, leadsTo, mayOpen }: Fac
   }
   if (!signedIn) {
     if (open.includes(place.pathname)) return { kind: 'allow' }
-    return { kind: 'go', to: `/login?redirect=${encodeURIComponent(whole(place))}` }
+    return { kind: 'go', to: `/login?redirect=${encodeURIComponent(fullPath(place))}` }
   }
   if (place.pathname === '/login') return { kind: 'go', to: '/' }
   if (!ready) return { kind: 'load' }

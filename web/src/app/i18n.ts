@@ -21,7 +21,7 @@ function storedLanguage(): Language {
   return isLanguage(stored) ? stored : 'en'
 }
 
-/** English comes with the console; another language is fetched when it is chosen. */
+/** English is bundled; other languages are loaded when they are chosen. */
 async function load(language: Language): Promise<void> {
   if (i18next.hasResourceBundle(language, 'translation')) return
   const texts = language === 'zh' ? (await import('../locales/zh')).zh : (await import('../locales/es')).es
@@ -46,7 +46,7 @@ export async function startLanguage(): Promise<void> {
     lng: 'en',
     fallbackLng: 'en',
     resources: { en: { translation: en } },
-    // React escapes what it shows.
+    // React escapes what it renders.
     interpolation: { escapeValue: false },
   })
   await use(storedLanguage())

@@ -17,7 +17,7 @@ beforeEach(() => {
   now = 1_800_000_000_000
 })
 
-it('signs out after 25 hours without a sign of life, once', () => {
+it('signs out once after 25 hours without activity', () => {
   const onIdle = vi.fn()
   watchIdle(idleLifeMs, onIdle, clock)
   now += idleLifeMs - 1
@@ -40,7 +40,7 @@ it('counts from the last key or click', () => {
   stop()
 })
 
-it('coming back too late does not count as activity', () => {
+it('does not count coming back too late as activity', () => {
   const onIdle = vi.fn()
   watchIdle(idleLifeMs, onIdle, clock)
   now += idleLifeMs + 5

@@ -1,11 +1,11 @@
 import { readCookie, removeCookie, writeCookie } from '../kit/cookies'
 
-/** An escalation manager who did nothing for 25 hours. */
+/** Signs out an escalation manager after 25 hours without activity. */
 export const idleLifeMs = 90_000_000
 
 const cookie = 'lastActivity'
-const writeEveryMs = 30_000
-const lookEveryMs = 15_000
+const storeEveryMs = 30_000
+const checkEveryMs = 15_000
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
 interface Clock {
@@ -23,38 +23,38 @@ const realClock: Clock = {
 
 export const forgetActivity = (): void => removeCookie(cookie)
 
-/** Calls `onIdle` once after that long without a sign of life in any of the browser's tabs. */
+/** Calls `onIdle` once after that long without activity in any tab of the browser. */
 export function watchIdle(lifeMs: number, onIdle: () => void, clock: Clock = realClock): () => void {
   let written = 0
   const last = () => Number(readCookie(cookie)) || undefined
   const touch = () => {
     const now = clock.now()
-    if (now - written < writeEveryMs) return
+    if (now - written < storeEveryMs) return
     written = now
     writeCookie(cookie, String(now))
   }
-  const look = () => {
+  const check = () => {
     const at = last()
     if (at === undefined || clock.now() - at < lifeMs) return
     stop()
     onIdle()
   }
-  // Coming back must not count as activity before the time away has been looked at.
-  const onSign = () => {
-    look()
+  // Coming back must not count as activity before the time away has been checked.
+  const onActivity = () => {
+    check()
     if (!stopped) touch()
   }
   let stopped = false
-  const stopLooking = clock.every(lookEveryMs, look)
-  for (const sign of signs) window.addEventListener(sign, onSign, { passive: true, capture: true })
-  document.addEventListener('visibilitychange', look)
+  const stopChecking = clock.every(checkEveryMs, check)
+  for (const sign of signs) window.addEventListener(sign, onActivity, { passive: true, capture: true })
+  document.addEventListener('visibilitychange', check)
   const stop = () => {
     stopped = true
-    stopLooking()
-    for (const sign of signs) window.removeEventListener(sign, onSign, { capture: true })
-    document.removeEventListener('visibilitychange', look)
+    stopChecking()
+    for (const sign of signs) window.removeEventListener(sign, onActivity, { capture: true })
+    document.removeEventListener('visibilitychange', check)
   }
   if (last() === undefined) touch()
-  else look()
+  else check()
   return stop
 }

@@ -30,7 +30,7 @@ export async function mayLose(
 
 export const allPaths = (): string[] => useTabs.getState().tabs.map((tab) => tab.path)
 
-/** The browser's own question when the page is closed or loaded anew over unsaved input. */
+/** The browser's own question when the page is closed or reloaded with unsaved input. */
 export function useLeaveWarning(): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {

@@ -12,20 +12,20 @@ import './shell.css'
 import './tabs.css'
 import { App } from './App'
 import { ConsoleBroken } from './ConsoleBroken'
-import { leaveFieldsFirst } from './history'
+import { blurBeforeNavigation } from './history'
 import { startLanguage } from './i18n'
-import { keepDrafts } from './keptDrafts'
-import { startLook } from './look'
+import { keepDraftsAcrossSignIn } from './storedDrafts'
+import { applyStoredColor } from './appearance'
 import { StartFailed } from './StartFailed'
 
 listenForErrors()
-// A file of the console that is gone: a newer version is served.
+// A file of the console is missing: the server has a newer version.
 window.addEventListener('vite:preloadError', () => {
   notice('version', i18next.t('shell.newVersion'), i18next.t('shell.reload'), () => window.location.reload())
 })
-// Before the router listens: see there.
-leaveFieldsFirst()
-keepDrafts()
+// Must run before the router subscribes; see there.
+blurBeforeNavigation()
+keepDraftsAcrossSignIn()
 
 const element = document.getElementById('root')
 if (!element) throw new Error('There is no #root to stand in')
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   await startLanguage()
   await loadConfig()
   if (servedCountries().length === 0) return root.render(<StartFailed why="noCountry" />)
-  startLook()
+  applyStoredColor()
   root.render(
     <ErrorBoundary fallback={(again) => <ConsoleBroken again={again} />}>
       <App />

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Screen } from '../shared/screen'
-import { type Holder, mayOpen } from '../shared/access'
+import { type Access, mayOpen } from '../shared/access'
 
 export interface MenuScreen {
   kind: 'screen'
@@ -14,22 +14,22 @@ export interface MenuSection {
   screens: Screen[]
 }
 
-/** admin may open these by their address, but does not work there. */
+/** admin may open these by their address, but their menu does not list them. */
 const notForAdmin: readonly string[] = ['Accessories payments', 'Spares payments']
 
 /**
- * The menu of a role. A section shows when one of its screens may be opened; one that has exactly one such
- * screen is shown as that screen.
+ * The menu of a role. A section is shown if at least one of its screens may be opened; a section with exactly
+ * one such screen is shown as that screen.
  */
 export function menuOf(
   all: readonly Screen[],
-  holder: Holder,
+  access: Access,
   iconOf: (section: string) => ComponentType<Record<string, unknown>> | undefined,
 ): (MenuScreen | MenuSection)[] {
   const sections = new Map<string, Screen[]>()
   for (const screen of all) {
-    if (!screen.inMenu || !mayOpen(screen, holder)) continue
-    if (holder.role === 'admin' && notForAdmin.includes(screen.section)) continue
+    if (!screen.inMenu || !mayOpen(screen, access)) continue
+    if (access.role === 'admin' && notForAdmin.includes(screen.section)) continue
     sections.set(screen.section, [...(sections.get(screen.section) ?? []), screen])
   }
   return [...sections].map(([section, screens]) => {
@@ -40,7 +40,7 @@ export function menuOf(
   })
 }
 
-/** The menu entry that stands for an address: itself, or the nearest one above it. */
+/** The menu entry for an address: its own, or that of the nearest parent. */
 export function activeEntry(paths: readonly string[], pathname: string): string | undefined {
   return [...paths]
     .filter((path) => pathname === path || pathname.startsWith(`${path}/`))

@@ -10,7 +10,7 @@ import { paymentTab } from '../domains/payments/orderTab'
 import { sparesFilesTab } from '../domains/spares_files/orderTab'
 import { ticketTab } from '../domains/tickets/orderTab'
 
-/** What domains show on the page of an order; a domain adds its own here. Where each stands is said in the api. */
+/** The tabs that domains add to the page of an order; `shared/orderTabs` sorts them. */
 export const orderTabs: readonly OrderTab[] = [
   billTab,
   checklistTab,

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Views that are on their way; the bar on top runs while there is one. */
+/** The views being loaded; the progress bar runs while there is one. */
 export const useProgress = create<{ pending: number }>(() => ({ pending: 0 }))
 
 export function begin(): () => void {

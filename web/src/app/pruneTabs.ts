@@ -3,14 +3,14 @@ import { mayOpen } from '../shared/access'
 import { screenAt } from './screens'
 import { useTabs } from './tabs'
 
-/** Drops the tabs that the role may not open any more. */
+/** Closes the tabs that the role may no longer open. */
 export function pruneTabs(): void {
   const { user, profile } = useSession.getState()
-  const holder = { role: user?.user_type ?? '', sections: profile?.sections ?? [] }
+  const access = { role: user?.user_type ?? '', sections: profile?.sections ?? [] }
   useTabs.setState(({ tabs }) => ({
     tabs: tabs.filter(({ path }) => {
       const screen = screenAt(path)
-      return screen !== undefined && mayOpen(screen, holder)
+      return screen !== undefined && mayOpen(screen, access)
     }),
   }))
 }

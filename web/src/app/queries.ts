@@ -3,9 +3,9 @@ import { QueryClient } from '@tanstack/react-query'
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
-      // Without a network a call fails and says so; by default it would wait in silence for the network to return.
+      // Offline, a call fails and shows its error; by default it would wait silently for the network.
       networkMode: 'always',
-      // Every failure is shown to the user, who decides on another try; a silent retry would show it late.
+      // Every failure is shown to the user, who decides whether to retry; a silent retry would delay that.
       retry: false,
       refetchOnWindowFocus: false,
       staleTime: 10_000,

@@ -21,7 +21,7 @@ const shell = screens([
   { path: '/redirect/*', title: 'screens.redirect', Page: RedirectPage },
 ])
 
-/** Every screen of the console; a domain adds its own here. */
+/** All screens of the console; a new domain adds its own here. */
 export const allScreens: readonly Screen[] = [
   ...shell,
   ...orders,
@@ -34,12 +34,12 @@ export const allScreens: readonly Screen[] = [
 const variables = (path: string) => (path.match(/[:*]/g) ?? []).length
 const byPrecision = [...allScreens].sort((a, b) => variables(a.path) - variables(b.path))
 
-/** The screen at an address: literal paths win over those with parameters. */
+/** The screen at an address: literal paths take precedence over paths with parameters. */
 export function screenAt(pathname: string): Screen | undefined {
   return byPrecision.find((screen) => matchPath({ path: screen.path, end: true }, pathname))
 }
 
-/** Addresses that only lead on. */
+/** Addresses that only redirect. */
 export function leadsTo(pathname: string): string | undefined {
   return pathname === '/' ? '/grid' : undefined
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { alive, close, keepTabs, mostAlive, restoreTabs, type Tab, useTabs, visit } from './tabs'
+import { alive, close, storeTabs, maxMounted, restoreTabs, type Tab, useTabs, visit } from './tabs'
 
 const place = (address: string) => {
   const { pathname, search } = new URL(address, 'http://console')
@@ -9,8 +9,8 @@ const visited = (...addresses: string[]) =>
   addresses.reduce<readonly Tab[]>((tabs, address, i) => visit(tabs, place(address), i + 1), [])
 const paths = (tabs: readonly Tab[]) => tabs.map((tab) => tab.path)
 
-describe('arriving', () => {
-  it('adds a tab per path; the query is no part of it, its parameters are', () => {
+describe('navigation', () => {
+  it('adds a tab per path; the query is not part of it, path parameters are', () => {
     const tabs = visited('/orders', '/orders/show/1', '/orders/show/2', '/orders?page=2', '/orders/')
     expect(paths(tabs)).toEqual(['/orders', '/orders/show/1', '/orders/show/2'])
   })
@@ -21,43 +21,43 @@ describe('arriving', () => {
 
 describe('closing', () => {
   const tabs = visited('/a', '/b?x=1', '/c')
-  it('the one in front goes to the last that remains, not to its neighbour', () => {
+  it('the active tab: goes to the last remaining tab, not to its neighbour', () => {
     expect(close(tabs, ['/a'], '/a').goTo).toBe('/c')
     expect(close(tabs, ['/c'], '/c').goTo).toBe('/b?x=1')
   })
-  it('another one goes nowhere', () => {
+  it('an inactive tab: does not navigate', () => {
     expect(close(tabs, ['/a'], '/c')).toEqual({ tabs: tabs.slice(1) })
   })
-  it('the only one goes to the root', () => {
+  it('the only tab: goes to the root', () => {
     expect(close(visited('/a'), ['/a'], '/a').goTo).toBe('/')
   })
 })
 
-describe('staying alive', () => {
+describe('keeping views mounted', () => {
   const all = () => true
   const many = visited(...Array.from({ length: 12 }, (_, i) => `/${i}`))
-  it('at most eight views, those looked at last, in the order of the strip', () => {
+  it('keeps at most eight views, the most recently visited, in the order of the strip', () => {
     expect(paths(alive(many, '/11', all))).toEqual(['/4', '/5', '/6', '/7', '/8', '/9', '/10', '/11'])
-    expect(mostAlive).toBe(8)
+    expect(maxMounted).toBe(8)
   })
-  it('unsaved input goes last', () => {
+  it('unmounts unsaved input last', () => {
     const typed = many.map((tab) => (tab.path === '/0' ? { ...tab, unsaved: true } : tab))
     expect(paths(alive(typed, '/11', all))).toContain('/0')
   })
-  it('a view that is not to be cached lives only in front', () => {
+  it('keeps a view that is not to be cached only while it is active', () => {
     const isKept = (path: string) => path !== '/10'
     expect(paths(alive(many, '/11', isKept))).not.toContain('/10')
     expect(paths(alive(many, '/10', isKept))).toContain('/10')
   })
-  it('a tab that came back with the page sleeps until it is looked at', () => {
+  it('mounts a tab restored after a reload only when it is visited', () => {
     const asleep = many.map((tab) => ({ ...tab, seen: 0 }))
     expect(paths(alive(asleep, '/3', all))).toEqual(['/3'])
   })
 })
 
 describe('a reload', () => {
-  it('brings the strip back without what may no longer be opened', () => {
-    keepTabs('key', visited('/orders?page=3', '/users', '/grid'))
+  it('restores the strip without what may no longer be opened', () => {
+    storeTabs('key', visited('/orders?page=3', '/users', '/grid'))
     useTabs.setState({ tabs: visited('/grid') })
     restoreTabs('key', (path) => path !== '/users')
     expect(useTabs.getState().tabs.map((tab) => tab.path + tab.place.search)).toEqual([

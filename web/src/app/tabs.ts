@@ -2,24 +2,24 @@ import { create } from 'zustand'
 import type { Place } from './guard'
 
 export interface Tab {
-  /** Who the tab is: the path with its parameters filled in, without the query. */
+  /** The tab's identity: the path with its parameters filled in, without the query. */
   path: string
-  /** Where it stands, query included. */
+  /** Its location, including the query. */
   place: Place
   title?: string
   unsaved?: boolean
-  /** Counted up to mount its view anew. */
+  /** Incremented to remount the view. */
   mounts: number
-  /** When it was last looked at, on a counter of visits; 0 is not since the page was loaded. */
+  /** When it was last visited, as a count of visits; 0: not since the page was loaded. */
   seen: number
 }
 
-export const mostAlive = 8
+export const maxMounted = 8
 
 export const pathOf = (pathname: string): string =>
   pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
 
-/** Arriving somewhere: the tab of that path takes the new location, or a new one is added at the end. */
+/** Navigation: the tab of that path takes the new location, or a new tab is added at the end. */
 export function visit(tabs: readonly Tab[], place: Place, seen: number): readonly Tab[] {
   const path = pathOf(place.pathname)
   const at = tabs.findIndex((tab) => tab.path === path)
@@ -30,7 +30,7 @@ export function visit(tabs: readonly Tab[], place: Place, seen: number): readonl
   return tabs.with(at, { ...known, place, seen })
 }
 
-/** Closing tabs: what remains, and where to go when the one in front is gone. */
+/** Closing tabs: the remaining tabs, and where to go if the active one was closed. */
 export function close(
   tabs: readonly Tab[],
   closed: readonly string[],
@@ -43,20 +43,20 @@ export function close(
 }
 
 /**
- * The tabs whose views are kept alive: the one in front and those looked at last. Unsaved input is the last
- * to be put to sleep.
+ * The tabs whose views stay mounted: the active one and the most recently visited. Tabs with unsaved input are
+ * the last to be unmounted.
  */
 export function alive(
   tabs: readonly Tab[],
   active: string,
-  isKept: (path: string) => boolean,
+  staysMounted: (path: string) => boolean,
 ): readonly Tab[] {
   const rank = (tab: Tab) => (tab.path === active ? 2 : tab.unsaved ? 1 : 0)
   const chosen = tabs
-    .filter((tab) => tab.path === active || (tab.seen > 0 && isKept(tab.path)))
+    .filter((tab) => tab.path === active || (tab.seen > 0 && staysMounted(tab.path)))
     .sort((a, b) => rank(b) - rank(a) || b.seen - a.seen)
-    .slice(0, mostAlive)
-  // In the order of the strip, so that nothing is moved in the document.
+    .slice(0, maxMounted)
+  // In the order of the strip, so that nothing moves in the document.
   return tabs.filter((tab) => chosen.includes(tab))
 }
 
@@ -78,7 +78,7 @@ const change = (path: string, values: Partial<Tab>) =>
 export const nameTab = (path: string, title: string): void => change(path, { title })
 export const markUnsaved = (path: string, unsaved: boolean): void => change(path, { unsaved })
 
-/** The view of these tabs is dropped; it is mounted anew when it is next looked at. */
+/** Drops the views of these tabs; each is remounted when it is next visited. */
 export const dropViews = (paths: readonly string[]): void =>
   useTabs.setState(({ tabs }) => ({
     tabs: tabs.map((tab) =>
@@ -86,26 +86,26 @@ export const dropViews = (paths: readonly string[]): void =>
     ),
   }))
 
-interface KeptTab {
+interface StoredTab {
   path: string
   search: string
   title?: string
 }
 
-export function keepTabs(key: string, tabs: readonly Tab[]): void {
-  const kept: KeptTab[] = tabs.map(({ path, place, title }) => ({ path, search: place.search, title }))
-  sessionStorage.setItem(key, JSON.stringify(kept))
+export function storeTabs(key: string, tabs: readonly Tab[]): void {
+  const stored: StoredTab[] = tabs.map(({ path, place, title }) => ({ path, search: place.search, title }))
+  sessionStorage.setItem(key, JSON.stringify(stored))
 }
 
-/** The strip as it was before the page was loaded anew; what may no longer be opened is left out. */
+/** Restores the strip as it was before a reload, without the tabs that may no longer be opened. */
 export function restoreTabs(key: string, isAllowed: (path: string) => boolean): void {
-  let kept: KeptTab[] = []
+  let stored: StoredTab[] = []
   try {
-    kept = JSON.parse(sessionStorage.getItem(key) ?? '[]') as KeptTab[]
+    stored = JSON.parse(sessionStorage.getItem(key) ?? '[]') as StoredTab[]
   } catch {
     sessionStorage.removeItem(key)
   }
-  const tabs = kept
+  const tabs = stored
     .filter(({ path }) => isAllowed(path))
     .map(({ path, search, title }) => ({
       path,
@@ -115,7 +115,7 @@ export function restoreTabs(key: string, isAllowed: (path: string) => boolean): 
       seen: 0,
     }))
   useTabs.setState(({ tabs: now }) => ({
-    // Where the page was opened stands in the strip already.
+    // The address the page was opened at is in the strip already.
     tabs: [
       ...tabs.map((tab) => now.find(({ path }) => path === tab.path) ?? tab),
       ...now.filter(({ path }) => !tabs.some((tab) => tab.path === path)),

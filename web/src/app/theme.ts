@@ -1,18 +1,18 @@
 import type { ThemeConfig } from 'antd'
 import { shades } from './color'
-import type { Size } from './look'
+import type { Size } from './appearance'
 
 const heights: Record<Size, number> = { medium: 36, small: 32, mini: 28 }
 const fontSizes: Record<Size, number> = { medium: 14, small: 13, mini: 12 }
 
-/** antd's tokens for a colour and a size; several of its defaults are too pale to be read. */
+/** antd's tokens for a colour and a size; several of its defaults have too little contrast. */
 export function themeOf(color: string, size: Size): ThemeConfig {
   const controlHeight = heights[size]
   return {
     token: {
       colorPrimary: color,
       colorLink: color,
-      // antd lightens on hover, past what can be read.
+      // antd lightens on hover, below readable contrast.
       colorPrimaryHover: shades(color)['primary-shade'],
       colorPrimaryTextHover: shades(color)['primary-shade'],
       colorLinkHover: shades(color)['primary-shade'],
@@ -35,8 +35,8 @@ export function themeOf(color: string, size: Size): ThemeConfig {
       controlHeight,
       controlHeightSM: controlHeight - 6,
       controlHeightLG: controlHeight + 6,
-      // A transition in a tab that gets hidden never ends, and what it would have taken away goes on lying over the
-      // page. Nor does anybody wait for one all day long.
+      // A transition in a tab that is being hidden never ends, and its overlay would keep covering the page.
+      // Animations would also only cost time in a tool that is used all day.
       motion: false,
       fontFamily:
         "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, 'Noto Sans CJK SC', sans-serif",

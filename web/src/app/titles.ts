@@ -4,25 +4,25 @@ import { matchPath } from 'react-router'
 import type { Screen } from '../shared/screen'
 import { screenAt } from './screens'
 
-/** Titles are keys that screens carry as data: one that is missing says nothing rather than its key. */
+/** Screens carry their titles as translation keys; a missing key gives an empty title, not the key. */
 export function useTitles() {
   const { t, i18n } = useTranslation()
-  const say = t as unknown as (key: string) => string
-  const of = useCallback(
-    (screen: Screen) => (i18n.exists(screen.title) ? say(screen.title) : ''),
-    [say, i18n],
+  const translate = t as unknown as (key: string) => string
+  const screenTitle = useCallback(
+    (screen: Screen) => (i18n.exists(screen.title) ? translate(screen.title) : ''),
+    [translate, i18n],
   )
-  const section = useCallback((name: string) => say(`sections.${name}`), [say])
-  const ofTab = useCallback(
+  const section = useCallback((name: string) => translate(`sections.${name}`), [translate])
+  const tabTitle = useCallback(
     (path: string, title?: string) => {
       const screen = screenAt(path)
       if (title) return title
-      if (!screen || !of(screen)) return t('shell.noName')
-      // Until the view has named itself, its parameters tell two tabs of one screen apart.
+      if (!screen || !screenTitle(screen)) return t('shell.noName')
+      // Until the view has set its own title, its parameters tell two tabs of one screen apart.
       const known = Object.values(matchPath(screen.path, path)?.params ?? {})
-      return [of(screen), ...known].join(' ')
+      return [screenTitle(screen), ...known].join(' ')
     },
-    [of, t],
+    [screenTitle, t],
   )
-  return { of, section, ofTab }
+  return { screenTitle, section, tabTitle }
 }

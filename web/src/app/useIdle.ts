@@ -5,11 +5,11 @@ import { call } from '../api/client'
 import { useSession } from '../api/session'
 import { reload, whileEnding } from '../api/signOut'
 import { dropToken } from '../api/token'
-import { tell } from '../kit/notify'
+import { showAlert } from '../kit/notify'
 import { forgetActivity, idleLifeMs, watchIdle } from './idle'
 import { queries } from './queries'
 
-/** Only an escalation manager is signed out for doing nothing. */
+/** Only escalation managers are signed out for inactivity. */
 export function useIdle(): void {
   const { t } = useTranslation()
   const watched = useSession((now) => now.user?.user_type === 'escalation manager')
@@ -17,14 +17,14 @@ export function useIdle(): void {
     if (!watched) return
     return watchIdle(idleLifeMs, () => {
       void whileEnding(async () => {
-        // What lies under the alert reads nothing any more.
+        // What is behind the alert must not fetch any more.
         focusManager.setFocused(false)
         void queries.cancelQueries()
-        // The server forgets the session by itself should this not reach it.
+        // If this call fails, the server ends the session by itself.
         call('logout', undefined, { handles: 'all' }).catch(() => {})
         dropToken()
         forgetActivity()
-        await tell(t('shell.idleTitle'), t('shell.idleText'), t('kit.ok'))
+        await showAlert(t('shell.idleTitle'), t('shell.idleText'), t('kit.ok'))
       }).then(reload)
     })
   }, [watched, t])

@@ -14,14 +14,14 @@ import { pruneTabs } from './pruneTabs'
 
 const isCall = (name: string): name is CallId => name in known
 
-/** What the server tells without being asked: the end of the session, other rights, a call that comes in, news. */
+/** Server events: end of session, changed permissions, an incoming call, changed data. */
 export function useLive(): void {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const user = useSession((now) => now.user)
   const token = user ? readToken() : undefined
-  // Going somewhere else must not cost the connection: what is done with an event always reads the latest.
+  // Navigating must not reconnect, so the event handlers always read the latest values.
   const onCall = useEffectEvent(({ call_id, name, mobile, order_ids }: IncomingCall) => {
     const [orderId] = order_ids ?? []
     const who = name || mobile || t('shell.unknownCaller')
@@ -30,7 +30,7 @@ export function useLive(): void {
     notice(`call ${call_id}`, t('shell.callFrom', { who }), text, open)
   })
   const onAccessChanged = useEffectEvent(async () => {
-    // Said first: to read the rights and show the console anew takes a moment.
+    // Shown first: reloading the permissions and rendering the console takes a moment.
     toast('info', t('shell.accessChanged'), 5)
     await reloadProfile()
     pruneTabs()
@@ -40,7 +40,7 @@ export function useLive(): void {
     return connect({
       getCall: (incoming) => onCall(incoming),
       sessionEnded: leaveAtOnce,
-      // When it cannot be read now, the next call will say what is wrong.
+      // If this fails, the next call shows what is wrong.
       accessChanged: () => void onAccessChanged().catch(() => {}),
       answersChanged: ({ calls = [] }) => void refresh(queries, calls.filter(isCall)),
     })

@@ -4,8 +4,8 @@ import { isEnding, reload } from '../api/signOut'
 import { readToken } from '../api/token'
 
 /**
- * The cookie is shared by all windows of the browser: when another one signed out or went on as another role,
- * this one starts over as soon as it is looked at.
+ * The cookie is shared by all windows of the browser: if another window signed out or switched role, this one
+ * starts over as soon as it becomes visible.
  */
 export function useSameSession(): void {
   const token = useSession((now) => now.user?.token)

@@ -8,23 +8,23 @@ import { forgetSession, loadSession } from '../api/session'
 import { whileEnding } from '../api/signOut'
 import { storeToken } from '../api/token'
 import { ask, toast } from '../kit/notify'
-import { endSession, tellServer } from './endSession'
+import { endSession, notifyServer } from './endSession'
 import { forgetActivity } from './idle'
 import { allPaths, mayLose } from './leaving'
 import { pruneTabs } from './pruneTabs'
 import { dropViews, useTabs } from './tabs'
 import { useTitles } from './titles'
 
-/** Changes of who works here and where: the role, the country, nobody. */
+/** Switching role, switching country, signing out. */
 export function useSwitches() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const { ofTab } = useTitles()
+  const { tabTitle } = useTitles()
   return useMemo(() => {
     return {
       switchRole: async (role: string) => {
-        if (!(await mayLose(allPaths(), ofTab))) return
+        if (!(await mayLose(allPaths(), tabTitle))) return
         await whileEnding(async () => {
           const { access_token } = await call('switch_role', { body: { role } })
           storeToken(access_token)
@@ -36,7 +36,7 @@ export function useSwitches() {
         toast('success', t('shell.switchRoleDone', { role }))
       },
       switchCountry: async (country: Country) => {
-        if (!(await mayLose(allPaths(), ofTab))) return
+        if (!(await mayLose(allPaths(), tabTitle))) return
         const name = t(`shell.${country}`)
         const sure = await ask({
           title: t('shell.countryTitle', { country: name }),
@@ -45,8 +45,8 @@ export function useSwitches() {
           cancel: t('kit.cancel'),
         })
         if (!sure) return
-        // A session belongs to one country; it must end while the base URLs are still that country's.
-        await tellServer().catch(() => {})
+        // A session belongs to one country: end it while the base URLs are still those of that country.
+        await notifyServer().catch(() => {})
         forgetSession()
         forgetActivity()
         queries.clear()
@@ -55,9 +55,9 @@ export function useSwitches() {
         void navigate('/', { replace: true })
       },
       logOut: async () => {
-        if (!(await mayLose(allPaths(), ofTab))) return
+        if (!(await mayLose(allPaths(), tabTitle))) return
         await endSession()
       },
     }
-  }, [t, navigate, queries, ofTab])
+  }, [t, navigate, queries, tabTitle])
 }

@@ -5,26 +5,26 @@ import { allPaths, mayLose } from './leaving'
 import { close, dropViews, pathOf, useTabs } from './tabs'
 import { useTitles } from './titles'
 
-/** What can be done with tabs, from the strip, its menu and the size switch. */
+/** The tab actions, used by the strip, its menu and the size setting. */
 export function useTabActions() {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { pathname } = useLocation()
-  const { ofTab } = useTitles()
+  const { tabTitle } = useTitles()
   return useMemo(() => {
     const active = pathOf(pathname)
-    // While a view is on its way to be shown the address is ahead of what is rendered, and it is the address
-    // that counts: a tab closed just after another one must not come back.
+    // While a view is being loaded, the address is ahead of what is rendered, and the address is what
+    // counts: a tab that was closed right after another one must not come back.
     const front = () => pathOf(window.location.pathname)
     const drop = async (closed: readonly string[]) => {
-      if (!(await mayLose(closed, ofTab))) return
+      if (!(await mayLose(closed, tabTitle))) return
       const { tabs, goTo } = close(useTabs.getState().tabs, closed, front())
       useTabs.setState({ tabs })
       if (goTo) void navigate(goTo)
     }
-    /** Mounts the views anew and reads their data again; the address stays and so does the history. */
+    /** Remounts the views and fetches their data again; the address and the history do not change. */
     const refresh = async (paths: readonly string[], shown: string) => {
-      if (!(await mayLose(paths, ofTab))) return false
+      if (!(await mayLose(paths, tabTitle))) return false
       const tab = useTabs.getState().tabs.find(({ path }) => path === shown)
       dropViews(paths)
       await queries.invalidateQueries({ refetchType: 'none' })
@@ -36,21 +36,21 @@ export function useTabActions() {
       close: (path: string) => drop([path]),
       closeOthers: async (path: string) => {
         const others = allPaths().filter((other) => other !== path)
-        if (!(await mayLose(others, ofTab))) return
-        const kept = useTabs.getState().tabs.filter((tab) => tab.path === path)
-        const place = kept[0]?.place
+        if (!(await mayLose(others, tabTitle))) return
+        const remaining = useTabs.getState().tabs.filter((tab) => tab.path === path)
+        const place = remaining[0]?.place
         if (place && path !== front()) void navigate(place.pathname + place.search)
-        useTabs.setState({ tabs: kept })
+        useTabs.setState({ tabs: remaining })
       },
       closeAll: async () => {
-        if (!(await mayLose(allPaths(), ofTab))) return
+        if (!(await mayLose(allPaths(), tabTitle))) return
         useTabs.setState({ tabs: [] })
         void navigate('/')
       },
       refresh: (path: string) => refresh([path], path),
       refreshAll: () => refresh(allPaths(), front()),
     }
-  }, [navigate, queries, pathname, ofTab])
+  }, [navigate, queries, pathname, tabTitle])
 }
 
 export type TabActions = ReturnType<typeof useTabActions>

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { DateTime } from './figures'
 
-/** Of which moment figures are: beside each block of them, as blocks are read one by one. */
+/** The time at which figures were computed: shown with each block of them, because blocks are loaded separately. */
 export function AsOf({ at }: { at: string | number | undefined }) {
   const { t } = useTranslation()
-  // The moment of an answer that has not come is 0.
+  // 0 until an answer has arrived.
   if (!at) return null
   return (
     <span className="pl-quiet pl-as-of">

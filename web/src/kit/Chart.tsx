@@ -11,26 +11,26 @@ interface Series {
   kind: 'bar' | 'line'
   color: string
   values: readonly (number | null)[]
-  /** Bars with the same name stand on each other. */
+  /** Bars with the same stack name are stacked. */
   stack?: string
-  /** How a value is written beside the pointer. */
+  /** How a value is formatted in the tooltip. */
   text?: (value: number) => string
 }
 
 interface Props {
   title: string
-  /** What the chart says, in a sentence: for those who do not see it. */
+  /** A summary of the chart in a sentence, for those who cannot see it. */
   summary: string
   labels: readonly string[]
   series: readonly Series[]
-  /** The moment that the figures are of. */
+  /** The time at which the figures were computed. */
   asOf: string
   /** The same figures as a table. */
   table: ReactNode
   height?: number
-  /** The least and the greatest value of the axis. */
+  /** The minimum and maximum of the axis. */
   range?: [number, number]
-  /** How the axis writes its values. */
+  /** How the axis formats its values. */
   short?: (value: number) => string
   onPick?: (index: number) => void
 }
@@ -117,7 +117,7 @@ function Drawing(props: Props) {
   )
 }
 
-/** A chart with the same figures as a table behind a button: the eye takes the one, keyboard and reader the other. */
+/** A chart whose figures a button also shows as a table, for keyboard and screen reader. */
 export function Chart(props: Props) {
   const { t } = useTranslation()
   const [asTable, setAsTable] = useState(false)
@@ -132,7 +132,7 @@ export function Chart(props: Props) {
         </Button>
       </header>
       {asTable ? (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by the keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
         <div className="pl-chart-table" tabIndex={0} role="region" aria-labelledby={heading}>
           {props.table}
         </div>

@@ -10,7 +10,7 @@ interface Props {
   disabled?: boolean
 }
 
-/** A day as `YYYY-MM-DD`, the form in which the calls take it. */
+/** A day as `YYYY-MM-DD`, the form used in calls. */
 export function DayPicker({ value, onChange, fromToday, ...rest }: Props & { fromToday?: boolean }) {
   return (
     <DatePicker
@@ -24,7 +24,7 @@ export function DayPicker({ value, onChange, fromToday, ...rest }: Props & { fro
   )
 }
 
-/** An instant, picked by the clock of the region whatever the browser's own is. */
+/** A point in time, picked in the region's time zone whatever the browser's own is. */
 export function InstantPicker({ value, onChange, ...rest }: Props) {
   return (
     <DatePicker

@@ -16,7 +16,7 @@ beforeAll(async () => {
     .init({ lng: 'en', resources: { en: { translation: en } }, interpolation: { escapeValue: false } })
 })
 
-it('leaves with the tab that it stands in and comes back with it', async () => {
+it('closes with its tab and reopens with it', async () => {
   const tab = (mode: 'visible' | 'hidden') => (
     <Activity mode={mode}>
       <Dialog open title="Which one?">
@@ -32,7 +32,7 @@ it('leaves with the tab that it stands in and comes back with it', async () => {
   expect(await screen.findByText('both')).toBeInTheDocument()
 })
 
-it('of a form keeps what was typed, and still asks before it is lost', async () => {
+it('with a form keeps what was typed, and still asks before it is lost', async () => {
   const onClose = vi.fn()
   const tab = (mode: 'visible' | 'hidden') => (
     <App>
@@ -57,18 +57,18 @@ it('of a form keeps what was typed, and still asks before it is lost', async () 
   expect(onClose).not.toHaveBeenCalled()
 })
 
-it('a question about a view that was left is answered with no, one about the session waits on', async () => {
+it('answers a question of a view that was left with no, and keeps one about the session open', async () => {
   render(
     <App>
       <NotifyHost />
     </App>,
   )
-  const words = { ok: 'Yes', cancel: 'No' }
+  const labels = { ok: 'Yes', cancel: 'No' }
   const ofSession = vi.fn()
   let ofView: Promise<boolean> = Promise.resolve(true)
   act(() => {
-    ofView = ask({ ...words, title: 'Leave the view?' })
-    void ask({ ...words, title: 'Sign in again?', stays: true }).then(ofSession)
+    ofView = ask({ ...labels, title: 'Leave the view?' })
+    void ask({ ...labels, title: 'Sign in again?', persistent: true }).then(ofSession)
   })
   await screen.findAllByText('Sign in again?')
   act(withdrawQuestions)

@@ -1,18 +1,18 @@
 import { Modal, type ModalProps } from 'antd'
 import { useEffect, useLayoutEffect, useState } from 'react'
 
-/** False while the tab that this stands in is hidden, or the whole shell is. */
-function useInFront(): boolean {
-  const [inFront, setInFront] = useState(false)
-  // React takes the effects of a hidden tree back and runs them again when it is shown.
+/** False while the enclosing tab, or the whole shell, is hidden. */
+function useIsActive(): boolean {
+  const [isActive, setInFront] = useState(false)
+  // React undoes the effects of a hidden tree and runs them again when it is shown.
   useLayoutEffect(() => {
     setInFront(true)
     return () => setInFront(false)
   }, [])
-  return inFront
+  return isActive
 }
 
-/** True a moment after it is asked for: the Enter that asked is over then, and presses no button of the dialog. */
+/** True one frame later, when the Enter that opened the dialog is over and cannot press one of its buttons. */
 function useOpenAfterKey(open: boolean): boolean {
   const [opened, setOpened] = useState(false)
   useEffect(() => {
@@ -27,10 +27,10 @@ function useOpenAfterKey(open: boolean): boolean {
 }
 
 /**
- * antd's Modal, which leaves with its tab and comes back with it. Left standing in a hidden tree it would look,
- * when shown again, for a panel to focus that is not there yet, and take everything around it down.
+ * antd's Modal, closed while its tab is hidden and reopened with it. If it stayed open in a hidden tree, then, when
+ * shown again, it would try to focus a panel that does not exist yet, and crash everything around it.
  */
 export function Dialog(props: ModalProps) {
   const open = useOpenAfterKey(props.open === true)
-  return useInFront() ? <Modal {...props} open={open} /> : null
+  return useIsActive() ? <Modal {...props} open={open} /> : null
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from './Icon'
 
-/** Of bytes, or of rows where their number is known. */
+/** Bytes, or rows if their number is known. */
 export interface Progress {
   loaded: number
   total: number | undefined
@@ -12,7 +12,7 @@ export interface Progress {
 
 interface Props {
   label: string
-  /** Does the work and reports how far it is; the caller's client has told the user of a failure. */
+  /** Does the download and reports progress; the API client has shown any failure to the user. */
   start: (report: (progress: Progress) => void, signal: AbortSignal) => Promise<void>
   disabled?: boolean
 }
@@ -20,7 +20,7 @@ interface Props {
 const kib = (bytes: number) =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KiB` : `${(bytes / 1024 / 1024).toFixed(1)} MiB`
 
-/** Starts a download, shows how far it is, and stops it on a second press. */
+/** Starts a download, shows its progress, and cancels it when pressed again. */
 export function DownloadButton({ label, start, disabled }: Props) {
   const { t } = useTranslation()
   const [progress, setProgress] = useState<Progress>()
@@ -38,19 +38,19 @@ export function DownloadButton({ label, start, disabled }: Props) {
     try {
       await start(setProgress, stop.signal)
     } catch {
-      // The client has shown the reason; a stopped download needs none.
+      // The client has shown the reason; a cancelled download needs none.
     } finally {
       running.current = undefined
       setProgress(undefined)
     }
   }
 
-  const far = progress?.total
+  const loaded = progress?.total
     ? `${Math.floor((progress.loaded / progress.total) * 100)} %`
     : kib(progress?.loaded ?? 0)
   return (
-    <Button icon={<Icon of={DownloadOutlined} />} disabled={disabled} onClick={() => void press()}>
-      {progress ? t('kit.downloadStop', { far }) : label}
+    <Button icon={<Icon icon={DownloadOutlined} />} disabled={disabled} onClick={() => void press()}>
+      {progress ? t('kit.downloadStop', { loaded }) : label}
       <span className="pl-visually-hidden" role="status">
         {progress ? t('kit.downloading') : ''}
       </span>

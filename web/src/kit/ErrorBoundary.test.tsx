@@ -13,7 +13,7 @@ function Engine() {
 
 beforeEach(() => {
   broken = true
-  // React says of each caught error that it was caught.
+  // React logs each caught error.
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => vi.restoreAllMocks())
@@ -28,7 +28,7 @@ const show = () =>
     </>,
   )
 
-it('takes away only what broke, and writes down message, info, address and stack', () => {
+it('removes only what crashed, and logs message, info, address and stack', () => {
   show()
   expect(screen.getByText('beside it')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument()
@@ -39,7 +39,7 @@ it('takes away only what broke, and writes down message, info, address and stack
   expect(errors[0]?.stack).toContain('the engine stalled')
 })
 
-it('renders again on demand, and breaks again if nothing is better', async () => {
+it('renders again on demand, and fails again if the cause remains', async () => {
   show()
   await userEvent.click(screen.getByRole('button'))
   expect(useErrorLog.getState().errors).toHaveLength(2)

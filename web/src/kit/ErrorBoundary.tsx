@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react'
 import { logError } from './errorLog'
 
 interface Props {
-  /** What stands in for what broke; `again` renders the children anew. */
+  /** What to render instead after an error; `again` renders the children again. */
   fallback: (again: () => void) => ReactNode
   children: ReactNode
 }
 
-/** Keeps an error while rendering from taking more than its children away, and writes it into the error log. */
+/** Limits a rendering error to its own children and writes it to the error log. */
 export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false }
   static getDerivedStateFromError() {

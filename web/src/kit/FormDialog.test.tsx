@@ -39,13 +39,13 @@ it('puts the messages of the server beside their inputs and stays open', async (
   await userEvent.type(await screen.findByLabelText('Plate'), 'XX')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('is no plate of this country')).toBeInTheDocument()
-  // What belongs to no input of the form is said in its own line.
+  // A message that belongs to no input is shown in the form's own alert.
   expect(screen.getByText('owner.id: does not exist')).toBeInTheDocument()
   expect(onClose).not.toHaveBeenCalled()
   expect(screen.getByLabelText('Plate')).toHaveValue('XX')
 })
 
-it('closes when the server took it', async () => {
+it('closes when the server has accepted it', async () => {
   const onSubmit = vi.fn(() => Promise.resolve())
   const onClose = show(onSubmit)
   await userEvent.type(await screen.findByLabelText('Name'), 'Asha')

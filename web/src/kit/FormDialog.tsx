@@ -11,8 +11,8 @@ const samePath = (a: Path, b: Path) =>
   a.length === b.length && a.every((part, i) => String(part) === String(b[i]))
 
 /**
- * Puts the server's messages beside their inputs, by the path of the field; answers what found no input,
- * to be shown in the form's own line.
+ * Puts the server's messages beside their inputs, by the field's path; returns the messages without an input,
+ * which are shown in the form's own alert.
  */
 function showFieldErrors(form: FormInstance, error: unknown): string[] {
   if (!(error instanceof CallError)) return []
@@ -31,7 +31,7 @@ function showFieldErrors(form: FormInstance, error: unknown): string[] {
   return rest
 }
 
-/** The line above a form's buttons: what went wrong that belongs to no input. */
+/** The alert above a form's buttons: errors that belong to no input. */
 export function FormError({ error, rest }: { error: unknown; rest: readonly string[] }) {
   const { t } = useTranslation()
   const failureText = useFailureText()
@@ -45,7 +45,7 @@ export function FormError({ error, rest }: { error: unknown; rest: readonly stri
   )
 }
 
-/** A form's submit with its errors: to be used by pages and by the dialog alike. */
+/** A form's submit handler with its errors, for pages and for the dialog alike. */
 export function useSubmit<Values>(form: FormInstance<Values>, submit: (values: Values) => Promise<unknown>) {
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<{ error: unknown; rest: string[] }>()
@@ -71,15 +71,15 @@ interface DialogProps<Values> {
   okText: string
   initial?: Partial<Values>
   onClose: () => void
-  /** The form itself, for what the server says to be taken back. */
+  /** The form itself, for inputs that change each other. */
   onSubmit: (values: Values, form: FormInstance<Values>) => Promise<unknown>
   children: ReactNode
   width?: number
-  /** The field to begin with; without it the focus is where a dialog puts it. */
+  /** The field that gets the focus first; without it the dialog's default applies. */
   focus?: string
 }
 
-/** One opening of the dialog. The values are kept out here: what is inside leaves while the tab is hidden. */
+/** One opening of the dialog. The values are held out here because the content unmounts while the tab is hidden. */
 function Opened<Values extends object>(props: DialogProps<Values> & { onClosed: () => void }) {
   const { t } = useTranslation()
   const [form] = Form.useForm<Values>()
@@ -100,7 +100,7 @@ function Opened<Values extends object>(props: DialogProps<Values> & { onClosed: 
       destroyOnHidden
       mask={{ closable: false }}
       onCancel={() => void close()}
-      // A button of the form itself, although it stands outside: so Enter in a field submits too.
+      // A submit button of the form although it is outside it, so that Enter in a field submits too.
       okButtonProps={{ htmlType: 'submit', form: name }}
       afterOpenChange={(now) => now && props.focus && form.focusField(props.focus)}
       afterClose={props.onClosed}
@@ -120,7 +120,7 @@ function Opened<Values extends object>(props: DialogProps<Values> & { onClosed: 
   )
 }
 
-/** A form in a dialog: stays open with its errors until the server took it, asks before losing input. */
+/** A form in a dialog: stays open and shows the errors until the server accepts it, asks before losing input. */
 export function FormDialog<Values extends object>(props: DialogProps<Values>) {
   const [opening, setOpening] = useState(0)
   return <Opened key={opening} {...props} onClosed={() => setOpening((now) => now + 1)} />

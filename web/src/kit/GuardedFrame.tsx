@@ -5,46 +5,46 @@ import { FormError } from './FormDialog'
 import type { GuardedForm, Versioned } from './guardedForm'
 import { StaleDialog } from './StaleDialog'
 
-/** Above the fields: somebody else was faster, and what is typed is kept. */
+/** Above the fields: somebody else has saved meanwhile; typed input is kept. */
 export function GuardedNotice<Detail extends Versioned, Edit extends object>(props: {
-  of: Pick<GuardedForm<Detail, Edit>, 'overtaken' | 'leave'>
+  form: Pick<GuardedForm<Detail, Edit>, 'outdated' | 'leave'>
 }) {
   const { t } = useTranslation()
-  const { of } = props
-  if (!of.overtaken) return null
+  const { form } = props
+  if (!form.outdated) return null
   return (
     <Alert
       type="warning"
       showIcon
       className="pl-form-notice"
-      title={t('kit.overtaken')}
-      description={t('kit.overtakenText')}
-      action={<Button onClick={() => void of.leave()}>{t('kit.reload')}</Button>}
+      title={t('kit.outdated')}
+      description={t('kit.outdatedText')}
+      action={<Button onClick={() => void form.leave()}>{t('kit.reload')}</Button>}
     />
   )
 }
 
 interface FootProps<Detail extends Versioned, Edit extends object> {
-  of: GuardedForm<Detail, Edit>
+  form: GuardedForm<Detail, Edit>
   saveText: string
   discardText: string
-  /** Beside the buttons: how far it is. */
+  /** Beside the buttons: progress. */
   children?: ReactNode
 }
 
-/** What went wrong, and the buttons. */
+/** The error, and the buttons. */
 export function GuardedFoot<Detail extends Versioned, Edit extends object>(props: FootProps<Detail, Edit>) {
   const { t } = useTranslation()
-  const { of } = props
+  const { form } = props
   return (
     <>
-      <FormError error={of.error} rest={of.rest} />
+      <FormError error={form.error} rest={form.rest} />
       <div className="pl-form-buttons">
-        <Button type="primary" htmlType="submit" loading={of.busy} disabled={!of.dirty}>
+        <Button type="primary" htmlType="submit" loading={form.busy} disabled={!form.dirty}>
           {props.saveText}
         </Button>
-        <Button disabled={of.busy || (!of.closes && !of.dirty)} onClick={() => void of.leave()}>
-          {of.dirty || !of.closes ? props.discardText : t('kit.cancel')}
+        <Button disabled={form.busy || (!form.closes && !form.dirty)} onClick={() => void form.leave()}>
+          {form.dirty || !form.closes ? props.discardText : t('kit.cancel')}
         </Button>
         {props.children}
       </div>
@@ -53,15 +53,15 @@ export function GuardedFoot<Detail extends Versioned, Edit extends object>(props
 }
 
 interface StaleProps<Detail extends Versioned, Edit extends object> {
-  of: GuardedForm<Detail, Edit>
+  form: GuardedForm<Detail, Edit>
   label: (key: keyof Edit & string) => string
   show: (key: keyof Edit & string, edit: Edit) => ReactNode
 }
 
-/** Both versions, when somebody else was faster. */
+/** Both versions, if somebody else has saved first. */
 export function GuardedStale<Detail extends Versioned, Edit extends object>(props: StaleProps<Detail, Edit>) {
-  const { of } = props
-  const { stale } = of
+  const { form } = props
+  const { stale } = form
   if (!stale) return null
   return (
     <StaleDialog<keyof Edit & string>
@@ -69,29 +69,29 @@ export function GuardedStale<Detail extends Versioned, Edit extends object>(prop
       differences={stale.differences}
       label={props.label}
       show={(key, whose) => props.show(key, whose === 'mine' ? stale.mine : stale.theirs)}
-      busy={of.busy}
-      onBack={of.back}
-      onSave={of.settle}
+      busy={form.busy}
+      onBack={form.back}
+      onSave={form.resolve}
     />
   )
 }
 
 interface FrameProps<Detail extends Versioned, Edit extends object>
   extends Pick<StaleProps<Detail, Edit>, 'label' | 'show'> {
-  of: GuardedForm<Detail, Edit>
-  /** What the form is called, where no heading around it says so. */
+  form: GuardedForm<Detail, Edit>
+  /** The accessible name of the form, where no heading gives one. */
   name?: string
   className?: string
   saveText: string
   discardText: string
-  /** In place of saving at once. */
+  /** Instead of saving at once. */
   onFinish?: () => void
   children: ReactNode
 }
 
-/** A form over a version with all that belongs to it: the notice, the buttons, and both versions of a late save. */
+/** A form with optimistic locking: the notice, the buttons, and the dialog that compares both versions. */
 export function GuardedFrame<Detail extends Versioned, Edit extends object>(props: FrameProps<Detail, Edit>) {
-  const { of: guarded } = props
+  const { form: guarded } = props
   const id = useId()
   return (
     <>
@@ -106,11 +106,11 @@ export function GuardedFrame<Detail extends Versioned, Edit extends object>(prop
         onValuesChange={guarded.note}
         onFinish={props.onFinish ?? guarded.submit}
       >
-        <GuardedNotice of={guarded} />
+        <GuardedNotice form={guarded} />
         {props.children}
-        <GuardedFoot of={guarded} saveText={props.saveText} discardText={props.discardText} />
+        <GuardedFoot form={guarded} saveText={props.saveText} discardText={props.discardText} />
       </Form>
-      <GuardedStale of={guarded} label={props.label} show={props.show} />
+      <GuardedStale form={guarded} label={props.label} show={props.show} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-/** The mark: a lane that turns into a bay, and the lamp above it. */
+/** The logo: a lane that turns into a bay, and the lamp above it. */
 export function Logo({ small = false }: { small?: boolean }) {
   return (
     <span className="pl-logo">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The one h1 of a view, what may be said beside it, and what may be done. */
+/** The h1 of a view, with an optional note and actions. */
 export function PageHeader({
   title,
   note,

@@ -7,21 +7,21 @@ import { Icon } from './Icon'
 import { toast } from './notify'
 import { saveFile, showFile } from './saveFile'
 
-/** Fetches a paper and reports how far it is; nothing when it failed and the user was told. */
+/** Fetches a document and reports progress; undefined if it failed and the error was shown. */
 export type LoadPaper = (
   report: (progress: Progress) => void,
   signal: AbortSignal,
 ) => Promise<Blob | undefined>
 
 interface Props {
-  /** The paper as it is named in `Download ...`: `bill`. */
+  /** The document's name in `Download ...`: `bill`. */
   paper: string
-  /** The name to save it by. */
+  /** The file name. */
   name: string
   load: LoadPaper
 }
 
-/** Saves a paper, or opens it in a tab of the browser, whose viewer prints it. */
+/** Saves a document, or opens it in a browser tab, whose viewer prints it. */
 export function PaperButtons({ paper, name, load }: Props) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
@@ -29,7 +29,7 @@ export function PaperButtons({ paper, name, load }: Props) {
   useEffect(() => () => running.current?.abort(), [])
 
   const print = async () => {
-    // Opened while the press still counts as one: a browser refuses a tab that comes after waiting.
+    // Opened while handling the click: browsers block a tab that is opened after waiting.
     const tab = window.open('', '_blank')
     if (!tab) {
       toast('error', t('kit.noTab', { paper }))
@@ -66,7 +66,7 @@ export function PaperButtons({ paper, name, load }: Props) {
       <Tooltip title={label}>
         <Button
           aria-label={label}
-          icon={<Icon of={PrinterOutlined} />}
+          icon={<Icon icon={PrinterOutlined} />}
           loading={busy}
           onClick={() => void print()}
         />

@@ -8,24 +8,24 @@ import './files.css'
 
 export interface Photo {
   id: number
-  /** What it shows, for those who do not see it, and the title of the big view. */
+  /** What it shows: the alternative text, and the title of the large view. */
   title: string
   /** Who took it and when. */
   note: ReactNode
   url: string
-  /** Missing: no picture, but a file to be saved. */
+  /** If missing: not a picture, but a file to download. */
   thumbnail?: string | undefined
 }
 
 interface Props {
   photos: readonly Photo[]
-  /** Given to those who may delete. */
+  /** Passed only to those who may delete. */
   onDelete?: ((photo: Photo) => void) | undefined
-  /** A link has run out: read them again. */
+  /** A link has expired: load the photos again. */
   onExpired: () => void
 }
 
-/** The picture in full, with its neighbours one key away. */
+/** The full picture; the arrow keys show the previous and the next one. */
 function Viewer({
   photos,
   at,
@@ -58,17 +58,17 @@ function Viewer({
           <span className="pl-row">
             {photos.length > 1 ? (
               <>
-                <Button icon={<Icon of={LeftOutlined} />} onClick={() => move(-1)}>
+                <Button icon={<Icon icon={LeftOutlined} />} onClick={() => move(-1)}>
                   {t('kit.previous')}
                 </Button>
                 <span className="pl-number">{t('kit.placeOf', { at: at + 1, total: photos.length })}</span>
-                <Button icon={<Icon of={RightOutlined} />} iconPlacement="end" onClick={() => move(1)}>
+                <Button icon={<Icon icon={RightOutlined} />} iconPlacement="end" onClick={() => move(1)}>
                   {t('kit.next')}
                 </Button>
               </>
             ) : null}
             {onDelete ? (
-              <Button danger icon={<Icon of={DeleteOutlined} />} onClick={() => onDelete(photo)}>
+              <Button danger icon={<Icon icon={DeleteOutlined} />} onClick={() => onDelete(photo)}>
                 {t('kit.delete')}
               </Button>
             ) : null}
@@ -76,7 +76,7 @@ function Viewer({
         </div>
       }
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- the arrows are a short cut of the buttons below */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- the arrow keys duplicate the buttons below */}
       <div className="pl-viewer" role="group" aria-label={photo.title} tabIndex={0} onKeyDown={onKey}>
         <img src={photo.url} alt={photo.title} onError={onExpired} />
       </div>
@@ -84,7 +84,7 @@ function Viewer({
   )
 }
 
-/** Small pictures that open; what is no picture is saved. */
+/** Thumbnails that open the full picture; files that are not pictures are downloaded. */
 export function Photos(props: Props) {
   const { t } = useTranslation()
   const { photos, onDelete, onExpired } = props
@@ -98,7 +98,7 @@ export function Photos(props: Props) {
           <li key={photo.id}>
             {photo.thumbnail === undefined ? (
               <a href={photo.url} className="pl-photo pl-photo-file" download>
-                <Icon of={FilePdfOutlined} />
+                <Icon icon={FilePdfOutlined} />
                 <span>{photo.title}</span>
               </a>
             ) : (
@@ -112,7 +112,7 @@ export function Photos(props: Props) {
                 type="text"
                 danger
                 className="pl-photo-delete"
-                icon={<Icon of={DeleteOutlined} />}
+                icon={<Icon icon={DeleteOutlined} />}
                 aria-label={t('kit.deleteNamed', { name: photo.title })}
                 onClick={() => onDelete(photo)}
               />

@@ -6,16 +6,16 @@ import { confirmDiscard } from './confirmDiscard'
 interface Props {
   open: boolean
   title: ReactNode
-  /** Pixels; on a narrower screen it takes all of it. */
+  /** Pixels; on a narrower screen it takes the full width. */
   width: number
-  /** There is input that closing would lose: it is asked first. */
+  /** There is unsaved input: closing asks first. */
   unsaved?: boolean
   bodyClass?: string
   onClose: () => void
   children: ReactNode
 }
 
-/** What was chosen in a list, beside the list. */
+/** Details of what was chosen in a list, beside the list. */
 export function SidePanel({ open, title, width, unsaved = false, bodyClass, onClose, children }: Props) {
   const { t } = useTranslation()
   const close = async () => {

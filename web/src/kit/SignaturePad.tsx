@@ -5,25 +5,25 @@ import './files.css'
 
 interface Props {
   label: string
-  /** The drawing as a PNG on a clear ground; nothing when the pad is empty. */
+  /** The drawing as a PNG on a transparent background; undefined if the pad is empty. */
   onChange: (drawing: Blob | undefined) => void
 }
 
 const width = 720
 const height = 240
 
-/** At once, not when the browser finds the time: who has signed may press Save in the next moment. */
+/** Synchronous: the customer may press Save right after signing. */
 function pictureOf(canvas: HTMLCanvasElement): Blob {
   const [, base64 = ''] = canvas.toDataURL('image/png').split(',')
   return new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], { type: 'image/png' })
 }
 
-/** Signs with a finger, a pen or a mouse. Who cannot is offered paper beside it. */
+/** Signing with a finger, a pen or a mouse. The form offers signing on paper as well. */
 export function SignaturePad({ label, onChange }: Props) {
   const { t } = useTranslation()
   const pad = useRef<HTMLCanvasElement>(null)
   const last = useRef<{ x: number; y: number }>(undefined)
-  // The last move of a quick stroke may not be rendered yet when the pen is lifted.
+  // The last stroke may not be rendered yet when the pen is lifted.
   const drawn = useRef(false)
   const [empty, setEmpty] = useState(true)
 

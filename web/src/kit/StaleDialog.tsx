@@ -12,11 +12,11 @@ interface Props<Key extends string> {
   show: (key: Key, whose: 'mine' | 'theirs') => ReactNode
   busy: boolean
   onSave: (choice: Choice<Key>) => void
-  /** Back to the form, which still holds what was typed. */
+  /** Back to the form, which still has the typed input. */
   onBack: () => void
 }
 
-/** Somebody else has saved first: both versions side by side, and the user says which value holds. */
+/** Somebody else has saved first: shows both versions side by side, and the user chooses a value for each field. */
 export function StaleDialog<Key extends string>(props: Props<Key>) {
   const { t } = useTranslation()
   const { differences } = props

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Tone = 'neutral' | 'info' | 'active' | 'good' | 'warn' | 'bad'
 
-/** A state as a word with a dot: the colour repeats what the word says and never stands alone. */
+/** A status as text with a dot: the colour only repeats the text, never carries meaning alone. */
 export function StatusTag({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span className={`pl-status pl-status-${tone}`}>

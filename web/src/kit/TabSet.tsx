@@ -16,7 +16,7 @@ interface Props<Key extends string> {
   onChoose: (key: Key) => void
 }
 
-/** How far a key goes along the bar; none for keys that mean nothing there. */
+/** How far a key moves along the bar; undefined for other keys. */
 function next(key: string, at: number, count: number): number | undefined {
   const places: Record<string, number> = {
     ArrowRight: (at + 1) % count,
@@ -29,7 +29,7 @@ function next(key: string, at: number, count: number): number | undefined {
 
 function Bar<Key extends string>({ id, label, active, items, onChoose }: Props<Key> & { id: string }) {
   const bar = useRef<HTMLDivElement>(null)
-  // On a narrow screen the bar is moved until the tab is seen.
+  // On a narrow screen, scroll the bar until the tab is visible.
   useEffect(() => {
     bar.current
       ?.querySelector('[aria-selected=true]')
@@ -69,8 +69,8 @@ function Bar<Key extends string>({ id, label, active, items, onChoose }: Props<K
 }
 
 /**
- * Parts of a page of which one is shown. The bar is our own: the library's hides what does not fit behind a button
- * that no reader of screens expects inside it; here the tabs take a second line, and on a phone they are moved along.
+ * Parts of a page, of which one is shown. The bar is our own: antd's hides tabs that do not fit behind a button that
+ * screen readers do not expect there; here the tabs wrap to a second line, and on a phone the bar scrolls.
  */
 export function TabSet<Key extends string>(props: Props<Key>) {
   const id = useId()

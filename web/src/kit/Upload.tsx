@@ -8,21 +8,21 @@ import { onTheirWay, type Sending, size, uploads } from './uploads'
 import './files.css'
 
 interface Props {
-  /** What is chosen, on the button: `Choose photos`. */
+  /** What to choose, as the text of the button: `Choose photos`. */
   label: string
-  /** Media types, as a file input takes them. */
+  /** Media types, as in a file input's `accept`. */
   accept: string
-  /** Bytes. */
+  /** Maximum size in bytes. */
   largest: number
-  /** Phones offer their camera. */
+  /** Offer the camera of a phone. */
   camera?: boolean
-  /** Rejects with what went wrong; stops when the signal says so. */
+  /** Rejects with the error; stops when the signal aborts. */
   send: (file: File, report: (share: number) => void, signal: AbortSignal) => Promise<unknown>
-  /** While true, files are on their way or wait to be sent again: leaving loses them. */
+  /** True while files are being sent or wait for a retry: leaving would lose them. */
   onBusy?: (busy: boolean) => void
 }
 
-/** So many leave at once: a phone's line is narrow. */
+/** Parallel uploads: a phone's connection is slow. */
 const atOnce = 2
 let lastId = 0
 
@@ -34,7 +34,7 @@ function useSender({ send, largest, onBusy }: Props) {
   const busy = files.length > 0
   useEffect(() => {
     onBusy?.(busy)
-    // oxlint-disable-next-line react/exhaustive-deps -- only a change is told
+    // oxlint-disable-next-line react/exhaustive-deps -- only a change is reported
   }, [busy])
 
   const start = async ({ id, file }: Sending) => {
@@ -52,7 +52,7 @@ function useSender({ send, largest, onBusy }: Props) {
   useEffect(() => {
     const waiting = onTheirWay(files).filter(({ id }) => !running.current.has(id))
     for (const one of waiting.slice(0, Math.max(0, atOnce - running.current.size))) void start(one)
-    // oxlint-disable-next-line react/exhaustive-deps -- looks again whenever a file comes or goes
+    // oxlint-disable-next-line react/exhaustive-deps -- checked again whenever a file is added or removed
   }, [files])
 
   const add = (chosen: readonly File[]) =>
@@ -84,7 +84,7 @@ function Row({ one, onDrop, onAgain }: { one: Sending; onDrop: () => void; onAga
         <Progress percent={Math.round(share * 100)} size="small" aria-label={file.name} />
       )}
       <span className="pl-row">
-        {problem && !one.hopeless ? (
+        {problem && !one.permanent ? (
           <Button
             size="small"
             onClick={onAgain}
@@ -105,7 +105,7 @@ function Row({ one, onDrop, onAgain }: { one: Sending; onDrop: () => void; onAga
   )
 }
 
-/** Chooses files, drops them here, or takes them with a phone's camera; each is sent at once, and shows how far it is. */
+/** Chooses files, takes them by drag and drop or a phone's camera; each is sent at once and shows its progress. */
 export function Upload(props: Props) {
   const { t } = useTranslation()
   const { files, add, drop, again } = useSender(props)
@@ -128,7 +128,7 @@ export function Upload(props: Props) {
       aria-label={capture ? t('kit.takePhoto') : props.label}
       onChange={({ target }) => {
         add([...(target.files ?? [])])
-        // The same file may be chosen once more.
+        // Allows the same file to be chosen again.
         target.value = ''
       }}
     />
@@ -144,13 +144,13 @@ export function Upload(props: Props) {
       onDrop={onDrop}
     >
       <div className="pl-row">
-        <Button icon={<Icon of={UploadOutlined} />} onClick={() => choose.current?.click()}>
+        <Button icon={<Icon icon={UploadOutlined} />} onClick={() => choose.current?.click()}>
           {props.label}
         </Button>
         {props.camera ? (
           <Button
             className="pl-upload-camera"
-            icon={<Icon of={CameraOutlined} />}
+            icon={<Icon icon={CameraOutlined} />}
             onClick={() => shoot.current?.click()}
           >
             {t('kit.takePhoto')}

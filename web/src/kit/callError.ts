@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 
-/** What a failed call throws: everything that a screen may want to say about it. */
+/** The error that a failed call throws, with everything a screen may need. */
 export class CallError extends Error {
   readonly status: number
   readonly code: number
-  /** Messages beside the inputs they belong to, by the path of the field in the body that was sent. */
+  /** Messages by the path of the field in the request body, to be shown beside its input. */
   readonly fields: Readonly<Record<string, readonly string[]>>
   readonly requestId: string
   readonly data: unknown
@@ -35,11 +35,11 @@ export function textOf(thrown: unknown, otherwise: string): string {
   return otherwise
 }
 
-/** Nothing was answered at all: the browser says so in words of its own, which help nobody. */
+/** No answer at all: the browser's own message would not help anybody. */
 const isUnreachable = (thrown: unknown) =>
   thrown instanceof CallError && thrown.status === 0 && thrown.cause instanceof TypeError
 
-/** Where a failure stays on screen: what happened, and what to do about it. */
+/** The text of a failure that stays on screen: what happened, and what to do about it. */
 export function useFailureText(): (thrown: unknown) => string {
   const { t } = useTranslation()
   return (thrown) => (isUnreachable(thrown) ? t('kit.unreachable') : textOf(thrown, t('kit.failedUnknown')))

@@ -12,7 +12,7 @@ describe('the clock of the console', () => {
     vi.useRealTimers()
   })
 
-  it('is the one of the server where the PC is wrong', () => {
+  it("follows the server if the PC's clock is wrong", () => {
     setClock('Tue, 10 Mar 2026 06:30:00 GMT')
     expect(now().toISOString()).toBe('2026-03-10T06:30:00.000Z')
     expect(today()).toBe('2026-03-10')
@@ -20,12 +20,12 @@ describe('the clock of the console', () => {
     expect(now().toISOString()).toBe('2026-03-10T06:31:00.000Z')
   })
 
-  it('takes the way of an answer for no difference', () => {
+  it('ignores network delay', () => {
     setClock('Thu, 05 Mar 2026 09:59:57 GMT')
     expect(now().toISOString()).toBe('2026-03-05T10:00:00.000Z')
   })
 
-  it.each([null, '', 'soon'])('goes on as it was when an answer is dated %j', (date) => {
+  it.each([null, '', 'soon'])('does not change when an answer is dated %j', (date) => {
     setClock('Tue, 10 Mar 2026 06:30:00 GMT')
     setClock(date)
     expect(today()).toBe('2026-03-10')

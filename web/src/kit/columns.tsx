@@ -98,7 +98,7 @@ function ColumnList<Row>({ chosen }: { chosen: Chosen<Row> }) {
                 type="text"
                 disabled={index < 2}
                 aria-label={t('kit.columnUp', { column: column.title })}
-                icon={<Icon of={UpOutlined} />}
+                icon={<Icon icon={UpOutlined} />}
                 onClick={() => move(column.key, -1)}
               />
               <Button
@@ -106,7 +106,7 @@ function ColumnList<Row>({ chosen }: { chosen: Chosen<Row> }) {
                 type="text"
                 disabled={index === 0 || index === ordered.length - 1}
                 aria-label={t('kit.columnDown', { column: column.title })}
-                icon={<Icon of={DownOutlined} />}
+                icon={<Icon icon={DownOutlined} />}
                 onClick={() => move(column.key, 1)}
               />
             </span>
@@ -124,7 +124,7 @@ export function ColumnChooser<Row>({ chosen }: { chosen: Chosen<Row> }) {
   const { t } = useTranslation()
   return (
     <Popover trigger="click" placement="bottomRight" content={<ColumnList chosen={chosen} />}>
-      <Button icon={<Icon of={SettingOutlined} />}>{t('kit.columns')}</Button>
+      <Button icon={<Icon icon={SettingOutlined} />}>{t('kit.columns')}</Button>
     </Popover>
   )
 }

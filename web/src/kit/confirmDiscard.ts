@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { ask } from './notify'
 
-/** Asks before what was typed and is not saved gets lost; true: it may go. */
+/** Asks before unsaved input is lost; true: discard it. */
 export const confirmDiscard = (t: TFunction): Promise<boolean> =>
   ask({
     title: t('kit.loseTitle'),

@@ -1,6 +1,6 @@
 interface CookieOptions {
   sameSite?: 'Strict' | 'Lax'
-  /** Seconds; a cookie without an age ends with the browser's session. */
+  /** Seconds; without it the cookie ends with the browser session. */
   maxAge?: number
 }
 

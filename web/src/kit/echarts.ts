@@ -1,4 +1,4 @@
-// Only what the charts use; this file and what it brings are a chunk of their own.
+// Only what the charts use; this file and its imports are a chunk of their own.
 import { BarChart, LineChart } from 'echarts/charts'
 import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
 import { init, use } from 'echarts/core'

@@ -18,14 +18,14 @@ interface ErrorLog {
 const most = 100
 let last = 0
 
-/** Errors of the console itself that nothing else handled. */
+/** Errors of the console itself that nothing has handled. */
 export const useErrorLog = create<ErrorLog>((set) => ({ errors: [], clear: () => set({ errors: [] }) }))
 
-/** Tokens in addresses must not end up on somebody's screen shot. */
+/** Tokens in URLs must not end up in a screenshot. */
 const withoutSecrets = (url: string) => url.replace(/([?&](?:token|otp)=)[^&#]*/gi, '$1…')
 
 export function logError(thrown: unknown, info: string): void {
-  // A failed call has been shown by the client and is no error of the console.
+  // A failed call has been shown by the client and is not an error of the console.
   if (thrown instanceof CallError || (thrown instanceof DOMException && thrown.name === 'AbortError')) return
   const error = thrown instanceof Error ? thrown : new Error(String(thrown))
   last += 1
@@ -42,7 +42,7 @@ export function logError(thrown: unknown, info: string): void {
 
 export function listenForErrors(): void {
   window.addEventListener('error', (event) => {
-    // Browsers report this when an observer's work takes a second frame; nothing is broken.
+    // Browsers report this when an observer's work takes a second frame; it is harmless.
     if (event.message.startsWith('ResizeObserver loop')) return
     logError(event.error ?? event.message, 'window')
   })

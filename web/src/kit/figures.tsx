@@ -1,13 +1,13 @@
 import { date, dateTime, money, shortMoney } from './format'
 import { useRegion } from './region'
 
-/** An amount in the region's currency, with digits of equal width so that columns line up. */
+/** An amount in the region's currency, with tabular digits so that columns line up. */
 export function Money({ value, symbol }: { value: number | string | null | undefined; symbol?: boolean }) {
   useRegion((now) => now.currency)
   return <span className="pl-number">{money(value, { symbol })}</span>
 }
 
-/** An amount in few letters; to the last unit it stands in the title. */
+/** An abbreviated amount; the exact amount is in the tooltip. */
 export function ShortMoney({ value }: { value: number }) {
   useRegion((now) => now.currency)
   return (

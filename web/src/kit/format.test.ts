@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { abbreviate, date, dateTime, money, shortMoney } from './format'
-import { useGreatAmounts } from './greatAmounts'
+import { useLargeAmounts } from './largeAmounts'
 import { useRegion } from './region'
 
 describe('large numbers', () => {
@@ -38,7 +38,7 @@ describe('money', () => {
   })
 })
 
-describe('amounts in few letters', () => {
+describe('abbreviated amounts', () => {
   it.each([
     [0, '₹0'],
     [999.4, '₹999'],
@@ -53,33 +53,33 @@ describe('amounts in few letters', () => {
     [1_234_567_890_123, '₹1,23,456.8 Cr'],
     [-250_000, '−₹2.5 L'],
   ])('%d rupees in lakh and crore are %s', (amount, text) => {
-    useGreatAmounts.setState({ inLakh: true })
+    useLargeAmounts.setState({ inLakh: true })
     expect(shortMoney(amount).replaceAll('\u00a0', ' ')).toBe(text)
-    useGreatAmounts.setState({ inLakh: false })
+    useLargeAmounts.setState({ inLakh: false })
   })
-  it('counts by thousands and millions unless lakh are wished for', () => {
+  it('uses thousands and millions unless lakh is chosen', () => {
     expect([shortMoney(45_200), shortMoney(1_234_567)]).toEqual(['₹45.2k', '₹1.2M'])
   })
-  it('counts ringgit by thousands and millions, whatever is wished for rupees', () => {
-    useGreatAmounts.setState({ inLakh: true })
+  it('uses thousands and millions for ringgit, whatever is chosen for rupees', () => {
+    useLargeAmounts.setState({ inLakh: true })
     useRegion.setState({ currency: { code: 'MYR', symbol: 'RM', locale: 'en-MY' } })
     expect([shortMoney(45_200), shortMoney(1_234_567), shortMoney(-999_950)]).toEqual([
       'RM 45.2k',
       'RM 1.2M',
       '−RM 1M',
     ])
-    useGreatAmounts.setState({ inLakh: false })
+    useLargeAmounts.setState({ inLakh: false })
     useRegion.setState({ currency: { code: 'INR', symbol: '₹', locale: 'en-IN' } })
   })
 })
 
 describe('dates', () => {
-  it('shows instants in the zone of the region and never shifts a bare day', () => {
+  it("shows points in time in the region's zone and never shifts a plain day", () => {
     expect(dateTime('2026-03-05T20:00:00Z')).toBe('06 Mar 2026, 01:30')
     expect(date('2026-03-05')).toBe('05 Mar 2026')
     expect(date(null)).toBe('')
   })
-  it('writes them as the console speaks', () => {
+  it("writes them in the console's language", () => {
     const before = i18next.language
     i18next.language = 'zh'
     expect([date('2026-03-05'), dateTime('2026-03-05T20:00:00Z')]).toEqual(['2026/03/05', '2026/03/06 01:30'])

@@ -1,15 +1,15 @@
 import i18next from 'i18next'
 import { region } from './region'
-import { useGreatAmounts } from './greatAmounts'
+import { useLargeAmounts } from './largeAmounts'
 
 const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
 
 function cached<T extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => T): T {
   const known = formats.get(key)
   if (known) return known as T
-  const made = make()
-  formats.set(key, made)
-  return made
+  const created = make()
+  formats.set(key, created)
+  return created
 }
 
 /** Amounts with two places: 1,23,456.50 for rupees, 123,456.50 for ringgit. */
@@ -37,7 +37,7 @@ export function count(value: number): string {
 
 const day = { day: '2-digit', month: 'short', year: 'numeric' } as const
 
-/** How a day is written in the console's language: for what is shown, and for what is typed into a picker. */
+/** The date format of the console's language, for display and for typing into a picker. */
 const dayForms = {
   en: { locale: 'en-GB', day, picker: 'DD MMM YYYY' },
   es: { locale: 'es', day, picker: 'DD MMM YYYY' },
@@ -58,7 +58,7 @@ function parts(text: string, options: Intl.DateTimeFormatOptions): string {
   return cached(key, () => new Intl.DateTimeFormat(locale, all)).format(at)
 }
 
-/** A day (`2026-03-05`) or an instant, as `05 Mar 2026`; a bare day has no zone and is never shifted. */
+/** A day (`2026-03-05`) or a point in time as `05 Mar 2026`; a day without a time has no zone and is never shifted. */
 export function date(text: string | null | undefined): string {
   if (!text) return ''
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) {
@@ -67,7 +67,7 @@ export function date(text: string | null | undefined): string {
   return parts(text, {})
 }
 
-/** An instant in the zone of the region: `05 Mar 2026, 14:05`. */
+/** A point in time in the region's zone: `05 Mar 2026, 14:05`. */
 export function dateTime(text: string | null | undefined): string {
   if (!text) return ''
   return parts(text, {
@@ -77,7 +77,7 @@ export function dateTime(text: string | null | undefined): string {
   })
 }
 
-/** A time of day without its seconds: `16:30:00` is 16:30. */
+/** A time of day without its seconds: `16:30:00` becomes 16:30. */
 export const timeOfDay = (text: string | null | undefined): string => (text ?? '').slice(0, 5)
 
 const steps = [
@@ -89,13 +89,13 @@ const steps = [
   [1e3, 'k'],
 ] as const
 
-/** Large numbers with k, M, G, T, P, E and one decimal at most: 1500 is 1.5k, 2000 is 2k. */
+/** Large numbers abbreviated with k, M, G, T, P, E and at most one decimal: 1500 is 1.5k, 2000 is 2k. */
 export function abbreviate(value: number): string {
   for (const [size, suffix] of steps) {
-    // 999,950 rounds up to 1000.0k; the next step says it better.
+    // 999,950 would round to 1000.0k; use the next unit.
     if (Math.abs(value) >= size * 0.99995 && Math.abs(value) >= 1000) {
       const [whole = '', part] = (value / size).toFixed(1).split('.')
-      // Only E grows beyond three digits.
+      // Only E can have more than three digits.
       const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
       return `${grouped}${part === '0' ? '' : `.${part}`}${suffix}`
     }
@@ -103,27 +103,27 @@ export function abbreviate(value: number): string {
   return String(value)
 }
 
-/** A count in few letters: 1,234 is 1.2k. */
+/** An abbreviated count: 1,234 is 1.2k. */
 export const shortCount = (value: number): string => abbreviate(value)
 
 const lakh = 100_000
 const crore = 10_000_000
 
-/** Thousands with k, lakh with L and crore with Cr, as amounts are spoken of in India: 1,23,456 is 1.2 L. */
+/** Thousands as k, lakh as L and crore as Cr, as is usual in India: 1,23,456 is 1.2 L. */
 function lakhAndCrore(value: number): string {
-  // 99,950 rounds up to 100.0k and 99,95,000 to 100.0 L: the next step says it better.
+  // 99,950 would round to 100.0k and 99,95,000 to 100.0 L; use the next unit.
   if (value < lakh * 0.9995) return abbreviate(value)
   const [size, unit] = value < crore * 0.9995 ? [lakh, 'L'] : [crore, 'Cr']
   const short = cached('lakh', () => new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 }))
   return `${short.format(value / size)}\u00a0${unit}`
 }
 
-/** An amount in few letters, without its small change: RM 1.2M; of rupees ₹1.2M, or ₹12.3 L for who likes that better. */
+/** An abbreviated amount: RM 1.2M; rupees as ₹1.2M, or as ₹12.3 L if the user prefers lakh and crore. */
 export function shortMoney(amount: number): string {
   const { symbol, code } = region().currency
   const space = symbol.length > 1 ? ' ' : ''
   const value = Math.round(Math.abs(amount))
-  const isLakh = code === 'INR' && useGreatAmounts.getState().inLakh
+  const isLakh = code === 'INR' && useLargeAmounts.getState().inLakh
   return `${amount < 0 ? '−' : ''}${symbol}${space}${isLakh ? lakhAndCrore(value) : abbreviate(value)}`
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSubmit } from './FormDialog'
 import { confirmDiscard } from './confirmDiscard'
 import type { Choice } from './StaleDialog'
-import { changedKeys, type Difference, differences, type Same, settled, staleOf as currentOf } from './stale'
+import { changedKeys, type Difference, differences, type Same, resolved, staleOf as currentOf } from './stale'
 import { useDraft } from './tab'
 
 export interface Versioned {
@@ -12,21 +12,21 @@ export interface Versioned {
 }
 
 interface Options<Detail extends Versioned, Edit extends object> {
-  /** Of the draft that is kept while the tab sleeps. */
+  /** The name of the draft that is stored while the tab is unmounted. */
   name: string
-  /** What was read last. */
+  /** The latest version that was read. */
   read: Detail
   editOf: (detail: Detail) => Edit
   same: Same
-  /** What is said along with an edit: nobody else's, so it is never settled between two versions. */
+  /** Fields that belong to this save only, such as a comment: the user's own value always wins. */
   own?: readonly (keyof Edit & string)[]
-  /** Saves over the version of what it was made from. */
+  /** Saves on top of the version the edit is based on. */
   save: (edit: Edit, base: Detail) => Promise<Detail>
   onSaved: (detail: Detail) => void
   onUnsaved: (unsaved: boolean) => void
-  /** The form goes when it is left; without this it stays, as it was read. */
+  /** Called when the form is closed; without it the form stays open and is reset. */
   onClose?: () => void
-  /** What somebody else has saved, when that is why a save was refused. */
+  /** The current version, if a save was refused because somebody else has saved. */
   staleOf?: (error: unknown) => Detail | undefined
 }
 
@@ -40,42 +40,42 @@ export interface GuardedForm<Detail extends Versioned, Edit extends object> {
   initial: Edit
   base: Detail
   dirty: boolean
-  /** What it was made from has been saved by somebody else meanwhile. */
-  overtaken: boolean
-  /** Goes away when it is left. */
+  /** Somebody else has saved a newer version than the one the edit is based on. */
+  outdated: boolean
+  /** The form is closed when the user leaves it. */
   closes: boolean
   busy: boolean
   error: unknown
   rest: readonly string[]
   /** Values were changed, by typing or by a button. */
   note: () => void
-  valuesNow: () => Edit
+  currentValues: () => Edit
   submit: () => void
   leave: () => Promise<void>
-  /** Both versions, when somebody else was faster; `detail` is the other one whole. */
+  /** Both versions, if somebody else has saved first; `detail` is the complete other one. */
   stale:
     | { mine: Edit; theirs: Edit; detail: Detail; differences: Difference<keyof Edit & string>[] }
     | undefined
-  settle: (choice: Choice<keyof Edit & string>) => void
-  /** The same with what was put together of both by whoever knows how. */
-  settleAs: (values: Edit) => void
+  resolve: (choice: Choice<keyof Edit & string>) => void
+  /** The same with values that the caller has merged. */
+  resolveWith: (values: Edit) => void
   back: () => void
 }
 
 const flat = <Edit extends object>(edit: Edit) => ({ ...edit }) as Record<keyof Edit & string, unknown>
 
-/** A form over a version: drafts, unsaved input and somebody else's save are looked after; nobody's work is lost. */
+/** A form with optimistic locking: handles drafts, unsaved input and saves by others; nobody's work is lost. */
 export function useGuardedForm<Detail extends Versioned, Edit extends object>(
   options: Options<Detail, Edit>,
 ): GuardedForm<Detail, Edit> {
   const { t } = useTranslation()
   const { read, editOf, same, own = [], onUnsaved, staleOf = currentOf<Detail> } = options
   const draft = useDraft<Draft<Detail, Edit>>(options.name)
-  const [kept] = useState(draft.read)
-  const [base, setBase] = useState(kept?.base ?? read)
-  // What the next save starts from: settling a stale save moves it on before React has rendered again.
+  const [restored] = useState(draft.read)
+  const [base, setBase] = useState(restored?.base ?? read)
+  // The version the next save is based on: resolving a conflict moves it on before React has rendered again.
   const from = useRef(base)
-  const [dirty, setDirty] = useState(kept !== undefined)
+  const [dirty, setDirty] = useState(restored !== undefined)
   const [stale, setStale] = useState<{ mine: Edit; theirs: Detail }>()
   const [form] = Form.useForm<Edit>()
 
@@ -88,24 +88,28 @@ export function useGuardedForm<Detail extends Versioned, Edit extends object>(
     setBase(next)
     form.setFieldsValue(values)
   }
-  const valuesNow = (): Edit => ({ ...editOf(from.current), ...(form.getFieldsValue(true) as Partial<Edit>) })
-  // A form nobody has touched follows what is read. One that is being filled keeps its input, and takes up another
-  // version when nothing that it edits is different there.
+  const currentValues = (): Edit => ({
+    ...editOf(from.current),
+    ...(form.getFieldsValue(true) as Partial<Edit>),
+  })
+  // An untouched form follows what is read. A form with changes keeps its input, and is rebased on a newer version
+  // that does not differ in the edited fields.
   useEffect(() => {
     if (read.version === base.version) return
     if (!dirty) rebase(read)
-    else if (changedKeys(flat(editOf(base)), flat(editOf(read)), same).length === 0) rebase(read, valuesNow())
-    // oxlint-disable-next-line react/exhaustive-deps -- only a newly read answer is of interest
+    else if (changedKeys(flat(editOf(base)), flat(editOf(read)), same).length === 0)
+      rebase(read, currentValues())
+    // oxlint-disable-next-line react/exhaustive-deps -- only newly read data matters
   }, [read])
   useEffect(() => {
-    if (kept) onUnsaved(true)
-    // oxlint-disable-next-line react/exhaustive-deps -- a draft is read back once
+    if (restored) onUnsaved(true)
+    // oxlint-disable-next-line react/exhaustive-deps -- a draft is restored once
   }, [])
 
   const note = () => {
-    const values = valuesNow()
+    const values = currentValues()
     const changed = changedKeys(flat(editOf(base)), flat(values), same).length > 0
-    if (changed) draft.keep({ base, values })
+    if (changed) draft.save({ base, values })
     else draft.drop()
     mark(changed)
   }
@@ -126,7 +130,7 @@ export function useGuardedForm<Detail extends Versioned, Edit extends object>(
       setStale({ mine: values, theirs })
     }
   }
-  const { run, busy, error, rest } = useSubmit<Edit>(form, () => save(valuesNow()))
+  const { run, busy, error, rest } = useSubmit<Edit>(form, () => save(currentValues()))
   const leave = async () => {
     if (dirty && !(await confirmDiscard(t))) return
     draft.drop()
@@ -136,24 +140,24 @@ export function useGuardedForm<Detail extends Versioned, Edit extends object>(
     options.onClose?.()
   }
   const theirs = stale ? editOf(stale.theirs) : undefined
-  const settleAs = (values: Edit) => {
+  const resolveWith = (values: Edit) => {
     if (!stale) return
     rebase(stale.theirs, values)
     void run(values)
   }
   return {
     form,
-    initial: kept?.values ?? editOf(base),
+    initial: restored?.values ?? editOf(base),
     base,
     dirty,
-    overtaken: dirty && !busy && read.version > base.version,
+    outdated: dirty && !busy && read.version > base.version,
     closes: options.onClose !== undefined,
     busy,
     error,
     rest,
     note,
-    valuesNow,
-    submit: () => void run(valuesNow()),
+    currentValues,
+    submit: () => void run(currentValues()),
     leave,
     stale:
       stale && theirs
@@ -166,13 +170,13 @@ export function useGuardedForm<Detail extends Versioned, Edit extends object>(
             ),
           }
         : undefined,
-    settle: (choice) => {
+    resolve: (choice) => {
       if (!stale || !theirs) return
-      const said = Object.fromEntries(own.map((key) => [key, 'mine'])) as Choice<keyof Edit & string>
-      const chosen = { ...choice, ...said } as Partial<Record<keyof Edit, 'mine' | 'theirs'>>
-      settleAs(settled(stale.mine, theirs, chosen))
+      const ownChoice = Object.fromEntries(own.map((key) => [key, 'mine'])) as Choice<keyof Edit & string>
+      const chosen = { ...choice, ...ownChoice } as Partial<Record<keyof Edit, 'mine' | 'theirs'>>
+      resolveWith(resolved(stale.mine, theirs, chosen))
     },
-    settleAs,
+    resolveWith,
     back: () => setStale(undefined),
   }
 }

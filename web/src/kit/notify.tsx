@@ -10,20 +10,20 @@ interface Ask {
   ok: string
   cancel: string
   danger?: boolean
-  /** Concerns the session, not the view in front: stays when that one is left. */
-  stays?: boolean
+  /** Concerns the session, not the current view: stays open when the view is left. */
+  persistent?: boolean
 }
 
 let api: Api | undefined
 const early: ((ready: Api) => void)[] = []
 
-/** Before the first render there is nowhere to show a message: it waits. */
+/** Before the first render there is nowhere to show a message, so it is queued. */
 function withApi(use: (ready: Api) => void): void {
   if (api) use(api)
   else early.push(use)
 }
 
-/** Stands once, inside antd's App, so that code outside of components can speak to the user. */
+/** Rendered once inside antd's App, so that code outside components can show messages. */
 export function NotifyHost() {
   const ready = App.useApp()
   useEffect(() => {
@@ -36,7 +36,7 @@ export function NotifyHost() {
   return null
 }
 
-/** The same words twice at once say no more: one toast per text. */
+/** The same text twice at once adds nothing: one toast per text. */
 export function toast(kind: Kind, text: string, seconds = 3): void {
   withApi(
     (ready) =>
@@ -66,18 +66,18 @@ export function ask(question: Ask): Promise<boolean> {
         asked.destroy()
         answer(false)
       }
-      if (!question.stays) openQuestions.add(withdraw)
+      if (!question.persistent) openQuestions.add(withdraw)
     })
   })
 }
 
-/** Takes back what was asked about a view that is not in front any more: the answer is no. */
+/** Closes the questions of a view that is no longer active; their answer is no. */
 export function withdrawQuestions(): void {
   for (const withdraw of openQuestions) withdraw()
 }
 
 /** An alert with one button; resolves when it is closed. */
-export function tell(title: string, content: string, ok: string): Promise<void> {
+export function showAlert(title: string, content: string, ok: string): Promise<void> {
   return new Promise((resolve) => {
     withApi((ready) => {
       ready.modal.warning({
@@ -92,7 +92,7 @@ export function tell(title: string, content: string, ok: string): Promise<void> 
   })
 }
 
-/** A notice that stays in the corner, with a place to go. */
+/** A notification that stays in the corner, with a link. */
 export function notice(key: string, title: string, text: string, onOpen?: () => void): void {
   withApi((ready) => {
     ready.notification.info({

@@ -3,6 +3,6 @@ export interface Option {
   label: string
 }
 
-/** Rows with a name as what a select offers; none while they are on their way. */
+/** Named rows as the options of a select; none while they load. */
 export const namedOptions = (rows: readonly { id: number; name: string }[] | undefined): Option[] =>
   (rows ?? []).map(({ id, name }) => ({ value: id, label: name }))

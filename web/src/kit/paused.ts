@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What is typed, once the typing pauses. */
+/** Debounces a typed text. */
 export function usePaused(typed: string): string {
   const [text, setText] = useState('')
   useEffect(() => {

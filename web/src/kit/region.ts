@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** What a country changes in how things are shown and typed. */
+/** The settings of a country that affect display and input. */
 export interface Region {
   country: 'india' | 'malaysia'
   currency: { code: string; symbol: string; locale: string }
@@ -17,7 +17,7 @@ const india: Region = {
   tax: 'GST',
 }
 
-/** Set once the configuration is read and whenever the country changes; kit reads it and knows no more. */
+/** Set when the configuration is read and whenever the country changes; `kit` only reads it. */
 export const useRegion = create<Region>(() => india)
 
 export const region = (): Region => useRegion.getState()

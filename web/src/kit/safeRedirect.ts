@@ -1,4 +1,4 @@
-/** An address of this console, else its root: `//host` and `/\\host` would leave it. */
+/** An address of this console, otherwise its root: `//host` and `/\\host` would lead outside. */
 export function safeRedirect(asked: string | null): string {
   return asked && /^\/(?![/\\])/.test(asked) ? asked : '/'
 }

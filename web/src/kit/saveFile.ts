@@ -1,4 +1,4 @@
-/** Some browsers begin to read only after this turn; a viewer may read a file again while it is looked at. */
+/** Some browsers read the file only after this event loop turn, and a viewer may read it again later. */
 const SOON = 60_000
 const LATER = 3_600_000
 

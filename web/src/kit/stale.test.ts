@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { CallError } from './callError'
-import { changedKeys, differences, settled, staleOf } from './stale'
+import { changedKeys, differences, resolved, staleOf } from './stale'
 
 const base = { name: 'Asha', garage: { id: 1, name: 'North' }, remarks: null, odometer: 100 }
 
-describe('a save over a version that has moved on', () => {
-  it('has nothing to settle where both did the same', () => {
+describe('a save on top of an outdated version', () => {
+  it('has nothing to resolve where both made the same change', () => {
     expect(differences(base, { ...base, name: 'Usha' }, { ...base, name: 'Usha' })).toEqual([])
   })
   it('keeps what only I changed and takes what only they changed', () => {
@@ -15,23 +15,23 @@ describe('a save over a version that has moved on', () => {
       { key: 'odometer', both: false, proposed: 'theirs' },
     ])
   })
-  it('asks where both changed the same field, and does not lose mine', () => {
+  it('asks where both changed the same field, and proposes mine', () => {
     const found = differences(base, { ...base, odometer: 150 }, { ...base, odometer: 200 })
     expect(found).toEqual([{ key: 'odometer', both: true, proposed: 'mine' }])
   })
-  it('compares by what the field says is the same', () => {
+  it("compares with the field's own equality", () => {
     const byId = (a: unknown, b: unknown) =>
       (a as { id?: number } | null)?.id === (b as { id?: number } | null)?.id
     const renamed = { garage: { id: 1, name: 'North 2' } }
     expect(changedKeys({ garage: base.garage }, renamed, byId)).toEqual([])
   })
-  it('takes nothing and undefined for the same', () => {
+  it('treats null and undefined as equal', () => {
     expect(changedKeys({ a: null }, { a: undefined })).toEqual([])
   })
-  it('puts the chosen values together', () => {
+  it('merges the chosen values', () => {
     const mine = { ...base, name: 'Usha', odometer: 150 }
     const theirs = { ...base, odometer: 200, remarks: null }
-    expect(settled(mine, theirs, { name: 'mine', odometer: 'theirs' })).toEqual({
+    expect(resolved(mine, theirs, { name: 'mine', odometer: 'theirs' })).toEqual({
       ...base,
       name: 'Usha',
       odometer: 200,
@@ -39,7 +39,7 @@ describe('a save over a version that has moved on', () => {
   })
 })
 
-it('finds what was saved meanwhile in a 409, and nothing in other failures', () => {
+it('finds the current version in a 409, and nothing in other failures', () => {
   const current = { version: 4 }
   const failure = (status: number, data?: unknown) => new CallError({ message: 'x', status, data })
   expect(staleOf(failure(409, { current }))).toBe(current)

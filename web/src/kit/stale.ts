@@ -1,11 +1,11 @@
 import { CallError } from './callError'
 
-/** A field that stands differently in what I want to save and in what somebody else has saved meanwhile. */
+/** A field that differs between what I want to save and what somebody else has saved meanwhile. */
 export interface Difference<Key extends string = string> {
   key: Key
-  /** Both have changed it: only the user can say which one holds. */
+  /** Both have changed it: only the user can choose. */
   both: boolean
-  /** Whose value holds when nobody chooses. */
+  /** The default choice. */
   proposed: 'mine' | 'theirs'
 }
 
@@ -23,7 +23,7 @@ export function changedKeys<Key extends string>(
   return (Object.keys(before) as Key[]).filter((key) => !same(before[key], after[key]))
 }
 
-/** What I read, what I made of it, and what it has become meanwhile: field by field what must be settled. */
+/** Compares the base, my edit and the current version: the fields that have to be resolved. */
 export function differences<Key extends string>(
   base: Values<Key>,
   mine: Values<Key>,
@@ -31,14 +31,14 @@ export function differences<Key extends string>(
   same: Same = plainSame,
 ): Difference<Key>[] {
   return changedKeys(mine, theirs, same).map((key) => {
-    const byMe = !same(base[key], mine[key])
-    const byThem = !same(base[key], theirs[key])
-    return { key, both: byMe && byThem, proposed: byMe ? 'mine' : 'theirs' }
+    const changedByMe = !same(base[key], mine[key])
+    const changedByThem = !same(base[key], theirs[key])
+    return { key, both: changedByMe && changedByThem, proposed: changedByMe ? 'mine' : 'theirs' }
   })
 }
 
-/** The values as they were chosen, starting from theirs. */
-export function settled<V extends object>(
+/** Applies the chosen values, starting from theirs. */
+export function resolved<V extends object>(
   mine: V,
   theirs: V,
   choice: Readonly<Partial<Record<keyof V, 'mine' | 'theirs'>>>,
@@ -48,8 +48,8 @@ export function settled<V extends object>(
   return result
 }
 
-/** What somebody else has saved meanwhile, when that is why a call was refused. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- names what the call answers; only who calls knows it
+/** The version that somebody else has saved, if a call was refused because of it. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- names what the call returns; only the caller knows it
 export function staleOf<Detail>(error: unknown): Detail | undefined {
   if (!(error instanceof CallError) || error.status !== 409) return undefined
   return (error.data as { current?: Detail } | null)?.current

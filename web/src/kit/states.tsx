@@ -21,7 +21,7 @@ export function Empty({ title, children }: { title: string; children?: ReactNode
   )
 }
 
-/** Something could not be read: what, the number to quote, and another try. */
+/** Something could not be loaded: the message, the request id, and a retry button. */
 export function Failed({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useTranslation()
   const failureText = useFailureText()

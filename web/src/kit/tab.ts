@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from 'react'
 
-/** What a page may know and say about the tab that it stands in. */
+/** What a page can read and set of its own tab. */
 export interface Tab {
   path: string
   setTitle: (title: string) => void
@@ -9,7 +9,7 @@ export interface Tab {
 
 export const TabContext = createContext<Tab>({ path: '', setTitle: () => {}, setUnsaved: () => {} })
 
-/** Names the tab after what it shows: `Order 1042` rather than `Order`. */
+/** Names the tab after its content: `Order 1042` instead of `Order`. */
 export function useTabTitle(title: string | undefined): void {
   const { setTitle } = useContext(TabContext)
   useEffect(() => {
@@ -25,41 +25,41 @@ export function useUnsaved(unsaved: boolean): void {
   }, [unsaved, setUnsaved])
 }
 
-/** Says it at once: what is saved while the tab is hidden must not stay marked until it is looked at again. */
+/** Synchronous: what is saved while the tab is hidden must not stay marked as unsaved until the tab is shown again. */
 export const useMarkUnsaved = (): ((unsaved: boolean) => void) => useContext(TabContext).setUnsaved
 
 const drafts = new Map<string, unknown>()
 
-/** Half-typed input of a tab that was put to sleep; the page reads it back when it is opened again. */
+/** Unsaved input of a tab that was unmounted; the page restores it when it is mounted again. */
 export function useDraft<T>(name: string): {
   read: () => T | undefined
-  keep: (value: T) => void
+  save: (value: T) => void
   drop: () => void
 } {
   const { path } = useContext(TabContext)
   const key = `${path} ${name}`
   return {
     read: () => drafts.get(key) as T | undefined,
-    keep: (value) => void drafts.set(key, value),
+    save: (value) => void drafts.set(key, value),
     drop: () => void drafts.delete(key),
   }
 }
 
-/** All that is half-typed, and under which names: texts and numbers, as a form holds them. */
+/** All drafts with their names: texts and numbers, as a form holds them. */
 export const allDrafts = (): [name: string, value: unknown][] => [...drafts]
 
-export function bringBackDrafts(kept: readonly (readonly [name: string, value: unknown])[]): void {
-  for (const [name, value] of kept) drafts.set(name, value)
+export function restoreDrafts(stored: readonly (readonly [name: string, value: unknown])[]): void {
+  for (const [name, value] of stored) drafts.set(name, value)
 }
 
-/** The tabs that have some. */
+/** The tabs that have drafts. */
 export const draftPaths = (): Set<string> =>
   new Set([...drafts.keys()].map((name) => name.slice(0, name.indexOf(' '))))
 
-/** Whoever signs in next must not find what somebody else has typed. */
+/** The next user to sign in must not find somebody else's input. */
 export const dropAllDrafts = (): void => drafts.clear()
 
-/** Closing a tab is the end of its drafts. */
+/** Closing a tab deletes its drafts. */
 export function dropDrafts(path: string): void {
   for (const key of drafts.keys()) if (key.startsWith(`${path} `)) drafts.delete(key)
 }

@@ -1,2 +1,2 @@
-/** A typed text as it is stored: without spaces around it, and null when nothing is left. */
+/** A typed text as it is stored: trimmed, and null if empty. */
 export const trimmed = (text: string | null | undefined): string | null => text?.trim() || null

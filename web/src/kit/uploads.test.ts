@@ -22,7 +22,7 @@ it('follows a file until it has arrived', () => {
   expect(now.map(({ id }) => id)).toEqual([2])
 })
 
-it('says sizes shortly', () => {
+it('abbreviates sizes', () => {
   expect([0, 340, 1024, 348_160, 2_516_582, 15 << 20].map(size)).toEqual([
     '0 B',
     '340 B',

@@ -1,13 +1,13 @@
-/** One file on its way. */
+/** A file being uploaded. */
 export interface Sending {
   id: number
   file: File
   /** From 0 to 1. */
   share: number
-  /** Why it did not arrive; it can be sent again. */
+  /** Why it failed; it can be sent again. */
   problem?: string
   /** Sending it again would not help. */
-  hopeless?: boolean
+  permanent?: boolean
 }
 
 export type Step =
@@ -17,7 +17,7 @@ export type Step =
   | { kind: 'again'; id: number }
   | { kind: 'gone'; id: number }
 
-/** The files on their way after a step; one that has arrived is gone from here. */
+/** The uploads after a step; a finished one is removed. */
 export function uploads(now: readonly Sending[], step: Step): readonly Sending[] {
   const change = (id: number, to: (one: Sending) => Sending) =>
     now.map((one) => (one.id === id ? to(one) : one))
@@ -35,13 +35,13 @@ export function uploads(now: readonly Sending[], step: Step): readonly Sending[]
   }
 }
 
-/** Files that still want to leave: failed ones wait for the user. */
+/** Uploads not finished yet: failed ones wait for the user. */
 export const onTheirWay = (now: readonly Sending[]): readonly Sending[] =>
   now.filter(({ problem }) => problem === undefined)
 
 const steps = ['B', 'KiB', 'MiB', 'GiB'] as const
 
-/** A size as a person says it: 340 KiB, 2.4 MiB. */
+/** A readable file size: 340 KiB, 2.4 MiB. */
 export function size(bytes: number): string {
   const at = Math.min(steps.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
   const value = bytes / 1024 ** at

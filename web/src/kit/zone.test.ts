@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { instantOf, slots, today, wallTime } from './zone'
 
-describe('the clock of the region', () => {
+describe('the time zone of the region', () => {
   it.each([
     ['Asia/Kolkata', '2026-03-05T20:00:00Z', '2026-03-06T01:30'],
     ['Asia/Kuala_Lumpur', '2026-03-05T20:00:00Z', '2026-03-06T04:00'],
@@ -9,7 +9,7 @@ describe('the clock of the region', () => {
     expect(wallTime(instant, zone)).toBe(wall)
     expect(instantOf(wall, zone)).toBe(instant)
   })
-  it('begins the day when people there do', () => {
+  it('starts the day at local midnight', () => {
     expect(today(new Date('2026-03-05T19:00:00Z'))).toBe('2026-03-06')
     expect(today(new Date('2026-03-05T18:00:00Z'))).toBe('2026-03-05')
   })

@@ -1,2 +1,2 @@
-/** The same keys with other words: what a translation must have. */
+/** The same keys with translated texts: what a translation must provide. */
 export type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string : Shape<T[K]> }

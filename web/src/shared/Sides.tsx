@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** One side of a supply. */
+/** A party to a supply. */
 interface Side {
   name: string
   address: readonly string[]
@@ -12,21 +12,21 @@ interface Side {
 interface SidesProps {
   supplier: Side | null | undefined
   recipient: Side
-  /** Who brought the car, where somebody else is billed. */
+  /** Who brought the car in, if somebody else is billed. */
   contact?: { name: string; mobile: string } | null
   place?: string
 }
 
-/** Who supplies whom, and where that counts as done: it decides the tax. */
+/** Supplier, recipient and place of supply, which decide the tax. */
 export function Sides({ supplier, recipient, contact, place }: SidesProps) {
   const { t } = useTranslation()
-  const said = (side: Side) =>
+  const sideText = (side: Side) =>
     [side.name, ...side.address, side.state, side.tax_number ?? t('shared.sides.notRegistered')]
       .filter(Boolean)
       .join(' · ')
   const facts = [
-    ['supplier', supplier ? said(supplier) : t('shared.sides.noGarage')],
-    ['recipient', said(recipient)],
+    ['supplier', supplier ? sideText(supplier) : t('shared.sides.noGarage')],
+    ['recipient', sideText(recipient)],
     ['contact', contact ? `${contact.name} · ${contact.mobile}` : ''],
     ['place', place],
   ] as const

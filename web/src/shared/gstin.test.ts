@@ -4,8 +4,8 @@ import vectors from '../../../contract/tax_vectors.json'
 import { en } from '../locales/en'
 import { gstinText, parseGstin } from './gstin'
 
-// The vectors are made by the server's own check: `make gen`.
-it.each(vectors.gstins)('$text is judged as on the server', (vector) => {
+// The server's own check generates the vectors: `make gen`.
+it.each(vectors.gstins)('$text gives the same result as on the server', (vector) => {
   const found = parseGstin(vector.text)
   const judged =
     'fault' in found
@@ -14,15 +14,15 @@ it.each(vectors.gstins)('$text is judged as on the server', (vector) => {
   expect({ text: vector.text, ...judged }).toEqual(vector)
 })
 
-it('is kept in capitals without spaces', () => {
+it('is stored in capitals without spaces', () => {
   expect(parseGstin(' 29 aagcb 7383j 1z4')).toMatchObject({ text: '29AAGCB7383J1Z4', kind: 'normal' })
 })
 
-it('says what is wrong in a sentence', async () => {
+it('has a sentence for every fault', async () => {
   const own = i18next.createInstance()
   const t = await own.init({ lng: 'en', resources: { en: { translation: en } } })
   expect(gstinText('27AAPFU0939F1ZW', t)).toBe('This is mistyped: the last character should be V.')
-  expect(gstinText('2XAAPFU0939F1ZV', t)).toBe('This is no GSTIN: character 2 does not belong there.')
+  expect(gstinText('2XAAPFU0939F1ZV', t)).toBe('This is not a GSTIN: character 2 is wrong.')
   expect(gstinText('27', t)).toBe('A GSTIN has 15 characters.')
   expect(gstinText('27AAPFU0939F1ZV', t)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 
-/** GSTIN, the number of a registration under GST: the same checks, by the same names, as the server's. */
+/** GSTIN, the registration number under GST: the same checks, with the same names, as on the server. */
 
 type GstinKind =
   | 'normal'
@@ -13,21 +13,21 @@ type GstinKind =
 
 export interface GstinFault {
   fault: 'length' | 'form' | 'state' | 'holder' | 'check'
-  /** The first character that does not belong, counted from 1. */
+  /** The first wrong character, counted from 1. */
   place?: number
-  /** The check character that would be right. */
+  /** The correct check character. */
   expected?: string
 }
 
 export interface Gstin {
   text: string
   kind: GstinKind
-  /** Two digits; none for those who supply from abroad. */
+  /** Two digits; absent for suppliers abroad. */
   state: string | null
   pan: string | null
 }
 
-// The deductor's form stands before the normal one, which a D in the 14th place also follows.
+// The tax deductor's form comes before the regular one, which a D as 14th character also matches.
 const forms: [GstinKind, RegExp][] = [
   ['tax_deductor', /^\d{2}[A-Z]{4}[A-Z\d]\d{4}[A-Z][1-9A-Z]D[A-Z\d]$/],
   ['tax_collector', /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]C[A-Z\d]$/],
@@ -38,7 +38,7 @@ const forms: [GstinKind, RegExp][] = [
   ['non_resident', /^\d{4}[A-Z]{3}\d{5}NR[A-Z\d]$/],
 ]
 
-/** What each of the 15 characters of a normal number may be. */
+/** What each of the 15 characters of a regular number may be. */
 const normal = [
   ...Array<RegExp>(2).fill(/\d/),
   ...Array<RegExp>(5).fill(/[A-Z]/),
@@ -66,7 +66,7 @@ function checkCharacter(text: string): string {
   return ((36 - (total % 36)) % 36).toString(36).toUpperCase()
 }
 
-/** A number as it was typed, small letters and spaces forgiven; or what is wrong with it. */
+/** Parses a typed number, ignoring case and spaces; or returns what is wrong with it. */
 export function parseGstin(typed: string): Gstin | GstinFault {
   const text = typed.replace(/\s/g, '').replace(/[a-z]/g, (letter) => letter.toUpperCase())
   const characters = Array.from(text)
@@ -84,7 +84,7 @@ export function parseGstin(typed: string): Gstin | GstinFault {
   return text.endsWith(expected) ? { text, kind, state, pan } : { fault: 'check', expected }
 }
 
-/** The PAN inside; a department's and a deductor's number may hold another kind of number. */
+/** The PAN it contains; the number of a department or a tax deductor may contain another kind of number. */
 function panOf(text: string, kind: GstinKind): string | null {
   const inside = text.slice(2, 12)
   const holdsOne =
@@ -102,7 +102,7 @@ const texts = {
   check: 'shared.gstinCheck',
 } as const
 
-/** What is wrong with a typed number as a sentence for its field; nothing when it is right. */
+/** What is wrong with a typed number, as a sentence for its field; undefined if it is valid. */
 export function gstinText(typed: string, t: TFunction): string | undefined {
   const found = parseGstin(typed)
   return 'fault' in found
@@ -110,7 +110,7 @@ export function gstinText(typed: string, t: TFunction): string | undefined {
     : undefined
 }
 
-/** The rule of a form's field in which a GSTIN may stand. */
+/** The rule of a form field that holds a GSTIN. */
 export const gstinRule = (t: TFunction) => ({
   validator: (_: unknown, typed: string | null | undefined): Promise<void> => {
     const fault = typed?.trim() ? gstinText(typed, t) : undefined

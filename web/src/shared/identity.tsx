@@ -1,7 +1,7 @@
 import { useRegion } from '../kit/region'
 import { mobileGroups, plateGroups } from './plate'
 
-/** Groups that are set apart for the eye only: searched for and copied, they are one word. */
+/** Groups separated only visually: when searched or copied, they are one word. */
 const Grouped = ({ groups }: { groups: readonly string[] }) => (
   <span className="pl-groups">
     {groups.map((group, at) => (

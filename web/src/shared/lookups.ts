@@ -4,7 +4,7 @@ import { namedOptions } from '../kit/options'
 
 const most = 200
 
-/** Names to pick from; empty while they are on their way, and for roles that may not read them. */
+/** Names to choose from; empty while they load, and for roles that may not read them. */
 export function useCities() {
   const answer = useCall('list_cities', undefined, { fresh: rarelyChanges })
   return {

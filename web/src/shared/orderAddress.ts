@@ -3,7 +3,7 @@ import { routes } from '../api/routes.gen'
 import { link } from './screen'
 import { useSession } from '../api/session'
 
-/** Whether this role looks at orders on their own screen. */
+/** Whether this role opens orders on their own screen. */
 export function opensOrders(): boolean {
   const { user, profile } = useSession.getState()
   return mayOpen(routes['/orders/show/:orderId'], {
@@ -12,14 +12,14 @@ export function opensOrders(): boolean {
   })
 }
 
-/** Where this role looks at an order: on its own screen, or in the panel of the grid. */
+/** The address at which this role opens an order: its own screen, or the panel of the grid. */
 export function orderAddress(orderId: number | string): string {
   return opensOrders()
     ? link('/orders/show/:orderId', { orderId })
     : link('/grid', undefined, { order: orderId })
 }
 
-/** Where one bill of an order is looked at: the same place, by its number. */
+/** The address of one bill of an order: the same place, with the bill's number. */
 export function billAddress(orderId: number, number: string): string {
   const query = { tab: 'bill', bill: number }
   return opensOrders()

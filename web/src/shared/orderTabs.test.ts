@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inPlace } from './orderTabs'
 
-it('puts tabs where they stand, in whatever order they are brought', () => {
+it('sorts tabs into their display order, in whatever order they are added', () => {
   const tabs = inPlace([
     { key: 'history' },
     { key: 'tickets' },

@@ -6,7 +6,7 @@ export interface OrderTabProps {
   onUnsaved: (unsaved: boolean) => void
 }
 
-/** Every tab of an order from the left to the right, whoever brings it. */
+/** All tabs of an order from left to right, whichever domain adds them. */
 const tabPlaces = [
   'summary',
   'details',
@@ -25,18 +25,18 @@ const tabPlaces = [
 ] as const
 export type OrderTabKey = (typeof tabPlaces)[number]
 
-/** Tabs in the order in which they stand. */
+/** Sorts tabs into their display order. */
 export const inPlace = <Tab extends { key: OrderTabKey }>(tabs: readonly Tab[]): Tab[] =>
   tabs.toSorted((a, b) => tabPlaces.indexOf(a.key) - tabPlaces.indexOf(b.key))
 
-/** A tab that another domain brings to the page of an order; the page itself knows none of them. */
+/** A tab that another domain adds to the page of an order; the page itself knows none of them. */
 export interface OrderTab {
   key: OrderTabKey
   /** Key of the title in the locales. */
   title: string
-  /** Shown to those who may read this. */
+  /** Shown to those who have this read permission. */
   resource: string
-  /** Types of orders that have it; all, when left out. */
+  /** The order types that have it; all if left out. */
   orderTypes?: readonly number[]
   Panel: ComponentType<OrderTabProps>
 }

@@ -1,6 +1,6 @@
 import { region } from '../kit/region'
 
-/** Upper case, letters and digits only: how a plate is kept and compared. */
+/** Upper case, letters and digits only: the form in which a plate is stored and compared. */
 export const normalPlate = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
 const states =
@@ -21,11 +21,11 @@ const patterns = {
 const match = (plate: string, country: keyof typeof patterns) =>
   patterns[country].map((pattern) => pattern.exec(plate)).find((found) => found !== null)
 
-/** Whether a normalised plate follows the pattern of the country; military and diplomatic ones do not. */
+/** Whether a normalised plate matches the country's pattern; military and diplomatic plates do not. */
 export const isUsualPlate = (plate: string, country = region().country): boolean =>
   match(plate, country) !== undefined
 
-/** The groups in which people read a plate: KA 01 AB 1234, WA 1234 B. */
+/** A plate in the groups in which people read it: KA 01 AB 1234, WA 1234 B. */
 export function plateGroups(plate: string, country = region().country): string[] {
   const found = match(plate, country)
   return found ? found.slice(1).filter(Boolean) : [plate]
@@ -39,7 +39,7 @@ export function isMobile(text: string, country = region().country): boolean {
     : /^(?:\+?60|0)?1(?:[02-46-9][0-9]{7}|[15][0-9]{8})$/.test(compact)
 }
 
-/** PIN code of six digits in india, postcode of five in malaysia. */
+/** PIN code of six digits in India, postcode of five in Malaysia. */
 export const isPostcode = (text: string, country = region().country): boolean =>
   country === 'india' ? /^[1-9][0-9]{5}$/.test(text) : /^[0-9]{5}$/.test(text)
 

@@ -9,20 +9,20 @@ type Params<P extends string> = P extends `${string}:${infer K}/${infer R}`
     ? { [key in K]: string | number }
     : unknown
 
-/** A screen as its domain declares it; section, roles and menu place come from the contract by its path. */
+/** A screen as its domain declares it; section, roles and menu position come from the contract by its path. */
 export interface ScreenRow<P extends RoutePath = RoutePath> {
   path: P
   /** Key of the title in the locales. */
   title: string
   page?: () => Promise<{ default: ComponentType }>
-  /** In place of `page`: comes with the console, for what must stand at once. */
+  /** Instead of `page`: bundled with the console, for what must be shown at once. */
   Page?: ComponentType
   icon?: ComponentType<Record<string, unknown>>
-  /** Not kept alive: leaving the tab drops its state. */
+  /** Not kept mounted: leaving the tab drops its state. */
   noCache?: boolean
-  /** Left out of the menu although the contract puts it there. */
+  /** Left out of the menu although the contract lists it there. */
   hidden?: boolean
-  /** Shown in place of the shell rather than inside it. */
+  /** Shown instead of the shell, not inside it. */
   outside?: boolean
 }
 
@@ -45,7 +45,7 @@ export function screens(rows: readonly ScreenRow[]): readonly Screen[] {
 
 type Query = Record<string, string | number | undefined>
 
-/** The address of a screen of the contract, with its parameters checked by the compiler. */
+/** The address of a screen of the contract; its parameters are type-checked. */
 export function link<P extends RoutePath>(
   path: P,
   ...[params, query]: keyof Params<P> extends never

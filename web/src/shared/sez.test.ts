@@ -14,14 +14,14 @@ const check = (gstin: string | undefined, sez: string | null): Promise<unknown> 
   return rule.validator({}, sez)
 }
 
-it('asks for the number of who is in a zone, and of nobody else', async () => {
+it('requires the number of customers in a zone, and of no others', async () => {
   for (const blank of [undefined, '', '  '])
     await expect(check(blank, 'under_lut')).rejects.toThrow(en.shared.sez.needsNumber)
   await expect(check('29AAGCB7383J1Z4', 'with_payment')).resolves.toBeUndefined()
   await expect(check('', null)).resolves.toBeUndefined()
 })
 
-it('offers payment first', () => {
+it('lists payment of IGST first', () => {
   expect(sezOptions(t)).toEqual([
     { value: 'with_payment', label: en.shared.sez.with_payment },
     { value: 'under_lut', label: en.shared.sez.under_lut },

@@ -8,7 +8,7 @@ export type SezKind = (typeof sezKinds)[number]
 export const sezOptions = (t: TFunction): { value: SezKind; label: string }[] =>
   sezKinds.map((value) => ({ value, label: t(`shared.sez.${value}`) }))
 
-/** Units and developers of a zone are registered: their number stands in `customer_gstin` of the same form. */
+/** Units and developers of a zone are registered: `customer_gstin` of the same form is required. */
 export const sezRule =
   (t: TFunction): FormRule =>
   ({ getFieldValue }) => ({

@@ -19,7 +19,7 @@ import {
   type TaxLine,
 } from './tax'
 
-// The vectors are made by the server's own engine: `make gen`.
+// The server's own engine generates the vectors: `make gen`.
 
 const four = (tax: TaxAmounts) => [tax.central, tax.state, tax.integrated, tax.service]
 
@@ -34,14 +34,14 @@ function asOnTheServer(bill: Bill) {
   }
 }
 
-describe('what is typed', () => {
+describe('typed input', () => {
   it.each(vectors.quantities)('$text as a quantity', ({ text, thousandths }) => {
     expect(parseQuantity(text)).toBe(thousandths)
   })
   it.each(vectors.prices)('$text as a price', ({ text, minor }) => {
     expect(parsePrice(text)).toBe(minor)
   })
-  it('goes to the calls without a loss', () => {
+  it('is converted for the calls without loss', () => {
     const minors = vectors.prices.map(({ minor }) => minor).filter((minor) => minor !== null)
     expect(minors.map((minor) => Math.round(fromMinor(minor) * 100))).toEqual(minors)
     expect(fromMinor(123_450)).toBe(1234.5)
@@ -53,13 +53,13 @@ describe('totals', () => {
     expect([roundOff(total, 'rupee'), roundOff(total, 'five_sen')]).toEqual([rupee, five_sen])
     expect(roundOff(total, 'none')).toBe(0)
   })
-  it.each(vectors.spreads)('$total is spread as on the server', ({ total, weights, shares }) => {
+  it.each(vectors.spreads)('$total is distributed as on the server', ({ total, weights, shares }) => {
     expect(spread(total, weights)).toEqual(shares)
   })
 })
 
 describe('bills', () => {
-  it('are enough to trust', () => {
+  it('has enough vectors', () => {
     expect(vectors.documents.length).toBeGreaterThan(150)
   })
   it.each(vectors.documents.map((vector, at) => ({ at, vector })))(
@@ -75,7 +75,7 @@ describe('bills', () => {
   )
 })
 
-it('every fault has a sentence', async () => {
+it('has a sentence for every fault', async () => {
   const t = await i18next.createInstance().init({ lng: 'en', resources: { en: { translation: en } } })
   const faults: Fault[] = ['not_positive', 'negative', 'discount_too_great', 'too_large', 'empty']
   for (const fault of faults) expect(faultText(fault, t)).toMatch(/ .*\.$/)

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
 
 /**
- * A bill's amounts while it is being written: the same integer arithmetic as the server's, to the last unit. Amounts
- * are minor units, quantities thousandths, rates hundredths of a per cent; products are too great for a float, so
- * they are taken as BigInt. `contract/tax_vectors.json` holds both sides to the same results.
+ * The amounts of a bill while it is being typed: the same integer arithmetic as on the server, exact to the minor
+ * unit. Amounts are minor units, quantities thousandths, rates hundredths of a per cent; products exceed a float, so
+ * they are BigInt. `contract/tax_vectors.json` holds both implementations to the same results.
  */
 
 type TaxKind = 'none' | 'cgst_sgst' | 'cgst_utgst' | 'igst' | 'service_tax'
@@ -14,7 +14,7 @@ export interface TaxLine {
   kind: LineKind
   quantity: number
   unitPrice: number
-  /** Off the whole line, before tax. */
+  /** Off the line total, before tax. */
   discount: number
   rate: number
   tax: TaxKind
@@ -29,7 +29,7 @@ export interface TaxAmounts {
 
 interface LineAmounts {
   gross: number
-  /** Its own discount and its share of the bill's. */
+  /** The line's own discount and its share of the bill's. */
   discount: number
   taxable: number
   tax: TaxAmounts
@@ -70,13 +70,13 @@ export type Bill =
 const MOST = 10_000_000_000_000
 const MOST_QUANTITY = 999_999_999
 
-/** `amount × factor ÷ unit`, half up; null beyond the most. Nothing here is below 0. */
+/** `amount × factor ÷ unit`, rounded half up; null over the limit. Nothing here is negative. */
 function part(amount: number, factor: number, unit: number): number | null {
   const result = (2n * BigInt(amount) * BigInt(factor) + BigInt(unit)) / (2n * BigInt(unit))
   return result <= BigInt(MOST) ? Number(result) : null
 }
 
-/** A sum, null beyond the most: what is added is at most that, so no step leaves the safe integers. */
+/** A sum, null over the limit: no summand exceeds the limit, so no step leaves the safe integers. */
 function sum(amounts: readonly number[]): number | null {
   let all = 0
   for (const amount of amounts) {
@@ -93,17 +93,17 @@ function scaled(text: string, pattern: RegExp, places: number, most: number): nu
   return value <= BigInt(most) ? Number(value) : null
 }
 
-/** A quantity as it is typed, in thousandths: an integer or a plain decimal with at most three places. */
+/** A typed quantity in thousandths: an integer or a plain decimal with at most three places. */
 export const parseQuantity = (text: string): number | null =>
   scaled(text, /^(\d+)(?:\.(\d{1,3}))?$/, 3, MOST_QUANTITY)
 
-/** A price as it is typed, in minor units: a number with at most two places, not below 0. */
+/** A typed price in minor units: a number with at most two places, not below 0. */
 export const parsePrice = (text: string): number | null => scaled(text, /^(\d+)(?:\.(\d{0,2}))?$/, 2, MOST)
 
-/** Minor units as the number that the calls carry: 123450 is 1234.5. */
+/** Minor units as the number used in calls: 123450 is 1234.5. */
 export const fromMinor = (minor: number): number => minor / 100
 
-/** What is added to a total to make it round: the rupee with 50 paise up, or 5 sen for what is paid in cash. */
+/** The rounding adjustment of a total: to the rupee, with 50 paise up, or to 5 sen for cash. */
 export function roundOff(total: number, rounding: Rounding): number {
   if (rounding === 'none') return 0
   const unit = rounding === 'rupee' ? 100 : 5
@@ -113,8 +113,8 @@ export function roundOff(total: number, rounding: Rounding): number {
 }
 
 /**
- * Spreads an amount in proportion to weights by largest remainder, the earlier first among equals: the shares add up
- * exactly. Null when there is something to spread and nothing to spread it over.
+ * Distributes an amount in proportion to weights by largest remainder, the earlier first among equals: the shares
+ * add up exactly. Null if there is something to distribute and nothing to distribute it over.
  */
 export function spread(total: number, weights: readonly number[]): number[] | null {
   const all = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
@@ -137,7 +137,7 @@ const untaxed: TaxAmounts = { central: 0, state: 0, integrated: 0, service: 0 }
 
 const taxTotal = (tax: TaxAmounts): number => tax.central + tax.state + tax.integrated + tax.service
 
-/** The tax on a taxable amount; where centre and state share, the half is what is rounded. */
+/** The tax on a taxable amount; where centre and state share it, each half is rounded. */
 function taxOn(taxable: number, tax: TaxKind, rate: number): TaxAmounts | null {
   if (tax === 'none') return untaxed
   const isShared = tax === 'cgst_sgst' || tax === 'cgst_utgst'
@@ -156,7 +156,7 @@ function plus(a: TaxAmounts, b: TaxAmounts): TaxAmounts {
   }
 }
 
-/** Quantity times price, or every fault of the line. */
+/** Quantity times price, or all faults of the line. */
 function grossOf(line: TaxLine, at: number): { gross: number; problems: Problem[] } {
   const path = (field: string) => `lines.${at}.${field}`
   const problems: Problem[] = []
@@ -182,7 +182,7 @@ function amountsOf(line: TaxLine, gross: number, share: number): LineAmounts | n
 
 const order: TaxKind[] = ['none', 'cgst_sgst', 'cgst_utgst', 'igst', 'service_tax']
 
-/** Sums by tax and rate, lowest first. */
+/** Totals by tax and rate, lowest first. */
 function byRate(lines: readonly TaxLine[], amounts: readonly LineAmounts[]): RateSum[] {
   const sums: RateSum[] = []
   for (const [at, line] of lines.entries()) {
@@ -218,8 +218,8 @@ function addUp(lines: readonly TaxLine[], amounts: LineAmounts[], rounding: Roun
 }
 
 /**
- * Adds a bill up. The discount of the whole is spread over the lines in proportion to what is left of each after its
- * own. Every wrong line and field is named, by the paths and for the reasons that the server would name.
+ * Computes a bill. The bill's discount is distributed over the lines in proportion to their amounts after their own
+ * discounts. Every wrong line and field is reported, with the same paths and reasons as on the server.
  */
 export function computeBill(lines: readonly TaxLine[], discount: number, rounding: Rounding): Bill {
   const checked = lines.map(grossOf)
@@ -250,13 +250,13 @@ const texts = {
 /** A fault as a sentence for its field. */
 export const faultText = (fault: Fault, t: TFunction): string => t(texts[fault])
 
-/** What is wrong with a quantity as it is typed; nothing when it can be taken. */
+/** What is wrong with a typed quantity; undefined if it is valid. */
 export function quantityText(typed: string, t: TFunction): string | undefined {
   const quantity = parseQuantity(typed)
   if (quantity === null) return t('shared.notQuantity')
   return quantity === 0 ? faultText('not_positive', t) : undefined
 }
 
-/** What is wrong with a price as it is typed; nothing when it can be taken. */
+/** What is wrong with a typed price; undefined if it is valid. */
 export const priceText = (typed: string, t: TFunction): string | undefined =>
   parsePrice(typed) === null ? t('shared.notPrice') : undefined

@@ -4,7 +4,7 @@ import type { DataOf } from '../api/callTypes'
 
 export type WorkAction = DataOf<'list_work_done'>['works'][number]['action']
 
-/** What may be done to a car, in the order in which it is offered. */
+/** The work actions, in the order in which they are offered. */
 export const workActions = [
   'Checked',
   'Cleaned',
@@ -15,8 +15,8 @@ export const workActions = [
   'Labour',
 ] as const satisfies readonly WorkAction[]
 
-/** What each is called in the console's language: on job cards and in estimates alike. */
-export function useWorkActionText(): (of: WorkAction) => string {
+/** The name of each action in the console's language, on job cards and in estimates alike. */
+export function useWorkActionText(): (action: WorkAction) => string {
   const { t } = useTranslation()
   return useCallback((of) => t(`workActions.${of === 'Top-up' ? 'TopUp' : of}`), [t])
 }

@@ -1,4 +1,4 @@
-/** No other service signs anybody in: the address exists and does nothing. */
+/** There is no external sign-in: the address exists and does nothing. */
 export default function AuthRedirectPage() {
   return <main className="pl-outside" />
 }

@@ -9,7 +9,7 @@ export default function NoPermissionPage() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const role = useSession((now) => now.user?.user_type ?? '')
-  // Back from a refused page would be refused again.
+  // Going back to a refused page would be refused again.
   const back = () => void (query.has('noGoBack') ? navigate('/dashboard') : navigate(-1))
   return (
     <main className="pl-outside">

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** Leads back to the address behind /redirect, query included; the view there is mounted anew. */
+/** Redirects to the address after /redirect, including the query; the view there is remounted. */
 export default function RedirectPage() {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()

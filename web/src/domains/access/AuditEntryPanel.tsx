@@ -7,13 +7,13 @@ import { SidePanel } from '../../kit/SidePanel'
 import { StatusTag } from '../../kit/StatusTag'
 import type { AuditEntry } from './types'
 import { type AuditLine, auditLines } from './auditText'
-import { useAuditWords } from './auditWords'
+import { useAuditLabels } from './auditLabels'
 import './audit.css'
 
 interface Props {
   entry: AuditEntry | undefined
   onClose: () => void
-  /** Lists only what fits: the same thing, the same person. */
+  /** Filters the list by the same resource, or the same user. */
   onOnly: (filters: Record<string, string | undefined>) => void
 }
 
@@ -50,8 +50,8 @@ function Lines({ lines }: { lines: readonly AuditLine[] }) {
 
 function Entry({ entry, onOnly }: { entry: AuditEntry; onOnly: Props['onOnly'] }) {
   const { t } = useTranslation()
-  const words = useAuditWords()
-  const thing = [words.entity(entry.entity), entry.entity_id].filter(Boolean).join(' ')
+  const labels = useAuditLabels()
+  const resource = [labels.entity(entry.entity), entry.entity_id].filter(Boolean).join(' ')
   return (
     <div className="pl-audit-entry">
       <dl>
@@ -62,7 +62,7 @@ function Entry({ entry, onOnly }: { entry: AuditEntry; onOnly: Props['onOnly'] }
         <dt>{t('audit.outcome')}</dt>
         <dd>
           <StatusTag tone={entry.outcome === 'done' ? 'good' : 'bad'}>
-            {words.outcome(entry.outcome)}
+            {labels.outcome(entry.outcome)}
           </StatusTag>
         </dd>
         <dt>{t('audit.actor')}</dt>
@@ -74,9 +74,9 @@ function Entry({ entry, onOnly }: { entry: AuditEntry; onOnly: Props['onOnly'] }
         <dt>{t('audit.entity')}</dt>
         <dd>
           {entry.entity === 'order' && entry.entity_id && /^\d+$/.test(entry.entity_id) ? (
-            <Link to={orderAddress(entry.entity_id)}>{thing}</Link>
+            <Link to={orderAddress(entry.entity_id)}>{resource}</Link>
           ) : (
-            thing
+            resource
           )}
         </dd>
         <dt>{t('audit.address')}</dt>
@@ -88,7 +88,7 @@ function Entry({ entry, onOnly }: { entry: AuditEntry; onOnly: Props['onOnly'] }
       <div className="pl-row">
         {entry.entity_id ? (
           <Button onClick={() => onOnly({ entity: entry.entity, entity_id: entry.entity_id ?? undefined })}>
-            {t('audit.onlyThis', { thing })}
+            {t('audit.onlyThis', { resource })}
           </Button>
         ) : null}
         {entry.actor_id ? (
@@ -102,14 +102,14 @@ function Entry({ entry, onOnly }: { entry: AuditEntry; onOnly: Props['onOnly'] }
   )
 }
 
-/** One entry of the trail whole. */
+/** One entry of the audit trail with all its details. */
 export function AuditEntryPanel({ entry, onClose, onOnly }: Props) {
-  const words = useAuditWords()
+  const labels = useAuditLabels()
   return (
     <SidePanel
       open={entry !== undefined}
       width={640}
-      title={entry ? words.action(entry.action) : null}
+      title={entry ? labels.action(entry.action) : null}
       onClose={onClose}
     >
       {entry ? <Entry entry={entry} onOnly={onOnly} /> : null}

@@ -6,12 +6,12 @@ import { DateTime } from '../../kit/figures'
 import { ListPage } from '../../kit/ListPage'
 import { StatusTag } from '../../kit/StatusTag'
 import { AuditEntryPanel } from './AuditEntryPanel'
-import { actions, entities, useAuditWords } from './auditWords'
+import { actions, entities, useAuditLabels } from './auditLabels'
 import type { AuditEntry } from './types'
 
 function useColumns(): Column<AuditEntry, ListSort<'list_audit_entries'>>[] {
   const { t } = useTranslation()
-  const words = useAuditWords()
+  const words = useAuditLabels()
   return [
     { key: 'at', title: t('audit.at'), width: 170, render: (row) => <DateTime value={row.at} /> },
     {
@@ -49,7 +49,7 @@ function useColumns(): Column<AuditEntry, ListSort<'list_audit_entries'>>[] {
 
 function useFilters(): ListWords<'list_audit_entries'> {
   const { t } = useTranslation()
-  const words = useAuditWords()
+  const words = useAuditLabels()
   return {
     action: {
       label: t('audit.action'),

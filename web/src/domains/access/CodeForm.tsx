@@ -9,7 +9,7 @@ import { safeRedirect } from '../../kit/safeRedirect'
 import { useSendCode } from './MobileForm'
 import type { SentCode } from './sentCode'
 
-/** Seconds until another code may be asked for. */
+/** Seconds until another code can be requested. */
 function useCountdown({ at, resendIn }: SentCode): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { CallError } from '../../kit/callError'
 import { FormError } from '../../kit/FormDialog'
 import { toast } from '../../kit/notify'
 import { StaleDialog } from '../../kit/StaleDialog'
-import { changedKeys, differences, settled, staleOf } from '../../kit/stale'
+import { changedKeys, differences, resolved, staleOf } from '../../kit/stale'
 import { StatusTag } from '../../kit/StatusTag'
 import { LetterTable, SectionList } from './RoleFields'
 import {
@@ -28,7 +28,7 @@ interface Props {
   onUnsaved: (unsaved: boolean) => void
 }
 
-/** What is being changed, over the version that was read. */
+/** The edit, with the version it is based on. */
 function useEdit({ role, list, onUnsaved }: Props) {
   const { t } = useTranslation()
   const [base, setBase] = useState(role)
@@ -39,7 +39,7 @@ function useEdit({ role, list, onUnsaved }: Props) {
     handles: [409, 422],
   })
   const changed = new Set(changedKeys(roleEdit(base, list), edit))
-  // Nobody is editing: what was read anew is shown.
+  // Nobody is editing: show what was read again.
   if (changed.size === 0 && role.version > base.version) {
     setBase(role)
     setEdit(roleEdit(role, list))
@@ -50,10 +50,10 @@ function useEdit({ role, list, onUnsaved }: Props) {
     setEdit(next)
     onUnsaved(changedKeys(roleEdit(from, list), next).length > 0)
   }
-  const save = async (from: Role, wanted: RoleEdit) => {
-    put(from, wanted)
+  const save = async (from: Role, edit: RoleEdit) => {
+    put(from, edit)
     try {
-      const saved = await update.mutateAsync({ body: roleBody(role.id, from.version, wanted, list) })
+      const saved = await update.mutateAsync({ body: roleBody(role.id, from.version, edit, list) })
       setStale(undefined)
       put(saved, roleEdit(saved, list))
       toast('success', t('roles.saved', { role: saved.name }))
@@ -77,7 +77,7 @@ function useEdit({ role, list, onUnsaved }: Props) {
   }
 }
 
-/** One role's sections and letters. */
+/** The sections and permissions of one role. */
 export function RoleEditor(props: Props) {
   const { role, list } = props
   const { t } = useTranslation()
@@ -118,8 +118,8 @@ export function RoleEditor(props: Props) {
       {!may && !role.is_fixed ? <Alert type="info" showIcon title={t('roles.readOnly')} /> : null}
       <h3>{t('roles.sections')}</h3>
       <SectionList {...fields} />
-      <h3>{t('roles.letters')}</h3>
-      <p className="pl-quiet">{t('roles.lettersText')}</p>
+      <h3>{t('roles.permissions')}</h3>
+      <p className="pl-quiet">{t('roles.permissionsText')}</p>
       <LetterTable {...fields} />
       {locked ? null : (
         <footer className="pl-role-foot">
@@ -157,7 +157,7 @@ export function RoleEditor(props: Props) {
           show={(key, whose) => show(whose === 'mine' ? edit[key] : theirs[key])}
           busy={state.busy}
           onBack={state.back}
-          onSave={(choice) => void state.save(stale, settled(edit, theirs, choice))}
+          onSave={(choice) => void state.save(stale, resolved(edit, theirs, choice))}
         />
       ) : null}
     </section>

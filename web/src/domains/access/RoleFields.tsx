@@ -16,7 +16,7 @@ interface Props {
   list: RoleList
   edit: RoleEdit
   changed: ReadonlySet<RoleKey>
-  /** What the server had to say about one of them. */
+  /** The server's error messages, by section and resource. */
   problems: ReadonlyMap<RoleKey, string>
   locked: boolean
   onChange: (edit: RoleEdit) => void
@@ -30,7 +30,7 @@ function Problem({ text }: { text: string | undefined }) {
   ) : null
 }
 
-/** The sections that the role may enter, each with the screens that it holds. */
+/** The sections that the role may enter, each with its screens. */
 export function SectionList({ list, edit, changed, problems, locked, onChange }: Props) {
   const section = useSectionName()
   return (
@@ -55,7 +55,7 @@ export function SectionList({ list, edit, changed, problems, locked, onChange }:
   )
 }
 
-/** Create, read, update and delete by resource; letters that no section of the role uses are marked. */
+/** Create, read, update and delete by resource; permissions that no section of the role uses are marked. */
 export function LetterTable({ list, edit, changed, problems, locked, onChange }: Props) {
   const { t } = useTranslation()
   const idle = idleResources(edit, list)

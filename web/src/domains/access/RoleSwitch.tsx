@@ -9,7 +9,7 @@ interface Props {
   onSwitch: (role: string) => Promise<void>
 }
 
-/** Another of the roles that the server lets the user work as; an admin may see the console as any role. */
+/** Switches to another of the user's roles; an admin may view the console as any role. */
 export function RoleSwitch({ open, onClose, onSwitch }: Props) {
   const { t } = useTranslation()
   const user = useSession((now) => now.user)

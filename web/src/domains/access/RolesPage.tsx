@@ -32,7 +32,7 @@ function Roles({ roles, chosen, onChoose }: ListProps) {
         value={typed}
         aria-label={t('roles.search')}
         placeholder={t('roles.search')}
-        prefix={<Icon of={SearchOutlined} />}
+        prefix={<Icon icon={SearchOutlined} />}
         onChange={(event) => setTyped(event.target.value)}
       />
       {shown.length === 0 ? <Empty title={t('roles.noneFit')} /> : null}
@@ -64,7 +64,7 @@ function Matrix({ list }: { list: RoleList }) {
   const [unsaved, setUnsaved] = useState(false)
   useUnsaved(unsaved)
   const markTab = useMarkUnsaved()
-  const tell = (now: boolean) => {
+  const reportUnsaved = (now: boolean) => {
     setUnsaved(now)
     markTab(now)
   }
@@ -79,7 +79,7 @@ function Matrix({ list }: { list: RoleList }) {
     <div className="pl-roles">
       <Roles roles={list.roles} chosen={chosen?.id} onChoose={(id) => void choose(id)} />
       {chosen ? (
-        <RoleEditor key={chosen.id} role={chosen} list={list} onUnsaved={tell} />
+        <RoleEditor key={chosen.id} role={chosen} list={list} onUnsaved={reportUnsaved} />
       ) : (
         <div className="pl-card">
           <Empty title={t('roles.choose')}>
@@ -91,7 +91,7 @@ function Matrix({ list }: { list: RoleList }) {
   )
 }
 
-/** What each role may enter and do. */
+/** The sections and permissions of every role. */
 export default function RolesPage() {
   const { t } = useTranslation()
   const roles = useCall('list_roles', undefined)

@@ -1,4 +1,4 @@
-/** One line of what an action found and left: a field with both values, as text. */
+/** A field with its values before and after an action, as text. */
 export interface AuditLine {
   field: string
   before: string
@@ -29,7 +29,7 @@ function flat(value: unknown, path = ''): Map<string, string> {
   return new Map(entries.flatMap(([key, one]) => [...flat(one, path ? `${path}.${key}` : key)]))
 }
 
-/** Some entries keep their changes as pairs of old and new under `after`. */
+/** Some entries store their changes as pairs of old and new under `after`. */
 function pairs(before: unknown, after: unknown): [unknown, unknown] {
   if (before !== null && before !== undefined) return [before, after]
   if (!isRecord(after)) return [before, after]
@@ -41,7 +41,7 @@ function pairs(before: unknown, after: unknown): [unknown, unknown] {
   return [side(0), side(1)]
 }
 
-/** What was before and what is after, side by side; what neither has is left out. */
+/** The values before and after, side by side; a field that has neither is left out. */
 export function auditLines(before: unknown, after: unknown): AuditLine[] {
   const [old, now] = pairs(before, after).map((value) => flat(value)) as [
     Map<string, string>,

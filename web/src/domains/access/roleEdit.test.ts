@@ -34,7 +34,7 @@ const role: Role = {
 }
 
 describe('a role', () => {
-  it('goes into the matrix and comes back as it was', () => {
+  it('is converted to the matrix and back without change', () => {
     expect(roleBody(7, 3, roleEdit(role, known), known)).toEqual({
       id: 7,
       version: 3,
@@ -66,7 +66,7 @@ describe('a role', () => {
     })
     expect(defaultEdit(8, list)).toBeUndefined()
   })
-  it('is told what is wrong beside what it is about', () => {
+  it('shows error messages beside what they are about', () => {
     const { beside, rest } = roleProblems(
       { 'letters.orders': ['must be letters'], 'sections.Leads': ['is no section'], version: ['is missing'] },
       known,
@@ -77,10 +77,10 @@ describe('a role', () => {
     ])
     expect(rest).toEqual(['version: is missing'])
   })
-  it('knows which letters open nothing', () => {
+  it('knows which permissions have no effect', () => {
     expect([...idleResources(roleEdit(role, known), known)]).toEqual(['leads'])
   })
-  it('meets another version resource by resource', () => {
+  it('is compared with another version resource by resource', () => {
     const base = roleEdit(role, known)
     const mine = { ...base, 'resource:orders': 'CRUD', 'section:Leads': true }
     const theirs = { ...base, 'resource:orders': 'R' }

@@ -8,7 +8,7 @@ type Body = Exclude<CallInput<'update_role'>['body'], FormData>
 export const letters = ['C', 'R', 'U', 'D'] as const
 export type Letter = (typeof letters)[number]
 
-/** A role as one flat set of values, so that two versions of it can be compared one by one. */
+/** A role as one flat set of values, so that two versions can be compared field by field. */
 export type RoleKey = `section:${string}` | `resource:${string}`
 export type RoleEdit = Readonly<Record<RoleKey, boolean | string>>
 
@@ -35,13 +35,13 @@ export function roleBody(id: number, version: number, edit: RoleEdit, known: Kno
   }
 }
 
-/** What the product declares for a role. */
+/** The product's default for a role. */
 export function defaultEdit(id: number, list: RoleList): RoleEdit | undefined {
   const declared = list.defaults.find((one) => one.id === id)
   return declared && roleEdit(declared, list)
 }
 
-/** What the server says is wrong, by what it is about, and in its own line what is about nothing shown here. */
+/** The server's error messages by section or resource; those about nothing shown here go to the form's own alert. */
 export function roleProblems(fields: CallError['fields'], known: Known) {
   const beside = new Map<RoleKey, string>()
   const rest: string[] = []
@@ -57,11 +57,11 @@ export function roleProblems(fields: CallError['fields'], known: Known) {
   return { beside, rest }
 }
 
-/** The letters in the order of the contract, with one of them put in or taken out. */
+/** The permission letters in the order of the contract, with one of them added or removed. */
 export const withLetter = (held: string, letter: Letter, on: boolean): string =>
   letters.filter((one) => (one === letter ? on : held.includes(one))).join('')
 
-/** Resources that no section of the role uses: their letters open nothing. */
+/** Resources that no section of the role uses: permissions on them have no effect. */
 export function idleResources(edit: RoleEdit, known: Known): ReadonlySet<string> {
   const used = new Set(
     known.sections

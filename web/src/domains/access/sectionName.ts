@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** A section's name in the console's language; one without words is shown as the contract names it. */
+/** A section's name in the console's language; one without a translation is shown as in the contract. */
 export function useSectionName() {
   const { t, i18n } = useTranslation()
   const say = t as unknown as (key: string) => string

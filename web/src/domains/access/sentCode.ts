@@ -4,13 +4,13 @@ export interface SentCode {
   mobile: string
   expiresIn: number
   resendIn: number
-  /** Only where the program shows demo codes. */
+  /** Set only where the program shows demo codes. */
   demoCode: string | undefined
-  /** When it was sent, to tell one from the next. */
+  /** When it was sent, to tell one code from the next. */
   at: number
 }
 
-/** The wait that a refusal names, in seconds. */
+/** The waiting time that a refusal names, in seconds. */
 export function waitOf(error: unknown): number | undefined {
   if (!(error instanceof CallError) || error.status !== 429) return undefined
   const data = error.data as { retry_after?: unknown } | null

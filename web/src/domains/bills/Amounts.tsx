@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { Money } from '../../kit/figures'
 import type { BillLine, BillPreview } from './types'
 
-/** Lines with their taxes, as they stand on a bill. */
+/** Lines with their taxes, as on a bill. */
 export function BillLines({ lines, label }: { lines: readonly BillLine[]; label: string }) {
   const { t } = useTranslation()
-  const some = (of: keyof BillLine['amounts']) => lines.some(({ amounts }) => amounts[of] !== 0)
+  const some = (amount: keyof BillLine['amounts']) => lines.some(({ amounts }) => amounts[amount] !== 0)
   const taxes = (['central', 'state', 'integrated', 'service'] as const).filter(some)
   const coded = lines.some(({ hsn }) => hsn)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
     <div className="pl-bill-scroll" role="region" aria-label={label} tabIndex={0}>
       <table className="pl-bill-table">
         <thead>
@@ -68,7 +68,7 @@ export function BillLines({ lines, label }: { lines: readonly BillLine[]; label:
   )
 }
 
-/** The sums, with the round-off and why there is this tax. */
+/** The totals, with the round-off and the reason for the tax. */
 export function BillTotals({ totals, reason }: { totals: BillPreview['totals']; reason: string }) {
   const { t } = useTranslation()
   const rows = [

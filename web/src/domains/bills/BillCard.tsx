@@ -12,8 +12,8 @@ import { CreditDialog } from './CreditDialog'
 import { fileName, garageFlag, stateTones } from './labels'
 import type { Bill, CreditNote } from './types'
 
-/** The papers of a bill; that of a garage's own order is the garage's. */
-function Papers({ bill }: { bill: Bill }) {
+/** The documents of a bill; for a garage's own order it is the garage's bill. */
+function BillDocuments({ bill }: { bill: Bill }) {
   const { t } = useTranslation()
   const query = { bill_id: bill.id }
   const name = fileName(bill.number)
@@ -71,7 +71,7 @@ function Note({ note }: { note: CreditNote }) {
   )
 }
 
-/** A bill as it was issued, with what took it back. */
+/** A bill as it was issued, with its credit notes. */
 export function BillCard({ bill }: { bill: Bill }) {
   const { t } = useTranslation()
   const [opening, setOpening] = useState({ at: 0, bill, open: false })
@@ -94,7 +94,7 @@ export function BillCard({ bill }: { bill: Bill }) {
       <BillTotals totals={bill.totals} reason={bill.tax_reason} />
       <p className="pl-bill-words">{bill.in_words}</p>
       <div className="pl-row pl-bill-actions">
-        <Papers bill={bill} />
+        <BillDocuments bill={bill} />
         {bill.may_credit ? (
           <Button danger onClick={() => setOpening(({ at }) => ({ at: at + 1, bill, open: true }))}>
             {t('bills.credit')}

@@ -5,16 +5,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { refreshAfter, useAction } from '../../api/call'
 import { FormDialog } from '../../kit/FormDialog'
 import { money } from '../../kit/format'
-import { keyKeeper } from '../../kit/keyKeeper'
+import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { toast } from '../../kit/notify'
 import {
   billOf,
   creditBody,
   type CreditValues,
-  hasLeft,
+  hasRemaining,
   left,
   quantityFault,
-  saysSomething,
+  creditsAnything,
   valueFault,
 } from './credit'
 import type { Bill, BillLine } from './types'
@@ -23,7 +23,7 @@ const longest = 500
 
 type Fault = 'form' | 'beyond' | undefined
 
-/** What comes back of one line. */
+/** The credit for one line. */
 function LineFields({ line }: { line: BillLine }) {
   const { t } = useTranslation()
   const rest = left(line)
@@ -63,7 +63,7 @@ function Fields({ bill }: { bill: Bill }) {
       <Form.Item name="how" label={t('bills.fields.how')}>
         <Radio.Group
           options={[
-            { value: 'whole', label: t('bills.whole', { left: money(bill.totals.total - bill.credited) }) },
+            { value: 'full', label: t('bills.full', { left: money(bill.totals.total - bill.credited) }) },
             { value: 'lines', label: t('bills.byLine') },
           ]}
         />
@@ -71,7 +71,7 @@ function Fields({ bill }: { bill: Bill }) {
       {how === 'lines' ? (
         <>
           <p className="pl-quiet">{t('bills.byLineHint')}</p>
-          {bill.lines.filter(hasLeft).map((line) => (
+          {bill.lines.filter(hasRemaining).map((line) => (
             <LineFields key={line.id} line={line} />
           ))}
         </>
@@ -93,22 +93,22 @@ interface Props {
   onClose: () => void
 }
 
-/** Takes a bill back, whole or by line; when somebody else was faster, says what is left now and credits nothing. */
+/** Credits a bill fully or by line; if somebody else was faster, shows what is left and credits nothing. */
 export function CreditDialog({ bill, open, onClose }: Props) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const [seen, setSeen] = useState(bill)
   const [late, setLate] = useState(false)
-  const [keyOf] = useState(() => keyKeeper())
+  const [keyFor] = useState(() => idempotencyKeys())
   const create = useAction('create_credit_note', {
     handles: [409, 422],
   })
   const submit = async (values: CreditValues) => {
-    if (!saysSomething(values)) throw new Error(t('bills.nothingCredited'))
+    if (!creditsAnything(values)) throw new Error(t('bills.nothingCredited'))
     const body = creditBody(seen, values)
     try {
-      const made = await create.mutateAsync({ body, idempotencyKey: keyOf(body) })
-      const { number, total } = made.credit_note
+      const created = await create.mutateAsync({ body, idempotencyKey: keyFor(body) })
+      const { number, total } = created.credit_note
       toast('success', t('bills.credited', { number, total: money(total) }))
     } catch (error) {
       const current = billOf(error)
@@ -126,7 +126,7 @@ export function CreditDialog({ bill, open, onClose }: Props) {
       width={640}
       title={t('bills.creditTitle', { number: bill.number })}
       okText={t('bills.creditSave')}
-      initial={{ how: 'whole' }}
+      initial={{ how: 'full' }}
       onClose={onClose}
       onSubmit={submit}
     >

@@ -6,7 +6,7 @@ import { refreshAfter, useAction } from '../../api/call'
 import { FormDialog } from '../../kit/FormDialog'
 import { money } from '../../kit/format'
 import { gstinRule, parseGstin } from '../../shared/gstin'
-import { keyKeeper } from '../../kit/keyKeeper'
+import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { toast } from '../../kit/notify'
 import { useRegion } from '../../kit/region'
 import { type SezKind, sezOptions, sezRule } from '../../shared/sez'
@@ -16,7 +16,7 @@ import type { BillPreview } from './types'
 interface Props {
   orderId: number
   preview: BillPreview
-  /** The code of the state of the order's address. */
+  /** The state code of the order's address. */
   addressState: string
   open: boolean
   onClose: () => void
@@ -27,7 +27,7 @@ interface Values {
   customer_sez?: SezKind | null
 }
 
-/** A number of another state than the address is no fault, but somebody should have meant it. */
+/** A GSTIN of another state than the address is not an error, but the user should confirm that it is intended. */
 function OtherState({ addressState }: { addressState: string }) {
   const { t } = useTranslation()
   const typed = Form.useWatch('customer_gstin', Form.useFormInstance<Values>()) ?? ''
@@ -37,14 +37,14 @@ function OtherState({ addressState }: { addressState: string }) {
   return <Alert type="warning" showIcon title={t('bills.otherState', { state, address: addressState })} />
 }
 
-/** Issues the bill that was read; when it would be another one by now, says so and issues nothing. */
+/** Issues the bill that was previewed; if it has changed since, says so and issues nothing. */
 export function IssueDialog({ orderId, preview, addressState, open, onClose }: Props) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const isIndia = useRegion((now) => now.country) === 'india'
   const [seen, setSeen] = useState(preview)
   const [late, setLate] = useState(false)
-  const [keyOf] = useState(() => keyKeeper())
+  const [keyFor] = useState(() => idempotencyKeys())
   const issue = useAction('issue_bill', {
     handles: [409, 422],
   })
@@ -62,7 +62,7 @@ export function IssueDialog({ orderId, preview, addressState, open, onClose }: P
       ...(sez === knownSez ? {} : { customer_sez: sez }),
     }
     try {
-      const bill = await issue.mutateAsync({ body, idempotencyKey: keyOf(body) })
+      const bill = await issue.mutateAsync({ body, idempotencyKey: keyFor(body) })
       toast('success', t('bills.issued', { number: bill.number, total: money(bill.totals.total) }))
     } catch (error) {
       const current = billsOf(error)

@@ -12,7 +12,7 @@ import { Preview } from './Preview'
 import { TaxSums } from './TaxSums'
 import './bills.css'
 
-/** One bill by its number, as a list or a credit note names it. */
+/** One bill by its number, as linked from a list or a credit note. */
 function OneBill({ orderId, number, onAll }: { orderId: number; number: string; onAll: () => void }) {
   const { t } = useTranslation()
   const answer = useCall('get_bill', { query: { number } }, { handles: [404, 422] })
@@ -38,7 +38,7 @@ function OneBill({ orderId, number, onAll }: { orderId: number; number: string; 
   )
 }
 
-/** The bills of an order on its page: all of them, or the one that the address names. */
+/** The bills of an order on its page: all of them, or the one named in the address. */
 export default function OrderBills(props: OrderTabProps) {
   const [query, setQuery] = useSearchParams()
   const number = query.get('bill')
@@ -55,26 +55,26 @@ export default function OrderBills(props: OrderTabProps) {
   return <OneBill key={number} orderId={props.orderId} number={number} onAll={showAll} />
 }
 
-/** All bills of an order, what would be billed now, and what that comes to by rate and code. */
+/** All bills of an order, the preview of the next one, and the totals by rate and code. */
 function AllBills({ orderId }: OrderTabProps) {
   const { t } = useTranslation()
   const role = useSession((now) => now.user?.user_type ?? '')
   const [day, setDay] = useState<string>()
   const query = { order_id: orderId, ...(day ? { supplied_on: day } : {}) }
   const answer = useCall('get_order_bills', { query }, { handles: [404, 422] })
-  // What is kept from another order must not stand under this one.
+  // Placeholder data from another order must not be shown for this one.
   const bills = answer.data?.order_id === orderId ? answer.data : undefined
   if (!bills) {
     if (answer.error instanceof CallError && answer.error.status === 404)
       return <Empty title={t('bills.missingOrder', { id: orderId })} />
     return answer.error ? <Failed error={answer.error} onRetry={() => void answer.refetch()} /> : <Loading />
   }
-  const stands = bills.bills.some(({ state }) => state !== 'credited')
+  const isBilled = bills.bills.some(({ state }) => state !== 'credited')
   return (
     <div className="pl-bills">
       {bills.may_issue ? null : <Alert type="info" showIcon title={t('bills.readOnly', { role })} />}
       {answer.error ? <Alert type="error" showIcon title={answer.error.message} /> : null}
-      {stands ? null : (
+      {isBilled ? null : (
         <Preview
           orderId={orderId}
           preview={bills.preview}
@@ -87,7 +87,7 @@ function AllBills({ orderId }: OrderTabProps) {
       {bills.bills.map((bill) => (
         <BillCard key={bill.id} bill={bill} />
       ))}
-      {stands || bills.preview.lines.length > 0 ? <TaxSums orderId={orderId} /> : null}
+      {isBilled || bills.preview.lines.length > 0 ? <TaxSums orderId={orderId} /> : null}
     </div>
   )
 }

@@ -15,7 +15,7 @@ interface Props {
   orderId: number
   preview: BillPreview
   hints: readonly Hint[]
-  /** The code of the state of the order's address. */
+  /** The state code of the order's address. */
   addressState: string
   mayIssue: boolean
   onDay: (day: string | null) => void
@@ -27,7 +27,7 @@ type Choice = (typeof choices)[number]
 const choiceOf = (igst: number | null | undefined): Choice =>
   igst === 1 ? 'igst' : igst === 0 ? 'halves' : 'place'
 
-/** IGST or its halves, decided by staff or left to the place of supply. */
+/** IGST or CGST + SGST: chosen by staff, or by the place of supply. */
 function GstChoice({ orderId, preview }: { orderId: number; preview: BillPreview }) {
   const { t } = useTranslation()
   const failureText = useFailureText()
@@ -65,7 +65,7 @@ function GstChoice({ orderId, preview }: { orderId: number; preview: BillPreview
   )
 }
 
-/** What would be billed now, and what stands in the way. */
+/** The preview of the next bill, and what prevents it. */
 export function Preview({ orderId, preview, hints, addressState, mayIssue, onDay }: Props) {
   const { t } = useTranslation()
   const [opening, setOpening] = useState({ at: 0, preview, open: false })

@@ -6,7 +6,7 @@ import { toast } from '../../kit/notify'
 import { type SezKind, sezOptions } from '../../shared/sez'
 import type { BillPreview } from './types'
 
-/** Whether the customer is a unit or developer of a special economic zone: then the zone decides about the tax. */
+/** Whether the customer is a unit or developer of a special economic zone, which decides the tax. */
 export function SezChoice({ orderId, preview }: { orderId: number; preview: BillPreview }) {
   const { t } = useTranslation()
   const failureText = useFailureText()

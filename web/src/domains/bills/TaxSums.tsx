@@ -5,10 +5,10 @@ import { Failed, Loading } from '../../kit/states'
 
 const taxes = ['central', 'state', 'integrated', 'service'] as const
 
-/** What an order bears by code and rate, as a return to the tax office asks for it. */
+/** The tax of an order by code and rate, as needed for a GST return. */
 export function TaxSums({ orderId }: { orderId: number }) {
   const { t } = useTranslation()
-  // The sums are of all lines, whichever page of them is asked for; the lines themselves stand on the bill.
+  // The totals cover all lines, whichever page is requested; the lines themselves are on the bill.
   const answer = useCall('list_gst_order_items', { query: { order_id: orderId, limit: 1 } })
   const found = answer.data?.order_id === orderId ? answer.data : undefined
   if (!found)
@@ -20,14 +20,14 @@ export function TaxSums({ orderId }: { orderId: number }) {
   const { by_code: sums, number } = found
   if (sums.length === 0) return null
   const coded = sums.some(({ code }) => code)
-  const borne = taxes.filter((tax) => sums.some((sum) => sum.tax[tax] !== 0))
-  const all = (of: (sum: (typeof sums)[number]) => number) =>
-    Math.round(sums.reduce((sum, one) => sum + of(one), 0) * 100) / 100
+  const rows = taxes.filter((tax) => sums.some((sum) => sum.tax[tax] !== 0))
+  const all = (amountOf: (sum: (typeof sums)[number]) => number) =>
+    Math.round(sums.reduce((sum, one) => sum + amountOf(one), 0) * 100) / 100
   const title = number ? t('bills.taxSums', { number }) : t('bills.taxSumsNow')
   return (
     <section className="pl-card pl-bill" aria-label={title}>
       <h2>{title}</h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
       <div className="pl-bill-scroll" role="region" aria-label={t('bills.taxSumsTable')} tabIndex={0}>
         <table className="pl-bill-table pl-bill-tax">
           <thead>
@@ -35,7 +35,7 @@ export function TaxSums({ orderId }: { orderId: number }) {
               {coded ? <th scope="col">{t('bills.columns.code')}</th> : null}
               <th scope="col">{t('bills.columns.rate')}</th>
               <th scope="col">{t('bills.columns.taxable')}</th>
-              {borne.map((tax) => (
+              {rows.map((tax) => (
                 <th key={tax} scope="col">
                   {t(`bills.sums.${tax}`)}
                 </th>
@@ -50,7 +50,7 @@ export function TaxSums({ orderId }: { orderId: number }) {
                 <td>
                   <Money value={sum.taxable} />
                 </td>
-                {borne.map((tax) => (
+                {rows.map((tax) => (
                   <td key={tax}>
                     <Money value={sum.tax[tax]} />
                   </td>
@@ -66,7 +66,7 @@ export function TaxSums({ orderId }: { orderId: number }) {
               <td>
                 <Money value={all(({ taxable }) => taxable)} />
               </td>
-              {borne.map((tax) => (
+              {rows.map((tax) => (
                 <td key={tax}>
                   <Money value={all((sum) => sum.tax[tax])} />
                 </td>

@@ -4,10 +4,10 @@ import {
   billOf,
   creditBody,
   type CreditValues,
-  hasLeft,
+  hasRemaining,
   left,
   quantityFault,
-  saysSomething,
+  creditsAnything,
   valueFault,
 } from './credit'
 import { fileName } from './labels'
@@ -22,12 +22,12 @@ const values = (over: Partial<CreditValues>): CreditValues => ({
   ...over,
 })
 
-describe('what may still come back', () => {
-  it('is what was billed less what was credited, without what floats leave', () => {
+describe('what can still be credited', () => {
+  it('is what was billed less what was credited, without float errors', () => {
     expect(left(line({}))).toEqual({ quantity: 2, value: 920 })
     expect(left(line({ taxable: 0.3, credited: 0.1 })).value).toBe(0.2)
-    expect(hasLeft(line({ credited_quantity: 3.5, credited: 1610 }))).toBe(false)
-    expect(hasLeft(line({ credited_quantity: 3.5 }))).toBe(true)
+    expect(hasRemaining(line({ credited_quantity: 3.5, credited: 1610 }))).toBe(false)
+    expect(hasRemaining(line({ credited_quantity: 3.5 }))).toBe(true)
   })
 
   it.each([
@@ -53,13 +53,13 @@ describe('what may still come back', () => {
 })
 
 describe('the body of a credit note', () => {
-  it('has no lines when the whole comes back, whatever was typed before', () => {
-    const whole = values({ how: 'whole', lines: { 7: { quantity: '1' } } })
-    expect(creditBody(bill, whole)).toEqual({ bill_id: 3, credited: 814.2, reason: 'too much', lines: [] })
-    expect(saysSomething(whole)).toBe(true)
+  it('has no lines for a full credit, whatever was typed before', () => {
+    const full = values({ how: 'full', lines: { 7: { quantity: '1' } } })
+    expect(creditBody(bill, full)).toEqual({ bill_id: 3, credited: 814.2, reason: 'too much', lines: [] })
+    expect(creditsAnything(full)).toBe(true)
   })
 
-  it('has the lines of which something is typed', () => {
+  it('has the lines with input', () => {
     const some = values({
       lines: { 7: { quantity: '1', value: '' }, 8: { quantity: ' ' }, 9: { value: '1,000.5' } },
     })
@@ -67,13 +67,13 @@ describe('the body of a credit note', () => {
       { line_id: 7, quantity: '1' },
       { line_id: 9, value: '1000.5' },
     ])
-    expect(saysSomething(some)).toBe(true)
-    expect(saysSomething(values({ lines: { 7: { quantity: '0' } } }))).toBe(false)
-    expect(saysSomething(values({}))).toBe(false)
+    expect(creditsAnything(some)).toBe(true)
+    expect(creditsAnything(values({ lines: { 7: { quantity: '0' } } }))).toBe(false)
+    expect(creditsAnything(values({}))).toBe(false)
   })
 })
 
-describe('what was left by somebody faster', () => {
+describe('what somebody faster has left', () => {
   it('is read from a 409 alone', () => {
     const conflict = new CallError({ message: 'late', status: 409, data: { current: { id: 3 } } })
     expect(billOf(conflict)).toEqual({ id: 3 })
@@ -82,6 +82,6 @@ describe('what was left by somebody faster', () => {
   })
 })
 
-it('a number is a file name without slashes', () => {
+it('a document number becomes a file name without slashes', () => {
   expect(fileName('IB1/26/00017')).toBe('IB1-26-00017.pdf')
 })

@@ -4,9 +4,9 @@ import type { Bill, BillLine, OrderBills } from './types'
 
 export type CreditBody = Exclude<CallInput<'create_credit_note'>['body'], FormData>
 
-/** What the form holds: numbers as they are typed. */
+/** Form values: numbers as typed. */
 export interface CreditValues {
-  how: 'whole' | 'lines'
+  how: 'full' | 'lines'
   reason: string
   lines?: Record<string, { quantity?: string; value?: string }>
 }
@@ -19,15 +19,15 @@ const valueForm = /^\d{1,9}(\.\d{1,2})?$/
 const thousandths = (value: number) => Math.round(value * 1000)
 const cents = (value: number) => Math.round(value * 100)
 
-/** What of a line may still come back. */
+/** What can still be credited of a line. */
 export const left = (line: BillLine): { quantity: number; value: number } => ({
   quantity: (thousandths(line.quantity) - thousandths(line.credited_quantity)) / 1000,
   value: (cents(line.taxable) - cents(line.credited)) / 100,
 })
 
-export const hasLeft = (line: BillLine): boolean => left(line).quantity > 0 || left(line).value > 0
+export const hasRemaining = (line: BillLine): boolean => left(line).quantity > 0 || left(line).value > 0
 
-/** What is wrong with a quantity as it is typed; nothing typed is nothing wrong. */
+/** The fault of a typed quantity; an empty one has none. */
 export function quantityFault(text: string | undefined, line: BillLine): 'form' | 'beyond' | undefined {
   const typed = plain(text)
   if (typed === '') return undefined
@@ -35,7 +35,7 @@ export function quantityFault(text: string | undefined, line: BillLine): 'form' 
   return thousandths(Number(typed)) > thousandths(left(line).quantity) ? 'beyond' : undefined
 }
 
-/** The same of a value before tax. */
+/** The same for a value before tax. */
 export function valueFault(text: string | undefined, line: BillLine): 'form' | 'beyond' | undefined {
   const typed = plain(text)
   if (typed === '') return undefined
@@ -43,14 +43,14 @@ export function valueFault(text: string | undefined, line: BillLine): 'form' | '
   return cents(Number(typed)) > cents(left(line).value) ? 'beyond' : undefined
 }
 
-/** Whether anything is to come back at all. */
-export const saysSomething = (values: CreditValues): boolean =>
-  values.how === 'whole' ||
+/** Whether anything is credited at all. */
+export const creditsAnything = (values: CreditValues): boolean =>
+  values.how === 'full' ||
   Object.values(values.lines ?? {}).some(
     ({ quantity, value }) => Number(plain(quantity)) > 0 || Number(plain(value)) > 0,
   )
 
-/** The call's body: only the lines of which something is typed. */
+/** The request body: only the lines with input. */
 export function creditBody(bill: Bill, values: CreditValues): CreditBody {
   const typed = values.how === 'lines' ? Object.entries(values.lines ?? {}) : []
   const lines = typed
@@ -68,7 +68,7 @@ export function creditBody(bill: Bill, values: CreditValues): CreditBody {
   }
 }
 
-/** What stands now, when somebody else was faster. */
+/** The current state, if somebody else was faster. */
 function current(error: unknown): unknown {
   if (!(error instanceof CallError) || error.status !== 409) return undefined
   return (error.data as { current?: unknown } | null)?.current

@@ -4,36 +4,36 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
 import { useGuardedForm } from '../../kit/guardedForm'
 import { GuardedFoot, GuardedNotice, GuardedStale } from '../../kit/GuardedFrame'
-import { keyKeeper } from '../../kit/keyKeeper'
+import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { toast } from '../../kit/notify'
 import { type ChecklistEdit, checklistBody, countDone, editOf, grouped, restOk, sameEntry } from './edit'
 import { EntryFields } from './EntryFields'
 import type { ChecklistDetail } from './types'
-import type { ChecklistWords } from './words'
+import type { ChecklistLabels } from './labels'
 
 interface Props {
   checklist: ChecklistDetail
-  words: ChecklistWords
+  labels: ChecklistLabels
   onUnsaved: (unsaved: boolean) => void
   onExpired: () => void
-  /** Nothing more to be done. */
+  /** Closes the form. */
   onClose: () => void
 }
 
-/** Entries and photos on their way may both hold what is not saved. */
+/** Entries and photo uploads may both be unsaved. */
 function useAll(onUnsaved: (unsaved: boolean) => void) {
   const held = useRef(new Map<string, boolean>())
-  return (of: string) => (now: boolean) => {
-    held.current.set(of, now)
+  return (part: string) => (now: boolean) => {
+    held.current.set(part, now)
     onUnsaved([...held.current.values()].some(Boolean))
   }
 }
 
-/** Writes what was found, over the version that was read; half of it may be saved. */
-export function ChecklistForm({ checklist, words, onUnsaved, onExpired, onClose }: Props) {
+/** Records the results, based on the version that was read; a partial checklist can be saved. */
+export function ChecklistForm({ checklist, labels, onUnsaved, onExpired, onClose }: Props) {
   const { t } = useTranslation()
   const id = useId()
-  const [keyOf] = useState(() => keyKeeper())
+  const [keyFor] = useState(() => idempotencyKeys())
   const unsavedOf = useAll(onUnsaved)
   const save = useAction('save_checklist', { handles: [409, 422] })
   const guarded = useGuardedForm<ChecklistDetail, ChecklistEdit>({
@@ -43,10 +43,10 @@ export function ChecklistForm({ checklist, words, onUnsaved, onExpired, onClose 
     same: sameEntry,
     save: (edit, base) => {
       const body = checklistBody(edit, base)
-      return save.mutateAsync({ body, idempotencyKey: keyOf(body) })
+      return save.mutateAsync({ body, idempotencyKey: keyFor(body) })
     },
     onSaved: (saved) => {
-      toast('success', t(saved.is_complete ? 'checklists.savedWhole' : 'checklists.saved'))
+      toast('success', t(saved.is_complete ? 'checklists.savedComplete' : 'checklists.saved'))
       if (saved.is_complete) onClose()
     },
     onUnsaved: unsavedOf('form'),
@@ -67,17 +67,17 @@ export function ChecklistForm({ checklist, words, onUnsaved, onExpired, onClose 
         onValuesChange={note}
         onFinish={guarded.submit}
       >
-        <GuardedNotice of={guarded} />
+        <GuardedNotice form={guarded} />
         {grouped(entries).map(({ section, entries: own }) => (
-          <section key={section} className="pl-card" aria-label={words.section(section)}>
+          <section key={section} className="pl-card" aria-label={labels.section(section)}>
             <div className="pl-checklist-head">
-              <h2>{words.section(section)}</h2>
+              <h2>{labels.section(section)}</h2>
               <Button
                 size="small"
-                aria-label={t('checklists.restOkOf', { section: words.section(section) })}
+                aria-label={t('checklists.restOkOf', { section: labels.section(section) })}
                 onClick={() => {
                   const ids = own.map(({ item_id }) => item_id)
-                  form.setFieldsValue(restOk(guarded.valuesNow(), ids))
+                  form.setFieldsValue(restOk(guarded.currentValues(), ids))
                   note()
                 }}
               >
@@ -90,7 +90,7 @@ export function ChecklistForm({ checklist, words, onUnsaved, onExpired, onClose 
                   key={entry.item_id}
                   orderId={checklist.order_id}
                   entry={entry}
-                  words={words}
+                  labels={labels}
                   onChanged={note}
                   onUnsaved={unsavedOf(`photos ${entry.item_id}`)}
                   onExpired={onExpired}
@@ -100,12 +100,12 @@ export function ChecklistForm({ checklist, words, onUnsaved, onExpired, onClose 
           </section>
         ))}
         <div className="pl-checklist-foot">
-          <GuardedFoot of={guarded} saveText={t('checklists.save')} discardText={t('checklists.discard')}>
+          <GuardedFoot form={guarded} saveText={t('checklists.save')} discardText={t('checklists.discard')}>
             <Form.Item noStyle shouldUpdate>
               {() => (
                 <span className="pl-quiet" role="status">
                   {t('checklists.progress', {
-                    done: countDone(guarded.valuesNow()),
+                    done: countDone(guarded.currentValues()),
                     total: entries.length,
                   })}
                 </span>
@@ -115,12 +115,12 @@ export function ChecklistForm({ checklist, words, onUnsaved, onExpired, onClose 
         </div>
       </Form>
       <GuardedStale
-        of={guarded}
+        form={guarded}
         label={(key) => {
           const entry = entryOf(key)
-          return entry ? words.item(entry) : key
+          return entry ? labels.item(entry) : key
         }}
-        show={(key, edit) => words.value(entryOf(key)?.unit ?? null, edit[key])}
+        show={(key, edit) => labels.value(entryOf(key)?.unit ?? null, edit[key])}
       />
     </>
   )

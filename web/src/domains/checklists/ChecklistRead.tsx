@@ -6,32 +6,32 @@ import { ShownPhotos } from './EntryPhotos'
 import { grouped } from './edit'
 import { FindingButton } from './FindingButton'
 import type { ChecklistDetail, Entry } from './types'
-import { type ChecklistWords, resultTones } from './words'
+import { type ChecklistLabels, resultTones } from './labels'
 
 interface Props {
   checklist: ChecklistDetail
-  words: ChecklistWords
-  /** The estimate may be written too. */
+  labels: ChecklistLabels
+  /** The user may also edit the estimate. */
   writes: boolean
   onExpired: () => void
 }
 
-function EntryRead({ entry, checklist, words, writes, onExpired }: Props & { entry: Entry }) {
+function EntryRead({ entry, checklist, labels, writes, onExpired }: Props & { entry: Entry }) {
   const { t } = useTranslation()
   return (
     <li>
       <div className="pl-checklist-entry">
         <div className="pl-checklist-name">
-          <strong>{words.item(entry)}</strong>
-          <Previous entry={entry} words={words} />
+          <strong>{labels.item(entry)}</strong>
+          <Previous entry={entry} labels={labels} />
         </div>
         <p>
           {entry.result ? (
-            <StatusTag tone={resultTones[entry.result]}>{words.result(entry.result)}</StatusTag>
+            <StatusTag tone={resultTones[entry.result]}>{labels.result(entry.result)}</StatusTag>
           ) : (
             <span className="pl-quiet">{t('checklists.notYet')}</span>
           )}{' '}
-          {words.measure(entry.unit, entry.measure)}
+          {labels.measure(entry.unit, entry.measure)}
           {entry.result && !entry.done ? (
             <>
               {' '}
@@ -40,7 +40,7 @@ function EntryRead({ entry, checklist, words, writes, onExpired }: Props & { ent
           ) : null}
         </p>
         {writes ? (
-          <FindingButton orderId={checklist.order_id} entry={entry} name={words.item(entry)} />
+          <FindingButton orderId={checklist.order_id} entry={entry} name={labels.item(entry)} />
         ) : null}
         {entry.checked_by ? (
           <span className="pl-quiet">
@@ -48,22 +48,22 @@ function EntryRead({ entry, checklist, words, writes, onExpired }: Props & { ent
           </span>
         ) : null}
       </div>
-      {entry.note ? <p className="pl-said">{entry.note}</p> : null}
-      <ShownPhotos entry={entry} name={words.item(entry)} onExpired={onExpired} />
+      {entry.note ? <p className="pl-multiline">{entry.note}</p> : null}
+      <ShownPhotos entry={entry} name={labels.item(entry)} onExpired={onExpired} />
     </li>
   )
 }
 
-/** The checklist as it is read by those who may not, or need not, change it. */
+/** The read-only checklist. */
 export function ChecklistRead(props: Props) {
   const { t } = useTranslation()
-  const { checklist, words } = props
+  const { checklist, labels } = props
   return (
     <>
       {grouped(checklist.entries).map(({ section, entries }) => (
-        <section key={section} className="pl-card" aria-label={words.section(section)}>
+        <section key={section} className="pl-card" aria-label={labels.section(section)}>
           <h2>
-            {words.section(section)}{' '}
+            {labels.section(section)}{' '}
             <span className="pl-quiet">
               {t('checklists.progress', {
                 done: entries.filter(({ done }) => done).length,

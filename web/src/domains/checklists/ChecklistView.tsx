@@ -12,10 +12,10 @@ import { useDraft } from '../../kit/tab'
 import { ChecklistForm } from './ChecklistForm'
 import { ChecklistRead } from './ChecklistRead'
 import type { ChecklistDetail } from './types'
-import { useChecklistWords } from './words'
+import { useChecklistLabels } from './labels'
 import './checklist.css'
 
-/** Links run out; a picture that fails for another reason must not ask again and again. */
+/** Links expire; a picture that fails for another reason must not cause endless requests. */
 const readAgainAfter = 60_000
 
 interface HeadProps {
@@ -27,7 +27,7 @@ interface HeadProps {
 function Head({ checklist, editing, onEdit }: HeadProps) {
   const { t } = useTranslation()
   const { done, total, previous_visit: previous } = checklist
-  const begun = checklist.version > 0
+  const started = checklist.version > 0
   return (
     <div className="pl-checklist-head">
       <div className="pl-checklist-progress">
@@ -61,26 +61,26 @@ function Head({ checklist, editing, onEdit }: HeadProps) {
       </div>
       {onEdit && !editing ? (
         <Button type={checklist.is_complete ? 'default' : 'primary'} onClick={onEdit}>
-          {t(begun ? 'checklists.goOn' : 'checklists.begin')}
+          {t(started ? 'checklists.goOn' : 'checklists.begin')}
         </Button>
       ) : null}
     </div>
   )
 }
 
-interface WholeProps {
+interface LoadedProps {
   checklist: ChecklistDetail
   may: boolean
   onUnsaved: (unsaved: boolean) => void
   onExpired: () => void
 }
 
-function Whole({ checklist, may, onUnsaved, onExpired }: WholeProps) {
+function LoadedChecklist({ checklist, may, onUnsaved, onExpired }: LoadedProps) {
   const { t } = useTranslation()
-  const words = useChecklistWords()
+  const labels = useChecklistLabels()
   const role = useSession((now) => now.user?.user_type ?? '')
   const draft = useDraft<unknown>(`checklist ${checklist.order_id}`)
-  // What was half written is shown at once when the tab is opened again.
+  // A restored draft is shown at once when the tab is opened again.
   const [editing, setEditing] = useState(() => draft.read() !== undefined)
   const writes = may && checklist.missing.length === 0
   return (
@@ -91,13 +91,13 @@ function Whole({ checklist, may, onUnsaved, onExpired }: WholeProps) {
       {writes && editing ? (
         <ChecklistForm
           checklist={checklist}
-          words={words}
+          labels={labels}
           onUnsaved={onUnsaved}
           onExpired={onExpired}
           onClose={() => setEditing(false)}
         />
       ) : checklist.entries.length > 0 ? (
-        <ChecklistRead checklist={checklist} words={words} writes={writes} onExpired={onExpired} />
+        <ChecklistRead checklist={checklist} labels={labels} writes={writes} onExpired={onExpired} />
       ) : (
         <Empty title={t('checklists.nothing')} />
       )}
@@ -105,12 +105,12 @@ function Whole({ checklist, may, onUnsaved, onExpired }: WholeProps) {
   )
 }
 
-/** The checklist: read by all who see the order, written by those who may change it. */
+/** The checklist: visible to all who see the order, editable for those who may change it. */
 export default function ChecklistView({ orderId, onUnsaved }: OrderTabProps) {
   const { t } = useTranslation()
   const may = useMay('orders', 'U')
   const answer = useCall('get_checklist', { query: { order_id: orderId } }, { handles: [404] })
-  // An answer that is kept from another order must not stand under this one's number.
+  // Placeholder data from another order must not be shown under this one's number.
   const checklist = answer.isPlaceholderData ? undefined : answer.data
   if (!checklist) {
     if (answer.error instanceof CallError && answer.error.status === 404)
@@ -122,5 +122,13 @@ export default function ChecklistView({ orderId, onUnsaved }: OrderTabProps) {
   const onExpired = () => {
     if (Date.now() - answer.dataUpdatedAt > readAgainAfter) void answer.refetch()
   }
-  return <Whole key={orderId} checklist={checklist} may={may} onUnsaved={onUnsaved} onExpired={onExpired} />
+  return (
+    <LoadedChecklist
+      key={orderId}
+      checklist={checklist}
+      may={may}
+      onUnsaved={onUnsaved}
+      onExpired={onExpired}
+    />
+  )
 }

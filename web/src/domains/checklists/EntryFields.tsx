@@ -4,42 +4,42 @@ import { useTranslation } from 'react-i18next'
 import { StatusTag } from '../../kit/StatusTag'
 import { EntryPhotos } from './EntryPhotos'
 import { FindingButton } from './FindingButton'
-import { type EntryEdit, judged, measured } from './edit'
+import { type EntryEdit, withResult, measured } from './edit'
 import { type CheckResult, type Entry, results } from './types'
-import { type ChecklistWords, resultTones } from './words'
+import { type ChecklistLabels, resultTones } from './labels'
 
 interface Props {
   orderId: number
   entry: Entry
-  words: ChecklistWords
-  /** Values were set by a rule rather than typed. */
+  labels: ChecklistLabels
+  /** Values were set by a rule, not typed. */
   onChanged: () => void
   onUnsaved: (unsaved: boolean) => void
   onExpired: () => void
 }
 
-/** What was found of it when the car was here last. */
-export function Previous({ entry, words }: Pick<Props, 'entry' | 'words'>) {
+/** The result at the car's previous visit. */
+export function Previous({ entry, labels }: Pick<Props, 'entry' | 'labels'>) {
   const { t } = useTranslation()
   const { previous, unit } = entry
   if (!previous) return null
-  const told = [words.measure(unit, previous.measure), previous.note].filter(Boolean).join(', ')
+  const details = [labels.measure(unit, previous.measure), previous.note].filter(Boolean).join(', ')
   return (
     <span className="pl-checklist-previous">
       <span className="pl-quiet">{t('checklists.lastTime')}</span>{' '}
-      <StatusTag tone={resultTones[previous.result]}>{words.result(previous.result)}</StatusTag>{' '}
-      <span className="pl-quiet">{told}</span>
+      <StatusTag tone={resultTones[previous.result]}>{labels.result(previous.result)}</StatusTag>{' '}
+      <span className="pl-quiet">{details}</span>
     </span>
   )
 }
 
-/** One thing to look at: what came out, what was measured, and more when it is asked for. */
-export function EntryFields({ orderId, entry, words, onChanged, onUnsaved, onExpired }: Props) {
+/** One item to check: result, measured value, and details on demand. */
+export function EntryFields({ orderId, entry, labels, onChanged, onUnsaved, onExpired }: Props) {
   const { t } = useTranslation()
   const form = Form.useFormInstance()
   const id = String(entry.item_id)
   const more = useId()
-  const name = words.item(entry)
+  const name = labels.item(entry)
   const [open, setOpen] = useState(Boolean(entry.note) || entry.photos.length > 0)
   const now = () => form.getFieldValue([id]) as EntryEdit
   const set = (next: EntryEdit) => {
@@ -51,15 +51,15 @@ export function EntryFields({ orderId, entry, words, onChanged, onUnsaved, onExp
       <div className="pl-checklist-entry">
         <div className="pl-checklist-name">
           <strong>{name}</strong>
-          <Previous entry={entry} words={words} />
+          <Previous entry={entry} labels={labels} />
         </div>
         <Form.Item name={[id, 'result']} noStyle>
           <Radio.Group
             className="pl-checklist-results"
             optionType="button"
             aria-label={name}
-            options={results.map((value) => ({ value, label: words.result(value) }))}
-            onChange={({ target }) => set(judged(now(), target.value as CheckResult))}
+            options={results.map((value) => ({ value, label: labels.result(value) }))}
+            onChange={({ target }) => set(withResult(now(), target.value as CheckResult))}
           />
         </Form.Item>
         {entry.unit ? (
@@ -76,7 +76,7 @@ export function EntryFields({ orderId, entry, words, onChanged, onUnsaved, onExp
                 onChange={(value) => set(measured(entry, now(), value))}
               />
             </Form.Item>
-            <span className="pl-quiet">{words.limits(entry)}</span>
+            <span className="pl-quiet">{labels.limits(entry)}</span>
           </div>
         ) : null}
         <div className="pl-checklist-side">

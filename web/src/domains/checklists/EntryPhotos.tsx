@@ -44,7 +44,7 @@ interface Props {
   onExpired: () => void
 }
 
-/** Photos of an entry: seen, taken, deleted; each is kept at once. */
+/** The photos of an entry: shown, taken, deleted; each is saved at once. */
 export function EntryPhotos({ orderId, entry, name, onUnsaved, onExpired }: Props) {
   const { t } = useTranslation()
   const queries = useQueryClient()

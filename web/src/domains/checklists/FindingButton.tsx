@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/call'
 import { useMay } from '../../api/session'
-import { useWantedFinding } from '../../shared/wantedFinding'
+import { usePendingFinding } from '../../shared/pendingFinding'
 import type { Entry } from './types'
 
 interface Props {
@@ -11,10 +11,10 @@ interface Props {
   name: string
 }
 
-/** Leads from what was found to the estimate, where it becomes a line; there it waits to be saved. */
+/** Opens the estimate with a new, unsaved line for this finding. */
 export function FindingButton({ orderId, entry, name }: Props) {
   const { t } = useTranslation()
-  const { want } = useWantedFinding()
+  const { add } = usePendingFinding()
   const { finding } = entry
   const may = useMay('orders', 'U')
   const query = { order_id: orderId }
@@ -23,13 +23,13 @@ export function FindingButton({ orderId, entry, name }: Props) {
   if (!finding || !estimate || estimate.lock) return null
   if (estimate.lines.some(({ source, source_id }) => source === 'finding' && source_id === entry.item_id))
     return <span className="pl-quiet">{t('checklists.inEstimate')}</span>
-  // Who may not write the estimate would find nothing there to do.
+  // Users who may not edit the estimate could do nothing there.
   if (!may) return null
   return (
     <Button
       size="small"
       aria-label={t('checklists.toEstimateOf', { name })}
-      onClick={() => want(entry.item_id)}
+      onClick={() => add(entry.item_id)}
     >
       {t('checklists.toEstimate')}
     </Button>

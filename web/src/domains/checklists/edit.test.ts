@@ -4,7 +4,7 @@ import {
   countDone,
   editOf,
   grouped,
-  judged,
+  withResult,
   measured,
   restOk,
   sameEntry,
@@ -53,7 +53,7 @@ const checklist: ChecklistDetail = {
 const pads = checklist.entries[1] as Entry
 const blank = { result: null, measure: null, note: null, done: false }
 
-it('sends what was changed, and nothing else', () => {
+it('sends only what was changed', () => {
   const edit = editOf(checklist)
   expect(checklistBody(edit, checklist).entries).toEqual([])
   edit[3] = { ...blank, note: '  ' }
@@ -67,7 +67,7 @@ it('sends what was changed, and nothing else', () => {
   expect(sameEntry({ result: null }, undefined)).toBe(true)
 })
 
-describe('a figure', () => {
+describe('a measured value', () => {
   it('suggests a result by the limits', () => {
     expect([2.9, 3, 4.9, 5, null].map((mm) => suggested(pads, mm))).toEqual([
       'replace',
@@ -79,19 +79,19 @@ describe('a figure', () => {
     expect(suggested(entry(1), 3)).toBeNull()
   })
 
-  it('is followed by the result unless somebody chose another one', () => {
+  it('sets the result unless the user chose another one', () => {
     const first = measured(pads, blank, 2)
     expect(first).toEqual({ ...blank, measure: 2, result: 'replace', done: true })
     expect(measured(pads, first, 6).result).toBe('ok')
     expect(measured(pads, { ...first, result: 'attention' }, 6).result).toBe('attention')
-    // Somebody has taken the tick away: it stays away.
+    // The user has removed the tick: it stays removed.
     expect(measured(pads, { ...first, done: false }, 6).done).toBe(false)
     expect(measured(pads, first, null)).toMatchObject({ measure: null, result: 'replace' })
   })
 })
 
-it('is done once it is judged, and the rest at one press', () => {
-  expect(judged({ ...blank, measure: 3 }, 'not_applicable')).toMatchObject({ measure: null, done: true })
+it('is done once it has a result; the rest can be set to OK at once', () => {
+  expect(withResult({ ...blank, measure: 3 }, 'not_applicable')).toMatchObject({ measure: null, done: true })
   const edit = restOk({ ...editOf(checklist), 2: { ...blank, result: 'attention' } }, [1, 2, 3])
   expect(edit[2]).toMatchObject({ result: 'attention', done: false })
   expect(edit[3]).toMatchObject({ result: 'ok', done: true })

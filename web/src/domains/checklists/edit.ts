@@ -9,7 +9,7 @@ export interface EntryEdit {
   done: boolean
 }
 
-/** What the form holds: by the id of the thing that is looked at. */
+/** Form values, by item id. */
 export type ChecklistEdit = Record<string, EntryEdit>
 
 export const editOf = (checklist: ChecklistDetail): ChecklistEdit =>
@@ -20,7 +20,7 @@ export const editOf = (checklist: ChecklistDetail): ChecklistEdit =>
     ]),
   )
 
-/** Empty and nothing are the same. */
+/** Empty and null are equal. */
 export function sameEntry(a: unknown, b: unknown): boolean {
   const [one, other] = [a, b] as (Partial<EntryEdit> | undefined)[]
   return (
@@ -31,7 +31,7 @@ export function sameEntry(a: unknown, b: unknown): boolean {
   )
 }
 
-/** The entries that differ from what was read; the others stay as they are. */
+/** The entries that differ from what was read; the others are left unchanged. */
 export function checklistBody(edit: ChecklistEdit, base: ChecklistDetail) {
   const before = editOf(base)
   const entries = Object.entries(edit).flatMap(([id, entry]) =>
@@ -50,7 +50,7 @@ export function checklistBody(edit: ChecklistEdit, base: ChecklistDetail) {
   return { order_id: base.order_id, version: base.version, entries }
 }
 
-/** What a figure says of a thing that has limits. */
+/** The result that a measured value implies for an item with limits. */
 export function suggested(
   { attention_below, replace_below }: Pick<Entry, 'attention_below' | 'replace_below'>,
   measure: number | null | undefined,
@@ -61,7 +61,7 @@ export function suggested(
   return replace_below || attention_below ? 'ok' : null
 }
 
-/** The entry with another figure: a result that nobody has chosen otherwise follows it. */
+/** The entry with another measured value: the result follows it unless the user has chosen another one. */
 export function measured(
   item: Pick<Entry, 'attention_below' | 'replace_below'>,
   entry: EntryEdit,
@@ -72,20 +72,20 @@ export function measured(
   return { ...entry, measure, result, done: entry.done || (result !== null && entry.result === null) }
 }
 
-/** The entry with a result; it is done by that, until somebody says otherwise. */
-export const judged = (entry: EntryEdit, result: CheckResult): EntryEdit => ({
+/** The entry with a result, which also marks it as done until the user unticks it. */
+export const withResult = (entry: EntryEdit, result: CheckResult): EntryEdit => ({
   ...entry,
   result,
   measure: result === 'not_applicable' ? null : entry.measure,
   done: true,
 })
 
-/** What nobody has judged yet, among these, is in order. */
+/** Sets these entries to OK where they have no result yet. */
 export function restOk(edit: ChecklistEdit, ids: readonly number[]): ChecklistEdit {
   const next = { ...edit }
   for (const id of ids) {
     const entry = next[id]
-    if (entry && entry.result === null) next[id] = judged(entry, 'ok')
+    if (entry && entry.result === null) next[id] = withResult(entry, 'ok')
   }
   return next
 }
@@ -95,7 +95,7 @@ export interface Group {
   entries: Entry[]
 }
 
-/** The entries by section, in the order in which they come. */
+/** The entries by section, in their given order. */
 export function grouped(entries: readonly Entry[]): Group[] {
   const groups: Group[] = []
   for (const entry of entries) {

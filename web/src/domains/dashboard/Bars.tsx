@@ -8,27 +8,27 @@ interface Bar {
   key: string | number
   name: string
   value: number
-  /** The list behind it, for those who may open it. */
+  /** The list of what the bar counts, for those who may open it. */
   to?: string | undefined
   note?: ReactNode
-  /** Without a bar: beside it the others would not be seen. */
+  /** Without a bar, which would make the others too short to see. */
   plain?: boolean
 }
 
-/** Figures beside each other, as bars that are read and pressed like a list. */
+/** Figures as horizontal bars in a list of links. */
 export function Bars({
   title,
   bars,
   asOf,
-  say = count,
+  format = count,
   children,
 }: {
   title: string
   bars: readonly Bar[]
-  /** The moment that the figures are of. */
+  /** The time at which the figures were computed. */
   asOf: string
-  /** How a figure is written. */
-  say?: (value: number) => string
+  /** How a value is formatted. */
+  format?: (value: number) => string
   children?: ReactNode
 }) {
   const { t } = useTranslation()
@@ -51,7 +51,7 @@ export function Bars({
               </span>
             )}
             <span className="pl-number">
-              {say(value)}
+              {format(value)}
               {note ? <span className="pl-quiet"> {note}</span> : null}
             </span>
           </li>

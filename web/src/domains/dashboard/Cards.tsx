@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { count, money, shortCount, shortMoney } from '../../kit/format'
-import { ordersBehind } from './links'
+import { ordersLink } from './links'
 import { change, type Flag, flags } from './period'
 import type { Overall } from './types'
 
 interface CardProps {
   name: string
   value: string
-  /** The figure to the last unit. */
+  /** The exact value. */
   exact: string
   to: string
   note: ReactNode
@@ -27,8 +27,8 @@ function Card({ name, value, exact, to, note }: CardProps) {
   )
 }
 
-/** How the figure stands to that of the period before. */
-function Against(props: { now: number; before: number; shown: string; exact: string }) {
+/** The change against the period before. */
+function Change(props: { now: number; before: number; shown: string; exact: string }) {
   const { t } = useTranslation()
   const percent = change(props.now, props.before)
   if (percent === undefined) return t('dashboard.nothingBefore')
@@ -37,15 +37,15 @@ function Against(props: { now: number; before: number; shown: string; exact: str
   return <span title={props.exact}>{text}</span>
 }
 
-/** What happened and what stands; each card leads to its orders. */
-export function Cards({ of, flag }: { of: Overall; flag: Flag }) {
+/** The figures of the period and of now; each card links to the orders it counts. */
+export function Cards({ overall, flag }: { overall: Overall; flag: Flag }) {
   const { t } = useTranslation()
-  const stats = of.stats.find((one) => one.flag === flags[flag])
+  const stats = overall.stats.find((one) => one.flag === flags[flag])
   if (!stats) return null
-  const { from, to } = of.period
+  const { from, to } = overall.period
   const { now, before, open, handed_back } = stats
-  const delivered = of.delivered_statuses.join(',')
-  const handedBack = ordersBehind(flag, { status_id: delivered, delivery_from: from, delivery_to: to })
+  const delivered = overall.delivered_statuses.join(',')
+  const handedBack = ordersLink(flag, { status_id: delivered, delivery_from: from, delivery_to: to })
   const aov = (value: number | null | undefined) =>
     value === null || value === undefined ? t('kit.blank') : shortMoney(value)
   return (
@@ -54,9 +54,9 @@ export function Cards({ of, flag }: { of: Overall; flag: Flag }) {
         name={t('dashboard.orders')}
         value={shortCount(now.created.orders)}
         exact={count(now.created.orders)}
-        to={ordersBehind(flag, { created_from: from, created_to: to })}
+        to={ordersLink(flag, { created_from: from, created_to: to })}
         note={
-          <Against
+          <Change
             now={now.created.orders}
             before={before.created.orders}
             shown={shortCount(before.created.orders)}
@@ -70,7 +70,7 @@ export function Cards({ of, flag }: { of: Overall; flag: Flag }) {
         exact={money(now.delivered.amount)}
         to={handedBack}
         note={
-          <Against
+          <Change
             now={now.delivered.amount}
             before={before.delivered.amount}
             shown={shortMoney(before.delivered.amount)}
@@ -84,7 +84,7 @@ export function Cards({ of, flag }: { of: Overall; flag: Flag }) {
         exact={money(now.aov)}
         to={handedBack}
         note={
-          <Against
+          <Change
             now={now.aov ?? 0}
             before={before.aov ?? 0}
             shown={aov(before.aov)}
@@ -96,7 +96,7 @@ export function Cards({ of, flag }: { of: Overall; flag: Flag }) {
         name={t('dashboard.open')}
         value={shortCount(open.orders)}
         exact={count(open.orders)}
-        to={ordersBehind(flag, { status_id: of.open_statuses.join(',') })}
+        to={ordersLink(flag, { status_id: overall.open_statuses.join(',') })}
         note={
           <span title={money(open.amount)}>
             {t('dashboard.openNow', { amount: shortMoney(open.amount) })}
@@ -107,14 +107,14 @@ export function Cards({ of, flag }: { of: Overall; flag: Flag }) {
         name={t('dashboard.delayed')}
         value={shortCount(stats.delayed)}
         exact={count(stats.delayed)}
-        to={ordersBehind(flag, { due: 'delayed' })}
+        to={ordersLink(flag, { due: 'delayed' })}
         note={t('dashboard.delayedNow')}
       />
       <Card
         name={t('dashboard.due')}
         value={shortMoney(handed_back.due)}
         exact={money(handed_back.due)}
-        to={ordersBehind(flag, { status_id: delivered })}
+        to={ordersLink(flag, { status_id: delivered })}
         note={
           <span title={count(handed_back.orders)}>
             {t('dashboard.dueNow', { orders: shortCount(handed_back.orders) })}

@@ -7,19 +7,19 @@ import { refresh, useCall } from '../../api/call'
 import { useMay, useSession } from '../../api/session'
 import { AsOf } from '../../kit/AsOf'
 import { date } from '../../kit/format'
-import { useGreatAmounts } from '../../kit/greatAmounts'
+import { useLargeAmounts } from '../../kit/largeAmounts'
 import { Icon } from '../../kit/Icon'
 import { useListState } from '../../kit/listState'
 import { PageHeader } from '../../kit/PageHeader'
 import { Empty, Failed, Loading } from '../../kit/states'
 import { Cards } from './Cards'
 import { GmvCharts } from './GmvCharts'
-import { RatingChart, Ratings } from './Opinions'
+import { RatingChart, Ratings } from './Ratings'
 import { flagOf, periodQuery } from './period'
 import { PaidTable } from './PaidTable'
 import { PaymentModes } from './PaymentModes'
 import { PeriodPicker } from './PeriodPicker'
-import { Funnel, Origins } from './Standing'
+import { OrdersByStatus, OrdersByKindAndCity } from './OrderCounts'
 import { Workshops } from './Workshops'
 import './dashboard.css'
 
@@ -46,8 +46,8 @@ function Figures() {
   const mayList = useMay('payments', 'R')
   const overall = useCall('get_overall_stats', { query: periodQuery(list.filters) })
   const { data } = overall
-  const amounts = useGreatAmounts((now) => (now.inLakh ? 'lakh' : 'millions'))
-  // All of them at once: a chart must not be older than the figures above it.
+  const amounts = useLargeAmounts((now) => (now.inLakh ? 'lakh' : 'millions'))
+  // All queries together: a chart must not be older than the figures above it.
   useEffect(() => {
     const timer = setInterval(() => {
       if (!document.hidden) void refresh(queries, shown)
@@ -70,7 +70,7 @@ function Figures() {
           ) : null
         }
         actions={
-          <Button icon={<Icon of={ReloadOutlined} />} onClick={() => void refresh(queries, shown)}>
+          <Button icon={<Icon icon={ReloadOutlined} />} onClick={() => void refresh(queries, shown)}>
             {t('orders.grid.reload')}
           </Button>
         }
@@ -78,7 +78,7 @@ function Figures() {
       <PeriodPicker list={list} />
       {data ? (
         <>
-          <Cards of={data} flag={flag} />
+          <Cards overall={data} flag={flag} />
           <p className="pl-as-of-line">
             <AsOf at={data.as_of} />
           </p>
@@ -88,11 +88,11 @@ function Figures() {
       {!data && overall.error ? (
         <Failed error={overall.error} onRetry={() => void overall.refetch()} />
       ) : null}
-      {/* Charts are drawn anew when amounts are written the other way. */}
+      {/* Charts are redrawn when the format of amounts changes. */}
       <div className="pl-charts" key={amounts}>
         <GmvCharts filters={list.filters} flag={flag} />
-        <Funnel flag={flag} />
-        <Origins filters={list.filters} flag={flag} />
+        <OrdersByStatus flag={flag} />
+        <OrdersByKindAndCity filters={list.filters} flag={flag} />
         <PaymentModes filters={list.filters} flag={flag} />
         <Ratings filters={list.filters} flag={flag} />
         <RatingChart filters={list.filters} flag={flag} />
@@ -106,7 +106,7 @@ function Figures() {
   )
 }
 
-/** The page of figures: what happened in some days beside those before; every figure leads to what it counts. */
+/** The dashboard: figures of a period compared with the one before; every figure links to what it counts. */
 export default function DashboardPage() {
   const { t } = useTranslation()
   const may = useMay('dashboard', 'R')

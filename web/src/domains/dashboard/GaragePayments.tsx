@@ -8,23 +8,23 @@ import { Money } from '../../kit/figures'
 import { count } from '../../kit/format'
 import type { ListState } from '../../kit/listState'
 import { ListTable } from '../../kit/ListTable'
-import { ordersBehind } from './links'
+import { ordersLink } from './links'
 import { type Flag, flags, periodQuery } from './period'
 import type { GaragePayment, GaragePaymentList } from './types'
 
 type Sort = ListSort<'list_garage_payments'>
 type GarageColumn = Column<GaragePayment, Sort>
 
-function useColumns(of: GaragePaymentList | undefined, flag: Flag): readonly GarageColumn[] {
+function useColumns(list: GaragePaymentList | undefined, flag: Flag): readonly GarageColumn[] {
   const { t } = useTranslation()
   return useMemo(() => {
     const handedBack = {
-      status_id: of?.delivered_statuses.join(',') ?? '',
-      delivery_from: of?.period.from ?? '',
-      delivery_to: of?.period.to ?? '',
+      status_id: list?.delivered_statuses.join(',') ?? '',
+      delivery_from: list?.period.from ?? '',
+      delivery_to: list?.period.to ?? '',
     }
     const behind = (row: GaragePayment, text: ReactNode) => (
-      <Link to={ordersBehind(flag, { garage_id: row.garage_id, ...handedBack })}>{text}</Link>
+      <Link to={ordersLink(flag, { garage_id: row.garage_id, ...handedBack })}>{text}</Link>
     )
     const money = (key: 'amount' | 'paid' | 'due', title: string, sort?: Sort): GarageColumn => ({
       key,
@@ -55,10 +55,10 @@ function useColumns(of: GaragePaymentList | undefined, flag: Flag): readonly Gar
       money('paid', t('dashboard.paid')),
       money('due', t('dashboard.due'), 'due'),
     ]
-  }, [of, flag, t])
+  }, [list, flag, t])
 }
 
-/** What the orders that each garage handed back came to, what is paid of it and what is due; the sums are of all. */
+/** Amount, paid and due of the orders that each garage has delivered; the totals cover all garages. */
 export function GaragePayments({ list, flag }: { list: ListState; flag: Flag }) {
   const { t } = useTranslation()
   const asked = { ...periodQuery(list.filters), flag: flags[flag] }

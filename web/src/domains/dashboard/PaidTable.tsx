@@ -10,12 +10,12 @@ import { DateTime, Money } from '../../kit/figures'
 import type { ListState } from '../../kit/listState'
 import { ListTable } from '../../kit/ListTable'
 import { type Flag, flags, periodQuery } from './period'
-import { usePaymentWords } from './paymentWords'
+import { usePaymentLabels } from './paymentLabels'
 import type { Paid } from './types'
 
 function useColumns(): readonly Column<Paid, ListSort<'list_paid'>>[] {
   const { t } = useTranslation()
-  const words = usePaymentWords()
+  const labels = usePaymentLabels()
   return useMemo(
     () => [
       {
@@ -33,13 +33,13 @@ function useColumns(): readonly Column<Paid, ListSort<'list_paid'>>[] {
       {
         key: 'mode',
         title: t('payments.fields.mode'),
-        render: (row) => words.mode(row.mode_name),
+        render: (row) => labels.mode(row.mode_name),
         width: 150,
       },
       {
         key: 'payer',
         title: t('payments.fields.payer'),
-        render: (row) => words.payer(row.payer_name),
+        render: (row) => labels.payer(row.payer_name),
         width: 120,
       },
       {
@@ -63,16 +63,16 @@ function useColumns(): readonly Column<Paid, ListSort<'list_paid'>>[] {
         width: 150,
       },
     ],
-    [t, words],
+    [t, labels],
   )
 }
 
-/** The payments behind a figure: of these days, by one way or by all; what was taken back stands below zero. */
+/** The payments behind a figure: of the period, by one method or all; reversed payments are negative. */
 export function PaidTable({ list, flag }: { list: ListState; flag: Flag }) {
   const { t } = useTranslation()
   const section = useRef<HTMLElement>(null)
   const mode = Number(list.filters.mode)
-  // Whoever pressed a figure above wants to see this.
+  // The user has just clicked a figure above to see this.
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'start' })
   }, [mode])

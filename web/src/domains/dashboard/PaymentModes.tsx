@@ -4,35 +4,35 @@ import { useMay } from '../../api/session'
 import { count, money } from '../../kit/format'
 import { link } from '../../shared/screen'
 import { Bars } from './Bars'
-import { Missing } from './Missing'
+import { Unavailable } from './Unavailable'
 import { type Flag, flags, periodQuery } from './period'
-import { usePaymentWords } from './paymentWords'
+import { usePaymentLabels } from './paymentLabels'
 
 interface Props {
   filters: Readonly<Record<string, string>>
   flag: Flag
 }
 
-/** What was paid in these days, by the way it came; each way leads to its payments. */
+/** Payments of the period by method; each method links to its payments. */
 export function PaymentModes({ filters, flag }: Props) {
   const { t } = useTranslation()
-  const words = usePaymentWords()
+  const labels = usePaymentLabels()
   const mayList = useMay('payments', 'R')
   const answer = useCall('get_payment_modes', { query: { ...periodQuery(filters), flag: flags[flag] } })
-  if (!answer.data) return <Missing answer={answer} />
+  if (!answer.data) return <Unavailable answer={answer} />
   const { modes, now, before } = answer.data
   const behind = (mode: string) => (mayList ? link('/dashboard', undefined, { ...filters, mode }) : undefined)
   return (
     <Bars
       title={t('dashboard.paymentModes')}
       asOf={answer.data.as_of}
-      say={money}
+      format={money}
       bars={[
         ...modes
           .filter((one) => one.now.payments > 0)
           .map((one) => ({
             key: one.mode,
-            name: words.mode(one.name),
+            name: labels.mode(one.name),
             value: one.now.amount,
             to: behind(String(one.mode)),
             note: `(${count(one.now.payments)})`,

@@ -3,20 +3,20 @@ import dayjs from 'dayjs'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pickerFormat } from '../../kit/format'
-import { useGreatAmounts } from '../../kit/greatAmounts'
+import { useLargeAmounts } from '../../kit/largeAmounts'
 import type { ListState } from '../../kit/listState'
 import { useRegion } from '../../kit/region'
 import { type Flag, flagOf, flags, type Range, rangeOf, ranges } from './period'
-import { useWords } from './words'
+import { useLabels } from './labels'
 
-/** Which days and which kind of orders all figures of the page are of. */
+/** The period and the kind of orders for all figures of the page. */
 export function PeriodPicker({ list }: { list: ListState }) {
   const { t } = useTranslation()
-  const words = useWords()
+  const labels = useLabels()
   const id = useId()
   const range = rangeOf(list.filters)
   const isRupees = useRegion((now) => now.currency.code === 'INR')
-  const inLakh = useGreatAmounts((now) => now.inLakh)
+  const inLakh = useLargeAmounts((now) => now.inLakh)
   const { from, to } = list.filters
   return (
     <div role="search" className="pl-figures-filter" aria-label={t('kit.filters')}>
@@ -25,7 +25,7 @@ export function PeriodPicker({ list }: { list: ListState }) {
         <Select<Range>
           id={id}
           value={range}
-          options={ranges.map((value) => ({ value, label: words.range(value) }))}
+          options={ranges.map((value) => ({ value, label: labels.range(value) }))}
           popupMatchSelectWidth={false}
           onChange={(value) => list.set({ filters: { range: value, from: undefined, to: undefined } })}
         />
@@ -37,7 +37,7 @@ export function PeriodPicker({ list }: { list: ListState }) {
             id={{ start: `${id}-from`, end: `${id}-to` }}
             format={pickerFormat()}
             value={from && to ? [dayjs(from), dayjs(to)] : null}
-            // The calls take 366 days at most.
+            // The calls accept at most 366 days.
             disabledDate={(day, { from: first }) => Boolean(first && Math.abs(day.diff(first, 'day')) > 365)}
             onChange={(days) =>
               list.set({
@@ -51,7 +51,7 @@ export function PeriodPicker({ list }: { list: ListState }) {
         optionType="button"
         aria-label={t('dashboard.kind')}
         value={flagOf(list.filters)}
-        options={(Object.keys(flags) as Flag[]).map((value) => ({ value, label: words.flag(value) }))}
+        options={(Object.keys(flags) as Flag[]).map((value) => ({ value, label: labels.flag(value) }))}
         onChange={(event) => {
           const flag = flags[event.target.value as Flag]
           list.set({ filters: { flag: flag ? String(flag) : undefined } })
@@ -60,7 +60,7 @@ export function PeriodPicker({ list }: { list: ListState }) {
       {isRupees ? (
         <Checkbox
           checked={inLakh}
-          onChange={({ target }) => useGreatAmounts.setState({ inLakh: target.checked })}
+          onChange={({ target }) => useLargeAmounts.setState({ inLakh: target.checked })}
         >
           {t('dashboard.inLakh')}
         </Checkbox>

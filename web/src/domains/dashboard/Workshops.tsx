@@ -10,22 +10,22 @@ import { count } from '../../kit/format'
 import type { ListState } from '../../kit/listState'
 import { ListTable } from '../../kit/ListTable'
 import { GaragePayments } from './GaragePayments'
-import { feedbackBehind, ordersBehind } from './links'
+import { feedbackLink, ordersLink } from './links'
 import { type Flag, flags, periodQuery } from './period'
 import type { Workshop, WorkshopList } from './types'
-import { useWords } from './words'
+import { useLabels } from './labels'
 
 type Sort = ListSort<'list_workshop_stats'>
 type WorkshopColumn = Column<Workshop, Sort>
 
-function useColumns(of: WorkshopList | undefined, flag: Flag): readonly WorkshopColumn[] {
+function useColumns(list: WorkshopList | undefined, flag: Flag): readonly WorkshopColumn[] {
   const { t } = useTranslation()
-  const words = useWords()
+  const labels = useLabels()
   return useMemo(() => {
     const behind = (row: Workshop, query: Record<string, string>) =>
-      ordersBehind(flag, { garage_id: row.garage_id, ...query })
-    const days = { delivery_from: of?.period.from ?? '', delivery_to: of?.period.to ?? '' }
-    const back = { status_id: of?.delivered_statuses.join(',') ?? '', ...days }
+      ordersLink(flag, { garage_id: row.garage_id, ...query })
+    const days = { delivery_from: list?.period.from ?? '', delivery_to: list?.period.to ?? '' }
+    const back = { status_id: list?.delivered_statuses.join(',') ?? '', ...days }
     const figure = (key: string, title: string, render: WorkshopColumn['render'], sort?: Sort) => ({
       key,
       title,
@@ -34,12 +34,12 @@ function useColumns(of: WorkshopList | undefined, flag: Flag): readonly Workshop
       width: 120,
       ...(sort ? { sort } : {}),
     })
-    // What is reckoned of the orders handed back leads to them; of none there is nothing to list.
+    // A figure computed from delivered orders links to them; if there are none, there is nothing to link to.
     const handedBack = (row: Workshop, text: ReactNode) =>
       row.delivered > 0 ? <Link to={behind(row, back)}>{text}</Link> : text
     const rating = (row: Workshop) => {
       const text = row.average_rating?.toFixed(2) ?? t('kit.blank')
-      const to = row.rated > 0 ? feedbackBehind(flag, { garage_id: row.garage_id, ...days }) : undefined
+      const to = row.rated > 0 ? feedbackLink(flag, { garage_id: row.garage_id, ...days }) : undefined
       return to ? <Link to={to}>{text}</Link> : text
     }
     return [
@@ -55,7 +55,9 @@ function useColumns(of: WorkshopList | undefined, flag: Flag): readonly Workshop
         'in_work',
         t('dashboard.inWork'),
         (row) => (
-          <Link to={behind(row, { status_id: of?.work_statuses.join(',') ?? '' })}>{count(row.in_work)}</Link>
+          <Link to={behind(row, { status_id: list?.work_statuses.join(',') ?? '' })}>
+            {count(row.in_work)}
+          </Link>
         ),
         'in_work',
       ),
@@ -73,19 +75,19 @@ function useColumns(of: WorkshopList | undefined, flag: Flag): readonly Workshop
       ),
       figure('amount', t('dashboard.gmv'), (row) => handedBack(row, <Money value={row.amount} />), 'amount'),
       figure('due', t('dashboard.due'), (row) => handedBack(row, <Money value={row.due} />), 'due'),
-      figure('wait', t('dashboard.wait'), (row) => handedBack(row, words.span(row.wait_minutes))),
+      figure('wait', t('dashboard.wait'), (row) => handedBack(row, labels.span(row.wait_minutes))),
       figure(
         'work',
         t('dashboard.work'),
-        (row) => handedBack(row, words.span(row.work_minutes)),
+        (row) => handedBack(row, labels.span(row.work_minutes)),
         'work_minutes',
       ),
       figure('rating', t('feedback.columns.rating'), rating, 'rating'),
     ]
-  }, [of, flag, t, words])
+  }, [list, flag, t, labels])
 }
 
-/** What each garage has in work and handed back, how long it took, and what customers say of it. */
+/** For each garage: orders in work and delivered, turnaround times, and ratings. */
 function Work({ list, flag }: { list: ListState; flag: Flag }) {
   const { t } = useTranslation()
   const asked = { ...periodQuery(list.filters), flag: flags[flag] }
@@ -105,7 +107,7 @@ function Work({ list, flag }: { list: ListState; flag: Flag }) {
   )
 }
 
-/** Figures by garage: of its work, or of the money. */
+/** Figures by garage: of its work, or of the payments. */
 export function Workshops({ list, flag }: { list: ListState; flag: Flag }) {
   const { t } = useTranslation()
   const isOfMoney = list.filters.garages === 'payments'

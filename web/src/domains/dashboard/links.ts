@@ -11,17 +11,17 @@ function opens(path: keyof typeof routes): boolean {
   return mayOpen(routes[path], { role: user?.user_type ?? '', sections: profile?.sections ?? [] })
 }
 
-/** `is_retail` of the lists for a flag of the figures. */
+/** `is_retail` of the lists, by flag of the figures. */
 const kinds: Record<Flag, number | undefined> = { total: undefined, retail: 1, insurance: 2, business: 0 }
 
-/** The orders behind a figure: in their own list, or in the grid for those who work there. */
-export function ordersBehind(flag: Flag, query: Query): string {
+/** The orders behind a figure: in the order list, or in the grid for those who work there. */
+export function ordersLink(flag: Flag, query: Query): string {
   const all = { is_retail: kinds[flag], ...query }
   return opens('/orders') ? link('/orders', undefined, all) : link('/grid', undefined, all)
 }
 
 /** The feedback behind a figure, for those who may read that list. */
-export function feedbackBehind(flag: Flag, query: Query): string | undefined {
+export function feedbackLink(flag: Flag, query: Query): string | undefined {
   const all = { is_retail: kinds[flag], ...query }
   return opens('/feeback-list') ? link('/feeback-list', undefined, all) : undefined
 }

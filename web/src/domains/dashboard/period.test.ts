@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { change, flagOf, periodQuery, restOf } from './period'
 
-describe('the days of the address', () => {
+describe('the period from the address', () => {
   it.each([
     [{}, { range: '30_days' }],
     [{ range: 'today' }, { range: 'today' }],
@@ -20,7 +20,7 @@ describe('the days of the address', () => {
   })
 })
 
-it('knows the flags, and takes everything else for the total', () => {
+it('reads the flags, and takes everything else as the total', () => {
   expect([undefined, '0', '1', '2', '3', '4', 'x'].map((flag) => flagOf({ flag }))).toEqual([
     'total',
     'total',
@@ -32,11 +32,11 @@ it('knows the flags, and takes everything else for the total', () => {
   ])
 })
 
-it('compares with what was before, when there was anything', () => {
+it('compares with the period before, if there was anything', () => {
   expect([change(150, 100), change(50, 100), change(7, 0), change(0, 8)]).toEqual([50, -50, undefined, -100])
 })
 
-it('adds up to the last unit what has no bar of its own', () => {
+it('adds up exactly what has no bar of its own', () => {
   expect(restOf([])).toBeUndefined()
   expect(
     restOf([

@@ -14,7 +14,7 @@ interface PeriodQuery {
 }
 
 const usual: Range = '30_days'
-const mostDays = 366
+const maxDays = 366
 const isRange = (text: string): text is Range => (ranges as readonly string[]).includes(text)
 
 const dayOf = (text: string | undefined): number | undefined =>
@@ -22,17 +22,17 @@ const dayOf = (text: string | undefined): number | undefined =>
 
 type Filters = Readonly<Record<string, string | undefined>>
 
-/** The range that the address names; nonsense is the usual one. */
+/** The flag from the address; the total if it is invalid. */
 export const rangeOf = ({ range }: Filters): Range => (range && isRange(range) ? range : usual)
 
-/** What the address asks for in the terms of the calls; days that cannot be asked for are the usual range. */
+/** The period from the address as call parameters; the default range if it is invalid. */
 export function periodQuery(filters: Filters): PeriodQuery {
   const range = rangeOf(filters)
   if (range !== 'custom') return { range }
   const { from, to } = filters
   const [first, last] = [dayOf(from), dayOf(to)]
   if (!from || !to || first === undefined || last === undefined) return { range: usual }
-  if (last < first || last - first >= mostDays) return { range: usual }
+  if (last < first || last - first >= maxDays) return { range: usual }
   return { range, from, to }
 }
 
@@ -41,12 +41,12 @@ export function flagOf({ flag }: Filters): Flag {
   return names.find((name) => String(flags[name]) === flag) ?? 'total'
 }
 
-/** How much more or less than before, in per cent; nothing to compare with is no change. */
+/** The change against before, in per cent; undefined if there is nothing to compare with. */
 export function change(now: number, before: number): number | undefined {
   return before === 0 ? undefined : Math.round(((now - before) / Math.abs(before)) * 100)
 }
 
-/** What those come to that have no bar of their own; amounts are added as whole hundredths. */
+/** The total of the rows without a bar of their own; amounts are added as integer hundredths. */
 export function restOf(
   rows: readonly { orders: number; amount: number }[],
 ): { cities: number; orders: number; amount: number } | undefined {

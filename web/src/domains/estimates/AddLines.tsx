@@ -14,7 +14,7 @@ const most = 20
 
 interface Props {
   orderId: number
-  /** Whose agreed prices are shown before anything is typed. */
+  /** The fleet whose agreed prices are offered before anything is typed. */
   fleetId: number | null | undefined
   terms: Terms
   onAdd: (lines: LineEdit[]) => void
@@ -30,8 +30,8 @@ function useDeals(fleetId: number | null | undefined) {
 }
 
 /**
- * One box for packages, services and parts; a package brings all its lines. What the order's fleet has agreed stands
- * first, and is there to be picked before a word is typed.
+ * One search box for packages, services and parts; a package adds all its lines. Prices agreed with the order's fleet
+ * come first, and are offered before anything is typed.
  */
 export function AddLines({ orderId, fleetId, terms, onAdd }: Props) {
   const { t } = useTranslation()
@@ -67,10 +67,10 @@ export function AddLines({ orderId, fleetId, terms, onAdd }: Props) {
           setTyped('')
         }}
       />
-      <Button icon={<Icon of={AppstoreOutlined} />} onClick={() => setBrowsing(true)}>
+      <Button icon={<Icon icon={AppstoreOutlined} />} onClick={() => setBrowsing(true)}>
         {t('estimates.catalogue.browse')}
       </Button>
-      <Button icon={<Icon of={PlusOutlined} />} onClick={() => onAdd([freeLine(terms)])}>
+      <Button icon={<Icon icon={PlusOutlined} />} onClick={() => onAdd([freeLine(terms)])}>
         {t('estimates.addFree')}
       </Button>
       <CatalogueDialog

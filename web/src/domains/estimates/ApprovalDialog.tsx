@@ -12,23 +12,23 @@ import { StatusTag } from '../../kit/StatusTag'
 import { changesBetween } from './compare'
 import { ComparedItem } from './Compare'
 import type { Approval, EstimateDetail, EstimateLine } from './types'
-import { approvalTones, useEstimateWords } from './words'
+import { approvalTones, useEstimateLabels } from './labels'
 
 type Body = Exclude<CallInput<'record_approval'>['body'], FormData>
-type Said = Extract<Approval, 'approved' | 'declined' | 'done'>
+type Decision = Extract<Approval, 'approved' | 'declined' | 'done'>
 
 interface Values {
   how: Body['how']
   said_by: string
   note: string
-  /** By the number of the line: it keeps that in every revision. */
-  lines?: Record<string, Said | undefined>
+  /** By line number, which is the same in every revision. */
+  lines?: Record<string, Decision | undefined>
 }
 
 const hows = ['phone', 'in_person', 'message', 'insurer'] as const
 
-/** What may be said of a line after what was said of it already. */
-const choices = (line: EstimateLine): readonly Said[] =>
+/** The decisions that a line's current approval still allows. */
+const choices = (line: EstimateLine): readonly Decision[] =>
   line.approval === 'done'
     ? []
     : line.approval === 'approved'
@@ -37,8 +37,8 @@ const choices = (line: EstimateLine): readonly Said[] =>
         ? ['approved']
         : ['approved', 'declined']
 
-/** Which lines may be decided about, each by the number that it keeps in every revision. */
-const openLines = (of: EstimateDetail) => of.lines.filter((line) => choices(line).length > 0)
+/** The lines that can still be decided. */
+const openLines = (estimate: EstimateDetail) => estimate.lines.filter((line) => choices(line).length > 0)
 
 interface ChangeProps {
   before: EstimateDetail
@@ -46,10 +46,10 @@ interface ChangeProps {
   chosen: Values['lines']
 }
 
-/** What somebody else has made of it under the dialog, beside what was chosen here. */
+/** What somebody else has changed while the dialog was open, beside the user's own choices. */
 function Changed({ before, now, chosen }: ChangeProps) {
   const { t } = useTranslation()
-  const words = useEstimateWords()
+  const labels = useEstimateLabels()
   const changed = changesBetween(before, now)
   return (
     <section className="pl-compare pl-approval-now" role="alert" aria-label={t('estimates.changedNow')}>
@@ -58,12 +58,12 @@ function Changed({ before, now, chosen }: ChangeProps) {
         {changed.map((line) => {
           const mine = chosen?.[line.number]
           return (
-            <ComparedItem key={line.number} of={line}>
+            <ComparedItem key={line.number} line={line}>
               {mine ? (
                 <div>
                   <dt>{t('estimates.chosenHere')}</dt>
                   <dd>
-                    <StatusTag tone={approvalTones[mine]}>{words.approval(mine)}</StatusTag>
+                    <StatusTag tone={approvalTones[mine]}>{labels.approval(mine)}</StatusTag>
                   </dd>
                 </div>
               ) : null}
@@ -77,7 +77,7 @@ function Changed({ before, now, chosen }: ChangeProps) {
 }
 
 function Lines({ lines }: { lines: EstimateDetail['lines'] }) {
-  const words = useEstimateWords()
+  const labels = useEstimateLabels()
   return lines.map((line) => (
     <Form.Item
       key={line.number}
@@ -90,20 +90,20 @@ function Lines({ lines }: { lines: EstimateDetail['lines'] }) {
     >
       <Radio.Group
         aria-label={line.service_name}
-        options={choices(line).map((said) => ({ value: said, label: words.approval(said) }))}
+        options={choices(line).map((decision) => ({ value: decision, label: labels.approval(decision) }))}
       />
     </Form.Item>
   ))
 }
 
 interface Props {
-  /** As it stood when the dialog was opened: what is said is said of that. */
+  /** The estimate when the dialog was opened: the decisions refer to that version. */
   opened: EstimateDetail
   open: boolean
   onClose: () => void
 }
 
-/** Writes down what the customer or the insurer said of some lines, how, and who it was. */
+/** Records the decisions of the customer or insurer on some lines, how they were made, and by whom. */
 export function ApprovalDialog({ opened, ...props }: Props) {
   const { t } = useTranslation()
   const queries = useQueryClient()
@@ -117,7 +117,7 @@ export function ApprovalDialog({ opened, ...props }: Props) {
       const decision = values.lines?.[line.number]
       return decision && choices(line).includes(decision) ? [{ line_id: line.id, decision }] : []
     })
-    if (decisions.length === 0) throw new Error(t('estimates.nothingSaid'))
+    if (decisions.length === 0) throw new Error(t('estimates.noDecision'))
     const { order_id, version, revision } = estimate
     const { how, said_by, note } = values
     try {
@@ -128,7 +128,7 @@ export function ApprovalDialog({ opened, ...props }: Props) {
       const now = staleOf<EstimateDetail>(error)
       if (now) {
         setLate({ before: estimate, now, chosen: values.lines })
-        // Nobody has said anything of what it has become: that is asked, and chosen, again.
+        // Nobody has decided on the changed line yet: it must be asked, and chosen, again.
         for (const { number } of changesBetween(estimate, now))
           form.setFieldValue(['lines', String(number)], undefined)
         await refreshAfter(queries, 'record_approval')
@@ -153,8 +153,8 @@ export function ApprovalDialog({ opened, ...props }: Props) {
       </Form.Item>
       <Form.Item
         name="said_by"
-        label={t('estimates.saidBy')}
-        rules={[{ required: true, whitespace: true, message: t('estimates.saidByMissing') }]}
+        label={t('estimates.decidedBy')}
+        rules={[{ required: true, whitespace: true, message: t('estimates.decidedByMissing') }]}
       >
         <Input maxLength={120} />
       </Form.Item>

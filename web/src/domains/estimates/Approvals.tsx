@@ -9,7 +9,7 @@ import { toast } from '../../kit/notify'
 import { StatusTag } from '../../kit/StatusTag'
 import { ApprovalDialog } from './ApprovalDialog'
 import type { EstimateDetail } from './types'
-import { approvalTones, standingTones, useEstimateWords } from './words'
+import { approvalTones, approvalStatusTones, useEstimateLabels } from './labels'
 
 const insurer = 4
 
@@ -25,19 +25,23 @@ function LinkState({ estimate }: { estimate: EstimateDetail }) {
   )
 }
 
-/** What was said, the latest first. */
-function Said({ estimate }: { estimate: EstimateDetail }) {
+/** The recorded decisions, newest first. */
+function Decisions({ estimate }: { estimate: EstimateDetail }) {
   const { t } = useTranslation()
-  const words = useEstimateWords()
+  const labels = useEstimateLabels()
   if (estimate.decisions.length === 0) return null
   return (
-    <ul className="pl-estimate-said" aria-label={t('estimates.said')}>
+    <ul className="pl-estimate-decisions" aria-label={t('estimates.decisions')}>
       {estimate.decisions.map((one) => (
         <li key={one.id}>
-          <StatusTag tone={approvalTones[one.decision]}>{words.approval(one.decision)}</StatusTag>{' '}
+          <StatusTag tone={approvalTones[one.decision]}>{labels.approval(one.decision)}</StatusTag>{' '}
           {one.service_name}{' '}
           <span className="pl-quiet">
-            {t('estimates.saidLine', { name: one.said_by, how: t(`estimates.hows.${one.how}`), by: one.by })}{' '}
+            {t('estimates.decisionLine', {
+              name: one.said_by,
+              how: t(`estimates.hows.${one.how}`),
+              by: one.by,
+            })}{' '}
             <DateTime value={one.at} />
           </span>
           {one.note ? <q>{one.note}</q> : null}
@@ -47,10 +51,10 @@ function Said({ estimate }: { estimate: EstimateDetail }) {
   )
 }
 
-/** How far the approval has come, and the ways to it: a link for the customer, or what was said otherwise. */
+/** The approval status and the ways to get it: a link for the customer, or a decision recorded by staff. */
 export function Approvals({ estimate, unsaved }: { estimate: EstimateDetail; unsaved: boolean }) {
   const { t } = useTranslation()
-  const words = useEstimateWords()
+  const labels = useEstimateLabels()
   const may = useMay('orders', 'U') && !estimate.lock && estimate.revision > 0
   const [recording, setRecording] = useState({ at: 0, opened: estimate, open: false })
   const send = useAction('send_approval_link')
@@ -58,17 +62,17 @@ export function Approvals({ estimate, unsaved }: { estimate: EstimateDetail; uns
     approval === 'proposed' || approval === 'sent'
   const asksCustomer = estimate.lines.some((line) => isOpen(line) && line.payer !== insurer)
   const sendLink = async (sms: boolean) => {
-    const made = await send
+    const created = await send
       .mutateAsync({ query: { order_id: estimate.order_id, sms } })
       .catch(() => undefined)
-    if (!made) return
+    if (!created) return
     if (sms) return toast('success', t('estimates.linkSent'))
-    const address = new URL(made.link, window.location.origin).href
+    const address = new URL(created.link, window.location.origin).href
     try {
       await navigator.clipboard.writeText(address)
       toast('success', t('estimates.linkCopied'))
     } catch {
-      // Without leave to write to the clipboard the address is shown, long enough to be copied by hand.
+      // Without permission to write to the clipboard, show the address long enough to copy it by hand.
       toast('info', address, 30)
     }
   }
@@ -76,7 +80,9 @@ export function Approvals({ estimate, unsaved }: { estimate: EstimateDetail; uns
     <section className="pl-card" aria-label={t('estimates.approval')}>
       <h3>{t('estimates.approval')}</h3>
       <p>
-        <StatusTag tone={standingTones[estimate.standing]}>{words.standing(estimate.standing)}</StatusTag>
+        <StatusTag tone={approvalStatusTones[estimate.standing]}>
+          {labels.approvalStatus(estimate.standing)}
+        </StatusTag>
       </p>
       <LinkState estimate={estimate} />
       {may ? (
@@ -101,7 +107,7 @@ export function Approvals({ estimate, unsaved }: { estimate: EstimateDetail; uns
         </div>
       ) : null}
       {may && unsaved ? <p className="pl-quiet">{t('estimates.saveFirst')}</p> : null}
-      <Said estimate={estimate} />
+      <Decisions estimate={estimate} />
       <ApprovalDialog
         key={recording.at}
         opened={recording.opened}

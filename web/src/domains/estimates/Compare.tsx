@@ -8,16 +8,16 @@ import { StatusTag, type Tone } from '../../kit/StatusTag'
 import { Failed, Loading } from '../../kit/states'
 import { type ComparedLine, compareLines, compareTotals, type Facet } from './compare'
 import type { EstimateDetail, EstimateLine } from './types'
-import { approvalTones, revisionText, useEstimateWords } from './words'
+import { approvalTones, revisionText, useEstimateLabels } from './labels'
 
 const fateTones = {
   added: 'good',
   removed: 'bad',
   changed: 'warn',
   same: 'neutral',
-} as const satisfies Record<ComparedLine['fate'], Tone>
+} as const satisfies Record<ComparedLine['change'], Tone>
 
-/** What it was and what it is. */
+/** A value before and after. */
 function Change({ before, after }: { before: ReactNode; after: ReactNode }) {
   return (
     <>
@@ -28,7 +28,7 @@ function Change({ before, after }: { before: ReactNode; after: ReactNode }) {
 
 function useFacetText(): (line: EstimateLine, facet: Facet) => ReactNode {
   const { t } = useTranslation()
-  const words = useEstimateWords()
+  const labels = useEstimateLabels()
   const actionText = useWorkActionText()
   return (line, facet) => {
     switch (facet) {
@@ -40,7 +40,7 @@ function useFacetText(): (line: EstimateLine, facet: Facet) => ReactNode {
       case 'tax_slab':
         return `${line.tax_slab} %`
       case 'payer':
-        return words.payer(line.payer)
+        return labels.payer(line.payer)
       case 'kind':
         return t(`estimates.kinds.${line.kind}`)
       case 'action':
@@ -51,26 +51,26 @@ function useFacetText(): (line: EstimateLine, facet: Facet) => ReactNode {
   }
 }
 
-/** A line of two estimates, with what has become of it. */
-export function ComparedItem({ of, children }: { of: ComparedLine; children?: ReactNode }) {
+/** A line of two revisions, with its change. */
+export function ComparedItem({ line, children }: { line: ComparedLine; children?: ReactNode }) {
   const { t } = useTranslation()
-  const words = useEstimateWords()
+  const labels = useEstimateLabels()
   const facetText = useFacetText()
-  const { before, after } = of
+  const { before, after } = line
   const shown = after ?? before
   if (!shown) return null
   const tag = ({ approval }: EstimateLine) => (
-    <StatusTag tone={approvalTones[approval]}>{words.approval(approval)}</StatusTag>
+    <StatusTag tone={approvalTones[approval]}>{labels.approval(approval)}</StatusTag>
   )
   return (
-    <li className={`pl-compare-${of.fate}`} aria-label={shown.service_name}>
+    <li className={`pl-compare-${line.change}`} aria-label={shown.service_name}>
       <div className="pl-estimate-head">
         <strong>{shown.service_name}</strong>
-        <StatusTag tone={fateTones[of.fate]}>{t(`estimates.fates.${of.fate}`)}</StatusTag>
+        <StatusTag tone={fateTones[line.change]}>{t(`estimates.fates.${line.change}`)}</StatusTag>
       </div>
       <dl>
         {before && after ? (
-          of.facets.map((facet) => (
+          line.facets.map((facet) => (
             <div key={facet}>
               <dt>{t(`estimates.columns.${facet}`)}</dt>
               <dd>
@@ -110,7 +110,7 @@ export function ComparedItem({ of, children }: { of: ComparedLine; children?: Re
   )
 }
 
-/** What comes of it all. */
+/** The totals of both. */
 function Sums({ before, after }: { before: EstimateDetail; after: EstimateDetail }) {
   const { t } = useTranslation()
   return (
@@ -143,7 +143,7 @@ function useRevision(orderId: number, revision: number) {
   return { shown: fits ? answer.data : undefined, answer }
 }
 
-/** Two revisions of an estimate: which lines came, went or changed, what was said of each, and what it comes to. */
+/** Compares two revisions: lines added, removed or changed, their approvals, and the totals. */
 export function Compare({ estimate }: { estimate: EstimateDetail }) {
   const { t } = useTranslation()
   const { order_id: orderId, revisions } = estimate
@@ -172,7 +172,7 @@ export function Compare({ estimate }: { estimate: EstimateDetail }) {
         <>
           <ul>
             {compareLines(before.shown, after.shown).map((line) => (
-              <ComparedItem key={line.number} of={line} />
+              <ComparedItem key={line.number} line={line} />
             ))}
           </ul>
           <Sums before={before.shown} after={after.shown} />
@@ -187,7 +187,7 @@ export function Compare({ estimate }: { estimate: EstimateDetail }) {
   )
 }
 
-/** Another tax, and why: it changes every line without any having been touched. */
+/** A different tax and its reason: it changes every line although none was edited. */
 function Reasons({ before, after }: { before: EstimateDetail; after: EstimateDetail }) {
   const { t } = useTranslation()
   const changed = (['labour', 'parts'] as const).flatMap((key) => {

@@ -21,7 +21,7 @@ export function Declined({ orderId }: { orderId: number }) {
   return (
     <section className="pl-card" aria-label={t('estimates.declined')}>
       <h3>{t('estimates.declined')}</h3>
-      <ul className="pl-estimate-said">
+      <ul className="pl-estimate-decisions">
         {shown.lines.map((line) => (
           <li key={line.line_id}>
             {line.service_name} <Money value={line.amount} />{' '}

@@ -5,7 +5,7 @@ import { useAction } from '../../api/call'
 import { gstinRule } from '../../shared/gstin'
 import { useGuardedForm } from '../../kit/guardedForm'
 import { GuardedFoot, GuardedNotice } from '../../kit/GuardedFrame'
-import { keyKeeper } from '../../kit/keyKeeper'
+import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { sezOptions, sezRule } from '../../shared/sez'
 import { toast } from '../../kit/notify'
 import { faultText, priceText } from '../../shared/tax'
@@ -23,25 +23,25 @@ import {
 import { Findings } from './Findings'
 import { LineFields } from './LineFields'
 import { fits } from './rules'
-import { LiveTotals, Reckoned } from './Reckoned'
+import { LiveTotals, LiveBillProvider } from './LiveTotals'
 import { StaleEstimate } from './StaleEstimate'
 import type { EstimateDetail } from './types'
 
 interface Props {
   estimate: EstimateDetail
-  /** Nothing newer is on its way. */
-  settled: boolean
+  /** Nothing newer is being loaded. */
+  isCurrent: boolean
   onUnsaved: (unsaved: boolean) => void
-  /** A finding that somebody wants to see here as a line. */
-  wanted: number | undefined
-  onTaken: () => void
+  /** A checklist finding to be added as a line. */
+  pendingFinding: number | undefined
+  onAdded: () => void
 }
 
-/** What concerns the whole: discount, the customer's number, a note. */
-function WholeFields({ hasCodes }: { hasCodes: boolean }) {
+/** The fields of the estimate itself: discount, the customer's GSTIN, a note. */
+function GeneralFields({ hasCodes }: { hasCodes: boolean }) {
   const { t } = useTranslation()
   return (
-    <div className="pl-card pl-estimate-whole">
+    <div className="pl-card pl-estimate-general">
       <Form.Item
         name="discount"
         label={t('estimates.fields.discount')}
@@ -76,11 +76,11 @@ function WholeFields({ hasCodes }: { hasCodes: boolean }) {
   )
 }
 
-/** Saves an estimate over the version that was read; nobody's lines are lost. */
-export function EstimateForm({ estimate, settled, onUnsaved, wanted, onTaken }: Props) {
+/** Saves an estimate based on the version that was read; nobody's lines are lost. */
+export function EstimateForm({ estimate, isCurrent, onUnsaved, pendingFinding, onAdded }: Props) {
   const { t } = useTranslation()
   const id = useId()
-  const [keyOf] = useState(() => keyKeeper())
+  const [keyFor] = useState(() => idempotencyKeys())
   const save = useAction('save_estimate', {
     handles: [409, 422],
   })
@@ -91,20 +91,20 @@ export function EstimateForm({ estimate, settled, onUnsaved, wanted, onTaken }: 
     same: sameEstimate,
     save: (edit, base) => {
       const body = estimateBody(edit, base)
-      return save.mutateAsync({ body, idempotencyKey: keyOf(body) })
+      return save.mutateAsync({ body, idempotencyKey: keyFor(body) })
     },
     onSaved: () => toast('success', t('estimates.saved')),
     onUnsaved,
   })
-  const { form, note, valuesNow } = guarded
+  const { form, note, currentValues } = guarded
   const { terms, findings } = estimate
   const add = (lines: readonly LineEdit[]) => {
-    form.setFieldValue('lines', [...valuesNow().lines, ...lines])
+    form.setFieldValue('lines', [...currentValues().lines, ...lines])
     note()
   }
-  /** What no field alone can know: a discount beyond what it is taken off, an estimate of nothing. */
+  /** Faults that belong to no single field: a discount larger than what it applies to, an empty estimate. */
   const submit = () => {
-    const problems = billOf(valuesNow(), terms)?.problems
+    const problems = billOf(currentValues(), terms)?.problems
     if (!problems) return guarded.submit()
     form.setFields(
       problems.map(({ path, fault }) => ({
@@ -119,19 +119,19 @@ export function EstimateForm({ estimate, settled, onUnsaved, wanted, onTaken }: 
   }
   const taken = useRef<number>(undefined)
   useEffect(() => {
-    if (wanted === undefined) taken.current = undefined
-    if (wanted === undefined || taken.current === wanted) return
-    const finding = findings.find(({ item_id }) => item_id === wanted)
-    const isLine = valuesNow().lines.some((line) => isOf(line, wanted))
-    // What was found a moment ago may not have been read yet.
-    if (!finding && !isLine && !settled) return
-    taken.current = wanted
+    if (pendingFinding === undefined) taken.current = undefined
+    if (pendingFinding === undefined || taken.current === pendingFinding) return
+    const finding = findings.find(({ item_id }) => item_id === pendingFinding)
+    const isLine = currentValues().lines.some((line) => isOf(line, pendingFinding))
+    // A very recent finding may not be loaded yet.
+    if (!finding && !isLine && !isCurrent) return
+    taken.current = pendingFinding
     if (isLine) toast('info', t('estimates.findingIsLine'))
     else if (finding) add([lineOf(finding, terms)])
     else toast('info', t('estimates.findingGone'))
-    onTaken()
-    // oxlint-disable-next-line react/exhaustive-deps -- taken once, as soon as it is known
-  }, [wanted, findings, settled])
+    onAdded()
+    // oxlint-disable-next-line react/exhaustive-deps -- added once, as soon as it is loaded
+  }, [pendingFinding, findings, isCurrent])
   return (
     <>
       <Form<EstimateEdit>
@@ -146,17 +146,17 @@ export function EstimateForm({ estimate, settled, onUnsaved, wanted, onTaken }: 
         onValuesChange={note}
         onFinish={submit}
       >
-        <GuardedNotice of={guarded} />
-        <Reckoned terms={terms} read={editOf(estimate)} initial={guarded.initial}>
+        <GuardedNotice form={guarded} />
+        <LiveBillProvider terms={terms} read={editOf(estimate)} initial={guarded.initial}>
           <Findings findings={findings} onAdd={(some) => add(some.map((one) => lineOf(one, terms)))} />
           <AddLines orderId={estimate.order_id} fleetId={estimate.fleet_id} terms={terms} onAdd={add} />
           <LineFields terms={terms} onChanged={note} />
           <div className="pl-estimate-foot">
-            <WholeFields hasCodes={terms.has_codes} />
+            <GeneralFields hasCodes={terms.has_codes} />
             <LiveTotals terms={terms} />
           </div>
-        </Reckoned>
-        <GuardedFoot of={guarded} saveText={t('estimates.save')} discardText={t('estimates.discard')} />
+        </LiveBillProvider>
+        <GuardedFoot form={guarded} saveText={t('estimates.save')} discardText={t('estimates.discard')} />
       </Form>
       {guarded.stale ? (
         <StaleEstimate
@@ -166,7 +166,7 @@ export function EstimateForm({ estimate, settled, onUnsaved, wanted, onTaken }: 
           theirs={guarded.stale.theirs}
           busy={guarded.busy}
           onBack={guarded.back}
-          onSave={guarded.settleAs}
+          onSave={guarded.resolveWith}
         />
       ) : null}
     </>

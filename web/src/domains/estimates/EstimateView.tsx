@@ -5,7 +5,7 @@ import { useCall } from '../../api/call'
 import { paperOf } from '../../api/download'
 import type { OrderTabProps } from '../../shared/orderTabs'
 import { useMay, useSession } from '../../api/session'
-import { useWantedFinding } from '../../shared/wantedFinding'
+import { usePendingFinding } from '../../shared/pendingFinding'
 import { CallError } from '../../kit/callError'
 import { PaperButtons } from '../../kit/PaperButtons'
 import { Sides } from '../../shared/Sides'
@@ -19,7 +19,7 @@ import { Lines } from './Lines'
 import { NewOrder } from './NewOrder'
 import { reasonsOf, Totals } from './Totals'
 import type { EstimateDetail } from './types'
-import { revisionText, useEstimateWords } from './words'
+import { revisionText, useEstimateLabels } from './labels'
 import './estimates.css'
 
 interface ChooserProps {
@@ -52,10 +52,10 @@ function Revisions({ estimate, latest, onChoose }: ChooserProps) {
   )
 }
 
-/** An estimate that is only read: an older revision, a closed order, or a role that may not write. */
+/** A read-only estimate: an older revision, a closed order, or a role that may not edit. */
 function ReadOnly({ estimate, why }: { estimate: EstimateDetail; why: string }) {
   const { t } = useTranslation()
-  const words = useEstimateWords()
+  const labels = useEstimateLabels()
   return (
     <>
       <Alert type="info" showIcon title={why} />
@@ -70,7 +70,7 @@ function ReadOnly({ estimate, why }: { estimate: EstimateDetail; why: string }) 
               <dl>
                 {estimate.by_payer.map(({ payer, total }) => (
                   <div key={payer}>
-                    <dt>{words.payer(payer)}</dt>
+                    <dt>{labels.payer(payer)}</dt>
                     <dd>
                       <Money value={total} />
                     </dd>
@@ -99,17 +99,17 @@ export default function EstimateView({ orderId, onUnsaved }: OrderTabProps) {
   const [unsaved, setUnsaved] = useState(false)
   const query = { order_id: orderId, ...(revision ? { revision } : {}) }
   const answer = useCall('get_estimate', { query }, { handles: [404] })
-  // What is kept from another order must not stand under this one.
+  // Placeholder data from another order must not be shown for this one.
   const estimate = answer.data?.order_id === orderId ? answer.data : undefined
-  const { wanted, take } = useWantedFinding()
+  const { pending, remove } = usePendingFinding()
   const writes = may && estimate !== undefined && !estimate.lock
   useEffect(() => {
-    // What can no longer be changed says so itself; an older revision gives way to the one that holds.
-    if (wanted === undefined || !estimate || writes) return
+    // A locked estimate gives the reason itself; an older revision switches to the current one.
+    if (pending === undefined || !estimate || writes) return
     if (estimate.lock === 'old') setRevision(undefined)
-    else take()
-    // oxlint-disable-next-line react/exhaustive-deps -- the way to take it is made anew with each address
-  }, [wanted, estimate, writes])
+    else remove()
+    // oxlint-disable-next-line react/exhaustive-deps -- the callback changes with each address
+  }, [pending, estimate, writes])
   if (!estimate) {
     if (answer.error instanceof CallError && answer.error.status === 404)
       return <Empty title={t('estimates.missingOrder', { id: orderId })} />
@@ -130,10 +130,10 @@ export default function EstimateView({ orderId, onUnsaved }: OrderTabProps) {
         <EstimateForm
           key={estimate.order_id}
           estimate={estimate}
-          settled={!answer.isFetching}
+          isCurrent={!answer.isFetching}
           onUnsaved={mark}
-          wanted={wanted}
-          onTaken={take}
+          pendingFinding={pending}
+          onAdded={remove}
         />
       ) : (
         <ReadOnly estimate={estimate} why={why} />

@@ -13,7 +13,7 @@ interface Props {
   onAdd: (findings: readonly OpenFinding[]) => void
 }
 
-/** What the checklist found and no line speaks of yet, saved or not. */
+/** Checklist findings that no line covers yet, saved or unsaved. */
 export function Findings({ findings, onAdd }: Props) {
   const { t } = useTranslation()
   const form = Form.useFormInstance<EstimateEdit>()
@@ -52,7 +52,7 @@ export function Findings({ findings, onAdd }: Props) {
             </span>
             <Button
               size="small"
-              icon={<Icon of={PlusOutlined} />}
+              icon={<Icon icon={PlusOutlined} />}
               aria-label={t('estimates.addFindingOf', { name: finding.text })}
               onClick={() => onAdd([finding])}
             >

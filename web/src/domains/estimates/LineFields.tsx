@@ -7,7 +7,7 @@ import type { Terms } from './types'
 
 interface Props {
   terms: Terms
-  /** Lines were changed by a button rather than typed. */
+  /** Lines were changed by a button, not by typing. */
   onChanged: () => void
 }
 

@@ -7,10 +7,10 @@ import { Icon } from '../../kit/Icon'
 import { parsePrice, priceText, quantityText } from '../../shared/tax'
 import { type EstimateEdit, type LineEdit, payers, slabOf } from './edit'
 import { PartNumber } from './PartNumber'
-import { LineTotal } from './Reckoned'
+import { LineTotal } from './LiveTotals'
 import { fits } from './rules'
 import type { Terms } from './types'
-import { useEstimateWords } from './words'
+import { useEstimateLabels } from './labels'
 
 interface LineActions {
   onMove: (by: -1 | 1) => void
@@ -19,7 +19,7 @@ interface LineActions {
 }
 
 interface Props extends LineActions {
-  /** Its place in the list. */
+  /** Its index in the list. */
   at: number
   count: number
   terms: Terms
@@ -51,41 +51,41 @@ function TextCell(props: {
 
 function Buttons({ at, count, name, ...on }: LineActions & { at: number; count: number; name: string }) {
   const { t } = useTranslation()
-  const of = { line: at + 1, name }
+  const names = { line: at + 1, name }
   return (
     <span className="pl-estimate-buttons">
       <Button
         type="text"
-        aria-label={t('estimates.moveUp', of)}
+        aria-label={t('estimates.moveUp', names)}
         disabled={at === 0}
-        icon={<Icon of={ArrowUpOutlined} />}
+        icon={<Icon icon={ArrowUpOutlined} />}
         onClick={() => on.onMove(-1)}
       />
       <Button
         type="text"
-        aria-label={t('estimates.moveDown', of)}
+        aria-label={t('estimates.moveDown', names)}
         disabled={at === count - 1}
-        icon={<Icon of={ArrowDownOutlined} />}
+        icon={<Icon icon={ArrowDownOutlined} />}
         onClick={() => on.onMove(1)}
       />
       <Button
         type="text"
-        aria-label={t('estimates.duplicate', of)}
-        icon={<Icon of={CopyOutlined} />}
+        aria-label={t('estimates.duplicate', names)}
+        icon={<Icon icon={CopyOutlined} />}
         onClick={on.onDuplicate}
       />
       <Button
         type="text"
         danger
-        aria-label={t('estimates.remove', of)}
-        icon={<Icon of={DeleteOutlined} />}
+        aria-label={t('estimates.remove', names)}
+        icon={<Icon icon={DeleteOutlined} />}
         onClick={on.onRemove}
       />
     </span>
   )
 }
 
-/** What a line's texts have to be, before the server is asked. */
+/** Validation of a line's text fields before the server is asked. */
 function useLineRules(at: number) {
   const { t } = useTranslation()
   const form = Form.useFormInstance<EstimateEdit>()
@@ -104,7 +104,7 @@ function useLineRules(at: number) {
   }
 }
 
-/** One line, edited where it stands: a row on a wide screen, a card on a narrow one. */
+/** One line, edited in place: a row on a wide screen, a card on a narrow one. */
 export function LineRow(props: Props) {
   const { at } = props
   const form = Form.useFormInstance<EstimateEdit>()
@@ -115,7 +115,7 @@ export function LineRow(props: Props) {
   return (
     <Form.Item<EstimateEdit> noStyle shouldUpdate={differs}>
       {() => {
-        // Read when it is shown: a line that was moved has another place, not another name.
+        // Read while rendering: moving a line changes its index, not its name.
         const line = form.getFieldValue(['lines', at]) as LineEdit | undefined
         return line ? <Fields {...props} name={line.service_name} kind={line.kind} /> : null
       }}
@@ -133,7 +133,7 @@ function Fields({
   ...on
 }: Props & Pick<LineEdit, 'kind'> & { name: string }) {
   const { t } = useTranslation()
-  const words = useEstimateWords()
+  const labels = useEstimateLabels()
   const actionText = useWorkActionText()
   const form = Form.useFormInstance<EstimateEdit>()
   const rules = useLineRules(at)
@@ -144,7 +144,7 @@ function Fields({
   }
   const slabs = kind === 'labour' ? terms.labour_slabs : terms.part_slabs
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of its inputs
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key events are those of its inputs
     <li
       className="pl-estimate-line"
       aria-label={t('estimates.lineName', { line: at + 1, name })}
@@ -192,7 +192,7 @@ function Fields({
         label={t('estimates.columns.payer')}
         className="pl-estimate-cell pl-estimate-payer"
       >
-        <Select options={payers.map((payer) => ({ value: payer, label: words.payer(payer) }))} />
+        <Select options={payers.map((payer) => ({ value: payer, label: labels.payer(payer) }))} />
       </Form.Item>
       <span className="pl-estimate-amount">
         <span className="pl-estimate-label">{t('estimates.columns.total')}</span>

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { Money } from '../../kit/figures'
 import { StatusTag } from '../../kit/StatusTag'
 import type { EstimateLine } from './types'
-import { approvalTones, useEstimateWords } from './words'
+import { approvalTones, useEstimateLabels } from './labels'
 
-/** The lines of an estimate to be read, with what was said of each. */
+/** The read-only lines of an estimate, with their approvals. */
 export function Lines({ lines, label }: { lines: readonly EstimateLine[]; label: string }) {
   const { t } = useTranslation()
-  const words = useEstimateWords()
+  const labels = useEstimateLabels()
   return (
     <div className="pl-estimate-scroll">
       <table className="pl-estimate-table" aria-label={label}>
@@ -39,9 +39,9 @@ export function Lines({ lines, label }: { lines: readonly EstimateLine[]; label:
               <td>
                 <Money value={line.amounts.total} />
               </td>
-              <td>{words.payer(line.payer)}</td>
+              <td>{labels.payer(line.payer)}</td>
               <td>
-                <StatusTag tone={approvalTones[line.approval]}>{words.approval(line.approval)}</StatusTag>
+                <StatusTag tone={approvalTones[line.approval]}>{labels.approval(line.approval)}</StatusTag>
               </td>
             </tr>
           ))}

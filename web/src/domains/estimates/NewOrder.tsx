@@ -12,12 +12,12 @@ import { DayPicker } from '../../kit/DayPicker'
 import { Money } from '../../kit/figures'
 import { FormDialog } from '../../kit/FormDialog'
 import { Icon } from '../../kit/Icon'
-import { keyKeeper } from '../../kit/keyKeeper'
+import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { toast } from '../../kit/notify'
-import { type NewOrderWish, newOrderBody, proposedLines } from './newOrder'
+import { type NewOrderChoices, newOrderBody, proposedLines } from './newOrder'
 import type { EstimateDetail } from './types'
 
-/** What is asked for is no more than the order's own field takes. */
+/** At most what the order's own field accepts. */
 const longest = 2000
 
 interface DialogProps {
@@ -35,16 +35,16 @@ const hasOpenOrder = (error: unknown): boolean =>
 function NewOrderDialog({ order, estimate, open, onClose }: DialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [keyOf] = useState(() => keyKeeper())
+  const [keyFor] = useState(() => idempotencyKeys())
   const [duplicate, setDuplicate] = useState(false)
   const create = useAction('create_estimate_order', {
     handles: [409, 422],
   })
-  const submit = async (wish: NewOrderWish) => {
-    const body = newOrderBody(order, estimate, wish)
+  const submit = async (choices: NewOrderChoices) => {
+    const body = newOrderBody(order, estimate, choices)
     try {
-      const made = await create.mutateAsync({ body, idempotencyKey: keyOf(body) })
-      const id = made.order.order_id
+      const created = await create.mutateAsync({ body, idempotencyKey: keyFor(body) })
+      const id = created.order.order_id
       toast('success', t('estimates.newOrder.made', { id }))
       void navigate(orderAddress(id))
     } catch (error) {
@@ -53,7 +53,7 @@ function NewOrderDialog({ order, estimate, open, onClose }: DialogProps) {
     }
   }
   return (
-    <FormDialog<NewOrderWish>
+    <FormDialog<NewOrderChoices>
       open={open}
       width={640}
       title={t('estimates.newOrder.title')}
@@ -98,7 +98,7 @@ function NewOrderDialog({ order, estimate, open, onClose }: DialogProps) {
   )
 }
 
-/** The work of an estimate once more, or what was declined of it: an order of its own, with its estimate. */
+/** Creates another order, with its estimate, from the declined work or all lines of this estimate. */
 export function NewOrder({ estimate, unsaved }: { estimate: EstimateDetail; unsaved: boolean }) {
   const { t } = useTranslation()
   const may = useMay('orders', 'C')
@@ -109,7 +109,7 @@ export function NewOrder({ estimate, unsaved }: { estimate: EstimateDetail; unsa
   return (
     <>
       <Button
-        icon={<Icon of={FileAddOutlined} />}
+        icon={<Icon icon={FileAddOutlined} />}
         disabled={unsaved}
         onClick={() => setOpening(({ at }) => ({ at: at + 1, open: true }))}
       >

@@ -17,7 +17,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** A part's number: as it is typed, the parts that begin so; the one that is picked fills in its line. */
+/** A part number with suggestions that begin with what is typed; picking one fills in the line. */
 export function PartNumber({ at, terms, onChanged }: Props) {
   const { t } = useTranslation()
   const form = Form.useFormInstance<EstimateEdit>()
@@ -26,12 +26,12 @@ export function PartNumber({ at, terms, onChanged }: Props) {
   const text = usePaused(typed)
   const found = useCall('list_part_names', { query: { text, limit: most } }, { enabled: text !== '' })
   const parts = text === '' || found.isPlaceholderData ? [] : (found.data?.parts ?? [])
-  const take = async (id: number) => {
+  const select = async (id: number) => {
     setTyped('')
     const query = { part_id: id }
     const part = await queries
       .fetchQuery({ queryKey: ['get_part', { query }], queryFn: () => call('get_part', { query }) })
-      // It was said what went wrong; what was typed stays.
+      // The client has shown the error; the typed number stays.
       .catch(() => undefined)
     const [offer] = part?.offers ?? []
     const line = form.getFieldValue(['lines', at]) as LineEdit | undefined
@@ -56,7 +56,7 @@ export function PartNumber({ at, terms, onChanged }: Props) {
         }))}
         showSearch={{ onSearch: setTyped }}
         popupMatchSelectWidth={false}
-        onSelect={(_, option) => void take((option as { id: number }).id)}
+        onSelect={(_, option) => void select((option as { id: number }).id)}
       >
         <Input maxLength={longest} />
       </AutoComplete>

@@ -1,7 +1,7 @@
 import { StaleDialog } from '../../kit/StaleDialog'
 import type { EstimateEdit } from './edit'
-import { conflictOf, settledEstimate } from './stale'
-import { useEstimateWords } from './words'
+import { conflictOf, resolvedEstimate } from './stale'
+import { useEstimateLabels } from './labels'
 
 interface Props {
   base: EstimateEdit
@@ -12,18 +12,20 @@ interface Props {
   onSave: (edit: EstimateEdit) => void
 }
 
-/** Somebody else has saved the estimate first: line by line both are shown, and what each has added stays. */
+/** Somebody else has saved the estimate first: both versions line by line; lines added by either are kept. */
 export function StaleEstimate({ base, mine, theirs, busy, onBack, onSave }: Props) {
-  const words = useEstimateWords()
+  const labels = useEstimateLabels()
   const conflict = conflictOf(base, mine, theirs)
   return (
     <StaleDialog
       differences={conflict.differences}
-      label={(key) => words.differing(conflict, key)}
-      show={(key, whose) => <span className="pl-estimate-stale">{words.standsAs(conflict[whose], key)}</span>}
+      label={(key) => labels.differing(conflict, key)}
+      show={(key, whose) => (
+        <span className="pl-estimate-stale">{labels.standsAs(conflict[whose], key)}</span>
+      )}
       busy={busy}
       onBack={onBack}
-      onSave={(choice) => onSave(settledEstimate(conflict, choice))}
+      onSave={(choice) => onSave(resolvedEstimate(conflict, choice))}
     />
   )
 }

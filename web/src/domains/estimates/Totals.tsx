@@ -5,7 +5,7 @@ import type { EstimateDetail } from './types'
 
 type Shown = EstimateDetail['totals']
 
-/** What was reckoned here as the calls carry it. */
+/** Locally computed totals in the form used by calls. */
 export const shownSums = (sums: Sums): Shown => ({
   labour: fromMinor(sums.labour),
   material: fromMinor(sums.material),
@@ -25,11 +25,11 @@ export const shownSums = (sums: Sums): Shown => ({
 interface Props {
   title: string
   totals: Shown
-  /** Which tax there is, and why. */
+  /** The tax and the reason for it. */
   reasons: readonly string[]
 }
 
-/** The sums of an estimate, with the tax and its reason. */
+/** The totals of an estimate, with the tax and its reason. */
 export function Totals({ title, totals, reasons }: Props) {
   const { t } = useTranslation()
   const { tax } = totals

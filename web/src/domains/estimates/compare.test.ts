@@ -32,33 +32,35 @@ const line = (number: number, change: Partial<EstimateLine> = {}): EstimateLine 
 
 const revision = (...lines: EstimateLine[]) => ({ lines }) as EstimateDetail
 
-test('lines are told apart by their numbers, wherever they stand and whatever they are called', () => {
+test('lines are matched by their numbers, whatever their position and name', () => {
   const before = revision(line(1), line(2), line(3))
   const after = revision(
     line(3, { id: 7, approval: 'approved' }),
     line(4),
     line(1, { service_name: 'Wash', price: 120, quantity: 2 }),
   )
-  expect(compareLines(before, after).map(({ number, fate, facets }) => ({ number, fate, facets }))).toEqual([
-    { number: 3, fate: 'same', facets: [] },
-    { number: 4, fate: 'added', facets: [] },
-    { number: 1, fate: 'changed', facets: ['service_name', 'quantity', 'price'] },
-    { number: 2, fate: 'removed', facets: [] },
+  expect(
+    compareLines(before, after).map(({ number, change, facets }) => ({ number, change, facets })),
+  ).toEqual([
+    { number: 3, change: 'same', facets: [] },
+    { number: 4, change: 'added', facets: [] },
+    { number: 1, change: 'changed', facets: ['service_name', 'quantity', 'price'] },
+    { number: 2, change: 'removed', facets: [] },
   ])
 })
 
-test('discount, payer, tax and what comes of them are changes of a line', () => {
+test('discount, payer, tax and total count as changes of a line', () => {
   const amounts = { ...line(1).amounts, total: 118.01 }
   const [one] = compareLines(
     revision(line(1)),
     revision(line(1, { discount: 5, payer: 4, tax_slab: 5, amounts })),
   )
   expect(one?.facets).toEqual(['discount', 'tax_slab', 'payer', 'total'])
-  // Nothing and an empty text are the same.
-  expect(compareLines(revision(line(1)), revision(line(1, { hsn: undefined })))[0]?.fate).toBe('same')
+  // Null and an empty text are equal.
+  expect(compareLines(revision(line(1)), revision(line(1, { hsn: undefined })))[0]?.change).toBe('same')
 })
 
-test('the difference of the sums is exact, and what neither has is left out', () => {
+test('the difference of the totals is exact, and totals that are zero in both are left out', () => {
   const tax = { central: 0, state: 0, integrated: 0, service: 0 }
   const none = { labour: 0, material: 0, discount: 0, taxable: 0, tax, tax_total: 0, round_off: 0, total: 0 }
   const sums = compareTotals(

@@ -1,6 +1,6 @@
 import type { EstimateDetail, EstimateLine } from './types'
 
-/** What of a line may differ, in the order in which it is told. */
+/** The compared fields of a line, in display order. */
 const facets = [
   'service_name',
   'part_number',
@@ -31,13 +31,13 @@ const sums = [
 ] as const
 type Sum = (typeof sums)[number]
 
-/** A line of either revision, and what has become of it. */
+/** A line of either revision, and its change. */
 export interface ComparedLine {
   number: number
-  fate: 'added' | 'removed' | 'changed' | 'same'
+  change: 'added' | 'removed' | 'changed' | 'same'
   before: EstimateLine | undefined
   after: EstimateLine | undefined
-  /** What differs, of a line that stands in both. */
+  /** The fields that differ, for a line that is in both. */
   facets: Facet[]
 }
 
@@ -55,25 +55,27 @@ const valueOf = (line: EstimateLine, facet: Facet): string | number =>
 
 function compared(before: EstimateLine | undefined, after: EstimateLine | undefined): ComparedLine {
   const number = after?.number ?? before?.number ?? 0
-  if (!before || !after) return { number, fate: after ? 'added' : 'removed', before, after, facets: [] }
+  if (!before || !after) return { number, change: after ? 'added' : 'removed', before, after, facets: [] }
   const differing = facets.filter((facet) => valueOf(before, facet) !== valueOf(after, facet))
-  return { number, fate: differing.length > 0 ? 'changed' : 'same', before, after, facets: differing }
+  return { number, change: differing.length > 0 ? 'changed' : 'same', before, after, facets: differing }
 }
 
-/** The lines of two revisions side by side, in the order of the later; those that it no longer has come last. */
+/** The lines of two revisions side by side, in the order of the later one; removed lines come last. */
 export function compareLines(before: EstimateDetail, after: EstimateDetail): ComparedLine[] {
   const old = new Map(before.lines.map((line) => [line.number, line]))
-  const kept = new Set(after.lines.map(({ number }) => number))
+  const laterNumbers = new Set(after.lines.map(({ number }) => number))
   return [
     ...after.lines.map((line) => compared(old.get(line.number), line)),
-    ...before.lines.filter(({ number }) => !kept.has(number)).map((line) => compared(line, undefined)),
+    ...before.lines
+      .filter(({ number }) => !laterNumbers.has(number))
+      .map((line) => compared(line, undefined)),
   ]
 }
 
-/** What a decision made before no longer holds for: lines that came, went or changed, and what was said meanwhile. */
+/** The lines that invalidate an earlier decision: added, removed or changed, or with another approval. */
 export const changesBetween = (before: EstimateDetail, after: EstimateDetail): ComparedLine[] =>
   compareLines(before, after).filter(
-    (line) => line.fate !== 'same' || line.before?.approval !== line.after?.approval,
+    (line) => line.change !== 'same' || line.before?.approval !== line.after?.approval,
   )
 
 type Totals = EstimateDetail['totals']
@@ -90,7 +92,7 @@ function sumOf(totals: Totals, sum: Sum): number {
   }
 }
 
-/** The sums of both, and by how much they differ, to the last unit; what is nothing in both is left out. */
+/** The totals of both and their exact difference; totals that are zero in both are left out. */
 export const compareTotals = (before: Totals, after: Totals): ComparedSum[] =>
   sums.flatMap((sum) => {
     const [old, now] = [sumOf(before, sum), sumOf(after, sum)]

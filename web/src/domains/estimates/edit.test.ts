@@ -37,7 +37,7 @@ const edit = (...lines: LineEdit[]): EstimateEdit => ({
   customer_sez: null,
 })
 
-test('the totals are those of the server, to the paisa', () => {
+test('the totals equal those of the server, to the paisa', () => {
   const bill = billOf(
     edit(line({ price: '1200.01' }), line({ kind: 'part', quantity: '3.5', price: '460' })),
     terms,
@@ -47,7 +47,7 @@ test('the totals are those of the server, to the paisa', () => {
   expect(bill.totals.total).toBe(331_600)
 })
 
-test('there are no totals while a number cannot be read', () => {
+test('there are no totals while a number is invalid', () => {
   for (const wrong of [
     { quantity: '1,5' },
     { quantity: '' },
@@ -62,7 +62,7 @@ test('there are no totals while a number cannot be read', () => {
   ])
 })
 
-test('what bears no tax is reckoned without a rate', () => {
+test('lines without tax are computed without a rate', () => {
   const untaxed = { ...terms, parts: { kind: 'none', reason: 'parts' } } as Terms
   const bill = billOf(edit(line({ kind: 'part', price: '100' })), untaxed)
   if (!bill || bill.problems) throw new Error('a bill')
@@ -71,18 +71,18 @@ test('what bears no tax is reckoned without a rate', () => {
 
 const base = { order_id: 7, version: 2, lines: [{ number: 3, id: 41 }] } as EstimateDetail
 
-test('what was typed is sent as it was typed, without what surrounds it', () => {
+test('typed values are sent as typed, but trimmed', () => {
   const body = estimateBody({ ...edit(line({ quantity: ' 0.125 ', hsn: ' ' })), discount: ' 5 ' }, base)
   expect(body).toMatchObject({ order_id: 7, version: 2, discount: '5', note: null, customer_gstin: null })
   expect(body.lines[0]).toMatchObject({ quantity: '0.125', hsn: null, price: '10', tax_slab: 18, payer: 3 })
 })
 
-test('a line is found again by its number, and comes back as a new one when it is gone', () => {
+test('a line is matched by its number, and becomes a new one if it is gone', () => {
   const lines = [line({ number: 3 }), line({ number: 4 }), line({})]
   expect(estimateBody(edit(...lines), base).lines.map(({ id }) => id)).toEqual([41, null, null])
 })
 
-test('a finding is a line with its price, and its copy is no finding', () => {
+test('a finding becomes a line with its price, and its copy is not a finding', () => {
   const finding: OpenFinding = {
     item_id: 8,
     section: 'brakes',
@@ -117,7 +117,7 @@ test('a finding is a line with its price, and its copy is no finding', () => {
   })
 })
 
-test('numbers of lines are no change of an estimate, and what was emptied is nothing', () => {
+test('line numbers are not a change of an estimate, and an emptied field equals null', () => {
   const one = line({})
   expect(sameEstimate([one], [{ ...one, number: 5 }])).toBe(true)
   expect(sameEstimate([one], [{ ...one, action: undefined }])).toBe(true)

@@ -6,9 +6,9 @@ import type { EstimateDetail, EstimateLine, Offer, OpenFinding, Sez, Terms } fro
 
 type Body = Exclude<CallInput<'save_estimate'>['body'], FormData>
 
-/** A line as it is being typed: numbers are kept as their text until they are sent. */
+/** A line in the form: numbers stay text until they are sent. */
 export interface LineEdit {
-  /** What the line is called in every revision in which it stands; none: it is new. */
+  /** The line's number, the same in every revision; none for a new line. */
   number: number | null
   source: EstimateLine['source']
   source_id: number | null
@@ -21,7 +21,7 @@ export interface LineEdit {
   unit: string
   price: string
   discount: string
-  /** Per cent. */
+  /** In per cent. */
   tax_slab: number
   payer: number
 }
@@ -40,9 +40,9 @@ export const payers = [3, 4, 1, 2] as const
 const amount = (value: number) => value.toFixed(2)
 const maybeAmount = (value: number) => (value === 0 ? '' : amount(value))
 
-export function editOf(of: EstimateDetail): EstimateEdit {
+export function editOf(estimate: EstimateDetail): EstimateEdit {
   return {
-    lines: of.lines.map((line) => ({
+    lines: estimate.lines.map((line) => ({
       number: line.number,
       source: line.source,
       source_id: line.source_id ?? null,
@@ -58,10 +58,10 @@ export function editOf(of: EstimateDetail): EstimateEdit {
       tax_slab: line.tax_slab,
       payer: line.payer,
     })),
-    discount: maybeAmount(of.discount),
-    note: of.note ?? '',
-    customer_gstin: of.recipient.tax_number ?? '',
-    customer_sez: of.recipient.sez ?? null,
+    discount: maybeAmount(estimate.discount),
+    note: estimate.note ?? '',
+    customer_gstin: estimate.recipient.tax_number ?? '',
+    customer_sez: estimate.recipient.sez ?? null,
   }
 }
 
@@ -87,7 +87,7 @@ export function freeLine(terms: Terms, kind: LineEdit['kind'] = 'labour'): LineE
 export const slabOf = (terms: Terms, kind: LineEdit['kind']): number =>
   kind === 'labour' ? terms.labour_slab : terms.part_slab
 
-/** What the catalogue offers as lines that can be edited. */
+/** An entry of the catalogue as editable lines. */
 export const linesOf = (offers: readonly Offer[], terms: Terms): LineEdit[] =>
   offers.map((offer) => ({
     ...freeLine(terms, offer.kind),
@@ -103,7 +103,7 @@ export const linesOf = (offers: readonly Offer[], terms: Terms): LineEdit[] =>
     tax_slab: offer.tax_slab ?? slabOf(terms, offer.kind),
   }))
 
-/** What the checklist found as a line that can be edited. */
+/** A checklist finding as an editable line. */
 export const lineOf = ({ item_id, line }: OpenFinding, terms: Terms): LineEdit => ({
   ...freeLine(terms, line.kind),
   source: 'finding',
@@ -118,7 +118,7 @@ export const lineOf = ({ item_id, line }: OpenFinding, terms: Terms): LineEdit =
   tax_slab: line.tax_slab,
 })
 
-/** The same work once more. A finding is estimated once: what is made of its line is a line of its own. */
+/** A copy of a line. A finding is estimated once: the copy is an ordinary line. */
 export const copyOf = (line: LineEdit): LineEdit => ({
   ...line,
   number: null,
@@ -128,14 +128,14 @@ export const copyOf = (line: LineEdit): LineEdit => ({
 export const isOf = (line: Pick<LineEdit, 'source' | 'source_id'>, itemId: number): boolean =>
   line.source === 'finding' && line.source_id === itemId
 
-/** Place of supply and tax follow the customer's number and zone. */
+/** The customer's number and zone decide place of supply and tax. */
 export const isSuppliedAlike = (a: EstimateEdit, b: EstimateEdit): boolean =>
   (a.customer_sez ?? null) === (b.customer_sez ?? null) &&
   a.customer_gstin.trim().toUpperCase() === b.customer_gstin.trim().toUpperCase()
 
 /**
- * As it is sent, over the estimate that it was made from. What cannot be read as a number goes as it was typed: the
- * server names it with all else. A line that somebody else has removed meanwhile comes back as a new one.
+ * The request body, based on the estimate that was read. Text that is not a number is sent as typed: the server
+ * reports it with all other faults. A line that somebody else has removed meanwhile becomes a new one.
  */
 export function estimateBody(edit: EstimateEdit, base: EstimateDetail): Body {
   const ids = new Map(base.lines.map(({ number, id }) => [number, id]))
@@ -167,7 +167,7 @@ export function estimateBody(edit: EstimateEdit, base: EstimateDetail): Body {
 
 const typedPrice = (text: string) => (text.trim() === '' ? 0 : parsePrice(text.trim()))
 
-/** The sums of what is typed, by the terms that the server would take; nothing while a number cannot be read. */
+/** The totals of the form by the server's terms; undefined while a number is invalid. */
 export function billOf(edit: EstimateEdit, terms: Terms): Bill | undefined {
   const lines: TaxLine[] = []
   for (const line of edit.lines) {
@@ -185,10 +185,10 @@ export function billOf(edit: EstimateEdit, terms: Terms): Bill | undefined {
   return discount === null ? undefined : computeBill(lines, discount, terms.rounding)
 }
 
-/** Numbers of lines are no part of what an estimate says; what was emptied is nothing. */
-const said = (value: unknown): string =>
+/** Whether two sets of values are equal: line numbers do not count, and empty equals null. */
+const comparableText = (value: unknown): string =>
   JSON.stringify(Array.isArray(value) ? value.map((line) => ({ ...line, number: null })) : value, (_, one) =>
     one === undefined ? null : (one as unknown),
   )
 
-export const sameEstimate = (a: unknown, b: unknown): boolean => said(a) === said(b)
+export const sameEstimate = (a: unknown, b: unknown): boolean => comparableText(a) === comparableText(b)

@@ -33,7 +33,7 @@ const order = {
   garage: { id: 5, name: 'Garage' },
 } as unknown as DataOf<'get_order'>
 
-test('declined work is what one comes back for; without any it is all of it', () => {
+test('declined work is preselected; if there is none, all lines are', () => {
   expect(proposedLines(estimate(line(1), line(2, { approval: 'declined' })))).toEqual([2])
   expect(proposedLines(estimate(line(1), line(2)))).toEqual([1, 2])
 })
@@ -63,11 +63,11 @@ test('the chosen lines go to an order of the same customer, car and garage', () 
 })
 
 test('a finding belongs to its visit, and declined work of a claim is at the customer’s own cost', () => {
-  const wish = { lines: [1] }
-  const found = newOrderBody(order, estimate(line(1, { source: 'finding', source_id: 4 })), wish)
+  const choices = { lines: [1] }
+  const found = newOrderBody(order, estimate(line(1, { source: 'finding', source_id: 4 })), choices)
   expect(found.estimate.lines[0]).toMatchObject({ source: 'free', source_id: null })
   const claim = { ...order, order_type: 103 }
-  const paid = newOrderBody(claim, estimate(line(1, { payer: 4 })), wish)
+  const paid = newOrderBody(claim, estimate(line(1, { payer: 4 })), choices)
   expect(paid.order.order_type).toBe(101)
   expect(paid.order.insurance).toBeUndefined()
   expect(paid.estimate.lines[0]?.payer).toBe(3)

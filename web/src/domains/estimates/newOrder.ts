@@ -8,23 +8,23 @@ export type NewOrderBody = Exclude<CallInput<'create_estimate_order'>['body'], F
 const insurance = 103
 const general = 101
 
-export interface NewOrderWish {
-  /** Numbers of the lines that are to be done. */
+export interface NewOrderChoices {
+  /** The numbers of the lines to be done. */
   lines: readonly number[]
   pick_date?: string | null
   complaints?: string
-  /** The car has an open order: make it all the same. */
+  /** Create the order although the car has an open one. */
   confirm_duplicate?: boolean
 }
 
-/** What one comes back for: the declined work, or else all of it. */
+/** The preselected lines: the declined work, or all lines if nothing was declined. */
 export function proposedLines(estimate: EstimateDetail): number[] {
   const declined = estimate.lines.filter(({ approval }) => approval === 'declined')
   return (declined.length > 0 ? declined : estimate.lines).map(({ number }) => number)
 }
 
 const inputOf = (line: EstimateLine): NewOrderBody['estimate']['lines'][number] => {
-  // A finding is one of the car's visit at which it was found.
+  // A finding belongs to the visit at which it was found.
   const isFinding = line.source === 'finding'
   return {
     source: isFinding ? 'free' : line.source,
@@ -44,12 +44,12 @@ const inputOf = (line: EstimateLine): NewOrderBody['estimate']['lines'][number] 
 }
 
 /**
- * An order of the same customer and car with these lines as its first estimate. It is no claim: who declined work of
- * one comes back at his own cost.
+ * An order of the same customer and car with these lines as its first estimate. It is never a claim: customers who
+ * declined work of a claim return at their own cost.
  */
-export function newOrderBody(order: Order, estimate: EstimateDetail, wish: NewOrderWish): NewOrderBody {
+export function newOrderBody(order: Order, estimate: EstimateDetail, choices: NewOrderChoices): NewOrderBody {
   const isClaim = order.order_type === insurance
-  const lines = estimate.lines.filter(({ number }) => wish.lines.includes(number)).map(inputOf)
+  const lines = estimate.lines.filter(({ number }) => choices.lines.includes(number)).map(inputOf)
   return {
     order: {
       order_type: isClaim ? general : order.order_type,
@@ -69,13 +69,13 @@ export function newOrderBody(order: Order, estimate: EstimateDetail, wish: NewOr
       garage_id: order.garage?.id ?? null,
       cr_id: order.cr?.id ?? null,
       source_id: order.source.id,
-      pick_date: wish.pick_date ?? null,
+      pick_date: choices.pick_date ?? null,
       address: order.address_line
         ? { line: order.address_line, pincode: order.pincode ?? null, lat: order.lat, lng: order.lng }
         : null,
       services: [],
-      complaints: wish.complaints?.trim() || null,
-      confirm_duplicate: wish.confirm_duplicate ?? false,
+      complaints: choices.complaints?.trim() || null,
+      confirm_duplicate: choices.confirm_duplicate ?? false,
     },
     estimate: {
       lines: isClaim ? lines.map((line) => ({ ...line, payer: 3 })) : lines,

@@ -33,7 +33,7 @@ const listed: Found = {
   lines: [{ ...offer, source: 'part', source_id: 7, agreed: null }],
 }
 
-test('what a fleet has agreed stands first, with its days and what others pay', () => {
+test('prices agreed with a fleet come first, with their validity and the list price', () => {
   const deals = dealsFound(
     [
       {
@@ -68,7 +68,7 @@ test('what a fleet has agreed stands first, with its days and what others pay', 
   ])
 })
 
-test('without agreed prices there are no groups, and no empty ones with them', () => {
+test('without agreed prices there are no groups, and no empty ones', () => {
   expect(pickGroups([listed], t)).toEqual([{ value: 'part 7', label: 'Part: Oil filter · ₹240.00' }])
   expect(pickGroups([], t)).toEqual([])
   expect(pickGroups(dealsFound([], [offer]), t).map(({ label }) => label)).toEqual(['Agreed with Acme Cabs'])

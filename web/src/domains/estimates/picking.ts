@@ -7,7 +7,7 @@ type DealPackage = DataOf<'list_deal_packages'>['packages'][number]
 type DealService = DataOf<'list_deal_services'>['services'][number]
 type Agreed = NonNullable<Found['agreed']>
 
-/** What a fleet has agreed, as the search would have found it. */
+/** Prices agreed with a fleet, in the form of search results. */
 export const dealsFound = (packages: readonly DealPackage[], services: readonly DealService[]): Found[] => [
   ...packages.map(({ id, name, price, lines, agreed }) => ({
     source: 'package' as const,
@@ -27,7 +27,7 @@ export const dealsFound = (packages: readonly DealPackage[], services: readonly 
   })),
 ]
 
-/** That a price is the fleet's, since and until when, and what others pay: `agreed 01 Jan 2026 – 31 Mar 2026 · list ₹1,200.00`. */
+/** Notes on an agreed price: its validity and the list price: `agreed 01 Jan 2026 – 31 Mar 2026 · list ₹1,200.00`. */
 export function agreedText({ valid_from, valid_to, list_price }: Agreed, t: TFunction): string {
   const term = { from: date(valid_from), to: date(valid_to) }
   const days = valid_to ? t('estimates.agreedDays', term) : t('estimates.agreedSince', term)
@@ -48,7 +48,7 @@ const optionOf = (item: Found, t: TFunction): PickOption => ({
   ].join(' · '),
 })
 
-/** What may be picked: where a fleet has agreed prices, they stand first under its name, the list's prices below. */
+/** The options: prices agreed with a fleet come first under its name, list prices below. */
 export function pickGroups(
   items: readonly Found[],
   t: TFunction,

@@ -1,6 +1,6 @@
 import type { FormRule } from 'antd'
 
-/** A rule of a text field: what is wrong with what is typed, said by the one who knows. */
+/** A form rule for a text field, from a function that returns what is wrong with the text. */
 export const fits = (wrong: (typed: string) => string | undefined): FormRule => ({
   validator: (_, value: unknown) => {
     const text = wrong(typeof value === 'string' ? value.trim() : '')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EstimateEdit, LineEdit } from './edit'
-import { conflictOf, settledEstimate } from './stale'
+import { conflictOf, resolvedEstimate } from './stale'
 
 const line = (number: number | null, service_name: string, price = '100'): LineEdit => ({
   number,
@@ -18,22 +18,25 @@ const line = (number: number | null, service_name: string, price = '100'): LineE
   tax_slab: 18,
   payer: 3,
 })
-const edit = (lines: LineEdit[], whole: Partial<EstimateEdit> = {}): EstimateEdit => ({
+const edit = (lines: LineEdit[], general: Partial<EstimateEdit> = {}): EstimateEdit => ({
   lines,
   discount: '',
   note: '',
   customer_gstin: '',
   customer_sez: null,
-  ...whole,
+  ...general,
 })
-const names = (of: EstimateEdit) => of.lines.map(({ service_name, price }) => `${service_name} ${price}`)
-/** Nobody chooses: what is proposed holds. */
-const proposed = (of: ReturnType<typeof conflictOf>) =>
-  settledEstimate(of, Object.fromEntries(of.differences.map(({ key, proposed: whose }) => [key, whose])))
+const names = (edit: EstimateEdit) => edit.lines.map(({ service_name, price }) => `${service_name} ${price}`)
+/** The user chooses nothing: the defaults apply. */
+const proposed = (conflict: ReturnType<typeof conflictOf>) =>
+  resolvedEstimate(
+    conflict,
+    Object.fromEntries(conflict.differences.map(({ key, proposed: whose }) => [key, whose])),
+  )
 
 const base = edit([line(1, 'Wash'), line(2, 'Polish')])
 
-test('what both have added stays, each where it was put', () => {
+test('lines added by either are kept, each in its position', () => {
   const mine = edit([line(1, 'Wash'), line(null, 'Mine'), line(2, 'Polish')])
   const theirs = edit([line(1, 'Wash'), line(2, 'Polish'), line(3, 'Theirs')])
   const found = conflictOf(base, mine, theirs)
@@ -44,7 +47,7 @@ test('what both have added stays, each where it was put', () => {
   expect(names(proposed(found))).toEqual(['Wash 100', 'Mine 100', 'Polish 100', 'Theirs 100'])
 })
 
-test('a line that both have changed is chosen, and other lines are left alone', () => {
+test('a line that both have changed must be chosen, other lines are merged', () => {
   const mine = edit([line(1, 'Wash', '120'), line(2, 'Polish')], { note: 'mine' })
   const theirs = edit([line(1, 'Wash', '90'), line(2, 'Polish', '80')], { discount: '5.00' })
   const found = conflictOf(base, mine, theirs)
@@ -54,21 +57,21 @@ test('a line that both have changed is chosen, and other lines are left alone', 
     'discount',
     'note',
   ])
-  const kept = settledEstimate(found, { 'line 1': 'theirs', note: 'mine' })
-  expect(names(kept)).toEqual(['Wash 90', 'Polish 80'])
-  expect(kept).toMatchObject({ note: 'mine', discount: '5.00' })
+  const merged = resolvedEstimate(found, { 'line 1': 'theirs', note: 'mine' })
+  expect(names(merged)).toEqual(['Wash 90', 'Polish 80'])
+  expect(merged).toMatchObject({ note: 'mine', discount: '5.00' })
 })
 
-test('what one has removed and the other has changed is asked about', () => {
+test('a line that one has removed and the other has changed must be chosen', () => {
   const found = conflictOf(base, edit([line(2, 'Polish')]), edit([line(1, 'Wash', '90'), line(2, 'Polish')]))
   expect(found.differences).toEqual([{ key: 'line 1', both: true, proposed: 'mine' }])
   expect(names(proposed(found))).toEqual(['Polish 100'])
-  expect(names(settledEstimate(found, { 'line 1': 'theirs' }))).toEqual(['Wash 90', 'Polish 100'])
+  expect(names(resolvedEstimate(found, { 'line 1': 'theirs' }))).toEqual(['Wash 90', 'Polish 100'])
   const back = conflictOf(base, edit([line(1, 'Wash', '120'), line(2, 'Polish')]), edit([line(2, 'Polish')]))
   expect(names(proposed(back))).toEqual(['Wash 120', 'Polish 100'])
 })
 
-test('what both have added alike stands once', () => {
+test('identical lines added by both are kept once', () => {
   expect(conflictOf(base, base, base).differences).toEqual([])
   const mine = edit([...base.lines, line(null, 'Wax'), line(null, 'Wax')])
   const theirs = edit([...base.lines, line(3, 'Wax')])

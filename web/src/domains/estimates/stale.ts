@@ -1,11 +1,11 @@
-import { differences, type Difference, settled } from '../../kit/stale'
+import { differences, type Difference, resolved } from '../../kit/stale'
 import { type EstimateEdit, isOf, type LineEdit, sameEstimate } from './edit'
 
-/** What two consoles may differ in: what concerns the whole, each line by its number, and each line that is new. */
-export type EstimateKey = WholeKey | `line ${number}` | `new ${number}`
-export type WholeKey = 'discount' | 'note' | 'customer_gstin' | 'customer_sez'
+/** What two versions may differ in: a field of the estimate, a line by its number, or a new line. */
+export type EstimateKey = GeneralKey | `line ${number}` | `new ${number}`
+export type GeneralKey = 'discount' | 'note' | 'customer_gstin' | 'customer_sez'
 
-export const isWhole = (key: EstimateKey): key is WholeKey => !key.includes(' ')
+export const isGeneral = (key: EstimateKey): key is GeneralKey => !key.includes(' ')
 
 type Values = Partial<Record<EstimateKey, string | LineEdit>>
 
@@ -13,14 +13,14 @@ export interface EstimateConflict {
   mine: Values
   theirs: Values
   differences: Difference<EstimateKey>[]
-  /** In which order the lines shall stand. */
+  /** The resulting order of the lines. */
   order: EstimateKey[]
 }
 
-/** The lines of an edit with their keys; those that no revision has yet go by their place among the new ones. */
-function keyed(lines: readonly LineEdit[]): [EstimateKey, LineEdit][] {
-  let fresh = 0
-  return lines.map((line) => [line.number === null ? `new ${fresh++}` : `line ${line.number}`, line])
+/** The lines of an edit with their keys; lines without a number are keyed by their index among the new ones. */
+function withKeys(lines: readonly LineEdit[]): [EstimateKey, LineEdit][] {
+  let newLines = 0
+  return lines.map((line) => [line.number === null ? `new ${newLines++}` : `line ${line.number}`, line])
 }
 
 const flat = (edit: EstimateEdit): Values => ({
@@ -28,30 +28,30 @@ const flat = (edit: EstimateEdit): Values => ({
   note: edit.note,
   customer_gstin: edit.customer_gstin,
   customer_sez: edit.customer_sez ?? '',
-  ...(Object.fromEntries(keyed(edit.lines)) as Values),
+  ...(Object.fromEntries(withKeys(edit.lines)) as Values),
 })
 
 const isSame = (mine: LineEdit, theirs: LineEdit): boolean =>
   (mine.source === 'finding' && mine.source_id !== null && isOf(theirs, mine.source_id)) ||
   sameEstimate([mine], [theirs])
 
-/** Mine, with what both have added counted once: the same line, or the same finding of the checklist. */
-function adopted(base: EstimateEdit, mine: EstimateEdit, theirs: EstimateEdit): EstimateEdit {
+/** My edit, in which a line that both have added counts once: an identical line, or the same checklist finding. */
+function matchAddedLines(base: EstimateEdit, mine: EstimateEdit, theirs: EstimateEdit): EstimateEdit {
   const known = new Set([...base.lines, ...mine.lines].map(({ number }) => number))
   const added = theirs.lines.filter(({ number }) => !known.has(number))
   const lines = mine.lines.map((line) => {
     const at = line.number === null ? added.findIndex((one) => isSame(line, one)) : -1
-    const [twin] = at < 0 ? [] : added.splice(at, 1)
-    return twin ? { ...line, number: twin.number } : line
+    const [match] = at < 0 ? [] : added.splice(at, 1)
+    return match ? { ...line, number: match.number } : line
   })
   return { ...mine, lines }
 }
 
-/** Theirs, with what I have added behind the line that it stands behind in mine. */
+/** Their order, with each line I have added after the line it follows in mine. */
 function orderOf(mine: EstimateEdit, theirs: EstimateEdit): EstimateKey[] {
-  const order = keyed(theirs.lines).map(([key]) => key)
+  const order = withKeys(theirs.lines).map(([key]) => key)
   let after = -1
-  for (const [key] of keyed(mine.lines)) {
+  for (const [key] of withKeys(mine.lines)) {
     const known = order.indexOf(key)
     if (known < 0) order.splice(after + 1, 0, key)
     after = known < 0 ? after + 1 : known
@@ -62,11 +62,11 @@ function orderOf(mine: EstimateEdit, theirs: EstimateEdit): EstimateKey[] {
 const sameLine = (a: unknown, b: unknown): boolean =>
   typeof a === 'object' && typeof b === 'object' ? sameEstimate([a], [b]) : sameEstimate(a, b)
 
-/** What I read and made of it, beside what somebody else has saved meanwhile, line by line. */
+/** Compares the base, my edit and the version that somebody else has saved, line by line. */
 export function conflictOf(base: EstimateEdit, edit: EstimateEdit, theirs: EstimateEdit): EstimateConflict {
-  const mine = adopted(base, edit, theirs)
+  const mine = matchAddedLines(base, edit, theirs)
   const all = [base, mine, theirs].map(flat)
-  // A line that one of them does not have is a difference too.
+  // A line that is missing from one of them is a difference too.
   const keys = [...new Set(all.flatMap((values) => Object.keys(values) as EstimateKey[]))]
   const [read, own, other] = all.map((values) =>
     Object.fromEntries(keys.map((key) => [key, values[key]])),
@@ -86,13 +86,13 @@ export function conflictOf(base: EstimateEdit, edit: EstimateEdit, theirs: Estim
   }
 }
 
-/** The edit as it was chosen; a line of which nothing was chosen is gone. */
-export function settledEstimate(
+/** The merged edit; a line for which neither version was chosen is removed. */
+export function resolvedEstimate(
   { mine, theirs, order }: EstimateConflict,
   choice: Partial<Record<EstimateKey, 'mine' | 'theirs'>>,
 ): EstimateEdit {
-  const chosen = settled(mine, theirs, choice)
-  const text = (key: WholeKey) => (chosen[key] ?? '') as string
+  const chosen = resolved(mine, theirs, choice)
+  const text = (key: GeneralKey) => (chosen[key] ?? '') as string
   return {
     lines: order.flatMap((key) => (chosen[key] ? [chosen[key] as LineEdit] : [])),
     discount: text('discount'),

@@ -1,7 +1,7 @@
 import { Form, Input, Radio } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { type FeedbackEdit, needsReason, questions } from './edit'
-import { useFeedbackWords } from './words'
+import { useFeedbackLabels } from './labels'
 
 const ratings = [1, 2, 3, 4, 5]
 const likelihoods = Array.from({ length: 11 }, (_, at) => at)
@@ -14,7 +14,7 @@ interface ChoiceProps<Value> {
   options: { value: Value | null; label: string }[]
 }
 
-/** Buttons of which one is pressed; to the keyboard and to a reader a group with a name. */
+/** A row of radio buttons: for keyboard and screen reader a group with a name. */
 function Choice<Value extends number | boolean>({ value, onChange, label, ...rest }: ChoiceProps<Value>) {
   return (
     <Radio.Group
@@ -28,10 +28,10 @@ function Choice<Value extends number | boolean>({ value, onChange, label, ...res
   )
 }
 
-/** What the customer is asked. */
+/** The questions to the customer. */
 export function AnswerFields() {
   const { t } = useTranslation()
-  const words = useFeedbackWords()
+  const labels = useFeedbackLabels()
   return (
     <>
       <fieldset className="pl-feedback-questions">
@@ -40,12 +40,12 @@ export function AnswerFields() {
           <Form.Item
             key={question}
             name={question}
-            label={words.field(question)}
+            label={labels.field(question)}
             layout="horizontal"
             colon={false}
           >
             <Choice<boolean>
-              label={words.field(question)}
+              label={labels.field(question)}
               options={[
                 { value: true, label: t('kit.yes') },
                 { value: false, label: t('kit.no') },
@@ -57,29 +57,29 @@ export function AnswerFields() {
       </fieldset>
       <Form.Item
         name="rating"
-        label={words.field('rating')}
+        label={labels.field('rating')}
         rules={[{ required: true, message: t('feedback.needed') }]}
       >
         <Choice<number>
-          label={words.field('rating')}
+          label={labels.field('rating')}
           options={ratings.map((value) => ({ value, label: String(value) }))}
         />
       </Form.Item>
-      <Form.Item name="nps" label={words.field('nps')}>
+      <Form.Item name="nps" label={labels.field('nps')}>
         <Choice<number>
-          label={words.field('nps')}
+          label={labels.field('nps')}
           options={[
             ...likelihoods.map((value) => ({ value, label: String(value) })),
             { value: null, label: t('feedback.notAsked') },
           ]}
         />
       </Form.Item>
-      <Form.Item name="good" label={words.field('good')}>
+      <Form.Item name="good" label={labels.field('good')}>
         <Input.TextArea autoSize={{ minRows: 1, maxRows: 5 }} maxLength={1000} />
       </Form.Item>
       <Form.Item
         name="bad"
-        label={words.field('bad')}
+        label={labels.field('bad')}
         dependencies={['rating', 'remark']}
         rules={[
           ({ getFieldsValue }) => ({
@@ -92,7 +92,7 @@ export function AnswerFields() {
       >
         <Input.TextArea autoSize={{ minRows: 1, maxRows: 5 }} maxLength={1000} />
       </Form.Item>
-      <Form.Item name="remark" label={words.field('remark')} extra={t('feedback.remarkText')}>
+      <Form.Item name="remark" label={labels.field('remark')} extra={t('feedback.remarkText')}>
         <Input.TextArea autoSize={{ minRows: 1, maxRows: 6 }} maxLength={2000} />
       </Form.Item>
     </>

@@ -6,17 +6,17 @@ import { toast } from '../../kit/notify'
 import { AnswerFields } from './AnswerFields'
 import { editOf, type FeedbackEdit, feedbackBody, sameAnswer } from './edit'
 import type { FeedbackDetail } from './types'
-import { useFeedbackWords } from './words'
+import { useFeedbackLabels } from './labels'
 
 interface Props {
   feedback: FeedbackDetail
   onUnsaved: (unsaved: boolean) => void
 }
 
-/** Writes down what the customer says over the version that was read; nobody's answer is lost. */
+/** Records the customer's answers, based on the version that was read; nobody's answers are lost. */
 export function AnswerForm({ feedback, onUnsaved }: Props) {
   const { t } = useTranslation()
-  const words = useFeedbackWords()
+  const labels = useFeedbackLabels()
   const save = useAction('save_feedback', {
     handles: [409, 422],
   })
@@ -32,12 +32,12 @@ export function AnswerForm({ feedback, onUnsaved }: Props) {
   })
   return (
     <GuardedFrame
-      of={guarded}
+      form={guarded}
       name={t('feedback.answers')}
       saveText={t('feedback.save')}
       discardText={t('feedback.discard')}
-      label={(key) => words.field(key)}
-      show={(key, edit) => words.answer(edit[key])}
+      label={(key) => labels.field(key)}
+      show={(key, edit) => labels.answer(edit[key])}
     >
       <h3>{t('feedback.answers')}</h3>
       <AnswerFields />

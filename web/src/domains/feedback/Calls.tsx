@@ -5,12 +5,12 @@ import { useAction } from '../../api/call'
 import { InstantPicker } from '../../kit/DayPicker'
 import { DateTime } from '../../kit/figures'
 import { FormDialog } from '../../kit/FormDialog'
-import { keyKeeper } from '../../kit/keyKeeper'
+import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { toast } from '../../kit/notify'
 import { StatusTag } from '../../kit/StatusTag'
 import { staleOf } from '../../kit/stale'
 import type { Attempt, FeedbackDetail } from './types'
-import { statusTones, useFeedbackWords } from './words'
+import { statusTones, useFeedbackLabels } from './labels'
 
 interface CallForm {
   note?: string
@@ -20,22 +20,22 @@ interface CallForm {
 const outcomeTones = { reached: 'good', no_answer: 'bad', call_back: 'warn' } as const
 const outcomes = ['reached', 'no_answer', 'call_back'] as const
 
-/** Notes a call in a dialog: what came of it, and when to try again. */
+/** Records a call in a dialog: its outcome, and when to call again. */
 function NoteCall({ feedback }: { feedback: FeedbackDetail }) {
   const { t } = useTranslation()
-  const words = useFeedbackWords()
+  const labels = useFeedbackLabels()
   const [outcome, setOutcome] = useState<Attempt['outcome']>()
-  // While the dialog closes it still shows what it was opened for.
+  // While the dialog closes, it still shows the outcome it was opened for.
   const [last, setLast] = useState<Attempt['outcome']>('reached')
-  const [keyOf] = useState(() => keyKeeper())
+  const [keyFor] = useState(() => idempotencyKeys())
   const note = useAction('record_call_attempt', {
     handles: [409, 422],
   })
-  const open = (of: Attempt['outcome']) => {
-    setLast(of)
-    setOutcome(of)
+  const open = (outcome: Attempt['outcome']) => {
+    setLast(outcome)
+    setOutcome(outcome)
   }
-  // A call that somebody else noted meanwhile does not undo this one: it comes after it.
+  // A call that somebody else recorded meanwhile does not conflict with this one: this one is added after it.
   const send = async (values: CallForm, version: number): Promise<void> => {
     const body = {
       version,
@@ -44,7 +44,7 @@ function NoteCall({ feedback }: { feedback: FeedbackDetail }) {
       call_back_at: values.call_back_at ?? null,
     }
     try {
-      await note.mutateAsync({ path: { order_id: feedback.order_id }, body, idempotencyKey: keyOf(body) })
+      await note.mutateAsync({ path: { order_id: feedback.order_id }, body, idempotencyKey: keyFor(body) })
     } catch (error) {
       const current = staleOf<FeedbackDetail>(error)
       if (!current || current.status === 'done' || current.version <= version) throw error
@@ -53,14 +53,14 @@ function NoteCall({ feedback }: { feedback: FeedbackDetail }) {
   }
   return (
     <div className="pl-row">
-      {outcomes.map((of) => (
-        <Button key={of} onClick={() => open(of)}>
-          {words.outcome(of)}
+      {outcomes.map((outcome) => (
+        <Button key={outcome} onClick={() => open(outcome)}>
+          {labels.outcome(outcome)}
         </Button>
       ))}
       <FormDialog<CallForm>
         open={outcome !== undefined}
-        title={words.outcome(last)}
+        title={labels.outcome(last)}
         okText={t('feedback.noteCall')}
         onClose={() => setOutcome(undefined)}
         onSubmit={async (values) => {
@@ -88,10 +88,10 @@ function NoteCall({ feedback }: { feedback: FeedbackDetail }) {
 
 function OneCall({ call }: { call: Attempt }) {
   const { t } = useTranslation()
-  const words = useFeedbackWords()
+  const labels = useFeedbackLabels()
   return (
     <li>
-      <StatusTag tone={outcomeTones[call.outcome]}>{words.outcome(call.outcome)}</StatusTag>{' '}
+      <StatusTag tone={outcomeTones[call.outcome]}>{labels.outcome(call.outcome)}</StatusTag>{' '}
       <DateTime value={call.at} />{' '}
       <span className="pl-quiet">{t('feedback.by', { who: call.caller.name, role: call.role })}</span>
       {call.call_back_at ? (
@@ -104,15 +104,15 @@ function OneCall({ call }: { call: Attempt }) {
   )
 }
 
-/** How far the calling has come: status, next call, every call so far. */
+/** The progress of the calls: status, next call, all calls so far. */
 export function Calls({ feedback, may }: { feedback: FeedbackDetail; may: boolean }) {
   const { t } = useTranslation()
-  const words = useFeedbackWords()
+  const labels = useFeedbackLabels()
   return (
-    <section className="pl-card pl-feedback-standing" aria-label={t('feedback.calls')}>
+    <section className="pl-card pl-feedback-status" aria-label={t('feedback.calls')}>
       <h3>{t('feedback.calls')}</h3>
       <p className="pl-row">
-        <StatusTag tone={statusTones[feedback.status]}>{words.status(feedback.status)}</StatusTag>
+        <StatusTag tone={statusTones[feedback.status]}>{labels.status(feedback.status)}</StatusTag>
         {feedback.next_call_at ? (
           <span>
             {t('feedback.nextCall')}: <DateTime value={feedback.next_call_at} />

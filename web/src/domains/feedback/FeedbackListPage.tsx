@@ -31,7 +31,7 @@ export default function FeedbackListPage() {
         id="feedback"
         of={feedbacks}
         title={t('screens.feedback')}
-        note={<Summary of={feedbacks.answer.data} />}
+        note={<Summary list={feedbacks.answer.data} />}
         actions={
           <Button
             type="primary"

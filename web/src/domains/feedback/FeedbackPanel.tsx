@@ -5,21 +5,21 @@ import { SidePanel } from '../../kit/SidePanel'
 import { useMarkUnsaved, useUnsaved } from '../../kit/tab'
 import FeedbackView from './FeedbackView'
 
-/** The order of the address beside the list, so that one customer after the other is called. */
+/** The order of the address beside the list, for calling one customer after the other. */
 export function FeedbackPanel() {
   const { t } = useTranslation()
   const [query, setQuery] = useSearchParams()
   const [unsaved, setUnsaved] = useState(false)
   useUnsaved(unsaved)
   const markTab = useMarkUnsaved()
-  const tell = (now: boolean) => {
+  const reportUnsaved = (now: boolean) => {
     setUnsaved(now)
     markTab(now)
   }
   const asked = query.get('order')
   const orderId = asked && /^\d{1,15}$/.test(asked) ? Number(asked) : undefined
   const close = () => {
-    tell(false)
+    reportUnsaved(false)
     setQuery(
       (before) => {
         const next = new URLSearchParams(before)
@@ -38,7 +38,7 @@ export function FeedbackPanel() {
       onClose={close}
     >
       {orderId === undefined ? null : (
-        <FeedbackView key={orderId} orderId={orderId} onUnsaved={tell} withCustomer />
+        <FeedbackView key={orderId} orderId={orderId} onUnsaved={reportUnsaved} withCustomer />
       )}
     </SidePanel>
   )

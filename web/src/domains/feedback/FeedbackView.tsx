@@ -13,10 +13,10 @@ import { AnswerForm } from './AnswerForm'
 import { Calls } from './Calls'
 import { type EditKey, editOf } from './edit'
 import type { FeedbackDetail } from './types'
-import { useFeedbackWords } from './words'
+import { useFeedbackLabels } from './labels'
 import './feedback.css'
 
-/** Whom to call, about what; in the list's panel, where the order's own head is not to be seen. */
+/** Whom to call, and about what; for the list's panel, which does not show the order's own header. */
 function Customer({ feedback }: { feedback: FeedbackDetail }) {
   const { t } = useTranslation()
   return (
@@ -59,7 +59,7 @@ function Customer({ feedback }: { feedback: FeedbackDetail }) {
 
 function ReadOnly({ feedback }: { feedback: FeedbackDetail }) {
   const { t } = useTranslation()
-  const words = useFeedbackWords()
+  const labels = useFeedbackLabels()
   const role = useSession((now) => now.user?.user_type ?? '')
   const edit = editOf(feedback)
   return (
@@ -68,8 +68,8 @@ function ReadOnly({ feedback }: { feedback: FeedbackDetail }) {
       <dl className="pl-feedback-answers">
         {(Object.keys(edit) as EditKey[]).map((key) => (
           <div key={key}>
-            <dt>{words.field(key)}</dt>
-            <dd>{words.answer(edit[key]) ?? <span className="pl-quiet">{t('kit.blank')}</span>}</dd>
+            <dt>{labels.field(key)}</dt>
+            <dd>{labels.answer(edit[key]) ?? <span className="pl-quiet">{t('kit.blank')}</span>}</dd>
           </div>
         ))}
       </dl>
@@ -77,7 +77,7 @@ function ReadOnly({ feedback }: { feedback: FeedbackDetail }) {
   )
 }
 
-/** The feedback of an order: the calls, and what the customer says. A tab of the order, and the list's panel. */
+/** The feedback of an order: calls and answers. A tab of the order, and the panel of the list. */
 export default function FeedbackView({
   orderId,
   onUnsaved,
@@ -86,7 +86,7 @@ export default function FeedbackView({
   const { t } = useTranslation()
   const may = useMay('feedback', 'U')
   const answer = useCall('get_feedback', { path: { order_id: orderId } }, { handles: [404] })
-  // An answer that is kept from another order must not stand under this one's number.
+  // Placeholder data from another order must not be shown under this one's number.
   const feedback = answer.isPlaceholderData ? undefined : answer.data
   if (!feedback) {
     if (answer.error instanceof CallError && answer.error.status === 404)

@@ -4,14 +4,14 @@ import type { FeedbackList } from './types'
 
 const signed = (value: number) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0')
 
-/** Figures over all that the filters find, not only over the page. */
-export function Summary({ of }: { of: FeedbackList | undefined }) {
+/** Figures over the whole filtered list, not only the page. */
+export function Summary({ list }: { list: FeedbackList | undefined }) {
   const { t } = useTranslation()
-  if (!of) return null
-  const { summary } = of
+  if (!list) return null
+  const { summary } = list
   const blank = t('kit.blank')
   const figures = [
-    [t('feedback.summary.count'), count(of.count)],
+    [t('feedback.summary.count'), count(list.count)],
     [t('feedback.summary.rated'), count(summary.rated)],
     [t('feedback.summary.average'), summary.average_rating?.toFixed(2) ?? blank],
     [

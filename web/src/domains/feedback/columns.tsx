@@ -6,14 +6,14 @@ import { DateTime } from '../../kit/figures'
 import { Mobile, Plate } from '../../shared/identity'
 import { StatusTag } from '../../kit/StatusTag'
 import type { FeedbackRow } from './types'
-import { classTones, statusTones, useFeedbackWords } from './words'
+import { classTones, statusTones, useFeedbackLabels } from './labels'
 
 /** The columns of the list; the order's number opens its feedback beside the list. */
 export function useFeedbackColumns(
   addressOf: (row: FeedbackRow) => string,
 ): Column<FeedbackRow, ListSort<'list_feedbacks'>>[] {
   const { t } = useTranslation()
-  const words = useFeedbackWords()
+  const words = useFeedbackLabels()
   return [
     {
       key: 'order_id',

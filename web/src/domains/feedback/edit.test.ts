@@ -26,7 +26,7 @@ const detail: FeedbackDetail = {
   attempts: [],
 }
 
-it('sends what was read and changed, whole', () => {
+it('sends the complete answers, with the version that was read', () => {
   const edit = { ...editOf(detail), bad: '  late ', good: ' ' }
   expect(feedbackBody(3, edit)).toEqual({
     version: 3,
@@ -47,14 +47,14 @@ it('sends what was read and changed, whole', () => {
   })
 })
 
-it('takes nothing, empty and spaces for the same answer, and no for another than not asked', () => {
+it('treats null, empty and spaces as the same answer, but "no" differs from "not asked"', () => {
   expect(sameAnswer('', null)).toBe(true)
   expect(sameAnswer(' late', 'late ')).toBe(true)
   expect(sameAnswer(false, null)).toBe(false)
   expect(sameAnswer(0, null)).toBe(false)
 })
 
-it('asks for a reason of a poor rating only', () => {
+it('requires a reason for a poor rating only', () => {
   expect(needsReason({ rating: 2 })).toBe(true)
   expect(needsReason({ rating: 1, bad: ' ' })).toBe(true)
   expect(needsReason({ rating: 1, remark: 'scratch' })).toBe(false)

@@ -10,16 +10,16 @@ type Question = (typeof questions)[number]
 
 const texts = ['good', 'bad', 'remark'] as const
 
-/** What the form holds; null is "not asked" or "nothing said". */
+/** Form values; null is "not asked" or "no answer". */
 export type FeedbackEdit = Record<Question, boolean | null> & {
   rating: number | null
   nps: number | null
 } & Record<(typeof texts)[number], string | null>
 export type EditKey = keyof FeedbackEdit
 
-/** Each key has its place, so that what differs is shown in the order of the form. */
-export function editOf(of: FeedbackDetail): FeedbackEdit {
-  const { checks } = of
+/** All keys in the order of the form, so that differences are shown in that order. */
+export function editOf(feedback: FeedbackDetail): FeedbackEdit {
+  const { checks } = feedback
   return {
     lights: checks.lights ?? null,
     starting: checks.starting ?? null,
@@ -28,21 +28,21 @@ export function editOf(of: FeedbackDetail): FeedbackEdit {
     clean: checks.clean ?? null,
     fuel: checks.fuel ?? null,
     brakes: checks.brakes ?? null,
-    rating: of.rating ?? null,
-    nps: of.nps ?? null,
-    good: of.good ?? null,
-    bad: of.bad ?? null,
-    remark: of.remark ?? null,
+    rating: feedback.rating ?? null,
+    nps: feedback.nps ?? null,
+    good: feedback.good ?? null,
+    bad: feedback.bad ?? null,
+    remark: feedback.remark ?? null,
   }
 }
 
-/** As it is sent: the texts without what surrounds them. */
+/** The request body, with trimmed texts. */
 export function feedbackBody(version: number, edit: FeedbackEdit): Body {
   const checks = Object.fromEntries(questions.map((question) => [question, edit[question] ?? null]))
   return {
     version,
     checks,
-    // The form asks for it before it sends.
+    // The form requires it before it sends.
     rating: edit.rating ?? 0,
     nps: edit.nps ?? null,
     good: trimmed(edit.good),
@@ -51,12 +51,12 @@ export function feedbackBody(version: number, edit: FeedbackEdit): Body {
   }
 }
 
-/** Empty and nothing are the same answer. */
+/** Empty and null are the same answer. */
 export function sameAnswer(a: unknown, b: unknown): boolean {
   const plain = (value: unknown) => (typeof value === 'string' ? trimmed(value) : (value ?? null))
   return plain(a) === plain(b)
 }
 
-/** A poor rating without a word about why helps nobody. */
+/** A poor rating needs a reason. */
 export const needsReason = (edit: Partial<FeedbackEdit>): boolean =>
   (edit.rating ?? 5) <= 2 && !trimmed(edit.bad) && !trimmed(edit.remark)

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import type { ListOf, ListWords } from '../../api/list'
 import { namedOptions } from '../../kit/options'
 import { useCities, useGarages } from '../../shared/lookups'
-import { useFeedbackWords } from './words'
+import { useFeedbackLabels } from './labels'
 
 /** The filters of the list; garages are those of the city that is chosen. */
 export function useFeedbackFilters(list: ListOf<'list_feedbacks'>): ListWords<'list_feedbacks'> {
   const { t } = useTranslation()
-  const words = useFeedbackWords()
+  const words = useFeedbackLabels()
   const garages = useGarages(list.query.city_id ?? undefined)
   return {
     text: { label: t('feedback.filters.text') },

@@ -1,6 +1,6 @@
 import { screens } from '../../shared/screen'
 
 export const feedback = screens([
-  // Spelled so in the contract.
+  // The contract's spelling.
   { path: '/feeback-list', title: 'screens.feedback', page: () => import('./FeedbackListPage') },
 ])

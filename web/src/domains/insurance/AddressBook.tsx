@@ -25,21 +25,21 @@ interface Props {
 
 const blank: Partial<Values> = { is_active: true }
 
-const valuesOf = (of: OfficeAddress): Partial<Values> => ({
-  name: of.name,
-  line1: of.line1,
-  line2: of.line2 ?? null,
-  city: of.city,
-  state_code: of.state_code,
-  pincode: of.pincode,
-  tax_number: of.tax_number ?? null,
-  contact_name: of.contact_name ?? null,
-  mobile: of.mobile ?? null,
-  email: of.email ?? null,
-  is_active: of.is_active,
+const valuesOf = (address: OfficeAddress): Partial<Values> => ({
+  name: address.name,
+  line1: address.line1,
+  line2: address.line2 ?? null,
+  city: address.city,
+  state_code: address.state_code,
+  pincode: address.pincode,
+  tax_number: address.tax_number ?? null,
+  contact_name: address.contact_name ?? null,
+  mobile: address.mobile ?? null,
+  email: address.email ?? null,
+  is_active: address.is_active,
 })
 
-/** An empty input is nothing. */
+/** An empty input is null. */
 const filled = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
@@ -53,11 +53,11 @@ interface FormProps extends Props {
   states: readonly { code: string; name: string }[]
 }
 
-/** A new address, or one over the version that was read. */
+/** A new address, or an edit based on the version that was read. */
 function AddressForm({ objectType, objectId, address, states, onClose }: FormProps) {
   const { t } = useTranslation()
   const india = useRegion((now) => now.country) === 'india'
-  // When somebody else was faster, the next save is over what he has saved.
+  // If somebody else was faster, the next save is based on what they have saved.
   const [version, setVersion] = useState(address?.version)
   const [late, setLate] = useState<OfficeAddress>()
   const save = useAction('save_address', {
@@ -149,7 +149,7 @@ function AddressForm({ objectType, objectId, address, states, onClose }: FormPro
   )
 }
 
-/** The addresses of an insurer, or of the product: read page by page, added, changed. */
+/** The addresses of an insurer, or of the product: listed, added, edited. */
 export function AddressBook({ objectType, objectId, onClose }: Props) {
   const { t } = useTranslation()
   const pages = usePages(10)

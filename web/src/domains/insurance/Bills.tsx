@@ -23,8 +23,8 @@ function BillRow({ claim, kind, may }: { claim: ClaimDetail; kind: Kind; may: bo
   const press = async () => {
     if (version === undefined) return
     const body = { order_id: claim.order_id, survey_version: version }
-    const made = await make.mutateAsync({ body }).catch(() => undefined)
-    if (made) toast('success', t('insurance.billMade', { number: made.number }))
+    const created = await make.mutateAsync({ body }).catch(() => undefined)
+    if (created) toast('success', t('insurance.billIssued', { number: created.number }))
   }
   return (
     <li>
@@ -57,7 +57,7 @@ function BillRow({ claim, kind, may }: { claim: ClaimDetail; kind: Kind; may: bo
   )
 }
 
-/** What the customer pays and what the insurer pays, as papers that one can hand over. */
+/** The customer bill and the surveyor bill of a claim, as documents. */
 export function Bills({ claim, may }: { claim: ClaimDetail; may: boolean }) {
   const { t } = useTranslation()
   return (

@@ -8,16 +8,16 @@ import { useRegion } from '../../kit/region'
 import { AddressBook } from './AddressBook'
 import { optionsOf } from './choices'
 import type { ClaimEdit, EditKey } from './edit'
-import { type Names, useClaimWords } from './words'
+import { type Names, useClaimLabels } from './labels'
 
 const byName = { optionFilterProp: 'label' } as const
 const most = { number: 40, name: 120, mobile: 30, email: 120, money: 100_000_000_000 } as const
 
 function Amount({ name, extra }: { name: EditKey; extra?: string | undefined }) {
-  const words = useClaimWords()
+  const labels = useClaimLabels()
   const symbol = useRegion((now) => now.currency.symbol)
   return (
-    <Form.Item name={name} label={words.field(name)} extra={extra}>
+    <Form.Item name={name} label={labels.field(name)} extra={extra}>
       <InputNumber min={0} max={most.money} precision={2} className="pl-wide-field" prefix={symbol} />
     </Form.Item>
   )
@@ -34,7 +34,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 function Offices({ names }: { names: Names }) {
   const { t } = useTranslation()
-  const words = useClaimWords()
+  const labels = useClaimLabels()
   const form = Form.useFormInstance<ClaimEdit>()
   const company = Number(Form.useWatch('company_id', form) ?? 0)
   const mayAdd = useMay('insurance', 'C')
@@ -44,7 +44,7 @@ function Offices({ names }: { names: Names }) {
     <>
       <Form.Item
         name="address_id"
-        label={words.field('address_id')}
+        label={labels.field('address_id')}
         extra={
           mayAdd ? (
             <Button type="link" className="pl-claim-link" onClick={() => setBook('IOBJ')}>
@@ -57,7 +57,7 @@ function Offices({ names }: { names: Names }) {
       </Form.Item>
       <Form.Item
         name="seller_address_id"
-        label={words.field('seller_address_id')}
+        label={labels.field('seller_address_id')}
         extra={
           mayOwn ? (
             <Button type="link" className="pl-claim-link" onClick={() => setBook('SOBJ')}>
@@ -79,19 +79,19 @@ function Offices({ names }: { names: Names }) {
   )
 }
 
-/** The inputs of a claim; their names are those of the call, so that its messages find them. */
+/** The fields of a claim, named as in the call, so that the server's messages find their inputs. */
 export function ClaimFields({ names }: { names: Names }) {
   const { t } = useTranslation()
-  const words = useClaimWords()
+  const labels = useClaimLabels()
   const india = useRegion((now) => now.country) === 'india'
   const form = Form.useFormInstance<ClaimEdit>()
   const day = (name: EditKey) => (
-    <Form.Item name={name} label={words.field(name)}>
+    <Form.Item name={name} label={labels.field(name)}>
       <DayPicker />
     </Form.Item>
   )
   const text = (name: EditKey, longest: number) => (
-    <Form.Item name={name} label={words.field(name)}>
+    <Form.Item name={name} label={labels.field(name)}>
       <Input maxLength={longest} />
     </Form.Item>
   )
@@ -100,7 +100,7 @@ export function ClaimFields({ names }: { names: Names }) {
       <Group title={t('insurance.groups.insurer')}>
         <Form.Item
           name="company_id"
-          label={words.field('company_id')}
+          label={labels.field('company_id')}
           rules={[{ required: true, message: t('insurance.needed') }]}
         >
           <Select
@@ -109,14 +109,14 @@ export function ClaimFields({ names }: { names: Names }) {
             onChange={() => form.setFieldValue('address_id', null)}
           />
         </Form.Item>
-        <Form.Item name="broker_id" label={words.field('broker_id')}>
+        <Form.Item name="broker_id" label={labels.field('broker_id')}>
           <Select allowClear showSearch={byName} options={optionsOf(names.broker_id)} />
         </Form.Item>
         <Offices names={names} />
       </Group>
       <Group title={t('insurance.groups.policy')}>
         {text('policy_number', most.number)}
-        <Form.Item name="policy_type" label={words.field('policy_type')}>
+        <Form.Item name="policy_type" label={labels.field('policy_type')}>
           <Select
             allowClear
             options={(['comprehensive', 'zero_depreciation'] as const).map((value) => ({
@@ -130,12 +130,12 @@ export function ClaimFields({ names }: { names: Names }) {
         <Amount name="compulsory_excess" extra={india ? t('insurance.byLaw') : undefined} />
         <Amount name="voluntary_excess" />
         <Form.Item name="covers_consumables" valuePropName="checked" label=" " colon={false}>
-          <Checkbox>{words.field('covers_consumables')}</Checkbox>
+          <Checkbox>{labels.field('covers_consumables')}</Checkbox>
         </Form.Item>
       </Group>
       <Group title={t('insurance.groups.claim')}>
         {text('claim_number', most.number)}
-        <Form.Item name="settlement" label={words.field('settlement')}>
+        <Form.Item name="settlement" label={labels.field('settlement')}>
           <Select
             allowClear
             options={(['cashless', 'reimbursement'] as const).map((value) => ({
@@ -146,7 +146,7 @@ export function ClaimFields({ names }: { names: Names }) {
         </Form.Item>
         {day('damaged_on')}
         {day('registered_on')}
-        <Form.Item name="engine_cc" label={words.field('engine_cc')}>
+        <Form.Item name="engine_cc" label={labels.field('engine_cc')}>
           <InputNumber min={50} max={10_000} precision={0} className="pl-wide-field" suffix="cc" />
         </Form.Item>
       </Group>
@@ -154,7 +154,7 @@ export function ClaimFields({ names }: { names: Names }) {
         {text('surveyor_name', most.name)}
         <Form.Item
           name="surveyor_mobile"
-          label={words.field('surveyor_mobile')}
+          label={labels.field('surveyor_mobile')}
           rules={[
             {
               validator: async (_, value: string | null) => {
@@ -167,7 +167,7 @@ export function ClaimFields({ names }: { names: Names }) {
         </Form.Item>
         <Form.Item
           name="surveyor_email"
-          label={words.field('surveyor_email')}
+          label={labels.field('surveyor_email')}
           rules={[{ type: 'email', message: t('insurance.badEmail') }]}
         >
           <Input type="email" maxLength={most.email} />

@@ -8,7 +8,7 @@ import { ClaimFields } from './ClaimFields'
 import { useClaimChoices } from './choices'
 import { type ClaimEdit, claimBody, editOf, sameValue } from './edit'
 import type { ClaimDetail } from './types'
-import { useClaimWords } from './words'
+import { useClaimLabels } from './labels'
 
 interface Props {
   claim: ClaimDetail
@@ -16,10 +16,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Edits a claim over the version that was read; nobody's change is lost when somebody else was faster. */
+/** Edits a claim based on the version that was read; if somebody else was faster, nobody's change is lost. */
 export function ClaimForm({ claim, onUnsaved, onClose }: Props) {
   const { t } = useTranslation()
-  const words = useClaimWords()
+  const labels = useClaimLabels()
   const update = useAction('update_claim', {
     handles: [409, 422],
   })
@@ -41,12 +41,12 @@ export function ClaimForm({ claim, onUnsaved, onClose }: Props) {
   const names = useClaimChoices(guarded.base, company)
   return (
     <GuardedFrame
-      of={guarded}
+      form={guarded}
       name={t('insurance.claim')}
       saveText={t('insurance.save')}
       discardText={t('insurance.discard')}
-      label={(key) => words.field(key)}
-      show={(key, edit) => words.value(key, edit, names)}
+      label={(key) => labels.field(key)}
+      show={(key, edit) => labels.value(key, edit, names)}
     >
       <h3>{t('insurance.claim')}</h3>
       <ClaimFields names={names} />

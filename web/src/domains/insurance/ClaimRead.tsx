@@ -4,22 +4,22 @@ import { useTranslation } from 'react-i18next'
 import { Mobile } from '../../shared/identity'
 import { claimKeys, editOf } from './edit'
 import type { ClaimDetail, OfficeAddress } from './types'
-import { type Names, useClaimWords } from './words'
+import { type Names, useClaimLabels } from './labels'
 
-function Place({ of }: { of: OfficeAddress }) {
+function Place({ address }: { address: OfficeAddress }) {
   return (
     <>
-      {of.name}, {of.line1}
-      {of.line2 ? `, ${of.line2}` : ''}, {of.city} {of.pincode}, {of.state}
-      {of.tax_number ? <span className="pl-quiet"> {of.tax_number}</span> : null}
+      {address.name}, {address.line1}
+      {address.line2 ? `, ${address.line2}` : ''}, {address.city} {address.pincode}, {address.state}
+      {address.tax_number ? <span className="pl-quiet"> {address.tax_number}</span> : null}
     </>
   )
 }
 
-/** The claim as it is read; what it does not have is said, not left out. */
+/** The read-only claim; missing values are shown as blank, not left out. */
 export function ClaimRead({ claim, onEdit }: { claim: ClaimDetail; onEdit: (() => void) | undefined }) {
   const { t } = useTranslation()
-  const words = useClaimWords()
+  const labels = useClaimLabels()
   const { policy } = claim
   const edit = editOf(claim)
   const names: Names = {
@@ -27,11 +27,12 @@ export function ClaimRead({ claim, onEdit }: { claim: ClaimDetail; onEdit: (() =
     broker_id: new Map(policy.broker ? [[policy.broker.id, policy.broker.name]] : []),
   }
   const shown = (key: (typeof claimKeys)[number]): ReactNode => {
-    if (key === 'address_id') return policy.address ? <Place of={policy.address} /> : ''
-    if (key === 'seller_address_id') return policy.seller_address ? <Place of={policy.seller_address} /> : ''
+    if (key === 'address_id') return policy.address ? <Place address={policy.address} /> : ''
+    if (key === 'seller_address_id')
+      return policy.seller_address ? <Place address={policy.seller_address} /> : ''
     if (key === 'surveyor_mobile')
       return policy.surveyor_mobile ? <Mobile value={policy.surveyor_mobile} /> : ''
-    return words.value(key, edit, names)
+    return labels.value(key, edit, names)
   }
   return (
     <section className="pl-card pl-claim-read" aria-label={t('insurance.claim')}>
@@ -42,7 +43,7 @@ export function ClaimRead({ claim, onEdit }: { claim: ClaimDetail; onEdit: (() =
       <dl className="pl-claim-facts">
         {claimKeys.map((key) => (
           <div key={key}>
-            <dt>{words.field(key)}</dt>
+            <dt>{labels.field(key)}</dt>
             <dd>{shown(key) || <span className="pl-quiet">{t('kit.blank')}</span>}</dd>
           </div>
         ))}

@@ -15,7 +15,7 @@ import { ClaimRead } from './ClaimRead'
 import { CreditNotes } from './CreditNotes'
 import { Comparison } from './Comparison'
 import { DeliveryOrder } from './DeliveryOrder'
-import { Papers } from './Papers'
+import { ClaimDocuments } from './ClaimDocuments'
 import { SurveyForm } from './SurveyForm'
 import { insuredLines } from './survey'
 import type { ClaimDetail } from './types'
@@ -23,8 +23,8 @@ import './insurance.css'
 
 type Part = 'claim' | 'survey' | 'papers'
 
-/** Each part may hold what is not saved. */
-function useParts(onUnsaved: (unsaved: boolean) => void) {
+/** Each part may have unsaved input. */
+function useUnsavedParts(onUnsaved: (unsaved: boolean) => void) {
   const held = useRef(new Set<Part>())
   return (part: Part) => (now: boolean) => {
     if (now) held.current.add(part)
@@ -88,7 +88,7 @@ function Survey({ claim, may, onUnsaved }: SurveyProps) {
         <SurveyForm claim={claim} onUnsaved={onUnsaved} onClose={() => setEditing(false)} />
       ) : null}
       {comparison ? (
-        <Comparison claim={claim} of={comparison} />
+        <Comparison claim={claim} comparison={comparison} />
       ) : (
         <Empty title={t('insurance.noEstimate')} />
       )}
@@ -96,13 +96,13 @@ function Survey({ claim, may, onUnsaved }: SurveyProps) {
   )
 }
 
-function Whole({ claim, onUnsaved }: { claim: ClaimDetail; onUnsaved: (unsaved: boolean) => void }) {
+function LoadedClaim({ claim, onUnsaved }: { claim: ClaimDetail; onUnsaved: (unsaved: boolean) => void }) {
   const { t } = useTranslation()
   const may = useMay('insurance', 'U')
   const role = useSession((now) => now.user?.user_type ?? '')
-  const unsavedOf = useParts(onUnsaved)
+  const unsavedOf = useUnsavedParts(onUnsaved)
   const draft = useDraft<unknown>(`claim ${claim.order_id}`)
-  // What was half written is shown at once when the tab is opened again.
+  // A restored draft is shown at once when the tab is opened again.
   const [editing, setEditing] = useState(() => draft.read() !== undefined)
   const writes = may && !claim.closed
   return (
@@ -118,21 +118,21 @@ function Whole({ claim, onUnsaved }: { claim: ClaimDetail; onUnsaved: (unsaved: 
       <DeliveryOrder claim={claim} may={writes} />
       <Bills claim={claim} may={writes} />
       <CreditNotes orderId={claim.order_id} />
-      <Papers orderId={claim.order_id} may={writes} onUnsaved={unsavedOf('papers')} />
+      <ClaimDocuments orderId={claim.order_id} may={writes} onUnsaved={unsavedOf('papers')} />
     </div>
   )
 }
 
-/** The claim of an insurance order: read by all who see the order, written by those who may change it. */
+/** The claim of an insurance order: visible to all who see the order, editable for those who may change it. */
 export default function ClaimView({ orderId, onUnsaved }: OrderTabProps) {
   const { t } = useTranslation()
   const answer = useCall('get_claim', { query: { order_id: orderId } }, { handles: [404] })
-  // An answer that is kept from another order must not stand under this one's number.
+  // Placeholder data from another order must not be shown under this one's number.
   const claim = answer.isPlaceholderData ? undefined : answer.data
   if (!claim) {
     if (answer.error instanceof CallError && answer.error.status === 404)
       return <Empty title={t('insurance.missing', { id: orderId })} />
     return answer.error ? <Failed error={answer.error} onRetry={() => void answer.refetch()} /> : <Loading />
   }
-  return <Whole key={orderId} claim={claim} onUnsaved={onUnsaved} />
+  return <LoadedClaim key={orderId} claim={claim} onUnsaved={onUnsaved} />
 }

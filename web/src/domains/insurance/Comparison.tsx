@@ -10,19 +10,19 @@ import {
   insurer,
   type SharedLine,
 } from './types'
-import { useClaimWords } from './words'
+import { useClaimLabels } from './labels'
 
-/** To the last unit: amounts are whole hundredths. */
+/** Exact: amounts are integer hundredths. */
 const sum = (amounts: number[]): number =>
   amounts.reduce((all, amount) => all + Math.round(amount * 100), 0) / 100
 
-/** By the ids of the ledger, from 1 on. */
+/** By payer id, starting at 1. */
 const payers = ['product', 'garage', 'customer', 'insurer'] as const
 const tones: Record<Decision, Tone> = { open: 'neutral', approved: 'good', reduced: 'warn', rejected: 'bad' }
 
 function Line({ line }: { line: SharedLine }) {
   const { t } = useTranslation()
-  const words = useClaimWords()
+  const labels = useClaimLabels()
   const insured = line.payer === insurer
   return (
     <tr>
@@ -30,7 +30,7 @@ function Line({ line }: { line: SharedLine }) {
         {line.service_name}
         <span className="pl-quiet pl-claim-under">
           {insured
-            ? words.material(line.material)
+            ? labels.material(line.material)
             : t(`insurance.payers.${payers[line.payer - 1] ?? 'customer'}`)}
         </span>
       </th>
@@ -38,7 +38,7 @@ function Line({ line }: { line: SharedLine }) {
         <Money value={line.estimated} symbol={false} />
       </td>
       <td className="pl-claim-amount">
-        {insured ? <StatusTag tone={tones[line.decision]}>{words.decision(line.decision)}</StatusTag> : null}
+        {insured ? <StatusTag tone={tones[line.decision]}>{labels.decision(line.decision)}</StatusTag> : null}
         {line.approved === null || line.approved === undefined ? null : (
           <Money value={line.approved} symbol={false} />
         )}
@@ -69,24 +69,24 @@ function Line({ line }: { line: SharedLine }) {
   )
 }
 
-/** What each column comes to. Shares stand before the excess, as the lines above them do. */
-function Totals({ of }: { of: Compared }) {
+/** Column totals. The shares are before the excess, like those of the lines above. */
+function Totals({ comparison }: { comparison: Compared }) {
   const { t } = useTranslation()
-  const insurers = sum([of.insurer, of.excess])
+  const insurers = sum([comparison.insurer, comparison.excess])
   const columns = [
-    of.estimated,
-    of.approved,
-    of.billed,
-    of.depreciation,
+    comparison.estimated,
+    comparison.approved,
+    comparison.billed,
+    comparison.depreciation,
     insurers,
-    sum([of.customer, -of.excess, -of.round_off]),
+    sum([comparison.customer, -comparison.excess, -comparison.round_off]),
   ]
   return (
     <tfoot>
       <tr>
         <th scope="row">{t('insurance.columns.total')}</th>
         {columns.map((value, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- columns have no other name and never move
+          // oxlint-disable-next-line react/no-array-index-key -- columns have no other key and never move
           <td key={at} className="pl-claim-amount">
             {value === null || value === undefined ? (
               <span className="pl-quiet">{t('kit.blank')}</span>
@@ -95,22 +95,22 @@ function Totals({ of }: { of: Compared }) {
             )}
           </td>
         ))}
-        <td className="pl-quiet">{of.excess > 0 ? t('insurance.beforeExcess') : null}</td>
+        <td className="pl-quiet">{comparison.excess > 0 ? t('insurance.beforeExcess') : null}</td>
       </tr>
     </tfoot>
   )
 }
 
-function Sums({ of }: { of: Compared }) {
+function Sums({ comparison }: { comparison: Compared }) {
   const { t } = useTranslation()
   const shown = [
-    ['total', of.total],
-    ['insurerPays', of.insurer],
-    ['customerPays', of.customer],
-    ...(of.house > 0 ? [['housePays', of.house]] : []),
-    ['depreciation', of.depreciation],
-    ['excess', of.excess],
-    ...(of.round_off === 0 ? [] : [['roundOff', of.round_off]]),
+    ['total', comparison.total],
+    ['insurerPays', comparison.insurer],
+    ['customerPays', comparison.customer],
+    ...(comparison.house > 0 ? [['housePays', comparison.house]] : []),
+    ['depreciation', comparison.depreciation],
+    ['excess', comparison.excess],
+    ...(comparison.round_off === 0 ? [] : [['roundOff', comparison.round_off]]),
   ] as [
     'total' | 'insurerPays' | 'customerPays' | 'housePays' | 'depreciation' | 'excess' | 'roundOff',
     number,
@@ -129,10 +129,10 @@ function Sums({ of }: { of: Compared }) {
   )
 }
 
-function Reckoned({ of }: { of: Compared }) {
+function CalculationNotes({ comparison }: { comparison: Compared }) {
   const { t } = useTranslation()
-  const { facts } = of
-  const said = [
+  const { facts } = comparison
+  const notes = [
     facts.age_is_missing ? t('insurance.ageMissing') : facts.age,
     facts.registered_is_assumed ? t('insurance.registeredAssumed') : null,
     facts.damaged_is_assumed ? t('insurance.damagedAssumed') : null,
@@ -146,16 +146,21 @@ function Reckoned({ of }: { of: Compared }) {
           })
         : null,
   ].filter(Boolean)
-  return said.length > 0 ? <p className="pl-quiet">{said.join('. ')}</p> : null
+  return notes.length > 0 ? <p className="pl-quiet">{notes.join('. ')}</p> : null
 }
 
-/** Whose the taxes within the amounts are: as the papers of the claim and the order's bill say it. */
-function Taxes({ of }: { of: Compared }) {
+/** How the taxes within the amounts are shared, as printed on the claim's documents and the order's bill. */
+function Taxes({ comparison }: { comparison: Compared }) {
   const { t } = useTranslation()
-  if (of.taxes.length === 0) return null
-  const parts = ['total', 'insurer', 'customer', ...(of.house > 0 ? (['house'] as const) : [])] as const
+  if (comparison.taxes.length === 0) return null
+  const parts = [
+    'total',
+    'insurer',
+    'customer',
+    ...(comparison.house > 0 ? (['house'] as const) : []),
+  ] as const
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reached by the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
     <div className="pl-claim-scroll" role="region" aria-label={t('insurance.taxes.title')} tabIndex={0}>
       <table className="pl-claim-table pl-claim-taxes">
         <caption>{t('insurance.taxes.title')}</caption>
@@ -170,7 +175,7 @@ function Taxes({ of }: { of: Compared }) {
           </tr>
         </thead>
         <tbody>
-          {of.taxes.map((one) => (
+          {comparison.taxes.map((one) => (
             <tr key={one.tax}>
               <th scope="row">
                 {t(`insurance.taxes.names.${one.tax}`)} {one.rate ? `${one.rate} %` : ''}
@@ -188,18 +193,18 @@ function Taxes({ of }: { of: Compared }) {
   )
 }
 
-/** Estimated, approved and billed, line by line, with who pays what and why. */
-export function Comparison({ claim, of }: { claim: ClaimDetail; of: Compared }) {
+/** Estimated, approved and billed amounts, line by line, with the shares and their reasons. */
+export function Comparison({ claim, comparison }: { claim: ClaimDetail; comparison: Compared }) {
   const { t } = useTranslation()
   return (
     <>
-      {of.is_total_loss ? <Alert type="warning" showIcon title={t('insurance.totalLoss')} /> : null}
+      {comparison.is_total_loss ? <Alert type="warning" showIcon title={t('insurance.totalLoss')} /> : null}
       {claim.missing.includes('registered_on') ? (
         <Alert type="warning" showIcon title={t('insurance.needsRegistered')} />
       ) : null}
-      <Sums of={of} />
-      <Reckoned of={of} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reached by the keyboard */}
+      <Sums comparison={comparison} />
+      <CalculationNotes comparison={comparison} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
       <div className="pl-claim-scroll" role="region" aria-label={t('insurance.comparison')} tabIndex={0}>
         <table className="pl-claim-table">
           <thead>
@@ -215,14 +220,14 @@ export function Comparison({ claim, of }: { claim: ClaimDetail; of: Compared }) 
             </tr>
           </thead>
           <tbody>
-            {of.lines.map((line) => (
+            {comparison.lines.map((line) => (
               <Line key={line.line_id} line={line} />
             ))}
           </tbody>
-          <Totals of={of} />
+          <Totals comparison={comparison} />
         </table>
       </div>
-      <Taxes of={of} />
+      <Taxes comparison={comparison} />
     </>
   )
 }

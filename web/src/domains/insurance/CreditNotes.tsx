@@ -14,7 +14,7 @@ import { usePaused } from '../../kit/paused'
 /** No number is longer. */
 const longest = 16
 
-/** What was taken back of the bills of a claim: to be found by a number, looked at and handed over. */
+/** The credit notes of a claim's bills: found by number, shown and downloaded. */
 export function CreditNotes({ orderId }: { orderId: number }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
@@ -25,7 +25,7 @@ export function CreditNotes({ orderId }: { orderId: number }) {
   })
   const notes = answer.data
   const search = (next: string) => {
-    // What stands in no number finds nothing anyway.
+    // Other characters occur in no number and would find nothing.
     setTyped(next.replaceAll(/[^A-Za-z0-9/ -]/g, '').slice(0, longest))
     pages.setPage(1)
   }

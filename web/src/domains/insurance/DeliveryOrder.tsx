@@ -8,17 +8,17 @@ import { DayPicker } from '../../kit/DayPicker'
 import { DateTime, Money } from '../../kit/figures'
 import { FormDialog } from '../../kit/FormDialog'
 import { money } from '../../kit/format'
-import { keyKeeper } from '../../kit/keyKeeper'
+import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { toast } from '../../kit/notify'
 import { StatusTag } from '../../kit/StatusTag'
 import { today } from '../../kit/zone'
 import { staleOf } from '../../kit/stale'
 import type { ClaimDetail } from './types'
 
-/** Ids of the ledger: the payment method, and who pays. */
+/** Ids in the ledger: payment method and payer. */
 const doReceived = 9
 const insurer = 4
-/** So many days an insurer may take before somebody should ask. */
+/** Days after which somebody should remind the insurer. */
 const oldAfter = 30
 
 interface Values {
@@ -30,7 +30,7 @@ interface Values {
 function OrderForm({ claim, onClose }: { claim: ClaimDetail; onClose: () => void }) {
   const { t } = useTranslation()
   const queries = useQueryClient()
-  // When somebody else was faster, the next save is over what he has saved.
+  // If somebody else was faster, the next save is based on what they have saved.
   const [version, setVersion] = useState(claim.version)
   const [late, setLate] = useState<ClaimDetail>()
   const update = useAction('update_claim', { handles: [409, 422] })
@@ -88,23 +88,23 @@ function OrderForm({ claim, onClose }: { claim: ClaimDetail; onClose: () => void
   )
 }
 
-interface Take {
+interface CollectValues {
   amount: number
   advance?: boolean
 }
 
-/** The insurer's money, taken into the ledger from his delivery order. */
+/** Collects the insurer's payment for the delivery order. */
 function TakePayment({ claim, onClose }: { claim: ClaimDetail; onClose: () => void }) {
   const { t } = useTranslation()
   const ledger = useCall('list_payments', { query: { order_id: claim.order_id, limit: 1 } })
   const collect = useAction('collect_payment', {
     handles: [409, 422],
   })
-  const [keyOf] = useState(() => keyKeeper())
+  const [keyFor] = useState(() => idempotencyKeys())
   const promise = claim.delivery_order
   const sums = ledger.isPlaceholderData ? undefined : ledger.data?.sums
   if (!promise || !sums) return null
-  const submit = async ({ amount, advance }: Take) => {
+  const submit = async ({ amount, advance }: CollectValues) => {
     const body = {
       order_id: claim.order_id,
       mode: doReceived,
@@ -115,15 +115,15 @@ function TakePayment({ claim, onClose }: { claim: ClaimDetail; onClose: () => vo
       reference: promise.number,
     }
     try {
-      const made = await collect.mutateAsync({ body, idempotencyKey: keyOf(body) })
-      toast('success', t('insurance.do.taken', { number: made.payment.receipt_number ?? '' }))
+      const collected = await collect.mutateAsync({ body, idempotencyKey: keyFor(body) })
+      toast('success', t('insurance.do.taken', { number: collected.payment.receipt_number ?? '' }))
     } catch (error) {
       await ledger.refetch()
       throw error
     }
   }
   return (
-    <FormDialog<Take>
+    <FormDialog<CollectValues>
       open
       title={t('insurance.do.take')}
       okText={t('insurance.do.takeIt')}
@@ -147,17 +147,17 @@ function TakePayment({ claim, onClose }: { claim: ClaimDetail; onClose: () => vo
       >
         <InputNumber min={0.01} precision={2} className="pl-wide-field" />
       </Form.Item>
-      <Beyond most={Math.max(0, Math.min(sums.open, claim.dues?.insurer.due ?? sums.open))} />
+      <AdvanceField most={Math.max(0, Math.min(sums.open, claim.dues?.insurer.due ?? sums.open))} />
     </FormDialog>
   )
 }
 
 const cents = (amount: number): number => Math.round(amount * 100)
 
-/** More than what the insurer owes is taken only when it is meant. */
-function Beyond({ most }: { most: number }) {
+/** Collecting more than the insurer owes requires confirmation. */
+function AdvanceField({ most }: { most: number }) {
   const { t } = useTranslation()
-  const amount = Form.useWatch('amount', Form.useFormInstance<Take>()) ?? 0
+  const amount = Form.useWatch('amount', Form.useFormInstance<CollectValues>()) ?? 0
   if (cents(amount) <= cents(most)) return null
   return (
     <Form.Item name="advance" valuePropName="checked">
@@ -166,8 +166,8 @@ function Beyond({ most }: { most: number }) {
   )
 }
 
-/** What insurer and customer owe of the repair, once the shares are final. */
-function Dues({ of }: { of: NonNullable<ClaimDetail['dues']> }) {
+/** The shares of insurer and customer in the repair, once they are final. */
+function Dues({ dues }: { dues: NonNullable<ClaimDetail['dues']> }) {
   const { t } = useTranslation()
   return (
     <div className="pl-claim-scroll">
@@ -187,7 +187,7 @@ function Dues({ of }: { of: NonNullable<ClaimDetail['dues']> }) {
               <th scope="row">{t(`insurance.columns.${payer}`)}</th>
               {(['share', 'paid', 'due'] as const).map((figure) => (
                 <td key={figure} className="pl-claim-amount">
-                  <Money value={of[payer][figure]} symbol={false} />
+                  <Money value={dues[payer][figure]} symbol={false} />
                 </td>
               ))}
             </tr>
@@ -198,7 +198,7 @@ function Dues({ of }: { of: NonNullable<ClaimDetail['dues']> }) {
   )
 }
 
-/** A delivery order that is not for what the insurer owes: somebody should ask him before the car is handed back. */
+/** The delivery order differs from the insurer's share: clarify it with the insurer before the car is delivered. */
 function OtherAmount({ claim }: { claim: ClaimDetail }) {
   const { t } = useTranslation()
   const [promised, share] = [claim.delivery_order?.amount, claim.dues?.insurer.share]
@@ -214,7 +214,7 @@ function OtherAmount({ claim }: { claim: ClaimDetail }) {
   )
 }
 
-/** The insurer's word that it will pay: written down, its age, and its money. */
+/** The insurer's commitment to pay: recorded, with its age and its payment. */
 export function DeliveryOrder({ claim, may }: { claim: ClaimDetail; may: boolean }) {
   const { t } = useTranslation()
   const collects = useMay('payments', 'C')
@@ -256,7 +256,7 @@ export function DeliveryOrder({ claim, may }: { claim: ClaimDetail; may: boolean
         <p className="pl-quiet">{t('insurance.do.none')}</p>
       )}
       <OtherAmount claim={claim} />
-      {claim.dues ? <Dues of={claim.dues} /> : null}
+      {claim.dues ? <Dues dues={claim.dues} /> : null}
       <div className="pl-row">
         {may ? (
           <Button onClick={() => setOpen('write')}>

@@ -20,7 +20,7 @@ const problemKeys = {
   undecided: 'insurance.needsDecision',
 } as const
 
-/** Writes down what the surveyor said of each line that the insurer pays, and approves it. */
+/** Records the surveyor's decision on each line that the insurer pays, and approves the survey. */
 export function SurveyForm({ claim, onUnsaved, onClose }: Props) {
   const { t } = useTranslation()
   const survey = useSurvey(claim, onUnsaved, onClose)
@@ -30,7 +30,7 @@ export function SurveyForm({ claim, onUnsaved, onClose }: Props) {
   const isApproved = base.survey?.is_approved === true && !base.survey.is_stale
   return (
     <section aria-label={t('insurance.survey')}>
-      <GuardedNotice of={survey} />
+      <GuardedNotice form={survey} />
       {late ? (
         <Alert
           type="warning"
@@ -83,7 +83,7 @@ export function SurveyForm({ claim, onUnsaved, onClose }: Props) {
         </Button>
       </div>
       {survey.stale ? (
-        <SurveyStale of={survey.stale} busy={busy} onBack={survey.back} onSave={survey.settle} />
+        <SurveyStale conflict={survey.stale} busy={busy} onBack={survey.back} onSave={survey.resolve} />
       ) : null}
     </section>
   )

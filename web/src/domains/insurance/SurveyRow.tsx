@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Money } from '../../kit/figures'
 import type { SurveyLine } from './survey'
 import { decisions, materials, type SharedLine, works } from './types'
-import { useClaimWords } from './words'
+import { useClaimLabels } from './labels'
 
 interface Props {
   shared: SharedLine
@@ -12,12 +12,12 @@ interface Props {
   onChange: (change: Partial<SurveyLine>) => void
 }
 
-/** One line that the insurer pays: what it is made of, and what the surveyor decided of it. */
+/** One line that the insurer pays: its material, and the surveyor's decision. */
 export function SurveyRow({ shared, line, problem, onChange }: Props) {
   const { t } = useTranslation()
-  const words = useClaimWords()
+  const labels = useClaimLabels()
   const name = shared.service_name
-  const of = (what: string) => t('kit.of', { what, name })
+  const fieldLabel = (what: string) => t('kit.of', { what, name })
   const speaks = line.decision === 'reduced' || line.decision === 'rejected'
   return (
     <li className="pl-survey-line">
@@ -26,23 +26,23 @@ export function SurveyRow({ shared, line, problem, onChange }: Props) {
       </div>
       <div className="pl-survey-inputs">
         <Select
-          aria-label={of(t('insurance.material'))}
+          aria-label={fieldLabel(t('insurance.material'))}
           value={line.material}
           options={(shared.kind === 'labour' ? works : materials).map((value) => ({
             value,
-            label: words.material(value),
+            label: labels.material(value),
           }))}
           onChange={(material: SurveyLine['material']) => onChange({ material })}
         />
         <Select
-          aria-label={of(t('insurance.decision'))}
+          aria-label={fieldLabel(t('insurance.decision'))}
           value={line.decision}
-          options={decisions.map((value) => ({ value, label: words.decision(value) }))}
+          options={decisions.map((value) => ({ value, label: labels.decision(value) }))}
           onChange={(decision: SurveyLine['decision']) => onChange({ decision })}
         />
         {line.decision === 'reduced' ? (
           <Input
-            aria-label={of(t('insurance.approvedAmount'))}
+            aria-label={fieldLabel(t('insurance.approvedAmount'))}
             placeholder={t('insurance.approvedAmount')}
             inputMode="decimal"
             value={line.approved}
@@ -51,7 +51,7 @@ export function SurveyRow({ shared, line, problem, onChange }: Props) {
         ) : null}
         {speaks ? (
           <Input
-            aria-label={of(t('insurance.reason'))}
+            aria-label={fieldLabel(t('insurance.reason'))}
             placeholder={t('insurance.reason')}
             maxLength={240}
             value={line.reason}

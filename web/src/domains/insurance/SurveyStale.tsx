@@ -2,28 +2,30 @@ import { useTranslation } from 'react-i18next'
 import { type Choice, StaleDialog } from '../../kit/StaleDialog'
 import { insuredLines } from './survey'
 import type { SurveyConflict, SurveyKey } from './surveyStale'
-import { useClaimWords } from './words'
+import { useClaimLabels } from './labels'
 
 interface Props {
-  of: SurveyConflict
+  conflict: SurveyConflict
   busy: boolean
   onBack: () => void
   onSave: (choice: Choice<SurveyKey>) => void
 }
 
-/** Both surveys side by side: what each decided of every line in which they differ. */
-export function SurveyStale({ of, busy, onBack, onSave }: Props) {
+/** Compares two surveys: both decisions for every line in which they differ. */
+export function SurveyStale({ conflict, busy, onBack, onSave }: Props) {
   const { t } = useTranslation()
-  const words = useClaimWords()
-  const names = new Map(insuredLines(of.theirs).map((line) => [`line ${line.line_id}`, line.service_name]))
+  const labels = useClaimLabels()
+  const names = new Map(
+    insuredLines(conflict.theirs).map((line) => [`line ${line.line_id}`, line.service_name]),
+  )
   return (
     <StaleDialog<SurveyKey>
-      key={of.theirs.survey?.version ?? 0}
-      differences={of.differences}
+      key={conflict.theirs.survey?.version ?? 0}
+      differences={conflict.differences}
       label={(key) => (key === 'note' ? t('insurance.note') : (names.get(key) ?? ''))}
       show={(key, whose) => {
-        const value = (whose === 'mine' ? of.mine : of.other)[key]
-        return typeof value === 'object' ? words.said(value) : value
+        const value = (whose === 'mine' ? conflict.mine : conflict.other)[key]
+        return typeof value === 'object' ? labels.decisionText(value) : value
       }}
       busy={busy}
       onBack={onBack}

@@ -1,22 +1,22 @@
 import { useCall } from '../../api/call'
 import { useBrokers, useInsurers } from '../../shared/lookups'
 import { namedOptions, type Option } from '../../kit/options'
-import type { Names } from './words'
+import type { Names } from './labels'
 import type { ClaimDetail } from './types'
 
-/** Nobody has more offices than fit into one page. */
-const mostOffices = 200
+/** No insurer has more offices than fit into one page. */
+const maxOffices = 200
 
-/** What the form of a claim picks from; the addresses are those of the insurer that is chosen now. */
+/** The options of the claim form; the addresses are those of the selected insurer. */
 export function useClaimChoices(claim: ClaimDetail, companyId: number) {
   const companies = useInsurers()
   const brokers = useBrokers()
   const offices = useCall('list_addresses', {
-    query: { object_type: 'IOBJ', object_id: companyId, limit: mostOffices },
+    query: { object_type: 'IOBJ', object_id: companyId, limit: maxOffices },
   })
-  const own = useCall('list_addresses', { query: { object_type: 'SOBJ', object_id: 1, limit: mostOffices } })
+  const own = useCall('list_addresses', { query: { object_type: 'SOBJ', object_id: 1, limit: maxOffices } })
   const { company, broker, address, seller_address } = claim.policy
-  // What is chosen is shown although it is offered no longer.
+  // The selected option is shown even if it is no longer offered.
   const named = (options: readonly Option[], chosen: { id: number; name: string } | null | undefined) =>
     new Map([
       ...(chosen ? [[chosen.id, chosen.name] as const] : []),
@@ -27,11 +27,11 @@ export function useClaimChoices(claim: ClaimDetail, companyId: number) {
     name: `${row.name}, ${row.city}`,
   })
   const shown = offices.isPlaceholderData ? [] : (offices.data?.addresses ?? [])
-  const kept = address && companyId === company.id ? place(address) : undefined
+  const current = address && companyId === company.id ? place(address) : undefined
   const names: Names = {
     company_id: named(companies.options, company),
     broker_id: named(brokers.options, broker),
-    address_id: named(namedOptions(shown.map(place)), kept),
+    address_id: named(namedOptions(shown.map(place)), current),
     seller_address_id: named(
       namedOptions((own.data?.addresses ?? []).map(place)),
       seller_address ? place(seller_address) : undefined,

@@ -8,7 +8,7 @@ const edit = (values: Partial<ClaimEdit>): ClaimEdit => ({
   ...values,
 })
 
-test('only what has changed is sent, texts without what surrounds them', () => {
+test('only changed fields are sent, with trimmed texts', () => {
   const before = edit({ policy_number: 'OG/1', idv: 450_000 })
   const after = edit({ policy_number: ' OG/2 ', idv: 450_000, surveyor_name: '  ', covers_consumables: true })
   expect(claimBody(7, 3, before, after)).toEqual({
@@ -19,7 +19,7 @@ test('only what has changed is sent, texts without what surrounds them', () => {
   })
 })
 
-test('what is emptied is cleared', () => {
+test('an emptied field is cleared', () => {
   expect(
     claimBody(7, 3, edit({ claim_number: 'C1', idv: 5 }), edit({ claim_number: '', idv: null })),
   ).toEqual({
@@ -30,7 +30,7 @@ test('what is emptied is cleared', () => {
   })
 })
 
-test('nothing and blanks are the same, false is not nothing', () => {
+test('null and blanks are equal, false is not null', () => {
   expect(sameValue(undefined, ' ')).toBe(true)
   expect(sameValue(null, false)).toBe(false)
   expect(sameValue('OG/1 ', 'OG/1')).toBe(true)

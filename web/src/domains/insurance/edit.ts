@@ -3,7 +3,7 @@ import type { ClaimDetail } from './types'
 
 type Body = Exclude<CallInput<'update_claim'>['body'], FormData>
 
-/** The fields of the form, in the order in which they stand there. */
+/** The fields in the order of the form. */
 export const claimKeys = [
   'company_id',
   'broker_id',
@@ -28,7 +28,7 @@ export const claimKeys = [
 ] as const
 export type EditKey = (typeof claimKeys)[number]
 
-/** What the form holds; null is nothing. */
+/** Form values; null is empty. */
 export type ClaimEdit = Record<EditKey, string | number | boolean | null>
 
 export function editOf(claim: ClaimDetail): ClaimEdit {
@@ -62,10 +62,10 @@ const plain = (value: unknown) => {
   return value.trim() || null
 }
 
-/** Empty and nothing are the same. */
+/** Empty and null are equal. */
 export const sameValue = (a: unknown, b: unknown): boolean => plain(a) === plain(b)
 
-/** What has changed, as it is sent: the rest stays as it is. */
+/** The changed fields, as they are sent. */
 export function claimBody(orderId: number, version: number, before: ClaimEdit, after: ClaimEdit): Body {
   const changed = claimKeys.filter((key) => !sameValue(before[key], after[key]))
   const values = Object.fromEntries(changed.map((key) => [key, plain(after[key])]))

@@ -37,7 +37,7 @@ test('only lines that the insurer pays are surveyed', () => {
   expect(surveyOf(claim).lines[0]).toEqual(line({ decision: 'reduced', approved: '80.50', reason: 'old' }))
 })
 
-test('amounts are read as they are typed', () => {
+test('typed amounts are parsed', () => {
   expect(amountOf('1,23,456.50')).toBe(123_456.5)
   for (const text of ['', 'x', '1.234', '-1']) expect(amountOf(text)).toBeUndefined()
 })
@@ -52,7 +52,7 @@ test('a reduced line needs an amount below the estimate and a reason, an open on
   expect(problemOf(line({}), 100, true)).toBeUndefined()
 })
 
-test('what belongs to another decision is not sent', () => {
+test('values of another decision are not sent', () => {
   const edit = {
     note: ' ',
     lines: [

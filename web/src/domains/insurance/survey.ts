@@ -3,7 +3,7 @@ import { type ClaimDetail, type Decision, insurer, type Material, type SharedLin
 
 export type SurveyBody = Exclude<CallInput<'save_survey'>['body'], FormData>
 
-/** What the form holds of a line; amounts as they are typed. */
+/** Form values of a line; amounts as typed. */
 export interface SurveyLine {
   line_id: number
   material: Material
@@ -33,7 +33,7 @@ export function surveyOf(claim: ClaimDetail): SurveyEdit {
 
 const amountForm = /^\d{1,9}(\.\d{1,2})?$/
 
-/** An amount as it is typed, with or without commas; nothing when it is none. */
+/** Parses a typed amount, with or without commas; undefined if it is invalid. */
 export function amountOf(text: string): number | undefined {
   const bare = text.replaceAll(',', '').trim()
   return amountForm.test(bare) ? Number(bare) : undefined
@@ -41,7 +41,7 @@ export function amountOf(text: string): number | undefined {
 
 export type SurveyProblem = 'amount' | 'reason' | 'undecided'
 
-/** What the form can tell is wrong with a line before it is sent. */
+/** What is wrong with a line, checked before sending. */
 export function problemOf(line: SurveyLine, estimated: number, approve: boolean): SurveyProblem | undefined {
   if (approve && line.decision === 'open') return 'undecided'
   if (line.decision === 'reduced') {
@@ -52,7 +52,7 @@ export function problemOf(line: SurveyLine, estimated: number, approve: boolean)
   return wantsReason && !line.reason.trim() ? 'reason' : undefined
 }
 
-/** The call's body: an amount only where one belongs. */
+/** The request body: an amount only where the decision needs one. */
 export function surveyBody(claim: ClaimDetail, edit: SurveyEdit, approve: boolean): SurveyBody {
   const note = edit.note.trim()
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { surveyOf } from './survey'
-import { conflictOf, isChanged, settledSurvey } from './surveyStale'
+import { conflictOf, isChanged, resolvedSurvey } from './surveyStale'
 import type { ClaimDetail, Decision } from './types'
 
 const lineOf = (id: number, name: string, decision: Decision = 'open', remark?: string) => ({
@@ -29,7 +29,7 @@ const mine = () => {
   return edit
 }
 
-test('two surveyors are compared line by line, and each line is chosen', () => {
+test('two surveys are compared line by line, and each line is chosen', () => {
   const theirs = claimOf(2, [
     lineOf(1, 'Bonnet', 'rejected', 'not of this accident'),
     lineOf(2, 'Door'),
@@ -41,7 +41,7 @@ test('two surveyors are compared line by line, and each line is chosen', () => {
     { key: 'line 2', both: false, proposed: 'mine' },
     { key: 'line 3', both: false, proposed: 'theirs' },
   ])
-  const chosen = settledSurvey(conflict, { 'line 1': 'theirs', 'line 2': 'mine', 'line 3': 'theirs' })
+  const chosen = resolvedSurvey(conflict, { 'line 1': 'theirs', 'line 2': 'mine', 'line 3': 'theirs' })
   expect(chosen.lines.map(({ decision, reason }) => [decision, reason])).toEqual([
     ['rejected', 'not of this accident'],
     ['rejected', 'old rust'],
@@ -49,12 +49,12 @@ test('two surveyors are compared line by line, and each line is chosen', () => {
   ])
 })
 
-test('lines that were saved anew are found by their names; what is gone is named', () => {
+test('lines that were saved again are matched by name; removed lines are named', () => {
   const theirs = claimOf(1, [lineOf(11, 'Door'), lineOf(12, 'Mirror'), lineOf(13, 'Glass')])
   const conflict = conflictOf(base, mine(), theirs)
   expect(conflict.differences).toEqual([{ key: 'line 11', both: false, proposed: 'mine' }])
   expect(conflict.gone).toEqual(['Bonnet'])
-  const chosen = settledSurvey(conflict, { 'line 11': 'mine' })
+  const chosen = resolvedSurvey(conflict, { 'line 11': 'mine' })
   expect(chosen.lines.map(({ line_id: id, decision }) => [id, decision])).toEqual([
     [11, 'rejected'],
     [12, 'open'],
@@ -62,7 +62,7 @@ test('lines that were saved anew are found by their names; what is gone is named
   ])
 })
 
-test('two lines of one name are two', () => {
+test('two lines with the same name stay two lines', () => {
   const twice = claimOf(1, [lineOf(1, 'Door'), lineOf(2, 'Door')])
   const edit = surveyOf(twice)
   Object.assign(edit.lines[1] ?? {}, { decision: 'approved' })
@@ -70,7 +70,7 @@ test('two lines of one name are two', () => {
   expect(conflict.differences.map(({ key }) => key)).toEqual(['line 8'])
 })
 
-test('what is left over from another decision is no change', () => {
+test('values left over from another decision are not a change', () => {
   const edit = surveyOf(base)
   expect(isChanged(base, edit)).toBe(false)
   Object.assign(edit.lines[0] ?? {}, { approved: '80', reason: 'left over' })

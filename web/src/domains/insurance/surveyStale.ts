@@ -1,8 +1,8 @@
-import { differences, type Difference, settled } from '../../kit/stale'
+import { differences, type Difference, resolved } from '../../kit/stale'
 import { insuredLines, type SurveyEdit, type SurveyLine, surveyOf } from './survey'
 import type { ClaimDetail } from './types'
 
-/** What two surveyors may differ in: the note, and each line by its id. */
+/** What two surveys may differ in: the note, and each line by its id. */
 export type SurveyKey = 'note' | `line ${number}`
 type Values = Record<SurveyKey, string | SurveyLine>
 
@@ -11,7 +11,7 @@ export interface SurveyConflict {
   mine: Values
   other: Values
   differences: Difference<SurveyKey>[]
-  /** Lines that I had decided and that the estimate has no more. */
+  /** Lines of mine that the estimate no longer has. */
   gone: string[]
 }
 
@@ -23,7 +23,7 @@ const flat = (edit: SurveyEdit): Values => {
   return values
 }
 
-/** By which line of theirs each line of mine is found again: its id, or its name when the estimate was saved anew. */
+/** Matches each line of mine to one of theirs: by id, or by name if the estimate was saved again. */
 function sameLines(from: ClaimDetail, to: ClaimDetail): Map<number, number> {
   const left = [...insuredLines(to)]
   const found = new Map<number, number>()
@@ -40,7 +40,7 @@ function sameLines(from: ClaimDetail, to: ClaimDetail): Map<number, number> {
   return found
 }
 
-/** An edit of one estimate's lines as one of another's; a line that it does not know begins as it stands there. */
+/** Transfers an edit of one estimate's lines to those of another; new lines start with their saved values. */
 function onto(edit: SurveyEdit, lines: ReadonlyMap<number, number>, there: SurveyEdit): SurveyEdit {
   const known = new Map(
     edit.lines.flatMap((line) => {
@@ -51,8 +51,8 @@ function onto(edit: SurveyEdit, lines: ReadonlyMap<number, number>, there: Surve
   return { note: edit.note, lines: there.lines.map((line) => known.get(line.line_id) ?? line) }
 }
 
-/** What is sent of a line: an amount or a reason left over from another decision does not count. */
-const said = ({ material, decision, approved, reason }: SurveyLine) => [
+/** The values of a line that are sent: an amount or a reason of another decision does not count. */
+const comparable = ({ material, decision, approved, reason }: SurveyLine) => [
   material,
   decision,
   decision === 'reduced' ? Number(approved.replaceAll(',', '')) : null,
@@ -60,11 +60,12 @@ const said = ({ material, decision, approved, reason }: SurveyLine) => [
 ]
 
 const same = (a: unknown, b: unknown): boolean => {
-  const of = (value: unknown) => (typeof value === 'object' && value ? said(value as SurveyLine) : value)
-  return JSON.stringify(of(a)) === JSON.stringify(of(b))
+  const normalize = (value: unknown) =>
+    typeof value === 'object' && value ? comparable(value as SurveyLine) : value
+  return JSON.stringify(normalize(a)) === JSON.stringify(normalize(b))
 }
 
-/** What I read and made of it, beside what somebody else has saved meanwhile. */
+/** Compares the base, my edit and the version that somebody else has saved. */
 export function conflictOf(base: ClaimDetail, edit: SurveyEdit, theirs: ClaimDetail): SurveyConflict {
   const lines = sameLines(base, theirs)
   const there = surveyOf(theirs)
@@ -89,12 +90,12 @@ export function conflictOf(base: ClaimDetail, edit: SurveyEdit, theirs: ClaimDet
   }
 }
 
-/** The edit as it was chosen line by line, over what the other has saved. */
-export function settledSurvey(
+/** The merged edit, by the user's choice for each line. */
+export function resolvedSurvey(
   { theirs, mine, other }: SurveyConflict,
   choice: Partial<Record<SurveyKey, 'mine' | 'theirs'>>,
 ): SurveyEdit {
-  const values = settled(mine, other, choice)
+  const values = resolved(mine, other, choice)
   const lines = surveyOf(theirs).lines.map((line) => values[keyOf(line.line_id)] as SurveyLine)
   return { note: values.note as string, lines }
 }

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refreshAfter, useAction } from '../../api/call'
 import { confirmDiscard } from '../../kit/confirmDiscard'
-import { keyKeeper } from '../../kit/keyKeeper'
+import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { toast } from '../../kit/notify'
 import { staleOf } from '../../kit/stale'
 import type { Choice } from '../../kit/StaleDialog'
 import { useDraft } from '../../kit/tab'
 import { insuredLines, problemOf, type SurveyEdit, type SurveyLine, surveyBody, surveyOf } from './survey'
-import { conflictOf, isChanged, settledSurvey, type SurveyConflict, type SurveyKey } from './surveyStale'
+import { conflictOf, isChanged, resolvedSurvey, type SurveyConflict, type SurveyKey } from './surveyStale'
 import type { ClaimDetail } from './types'
 
 interface Draft {
@@ -17,46 +17,46 @@ interface Draft {
   edit: SurveyEdit
 }
 
-/** Which survey of which estimate a claim shows. */
+/** Identifies the survey and estimate that a claim shows. */
 const stateOf = (claim: ClaimDetail): string =>
   `${claim.survey?.version ?? 0} ${claim.comparison?.revision ?? 0}`
 
 /**
- * The survey of a claim while it is typed: the draft, what is wrong with its lines, and how it is saved when somebody
- * else has saved another survey or estimate meanwhile.
+ * The state of the survey form: the draft, the faults of its lines, and how it is saved if somebody else has saved
+ * another survey or estimate meanwhile.
  */
 export function useSurvey(claim: ClaimDetail, onUnsaved: (unsaved: boolean) => void, onClose: () => void) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const draft = useDraft<Draft>(`survey ${claim.order_id}`)
-  const [kept] = useState(draft.read)
-  const [base, setBase] = useState(kept?.claim ?? claim)
-  const [edit, setEdit] = useState(kept?.edit ?? surveyOf(base))
-  const [tried, setTried] = useState<'save' | 'approve'>()
+  const [restored] = useState(draft.read)
+  const [base, setBase] = useState(restored?.claim ?? claim)
+  const [edit, setEdit] = useState(restored?.edit ?? surveyOf(base))
+  const [attempted, setTried] = useState<'save' | 'approve'>()
   const [late, setLate] = useState<{ gone: string[] }>()
-  const [stale, setStale] = useState<{ of: SurveyConflict; approve: boolean }>()
+  const [stale, setStale] = useState<{ conflict: SurveyConflict; approve: boolean }>()
   const [failure, setFailure] = useState<unknown>()
-  const [keyOf] = useState(() => keyKeeper())
+  const [keyFor] = useState(() => idempotencyKeys())
   const save = useAction('save_survey', {
     handles: [409, 422],
   })
   useEffect(() => {
-    if (kept) onUnsaved(true)
-    // oxlint-disable-next-line react/exhaustive-deps -- a draft is read back once
+    if (restored) onUnsaved(true)
+    // oxlint-disable-next-line react/exhaustive-deps -- a draft is restored once
   }, [])
   const lines = insuredLines(base)
   const dirty = isChanged(base, edit)
   const isNewer = claim !== base && stateOf(claim) !== stateOf(base)
-  // A form that nobody has touched follows what is read.
+  // An untouched form follows what is read.
   useEffect(() => {
     if (!isNewer || dirty) return
     setBase(claim)
     setEdit(surveyOf(claim))
-    // oxlint-disable-next-line react/exhaustive-deps -- only a newly read answer is of interest
+    // oxlint-disable-next-line react/exhaustive-deps -- only newly read data matters
   }, [claim])
   const change = (next: SurveyEdit) => {
     setEdit(next)
-    draft.keep({ claim: base, edit: next })
+    draft.save({ claim: base, edit: next })
     onUnsaved(true)
   }
   const done = () => {
@@ -64,21 +64,21 @@ export function useSurvey(claim: ClaimDetail, onUnsaved: (unsaved: boolean) => v
     onUnsaved(false)
     onClose()
   }
-  const take = (of: ClaimDetail, next: SurveyEdit) => {
-    setBase(of)
+  const rebase = (claim: ClaimDetail, next: SurveyEdit) => {
+    setBase(claim)
     setEdit(next)
-    draft.keep({ claim: of, edit: next })
+    draft.save({ claim: claim, edit: next })
   }
-  const send = async (approve: boolean, of = base, typed = edit) => {
+  const send = async (approve: boolean, from = base, typed = edit) => {
     setTried(approve ? 'approve' : 'save')
     setFailure(undefined)
     setLate(undefined)
-    const there = insuredLines(of)
-    const wrong = typed.lines.some((line, at) => problemOf(line, there[at]?.estimated ?? 0, approve))
+    const estimated = insuredLines(from)
+    const wrong = typed.lines.some((line, at) => problemOf(line, estimated[at]?.estimated ?? 0, approve))
     if (wrong) return
-    const body = surveyBody(of, typed, approve)
+    const body = surveyBody(from, typed, approve)
     try {
-      await save.mutateAsync({ body, idempotencyKey: keyOf(body) })
+      await save.mutateAsync({ body, idempotencyKey: keyFor(body) })
       toast('success', t(approve ? 'insurance.surveyApproved' : 'insurance.surveyNoted'))
       done()
     } catch (error) {
@@ -87,22 +87,26 @@ export function useSurvey(claim: ClaimDetail, onUnsaved: (unsaved: boolean) => v
         setFailure(error)
         return
       }
-      const conflict = conflictOf(of, typed, theirs)
-      // What is gone is named in the form, where there is no other survey to choose from too.
+      const conflict = conflictOf(from, typed, theirs)
+      // Removed lines are named in the form, even if the surveys do not differ otherwise.
       setLate({ gone: conflict.gone })
-      if (conflict.differences.length > 0) setStale({ of: conflict, approve })
-      else take(theirs, settledSurvey(conflict, {}))
+      if (conflict.differences.length > 0) setStale({ conflict: conflict, approve })
+      else rebase(theirs, resolvedSurvey(conflict, {}))
       await refreshAfter(queries, 'save_survey')
     }
   }
-  const settle = (choice: Choice<SurveyKey>) => {
+  const resolve = (choice: Choice<SurveyKey>) => {
     if (!stale) return
-    const chosen = settledSurvey(stale.of, choice)
+    const chosen = resolvedSurvey(stale.conflict, choice)
     setStale(undefined)
-    take(stale.of.theirs, chosen)
-    // Where a line is gone or new, or the estimate is another, the form is looked at before it is sent.
-    if (stale.of.gone.length > 0 || stale.of.theirs.comparison?.revision !== base.comparison?.revision) return
-    void send(stale.approve, stale.of.theirs, chosen)
+    rebase(stale.conflict.theirs, chosen)
+    // If lines were added or removed, or the estimate is another revision, the user checks the form before it is sent.
+    if (
+      stale.conflict.gone.length > 0 ||
+      stale.conflict.theirs.comparison?.revision !== base.comparison?.revision
+    )
+      return
+    void send(stale.approve, stale.conflict.theirs, chosen)
   }
   const leave = async () => {
     if (!dirty || (await confirmDiscard(t))) done()
@@ -112,12 +116,12 @@ export function useSurvey(claim: ClaimDetail, onUnsaved: (unsaved: boolean) => v
     edit,
     lines,
     late,
-    stale: stale?.of,
+    stale: stale?.conflict,
     failure,
     busy: save.isPending,
-    overtaken: isNewer && dirty && !save.isPending && !stale,
+    outdated: isNewer && dirty && !save.isPending && !stale,
     problems: edit.lines.map((line, at) =>
-      tried ? problemOf(line, lines[at]?.estimated ?? 0, tried === 'approve') : undefined,
+      attempted ? problemOf(line, lines[at]?.estimated ?? 0, attempted === 'approve') : undefined,
     ),
     changeNote: (note: string) => change({ ...edit, note }),
     changeLine: (line: SurveyLine, by: Partial<SurveyLine>) =>
@@ -125,7 +129,7 @@ export function useSurvey(claim: ClaimDetail, onUnsaved: (unsaved: boolean) => v
     approveAll: () =>
       change({ ...edit, lines: edit.lines.map((line) => ({ ...line, decision: 'approved' as const })) }),
     send,
-    settle,
+    resolve,
     back: () => setStale(undefined),
     leave,
   }

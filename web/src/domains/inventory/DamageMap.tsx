@@ -4,21 +4,21 @@ import { useTranslation } from 'react-i18next'
 import { share } from './edit'
 import { boxes, Outline } from './outlines'
 import { type Mark, markKinds, views } from './types'
-import type { InventoryWords } from './words'
+import type { InventoryLabels } from './labels'
 
 interface MapProps {
   marks: readonly Mark[]
-  words: InventoryWords
-  /** Given while marks may be added: where was it pointed at? */
+  labels: InventoryLabels
+  /** Passed while marks can be added; receives the position that was clicked. */
   onPoint?: (view: Mark['view'], x: number, y: number) => void
 }
 
-/** The car from five sides with its marks, numbered as in the list beside it. */
-export function DamageMap({ marks, words, onPoint }: MapProps) {
+/** The car from five sides with its marks, numbered like the list beside it. */
+export function DamageMap({ marks, labels, onPoint }: MapProps) {
   const { t } = useTranslation()
   const point = (view: Mark['view']) => (event: MouseEvent<HTMLButtonElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
-    // A key has no place: it marks the middle, and the list moves the mark.
+    // A key has no position: it adds a mark in the middle, which the list can move.
     const byKey = event.detail === 0
     onPoint?.(
       view,
@@ -50,7 +50,7 @@ export function DamageMap({ marks, words, onPoint }: MapProps) {
             {onPoint ? (
               <button
                 type="button"
-                aria-label={t('inventory.markView', { view: words.view(view) })}
+                aria-label={t('inventory.markView', { view: labels.view(view) })}
                 onClick={point(view)}
               >
                 {drawing}
@@ -58,7 +58,7 @@ export function DamageMap({ marks, words, onPoint }: MapProps) {
             ) : (
               drawing
             )}
-            <figcaption>{words.view(view)}</figcaption>
+            <figcaption>{labels.view(view)}</figcaption>
           </figure>
         )
       })}
@@ -70,22 +70,22 @@ interface FieldProps {
   id?: string
   value?: Mark[]
   onChange?: (marks: Mark[]) => void
-  words: InventoryWords
+  labels: InventoryLabels
 }
 
 const percent = (value: number) => Math.round(value * 100)
 
-/** One mark as a form: everything that the map does with a pointer can be done here with the keyboard. */
+/** The form of one mark: everything the map does with a pointer can be done here by keyboard. */
 function MarkRow({
   mark,
   at,
-  words,
+  labels,
   onChange,
   onRemove,
 }: {
   mark: Mark
   at: number
-  words: InventoryWords
+  labels: InventoryLabels
   onChange: (mark: Mark) => void
   onRemove: () => void
 }) {
@@ -111,13 +111,13 @@ function MarkRow({
       <Select
         aria-label={t('inventory.kindOfMark', { number })}
         value={mark.kind}
-        options={markKinds.map((value) => ({ value, label: words.markKind(value) }))}
+        options={markKinds.map((value) => ({ value, label: labels.markKind(value) }))}
         onChange={(kind) => onChange({ ...mark, kind })}
       />
       <Select
         aria-label={t('inventory.viewOfMark', { number })}
         value={mark.view}
-        options={views.map((value) => ({ value, label: words.view(value) }))}
+        options={views.map((value) => ({ value, label: labels.view(value) }))}
         onChange={(view) => onChange({ ...mark, view })}
       />
       {place('x')}
@@ -136,8 +136,8 @@ function MarkRow({
   )
 }
 
-/** Marks damage: by pointing at the car, or by filling in the list. */
-export function DamageField({ id, value = [], onChange, words }: FieldProps) {
+/** Damage marks: added by clicking on the car, or by filling in the list. */
+export function DamageField({ id, value = [], onChange, labels }: FieldProps) {
   const { t } = useTranslation()
   const [kind, setKind] = useState<Mark['kind']>('scratch')
   const add = (view: Mark['view'], x: number, y: number) =>
@@ -149,23 +149,23 @@ export function DamageField({ id, value = [], onChange, words }: FieldProps) {
         <Select
           id={`${id}-kind`}
           value={kind}
-          options={markKinds.map((one) => ({ value: one, label: words.markKind(one) }))}
+          options={markKinds.map((one) => ({ value: one, label: labels.markKind(one) }))}
           onChange={setKind}
         />
         <span className="pl-quiet">{t('inventory.pointText')}</span>
       </div>
-      <DamageMap marks={value} words={words} onPoint={add} />
+      <DamageMap marks={value} labels={labels} onPoint={add} />
       {value.length === 0 ? (
         <p className="pl-quiet">{t('inventory.noMarks')}</p>
       ) : (
         <ol className="pl-mark-list" aria-label={t('inventory.fields.marks')}>
           {value.map((mark, at) => (
             <MarkRow
-              // oxlint-disable-next-line react/no-array-index-key -- a mark has no other name than its number
+              // oxlint-disable-next-line react/no-array-index-key -- a mark has no other key than its number
               key={at}
               mark={mark}
               at={at}
-              words={words}
+              labels={labels}
               onChange={(changed) => onChange?.(value.with(at, changed))}
               onRemove={() => onChange?.(value.toSpliced(at, 1))}
             />

@@ -8,11 +8,11 @@ import { DamageField } from './DamageMap'
 import { isWorn } from './edit'
 import { ItemFields } from './ItemFields'
 import { type InventoryDetail, positions } from './types'
-import type { InventoryWords } from './words'
+import type { InventoryLabels } from './labels'
 
 const eighths = [0, 1, 2, 3, 4, 5, 6, 7, 8]
 
-function Meters({ inventory, words }: { inventory: InventoryDetail; words: InventoryWords }) {
+function Meters({ inventory, labels }: { inventory: InventoryDetail; labels: InventoryLabels }) {
   const { t } = useTranslation()
   const last = inventory.last_odometer
   const needed = [{ required: true, message: t('inventory.needed') }]
@@ -20,7 +20,7 @@ function Meters({ inventory, words }: { inventory: InventoryDetail; words: Inven
     <div className="pl-form-grid">
       <Form.Item
         name="odometer"
-        label={words.field('odometer')}
+        label={labels.field('odometer')}
         rules={needed}
         extra={last ? t('inventory.lastOdometer', { km: count(last) }) : undefined}
       >
@@ -33,7 +33,7 @@ function Meters({ inventory, words }: { inventory: InventoryDetail; words: Inven
           return less || getFieldValue('odometer_reason') ? (
             <Form.Item
               name="odometer_reason"
-              label={words.field('odometer_reason')}
+              label={labels.field('odometer_reason')}
               rules={less ? [{ required: true, whitespace: true, message: t('inventory.reasonNeeded') }] : []}
             >
               <Input maxLength={240} />
@@ -41,32 +41,32 @@ function Meters({ inventory, words }: { inventory: InventoryDetail; words: Inven
           ) : null
         }}
       </Form.Item>
-      <Form.Item name="fuel_level" label={words.field('fuel_level')} rules={needed}>
+      <Form.Item name="fuel_level" label={labels.field('fuel_level')} rules={needed}>
         <Select
           options={eighths.map((value) => ({ value, label: t('inventory.eighths', { eighths: value }) }))}
         />
       </Form.Item>
-      <Form.Item name="taken_at" label={words.field('taken_at')} extra={t('inventory.takenAtText')}>
+      <Form.Item name="taken_at" label={labels.field('taken_at')} extra={t('inventory.takenAtText')}>
         <InstantPicker />
       </Form.Item>
     </div>
   )
 }
 
-function TyreFields({ words }: { words: InventoryWords }) {
+function TyreFields({ labels }: { labels: InventoryLabels }) {
   const { t } = useTranslation()
   return (
-    <section aria-label={words.field('tyres')}>
-      <h3>{words.field('tyres')}</h3>
+    <section aria-label={labels.field('tyres')}>
+      <h3>{labels.field('tyres')}</h3>
       <ul className="pl-tyres">
         {positions.map((position) => (
           <li key={position}>
-            <span>{words.position(position)}</span>
+            <span>{labels.position(position)}</span>
             <Form.Item name={['tyres', position, 'brand']} noStyle>
               <Input
                 maxLength={60}
                 placeholder={t('inventory.tyreBrand')}
-                aria-label={t('inventory.brandOf', { position: words.position(position) })}
+                aria-label={t('inventory.brandOf', { position: labels.position(position) })}
               />
             </Form.Item>
             <Form.Item name={['tyres', position, 'tread_mm']} noStyle>
@@ -76,7 +76,7 @@ function TyreFields({ words }: { words: InventoryWords }) {
                 step={0.5}
                 precision={1}
                 suffix="mm"
-                aria-label={t('inventory.treadOf', { position: words.position(position) })}
+                aria-label={t('inventory.treadOf', { position: labels.position(position) })}
               />
             </Form.Item>
             <Form.Item noStyle dependencies={[['tyres', position, 'tread_mm']]}>
@@ -95,42 +95,42 @@ function TyreFields({ words }: { words: InventoryWords }) {
 
 interface Props {
   inventory: InventoryDetail
-  words: InventoryWords
-  /** Values were set by a button rather than typed. */
+  labels: InventoryLabels
+  /** Values were set by a button, not by typing. */
   onFilled: () => void
 }
 
-/** Everything that is looked at when a car comes in. */
-export function InventoryFields({ inventory, words, onFilled }: Props) {
+/** All fields of the inventory at pick-up. */
+export function InventoryFields({ inventory, labels, onFilled }: Props) {
   const { choices } = inventory
   return (
     <>
-      <Meters inventory={inventory} words={words} />
-      <Form.Item name="initial_problem" label={words.field('initial_problem')}>
+      <Meters inventory={inventory} labels={labels} />
+      <Form.Item name="initial_problem" label={labels.field('initial_problem')}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2000} />
       </Form.Item>
-      <h3 id="pl-damage-title">{words.field('marks')}</h3>
+      <h3 id="pl-damage-title">{labels.field('marks')}</h3>
       <Form.Item name="marks">
-        <DamageField words={words} />
+        <DamageField labels={labels} />
       </Form.Item>
-      <ItemFields choices={choices} words={words} onFilled={onFilled} />
-      <Form.Item name="documents" label={words.field('documents')}>
+      <ItemFields choices={choices} labels={labels} onFilled={onFilled} />
+      <Form.Item name="documents" label={labels.field('documents')}>
         <Checkbox.Group
-          options={choices.documents.map(({ id }) => ({ value: id, label: words.document(id) }))}
+          options={choices.documents.map(({ id }) => ({ value: id, label: labels.document(id) }))}
         />
       </Form.Item>
-      <Form.Item name="belongings" label={words.field('belongings')}>
+      <Form.Item name="belongings" label={labels.field('belongings')}>
         <Input.TextArea autoSize={{ minRows: 1, maxRows: 6 }} maxLength={2000} />
       </Form.Item>
       <div className="pl-form-grid">
-        <Form.Item name="battery_brand_id" label={words.field('battery_brand_id')}>
+        <Form.Item name="battery_brand_id" label={labels.field('battery_brand_id')}>
           <Select allowClear options={namedOptions(choices.battery_brands)} />
         </Form.Item>
-        <Form.Item name="battery_number" label={words.field('battery_number')}>
+        <Form.Item name="battery_number" label={labels.field('battery_number')}>
           <Input maxLength={40} />
         </Form.Item>
       </div>
-      <TyreFields words={words} />
+      <TyreFields labels={labels} />
     </>
   )
 }

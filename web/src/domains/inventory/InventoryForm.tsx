@@ -4,32 +4,32 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
 import { useGuardedForm } from '../../kit/guardedForm'
 import { GuardedFrame } from '../../kit/GuardedFrame'
-import { keyKeeper } from '../../kit/keyKeeper'
+import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { toast } from '../../kit/notify'
 import { editOf, type InventoryEdit, inventoryBody, inventoryForm, isUnfinished, sameValue } from './edit'
 import { InventoryFields } from './InventoryFields'
 import { SignatureField } from './SignatureField'
 import type { InventoryDetail } from './types'
-import { useInventoryWords } from './words'
+import { useInventoryLabels } from './labels'
 
 interface Props {
   inventory: InventoryDetail
-  /** Who usually signs. */
+  /** The default name for the signature. */
   customer: string
   onUnsaved: (unsaved: boolean) => void
-  /** Saved, or nothing more to be done. */
+  /** Called when the form is saved or left. */
   onClose: () => void
 }
 
 const handles = [409, 422]
 
-/** Takes the inventory, or edits it over the version that was read; nobody's work is lost. */
+/** Records the inventory, or edits it based on the version that was read; nobody's work is lost. */
 export function InventoryForm({ inventory, customer, onUnsaved, onClose }: Props) {
   const { t } = useTranslation()
-  const words = useInventoryWords(inventory.choices)
-  const [keyOf] = useState(() => keyKeeper())
-  // A save was tried: what the signature lacks is said from then on.
-  const [tried, setTried] = useState(false)
+  const labels = useInventoryLabels(inventory.choices)
+  const [keyFor] = useState(() => idempotencyKeys())
+  // After the first attempt to save, a missing signature is shown as an error.
+  const [attempted, setTried] = useState(false)
   const take = useAction('create_inventory', { handles })
   const update = useAction('update_inventory', { handles })
   const guarded = useGuardedForm<InventoryDetail, InventoryEdit>({
@@ -43,7 +43,7 @@ export function InventoryForm({ inventory, customer, onUnsaved, onClose }: Props
       const body = inventoryForm(base.version, edit)
       if (base.version > 0) return update.mutateAsync({ path, body })
       const { size = 0 } = (edit.signing?.kind === 'pad' && edit.signing.drawing) || {}
-      const idempotencyKey = keyOf({ ...inventoryBody(base.version, edit), size })
+      const idempotencyKey = keyFor({ ...inventoryBody(base.version, edit), size })
       return take.mutateAsync({ path, body, idempotencyKey })
     },
     onSaved: () => {
@@ -56,24 +56,24 @@ export function InventoryForm({ inventory, customer, onUnsaved, onClose }: Props
   const { base, note } = guarded
   const finish = () => {
     setTried(true)
-    if (!isUnfinished(guarded.valuesNow().signing)) guarded.submit()
+    if (!isUnfinished(guarded.currentValues().signing)) guarded.submit()
   }
   return (
     <GuardedFrame
-      of={guarded}
+      form={guarded}
       name={t('inventory.title')}
       className="pl-inventory-form"
       saveText={t(base.version === 0 ? 'inventory.take' : 'inventory.save')}
       discardText={t('inventory.discard')}
       onFinish={finish}
-      label={(key) => words.field(key)}
-      show={(key, edit) => words.value(key, edit)}
+      label={(key) => labels.field(key)}
+      show={(key, edit) => labels.value(key, edit)}
     >
-      <InventoryFields inventory={base} words={words} onFilled={note} />
+      <InventoryFields inventory={base} labels={labels} onFilled={note} />
       <section aria-label={t('inventory.signature')}>
         <h3>{t('inventory.signature')}</h3>
         <Form.Item name="signing" noStyle>
-          <SignatureField known={base.signature} customer={customer} tried={tried} />
+          <SignatureField known={base.signature} customer={customer} attempted={attempted} />
         </Form.Item>
       </section>
     </GuardedFrame>

@@ -10,20 +10,20 @@ import { type Photo, Photos } from '../../kit/Photos'
 import { Upload } from '../../kit/Upload'
 import { size } from '../../kit/uploads'
 import { type FileKind, fileKinds, type InventoryDetail, type OrderFile } from './types'
-import type { InventoryWords } from './words'
+import type { InventoryLabels } from './labels'
 
 const pictures = 'image/jpeg,image/png,image/webp'
 const largest = 15 << 20
 
 interface Props {
   inventory: InventoryDetail
-  words: InventoryWords
+  labels: InventoryLabels
   may: boolean
   onExpired: () => void
   onUnsaved: (unsaved: boolean) => void
 }
 
-function Sender({ inventory, words, onUnsaved }: Props) {
+function Sender({ inventory, labels, onUnsaved }: Props) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const [kind, setKind] = useState<FileKind>('before')
@@ -40,7 +40,7 @@ function Sender({ inventory, words, onUnsaved }: Props) {
         <Select
           id="pl-photo-kind"
           value={kind}
-          options={fileKinds.map((value) => ({ value, label: words.fileKind(value) }))}
+          options={fileKinds.map((value) => ({ value, label: labels.fileKind(value) }))}
           onChange={setKind}
         />
       </div>
@@ -56,10 +56,10 @@ function Sender({ inventory, words, onUnsaved }: Props) {
   )
 }
 
-/** Photos and documents by what they show: seen, added, deleted. */
+/** Photos and documents by kind: shown, added, deleted. */
 export function InventoryPhotos(props: Props) {
   const { t } = useTranslation()
-  const { inventory, words, may, onExpired } = props
+  const { inventory, labels, may, onExpired } = props
   const remove = useAction('delete_inventory_files')
   const onDelete = async (photo: Photo) => {
     const sure = await ask({
@@ -76,7 +76,7 @@ export function InventoryPhotos(props: Props) {
   }
   const photoOf = (file: OrderFile, at: number): Photo => ({
     id: file.id,
-    title: t('inventory.photoTitle', { kind: words.fileKind(file.kind as FileKind), number: at + 1 }),
+    title: t('inventory.photoTitle', { kind: labels.fileKind(file.kind as FileKind), number: at + 1 }),
     note: (
       <>
         {file.uploaded_by.name} ({file.role}), <DateTime value={file.uploaded_at} />, {size(file.bytes)}
@@ -95,7 +95,7 @@ export function InventoryPhotos(props: Props) {
       {groups.length === 0 ? <p className="pl-quiet">{t('inventory.noPhotos')}</p> : null}
       {groups.map(({ kind, files }) => (
         <div key={kind} className="pl-inventory-kind">
-          <h4>{words.fileKind(kind)}</h4>
+          <h4>{labels.fileKind(kind)}</h4>
           <Photos
             photos={files.map(photoOf)}
             onDelete={may ? (photo) => void onDelete(photo) : undefined}

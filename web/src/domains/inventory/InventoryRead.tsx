@@ -7,11 +7,11 @@ import { DamageMap } from './DamageMap'
 import { isWorn } from './edit'
 import { SignatureShown } from './SignatureField'
 import type { InventoryDetail } from './types'
-import { conditionTones, type InventoryWords } from './words'
+import { conditionTones, type InventoryLabels } from './labels'
 
 interface Props {
   inventory: InventoryDetail
-  words: InventoryWords
+  labels: InventoryLabels
 }
 
 function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
@@ -28,26 +28,26 @@ function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) 
   )
 }
 
-function Things({ inventory, words }: Props) {
+function Items({ inventory, labels }: Props) {
   const { t } = useTranslation()
   return (
-    <section className="pl-card" aria-label={words.field('items')}>
+    <section className="pl-card" aria-label={labels.field('items')}>
       <h3>
-        {words.field('items')}{' '}
+        {labels.field('items')}{' '}
         <span className="pl-quiet">{t('inventory.counted', { count: inventory.count })}</span>
       </h3>
       {inventory.items.length === 0 ? <p className="pl-quiet">{t('inventory.nothingLooked')}</p> : null}
       <ul className="pl-inventory-things">
         {inventory.items.map(({ item_id, count: number, condition }) => (
           <li key={item_id}>
-            <span>{words.item(item_id)}</span>{' '}
+            <span>{labels.item(item_id)}</span>{' '}
             {number === 0 ? (
               <StatusTag tone="bad">{t('inventory.notThere')}</StatusTag>
             ) : (
               <strong className="pl-number">{number}</strong>
             )}{' '}
             {condition ? (
-              <StatusTag tone={conditionTones[condition]}>{words.condition(condition)}</StatusTag>
+              <StatusTag tone={conditionTones[condition]}>{labels.condition(condition)}</StatusTag>
             ) : null}
           </li>
         ))}
@@ -56,8 +56,8 @@ function Things({ inventory, words }: Props) {
   )
 }
 
-/** The inventory as it is read by those who may not, or need not, change it. */
-export function InventoryRead({ inventory, words }: Props) {
+/** The read-only inventory. */
+export function InventoryRead({ inventory, labels }: Props) {
   const { t } = useTranslation()
   const { marks, tyres, signature } = inventory
   const battery = [inventory.battery_brand?.name, inventory.battery_number].filter(Boolean).join(' ')
@@ -68,46 +68,46 @@ export function InventoryRead({ inventory, words }: Props) {
         <Facts
           facts={[
             [
-              words.field('odometer'),
+              labels.field('odometer'),
               inventory.odometer === null || inventory.odometer === undefined
                 ? null
                 : t('inventory.km', { km: count(inventory.odometer) }),
             ],
             ...(inventory.odometer_reason
-              ? ([[words.field('odometer_reason'), inventory.odometer_reason]] as const)
+              ? ([[labels.field('odometer_reason'), inventory.odometer_reason]] as const)
               : []),
             [
-              words.field('fuel_level'),
+              labels.field('fuel_level'),
               inventory.fuel_level === null || inventory.fuel_level === undefined
                 ? null
                 : t('inventory.eighths', { eighths: inventory.fuel_level }),
             ],
-            [words.field('documents'), inventory.documents.map(words.document).join(', ')],
+            [labels.field('documents'), inventory.documents.map(labels.document).join(', ')],
             [t('inventory.battery'), battery],
-            [words.field('belongings'), inventory.belongings],
-            [words.field('initial_problem'), inventory.initial_problem],
+            [labels.field('belongings'), inventory.belongings],
+            [labels.field('initial_problem'), inventory.initial_problem],
           ]}
         />
       </section>
-      <section className="pl-card" aria-label={words.field('marks')}>
-        <h3>{words.field('marks')}</h3>
-        <DamageMap marks={marks} words={words} />
+      <section className="pl-card" aria-label={labels.field('marks')}>
+        <h3>{labels.field('marks')}</h3>
+        <DamageMap marks={marks} labels={labels} />
         {marks.length === 0 ? <p className="pl-quiet">{t('inventory.noDamage')}</p> : null}
         <ol className="pl-mark-words">
           {marks.map((mark, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a mark has no other name than its number
-            <li key={at}>{words.mark(mark)}</li>
+            // oxlint-disable-next-line react/no-array-index-key -- a mark has no other key than its number
+            <li key={at}>{labels.mark(mark)}</li>
           ))}
         </ol>
       </section>
-      <Things inventory={inventory} words={words} />
+      <Items inventory={inventory} labels={labels} />
       {tyres.length > 0 ? (
-        <section className="pl-card" aria-label={words.field('tyres')}>
-          <h3>{words.field('tyres')}</h3>
+        <section className="pl-card" aria-label={labels.field('tyres')}>
+          <h3>{labels.field('tyres')}</h3>
           <ul className="pl-inventory-things">
             {tyres.map(({ position, brand, tread_mm }) => (
               <li key={position}>
-                {words.position(position)}: {brand}{' '}
+                {labels.position(position)}: {brand}{' '}
                 {tread_mm === null || tread_mm === undefined ? null : t('inventory.mm', { mm: tread_mm })}{' '}
                 {isWorn(tread_mm) ? <StatusTag tone="bad">{t('inventory.wornTyre')}</StatusTag> : null}
               </li>
@@ -118,7 +118,7 @@ export function InventoryRead({ inventory, words }: Props) {
       <section className="pl-card" aria-label={t('inventory.signature')}>
         <h3>{t('inventory.signature')}</h3>
         {signature ? (
-          <SignatureShown of={signature} />
+          <SignatureShown signature={signature} />
         ) : (
           <p className="pl-quiet">{t('inventory.notSigned')}</p>
         )}

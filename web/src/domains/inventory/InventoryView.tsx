@@ -15,17 +15,17 @@ import { InventoryForm } from './InventoryForm'
 import { InventoryPhotos } from './InventoryPhotos'
 import { InventoryRead } from './InventoryRead'
 import type { InventoryDetail } from './types'
-import { useInventoryWords } from './words'
+import { useInventoryLabels } from './labels'
 import './inventory.css'
 
-/** Links run out; a picture that fails for another reason must not ask again and again. */
+/** Links expire; a picture that fails for another reason must not cause endless requests. */
 const readAgainAfter = 60_000
 
-/** Form and photos may both hold what is not saved. */
-function useBoth(onUnsaved: (unsaved: boolean) => void) {
+/** Form and photo uploads may both be unsaved. */
+function useUnsavedParts(onUnsaved: (unsaved: boolean) => void) {
   const held = useRef({ form: false, photos: false })
-  return (of: 'form' | 'photos') => (now: boolean) => {
-    held.current[of] = now
+  return (part: 'form' | 'photos') => (now: boolean) => {
+    held.current[part] = now
     onUnsaved(held.current.form || held.current.photos)
   }
 }
@@ -72,7 +72,7 @@ function Head({
   )
 }
 
-function Whole({
+function LoadedInventory({
   inventory,
   may,
   onUnsaved,
@@ -84,12 +84,12 @@ function Whole({
   onExpired: () => void
 }) {
   const { t } = useTranslation()
-  const words = useInventoryWords(inventory.choices)
-  const unsavedOf = useBoth(onUnsaved)
+  const labels = useInventoryLabels(inventory.choices)
+  const unsavedOf = useUnsavedParts(onUnsaved)
   const role = useSession((now) => now.user?.user_type ?? '')
   const order = useCall('get_order', { path: { order_id: String(inventory.order_id) } }, { fresh: 60_000 })
   const draft = useDraft<unknown>(`inventory ${inventory.order_id}`)
-  // What was half written is shown at once when the tab is opened again.
+  // A restored draft is shown at once when the tab is opened again.
   const [editing, setEditing] = useState(() => draft.read() !== undefined)
   const writes = may && inventory.missing.length === 0
   return (
@@ -105,13 +105,13 @@ function Whole({
           onClose={() => setEditing(false)}
         />
       ) : inventory.version > 0 ? (
-        <InventoryRead inventory={inventory} words={words} />
+        <InventoryRead inventory={inventory} labels={labels} />
       ) : (
         <Empty title={t('inventory.nobody')} />
       )}
       <InventoryPhotos
         inventory={inventory}
-        words={words}
+        labels={labels}
         may={writes}
         onExpired={onExpired}
         onUnsaved={unsavedOf('photos')}
@@ -120,23 +120,31 @@ function Whole({
   )
 }
 
-/** The inventory at pick-up: read by all who see the order, written by those who may change it. */
+/** The inventory at pick-up: visible to all who see the order, editable for those who may change it. */
 export default function InventoryView({ orderId, onUnsaved }: OrderTabProps) {
   const { t } = useTranslation()
   const may = useMay('orders', 'U')
   const answer = useCall('get_inventory', { path: { id: orderId } }, { handles: [404] })
-  // An answer that is kept from another order must not stand under this one's number.
+  // Placeholder data from another order must not be shown under this one's number.
   const inventory = answer.isPlaceholderData ? undefined : answer.data
   if (!inventory) {
     if (answer.error instanceof CallError && answer.error.status === 404)
       return <Empty title={t('inventory.missingOrder', { id: orderId })} />
     return answer.error ? <Failed error={answer.error} onRetry={() => void answer.refetch()} /> : <Loading />
   }
-  // An order of accessories alone; what was taken while there was a car stays to be read.
+  // An order of accessories only; an inventory recorded while there was a car stays readable.
   if (inventory.missing.includes('car') && inventory.version === 0)
     return <Empty title={t('inventory.noCar')} />
   const onExpired = () => {
     if (Date.now() - answer.dataUpdatedAt > readAgainAfter) void answer.refetch()
   }
-  return <Whole key={orderId} inventory={inventory} may={may} onUnsaved={onUnsaved} onExpired={onExpired} />
+  return (
+    <LoadedInventory
+      key={orderId}
+      inventory={inventory}
+      may={may}
+      onUnsaved={onUnsaved}
+      onExpired={onExpired}
+    />
+  )
 }

@@ -2,7 +2,7 @@ import { Button, Form, InputNumber, Radio, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { restPresent } from './edit'
 import { type Choices, conditions, type ItemChoice } from './types'
-import type { InventoryWords } from './words'
+import type { InventoryLabels } from './labels'
 
 interface PresenceProps {
   id?: string
@@ -11,7 +11,7 @@ interface PresenceProps {
   label: string
 }
 
-/** There, not there, or not looked for. */
+/** Present, absent, or not checked. */
 function Presence({ value, onChange, label, ...rest }: PresenceProps) {
   const { t } = useTranslation()
   return (
@@ -31,9 +31,9 @@ function Presence({ value, onChange, label, ...rest }: PresenceProps) {
   )
 }
 
-function Item({ choice, words }: { choice: ItemChoice; words: InventoryWords }) {
+function Item({ choice, labels }: { choice: ItemChoice; labels: InventoryLabels }) {
   const { t } = useTranslation()
-  const name = words.item(choice.id)
+  const name = labels.item(choice.id)
   const id = String(choice.id)
   return (
     <li>
@@ -61,7 +61,7 @@ function Item({ choice, words }: { choice: ItemChoice; words: InventoryWords }) 
               disabled={!getFieldValue(['items', id, 'count'])}
               placeholder={t('inventory.condition')}
               aria-label={t('inventory.conditionOf', { name })}
-              options={conditions.map((value) => ({ value, label: words.condition(value) }))}
+              options={conditions.map((value) => ({ value, label: labels.condition(value) }))}
             />
           </Form.Item>
         )}
@@ -70,14 +70,14 @@ function Item({ choice, words }: { choice: ItemChoice; words: InventoryWords }) 
   )
 }
 
-/** What is looked for in a car, one line each. */
+/** The items to check in a car, one line each. */
 export function ItemFields({
   choices,
-  words,
+  labels,
   onFilled,
 }: {
   choices: Choices
-  words: InventoryWords
+  labels: InventoryLabels
   onFilled: () => void
 }) {
   const { t } = useTranslation()
@@ -89,16 +89,16 @@ export function ItemFields({
     onFilled()
   }
   return (
-    <section className="pl-inventory-items" aria-label={words.field('items')}>
+    <section className="pl-inventory-items" aria-label={labels.field('items')}>
       <div className="pl-inventory-head">
-        <h3>{words.field('items')}</h3>
+        <h3>{labels.field('items')}</h3>
         <Button size="small" onClick={fill}>
           {t('inventory.restThere')}
         </Button>
       </div>
       <ul>
         {choices.items.map((choice) => (
-          <Item key={choice.id} choice={choice} words={words} />
+          <Item key={choice.id} choice={choice} labels={labels} />
         ))}
       </ul>
     </section>

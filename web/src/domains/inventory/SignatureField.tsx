@@ -8,50 +8,56 @@ import { fileUrl } from '../../api/upload'
 import { isUnfinished, type Signing } from './edit'
 import type { Signature } from './types'
 
-/** Who signed, when, and whether that is still what stands there. */
-export function SignatureShown({ of }: { of: Signature }) {
+/** Who signed, when, and whether the inventory was changed since. */
+export function SignatureShown({ signature }: { signature: Signature }) {
   const { t } = useTranslation()
   return (
     <div className="pl-signature">
-      {of.file ? (
-        <img src={fileUrl(of.file.url)} alt={t('inventory.signatureOf', { name: of.name })} />
+      {signature.file ? (
+        <img src={fileUrl(signature.file.url)} alt={t('inventory.signatureOf', { name: signature.name })} />
       ) : null}
       <p>
-        {t(of.kind === 'pad' ? 'inventory.signedBy' : 'inventory.signedOnPaper', { name: of.name })},{' '}
-        <DateTime value={of.signed_at} />
+        {t(signature.kind === 'pad' ? 'inventory.signedBy' : 'inventory.signedOnPaper', {
+          name: signature.name,
+        })}
+        , <DateTime value={signature.signed_at} />
       </p>
-      {of.is_current ? null : <StatusTag tone="warn">{t('inventory.changedSince')}</StatusTag>}
+      {signature.is_current ? null : <StatusTag tone="warn">{t('inventory.changedSince')}</StatusTag>}
     </div>
   )
 }
 
 interface Props {
   known: Signature | null | undefined
-  /** Proposed for the name: usually the customer signs. */
+  /** The default name: usually the customer signs. */
   customer: string
-  /** A save was tried. */
-  tried: boolean
+  /** The user has tried to save. */
+  attempted: boolean
   value?: Signing
   onChange?: (signing: Signing) => void
 }
 
-/** The customer signs here with a finger, or on paper; a signature that is there stays until somebody signs anew. */
-export function SignatureField({ known, customer, tried, value: signing = null, onChange }: Props) {
+/** The customer signs here with a finger, or on paper; an existing signature stays until somebody signs again. */
+export function SignatureField({ known, customer, attempted, value: signing = null, onChange }: Props) {
   const { t } = useTranslation()
   const name = useId()
   if (signing === null || signing.kind === 'none') {
-    const stays = known && signing === null
+    const showsExisting = known && signing === null
     return (
       <div className="pl-signature-field">
-        {stays ? <SignatureShown of={known} /> : <p className="pl-quiet">{t('inventory.notSigned')}</p>}
+        {showsExisting ? (
+          <SignatureShown signature={known} />
+        ) : (
+          <p className="pl-quiet">{t('inventory.notSigned')}</p>
+        )}
         <div className="pl-row">
           <Button onClick={() => onChange?.({ kind: 'pad', name: customer })}>
             {t(known ? 'inventory.signAgain' : 'inventory.sign')}
           </Button>
-          {stays ? (
+          {showsExisting ? (
             <Button onClick={() => onChange?.({ kind: 'none' })}>{t('inventory.takeAway')}</Button>
           ) : null}
-          {known && !stays ? (
+          {known && !showsExisting ? (
             <Button onClick={() => onChange?.(null)}>{t('inventory.keepSignature')}</Button>
           ) : null}
         </div>
@@ -86,7 +92,7 @@ export function SignatureField({ known, customer, tried, value: signing = null, 
       ) : (
         <p className="pl-quiet">{t('inventory.paperText')}</p>
       )}
-      {tried && isUnfinished(signing) ? (
+      {attempted && isUnfinished(signing) ? (
         <p className="pl-form-error" role="alert">
           {t('inventory.signatureNeeded')}
         </p>

@@ -49,7 +49,7 @@ const detail: InventoryDetail = {
   },
 }
 
-it('sends what was looked for and nothing else', () => {
+it('sends only what was checked', () => {
   const edit = { ...editOf(detail), belongings: ' bag ', battery_number: ' ' }
   const body = inventoryBody(3, edit)
   expect(body).toMatchObject({
@@ -68,7 +68,7 @@ it('sends what was looked for and nothing else', () => {
   expect(body).not.toHaveProperty('signature')
 })
 
-it('forgets the condition of what is not there', () => {
+it('drops the condition of an absent item', () => {
   const edit = editOf(detail)
   edit.items['1'] = { count: 0, condition: 'worn' }
   expect(inventoryBody(3, edit).items[0]).toEqual({ item_id: 1, count: 0, condition: null })
@@ -79,7 +79,7 @@ const jsonOf = (form: FormData): unknown => {
   return typeof text === 'string' ? JSON.parse(text) : undefined
 }
 
-it('carries the drawing beside the form, and takes a signature away', () => {
+it('sends the drawing beside the form, and removes a signature', () => {
   const drawing = new Blob(['png'])
   const signed = inventoryForm(3, { ...editOf(detail), signing: { kind: 'pad', name: ' Asha ', drawing } })
   expect(signed.get('signature')).toBeInstanceOf(Blob)
@@ -89,7 +89,7 @@ it('carries the drawing beside the form, and takes a signature away', () => {
   expect(jsonOf(none)).toMatchObject({ signature: null })
 })
 
-it('counts signing and taking a signature away as changes, and knows when signing is not done', () => {
+it('counts signing and removing a signature as changes, and detects unfinished signing', () => {
   const drawing = new Blob(['png'])
   const steps: Signing[] = [
     { kind: 'none' },
@@ -107,20 +107,20 @@ it('counts signing and taking a signature away as changes, and knows when signin
   expect(done.map(isUnfinished)).toEqual([false, false, false, false])
 })
 
-it('marks only what nobody has looked for as there', () => {
+it('marks only unchecked items as present', () => {
   const items = restPresent(editOf(detail))
   expect(items['1']).toEqual({ count: 4, condition: 'good' })
   expect(items['2']).toEqual({ count: 1, condition: null })
 })
 
-it('takes empty and nothing for the same, wherever it stands', () => {
+it('treats empty and null as equal everywhere', () => {
   expect(sameValue('', null)).toBe(true)
   expect(sameValue({ a: { brand: '', tread_mm: null } }, { a: { brand: null, tread_mm: null } })).toBe(true)
   expect(sameValue({ a: { count: 0 } }, { a: { count: null } })).toBe(false)
   expect(sameValue([{ x: 1, y: 2 }], [{ y: 2, x: 1 }])).toBe(true)
 })
 
-it('knows a worn tyre and a place on a view', () => {
+it('detects a worn tyre and a position on a view', () => {
   expect([1.5, 1.6, null].map(isWorn)).toEqual([true, false, false])
   expect([share(50, 0, 200), share(-5, 0, 200), share(900, 0, 200)]).toEqual([0.25, 0, 1])
 })

@@ -2,7 +2,7 @@ import { trimmed } from '../../kit/trimmed'
 import type { Condition, InventoryDetail, ItemState, Mark, Tyre } from './types'
 import { positions } from './types'
 
-/** A thing in the form: null is "not looked for". */
+/** An item in the form: null means not checked. */
 export interface ItemEdit {
   count: number | null
   condition: Condition | null
@@ -13,7 +13,7 @@ interface TyreEdit {
   tread_mm: number | null
 }
 
-/** How the customer signs with the next save. */
+/** The signature to be saved with the form. */
 interface SigningPad {
   kind: 'pad'
   name: string
@@ -23,19 +23,19 @@ interface SigningPaper {
   kind: 'paper'
   name: string
 }
-/** The signature that is there is taken away. */
+/** The existing signature is removed. */
 interface SigningNone {
   kind: 'none'
 }
-/** Nothing keeps what there is. */
+/** Null leaves the existing signature unchanged. */
 export type Signing = SigningPad | SigningPaper | SigningNone | null
 
-/** What the form holds. */
+/** Form values. */
 export interface InventoryEdit {
   odometer: number | null
   odometer_reason: string | null
   fuel_level: number | null
-  /** By the id of the thing. */
+  /** By item id. */
   items: Record<string, ItemEdit>
   documents: number[]
   battery_brand_id: number | null
@@ -50,36 +50,36 @@ export interface InventoryEdit {
 }
 export type EditKey = keyof InventoryEdit
 
-/** Each key has its place, so that what differs is shown in the order of the form. */
-export function editOf(of: InventoryDetail): InventoryEdit {
+/** All keys in the order of the form, so that differences are shown in that order. */
+export function editOf(inventory: InventoryDetail): InventoryEdit {
   const items: Record<string, ItemEdit> = {}
-  for (const { id } of of.choices.items) items[id] = { count: null, condition: null }
-  // A thing that is offered no more stays where it was written down.
-  for (const { item_id, count, condition } of of.items)
+  for (const { id } of inventory.choices.items) items[id] = { count: null, condition: null }
+  // An item that is no longer offered stays where it was recorded.
+  for (const { item_id, count, condition } of inventory.items)
     items[item_id] = { count, condition: condition ?? null }
   const tyres: Record<string, TyreEdit> = {}
   for (const position of positions) {
-    const known = of.tyres.find((tyre) => tyre.position === position)
+    const known = inventory.tyres.find((tyre) => tyre.position === position)
     tyres[position] = { brand: known?.brand ?? null, tread_mm: known?.tread_mm ?? null }
   }
   return {
-    odometer: of.odometer ?? null,
-    odometer_reason: of.odometer_reason ?? null,
-    fuel_level: of.fuel_level ?? null,
+    odometer: inventory.odometer ?? null,
+    odometer_reason: inventory.odometer_reason ?? null,
+    fuel_level: inventory.fuel_level ?? null,
     items,
-    documents: [...of.documents],
-    battery_brand_id: of.battery_brand?.id ?? null,
-    battery_number: of.battery_number ?? null,
+    documents: [...inventory.documents],
+    battery_brand_id: inventory.battery_brand?.id ?? null,
+    battery_number: inventory.battery_number ?? null,
     tyres,
-    belongings: of.belongings ?? null,
-    initial_problem: of.initial_problem ?? null,
-    marks: [...of.marks],
-    taken_at: of.taken_at ?? null,
+    belongings: inventory.belongings ?? null,
+    initial_problem: inventory.initial_problem ?? null,
+    marks: [...inventory.marks],
+    taken_at: inventory.taken_at ?? null,
     signing: null,
   }
 }
 
-/** The things that were looked for, as they are sent. */
+/** The items that were checked, as they are sent. */
 export function itemsOf(edit: Pick<InventoryEdit, 'items'>): ItemState[] {
   return Object.entries(edit.items).flatMap(([id, { count, condition }]) =>
     count === null || count === undefined
@@ -88,7 +88,7 @@ export function itemsOf(edit: Pick<InventoryEdit, 'items'>): ItemState[] {
   )
 }
 
-/** The tyres of which anything is known. */
+/** The tyres with any values. */
 export function tyresOf(edit: Pick<InventoryEdit, 'tyres'>): Tyre[] {
   return positions.flatMap((position) => {
     const { brand, tread_mm } = edit.tyres[position] ?? { brand: null, tread_mm: null }
@@ -97,7 +97,7 @@ export function tyresOf(edit: Pick<InventoryEdit, 'tyres'>): Tyre[] {
   })
 }
 
-/** As it is sent, beside the files: texts without what surrounds them. */
+/** The JSON of the request, with trimmed texts. */
 export function inventoryBody(version: number, edit: InventoryEdit) {
   const { signing } = edit
   return {
@@ -120,7 +120,7 @@ export function inventoryBody(version: number, edit: InventoryEdit) {
   }
 }
 
-/** The form as it leaves: its JSON, and the drawing of the customer. */
+/** The request: the JSON, and the drawing of the signature. */
 export function inventoryForm(version: number, edit: InventoryEdit): FormData {
   const { signing } = edit
   const form = new FormData()
@@ -129,26 +129,26 @@ export function inventoryForm(version: number, edit: InventoryEdit): FormData {
   return form
 }
 
-/** Somebody is about to sign: the name or the drawing is not there yet. */
+/** Signing has begun, but the name or the drawing is missing. */
 export const isUnfinished = (signing: Signing): boolean =>
   signing !== null &&
   signing.kind !== 'none' &&
   (!signing.name.trim() || (signing.kind === 'pad' && !signing.drawing))
 
-/** A value in the shape in which two of them can be compared: empty and nothing are the same. */
+/** A value in a form that can be compared: empty equals null. */
 function plain(value: unknown): unknown {
   if (typeof value === 'string') return trimmed(value)
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value !== 'object' || value === null) return value ?? null
   const entries = Object.entries(value).map(([key, one]) => [key, plain(one)] as const)
-  const told = entries.filter(([, one]) => one !== null)
-  return told.length === 0 ? null : Object.fromEntries(told.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  const filled = entries.filter(([, one]) => one !== null)
+  return filled.length === 0 ? null : Object.fromEntries(filled.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 export const sameValue = (a: unknown, b: unknown): boolean =>
   JSON.stringify(plain(a)) === JSON.stringify(plain(b))
 
-/** Everything that nobody has looked for yet is there. */
+/** Marks all unchecked items as present. */
 export function restPresent(edit: Pick<InventoryEdit, 'items'>): Record<string, ItemEdit> {
   const entries = Object.entries(edit.items).map(([id, item]) => [
     id,
@@ -157,11 +157,11 @@ export function restPresent(edit: Pick<InventoryEdit, 'items'>): Record<string, 
   return Object.fromEntries(entries) as Record<string, ItemEdit>
 }
 
-/** Below this, in millimetres, a tyre may not be driven in either country. */
-const leastTread = 1.6
+/** The legal minimum tread in millimetres, in both countries. */
+const minTread = 1.6
 export const isWorn = (tread: number | null | undefined): boolean =>
-  tread !== null && tread !== undefined && tread < leastTread
+  tread !== null && tread !== undefined && tread < minTread
 
-/** Where somebody has pointed, from 0 to 1 of a view. */
+/** The position of a click, from 0 to 1 of a view. */
 export const share = (at: number, from: number, length: number): number =>
   Math.round(Math.min(1, Math.max(0, (at - from) / Math.max(1, length))) * 10_000) / 10_000

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { Outline } from './outlines'
 import { views } from './types'
 
-/** What is drawn and where: the box, and each shape in turn. */
+/** The geometry of a drawing: the view box, and each shape in turn. */
 function drawing(svg: Element | null) {
   const shapes = [...(svg?.querySelectorAll('path, circle') ?? [])].map((shape) => {
     const turned = shape.closest('g[transform]')?.getAttribute('transform')
@@ -14,7 +14,7 @@ function drawing(svg: Element | null) {
   return { box: svg?.getAttribute('viewBox'), shapes }
 }
 
-it('draws the car as the papers draw it, so that a mark stands at the same place on both', () => {
+it('draws the car as on the printed sheet, so that a mark has the same position on both', () => {
   for (const view of views) {
     const file = resolve(import.meta.dirname, `../../../../documents/outlines/${view}.svg`)
     const paper = new DOMParser().parseFromString(readFileSync(file, 'utf8'), 'image/svg+xml')

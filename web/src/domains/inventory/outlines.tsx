@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Mark } from './types'
 
-/** The box of a view's drawing, in its own units. */
+/** The view box of a drawing. */
 export const boxes = {
   left: [320, 130],
   right: [320, 130],
@@ -54,7 +54,7 @@ const drawings: Record<Mark['view'], ReactNode> = {
   ),
 }
 
-/** The outline of a car from one side; what stands on it is drawn by whoever uses it. */
+/** The outline of a car from one side; callers draw the marks on it. */
 export function Outline({ view, children }: { view: Mark['view']; children?: ReactNode }) {
   const [width, height] = boxes[view]
   return (

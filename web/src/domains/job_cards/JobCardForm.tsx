@@ -5,13 +5,13 @@ import { useAction, useCall } from '../../api/call'
 import { InstantPicker } from '../../kit/DayPicker'
 import { useGuardedForm } from '../../kit/guardedForm'
 import { GuardedFrame } from '../../kit/GuardedFrame'
-import { keyKeeper } from '../../kit/keyKeeper'
+import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { toast } from '../../kit/notify'
 import { type EditKey, editOf, type JobCardEdit, jobCardBody, linesOf, newJob, sameValue } from './edit'
 import { JobFields } from './JobFields'
 import { TestFields } from './TestFields'
 import type { JobCardDetail } from './types'
-import { useJobCardWords } from './words'
+import { useJobCardLabels } from './labels'
 
 interface Props {
   card: JobCardDetail
@@ -21,7 +21,7 @@ interface Props {
 
 const handles = [409, 422]
 
-/** Texts of which each line is an entry of its own. */
+/** Text fields in which each line is an entry. */
 function Lines({ name, label, help }: { name: EditKey; label: string; help?: string }) {
   return (
     <Form.Item name={name} label={label} extra={help}>
@@ -30,11 +30,11 @@ function Lines({ name, label, help }: { name: EditKey; label: string; help?: str
   )
 }
 
-/** Opens the job card, or edits it over the version that was read. */
+/** Creates the job card, or edits it based on the version that was read. */
 export function JobCardForm({ card, onUnsaved, onClose }: Props) {
   const { t } = useTranslation()
-  const words = useJobCardWords()
-  const [keyOf] = useState(() => keyKeeper())
+  const labels = useJobCardLabels()
+  const [keyFor] = useState(() => idempotencyKeys())
   const order = useCall('get_order', { path: { order_id: String(card.order_id) } }, { fresh: 60_000 })
   const open = useAction('create_job_card', { handles })
   const update = useAction('update_job_card', { handles })
@@ -47,7 +47,7 @@ export function JobCardForm({ card, onUnsaved, onClose }: Props) {
       const body = jobCardBody(edit, base)
       return base.version > 0
         ? update.mutateAsync({ body })
-        : open.mutateAsync({ body, idempotencyKey: keyOf(body) })
+        : open.mutateAsync({ body, idempotencyKey: keyFor(body) })
     },
     onSaved: () => {
       toast('success', t('jobCards.saved'))
@@ -58,9 +58,9 @@ export function JobCardForm({ card, onUnsaved, onClose }: Props) {
   })
   const { form, base, note } = guarded
   const asked = order.data
-  /** What the customer asked for when the order was made. */
-  const takeOver = () => {
-    const values = guarded.valuesNow()
+  /** Adds what the customer asked for when the order was created. */
+  const copyRequested = () => {
+    const values = guarded.currentValues()
     const complaints = new Set([...linesOf(values.complaints), ...linesOf(asked?.complaints)])
     const known = new Set(values.jobs.map(({ description }) => description))
     const services = (asked?.services ?? []).filter(({ name }) => !known.has(name))
@@ -72,33 +72,33 @@ export function JobCardForm({ card, onUnsaved, onClose }: Props) {
   }
   return (
     <GuardedFrame
-      of={guarded}
+      form={guarded}
       name={t('jobCards.title')}
       className="pl-job-card-form"
       saveText={t(base.version === 0 ? 'jobCards.open' : 'jobCards.save')}
       discardText={t('jobCards.discard')}
-      label={(key) => words.field(key)}
-      show={(key, edit) => words.value(key, edit)}
+      label={(key) => labels.field(key)}
+      show={(key, edit) => labels.value(key, edit)}
     >
       <div className="pl-job-card-head">
         <h2>{t('jobCards.complaintsAndFindings')}</h2>
-        <Button size="small" disabled={!asked} onClick={takeOver}>
+        <Button size="small" disabled={!asked} onClick={copyRequested}>
           {t('jobCards.takeOver')}
         </Button>
       </div>
       <div className="pl-form-grid">
-        <Lines name="complaints" label={words.field('complaints')} help={t('jobCards.oneALine')} />
-        <Lines name="diagnoses" label={words.field('diagnoses')} help={t('jobCards.oneALine')} />
+        <Lines name="complaints" label={labels.field('complaints')} help={t('jobCards.oneALine')} />
+        <Lines name="diagnoses" label={labels.field('diagnoses')} help={t('jobCards.oneALine')} />
       </div>
       <div className="pl-form-grid">
-        <Form.Item name="promised_at" label={words.field('promised_at')}>
+        <Form.Item name="promised_at" label={labels.field('promised_at')}>
           <InstantPicker />
         </Form.Item>
       </div>
-      <JobFields card={base} words={words} onChanged={note} />
-      <TestFields of="road_test" card={base} words={words} />
-      <TestFields of="quality_check" card={base} words={words} />
-      <Lines name="terms" label={words.field('terms')} help={t('jobCards.oneALine')} />
+      <JobFields card={base} labels={labels} onChanged={note} />
+      <TestFields field="road_test" card={base} labels={labels} />
+      <TestFields field="quality_check" card={base} labels={labels} />
+      <Lines name="terms" label={labels.field('terms')} help={t('jobCards.oneALine')} />
     </GuardedFrame>
   )
 }

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { DateTime } from '../../kit/figures'
 import { StatusTag } from '../../kit/StatusTag'
 import type { Job, JobCardDetail, RoadTest } from './types'
-import { type JobCardWords, statusTones } from './words'
+import { type JobCardLabels, statusTones } from './labels'
 
 interface Props {
   card: JobCardDetail
-  words: JobCardWords
+  labels: JobCardLabels
 }
 
-function Said({ title, lines }: { title: string; lines: readonly string[] }) {
+function TextList({ title, lines }: { title: string; lines: readonly string[] }) {
   const { t } = useTranslation()
   return (
     <section aria-label={title}>
@@ -17,7 +17,7 @@ function Said({ title, lines }: { title: string; lines: readonly string[] }) {
       {lines.length === 0 ? <p className="pl-quiet">{t('kit.blank')}</p> : null}
       <ul className="pl-job-card-lines">
         {lines.map((line, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a line has no other name than its place
+          // oxlint-disable-next-line react/no-array-index-key -- a line has no other key than its index
           <li key={at}>{line}</li>
         ))}
       </ul>
@@ -37,7 +37,7 @@ function Span({ title, from, to }: { title: string; from?: string | null; to?: s
   )
 }
 
-function JobRead({ job, words }: { job: Job; words: JobCardWords }) {
+function JobRead({ job, labels }: { job: Job; labels: JobCardLabels }) {
   const { t } = useTranslation()
   const facts = [
     [t('jobCards.part'), job.part],
@@ -48,9 +48,9 @@ function JobRead({ job, words }: { job: Job; words: JobCardWords }) {
     <li>
       <div className="pl-job-card-head">
         <strong>
-          {words.action(job.work_action)}: {job.description}
+          {labels.action(job.work_action)}: {job.description}
         </strong>
-        <StatusTag tone={statusTones[job.status]}>{words.status(job.status)}</StatusTag>
+        <StatusTag tone={statusTones[job.status]}>{labels.status(job.status)}</StatusTag>
       </div>
       <dl className="pl-job-facts">
         {facts.map(([name, value]) =>
@@ -70,21 +70,32 @@ function JobRead({ job, words }: { job: Job; words: JobCardWords }) {
 
 type Test = Omit<RoadTest, 'km'> & Partial<Pick<RoadTest, 'km'>>
 
-function TestRead({ title, of, words }: { title: string; of: Test | null | undefined; words: JobCardWords }) {
+function TestRead({
+  title,
+  test,
+  labels,
+}: {
+  title: string
+  test: Test | null | undefined
+  labels: JobCardLabels
+}) {
   const { t } = useTranslation()
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
-      {of ? (
+      {test ? (
         <>
           <p>
-            <StatusTag tone={of.result === 'passed' ? 'good' : 'bad'}>{words.verdict(of.result)}</StatusTag>{' '}
-            {of.by.name} {of.km === null || of.km === undefined ? null : t('jobCards.km', { km: of.km })}{' '}
+            <StatusTag tone={test.result === 'passed' ? 'good' : 'bad'}>
+              {labels.verdict(test.result)}
+            </StatusTag>{' '}
+            {test.by.name}{' '}
+            {test.km === null || test.km === undefined ? null : t('jobCards.km', { km: test.km })}{' '}
             <span className="pl-quiet">
-              <DateTime value={of.at} />
+              <DateTime value={test.at} />
             </span>
           </p>
-          {of.remark ? <p className="pl-said">{of.remark}</p> : null}
+          {test.remark ? <p className="pl-multiline">{test.remark}</p> : null}
         </>
       ) : (
         <p className="pl-quiet">{t('jobCards.notYet')}</p>
@@ -93,16 +104,16 @@ function TestRead({ title, of, words }: { title: string; of: Test | null | undef
   )
 }
 
-/** The job card as it is read by those who may not, or need not, change it. */
-export function JobCardRead({ card, words }: Props) {
+/** The read-only job card. */
+export function JobCardRead({ card, labels }: Props) {
   const { t } = useTranslation()
   return (
     <>
       <div className="pl-card pl-job-card-columns">
-        <Said title={words.field('complaints')} lines={card.complaints} />
-        <Said title={words.field('diagnoses')} lines={card.diagnoses} />
-        <section aria-label={words.field('promised_at')}>
-          <h2>{words.field('promised_at')}</h2>
+        <TextList title={labels.field('complaints')} lines={card.complaints} />
+        <TextList title={labels.field('diagnoses')} lines={card.diagnoses} />
+        <section aria-label={labels.field('promised_at')}>
+          <h2>{labels.field('promised_at')}</h2>
           {card.promised_at ? (
             <DateTime value={card.promised_at} />
           ) : (
@@ -110,19 +121,19 @@ export function JobCardRead({ card, words }: Props) {
           )}
         </section>
       </div>
-      <section className="pl-card" aria-label={words.field('jobs')}>
-        <h2>{words.field('jobs')}</h2>
+      <section className="pl-card" aria-label={labels.field('jobs')}>
+        <h2>{labels.field('jobs')}</h2>
         {card.jobs.length === 0 ? <p className="pl-quiet">{t('jobCards.noJobs')}</p> : null}
         <ol className="pl-jobs-read">
           {card.jobs.map((job) => (
-            <JobRead key={job.id} job={job} words={words} />
+            <JobRead key={job.id} job={job} labels={labels} />
           ))}
         </ol>
       </section>
       <div className="pl-card pl-job-card-columns">
-        <TestRead title={words.field('road_test')} of={card.road_test} words={words} />
-        <TestRead title={words.field('quality_check')} of={card.quality_check} words={words} />
-        <Said title={words.field('terms')} lines={card.terms} />
+        <TestRead title={labels.field('road_test')} test={card.road_test} labels={labels} />
+        <TestRead title={labels.field('quality_check')} test={card.quality_check} labels={labels} />
+        <TextList title={labels.field('terms')} lines={card.terms} />
       </div>
     </>
   )

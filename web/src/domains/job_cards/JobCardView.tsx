@@ -14,7 +14,7 @@ import { useDraft } from '../../kit/tab'
 import { JobCardForm } from './JobCardForm'
 import { JobCardRead } from './JobCardRead'
 import type { JobCardDetail } from './types'
-import { useJobCardWords } from './words'
+import { useJobCardLabels } from './labels'
 import './jobCard.css'
 
 interface HeadProps {
@@ -57,10 +57,10 @@ function Head({ card, editing, onEdit }: HeadProps) {
   )
 }
 
-/** Technicians and bays that are wanted on two cars at once. */
+/** Technicians and bays that are planned on two cars at once. */
 function Warnings({ card }: { card: JobCardDetail }) {
   const { t } = useTranslation()
-  const words = useJobCardWords()
+  const labels = useJobCardLabels()
   if (card.warnings.length === 0) return null
   return (
     <Alert
@@ -71,7 +71,7 @@ function Warnings({ card }: { card: JobCardDetail }) {
         <ul className="pl-job-card-warnings">
           {card.warnings.map((warning) => (
             <li key={`${warning.job_id} ${warning.kind} ${warning.from} ${warning.to}`}>
-              {words.warning(warning)}
+              {labels.warning(warning)}
             </li>
           ))}
         </ul>
@@ -80,18 +80,18 @@ function Warnings({ card }: { card: JobCardDetail }) {
   )
 }
 
-interface WholeProps {
+interface LoadedProps {
   card: JobCardDetail
   may: boolean
   onUnsaved: (unsaved: boolean) => void
 }
 
-function Whole({ card, may, onUnsaved }: WholeProps) {
+function LoadedJobCard({ card, may, onUnsaved }: LoadedProps) {
   const { t } = useTranslation()
-  const words = useJobCardWords()
+  const labels = useJobCardLabels()
   const role = useSession((now) => now.user?.user_type ?? '')
   const draft = useDraft<unknown>(`job card ${card.order_id}`)
-  // What was half written is shown at once when the tab is opened again.
+  // A restored draft is shown at once when the tab is opened again.
   const [editing, setEditing] = useState(() => draft.read() !== undefined)
   const writes = may && card.missing.length === 0
   return (
@@ -103,7 +103,7 @@ function Whole({ card, may, onUnsaved }: WholeProps) {
       {writes && editing ? (
         <JobCardForm card={card} onUnsaved={onUnsaved} onClose={() => setEditing(false)} />
       ) : card.version > 0 ? (
-        <JobCardRead card={card} words={words} />
+        <JobCardRead card={card} labels={labels} />
       ) : (
         <Empty title={t('jobCards.nobody')} />
       )}
@@ -111,12 +111,12 @@ function Whole({ card, may, onUnsaved }: WholeProps) {
   )
 }
 
-/** The job card: read by all who see the order, written by those who may change it. */
+/** The job card: visible to all who see the order, editable for those who may change it. */
 export default function JobCardView({ orderId, onUnsaved }: OrderTabProps) {
   const { t } = useTranslation()
   const may = useMay('orders', 'U')
   const answer = useCall('get_job_card', { query: { order_id: orderId } }, { handles: [404] })
-  // An answer that is kept from another order must not stand under this one's number.
+  // Placeholder data from another order must not be shown under this one's number.
   const card = answer.isPlaceholderData ? undefined : answer.data
   if (!card) {
     if (answer.error instanceof CallError && answer.error.status === 404)
@@ -124,5 +124,5 @@ export default function JobCardView({ orderId, onUnsaved }: OrderTabProps) {
     return answer.error ? <Failed error={answer.error} onRetry={() => void answer.refetch()} /> : <Loading />
   }
   if (card.missing.includes('car') && card.version === 0) return <Empty title={t('jobCards.noCar')} />
-  return <Whole key={orderId} card={card} may={may} onUnsaved={onUnsaved} />
+  return <LoadedJobCard key={orderId} card={card} may={may} onUnsaved={onUnsaved} />
 }

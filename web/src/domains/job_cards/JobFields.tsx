@@ -5,17 +5,17 @@ import { workActions } from '../../shared/workActions'
 import { InstantPicker } from '../../kit/DayPicker'
 import { type JobEdit, labelOf, moved, newJob, peopleOf, timesIn } from './edit'
 import { type JobCardDetail, jobStatuses } from './types'
-import type { JobCardWords } from './words'
+import type { JobCardLabels } from './labels'
 
 interface Props {
   card: JobCardDetail
-  words: JobCardWords
-  /** Values were set by a button rather than typed. */
+  labels: JobCardLabels
+  /** Values were set by a button, not by typing. */
   onChanged: () => void
 }
 
 interface JobProps extends Props {
-  /** Its place in the list. */
+  /** Its index in the list. */
   at: number
   count: number
   onRemove: () => void
@@ -25,7 +25,7 @@ interface JobProps extends Props {
 const holds = (typed: string, option?: { value: string }) =>
   option?.value.toLowerCase().includes(typed.toLowerCase()) ?? false
 
-/** Who, where and when by plan. */
+/** Technician, bay and planned times. */
 function Plan({ at, options }: { at: number; options: { value: string }[] }) {
   const { t } = useTranslation()
   return (
@@ -46,7 +46,7 @@ function Plan({ at, options }: { at: number; options: { value: string }[] }) {
   )
 }
 
-function Job({ at, count, card, words, onChanged, onRemove, onMove }: JobProps) {
+function Job({ at, count, card, labels, onChanged, onRemove, onMove }: JobProps) {
   const { t } = useTranslation()
   const form = Form.useFormInstance()
   const people = peopleOf(card, 'technicians')
@@ -86,7 +86,7 @@ function Job({ at, count, card, words, onChanged, onRemove, onMove }: JobProps) 
         </div>
         <div className="pl-job-grid">
           <Form.Item name={[at, 'work_action']} label={t('jobCards.action')}>
-            <Select options={workActions.map((value) => ({ value, label: words.action(value) }))} />
+            <Select options={workActions.map((value) => ({ value, label: labels.action(value) }))} />
           </Form.Item>
           <Form.Item
             name={[at, 'description']}
@@ -102,7 +102,7 @@ function Job({ at, count, card, words, onChanged, onRemove, onMove }: JobProps) 
           <Plan at={at} options={options} />
           <Form.Item name={[at, 'status']} label={t('jobCards.status')}>
             <Select
-              options={jobStatuses.map((value) => ({ value, label: words.status(value) }))}
+              options={jobStatuses.map((value) => ({ value, label: labels.status(value) }))}
               onChange={setStatus}
             />
           </Form.Item>
@@ -118,14 +118,14 @@ function Job({ at, count, card, words, onChanged, onRemove, onMove }: JobProps) 
   )
 }
 
-/** What is done to the car, in the order in which it is done. */
+/** The jobs on the car, in the order in which they are done. */
 export function JobFields(props: Props) {
   const { t } = useTranslation()
   const form = Form.useFormInstance()
-  const { words, onChanged } = props
+  const { labels, onChanged } = props
   return (
-    <section aria-label={words.field('jobs')}>
-      <h2>{words.field('jobs')}</h2>
+    <section aria-label={labels.field('jobs')}>
+      <h2>{labels.field('jobs')}</h2>
       <Form.List name="jobs">
         {(fields, { add, remove }) => (
           <>

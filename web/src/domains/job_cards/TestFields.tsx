@@ -3,25 +3,25 @@ import { useTranslation } from 'react-i18next'
 import { InstantPicker } from '../../kit/DayPicker'
 import { labelOf, peopleOf } from './edit'
 import { type JobCardDetail, verdicts } from './types'
-import type { JobCardWords } from './words'
+import type { JobCardLabels } from './labels'
 
 interface Props {
-  of: 'road_test' | 'quality_check'
+  field: 'road_test' | 'quality_check'
   card: JobCardDetail
-  words: JobCardWords
+  labels: JobCardLabels
 }
 
 const holds = (typed: string, option?: { value: string }) =>
   option?.value.toLowerCase().includes(typed.toLowerCase()) ?? false
 
-/** Who says so, how far it was driven, when, and what was noticed. */
-function Particulars({ of, card }: Omit<Props, 'words'>) {
+/** Who tested, how far it was driven, when, and remarks. */
+function Particulars({ field, card }: Omit<Props, 'labels'>) {
   const { t } = useTranslation()
   const people = peopleOf(card, 'checkers')
   return (
     <>
       <Form.Item
-        name={[of, 'by']}
+        name={[field, 'by']}
         label={t('jobCards.by')}
         rules={[{ required: true, whitespace: true, message: t('jobCards.byNeeded') }]}
       >
@@ -32,38 +32,38 @@ function Particulars({ of, card }: Omit<Props, 'words'>) {
           maxLength={120}
         />
       </Form.Item>
-      {of === 'road_test' ? (
-        <Form.Item name={[of, 'km']} label={t('jobCards.driven')}>
+      {field === 'road_test' ? (
+        <Form.Item name={[field, 'km']} label={t('jobCards.driven')}>
           <InputNumber min={0} max={500} precision={1} suffix="km" className="pl-wide-field" />
         </Form.Item>
       ) : null}
-      <Form.Item name={[of, 'at']} label={t('jobCards.at')} extra={t('jobCards.atText')}>
+      <Form.Item name={[field, 'at']} label={t('jobCards.at')} extra={t('jobCards.atText')}>
         <InstantPicker />
       </Form.Item>
-      <Form.Item name={[of, 'remark']} label={t('jobCards.remark')} className="pl-job-wide">
+      <Form.Item name={[field, 'remark']} label={t('jobCards.remark')} className="pl-job-wide">
         <Input.TextArea autoSize={{ minRows: 1, maxRows: 6 }} maxLength={1000} />
       </Form.Item>
     </>
   )
 }
 
-/** The road test, or the check of the work: nothing more is asked while it has no result. */
-export function TestFields({ of, card, words }: Props) {
+/** The road test or the quality check: the details are asked for once it has a result. */
+export function TestFields({ field, card, labels }: Props) {
   const { t } = useTranslation()
   return (
-    <section aria-label={words.field(of)}>
-      <h2>{words.field(of)}</h2>
+    <section aria-label={labels.field(field)}>
+      <h2>{labels.field(field)}</h2>
       <div className="pl-job-grid">
-        <Form.Item name={[of, 'result']} label={t('jobCards.result')}>
+        <Form.Item name={[field, 'result']} label={t('jobCards.result')}>
           <Select
             allowClear
             placeholder={t('jobCards.notYet')}
-            options={verdicts.map((value) => ({ value, label: words.verdict(value) }))}
+            options={verdicts.map((value) => ({ value, label: labels.verdict(value) }))}
           />
         </Form.Item>
-        <Form.Item noStyle dependencies={[[of, 'result']]}>
+        <Form.Item noStyle dependencies={[[field, 'result']]}>
           {({ getFieldValue }) =>
-            getFieldValue([of, 'result']) ? <Particulars of={of} card={card} /> : null
+            getFieldValue([field, 'result']) ? <Particulars field={field} card={card} /> : null
           }
         </Form.Item>
       </div>

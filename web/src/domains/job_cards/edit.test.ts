@@ -46,7 +46,7 @@ const card: JobCardDetail = {
 }
 
 describe('a job card in the form', () => {
-  it('comes back as it was', () => {
+  it('is converted to the form and back without change', () => {
     const body = jobCardBody(editOf(card), card)
     expect(body.complaints).toEqual(['Squeals', 'AC'])
     expect(body.jobs[0]).toMatchObject({ id: 5, technician_id: 9, technician_name: null, bay: 'B1' })
@@ -54,12 +54,12 @@ describe('a job card in the form', () => {
     expect(body.road_test).toBeNull()
   })
 
-  it('begins with the terms of the house', () => {
+  it('starts with the standard terms', () => {
     expect(editOf({ ...card, version: 0 }).terms).toBe('Drive with care')
     expect(editOf(card).terms).toBe('')
   })
 
-  it('knows accounts by what they are called, and others by name', () => {
+  it('identifies accounts by their displayed name, and others by name', () => {
     expect(labelOf({ id: 2, name: 'Ravi' }, card.choices.technicians)).toBe('Ravi #2')
     const edit = editOf(card)
     edit.jobs = [
@@ -73,7 +73,7 @@ describe('a job card in the form', () => {
     ])
   })
 
-  it('says a promised time only when it was changed, and a test only with a result', () => {
+  it('sends a promised time only if it was changed, and a test only with a result', () => {
     const edit = { ...editOf(card), promised_at: null }
     edit.quality_check = { by: 'Anita', result: 'failed', remark: ' ', at: null }
     const body = jobCardBody(edit, card)
@@ -81,7 +81,7 @@ describe('a job card in the form', () => {
     expect(body.quality_check).toEqual({ by_id: 3, by_name: null, result: 'failed', remark: null, at: null })
   })
 
-  it('brings a job back that somebody else has removed', () => {
+  it('adds a job again that somebody else has removed', () => {
     const body = jobCardBody(editOf(card), { ...card, jobs: [] })
     expect(body.jobs[0]).toMatchObject({ id: null, description: 'Pads' })
   })
@@ -90,7 +90,7 @@ describe('a job card in the form', () => {
 describe('a job', () => {
   const now = new Date('2026-03-10T06:30:42Z')
 
-  it('has the times that its status asks for', () => {
+  it('gets the times that its status implies', () => {
     const none = { started_at: null, ended_at: null }
     const minute = '2026-03-10T06:30:00Z'
     expect(minuteOf(now)).toBe(minute)
@@ -108,13 +108,13 @@ describe('a job', () => {
     expect(timesIn(none, 'cancelled', now)).toEqual(none)
   })
 
-  it('moves by a place, and not over an end', () => {
+  it('moves by one position, and not past either end', () => {
     expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
     expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b'])
   })
 })
 
-it('compares texts by their lines', () => {
+it('compares texts line by line', () => {
   expect(linesOf(' a \n\n b')).toEqual(['a', 'b'])
   expect(sameValue('a\n', 'a')).toBe(true)
   expect(sameValue([newJob('a')], [{ ...newJob('a'), part: '' }])).toBe(true)

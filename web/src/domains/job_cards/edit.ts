@@ -4,12 +4,12 @@ import type { Job, JobCardDetail, JobStatus, Verdict } from './types'
 
 /** A job in the form. */
 export interface JobEdit {
-  /** Of a job that stands on the card already. */
+  /** The id of a job that is already on the card. */
   id: number | null
   work_action: WorkAction
   description: string
   part: string | null
-  /** As it is shown; who has an account is found by it. */
+  /** As displayed; the account is looked up by it. */
   technician: string | null
   bay: string | null
   planned_start: string | null
@@ -19,7 +19,7 @@ export interface JobEdit {
   status: JobStatus
 }
 
-/** A test in the form; without a result there was none. */
+/** A test in the form; without a result it was not done. */
 export interface TestEdit {
   by: string | null
   result: Verdict | null
@@ -28,7 +28,7 @@ export interface TestEdit {
   at: string | null
 }
 
-/** What the form holds. Lists of texts have a line each. */
+/** Form values. Lists of texts have one entry a line. */
 export interface JobCardEdit {
   complaints: string
   diagnoses: string
@@ -51,15 +51,15 @@ export const linesOf = (text: string | null | undefined): string[] =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** What people are called in lists: two of one name are told apart. */
+/** The names of people in lists: two with the same name are told apart. */
 export const labelOf = (person: Person, among: readonly Person[]): string =>
   among.some(({ id, name }) => id !== person.id && name === person.name)
     ? `${person.name} #${person.id}`
     : person.name
 
-/** Everybody with an account who may be meant: those to choose from, and who stands on the card already. */
-export function peopleOf(card: JobCardDetail, of: 'technicians' | 'checkers'): Person[] {
-  const people = [...card.choices[of]]
+/** All accounts that can be meant: the available ones, and those already on the card. */
+export function peopleOf(card: JobCardDetail, list: 'technicians' | 'checkers'): Person[] {
+  const people = [...card.choices[list]]
   const onCard = [
     ...card.jobs.map(({ technician }) => technician),
     card.road_test?.by,
@@ -110,7 +110,7 @@ export const newJob = (description = ''): JobEdit => ({
   status: 'open',
 })
 
-/** A card that nobody has opened begins with the terms of the house. */
+/** A new card starts with our standard terms. */
 export function editOf(card: JobCardDetail): JobCardEdit {
   const [technicians, checkers] = [peopleOf(card, 'technicians'), peopleOf(card, 'checkers')]
   const { road_test: test, quality_check: check } = card
@@ -136,7 +136,7 @@ export function editOf(card: JobCardDetail): JobCardEdit {
   }
 }
 
-/** By id where somebody with an account is meant, otherwise by name. */
+/** By id for an account, otherwise by name. */
 function meant(text: string | null, people: readonly Person[]): { id: number | null; name: string | null } {
   const name = trimmed(text)
   const known = name === null ? undefined : people.find((person) => labelOf(person, people) === name)
@@ -156,7 +156,7 @@ function testBody(edit: TestEdit, people: readonly Person[]) {
   }
 }
 
-/** As it is sent, over the card that it was made from. */
+/** The request body, based on the card that was read. */
 export function jobCardBody(edit: JobCardEdit, base: JobCardDetail) {
   const [technicians, checkers] = [peopleOf(base, 'technicians'), peopleOf(base, 'checkers')]
   const ids = new Set(base.jobs.map(({ id }) => id))
@@ -169,7 +169,7 @@ export function jobCardBody(edit: JobCardEdit, base: JobCardDetail) {
       const who = meant(technician, technicians)
       return {
         ...job,
-        // What somebody else has removed meanwhile comes back as a new job.
+        // A job that somebody else has removed meanwhile is added as a new one.
         id: job.id !== null && ids.has(job.id) ? job.id : null,
         description: job.description.trim(),
         part: trimmed(job.part),
@@ -178,7 +178,7 @@ export function jobCardBody(edit: JobCardEdit, base: JobCardDetail) {
         bay: trimmed(job.bay),
       }
     }),
-    // Left alone here, it may be changed on the order meanwhile.
+    // Left out if unchanged: the order may have changed it meanwhile.
     ...(sameValue(edit.promised_at, base.promised_at ?? null) ? {} : { promised_at: edit.promised_at }),
     road_test: testBody(edit.road_test, checkers),
     quality_check: testBody(edit.quality_check, checkers),
@@ -186,7 +186,7 @@ export function jobCardBody(edit: JobCardEdit, base: JobCardDetail) {
   }
 }
 
-/** A value in the shape in which two of them can be compared: empty and nothing are the same. */
+/** A value in a form that can be compared: empty equals null. */
 function plain(value: unknown): unknown {
   if (typeof value === 'string') return linesOf(value).join('\n') || null
   if (Array.isArray(value)) return value.map(plain)
@@ -200,11 +200,11 @@ function plain(value: unknown): unknown {
 export const sameValue = (a: unknown, b: unknown): boolean =>
   JSON.stringify(plain(a)) === JSON.stringify(plain(b))
 
-/** The present minute. */
+/** The current time, to the minute. */
 export const minuteOf = (now: Date): string =>
   new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString().replace('.000Z', 'Z')
 
-/** The times that a job has once it is in a status; what is known already stays. */
+/** Sets the times that a status implies; times that are already set stay. */
 export function timesIn(
   job: Pick<JobEdit, 'started_at' | 'ended_at'>,
   status: JobStatus,
@@ -225,7 +225,7 @@ export function timesIn(
   }
 }
 
-/** A list with one of its entries moved by a place; at an end it stays. */
+/** Moves an entry by one position; at either end it stays. */
 export function moved<T>(list: readonly T[], at: number, by: 1 | -1): T[] {
   const next = [...list]
   const [one, other] = [next[at], next[at + by]]

@@ -17,7 +17,7 @@ interface Props extends Field {
   clearable?: boolean
 }
 
-/** Picks one thing by its name and keeps both id and name, so that it can be shown without the list. */
+/** Selects a row by its name and keeps both id and name, so that it can be shown without the list. */
 function NamedSelect({ options, onSearch, value, onChange, clearable = true, ...rest }: Props) {
   return (
     <Select<{ value: number; label: string }>
@@ -35,7 +35,7 @@ function NamedSelect({ options, onSearch, value, onChange, clearable = true, ...
   )
 }
 
-/** What was typed once the typing has paused: the server looks beyond the first page of names. */
+/** The typed text, debounced: the server searches beyond the first page of names. */
 function useSearchText(): [text: string, onSearch: (typed: string) => void] {
   const [typed, setTyped] = useState('')
   const [text, setText] = useState('')
@@ -52,9 +52,9 @@ export function GarageSelect({ city, ...field }: Field & { city: number | undefi
   return <NamedSelect {...field} options={options} loading={loading} onSearch={onSearch} />
 }
 
-export function StaffSelect({ of, ...field }: Field & { of: 'CR' | 'GI' }) {
+export function StaffSelect({ staffRole, ...field }: Field & { staffRole: 'CR' | 'GI' }) {
   const [text, onSearch] = useSearchText()
-  const { options, loading } = useFieldStaff(of, text)
+  const { options, loading } = useFieldStaff(staffRole, text)
   return <NamedSelect {...field} options={options} loading={loading} onSearch={onSearch} />
 }
 

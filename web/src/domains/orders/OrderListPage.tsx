@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useOpens } from '../../shared/access'
+import { useMayOpen } from '../../shared/access'
 import { download } from '../../api/download'
 import { useList } from '../../api/list'
 import { orderAddress } from '../../shared/orderAddress'
@@ -25,14 +25,14 @@ const addressOf = (row: OrderRow) => orderAddress(row.order_id)
 function CreateButton() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const opens = useOpens('/orders/create')
+  const opens = useMayOpen('/orders/create')
   const may = useMay('orders', 'C')
   if (!opens || !may) return null
   const address = link('/orders/create')
   return (
     <Button
       type="primary"
-      icon={<Icon of={PlusOutlined} />}
+      icon={<Icon icon={PlusOutlined} />}
       href={address}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey) return
@@ -55,7 +55,7 @@ function AllOrders() {
       id="orders"
       of={orders}
       title={t('screens.orders')}
-      note={<Totals of={orders.answer.data} />}
+      note={<Totals list={orders.answer.data} />}
       actions={<CreateButton />}
       download={{
         label: t('orders.download'),

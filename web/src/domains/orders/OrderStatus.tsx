@@ -1,7 +1,7 @@
 import { StatusTag } from '../../kit/StatusTag'
 import { toneOf, useLabels } from './labels'
 
-export function OrderStatus({ of }: { of: { id: number; status: string } }) {
-  const { status } = useLabels()
-  return <StatusTag tone={toneOf(of.id)}>{status(of)}</StatusTag>
+export function OrderStatus({ status }: { status: { id: number; status: string } }) {
+  const labels = useLabels()
+  return <StatusTag tone={toneOf(status.id)}>{labels.status(status)}</StatusTag>
 }

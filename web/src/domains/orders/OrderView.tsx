@@ -20,22 +20,22 @@ import './view/steps.css'
 
 interface Props {
   orderId: string
-  /** In the grid's panel the page around it has the h1 already. */
+  /** The grid's panel provides the h1 itself. */
   inPanel?: boolean
   onUnsaved?: (unsaved: boolean) => void
 }
 
-/** The tabs that other domains bring to orders of this type, as far as the role may read what they show. */
-function useBroughtTabs(orderType: number) {
-  const brought = use(OrderTabsContext)
+/** The tabs that other domains add to orders of this type, as far as the role may read what they show. */
+function useDomainTabs(orderType: number) {
+  const domainTabs = use(OrderTabsContext)
   const permissions = useSession((now) => now.profile?.permissions)
-  return brought.filter(
+  return domainTabs.filter(
     ({ resource, orderTypes }) =>
       permissions?.[resource]?.includes('R') && (orderTypes?.includes(orderType) ?? true),
   )
 }
 
-/** The tab stands in the address, so that a link leads to it. */
+/** The tab is in the address, so that a link can open it. */
 function useOrderTab<Key extends string>(tabs: readonly Key[]): [Key | 'summary', (tab: string) => void] {
   const [query, setQuery] = useSearchParams()
   const tab = tabs.find((known) => known === query.get('tab')) ?? 'summary'
@@ -43,7 +43,7 @@ function useOrderTab<Key extends string>(tabs: readonly Key[]): [Key | 'summary'
     setQuery(
       (before) => {
         const after = new URLSearchParams(before)
-        // Which bill is looked at belongs to the tab that is left.
+        // The selected bill belongs to the tab being left.
         after.delete('bill')
         if (next === 'summary') after.delete('tab')
         else after.set('tab', next)
@@ -54,7 +54,7 @@ function useOrderTab<Key extends string>(tabs: readonly Key[]): [Key | 'summary'
   return [tab, choose]
 }
 
-/** Several tabs may hold unsaved input; the order is saved when none of them does. */
+/** Several tabs may have unsaved input; the order is unmarked when none of them has. */
 function useUnsavedTabs(onUnsaved: (unsaved: boolean) => void) {
   const unsaved = useRef(new Set<string>())
   return (tab: string) => (now: boolean) => {
@@ -72,8 +72,8 @@ interface OpenOrderProps {
 
 function OpenOrder({ order, inPanel, onUnsaved }: OpenOrderProps) {
   const { t } = useTranslation()
-  const say = t as unknown as (key: string) => string
-  const brought = useBroughtTabs(order.order_type)
+  const translate = t as unknown as (key: string) => string
+  const brought = useDomainTabs(order.order_type)
   const unsavedOf = useUnsavedTabs(onUnsaved)
   const items = inPlace([
     { key: 'summary' as const, label: t('orders.tabs.summary'), children: <OrderSummary order={order} /> },
@@ -89,7 +89,7 @@ function OpenOrder({ order, inPanel, onUnsaved }: OpenOrderProps) {
     },
     ...brought.map(({ key, title, Panel }) => ({
       key,
-      label: say(title),
+      label: translate(title),
       children: (
         <Suspense fallback={<Loading />}>
           <Panel orderId={order.order_id} onUnsaved={unsavedOf(key)} />
@@ -114,7 +114,7 @@ function OpenOrder({ order, inPanel, onUnsaved }: OpenOrderProps) {
   )
 }
 
-/** One order with all that may be seen and done; on its own screen and in the grid's panel alike. */
+/** One order with all its parts and actions; on its own screen and in the grid's panel alike. */
 export function OrderView({ orderId, inPanel = false, onUnsaved }: Props) {
   const { t } = useTranslation()
   const [unsaved, setUnsaved] = useState(false)
@@ -123,9 +123,9 @@ export function OrderView({ orderId, inPanel = false, onUnsaved }: Props) {
   const order = useCall('get_order', { path: { order_id: orderId } }, { handles: [404, 422] })
   const { error } = order
   const missing = error instanceof CallError && (error.status === 404 || error.status === 422)
-  // An answer that is kept from another order must not stand under this one's number.
+  // Placeholder data from another order must not be shown under this one's number.
   const shown = order.isPlaceholderData ? undefined : order.data
-  const tell = (now: boolean) => {
+  const reportUnsaved = (now: boolean) => {
     setUnsaved(now)
     markTab(now)
     onUnsaved?.(now)
@@ -148,5 +148,5 @@ export function OrderView({ orderId, inPanel = false, onUnsaved }: Props) {
       </>
     )
   }
-  return <OpenOrder order={shown} inPanel={inPanel} onUnsaved={tell} />
+  return <OpenOrder order={shown} inPanel={inPanel} onUnsaved={reportUnsaved} />
 }

@@ -54,7 +54,7 @@ export function SearchedOrders() {
       of={found}
       title={t('orders.search')}
       heading={text ? t('orders.found', { text }) : t('orders.search')}
-      note={text ? <Totals of={found.answer.data} /> : null}
+      note={text ? <Totals list={found.answer.data} /> : null}
       actions={<Button onClick={() => void navigate(link('/orders'))}>{t('orders.showAll')}</Button>}
       columns={columns}
       rows={({ orders }) => orders}
@@ -68,7 +68,7 @@ export function SearchedOrders() {
             allowClear
             aria-label={t('shell.searchOrders')}
             placeholder={t('shell.searchOrders')}
-            prefix={<Icon of={SearchOutlined} />}
+            prefix={<Icon icon={SearchOutlined} />}
             onChange={(event) => setTyped(event.target.value)}
             onPressEnter={search}
           />

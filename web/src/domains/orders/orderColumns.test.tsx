@@ -11,7 +11,7 @@ const settings = {
   labels: {
     status: ({ status }: { status: string }) => status,
     type: (_: number, name: string) => name,
-    orderOf: (of: string) => of,
+    orderOf: (orderOf: string) => orderOf,
     phase: (phase: string) => phase,
   } as unknown as Labels,
   addressOf: (row: OrderRow) => `/orders/show/${row.order_id}`,

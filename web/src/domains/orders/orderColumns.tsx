@@ -48,7 +48,12 @@ export function orderColumns({ t, labels, addressOf }: Settings): OrderColumn[] 
         </Link>
       ),
     },
-    { key: 'status', title: title('status'), width: 196, render: (row) => <OrderStatus of={row.status} /> },
+    {
+      key: 'status',
+      title: title('status'),
+      width: 196,
+      render: (row) => <OrderStatus status={row.status} />,
+    },
     { key: 'brand', title: title('brand'), render: (row) => row.car?.car_tbl?.brand?.name },
     { key: 'model', title: title('model'), render: (row) => row.car?.car_tbl?.model?.name },
     { key: 'fuel', title: title('fuel'), width: 130, render: (row) => row.car?.car_tbl?.car_type?.name },

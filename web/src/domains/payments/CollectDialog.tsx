@@ -6,7 +6,7 @@ import { refreshAfter, useAction } from '../../api/call'
 import { DayPicker } from '../../kit/DayPicker'
 import { FormDialog } from '../../kit/FormDialog'
 import { money } from '../../kit/format'
-import { keyKeeper } from '../../kit/keyKeeper'
+import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { toast } from '../../kit/notify'
 import { staleOf } from '../../kit/stale'
 import { namedOptions } from '../../kit/options'
@@ -25,11 +25,11 @@ import type { PaymentList, PaymentMode, PaymentSums } from './types'
 const customer = 3
 const insurer = 4
 const usualHours = 72
-const mostHours = 720
+const maxHours = 720
 const longestReference = 40
 const longestNote = 500
 
-/** The inputs that the chosen payment method asks for. */
+/** The inputs that the chosen payment method needs. */
 function ModeFields({ mode, banks }: { mode: PaymentMode | undefined; banks: PaymentList['banks'] }) {
   const { t } = useTranslation()
   const needed = (field: string) =>
@@ -64,7 +64,7 @@ function ModeFields({ mode, banks }: { mode: PaymentMode | undefined; banks: Pay
       ) : null}
       {asks(mode, 'link_hours') ? (
         <Form.Item name="link_hours" label={t('payments.fields.linkHours')}>
-          <InputNumber min={1} max={mostHours} precision={0} />
+          <InputNumber min={1} max={maxHours} precision={0} />
         </Form.Item>
       ) : null}
       {asks(mode, 'send_sms') ? (
@@ -128,13 +128,13 @@ interface Props {
   onClose: () => void
 }
 
-/** Takes a payment; when the due has moved on meanwhile, says how it stands now and takes nothing. */
+/** Collects a payment; if the due has changed meanwhile, shows it and collects nothing. */
 export function CollectDialog({ list, open, onClose }: Props) {
   const { t } = useTranslation()
   const queries = useQueryClient()
-  // What was read when the dialog opened: what changes under it must be seen before it counts.
+  // The data when the dialog was opened: the user must see a change before it counts.
   const [seen, setSeen] = useState(list.sums)
-  const [keyOf] = useState(() => keyKeeper())
+  const [keyFor] = useState(() => idempotencyKeys())
   const collect = useAction('collect_payment', {
     handles: [409, 422],
   })
@@ -143,12 +143,12 @@ export function CollectDialog({ list, open, onClose }: Props) {
     if (!mode) return
     const body = collectBody(list.order_id, values, mode, seen)
     try {
-      const made = await collect.mutateAsync({ body, idempotencyKey: keyOf(body) })
-      const number = made.payment.receipt_number
+      const collected = await collect.mutateAsync({ body, idempotencyKey: keyFor(body) })
+      const number = collected.payment.receipt_number
       toast(
         'success',
         number
-          ? t('payments.taken', { amount: money(made.payment.tendered), number })
+          ? t('payments.taken', { amount: money(collected.payment.tendered), number })
           : t('payments.linkOnItsWay'),
       )
     } catch (error) {

@@ -106,7 +106,7 @@ function Receipt({ payment }: { payment: Payment }) {
   )
 }
 
-/** The rows of the ledger, the newest first; none of them is ever changed or taken away. */
+/** The payments, newest first; none of them is ever changed or deleted. */
 export function Ledger({ payments }: { payments: readonly Payment[] }) {
   const { t } = useTranslation()
   const labels = usePaymentLabels()

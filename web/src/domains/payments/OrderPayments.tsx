@@ -34,7 +34,7 @@ function Sums({ sums }: { sums: PaymentSums }) {
   )
 }
 
-/** Opens the dialog anew each time, so that it begins with what is due then. */
+/** Remounts the dialog each time, so that it starts with the current due. */
 function Collect({ list }: { list: PaymentList }) {
   const { t } = useTranslation()
   const may = useMay('payments', 'C')
@@ -57,14 +57,14 @@ function Collect({ list }: { list: PaymentList }) {
   )
 }
 
-/** What was paid for an order and what is due, on its page. */
+/** Payments and due of an order, on its page. */
 export default function OrderPayments({ orderId }: OrderTabProps) {
   const { t } = useTranslation()
   const pages = usePages(20)
   const answer = useCall('list_payments', {
     query: { order_id: orderId, ...pages.query },
   })
-  // What is kept from another order must not stand under this one.
+  // Placeholder data from another order must not be shown for this one.
   const list = answer.data?.order_id === orderId ? answer.data : undefined
   if (!list) {
     return answer.error ? <Failed error={answer.error} onRetry={() => void answer.refetch()} /> : <Loading />

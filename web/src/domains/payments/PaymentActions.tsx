@@ -6,7 +6,7 @@ import { refreshAfter, useAction } from '../../api/call'
 import { CallError, useFailureText } from '../../kit/callError'
 import { FormDialog } from '../../kit/FormDialog'
 import { money } from '../../kit/format'
-import { keyKeeper } from '../../kit/keyKeeper'
+import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { ask, toast } from '../../kit/notify'
 import { usePaymentLabels } from './labels'
 import type { Payment, PaymentAction } from './types'
@@ -20,23 +20,23 @@ function CopyLink({ url }: { url: string }) {
       await navigator.clipboard.writeText(url)
       toast('success', t('payments.copied'))
     } catch {
-      // Browsers refuse it to pages that are not served safely; the link itself stands beside.
+      // Browsers refuse the clipboard to pages without HTTPS; the link itself is shown beside the button.
       toast('warning', t('payments.notCopied'))
     }
   }
   return <Button onClick={() => void copy()}>{t('payments.copy')}</Button>
 }
 
-/** What the caller may do with a payment now; what needs a reason asks for it. */
+/** The actions available for a payment; those that need a reason ask for it. */
 export function PaymentActions({ payment }: { payment: Payment }) {
   const { t } = useTranslation()
   const labels = usePaymentLabels()
   const failureText = useFailureText()
   const queries = useQueryClient()
   const [reasonFor, setReasonFor] = useState<'reverse' | 'accept'>()
-  // While the dialog closes it still shows what it was opened for.
+  // While the dialog closes, it still shows the action it was opened for.
   const [last, setLast] = useState<'reverse' | 'accept'>('reverse')
-  const [keyOf, setKeyOf] = useState(() => keyKeeper())
+  const [keyFor, setKeyOf] = useState(() => idempotencyKeys())
   const change = useAction('change_payment', {
     handles: [409, 422],
   })
@@ -48,10 +48,10 @@ export function PaymentActions({ payment }: { payment: Payment }) {
       ...(reason ? { reason } : {}),
     }
     try {
-      const made = await change.mutateAsync({ body, idempotencyKey: keyOf(body) })
-      // To ask again later is another question.
-      setKeyOf(() => keyKeeper())
-      toast('success', t(`payments.done.${action}`, { status: labels.status(made.payment.status.id) }))
+      const result = await change.mutateAsync({ body, idempotencyKey: keyFor(body) })
+      // A later attempt needs another key.
+      setKeyOf(() => idempotencyKeys())
+      toast('success', t(`payments.done.${action}`, { status: labels.status(result.payment.status.id) }))
     } catch (error) {
       if (error instanceof CallError && error.status === 409) await refreshAfter(queries, 'change_payment')
       throw error

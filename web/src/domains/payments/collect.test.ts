@@ -18,7 +18,7 @@ const values: CollectValues = {
   send_sms: false,
 }
 
-describe('an amount as it is typed', () => {
+describe('a typed amount', () => {
   it.each([
     ['1234.5', 1234.5],
     ['1,23,456.50', 123456.5],
@@ -31,19 +31,19 @@ describe('an amount as it is typed', () => {
   ])('%s', (text, amount) => expect(amountOf(text)).toBe(amount))
 })
 
-it('proposes what is open, and nothing when nothing is', () => {
+it('defaults to what is open, and to nothing if nothing is', () => {
   expect(proposed(sums)).toBe('134.50')
   expect(proposed({ ...sums, open: 0 })).toBe('')
 })
 
-it('knows what goes beyond to the last unit', () => {
+it('compares with what is open exactly', () => {
   expect(isBeyond('134.50', sums)).toBe(false)
   expect(isBeyond('134.51', sums)).toBe(true)
   expect(isBeyond('nonsense', sums)).toBe(false)
   expect(isBeyond('0.30', { ...sums, open: 0.1 + 0.2 })).toBe(false)
 })
 
-it('sends only what the payment method asks for', () => {
+it('sends only what the payment method needs', () => {
   const plain = { order_id: 9, payer: 3, amount: 134.5, due: 234.5, advance: false }
   expect(collectBody(9, values, cash, sums)).toEqual({ ...plain, mode: 3 })
   expect(collectBody(9, values, cheque, sums)).toEqual({
@@ -56,11 +56,11 @@ it('sends only what the payment method asks for', () => {
   expect(collectBody(9, values, link, sums)).toEqual({ ...plain, mode: 12, link_hours: 24, send_sms: false })
 })
 
-it('takes the rest as an advance only when it is meant and there is a rest', () => {
+it('takes an excess as an advance only if it is confirmed and there is an excess', () => {
   const more = { ...values, amount: '200', advance: true }
   expect(collectBody(9, more, cash, sums).advance).toBe(true)
   expect(collectBody(9, { ...values, advance: true }, cash, sums).advance).toBe(false)
-  // Beyond the insurer's share it may still be within the due.
+  // Over the insurer's share it may still be within the due.
   const order = { ...cash, id: orderOfInsurer }
   expect(collectBody(9, { ...values, advance: true }, order, sums).advance).toBe(true)
   expect(collectBody(9, values, order, sums).advance).toBe(false)

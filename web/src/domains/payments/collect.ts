@@ -3,7 +3,7 @@ import type { PaymentMode, PaymentSums } from './types'
 
 export type CollectBody = Exclude<CallInput<'collect_payment'>['body'], FormData>
 
-/** What the form holds: amounts as they are typed. */
+/** Form values: amounts as typed. */
 export interface CollectValues {
   mode: number
   payer: number
@@ -23,18 +23,18 @@ export const orderOfInsurer = 9
 
 const form = /^\d{1,9}(\.\d{1,2})?$/
 
-/** An amount as it is typed, with or without the commas of either country; nothing when it is none. */
+/** Parses a typed amount, with or without the commas of either country; undefined if it is invalid. */
 export function amountOf(text: string): number | undefined {
   const plain = text.replaceAll(',', '').trim()
   return form.test(plain) && Number(plain) > 0 ? Number(plain) : undefined
 }
 
-/** What is proposed: all that is open. */
+/** The default amount: everything that is open. */
 export const proposed = (sums: PaymentSums): string => (sums.open > 0 ? sums.open.toFixed(2) : '')
 
 const cents = (amount: number) => Math.round(amount * 100)
 
-/** Whether an amount is more than what is open, so that the rest has to be meant as an advance. */
+/** Whether an amount exceeds what is open, so that the excess must be confirmed as an advance. */
 export const isBeyond = (amount: string, sums: PaymentSums): boolean =>
   cents(amountOf(amount) ?? 0) > cents(sums.open)
 
@@ -43,7 +43,7 @@ export const asks = (mode: PaymentMode | undefined, field: string): boolean =>
 
 const filled = (text: string | undefined) => (text?.trim() ? text.trim() : undefined)
 
-/** The call's body: only what the payment method asks for, whatever was typed before it was chosen. */
+/** The request body: only what the payment method needs, whatever was typed before it was chosen. */
 export function collectBody(
   orderId: number,
   values: CollectValues,
@@ -59,7 +59,7 @@ export function collectBody(
     payer: values.payer,
     amount: amountOf(values.amount) ?? 0,
     due: sums.due,
-    // A delivery order may be within the due and beyond the insurer's share: only the server knows that.
+    // A delivery order may be within the due but over the insurer's share: only the server knows that.
     advance: (isBeyond(values.amount, sums) || mode.id === orderOfInsurer) && values.advance === true,
     ...(note ? { note } : {}),
     ...only('reference', filled(values.reference)),

@@ -101,7 +101,7 @@ function Row({ file, onDelete, onExpired }: RowProps) {
         <Button
           type="text"
           danger
-          icon={<Icon of={DeleteOutlined} />}
+          icon={<Icon icon={DeleteOutlined} />}
           aria-label={t('kit.deleteNamed', { name: file.name })}
           onClick={() => onDelete(file)}
         />
@@ -110,7 +110,7 @@ function Row({ file, onDelete, onExpired }: RowProps) {
   )
 }
 
-/** Invoices, photos and papers about the spares of an order. */
+/** Invoices, photos and documents about the spares of an order. */
 export default function SparesFiles({ orderId, onUnsaved }: OrderTabProps) {
   const { t } = useTranslation()
   const may = useMay('orders', 'U')
@@ -125,7 +125,7 @@ export default function SparesFiles({ orderId, onUnsaved }: OrderTabProps) {
     { handles: [404] },
   )
   const remove = useAction('delete_spares_files')
-  // What is kept from another order must not stand under this one.
+  // Placeholder data from another order must not be shown for this one.
   const list = answer.data?.order_id === orderId ? answer.data : undefined
   if (!list) {
     if (answer.error instanceof CallError && answer.error.status === 404)

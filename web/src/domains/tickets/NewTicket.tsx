@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
 import type { CallInput } from '../../api/callTypes'
-import { keyKeeper } from '../../kit/keyKeeper'
+import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { useMay, useSession } from '../../api/session'
 import { FormError, useSubmit } from '../../kit/FormDialog'
 import { toast } from '../../kit/notify'
@@ -15,33 +15,33 @@ import { AssigneeField, CategoryField, OrderField, PriorityField, TextFields } f
 type Body = Exclude<CallInput<'create_ticket'>['body'], FormData>
 
 interface Props {
-  /** The order that it shall be about, from the address. */
+  /** The order from the address that the ticket is about. */
   about: string | null
   onUnsaved: (unsaved: boolean) => void
-  onMade: (number: string) => void
+  onCreated: (number: string) => void
 }
 
-function CreateForm({ about, onUnsaved, onMade }: Props) {
+function CreateForm({ about, onUnsaved, onCreated }: Props) {
   const { t } = useTranslation()
   const [form] = Form.useForm<Body>()
   const name = useId()
   const draft = useDraft<Body>(draftName(newTicket))
-  const [kept] = useState(draft.read)
-  const [keyOf] = useState(() => keyKeeper())
+  const [restored] = useState(draft.read)
+  const [keyFor] = useState(() => idempotencyKeys())
   const create = useAction('create_ticket', { handles: [422] })
   useEffect(() => {
-    onUnsaved(kept !== undefined)
-    // oxlint-disable-next-line react/exhaustive-deps -- a draft is read back once
+    onUnsaved(restored !== undefined)
+    // oxlint-disable-next-line react/exhaustive-deps -- a draft is restored once
   }, [])
   const { run, busy, error, rest } = useSubmit(form, async (values) => {
     const body = { ...values, order_id: values.order_id ?? null, assignee_id: values.assignee_id ?? null }
-    const made = await create.mutateAsync({ body, idempotencyKey: keyOf(body) })
+    const created = await create.mutateAsync({ body, idempotencyKey: keyFor(body) })
     draft.drop()
-    toast('success', t('tickets.create.made', { number: made.support_ticket_number }))
-    onMade(made.support_ticket_number)
+    toast('success', t('tickets.create.made', { number: created.support_ticket_number }))
+    onCreated(created.support_ticket_number)
   })
   const orderId = about && /^\d{1,9}$/.test(about) ? Number(about) : null
-  const fresh: Partial<Body> = { priority: 2, order_id: orderId, category: orderId ? 'order' : undefined }
+  const emptyForm: Partial<Body> = { priority: 2, order_id: orderId, category: orderId ? 'order' : undefined }
   return (
     <Form<Body>
       form={form}
@@ -50,14 +50,14 @@ function CreateForm({ about, onUnsaved, onMade }: Props) {
       className="pl-card"
       noValidate
       scrollToFirstError={{ focus: true, block: 'center' }}
-      initialValues={kept ?? fresh}
+      initialValues={restored ?? emptyForm}
       onValuesChange={() => {
-        draft.keep(form.getFieldsValue(true) as Body)
+        draft.save(form.getFieldsValue(true) as Body)
         onUnsaved(true)
       }}
       onFinish={(values) => void (busy || run(values))}
     >
-      {kept ? <Alert type="info" showIcon closable title={t('tickets.create.draft')} /> : null}
+      {restored ? <Alert type="info" showIcon closable title={t('tickets.create.draft')} /> : null}
       <TextFields />
       <div className="pl-ticket-fields">
         <CategoryField />

@@ -8,7 +8,7 @@ import { useMay } from '../../api/session'
 import { Icon } from '../../kit/Icon'
 import { Empty, Failed, Loading } from '../../kit/states'
 import { newTicket, ticketAddress } from './address'
-import { PriorityMark, ResolutionDue, StatusMark } from './marks'
+import { PriorityMark, ResolutionDue, StatusMark } from './badges'
 import './tickets.css'
 
 const most = 50
@@ -19,7 +19,7 @@ function CreateButton({ orderId }: { orderId: number }) {
   if (!useMay('tickets', 'C')) return null
   const address = link('/tickets', undefined, { ticket: newTicket, about: orderId })
   return (
-    <Button icon={<Icon of={PlusOutlined} />} onClick={() => void navigate(address)}>
+    <Button icon={<Icon icon={PlusOutlined} />} onClick={() => void navigate(address)}>
       {t('tickets.create.title')}
     </Button>
   )
@@ -29,7 +29,7 @@ function CreateButton({ orderId }: { orderId: number }) {
 export default function OrderTickets({ orderId }: { orderId: number }) {
   const { t } = useTranslation()
   const tickets = useCall('list_tickets', { query: { order_id: orderId, limit: most } })
-  // What is kept from another order must not stand under this one.
+  // Placeholder data from another order must not be shown for this one.
   const shown = tickets.isPlaceholderData ? undefined : tickets.data
   if (!shown) {
     return tickets.error ? (
@@ -56,10 +56,10 @@ export default function OrderTickets({ orderId }: { orderId: number }) {
               {ticket.support_ticket_number}
             </Link>
             <span className="pl-ticket-subject">{ticket.subject}</span>
-            <StatusMark of={ticket.status} />
-            <PriorityMark of={ticket.priority} />
+            <StatusMark status={ticket.status} />
+            <PriorityMark priority={ticket.priority} />
             <span>{ticket.assignee?.name ?? t('tickets.nobody')}</span>
-            <ResolutionDue of={ticket} />
+            <ResolutionDue ticket={ticket} />
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { namedOptions } from '../../kit/options'
 const longestSubject = 160
 export const longestText = 4000
 
-/** What a new ticket and an edit of one have in common. */
+/** The fields that creating and editing a ticket have in common. */
 export function TextFields() {
   const { t } = useTranslation()
   const needed = [{ required: true, whitespace: true, message: t('tickets.needed') }]
@@ -31,7 +31,10 @@ export function PriorityField() {
   const options = priorities.map(({ id, first_response_minutes, resolution_minutes }) => ({
     value: id,
     label: labels.priority(id),
-    promise: t('tickets.promise', { first: first_response_minutes / 60, whole: resolution_minutes / 60 }),
+    promise: t('tickets.promise', {
+      response: first_response_minutes / 60,
+      resolution: resolution_minutes / 60,
+    }),
   }))
   return (
     <Form.Item
@@ -73,7 +76,7 @@ export function CategoryField() {
 
 type People = TicketList['assignees']
 
-/** `also` stands on the ticket already and may have left since. */
+/** `also` is the current assignee, who may no longer be in the list. */
 export function AssigneeField({ also }: { also?: People[number] | null }) {
   const { t } = useTranslation()
   const { assignees, loading } = useTicketChoices()

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
 import { useGuardedForm } from '../../kit/guardedForm'
 import { GuardedFrame } from '../../kit/GuardedFrame'
-import { keyKeeper } from '../../kit/keyKeeper'
+import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { toast } from '../../kit/notify'
 import { draftName } from './address'
 import { useTicketChoices } from './choices'
-import { useFieldLabel, useSay } from './fieldText'
+import { useFieldLabel, useFormatValue } from './fieldText'
 import { useTicketLabels } from './labels'
 import {
   AssigneeField,
@@ -26,21 +26,21 @@ interface Props {
   onUnsaved: (unsaved: boolean) => void
 }
 
-/** The edit with what is said along with it. */
+/** The edit with a comment that belongs to it. */
 interface Values extends TicketEdit {
   comment: string
 }
 
 const valuesOf = (ticket: TicketDetail): Values => ({ ...editOf(ticket), comment: '' })
 
-/** Works on a ticket over the version that was read; nobody's change is lost when somebody else was faster. */
+/** Edits a ticket based on the version that was read; if somebody else was faster, nobody's change is lost. */
 export function TicketForm({ ticket, onUnsaved }: Props) {
   const { t } = useTranslation()
   const labels = useTicketLabels()
   const label = useFieldLabel()
-  const say = useSay()
+  const formatValue = useFormatValue()
   const { assignees } = useTicketChoices()
-  const [keyOf] = useState(() => keyKeeper())
+  const [keyFor] = useState(() => idempotencyKeys())
   const update = useAction('update_ticket', {
     handles: [409, 422],
   })
@@ -55,7 +55,7 @@ export function TicketForm({ ticket, onUnsaved }: Props) {
       return update.mutateAsync({
         path: { support_ticket_number: ticket.support_ticket_number },
         body,
-        idempotencyKey: keyOf(body),
+        idempotencyKey: keyFor(body),
       })
     },
     onSaved: () => toast('success', t('tickets.saved')),
@@ -63,14 +63,14 @@ export function TicketForm({ ticket, onUnsaved }: Props) {
   })
   const { base, stale } = guarded
   const show = (key: EditKey, values: TicketEdit): ReactNode => {
-    if (key !== 'assignee_id') return say(key, values[key])
+    if (key !== 'assignee_id') return formatValue(key, values[key])
     const people = [...assignees, base.assignee, stale?.detail.assignee]
     return people.find((one) => one?.id === values.assignee_id)?.name ?? ''
   }
   return (
     <section aria-label={t('tickets.work')}>
       <GuardedFrame
-        of={guarded}
+        form={guarded}
         saveText={t('tickets.save')}
         discardText={t('tickets.discard')}
         label={label}

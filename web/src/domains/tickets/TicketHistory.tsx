@@ -2,20 +2,20 @@ import { ArrowRightOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { DateTime } from '../../kit/figures'
 import { Icon } from '../../kit/Icon'
-import { useFieldLabel, useSay } from './fieldText'
+import { useFieldLabel, useFormatValue } from './fieldText'
 import { type Change, changesOf } from './ticketEdit'
 import type { TicketDetail } from './types'
 
 function ChangeLine({ change }: { change: Change }) {
   const { t } = useTranslation()
   const label = useFieldLabel()
-  const say = useSay()
+  const formatValue = useFormatValue()
   const blank = <span className="pl-quiet">{t('kit.blank')}</span>
-  const [before, after] = [say(change.field, change.before), say(change.field, change.after)]
+  const [before, after] = [formatValue(change.field, change.before), formatValue(change.field, change.after)]
   return (
     <li>
       <span className="pl-quiet">{label(change.field)}</span> {before ? <del>{before}</del> : blank}{' '}
-      <Icon of={ArrowRightOutlined} />
+      <Icon icon={ArrowRightOutlined} />
       <span className="pl-visually-hidden">{t('tickets.became')}</span>{' '}
       {after ? <strong>{after}</strong> : blank}
     </li>
@@ -24,7 +24,7 @@ function ChangeLine({ change }: { change: Change }) {
 
 const events = ['created', 'edited', 'status_changed'] as const
 
-/** What was changed of the ticket and by whom, the newest first; nothing of it can be changed. */
+/** The changes of the ticket, newest first; they cannot be edited. */
 export function TicketHistory({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation()
   return (
@@ -35,7 +35,7 @@ export function TicketHistory({ ticket }: { ticket: TicketDetail }) {
           const event = events.find((known) => known === entry.event)
           return (
             <li key={entry.id}>
-              <div className="pl-ticket-said">
+              <div className="pl-ticket-comment-head">
                 <strong>{event ? t(`tickets.events.${event}`) : entry.event}</strong>
                 <span className="pl-quiet">
                   {t('tickets.by', { who: entry.actor_name, role: entry.role })}

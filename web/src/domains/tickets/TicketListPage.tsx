@@ -20,7 +20,7 @@ function CreateButton({ address }: { address: string }) {
   const navigate = useNavigate()
   if (!useMay('tickets', 'C')) return null
   return (
-    <Button type="primary" icon={<Icon of={PlusOutlined} />} onClick={() => void navigate(address)}>
+    <Button type="primary" icon={<Icon icon={PlusOutlined} />} onClick={() => void navigate(address)}>
       {t('tickets.create.title')}
     </Button>
   )

@@ -16,12 +16,12 @@ export function TicketPanel() {
   const markTab = useMarkUnsaved()
   const ticket = query.get('ticket') ?? undefined
   const draft = useDraft(draftName(ticket ?? ''))
-  const tell = (now: boolean) => {
+  const reportUnsaved = (now: boolean) => {
     setUnsaved(now)
     markTab(now)
   }
   const show = (next: string | undefined) => {
-    tell(false)
+    reportUnsaved(false)
     setQuery((before) => {
       const after = new URLSearchParams(before)
       after.delete('about')
@@ -44,8 +44,8 @@ export function TicketPanel() {
       bodyClass="pl-ticket-panel"
       onClose={close}
     >
-      {isNew ? <NewTicket about={query.get('about')} onUnsaved={tell} onMade={show} /> : null}
-      {ticket && !isNew ? <TicketView key={ticket} number={ticket} onUnsaved={tell} /> : null}
+      {isNew ? <NewTicket about={query.get('about')} onUnsaved={reportUnsaved} onCreated={show} /> : null}
+      {ticket && !isNew ? <TicketView key={ticket} number={ticket} onUnsaved={reportUnsaved} /> : null}
     </SidePanel>
   )
 }

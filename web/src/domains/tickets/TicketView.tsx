@@ -9,10 +9,10 @@ import { CallError } from '../../kit/callError'
 import { DateTime } from '../../kit/figures'
 import { Empty, Failed, Loading } from '../../kit/states'
 import { useTicketLabels } from './labels'
-import { PriorityMark, ResolutionDue, ResponseDue, StatusMark } from './marks'
+import { PriorityMark, ResolutionDue, ResponseDue, StatusMark } from './badges'
 import { TicketForm } from './TicketForm'
 import { TicketHistory } from './TicketHistory'
-import { TicketTalk } from './TicketTalk'
+import { TicketComments } from './TicketComments'
 import type { TicketDetail } from './types'
 
 function Facts({ ticket }: { ticket: TicketDetail }) {
@@ -28,8 +28,8 @@ function Facts({ ticket }: { ticket: TicketDetail }) {
       ticket.order_id ? <Link to={orderAddress(ticket.order_id)}>{ticket.order_id}</Link> : blank,
     ],
     [t('tickets.fields.created'), <DateTime key="at" value={ticket.created_at} />],
-    [t('tickets.fields.responseDue'), <ResponseDue key="due" of={ticket} />],
-    [t('tickets.fields.resolutionDue'), <ResolutionDue key="due" of={ticket} />],
+    [t('tickets.fields.responseDue'), <ResponseDue key="due" ticket={ticket} />],
+    [t('tickets.fields.resolutionDue'), <ResolutionDue key="due" ticket={ticket} />],
     [
       t('tickets.fields.resolved'),
       ticket.resolved_at ? <DateTime key="at" value={ticket.resolved_at} /> : blank,
@@ -47,7 +47,13 @@ function Facts({ ticket }: { ticket: TicketDetail }) {
   )
 }
 
-function Whole({ ticket, onUnsaved }: { ticket: TicketDetail; onUnsaved: (unsaved: boolean) => void }) {
+function LoadedTicket({
+  ticket,
+  onUnsaved,
+}: {
+  ticket: TicketDetail
+  onUnsaved: (unsaved: boolean) => void
+}) {
   const { t } = useTranslation()
   const role = useSession((now) => now.user?.user_type ?? '')
   const may = useMay('tickets', 'U')
@@ -56,8 +62,8 @@ function Whole({ ticket, onUnsaved }: { ticket: TicketDetail; onUnsaved: (unsave
       <header className="pl-card">
         <div className="pl-ticket-title">
           <h2>{ticket.subject}</h2>
-          <StatusMark of={ticket.status} />
-          <PriorityMark of={ticket.priority} />
+          <StatusMark status={ticket.status} />
+          <PriorityMark priority={ticket.priority} />
         </div>
         <p className="pl-ticket-text">{ticket.description}</p>
         <Facts ticket={ticket} />
@@ -67,7 +73,7 @@ function Whole({ ticket, onUnsaved }: { ticket: TicketDetail; onUnsaved: (unsave
           </p>
         ) : null}
       </header>
-      <TicketTalk ticket={ticket} />
+      <TicketComments ticket={ticket} />
       {may ? (
         <TicketForm ticket={ticket} onUnsaved={onUnsaved} />
       ) : (
@@ -78,7 +84,7 @@ function Whole({ ticket, onUnsaved }: { ticket: TicketDetail; onUnsaved: (unsave
   )
 }
 
-/** One ticket: what it is about, what was said, what is to be done, what was changed. */
+/** One ticket: description, comments, form and history. */
 export function TicketView({ number, onUnsaved }: { number: string; onUnsaved: (unsaved: boolean) => void }) {
   const { t } = useTranslation()
   const ticket = useCall('get_ticket', { path: { support_ticket_number: number } }, { handles: [404, 422] })
@@ -90,8 +96,8 @@ export function TicketView({ number, onUnsaved }: { number: string; onUnsaved: (
       </Empty>
     )
   }
-  // An answer that is kept from another ticket must not stand under this one's number.
+  // Placeholder data from another ticket must not be shown under this one's number.
   const shown = ticket.isPlaceholderData ? undefined : ticket.data
-  if (shown) return <Whole ticket={shown} onUnsaved={onUnsaved} />
+  if (shown) return <LoadedTicket ticket={shown} onUnsaved={onUnsaved} />
   return error ? <Failed error={error} onRetry={() => void ticket.refetch()} /> : <Loading rows={8} />
 }

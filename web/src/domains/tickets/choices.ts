@@ -1,6 +1,6 @@
 import { rarelyChanges, useCall } from '../../api/call'
 
-/** What the forms of tickets pick from; the list's call says it. */
+/** The options of the ticket forms, from the list's answer. */
 export function useTicketChoices() {
   const answer = useCall('list_tickets', { query: { limit: 1 } }, { fresh: rarelyChanges })
   return {

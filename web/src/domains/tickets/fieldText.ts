@@ -17,14 +17,14 @@ const titles = {
 
 const isKnown = (field: string): field is keyof typeof titles => field in titles
 
-/** The name of a field of the calls, as the forms have it. */
+/** The label of a call's field, as in the forms. */
 export function useFieldLabel(): (field: string) => string {
   const { t } = useTranslation()
   return (field) => (isKnown(field) ? t(titles[field]) : field.replaceAll('_', ' '))
 }
 
-/** A value of the history or of an edit as a person says it; nothing where there is nothing. */
-export function useSay(): (field: string, value: unknown) => string {
+/** A value of the history or of an edit as text; empty if there is none. */
+export function useFormatValue(): (field: string, value: unknown) => string {
   const labels = useTicketLabels()
   return (field, value) => {
     const status = statuses.find((known) => field === 'status' && known === value)

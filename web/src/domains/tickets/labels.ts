@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Tone } from '../../kit/StatusTag'
 import type { TicketCategory, TicketStatus } from './types'
 
-/** Every status with what its colour says. */
+/** Every status with its tone. */
 export const statusTones = {
   open: 'info',
   in_progress: 'active',
@@ -22,7 +22,7 @@ export type Priority = keyof typeof priorityTones
 const isPriority = (id: number): id is Priority => id in priorityTones
 export const toneOfPriority = (id: number): Tone => (isPriority(id) ? priorityTones[id] : 'neutral')
 
-/** The words for what the calls say, in the console's language. */
+/** The labels of the calls' values, in the console's language. */
 export function useTicketLabels() {
   const { t } = useTranslation()
   return useMemo(

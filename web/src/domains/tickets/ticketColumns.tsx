@@ -5,7 +5,7 @@ import { orderAddress } from '../../shared/orderAddress'
 import type { Column } from '../../kit/columns'
 import { DateTime } from '../../kit/figures'
 import type { TicketLabels } from './labels'
-import { PriorityMark, ResolutionDue, ResponseDue, StatusMark } from './marks'
+import { PriorityMark, ResolutionDue, ResponseDue, StatusMark } from './badges'
 import type { TicketRow } from './types'
 
 interface Settings {
@@ -34,14 +34,14 @@ export function ticketColumns({
       key: 'status',
       title: t('tickets.fields.status'),
       width: 130,
-      render: (row) => <StatusMark of={row.status} />,
+      render: (row) => <StatusMark status={row.status} />,
     },
     {
       key: 'priority',
       title: t('tickets.fields.priority'),
       width: 110,
       sort: 'priority',
-      render: (row) => <PriorityMark of={row.priority} />,
+      render: (row) => <PriorityMark priority={row.priority} />,
     },
     { key: 'subject', title: t('tickets.fields.subject'), width: 300, render: (row) => row.subject },
     {
@@ -62,7 +62,7 @@ export function ticketColumns({
       title: t('tickets.fields.resolutionDue'),
       width: 230,
       sort: 'resolution_due_at',
-      render: (row) => <ResolutionDue of={row} />,
+      render: (row) => <ResolutionDue ticket={row} />,
     },
     { key: 'reporter', title: t('tickets.fields.reporter'), width: 150, render: (row) => row.reporter.name },
     {
@@ -84,7 +84,7 @@ export function ticketColumns({
       title: t('tickets.fields.responseDue'),
       width: 230,
       spare: true,
-      render: (row) => <ResponseDue of={row} />,
+      render: (row) => <ResponseDue ticket={row} />,
     },
   ]
 }

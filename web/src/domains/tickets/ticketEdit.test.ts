@@ -12,7 +12,7 @@ const base: TicketEdit = {
 }
 
 describe('the body of an edit', () => {
-  it('names what is different, with the version', () => {
+  it('contains only the changed fields, with the version', () => {
     const now = { ...base, assignee_id: null, subject: 'Paid three times' }
     expect(updateBody(4, base, now, ' ')).toEqual({
       version: 4,
@@ -20,10 +20,10 @@ describe('the body of an edit', () => {
       subject: 'Paid three times',
     })
   })
-  it('is a comment alone where nothing else is said', () => {
-    expect(updateBody(4, base, { ...base }, ' Called him. ')).toEqual({ comment: 'Called him.' })
+  it('is only a comment if nothing else was changed', () => {
+    expect(updateBody(4, base, { ...base }, ' Called back. ')).toEqual({ comment: 'Called back.' })
   })
-  it('takes a comment along with a move', () => {
+  it('sends a comment together with a status change', () => {
     expect(updateBody(4, base, { ...base, status: 'resolved' }, 'Done')).toEqual({
       version: 4,
       status: 'resolved',
@@ -32,12 +32,12 @@ describe('the body of an edit', () => {
   })
 })
 
-it('blanks around a text are no change', () => {
+it('does not count surrounding blanks as a change', () => {
   expect(changedFields(base, { ...base, subject: ' Paid twice ' })).toEqual([])
   expect(changedFields(base, { ...base, subject: '' })).toEqual(['subject'])
 })
 
-it('reads the changes of an entry and is not upset by other shapes', () => {
+it('reads the changes of an entry and accepts unknown shapes', () => {
   expect(changesOf({ changes: { status: ['open', 'closed'] } })).toEqual([
     { field: 'status', before: 'open', after: 'closed' },
   ])

@@ -2,7 +2,7 @@ import type { CallInput } from '../../api/callTypes'
 import { changedKeys, type Same } from '../../kit/stale'
 import type { TicketCategory, TicketDetail, TicketEntry, TicketStatus } from './types'
 
-/** What may be edited of a ticket, under the names of the call. */
+/** The editable fields of a ticket, named as in the call. */
 export interface TicketEdit {
   status: TicketStatus
   priority: number
@@ -30,18 +30,18 @@ export function editOf(ticket: TicketDetail): TicketEdit {
 
 const plain = (value: unknown) => (typeof value === 'string' ? value.trim() || null : (value ?? null))
 
-/** An input that was emptied, and one that was never filled, both hold nothing. */
+/** An emptied input and one that was never filled are equal. */
 export const sameValue: Same = (a, b) => plain(a) === plain(b)
 
 export const changedFields = (base: TicketEdit, now: TicketEdit): EditKey[] =>
   changedKeys<EditKey>({ ...base }, { ...now }, sameValue)
 
-/** The body of an edit: only what is different, over the version that was read. A comment alone needs none. */
+/** The request body: only the differences from the version that was read. A comment alone needs no version. */
 export function updateBody(version: number, base: TicketEdit, now: TicketEdit, comment: string): Body {
   const changed = changedFields(base, now)
   return {
     ...(changed.length > 0 ? { version } : {}),
-    // What was emptied goes as it is: that a text is needed is for the server to say.
+    // An emptied text is sent as it is: the server reports that it is required.
     ...Object.fromEntries(changed.map((key) => [key, now[key] ?? null])),
     ...(comment.trim() ? { comment: comment.trim() } : {}),
   }
@@ -53,7 +53,7 @@ export interface Change {
   after: unknown
 }
 
-/** What an entry of the history changed; an entry in a shape that is not known has nothing to show. */
+/** The changes of a history entry; an unknown shape has none. */
 export function changesOf({ changes }: Pick<TicketEntry, 'changes'>): Change[] {
   if (typeof changes !== 'object' || changes === null || Array.isArray(changes)) return []
   return Object.entries(changes).flatMap(([field, pair]) =>

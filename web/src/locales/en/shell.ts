@@ -6,7 +6,7 @@ export const shell = {
   topBar: 'Tools',
   breadcrumb: 'Breadcrumb',
   dashboard: 'Dashboard',
-  viewedBy: 'seen by {{who}}',
+  viewedBy: 'viewed by {{who}}',
   account: 'Account of {{name}}',
   home: 'Home',
   logOut: 'Log Out',
@@ -71,7 +71,7 @@ export const shell = {
   callOpen: 'Open the order',
   unknownCaller: 'unknown number',
   pageBroken: 'This view ran into an error',
-  pageBrokenText: 'The rest of the console still works. The error is kept in the error log.',
+  pageBrokenText: 'The rest of the console still works. The error is in the error log.',
   consoleBroken: 'The console ran into an error',
   consoleBrokenText:
     'What was saved is safe. Try again keeps what you have typed; reloading starts over. The error is in the log below.',

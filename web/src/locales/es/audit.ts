@@ -23,7 +23,7 @@ export const audit = {
   after: 'Después',
   value: 'Valor',
   noChanges: 'No se anotaron valores para esta acción.',
-  onlyThis: 'Todo sobre {{thing}}',
+  onlyThis: 'Todo sobre {{resource}}',
   onlyActor: 'Todo de {{who}}',
   onlyAction: 'Todo de esta acción',
   outcomes: { done: 'Hecho', denied: 'Denegado' },

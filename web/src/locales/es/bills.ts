@@ -47,7 +47,7 @@ export const bills: Shape<typeof en> = {
   creditLate:
     'Otra persona ha abonado esta factura entretanto: {{credited}} ya está devuelto. Compruebe lo que queda.',
   credited: 'La nota de crédito {{number}} está emitida por {{total}}',
-  whole: 'Todo lo que queda: {{left}}',
+  full: 'Todo lo que queda: {{left}}',
   byLine: 'Línea a línea',
   byLineHint: 'Indique lo que se devuelve o cuánto baja el precio; el impuesto le sigue.',
   nothingCredited: 'Indique una cantidad o un valor de al menos una línea.',

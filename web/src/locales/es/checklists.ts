@@ -6,7 +6,7 @@ export const checklists = {
   goOn: 'Editar la lista',
   save: 'Guardar la lista',
   saved: 'La lista está guardada',
-  savedWhole: 'La lista está completa',
+  savedComplete: 'La lista está completa',
   discard: 'Descartar cambios',
   complete: 'Las {{total}} hechas',
   progress: '{{done}} de {{total}} hechas',

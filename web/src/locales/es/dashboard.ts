@@ -16,7 +16,7 @@ export const dashboard = {
   against: '{{change}} frente a {{before}}',
   nothingBefore: 'nada anterior con que comparar',
   nothing: 'Nada en estos días',
-  made: 'Creados',
+  created: 'Creados',
   handedBack: 'Entregados',
   gmvByDay: 'GMV por día',
   gmvByMonth: 'GMV por mes',

@@ -30,7 +30,7 @@ export const kit = {
   viewSave: 'Guardar vista',
   viewRemove: 'Quitar la vista {{name}}',
   downloading: 'Descargando',
-  downloadStop: 'Detener ({{far}})',
+  downloadStop: 'Detener ({{loaded}})',
   downloadPaper: 'Descargar {{paper}}',
   printPaper: 'Imprimir {{paper}}',
   noTab:
@@ -42,8 +42,8 @@ export const kit = {
   lose: 'Descartar',
   keep: 'Seguir editando',
   asOf: 'A las',
-  overtaken: 'Esto ha cambiado entretanto',
-  overtakenText:
+  outdated: 'Esto ha cambiado entretanto',
+  outdatedText:
     'Lo que ha escrito se conserva. Guarde para comparar las dos versiones, o recargue para descartarlo.',
   reload: 'Recargar',
   staleTitle: 'Otra persona lo ha guardado mientras tanto',

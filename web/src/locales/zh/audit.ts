@@ -23,7 +23,7 @@ export const audit = {
   after: '之后',
   value: '值',
   noChanges: '此操作没有记录任何值。',
-  onlyThis: '关于 {{thing}} 的全部记录',
+  onlyThis: '关于 {{resource}} 的全部记录',
   onlyActor: '{{who}} 的全部记录',
   onlyAction: '此操作的全部记录',
   outcomes: { done: '已完成', denied: '已拒绝' },

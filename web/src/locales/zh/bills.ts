@@ -43,7 +43,7 @@ export const bills: Shape<typeof en> = {
   creditSave: '开具贷项通知单',
   creditLate: '期间有他人冲销了此账单：现已冲销 {{credited}}。请核对余额。',
   credited: '贷项通知单 {{number}} 已开具，金额 {{total}}',
-  whole: '全部余额：{{left}}',
+  full: '全部余额：{{left}}',
   byLine: '逐项',
   byLineHint: '填写退回的数量，或降低的金额；税额随之计算。',
   nothingCredited: '请至少为一个项目填写数量或金额。',

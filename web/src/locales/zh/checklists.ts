@@ -6,7 +6,7 @@ export const checklists = {
   goOn: '编辑检查表',
   save: '保存检查表',
   saved: '检查表已保存',
-  savedWhole: '检查表已完成',
+  savedComplete: '检查表已完成',
   discard: '放弃修改',
   complete: '全部 {{total}} 项已完成',
   progress: '已完成 {{done}}/{{total}}',

@@ -16,7 +16,7 @@ export const dashboard = {
   against: '{{change}}，此前为 {{before}}',
   nothingBefore: '此前没有可比数据',
   nothing: '这些日子没有数据',
-  made: '新建',
+  created: '新建',
   handedBack: '已交付',
   gmvByDay: '每日成交总额',
   gmvByMonth: '每月成交总额',

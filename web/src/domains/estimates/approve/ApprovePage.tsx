@@ -6,9 +6,9 @@ import { servedCountries, showCountry } from '../../../api/config'
 import { CallError } from '../../../kit/callError'
 import { Logo } from '../../../kit/Logo'
 import { Decide } from './Decide'
-import { Both, useOther } from './Both'
+import { Bilingual, useSecondLanguage } from './Bilingual'
 import { tokenOf } from './token'
-import { english } from './words'
+import { english } from './texts'
 import './approve.css'
 
 type Opened = DataOf<'open_estimate_link'>
@@ -27,12 +27,12 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** A page that only says something. */
+/** A page with only a message. */
 function Say({ children, alert = false }: { children: ReactNode; alert?: boolean }) {
   return (
     <Frame>
       <h1>
-        <Both of="title" />
+        <Bilingual text="title" />
       </h1>
       <div className="pl-card" role={alert ? 'alert' : 'status'}>
         {children}
@@ -42,7 +42,7 @@ function Say({ children, alert = false }: { children: ReactNode; alert?: boolean
 }
 
 function OfToken({ token }: { token: string }) {
-  const other = useOther()
+  const other = useSecondLanguage()
   const [view, setView] = useState<View>({ kind: 'loading' })
   const [turn, setTurn] = useState(0)
   useEffect(() => {
@@ -58,26 +58,27 @@ function OfToken({ token }: { token: string }) {
     }
   }, [token, turn])
   useEffect(() => {
-    document.title = `${english.title} · ${other.words.title}`
+    document.title = `${english.title} · ${other.texts.title}`
   }, [other])
   const again = () => {
     setView({ kind: 'loading' })
     setTurn((now) => now + 1)
   }
-  if (view.kind === 'loading') return <Say>{<Both of="loading" />}</Say>
-  if (view.kind === 'unknown') return <Say alert>{<Both of="unknown" />}</Say>
+  if (view.kind === 'loading') return <Say>{<Bilingual text="loading" />}</Say>
+  if (view.kind === 'unknown') return <Say alert>{<Bilingual text="unknown" />}</Say>
   if (view.kind === 'failed') {
     return (
       <Say alert>
-        <Both of="failed" />
+        <Bilingual text="failed" />
         <Button onClick={again}>
-          <Both of="retry" />
+          <Bilingual text="retry" />
         </Button>
       </Say>
     )
   }
   const { state, estimate } = view.opened
-  if (state !== 'open' || !estimate) return <Say>{<Both of={state === 'open' ? 'used' : state} />}</Say>
+  if (state !== 'open' || !estimate)
+    return <Say>{<Bilingual text={state === 'open' ? 'used' : state} />}</Say>
   return (
     <Frame>
       <Decide token={token} estimate={estimate} onOver={again} />
@@ -85,7 +86,7 @@ function OfToken({ token }: { token: string }) {
   )
 }
 
-/** The page behind a customer's link: no sign-in, one estimate, made for a phone. */
+/** The page behind an approval link: no sign-in, one estimate, designed for a phone. */
 export default function ApprovePage() {
   const [found] = useState(() => {
     const known = tokenOf(window.location.hash)
@@ -93,5 +94,5 @@ export default function ApprovePage() {
     showCountry(known.country)
     return known
   })
-  return found ? <OfToken token={found.token} /> : <Say alert>{<Both of="unknown" />}</Say>
+  return found ? <OfToken token={found.token} /> : <Say alert>{<Bilingual text="unknown" />}</Say>
 }

@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd'
 import { useId, useState } from 'react'
-import { Both } from './Both'
+import { Bilingual } from './Bilingual'
 
 interface CodeProps {
   mobile: string
@@ -12,7 +12,7 @@ interface CodeProps {
   onBack: () => void
 }
 
-/** The code that proves that whoever decides holds the order's mobile. */
+/** The code which proves that the customer has the phone of the order. */
 export function CodeForm(props: CodeProps) {
   const id = useId()
   const [otp, setOtp] = useState('')
@@ -26,15 +26,15 @@ export function CodeForm(props: CodeProps) {
       }}
     >
       <h2>
-        <Both of="codeTitle" />
+        <Bilingual text="codeTitle" />
       </h2>
       <p>
-        <Both of="codeSent" /> {props.mobile}
+        <Bilingual text="codeSent" /> {props.mobile}
       </p>
       {props.demo ? <p className="pl-quiet">Demo: {props.demo}</p> : null}
       <div className="pl-approve-field">
         <label htmlFor={id}>
-          <Both of="code" />
+          <Bilingual text="code" />
         </label>
         <Input
           id={id}
@@ -53,13 +53,13 @@ export function CodeForm(props: CodeProps) {
         </p>
       ) : null}
       <Button type="primary" htmlType="submit" block loading={props.busy} disabled={otp.length !== 6}>
-        <Both of="confirm" />
+        <Bilingual text="confirm" />
       </Button>
       <Button block disabled={props.busy} onClick={props.onAgain}>
-        <Both of="again" />
+        <Bilingual text="again" />
       </Button>
       <Button block type="text" disabled={props.busy} onClick={props.onBack}>
-        <Both of="back" />
+        <Bilingual text="back" />
       </Button>
     </form>
   )

@@ -2,16 +2,16 @@ import { Button } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import { Money } from '../../../kit/figures'
 import { Plate } from '../../../shared/identity'
-import { Both } from './Both'
+import { Bilingual } from './Bilingual'
 import { CodeForm } from './CodeForm'
 import { type Estimate, LineCard } from './LineCard'
 import { type Decided, type Decision, useDecision } from './useDecision'
 
-function Fact({ of, children }: { of: 'of' | 'car' | 'garage' | 'billed'; children: ReactNode }) {
+function Fact({ label, children }: { label: 'order' | 'car' | 'garage' | 'billed'; children: ReactNode }) {
   return (
     <div>
       <dt>
-        <Both of={of} />
+        <Bilingual text={label} />
       </dt>
       <dd>{children}</dd>
     </div>
@@ -22,17 +22,17 @@ function Head({ estimate }: { estimate: Estimate }) {
   return (
     <>
       <h1>
-        <Both of="title" />
+        <Bilingual text="title" />
       </h1>
       <dl className="pl-approve-facts">
-        <Fact of="of">{estimate.order_id}</Fact>
+        <Fact label="order">{estimate.order_id}</Fact>
         {estimate.registration_no ? (
-          <Fact of="car">
+          <Fact label="car">
             {estimate.car} <Plate value={estimate.registration_no} />
           </Fact>
         ) : null}
-        {estimate.garage ? <Fact of="garage">{estimate.garage}</Fact> : null}
-        <Fact of="billed">{estimate.recipient}</Fact>
+        {estimate.garage ? <Fact label="garage">{estimate.garage}</Fact> : null}
+        <Fact label="billed">{estimate.recipient}</Fact>
       </dl>
       {estimate.note ? <p className="pl-approve-note">{estimate.note}</p> : null}
     </>
@@ -43,27 +43,27 @@ function Thanks({ decided }: { decided: Decided }) {
   return (
     <div className="pl-card" role="status">
       <h1>
-        <Both of="doneTitle" />
+        <Bilingual text="doneTitle" />
       </h1>
       <p>
-        <Both of="doneText" />
+        <Bilingual text="doneText" />
       </p>
       <p className="pl-approve-line">
-        <Both of="chosen" /> <Money value={decided.approved_total} />
+        <Bilingual text="chosen" /> <Money value={decided.approved_total} />
       </p>
     </div>
   )
 }
 
-function Sum({ of, value }: { of: 'total' | 'insurer' | 'own'; value: number }) {
+function Sum({ label, value }: { label: 'total' | 'insurer' | 'own'; value: number }) {
   return (
     <p className="pl-approve-line">
-      <Both of={of} /> <Money value={value} />
+      <Bilingual text={label} /> <Money value={value} />
     </p>
   )
 }
 
-/** The lines with what they come to, and the way on. */
+/** The lines with their totals, and the button to continue. */
 function Lines({ decision }: { decision: Decision }) {
   const { estimate, choices, problem } = decision
   const approved = estimate.lines.filter((line) => line.is_open && choices[line.id] === 'approved')
@@ -76,20 +76,20 @@ function Lines({ decision }: { decision: Decision }) {
             key={line.id}
             line={line}
             choice={choices[line.id]}
-            onChoose={(said) => decision.choose(line.id, said)}
+            onChoose={(choice) => decision.choose(line.id, choice)}
           />
         ))}
       </ul>
       <div className="pl-card">
-        <Sum of="total" value={estimate.totals.total} />
+        <Sum label="total" value={estimate.totals.total} />
         {estimate.shares ? (
           <>
-            <Sum of="insurer" value={estimate.shares.insurer} />
-            <Sum of="own" value={estimate.shares.own} />
+            <Sum label="insurer" value={estimate.shares.insurer} />
+            <Sum label="own" value={estimate.shares.own} />
           </>
         ) : null}
         <p className="pl-approve-line" aria-live="polite">
-          <Both of="chosen" /> <Money value={cents / 100} />
+          <Bilingual text="chosen" /> <Money value={cents / 100} />
         </p>
       </div>
       {problem ? (
@@ -98,22 +98,22 @@ function Lines({ decision }: { decision: Decision }) {
         </p>
       ) : null}
       <Button block onClick={decision.approveAll}>
-        <Both of="approveAll" />
+        <Bilingual text="approveAll" />
       </Button>
       <Button type="primary" block loading={decision.busy} onClick={decision.proceed}>
-        <Both of="next" />
+        <Bilingual text="next" />
       </Button>
     </>
   )
 }
 
-/** Line by line, then the code, then thanks. */
+/** Line by line, then the code, then the thank-you page. */
 export function Decide(props: { token: string; estimate: Estimate; onOver: () => void }) {
   const top = useRef<HTMLDivElement>(null)
   const decision = useDecision({
     token: props.token,
     first: props.estimate,
-    onOver: props.onOver,
+    onInvalid: props.onOver,
     toTop: () => top.current?.scrollIntoView(),
   })
   const { estimate, atCode, sent, decided } = decision
@@ -122,7 +122,7 @@ export function Decide(props: { token: string; estimate: Estimate; onOver: () =>
       {decided ? <Thanks decided={decided} /> : <Head estimate={estimate} />}
       {!decided && decision.changed && !atCode ? (
         <p className="pl-approve-problem" role="alert">
-          <Both of="changed" />
+          <Bilingual text="changed" />
         </p>
       ) : null}
       {!decided && sent && atCode ? (

@@ -1,19 +1,19 @@
 import { Radio } from 'antd'
 import type { DataOf } from '../../../api/callTypes'
 import { Money } from '../../../kit/figures'
-import { Both } from './Both'
+import { Bilingual } from './Bilingual'
 
 export type Estimate = NonNullable<DataOf<'open_estimate_link'>['estimate']>
 type Line = Estimate['lines'][number]
-export type Said = 'approved' | 'declined'
+export type LineChoice = 'approved' | 'declined'
 
 interface Props {
   line: Line
-  choice: Said | undefined
-  onChoose: (said: Said) => void
+  choice: LineChoice | undefined
+  onChoose: (choice: LineChoice) => void
 }
 
-/** What is done, how its price comes about, and whether it shall be done. */
+/** A line: the work, how its price is made up, and the customer's choice. */
 export function LineCard({ line, choice, onChoose }: Props) {
   return (
     <li className="pl-card">
@@ -23,13 +23,13 @@ export function LineCard({ line, choice, onChoose }: Props) {
       </div>
       {line.action ? (
         <p className="pl-approve-work">
-          <Both of={line.action} />
+          <Bilingual text={line.action} />
         </p>
       ) : null}
       <dl className="pl-approve-facts pl-quiet">
         <div>
           <dt>
-            <Both of="quantity" /> × <Both of="price" />
+            <Bilingual text="quantity" /> × <Bilingual text="price" />
           </dt>
           <dd>
             {line.quantity} {line.unit} × <Money value={line.price} />
@@ -38,7 +38,7 @@ export function LineCard({ line, choice, onChoose }: Props) {
         {line.discount > 0 ? (
           <div>
             <dt>
-              <Both of="discount" />
+              <Bilingual text="discount" />
             </dt>
             <dd>
               <Money value={-line.discount} />
@@ -48,7 +48,7 @@ export function LineCard({ line, choice, onChoose }: Props) {
         {line.tax > 0 ? (
           <div>
             <dt>
-              <Both of="tax" />
+              <Bilingual text="tax" />
             </dt>
             <dd>
               <Money value={line.tax} />
@@ -57,7 +57,7 @@ export function LineCard({ line, choice, onChoose }: Props) {
         ) : null}
         <div>
           <dt>
-            <Both of="withTax" />
+            <Bilingual text="withTax" />
           </dt>
           <dd>
             <Money value={line.total} />
@@ -66,25 +66,25 @@ export function LineCard({ line, choice, onChoose }: Props) {
       </dl>
       {line.is_insured ? (
         <p className="pl-quiet pl-approve-work">
-          <Both of="insured" />
+          <Bilingual text="insured" />
         </p>
       ) : null}
       {line.is_open ? (
         <Radio.Group
           aria-labelledby={`line-${line.id}`}
           value={choice}
-          onChange={(event) => onChoose(event.target.value as Said)}
+          onChange={(event) => onChoose(event.target.value as LineChoice)}
         >
           <Radio value="approved">
-            <Both of="approve" />
+            <Bilingual text="approve" />
           </Radio>
           <Radio value="declined">
-            <Both of="decline" />
+            <Bilingual text="decline" />
           </Radio>
         </Radio.Group>
       ) : line.approval === 'approved' || line.approval === 'declined' ? (
         <p className="pl-approve-work">
-          <Both of={line.approval} />
+          <Bilingual text={line.approval} />
         </p>
       ) : null}
     </li>

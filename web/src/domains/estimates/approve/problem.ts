@@ -2,20 +2,20 @@ import { CallError, textOf } from '../../../kit/callError'
 
 export const statusOf = (error: unknown) => (error instanceof CallError ? error.status : 0)
 
-/** The texts in both languages of the customer. */
-interface Said {
+/** A text in both of the customer's languages. */
+interface Messages {
   wrongCode: string
   failed: string
 }
 
 /**
- * What is said about a refusal: a wrong code in the customer's words, any other refusal as the server says it, which
- * names what is wrong; what is nobody's doing here did not work.
+ * The message for a refusal: a wrong code has a text in the customer's languages; any other refusal is shown as the
+ * server words it; all else is a general failure.
  */
-export function problemOf(error: unknown, said: Said): string {
-  if (!(error instanceof CallError) || error.status === 0 || error.status >= 500) return said.failed
+export function problemOf(error: unknown, messages: Messages): string {
+  if (!(error instanceof CallError) || error.status === 0 || error.status >= 500) return messages.failed
   const { otp, ...others } = error.fields
   const rest = Object.entries(others).flatMap(([path, texts]) => texts.map((text) => `${path}: ${text}`))
-  if (rest.length > 0) return [...(otp ? [said.wrongCode] : []), ...rest].join(' ')
-  return otp ? said.wrongCode : textOf(error, said.failed)
+  if (rest.length > 0) return [...(otp ? [messages.wrongCode] : []), ...rest].join(' ')
+  return otp ? messages.wrongCode : textOf(error, messages.failed)
 }

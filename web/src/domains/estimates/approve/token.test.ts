@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tokenOf } from './token'
 
-test('a token names its country, and what is none is refused', () => {
+test('a token names its country, and anything else is refused', () => {
   const token = `india.${'0f'.repeat(32)}`
   expect(tokenOf(`#${token}`)).toEqual({ token, country: 'india' })
   expect(tokenOf(`#malaysia.${'a'.repeat(64)}`)?.country).toBe('malaysia')

@@ -1,6 +1,6 @@
 import type { Country } from '../../../api/config'
 
-/** The token of a link stands in the fragment, which browsers send to nobody; its prefix names the country. */
+/** The token of a link is in the fragment, which browsers do not send to servers; its prefix names the country. */
 export function tokenOf(fragment: string): { token: string; country: Country } | undefined {
   const token = fragment.replace(/^#/, '')
   const found = /^(india|malaysia)\.[0-9a-f]{64}$/.exec(token)

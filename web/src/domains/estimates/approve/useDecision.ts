@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { call } from '../../../api/client'
 import type { DataOf } from '../../../api/callTypes'
 import { staleOf } from '../../../kit/stale'
-import { useOther } from './Both'
-import type { Estimate, Said } from './LineCard'
+import { useSecondLanguage } from './Bilingual'
+import type { Estimate, LineChoice } from './LineCard'
 import { problemOf, statusOf } from './problem'
-import { english } from './words'
+import { english } from './texts'
 
-type Choices = Readonly<Record<number, Said | undefined>>
+type Choices = Readonly<Record<number, LineChoice | undefined>>
 export type Decided = DataOf<'decide_estimate'>
 
 export interface Decision {
   estimate: Estimate
-  /** Its prices have changed while it was being read. */
+  /** Its prices have changed since it was opened. */
   changed: boolean
   atCode: boolean
   choices: Choices
@@ -20,7 +20,7 @@ export interface Decision {
   problem: string | undefined
   busy: boolean
   decided: Decided | undefined
-  choose: (line: number, said: Said) => void
+  choose: (line: number, choice: LineChoice) => void
   approveAll: () => void
   proceed: () => void
   sendCode: () => Promise<void>
@@ -32,15 +32,15 @@ interface Settings {
   token: string
   /** The estimate as it was when the link was opened. */
   first: Estimate
-  /** The link is good no more. */
-  onOver: () => void
-  /** Shows the page from its beginning. */
+  /** The link is no longer valid. */
+  onInvalid: () => void
+  /** Scrolls to the top of the page. */
   toTop: () => void
 }
 
-/** A customer's decision on its way: what is chosen, the code that was sent, and what the server says of both. */
-export function useDecision({ token, first, onOver, toTop }: Settings): Decision {
-  const other = useOther()
+/** The state of a customer's decision: the choices, the code that was sent, and the server's answers. */
+export function useDecision({ token, first, onInvalid, toTop }: Settings): Decision {
+  const other = useSecondLanguage()
   const [estimate, setEstimate] = useState(first)
   const [changed, setChanged] = useState(false)
   const [atCode, setAtCode] = useState(false)
@@ -50,17 +50,17 @@ export function useDecision({ token, first, onOver, toTop }: Settings): Decision
   const [busy, setBusy] = useState(false)
   const [decided, setDecided] = useState<Decided>()
   const open = estimate.lines.filter((line) => line.is_open)
-  const both = (of: 'missing' | 'wrongCode' | 'failed') => `${english[of]} ${other.words[of]}`
+  const both = (text: 'missing' | 'wrongCode' | 'failed') => `${english[text]} ${other.texts[text]}`
 
-  /** What was chosen was chosen of other prices: nothing of it is kept. The code is still good. */
-  const showAnew = (current: Estimate) => {
+  /** The choices referred to other prices, so they are cleared. The code is still valid. */
+  const reload = (current: Estimate) => {
     setEstimate(current)
     setChoices({})
     setChanged(true)
     setAtCode(false)
     toTop()
   }
-  /** What cannot be done any more is shown anew as what the link has become. */
+  /** A decision that is no longer possible: reload the link to show its current state. */
   const attempt = async (act: () => Promise<void>) => {
     setBusy(true)
     setProblem(undefined)
@@ -68,9 +68,9 @@ export function useDecision({ token, first, onOver, toTop }: Settings): Decision
       await act()
     } catch (error) {
       const status = statusOf(error)
-      if (status === 410 || status === 404) return onOver()
+      if (status === 410 || status === 404) return onInvalid()
       const current = staleOf<Estimate>(error)
-      if (current) return showAnew(current)
+      if (current) return reload(current)
       setProblem(problemOf(error, { wrongCode: both('wrongCode'), failed: both('failed') }))
     } finally {
       setBusy(false)
@@ -82,7 +82,7 @@ export function useDecision({ token, first, onOver, toTop }: Settings): Decision
       setAtCode(true)
       toTop()
     })
-  /** A code that was sent is good for what is decided in the end; another one is asked for where it is typed. */
+  /** A code that was sent stays valid for the final decision; another one is requested where it is typed. */
   const proceed = () => {
     if (open.some((line) => !choices[line.id])) return setProblem(both('missing'))
     if (sent) setAtCode(true)
@@ -104,9 +104,9 @@ export function useDecision({ token, first, onOver, toTop }: Settings): Decision
     problem,
     busy,
     decided,
-    choose: (line, said) => {
+    choose: (line, choice) => {
       setProblem(undefined)
-      setChoices((now) => ({ ...now, [line]: said }))
+      setChoices((now) => ({ ...now, [line]: choice }))
     },
     approveAll: () => {
       setProblem(undefined)

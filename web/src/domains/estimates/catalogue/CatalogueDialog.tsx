@@ -16,7 +16,7 @@ interface Props {
 
 type Key = 'packages' | 'parts'
 
-/** What is on offer, to be looked through by whoever does not know a name to type. It stays open for more. */
+/** The catalogue, for browsing without knowing a name to search for. It stays open to add more. */
 export function CatalogueDialog({ open, onClose, onAdd }: Props) {
   const { t } = useTranslation()
   const [shown, setShown] = useState<Key>('packages')

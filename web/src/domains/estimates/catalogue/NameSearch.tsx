@@ -3,7 +3,7 @@ import { Input } from 'antd'
 /** No name or number in the catalogue is longer. */
 const longest = 80
 
-/** Narrows a list of the catalogue by what is typed. */
+/** Filters a list of the catalogue by name. */
 export function NameSearch(props: { label: string; value: string; onType: (text: string) => void }) {
   return (
     <Input

@@ -12,7 +12,7 @@ import { NameSearch } from './NameSearch'
 
 const categories = [100, 101, 103, 110] as const
 
-/** Packages by category and name, each with what is inside. */
+/** Packages by category and name, each with its contents. */
 export function Packages({ onAdd }: { onAdd: (name: string, offers: readonly Offer[]) => void }) {
   const { t } = useTranslation()
   const pages = usePages(5)
@@ -61,7 +61,7 @@ export function Packages({ onAdd }: { onAdd: (name: string, offers: readonly Off
                   </span>
                   <Button
                     size="small"
-                    icon={<Icon of={PlusOutlined} />}
+                    icon={<Icon icon={PlusOutlined} />}
                     aria-label={t('estimates.catalogue.addOf', { name: one.name })}
                     onClick={() => onAdd(one.name, one.lines)}
                   >

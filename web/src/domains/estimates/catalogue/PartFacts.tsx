@@ -13,7 +13,7 @@ interface Props {
   onAdd: (name: string, offers: readonly Offer[]) => void
 }
 
-/** A part with its code, its maker and its prices: of itself and of what is done to it. */
+/** A part with its code, manufacturer and prices, including those of the work on it. */
 export function PartFacts({ id, onAdd }: Props) {
   const { t } = useTranslation()
   const actionText = useWorkActionText()
@@ -58,7 +58,7 @@ export function PartFacts({ id, onAdd }: Props) {
             </span>
             <Button
               size="small"
-              icon={<Icon of={PlusOutlined} />}
+              icon={<Icon icon={PlusOutlined} />}
               aria-label={t('estimates.catalogue.addOf', { name: `${part.name}, ${name(offer)}` })}
               onClick={() => onAdd(part.name, [offer])}
             >

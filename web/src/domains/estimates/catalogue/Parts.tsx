@@ -50,7 +50,7 @@ function KindSelects({ kind, onChange }: { kind: Kind; onChange: (kind: Kind) =>
   )
 }
 
-/** Parts by category and name; of the one that is opened all that is known, and what may be added of it. */
+/** Parts by category and name; an expanded one shows its details and what can be added. */
 export function Parts({ onAdd }: { onAdd: (name: string, offers: readonly Offer[]) => void }) {
   const { t } = useTranslation()
   const pages = usePages(10)

@@ -14,7 +14,7 @@ import { VariantSelect } from './VariantSelect'
 
 type Car = DataOf<'search_cars'>['cars'][number]
 
-/** What is known of the car behind a plate; its description is filled in, not typed again. */
+/** The known car for a plate; its description is filled in, not typed again. */
 function useKnownCar() {
   const form = Form.useFormInstance<OrderForm>()
   const may = useMay('cars', 'R')
@@ -38,7 +38,7 @@ function useKnownCar() {
         },
       })
     } catch {
-      // The client has shown why; the plate can be used all the same.
+      // The client has shown the error; the plate can be used all the same.
     }
   }
   return { known, look, forget: () => setKnown(undefined) }
@@ -99,7 +99,7 @@ function PlateField({ needed }: { needed: boolean }) {
 
 const byName = { optionFilterProp: 'label' } as const
 
-/** The car: by its plate, else by brand, model, fuel and variant, each narrowing the next. */
+/** The car: by its plate, otherwise by brand, model, fuel and variant, each narrowing the next. */
 export function CarFields() {
   const { t } = useTranslation()
   const form = Form.useFormInstance<OrderForm>()

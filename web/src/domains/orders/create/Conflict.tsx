@@ -11,7 +11,7 @@ import type { Duplicate } from '../types'
 
 export type Conflicting = { kind: 'duplicate'; orders: Duplicate[] } | { kind: 'owner'; plate: string }
 
-/** What a refused creation says that it met; nothing when it met something else. */
+/** The conflict that a refused creation reports; undefined if it was refused for another reason. */
 export function conflictOf(error: unknown): Conflicting | undefined {
   if (!(error instanceof CallError) || error.status !== 409) return undefined
   const data = error.data as {
@@ -24,14 +24,14 @@ export function conflictOf(error: unknown): Conflicting | undefined {
 }
 
 interface Props {
-  met: Conflicting
+  conflict: Conflicting
   name: string
   busy: boolean
   onConfirm: () => void
   onBack: () => void
 }
 
-/** Open orders with their numbers, as links that keep the form where it is. */
+/** Open orders with their numbers, as links that leave the form open. */
 export function OpenOrders({ orders }: { orders: readonly Duplicate[] }) {
   const { t } = useTranslation()
   return (
@@ -39,7 +39,7 @@ export function OpenOrders({ orders }: { orders: readonly Duplicate[] }) {
       {orders.map((order) => (
         <li key={order.order_id}>
           <Link to={orderAddress(order.order_id)}>{t('orders.orderTitle', { id: order.order_id })}</Link>
-          <OrderStatus of={order.status} />
+          <OrderStatus status={order.status} />
           <span className="pl-quiet">
             <DateTime value={order.created_at} />
           </span>
@@ -49,10 +49,10 @@ export function OpenOrders({ orders }: { orders: readonly Duplicate[] }) {
   )
 }
 
-/** Says what exists already and asks whether to go on in spite of it. */
-export function Conflict({ met, name, busy, onConfirm, onBack }: Props) {
+/** Shows the existing order or owner and asks whether to continue anyway. */
+export function Conflict({ conflict, name, busy, onConfirm, onBack }: Props) {
   const { t } = useTranslation()
-  const duplicate = met.kind === 'duplicate'
+  const duplicate = conflict.kind === 'duplicate'
   return (
     <Dialog
       open
@@ -64,18 +64,18 @@ export function Conflict({ met, name, busy, onConfirm, onBack }: Props) {
       onOk={onConfirm}
       onCancel={onBack}
     >
-      {met.kind === 'duplicate' ? (
+      {conflict.kind === 'duplicate' ? (
         <>
           <p>{t('orders.create.duplicateText')}</p>
-          <OpenOrders orders={met.orders} />
+          <OpenOrders orders={conflict.orders} />
         </>
       ) : (
         <>
-          <p>{t('orders.create.ownerText', { plate: met.plate, name })}</p>
+          <p>{t('orders.create.ownerText', { plate: conflict.plate, name })}</p>
           <p>
-            <Plate value={met.plate} />{' '}
-            <Link to={link('/orders', undefined, { text: met.plate })}>
-              {t('orders.create.ownerOrders', { plate: met.plate })}
+            <Plate value={conflict.plate} />{' '}
+            <Link to={link('/orders', undefined, { text: conflict.plate })}>
+              {t('orders.create.ownerOrders', { plate: conflict.plate })}
             </Link>
           </p>
         </>

@@ -6,7 +6,7 @@ import { useAction, useCall, rarelyChanges } from '../../../api/call'
 import { orderAddress } from '../../../shared/orderAddress'
 import { useMay, useSession } from '../../../api/session'
 import { FormError, useSubmit } from '../../../kit/FormDialog'
-import { keyKeeper } from '../../../kit/keyKeeper'
+import { idempotencyKeys } from '../../../kit/idempotencyKeys'
 import { confirmDiscard } from '../../../kit/confirmDiscard'
 import { toast } from '../../../kit/notify'
 import { PageHeader } from '../../../kit/PageHeader'
@@ -22,25 +22,25 @@ import { ServiceFields } from './ServiceFields'
 import { VisitFields } from './VisitFields'
 import '../orders.css'
 
-const fresh: Partial<OrderForm> = { order_type: 101, order_of: 'product', services: [] }
+const emptyForm: Partial<OrderForm> = { order_type: 101, order_of: 'product', services: [] }
 
-/** Sends the form, asks about what it meets, and says which order was made. */
-function useCreate(form: FormInstance<OrderForm>, onMade: (orderId: number) => void) {
+/** Sends the form, asks about conflicts, and reports the created order. */
+function useCreate(form: FormInstance<OrderForm>, onCreated: (orderId: number) => void) {
   const type = (Form.useWatch('order_type', form) as number | undefined) ?? 101
   const services = useCall('list_services', { query: { category: type } }, { fresh: rarelyChanges })
   const known = services.isPlaceholderData ? [] : (services.data?.services ?? [])
   const create = useAction('create_order', {
     handles: [409, 422],
   })
-  const [met, setMet] = useState<Conflicting>()
+  const [conflict, setMet] = useState<Conflicting>()
   const confirmed = useRef<Confirmed>({})
-  const [keyOf] = useState(() => keyKeeper())
+  const [keyFor] = useState(() => idempotencyKeys())
   const submit = useSubmit(form, async (values) => {
     const body = orderBody(values, known, confirmed.current)
     try {
-      const made = await create.mutateAsync({ body, idempotencyKey: keyOf(body) })
+      const created = await create.mutateAsync({ body, idempotencyKey: keyFor(body) })
       setMet(undefined)
-      onMade(made.order_id)
+      onCreated(created.order_id)
     } catch (error) {
       const conflict = conflictOf(error)
       setMet(conflict)
@@ -50,24 +50,24 @@ function useCreate(form: FormInstance<OrderForm>, onMade: (orderId: number) => v
   return {
     services: known,
     submit,
-    met,
+    conflict,
     back: () => setMet(undefined),
     confirm: () => {
       confirmed.current = {
         ...confirmed.current,
-        ...(met?.kind === 'owner' ? { owner: true } : { duplicate: true }),
+        ...(conflict?.kind === 'owner' ? { owner: true } : { duplicate: true }),
       }
       void submit.run(form.getFieldsValue(true) as OrderForm)
     },
-    /** What was agreed to was agreed for what the form said then. */
+    /** A confirmation counts only for the form as it was then. */
     forgetConfirmed: () => {
       confirmed.current = {}
     },
   }
 }
 
-/** In a form of this length Enter is pressed in passing; an order is made by its button or by Ctrl+Enter. */
-function sendOnlyByIntent(event: React.KeyboardEvent<HTMLFormElement>, send: () => void) {
+/** In a form of this length Enter is easily pressed by accident; an order is created by its button or by Ctrl+Enter. */
+function preventEnterSubmit(event: React.KeyboardEvent<HTMLFormElement>, send: () => void) {
   if (event.key !== 'Enter') return
   if (event.ctrlKey || event.metaKey) send()
   else if ((event.target as HTMLElement).tagName === 'INPUT') event.preventDefault()
@@ -79,33 +79,33 @@ function CreateOrder() {
   const [form] = Form.useForm<OrderForm>()
   const name = useId()
   const draft = useDraft<OrderForm>('create')
-  const [kept] = useState(draft.read)
-  const [touched, setTouched] = useState(kept !== undefined)
-  // Fields that look things up for themselves are mounted anew with an empty form.
+  const [restored] = useState(draft.read)
+  const [touched, setTouched] = useState(restored !== undefined)
+  // Fields with lookups of their own are remounted with an empty form.
   const [round, setRound] = useState(0)
   useUnsaved(touched)
   const markTab = useMarkUnsaved()
-  const startAnew = () => {
+  const resetForm = () => {
     draft.drop()
     setTouched(false)
-    // The view goes into the background with this: no effect would tell the tab any more.
+    // This hides the view, after which no effect could update the tab.
     markTab(false)
     form.resetFields()
     setRound((now) => now + 1)
   }
   const create = useCreate(form, (orderId) => {
-    startAnew()
+    resetForm()
     toast('success', t('orders.create.made', { id: orderId }))
     void navigate(orderAddress(orderId))
   })
   const { submit } = create
   const clear = async () => {
-    if (await confirmDiscard(t)) startAnew()
+    if (await confirmDiscard(t)) resetForm()
   }
   return (
     <>
       <PageHeader title={t('orders.create.title')} />
-      {kept && round === 0 ? (
+      {restored && round === 0 ? (
         <Alert type="info" showIcon closable title={t('orders.create.draft')} className="pl-form-alert" />
       ) : null}
       <Form<OrderForm>
@@ -114,15 +114,15 @@ function CreateOrder() {
         name={name}
         layout="vertical"
         className="pl-create"
-        // The console's own messages stand beside every wrong field; the browser's stop at the first.
+        // The console shows a message beside every wrong field; the browser stops at the first.
         noValidate
-        onKeyDown={(event) => sendOnlyByIntent(event, form.submit)}
+        onKeyDown={(event) => preventEnterSubmit(event, form.submit)}
         scrollToFirstError={{ focus: true, block: 'center' }}
-        initialValues={round === 0 ? (kept ?? fresh) : fresh}
+        initialValues={round === 0 ? (restored ?? emptyForm) : emptyForm}
         onValuesChange={() => {
           create.forgetConfirmed()
           setTouched(true)
-          draft.keep(form.getFieldsValue(true) as OrderForm)
+          draft.save(form.getFieldsValue(true) as OrderForm)
         }}
         onFinish={() => void (submit.busy || submit.run(form.getFieldsValue(true) as OrderForm))}
       >
@@ -144,9 +144,9 @@ function CreateOrder() {
           </div>
         </div>
       </Form>
-      {create.met ? (
+      {create.conflict ? (
         <Conflict
-          met={create.met}
+          conflict={create.conflict}
           name={String(form.getFieldValue('name') ?? '')}
           busy={submit.busy}
           onConfirm={create.confirm}
@@ -157,7 +157,7 @@ function CreateOrder() {
   )
 }
 
-/** Makes an order: the customer by mobile, the car by plate, and what is to be done. */
+/** Creates an order: the customer by mobile, the car by plate, and the work. */
 export default function CreateOrderPage() {
   const { t } = useTranslation()
   const role = useSession((now) => now.user?.user_type ?? '')

@@ -13,7 +13,7 @@ import type { OrderForm } from './orderBody'
 
 type Found = DataOf<'search_retail_user'>
 
-/** The car of a customer as the form holds it. */
+/** A customer's car as the form holds it. */
 const carValues = (car: CustomerCar): NonNullable<OrderForm['car']> => ({
   registration_no: car.registration_no,
   is_special: car.is_special,
@@ -24,7 +24,7 @@ const carValues = (car: CustomerCar): NonNullable<OrderForm['car']> => ({
   year: car.year ?? null,
 })
 
-/** Looks the customer up by mobile: who it is, which cars, which orders are open. */
+/** Looks the customer up by mobile: name, cars and open orders. */
 function useFind() {
   const form = Form.useFormInstance<OrderForm>()
   const [found, setFound] = useState<{ mobile: string; answer: Found }>()
@@ -133,7 +133,7 @@ export function CustomerFields() {
                 onChange={forget}
                 onBlur={() => void find()}
                 onPressEnter={(event) => {
-                  // Enter looks the customer up; it does not send a half-filled form.
+                  // Enter looks the customer up; it does not submit a half-filled form.
                   event.preventDefault()
                   void find()
                 }}

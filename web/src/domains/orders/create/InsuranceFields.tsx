@@ -9,15 +9,15 @@ import type { OrderForm } from './orderBody'
 
 const byName = { optionFilterProp: 'label' } as const
 
-/** The claim block; an insurance order cannot be made without its company. */
+/** The claim; an insurance order cannot be created without an insurance company. */
 export function InsuranceFields() {
   const { t } = useTranslation()
   const form = Form.useFormInstance<OrderForm>()
   const symbol = useRegion((now) => now.currency.symbol)
-  const wanted = (Form.useWatch('order_type', form) as number | undefined) === insurance
+  const isInsurance = (Form.useWatch('order_type', form) as number | undefined) === insurance
   const insurers = useInsurers()
   const brokers = useBrokers()
-  if (!wanted) return null
+  if (!isInsurance) return null
   return (
     <section className="pl-card">
       <h2>{t('orders.create.insurance')}</h2>

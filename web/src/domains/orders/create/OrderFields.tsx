@@ -7,7 +7,7 @@ import type { OrderForm } from './orderBody'
 
 const byName = { optionFilterProp: 'label' } as const
 
-/** What kind of order it is, for whom, and who will do the work. */
+/** Type of order, customer group, and who does the work. */
 export function OrderFields() {
   const { t } = useTranslation()
   const labels = useLabels()
@@ -29,7 +29,10 @@ export function OrderFields() {
         <Form.Item name="order_of" label={t('orders.create.orderOf')} rules={needed}>
           <Radio.Group
             optionType="button"
-            options={['product', 'garage'].map((of) => ({ value: of, label: labels.orderOf(of) }))}
+            options={['product', 'garage'].map((source) => ({
+              value: source,
+              label: labels.orderOf(source),
+            }))}
           />
         </Form.Item>
         <Form.Item name="fleet_id" label={t('orders.create.fleet')}>
@@ -40,7 +43,7 @@ export function OrderFields() {
             showSearch={byName}
             loading={cities.loading}
             options={cities.options}
-            // A garage stands in its city.
+            // Garages depend on the city.
             onChange={() => form.setFieldValue('garage_id', null)}
           />
         </Form.Item>
@@ -48,7 +51,7 @@ export function OrderFields() {
           <GarageSelect city={city} disabled={!city} />
         </Form.Item>
         <Form.Item name="cr_id" label={t('orders.fields.cr_id')}>
-          <StaffSelect of="CR" />
+          <StaffSelect staffRole="CR" />
         </Form.Item>
         <Form.Item name="source_id" label={t('orders.fields.source_id')} rules={needed}>
           <Select showSearch={byName} loading={sources.loading} options={sources.options} />

@@ -35,14 +35,14 @@ export function ServiceFields({ services }: { services: readonly Named[] }) {
                 <Button
                   type="text"
                   aria-label={`${t('orders.create.removeService')} ${at + 1}`}
-                  icon={<Icon of={DeleteOutlined} />}
+                  icon={<Icon icon={DeleteOutlined} />}
                   onClick={() => remove(row.name)}
                 />
               </div>
             ))}
             <Button
               type="dashed"
-              icon={<Icon of={PlusOutlined} />}
+              icon={<Icon icon={PlusOutlined} />}
               disabled={rows.length >= most}
               onClick={() => add({ name: '' })}
             >

@@ -15,7 +15,7 @@ interface Props {
   fuel: number | undefined
 }
 
-/** The variants of a model and fuel; one that is missing is added by its name. */
+/** The variants of a model and fuel; a missing one can be added by its name. */
 export function VariantSelect({ model, fuel, value, onChange, id }: Props) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
@@ -33,12 +33,12 @@ export function VariantSelect({ model, fuel, value, onChange, id }: Props) {
   const add = async () => {
     if (model === undefined || fuel === undefined) return
     try {
-      const made = await create.mutateAsync({ body: { model_id: model, car_type_id: fuel, name } })
+      const created = await create.mutateAsync({ body: { model_id: model, car_type_id: fuel, name } })
       setTyped('')
-      onChange?.(made.id)
-      toast('success', t('orders.create.variantAdded', { name: made.name }))
+      onChange?.(created.id)
+      toast('success', t('orders.create.variantAdded', { name: created.name }))
     } catch {
-      // The client has shown why.
+      // The client has shown the error.
     }
   }
   return (
@@ -58,7 +58,7 @@ export function VariantSelect({ model, fuel, value, onChange, id }: Props) {
           {isNew && mayAdd ? (
             <Button
               type="link"
-              icon={<Icon of={PlusOutlined} />}
+              icon={<Icon icon={PlusOutlined} />}
               loading={create.isPending}
               onClick={() => void add()}
             >

@@ -6,7 +6,7 @@ import { DayPicker } from '../../../kit/DayPicker'
 import { SlotSelect } from '../SlotSelect'
 import type { OrderForm } from './orderBody'
 
-/** When and where the car is picked up. */
+/** Time and place of the pick-up. */
 export function VisitFields() {
   const { t } = useTranslation()
   const form = Form.useFormInstance<OrderForm>()

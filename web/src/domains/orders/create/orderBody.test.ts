@@ -17,7 +17,7 @@ const form: OrderForm = {
 const services = [{ id: 40, name: 'Oil Change' }]
 
 describe('the body of a new order', () => {
-  it('holds what was filled in and nothing else', () => {
+  it('contains only what was filled in', () => {
     expect(orderBody(form, services, {})).toEqual({
       order_type: 101,
       order_of: 'product',
@@ -38,7 +38,7 @@ describe('the body of a new order', () => {
       confirm_duplicate: false,
     })
   })
-  it('carries what was confirmed', () => {
+  it('contains what was confirmed', () => {
     const body = orderBody(form, [], { duplicate: true, owner: true })
     expect(body.confirm_duplicate).toBe(true)
     expect(body.car?.confirm_owner_change).toBe(true)
@@ -51,7 +51,7 @@ describe('the body of a new order', () => {
       policy_number: 'P1',
     })
   })
-  it('may go without a car for accessories alone', () => {
+  it('may have no car for an order of accessories only', () => {
     const carless = { ...form, car: { is_special: false } }
     expect(orderBody({ ...carless, order_type: 110 }, [], {}).car).toBeUndefined()
     expect(orderBody(carless, [], {}).car).toBeDefined()

@@ -6,7 +6,7 @@ import type { Named } from '../types'
 export type CreateBody = Exclude<CallInput<'create_order'>['body'], FormData>
 type Claim = NonNullable<CreateBody['insurance']>
 
-/** What the form holds: the body of the call, with names beside the ids that were picked. */
+/** Form values: the request body, with names beside the selected ids. */
 export interface OrderForm {
   order_type: number
   order_of: CreateBody['order_of']
@@ -38,7 +38,7 @@ export interface OrderForm {
   insurance?: Partial<Claim>
 }
 
-/** What the user has agreed to after the server asked. */
+/** What the user has confirmed after the server asked. */
 export interface Confirmed {
   duplicate?: boolean
   owner?: boolean
@@ -46,7 +46,7 @@ export interface Confirmed {
 
 const text = (value: string | null | undefined) => value?.trim() || undefined
 
-/** Leaves out what was not filled in: the call takes an absent field for nothing. */
+/** Leaves out what was not filled in: the call treats an absent field as empty. */
 function filled<T extends object>(value: T): T {
   return Object.fromEntries(
     Object.entries(value).filter(([, one]) => one !== undefined && one !== null && one !== ''),
@@ -67,7 +67,7 @@ function carOf({ car, order_type }: OrderForm, confirmed: Confirmed): CreateBody
   })
 }
 
-/** The services in the order of the form, so that a message about the second one finds the second input. */
+/** The services in the order of the form, so that an error at the second one is shown at the second input. */
 function servicesOf(form: OrderForm, known: readonly Named[]): CreateBody['services'] {
   return (form.services ?? []).map((asked) => {
     const name = asked?.name?.trim() ?? ''
@@ -76,7 +76,7 @@ function servicesOf(form: OrderForm, known: readonly Named[]): CreateBody['servi
   })
 }
 
-/** The form as the call takes it. */
+/** The request body. */
 export function orderBody(form: OrderForm, services: readonly Named[], confirmed: Confirmed): CreateBody {
   const line = text(form.address?.line)
   return filled({

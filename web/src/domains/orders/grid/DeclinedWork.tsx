@@ -63,7 +63,7 @@ function columnsOf(
       key: 'status',
       title: t('orders.columns.status'),
       width: 196,
-      render: (row) => <OrderStatus of={row.status} />,
+      render: (row) => <OrderStatus status={row.status} />,
     },
     { key: 'city', title: t('orders.filters.city'), width: 130, render: (row) => row.city },
     { key: 'cr', title: t('orders.filters.cr'), width: 150, render: (row) => row.cr },
@@ -75,7 +75,7 @@ const days = { from: 'declined_from', to: 'declined_to' } as const
 /** The address without them. */
 export const noDeclinedDays = { [days.from]: undefined, [days.to]: undefined }
 
-/** Work that customers did not want this time, the latest first: whom to speak to about it again. */
+/** Work that customers declined, newest first, to be offered again. */
 export function DeclinedWork({ addressOf, open }: Props) {
   const { t } = useTranslation()
   const declined = useList('list_declined_lines', { addressNames: days })

@@ -28,14 +28,14 @@ function Tile({ name, label, answer, icon, chosen, onPress }: TileProps) {
       aria-pressed={chosen}
       onClick={() => (failed ? void answer.refetch() : onPress())}
     >
-      <Icon of={icon} className="pl-due-icon" />
+      <Icon icon={icon} className="pl-due-icon" />
       <span className="pl-due-count">{answer.data ? count(answer.data.count) : failed ? '!' : '…'}</span>
       <span>{failed ? t('kit.retry') : label}</span>
     </button>
   )
 }
 
-/** What is due today, what is late and what customers did not want; a press lists it below. */
+/** Work due today, delayed work and declined work; clicking a tile lists it below. */
 export function DueWork({
   chosen,
   kind,
@@ -46,7 +46,7 @@ export function DueWork({
 }: {
   chosen: string | undefined
   kind: Kind | undefined
-  /** Declined work is listed. */
+  /** The list shows declined work. */
   declined: boolean
   onDeclined: (wanted: boolean) => void
   onKind: (kind: Kind | undefined) => void
@@ -54,13 +54,13 @@ export function DueWork({
 }) {
   const { t } = useTranslation()
   const labels = useLabels()
-  // Only the number is wanted here; the orders themselves are read by the list below.
+  // Only the count is used here; the list below loads the orders.
   const one = { query: { limit: 1, ...(kind ? { is_retail: kinds[kind] } : {}) } }
   const pickups = useCall('list_todays_pickups', one, { every: halfMinute })
   const deliveries = useCall('list_todays_deliveries', one, { every: halfMinute })
   const delayed = useCall('list_delayed_orders', one, { every: halfMinute })
   const refused = useCall('list_declined_lines', { query: { limit: 1 } }, { every: halfMinute })
-  // The tiles are read one by one: what is said of all of them is the moment of the oldest.
+  // The tiles are loaded separately: the oldest time is shown for all.
   const oldest = Math.min(...[pickups, deliveries, delayed, refused].map((answer) => answer.dataUpdatedAt))
   const common = (due: Due) => ({
     name: due,

@@ -42,7 +42,7 @@ function useChosenTitle(list: ListState): string {
   return Object.keys(list.filters).length > 0 ? t('orders.grid.narrowed') : t('orders.grid.all')
 }
 
-/** An order's address, within the grid when this role works there. */
+/** The address of an order, within the grid if this role works there. */
 function useOpenOrder() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
@@ -75,7 +75,7 @@ function GridOrders({ orders, addressOf, open }: GridOrdersProps) {
     <>
       <div className="pl-grid-title">
         <h2>{title}</h2>
-        <Totals of={orders.answer.data} />
+        <Totals list={orders.answer.data} />
         <AsOf at={orders.answer.dataUpdatedAt} />
       </div>
       <ListTable
@@ -122,7 +122,7 @@ function Work() {
       <PageHeader
         title={t('orders.grid.title')}
         actions={
-          <Button icon={<Icon of={ReloadOutlined} />} onClick={reload}>
+          <Button icon={<Icon icon={ReloadOutlined} />} onClick={reload}>
             {t('orders.grid.reload')}
           </Button>
         }
@@ -151,7 +151,7 @@ function Work() {
   )
 }
 
-/** The work place of everybody: where the orders stand, what is due, and the orders behind each count. */
+/** The start page: orders by status, work due, and the orders behind each count. */
 export default function GridPage() {
   const { t } = useTranslation()
   const may = useMay('orders', 'R')

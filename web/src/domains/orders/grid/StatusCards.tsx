@@ -19,16 +19,16 @@ function StatusCard({ kind, chosen, onChoose }: Props & { kind: Kind }) {
     { query: { data_type: 'tabledata', is_retail: kinds[kind] } },
     { every: 30_000 },
   )
-  const mine = chosen.is_retail === flag
-  const whole = mine && !chosen.status_id
+  const isOfKind = chosen.is_retail === flag
+  const isKindChosen = isOfKind && !chosen.status_id
   return (
     <section className="pl-card pl-status-card" aria-label={labels.kind(kind)}>
       <header>
         <button
           type="button"
           className="pl-kind"
-          aria-pressed={whole}
-          onClick={() => onChoose(whole ? undefined : flag, undefined)}
+          aria-pressed={isKindChosen}
+          onClick={() => onChoose(isKindChosen ? undefined : flag, undefined)}
         >
           <span>{labels.kind(kind)}</span>
           <strong>{grid.data ? count(grid.data.count) : '…'}</strong>
@@ -44,14 +44,14 @@ function StatusCard({ kind, chosen, onChoose }: Props & { kind: Kind }) {
             .filter((row) => row.count > 0)
             .map((row) => {
               const id = String(row.status_id)
-              const pressed = mine && chosen.status_id === id
+              const isChosen = isOfKind && chosen.status_id === id
               return (
                 <li key={id}>
                   <button
                     type="button"
                     className={`pl-status-count pl-status-${toneOf(row.status_id)}`}
-                    aria-pressed={pressed}
-                    onClick={() => onChoose(pressed ? undefined : flag, pressed ? undefined : id)}
+                    aria-pressed={isChosen}
+                    onClick={() => onChoose(isChosen ? undefined : flag, isChosen ? undefined : id)}
                   >
                     <span className="pl-status-dot" aria-hidden="true" />
                     <span className="pl-status-name">
@@ -68,7 +68,7 @@ function StatusCard({ kind, chosen, onChoose }: Props & { kind: Kind }) {
   )
 }
 
-/** How many orders of each kind stand in which status; a press lists them below. */
+/** The number of orders of each kind in each status; clicking one lists them below. */
 export function StatusCards(props: Props) {
   return (
     <div className="pl-cards pl-status-cards">

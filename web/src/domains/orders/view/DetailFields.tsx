@@ -11,7 +11,7 @@ import { useFieldLabel } from './fieldLabel'
 const longest = { name: 120, email: 120, address: 240, text: 2000 } as const
 const eighths = [0, 1, 2, 3, 4, 5, 6, 7, 8]
 
-/** The inputs of an edit; their names are those of the call, so that its messages find them. */
+/** The inputs of the form, named as in the call, so that the server's messages find them. */
 export function DetailFields({ order }: { order: OrderDetail }) {
   const { t } = useTranslation()
   const label = useFieldLabel()
@@ -41,10 +41,10 @@ export function DetailFields({ order }: { order: OrderDetail }) {
           <GarageSelect city={order.city.id} />
         </Form.Item>
         <Form.Item name="cr_id" label={label('cr_id')}>
-          <StaffSelect of="CR" />
+          <StaffSelect staffRole="CR" />
         </Form.Item>
         <Form.Item name="gi_id" label={label('gi_id')}>
-          <StaffSelect of="GI" />
+          <StaffSelect staffRole="GI" />
         </Form.Item>
         <Form.Item
           name="source_id"

@@ -5,7 +5,7 @@ export type Fact = readonly [label: string, value: ReactNode]
 
 const isBlank = (value: ReactNode) => value === null || value === undefined || value === '' || value === false
 
-/** A card of names and values; what an order does not have is said, not left out. */
+/** A card of names and values; missing values are shown as blank, not left out. */
 export function Facts({
   title,
   facts,

@@ -3,20 +3,20 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../api/call'
 import { money } from '../../../kit/format'
-import { keyKeeper } from '../../../kit/keyKeeper'
+import { idempotencyKeys } from '../../../kit/idempotencyKeys'
 import { ask, toast } from '../../../kit/notify'
 import type { OrderDetail } from '../types'
 
-/** From these statuses on the work is done, so that all that stands on the bill is known. */
+/** From these statuses on the work is done, so the bill is complete. */
 const done: readonly number[] = [50, 60, 1150, 1250]
 
 export const mayGenerate = (order: OrderDetail): boolean =>
   done.includes(order.status.id) && order.next_steps[0]?.missing.includes('bill') === true
 
-/** The bill as the approved estimate has it, from wherever one stands; the bill's tab is for looking at it first. */
+/** Issues the bill of the approved estimate from anywhere in the order; the bill's tab shows a preview first. */
 export function GenerateInvoice({ order }: { order: OrderDetail }) {
   const { t } = useTranslation()
-  const [keyOf] = useState(() => keyKeeper())
+  const [keyFor] = useState(() => idempotencyKeys())
   const generate = useAction('generate_invoice')
   const press = async () => {
     const sure = await ask({
@@ -28,8 +28,8 @@ export function GenerateInvoice({ order }: { order: OrderDetail }) {
     if (!sure) return
     const body = { order_id: order.order_id }
     const bill = await generate
-      .mutateAsync({ body, idempotencyKey: keyOf(body) })
-      // What stands in the way was told as every failure is.
+      .mutateAsync({ body, idempotencyKey: keyFor(body) })
+      // The client has shown the error.
       .catch(() => undefined)
     if (!bill) return
     toast('success', t('orders.invoice.made', { number: bill.number, total: money(bill.totals.total) }))

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import type { Need } from '../types'
 
-/** The tab of the order that supplies what is missing. */
+/** The tab of the order in which the missing item is entered. */
 const suppliers: Record<Need, string> = {
   garage: 'details',
   inventory: 'inventory',
@@ -15,7 +15,7 @@ const suppliers: Record<Need, string> = {
   nothing_due: 'payments',
 }
 
-/** What an order must have first, each with a way to where it is made. */
+/** What an order still needs, each with a link to where it is entered. */
 export function Missing({ needs, tabs }: { needs: readonly Need[]; tabs: readonly string[] }) {
   const { t } = useTranslation()
   const [query] = useSearchParams()

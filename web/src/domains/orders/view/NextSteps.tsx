@@ -11,14 +11,14 @@ import type { NextStep, OrderDetail } from '../types'
 import { GenerateInvoice, mayGenerate } from './GenerateInvoice'
 import { Missing } from './Missing'
 import { ReasonDialog } from './ReasonDialog'
-import { type Late, type Move, useMove } from './useMove'
+import { type StaleMove, type Move, useMove } from './useMove'
 
 const moveOf = (step: NextStep): Move => ({
   to: { id: step.status_id, status: step.status },
   kind: step.kind,
 })
 
-/** A step in the menu; of one that is not possible yet, with what is missing. */
+/** A step in the menu; if it is not possible yet, with what is missing. */
 function StepItem({ step, text }: { step: NextStep; text: string }) {
   const { t, i18n } = useTranslation()
   const needs = step.missing.map((need) => t(`orders.needs.${need}`))
@@ -31,32 +31,32 @@ function StepItem({ step, text }: { step: NextStep; text: string }) {
   )
 }
 
-interface LateProps {
+interface StaleProps {
   order: OrderDetail
-  late: Late
+  stale: StaleMove
   busy: boolean
   onBack: () => void
-  onSettle: (mine: boolean) => void
+  onResolve: (mine: boolean) => void
 }
 
-/** A move that came too late: the status that was wanted beside the one that is there now. */
-function LateMove({ order, late, busy, onBack, onSettle }: LateProps) {
+/** The order was moved meanwhile: the intended status beside the current one. */
+function StaleMoveDialog({ order, stale, busy, onBack, onResolve }: StaleProps) {
   const { t } = useTranslation()
   const labels = useLabels()
   return (
     <StaleDialog<'status'>
-      key={late.theirs.version}
-      differences={[{ key: 'status', both: late.theirs.status.id !== order.status.id, proposed: 'mine' }]}
+      key={stale.theirs.version}
+      differences={[{ key: 'status', both: stale.theirs.status.id !== order.status.id, proposed: 'mine' }]}
       label={() => t('orders.fields.status')}
-      show={(_, whose) => labels.status(whose === 'mine' ? late.move.to : late.theirs.status)}
+      show={(_, whose) => labels.status(whose === 'mine' ? stale.move.to : stale.theirs.status)}
       busy={busy}
       onBack={onBack}
-      onSave={(choice) => onSettle(choice.status === 'mine')}
+      onSave={(choice) => onResolve(choice.status === 'mine')}
     />
   )
 }
 
-/** The steps by how they are shown: the next one, those behind it, the ways back from near to far, the end. */
+/** The steps in display order: the next one, later ones, the ways back from near to far, the end. */
 function sorted(steps: readonly NextStep[]) {
   const [first, ...further] = steps.filter(({ kind }) => kind === 'forward')
   const back = steps.filter(({ kind }) => kind === 'back').toReversed()
@@ -65,7 +65,7 @@ function sorted(steps: readonly NextStep[]) {
 
 const kindKeys = { back: 'orders.steps.back', dead: 'orders.steps.dead', forward: 'orders.steps.to' } as const
 
-/** How steps are named: by the status that they lead to. */
+/** Steps are named by their target status. */
 function useStepTexts() {
   const { t } = useTranslation()
   const labels = useLabels()
@@ -98,7 +98,7 @@ function OtherSteps({ steps, mayReopen, busy, onTake, onReopen }: OthersProps) {
   ]
   if (items.length === 0) return null
   const choose = (key: string) => {
-    // A dialog gives the focus back to where it was; the entry of the menu is gone by then.
+    // A closing dialog returns the focus to where it was; by then the menu item is gone.
     button.current?.focus()
     if (key === 'reopen') return onReopen()
     const step = steps.find(({ status_id }) => String(status_id) === key)
@@ -113,7 +113,7 @@ function OtherSteps({ steps, mayReopen, busy, onTake, onReopen }: OthersProps) {
       classNames={{ root: 'pl-step-menu' }}
     >
       <Button ref={button}>
-        {t('orders.steps.others')} <Icon of={DownOutlined} />
+        {t('orders.steps.others')} <Icon icon={DownOutlined} />
       </Button>
     </Dropdown>
   )
@@ -121,34 +121,34 @@ function OtherSteps({ steps, mayReopen, busy, onTake, onReopen }: OthersProps) {
 
 interface Props {
   order: OrderDetail
-  /** The tabs that stand below. */
+  /** The tabs below. */
   tabs: readonly string[]
 }
 
-/** Where the order may go next: one button, a menu of the others, and before any click what is missing. */
+/** The order's possible steps: a button for the next one, a menu of the others, and what is still missing. */
 export function NextSteps({ order, tabs }: Props) {
   const { t } = useTranslation()
   const labels = useLabels()
   const { nameOf, textOf } = useStepTexts()
   const { statuses } = useStatuses()
   const missing = useId()
-  const { move, moveAtOnce, settle, late, forget, busy } = useMove(order)
+  const { move, moveWithToast, resolve, stale, dismiss, busy } = useMove(order)
   const [asked, setAsked] = useState<Move>()
   const [asking, setAsking] = useState(false)
   const { first, others } = sorted(order.next_steps)
   if (!first && others.length === 0 && !order.can_reopen) return null
 
-  const askWhy = (wanted: Move) => {
-    setAsked(wanted)
+  const openReasonDialog = (target: Move) => {
+    setAsked(target)
     setAsking(true)
   }
   const askReopen = () => {
     const workshop = workshopOf(order.order_type)
     const status = statuses.find(({ id }) => id === workshop)?.status ?? 'at_workshop'
-    askWhy({ to: { id: workshop, status }, kind: 'reopen' })
+    openReasonDialog({ to: { id: workshop, status }, kind: 'reopen' })
   }
   const take = async (step: NextStep) => {
-    if (step.kind !== 'forward') return askWhy(moveOf(step))
+    if (step.kind !== 'forward') return openReasonDialog(moveOf(step))
     const sure =
       step === first ||
       (await ask({
@@ -157,14 +157,14 @@ export function NextSteps({ order, tabs }: Props) {
         ok: t('orders.steps.to', { status: nameOf(step) }),
         cancel: t('kit.cancel'),
       }))
-    if (sure) await moveAtOnce(moveOf(step))
+    if (sure) await moveWithToast(moveOf(step))
   }
   return (
     <section className="pl-next" aria-label={t('orders.steps.next')}>
       {first ? (
         <Button
           type="primary"
-          icon={<Icon of={ArrowRightOutlined} />}
+          icon={<Icon icon={ArrowRightOutlined} />}
           loading={busy}
           disabled={!first.is_possible}
           aria-describedby={first.is_possible ? undefined : missing}
@@ -173,7 +173,7 @@ export function NextSteps({ order, tabs }: Props) {
           {textOf(first)}
         </Button>
       ) : order.can_reopen ? (
-        <Button icon={<Icon of={ReloadOutlined} />} loading={busy} onClick={askReopen}>
+        <Button icon={<Icon icon={ReloadOutlined} />} loading={busy} onClick={askReopen}>
           {t('orders.steps.reopen')}
         </Button>
       ) : null}
@@ -200,17 +200,17 @@ export function NextSteps({ order, tabs }: Props) {
           onMove={move}
         />
       ) : null}
-      {late ? (
-        <LateMove
+      {stale ? (
+        <StaleMoveDialog
           order={order}
-          late={late}
+          stale={stale}
           busy={busy}
           onBack={() => {
-            forget()
-            // What was typed is there again.
-            if (late.move.reason) askWhy(late.move)
+            dismiss()
+            // The dialog opens again with what was typed.
+            if (stale.move.reason) openReasonDialog(stale.move)
           }}
-          onSettle={(mine) => void settle(mine)}
+          onResolve={(mine) => void resolve(mine)}
         />
       ) : null}
     </section>

@@ -19,7 +19,7 @@ interface Props {
   onUnsaved: (unsaved: boolean) => void
 }
 
-/** A value of the edit as it is read. */
+/** A value of the form as text. */
 function show(key: EditKey, edit: OrderEdit): ReactNode {
   const value = edit[key]
   if (value === null) return ''
@@ -44,7 +44,7 @@ function ReadOnly({ order }: { order: OrderDetail }) {
   )
 }
 
-/** Edits an order over the version that was read; nobody's change is lost when somebody else was faster. */
+/** Edits an order based on the version that was read; if somebody else was faster, nobody's change is lost. */
 function EditForm({ order, onUnsaved }: Props) {
   const { t } = useTranslation()
   const label = useFieldLabel()
@@ -67,7 +67,7 @@ function EditForm({ order, onUnsaved }: Props) {
   })
   return (
     <GuardedFrame
-      of={guarded}
+      form={guarded}
       saveText={t('orders.save')}
       discardText={t('orders.discard')}
       label={(key) => label(key)}

@@ -12,11 +12,11 @@ import { Progress } from './Progress'
 interface Props {
   order: OrderDetail
   inPanel: boolean
-  /** The tabs that stand below. */
+  /** The tabs below. */
   tabs: readonly string[]
 }
 
-/** Who, which car, where it stands, what is owed and what comes next: what everybody asks for first. */
+/** The most important facts: customer, car, status, amount due and next step. */
 export function OrderHeader({ order, inPanel, tabs }: Props) {
   const { t } = useTranslation()
   const labels = useLabels()
@@ -29,7 +29,7 @@ export function OrderHeader({ order, inPanel, tabs }: Props) {
     <header className="pl-order-header">
       <div className="pl-order-title">
         {inPanel ? null : <h1>{t('orders.orderTitle', { id: order.order_id })}</h1>}
-        <OrderStatus of={order.status} />
+        <OrderStatus status={order.status} />
         {order.is_delayed ? <StatusTag tone="bad">{t('orders.delayed')}</StatusTag> : null}
         <span className="pl-quiet">
           {labels.phase(order.phase)} · {kind} · {labels.orderOf(order.order_of)}

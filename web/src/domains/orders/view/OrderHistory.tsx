@@ -7,40 +7,40 @@ import { Empty } from '../../../kit/states'
 import { useLabels } from '../labels'
 import { useStatuses } from '../../../shared/lookups'
 import type { OrderDetail, TimelineEntry } from '../types'
-import { type Change, changesOf, sayValue } from './changes'
-import { useFieldLabel, useValueWord } from './fieldLabel'
+import { type Change, changesOf, formatValue } from './changes'
+import { useFieldLabel, useValueLabel } from './fieldLabel'
 
-function useWords() {
+function useFormatters() {
   const { t } = useTranslation()
   const labels = useLabels()
   const { statuses } = useStatuses()
   const field = useFieldLabel()
-  const word = useValueWord()
-  const ofName = (name: string) =>
+  const valueLabel = useValueLabel()
+  const statusLabel = (name: string) =>
     labels.status(statuses.find(({ status }) => status === name) ?? { id: -1, status: name })
   return {
     yes: t('kit.yes'),
     no: t('kit.no'),
-    status: ofName,
+    status: statusLabel,
     statusOfId: (id: number) => labels.status({ id, status: String(id) }),
     money: (value: number) => money(value),
     date,
     dateTime,
     field,
-    word,
+    valueLabel,
   }
 }
 
 function ChangeLine({ change }: { change: Change }) {
   const { t } = useTranslation()
-  const words = useWords()
-  const before = sayValue(change.field, change.before, words)
-  const after = sayValue(change.field, change.after, words)
+  const formatters = useFormatters()
+  const before = formatValue(change.field, change.before, formatters)
+  const after = formatValue(change.field, change.after, formatters)
   return (
     <li>
-      <span className="pl-change-field">{words.field(change.field)}</span>
+      <span className="pl-change-field">{formatters.field(change.field)}</span>
       {before ? <del>{before}</del> : <span className="pl-quiet">{t('kit.blank')}</span>}
-      <Icon of={ArrowRightOutlined} className="pl-change-arrow" />
+      <Icon icon={ArrowRightOutlined} className="pl-change-arrow" />
       <span className="pl-visually-hidden">{t('orders.history.became')}</span>
       {after ? <ins>{after}</ins> : <span className="pl-quiet">{t('kit.blank')}</span>}
     </li>
@@ -77,7 +77,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
         </span>
       </div>
       {entry.reason ? (
-        <p className="pl-said">{t('orders.history.reason', { reason: entry.reason })}</p>
+        <p className="pl-multiline">{t('orders.history.reason', { reason: entry.reason })}</p>
       ) : null}
       <ul className="pl-changes">
         {changesOf(entry).map((change) => (
@@ -88,7 +88,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
   )
 }
 
-/** What happened to the order, the newest first; nothing of it can be changed. */
+/** The history of the order, newest first; it cannot be edited. */
 export function OrderHistory({ order }: { order: OrderDetail }) {
   const { t } = useTranslation()
   if (order.timeline.length === 0) return <Empty title={t('orders.history.none')} />

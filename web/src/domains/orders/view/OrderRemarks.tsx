@@ -7,7 +7,7 @@ import type { OrderTabProps } from '../../../shared/orderTabs'
 import { useMay, useSession } from '../../../api/session'
 import { DateTime } from '../../../kit/figures'
 import { FormError, useSubmit } from '../../../kit/FormDialog'
-import { keyKeeper } from '../../../kit/keyKeeper'
+import { idempotencyKeys } from '../../../kit/idempotencyKeys'
 import { toast } from '../../../kit/notify'
 import { PageNumbers, usePages } from '../../../kit/Paged'
 import { Empty, Failed, Loading } from '../../../kit/states'
@@ -23,7 +23,7 @@ interface Draft {
 
 const longest = 2000
 
-/** Adds a remark; what is typed survives until it is sent. */
+/** Adds a remark; typed text survives until it is sent. */
 function AddRemark({
   orderId,
   seesInternal,
@@ -32,17 +32,17 @@ function AddRemark({
 }: OrderTabProps & { seesInternal: boolean; onAdded: () => void }) {
   const { t } = useTranslation()
   const draft = useDraft<Draft>(`remark ${orderId}`)
-  const [kept] = useState(draft.read)
+  const [restored] = useState(draft.read)
   const [form] = Form.useForm<Draft>()
   const name = useId()
-  // The same words said again later are another remark: each one that was taken ends its key.
-  const [keyOf, setKeyOf] = useState(() => keyKeeper())
+  // The same text sent again later is another remark, so each accepted one gets a new key.
+  const [keyFor, setKeyOf] = useState(() => idempotencyKeys())
   const add = useAction('add_order_remark', {
     handles: [422],
   })
   useEffect(() => {
-    if (kept) onUnsaved(true)
-    // oxlint-disable-next-line react/exhaustive-deps -- a draft is read back once
+    if (restored) onUnsaved(true)
+    // oxlint-disable-next-line react/exhaustive-deps -- a draft is restored once
   }, [])
   const { run, busy, error, rest } = useSubmit(form, async (values: Draft) => {
     const body = {
@@ -50,8 +50,8 @@ function AddRemark({
       remark: (values.remark ?? '').trim(),
       is_internal: values.is_internal ?? false,
     }
-    await add.mutateAsync({ body, idempotencyKey: keyOf(body) })
-    setKeyOf(() => keyKeeper())
+    await add.mutateAsync({ body, idempotencyKey: keyFor(body) })
+    setKeyOf(() => idempotencyKeys())
     draft.drop()
     form.resetFields()
     form.setFieldsValue({ remark: '', is_internal: false })
@@ -61,7 +61,7 @@ function AddRemark({
   })
   const onChange = (_: Partial<Draft>, values: Draft) => {
     const typed = Boolean(values.remark?.trim())
-    if (typed) draft.keep(values)
+    if (typed) draft.save(values)
     else draft.drop()
     onUnsaved(typed)
   }
@@ -72,7 +72,7 @@ function AddRemark({
       layout="vertical"
       className="pl-card"
       noValidate
-      initialValues={kept ?? { remark: '', is_internal: false }}
+      initialValues={restored ?? { remark: '', is_internal: false }}
       onValuesChange={onChange}
       onFinish={(values) => void run(values)}
     >
@@ -106,12 +106,12 @@ function OneRemark({ remark }: { remark: Remark }) {
         <span className="pl-quiet">{remark.role}</span>
         {remark.is_internal ? <StatusTag tone="warn">{t('orders.thread.internal')}</StatusTag> : null}
       </div>
-      <p className="pl-said">{remark.remark}</p>
+      <p className="pl-multiline">{remark.remark}</p>
     </li>
   )
 }
 
-/** What those who work on the order tell each other, the newest first. */
+/** The remarks of those who work on the order, newest first. */
 export function OrderRemarks({ orderId, onUnsaved }: OrderTabProps) {
   const { t } = useTranslation()
   const may = useMay('orders', 'U')

@@ -103,7 +103,7 @@ function Claim({ order }: { order: OrderDetail }) {
   )
 }
 
-/** Everything of an order on one page, to be read. */
+/** The whole order on one read-only page. */
 export function OrderSummary({ order }: { order: OrderDetail }) {
   const { t } = useTranslation()
   const car = order.car?.car_tbl
@@ -167,9 +167,9 @@ export function OrderSummary({ order }: { order: OrderDetail }) {
           <p className="pl-quiet">{t('orders.noServices')}</p>
         )}
         <h4>{t('orders.fields.complaints')}</h4>
-        <p className="pl-said">{order.complaints || t('kit.blank')}</p>
+        <p className="pl-multiline">{order.complaints || t('kit.blank')}</p>
         <h4>{t('orders.fields.remarks')}</h4>
-        <p className="pl-said">{order.remarks || t('kit.blank')}</p>
+        <p className="pl-multiline">{order.remarks || t('kit.blank')}</p>
       </section>
       <Amounts order={order} />
       <Claim order={order} />

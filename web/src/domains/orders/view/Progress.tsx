@@ -7,9 +7,9 @@ import { type Milestone, progressOf } from './progress'
 
 function Stop({ stop, name }: { stop: Milestone; name: string }) {
   const { t } = useTranslation()
-  const stands = stop.state === 'here' || stop.state === 'stopped'
+  const isCurrent = stop.state === 'here' || stop.state === 'stopped'
   return (
-    <li className={`pl-stop pl-stop-${stop.state}`} aria-current={stands ? 'step' : undefined}>
+    <li className={`pl-stop pl-stop-${stop.state}`} aria-current={isCurrent ? 'step' : undefined}>
       <span className="pl-stop-name">{name}</span>
       <span className="pl-visually-hidden">{t(`orders.progress.${stop.state}`)}</span>
       {stop.at ? <DateTime value={stop.at} day /> : null}
@@ -17,7 +17,7 @@ function Stop({ stop, name }: { stop: Milestone; name: string }) {
   )
 }
 
-/** The chain of the order: how far it came, and when it got there. On a phone only where it stands is written out. */
+/** The order's status chain with the times reached. On a phone only the current status is written out. */
 export function Progress({ order }: { order: OrderDetail }) {
   const { t } = useTranslation()
   const labels = useLabels()

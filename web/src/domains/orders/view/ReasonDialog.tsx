@@ -8,20 +8,20 @@ const longest = 500
 
 interface Props {
   orderId: number
-  /** Kept while the dialog closes, so that its words do not change. */
+  /** Kept while the dialog closes, so that its texts do not change. */
   move: Move
   open: boolean
   onClose: () => void
   onMove: (move: Move) => Promise<void>
 }
 
-/** Why an order goes back, is given up, or is reopened. */
+/** Asks for the reason why an order goes back, is closed as dead, or is reopened. */
 export function ReasonDialog({ orderId, move, open, onClose, onMove }: Props) {
   const { t } = useTranslation()
   const labels = useLabels()
   const words = { id: orderId, status: labels.status(move.to) }
   const kind = move.kind === 'forward' ? 'back' : move.kind
-  // The server names the field after the call that was made.
+  // The field's name in the server's messages depends on the call.
   const field = kind === 'reopen' ? 'reason' : 'status_reason'
   return (
     <FormDialog<Record<string, string>>

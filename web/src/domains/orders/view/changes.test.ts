@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { changesOf, sayValue } from './changes'
+import { changesOf, formatValue } from './changes'
 
-const words = {
+const labels = {
   yes: 'Yes',
   no: 'No',
   status: (name: string) => name.replaceAll('_', ' '),
@@ -10,7 +10,7 @@ const words = {
   date: (text: string) => `day ${text}`,
   dateTime: (text: string) => `at ${text}`,
   field: (name: string) => name.toUpperCase(),
-  word: (field: string, value: string) => (field === 'settlement' ? `by ${value}` : value),
+  valueLabel: (field: string, value: string) => (field === 'settlement' ? `by ${value}` : value),
 }
 
 describe('the changes of an entry', () => {
@@ -24,7 +24,7 @@ describe('the changes of an entry', () => {
   })
 })
 
-describe('a value in words', () => {
+describe('a value as text', () => {
   it.each([
     ['garage', { id: 4, name: 'North' }, 'North'],
     ['insurance_company', { company_name: 'Acme' }, 'Acme'],
@@ -50,6 +50,6 @@ describe('a value in words', () => {
     ['remarks', null, ''],
     ['remarks', '', ''],
   ])('%s', (field, value, text) => {
-    expect(sayValue(field, value, words)).toBe(text)
+    expect(formatValue(field, value, labels)).toBe(text)
   })
 })

@@ -6,7 +6,7 @@ export interface Change {
   after: unknown
 }
 
-/** What an entry of the timeline changed; an entry in a shape that is not known has no changes to show. */
+/** The changes of a timeline entry; an unknown shape has none. */
 export function changesOf(entry: Pick<TimelineEntry, 'changes'>): Change[] {
   const { changes } = entry
   if (typeof changes !== 'object' || changes === null || Array.isArray(changes)) return []
@@ -31,7 +31,7 @@ function nameIn(value: Record<string, unknown>): string | undefined {
   return undefined
 }
 
-interface Words {
+interface Formatters {
   yes: string
   no: string
   status: (name: string) => string
@@ -40,36 +40,36 @@ interface Words {
   date: (text: string) => string
   dateTime: (text: string) => string
   field: (name: string) => string
-  /** Of a field's value that is one of a few. */
-  word: (field: string, value: string) => string
+  /** The translation of a field's value that is one of a fixed set. */
+  valueLabel: (field: string, value: string) => string
 }
 
 const isAmount = (field: string) =>
   field !== 'percent_discount' &&
   /(^|_)(amount|cost|discount|idv|share|depreciation|excess)$|^payment(_accepted|_reversed)?$/.test(field)
 
-/** A value as a person says it; nothing where there is nothing. */
-export function sayValue(field: string, value: unknown, words: Words): string {
+/** A value as text; empty if there is none. */
+export function formatValue(field: string, value: unknown, formatters: Formatters): string {
   if (value === null || value === undefined || value === '') return ''
-  if (typeof value === 'boolean') return value ? words.yes : words.no
-  if (Array.isArray(value)) return value.map((one) => sayValue(field, one, words)).join(', ')
+  if (typeof value === 'boolean') return value ? formatters.yes : formatters.no
+  if (Array.isArray(value)) return value.map((one) => formatValue(field, one, formatters)).join(', ')
   const nested = record(value)
   if (nested) {
     const name = nameIn(nested)
-    if (name !== undefined) return field === 'status' ? words.status(name) : name
+    if (name !== undefined) return field === 'status' ? formatters.status(name) : name
     return Object.entries(nested)
       .filter(([, one]) => one !== null)
-      .map(([key, one]) => `${words.field(key)}: ${sayValue(key, one, words)}`)
+      .map(([key, one]) => `${formatters.field(key)}: ${formatValue(key, one, formatters)}`)
       .join('; ')
   }
   if (typeof value === 'number') {
-    if (field === 'status_id') return words.statusOfId(value)
-    return isAmount(field) ? words.money(value) : String(value)
+    if (field === 'status_id') return formatters.statusOfId(value)
+    return isAmount(field) ? formatters.money(value) : String(value)
   }
   if (typeof value !== 'string') return JSON.stringify(value)
   const text = value
-  if (field === 'status') return words.status(text)
-  if (/^\d{4}-\d\d-\d\d$/.test(text)) return words.date(text)
-  if (/^\d{4}-\d\d-\d\dT/.test(text)) return words.dateTime(text)
-  return /^\d\d:\d\d:\d\d$/.test(text) ? text.slice(0, 5) : words.word(field, text)
+  if (field === 'status') return formatters.status(text)
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatters.date(text)
+  if (/^\d{4}-\d\d-\d\dT/.test(text)) return formatters.dateTime(text)
+  return /^\d\d:\d\d:\d\d$/.test(text) ? text.slice(0, 5) : formatters.valueLabel(field, text)
 }

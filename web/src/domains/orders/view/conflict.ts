@@ -3,18 +3,18 @@ import type { OrderDetail } from '../types'
 
 interface Conflict {
   current?: OrderDetail
-  /** There when it is not the version that is in the way, but what the order has to show. */
+  /** Present if the conflict is not the version but missing evidence. */
   missing?: readonly string[]
 }
 
 const conflictOf = (error: unknown): Conflict | undefined =>
   error instanceof CallError && error.status === 409 ? ((error.data as Conflict | null) ?? {}) : undefined
 
-/** What somebody else has made of the order, when a save came too late. */
+/** The current order, if a save was too late. */
 export function staleOf(error: unknown): OrderDetail | undefined {
   const conflict = conflictOf(error)
   return conflict?.missing ? undefined : conflict?.current
 }
 
-/** Whether the order may not go where it was sent. */
+/** Whether the order's transition was refused. */
 export const isRefused = (error: unknown): boolean => conflictOf(error)?.missing !== undefined

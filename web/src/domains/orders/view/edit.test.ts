@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differences, settled } from '../../../kit/stale'
+import { differences, resolved } from '../../../kit/stale'
 import { changedFields, editBody, editOf, type OrderEdit, sameValue } from './edit'
 import type { OrderDetail } from '../types'
 
@@ -17,7 +17,7 @@ const base = editOf(order)
 const changed = (changes: Partial<OrderEdit>): OrderEdit => ({ ...base, ...changes })
 
 describe('an edit', () => {
-  it('holds nothing where the order has nothing', () => {
+  it('has empty values where the order has none', () => {
     expect(base.cr_id).toBeNull()
     expect(base.remarks).toBeNull()
   })
@@ -30,7 +30,7 @@ describe('an edit', () => {
       remarks: 'call first',
     })
   })
-  it('is none when the same thing is written differently', () => {
+  it('has no changes if the same value is written differently', () => {
     const now = changed({
       garage_id: { id: 4, name: 'North (renamed)' },
       remarks: '',
@@ -39,7 +39,7 @@ describe('an edit', () => {
     })
     expect(changedFields(base, now)).toEqual([])
   })
-  it('meets a version that has moved on: both changed the garage, I the name, they the odometer', () => {
+  it('is compared with a newer version: both changed the garage, I the name, they the odometer', () => {
     const mine = changed({ garage_id: { id: 9, name: 'South' }, name: 'Asha R' })
     const theirs = changed({ garage_id: { id: 5, name: 'East' }, odometer: 1500 })
     expect(differences(base, mine, theirs, sameValue)).toEqual([
@@ -47,7 +47,7 @@ describe('an edit', () => {
       { key: 'garage_id', both: true, proposed: 'mine' },
       { key: 'odometer', both: false, proposed: 'theirs' },
     ])
-    const wanted = settled(mine, theirs, { name: 'mine', garage_id: 'theirs', odometer: 'theirs' })
+    const wanted = resolved(mine, theirs, { name: 'mine', garage_id: 'theirs', odometer: 'theirs' })
     expect(editBody(4, theirs, wanted)).toEqual({ version: 4, name: 'Asha R' })
   })
 })

@@ -3,7 +3,7 @@ import { timeOfDay } from '../../../kit/format'
 import { changedKeys, type Same } from '../../../kit/stale'
 import type { Named, OrderDetail } from '../types'
 
-/** What may be edited of an order, under the names of the call; references with their names. */
+/** The editable fields of an order, named as in the call; references with their names. */
 export interface OrderEdit {
   name: string
   email: string | null
@@ -53,7 +53,7 @@ const isNamed = (value: unknown): value is Named =>
 const isInstant = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)
 
-/** An input that was emptied, and one that was never filled, both hold nothing. */
+/** An emptied input and one that was never filled are equal. */
 const plain = (value: unknown) => {
   if (isNamed(value)) return value.id
   if (isInstant(value)) return new Date(value).getTime()
@@ -65,7 +65,7 @@ export const sameValue: Same = (a, b) => plain(a) === plain(b)
 
 export const changedFields = (base: OrderEdit, now: OrderEdit): EditKey[] => changedKeys(base, now, sameValue)
 
-/** The body of an edit: the version that was read, and only what is different from it. */
+/** The request body: the version that was read, and only the fields that differ from it. */
 export function editBody(version: number, base: OrderEdit, now: OrderEdit): Body {
   const changes = Object.fromEntries(
     changedFields(base, now).map((key) => {

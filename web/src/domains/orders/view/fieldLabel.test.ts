@@ -8,10 +8,10 @@ beforeAll(async () => {
   await i18next.init({ lng: 'en', resources: { en: { translation: en } } })
 })
 
-it('has words for every field that the history of an order may name', () => {
+it("has labels for every field that an order's history may name", () => {
   const { propertyNames } = contract.components.schemas.TimelineEntry.properties.changes
   expect(propertyNames.enum.length).toBeGreaterThan(60)
-  // The one whose name depends on the country.
+  // Its label depends on the country.
   const named = propertyNames.enum.filter((field) => field !== 'pincode')
   expect(named.filter((field) => fieldKey(field) === undefined)).toEqual([])
 })

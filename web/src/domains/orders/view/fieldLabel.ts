@@ -2,9 +2,9 @@ import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useRegion } from '../../../kit/region'
 
-/** Where the words of fields stand; the first that knows a field names it. */
+/** Where the labels of fields are; the first entry with the field wins. */
 const places = ['orders.fields', 'insurance.fields', 'orders.claim'] as const
-/** Where the words of values stand that are written down as a key. */
+/** Where the labels of values are that are stored as a key. */
 const values: Readonly<Record<string, string>> = {
   customer_sez: 'shared.sez',
   how: 'estimates.hows',
@@ -15,29 +15,29 @@ const values: Readonly<Record<string, string>> = {
   survey: 'insurance.surveyStates',
 }
 
-/** The key of the words for an order's field, in any language. */
+/** The translation key of an order's field. */
 export function fieldKey(field: string): string | undefined {
   return places.map((place) => `${place}.${field}`).find((key) => i18next.exists(key))
 }
 
-/** The name of an order's field in the console's language; of one without words, its own name made readable. */
+/** The label of an order's field in the console's language; a field without one shows its own name, made readable. */
 export function useFieldLabel() {
   const { t } = useTranslation()
   const country = useRegion((now) => now.country)
-  const say = t as unknown as (key: string) => string
+  const translate = t as unknown as (key: string) => string
   return (field: string): string => {
     if (field === 'pincode') return t(country === 'india' ? 'orders.pincode' : 'orders.postcode')
     const key = fieldKey(field)
-    return key ? say(key) : field.replaceAll('_', ' ')
+    return key ? translate(key) : field.replaceAll('_', ' ')
   }
 }
 
-/** A value that is one of a few, in the console's language; any other text as it is. */
-export function useValueWord() {
+/** A value of a fixed set in the console's language; any other text unchanged. */
+export function useValueLabel() {
   const { t, i18n } = useTranslation()
-  const say = t as unknown as (key: string) => string
+  const translate = t as unknown as (key: string) => string
   return (field: string, value: string): string => {
     const key = `${values[field] ?? ''}.${value}`
-    return field in values && i18n.exists(key) ? say(key) : value
+    return field in values && i18n.exists(key) ? translate(key) : value
   }
 }

@@ -11,7 +11,7 @@ const came = (n: number, before: string | null, after: string) => ({
 })
 
 describe('the progress of an order', () => {
-  it('tells done from passed over, and what lies ahead', () => {
+  it('distinguishes done, skipped and ahead', () => {
     const timeline = [
       came(1, null, 'new'),
       { at: day(2), changes: { remarks: [null, 'x'] } },
@@ -26,7 +26,7 @@ describe('the progress of an order', () => {
     ])
   })
 
-  it('forgets what was left behind by going back, and takes the latest time', () => {
+  it('forgets statuses after a step back, and takes the latest time', () => {
     const timeline = [
       came(1, null, 'new'),
       came(2, 'new', 'confirmed'),
@@ -38,13 +38,13 @@ describe('the progress of an order', () => {
     expect(states[3]).toEqual({ id: 10, state: 'ahead', at: undefined })
   })
 
-  it('stops where the order was given up', () => {
+  it('stops where the order was closed as dead', () => {
     const timeline = [came(1, null, 'new'), came(2, 'new', 'confirmed'), came(3, 'confirmed', 'dead')]
     const states = progressOf({ chain, status: 21, timeline, idOf })
     expect(states.map(({ state }) => state)).toEqual(['done', 'stopped', 'ahead', 'ahead', 'ahead'])
   })
 
-  it('needs no history, and no names', () => {
+  it('works without history and without names', () => {
     const bare = progressOf({ chain, status: 10, timeline: [], idOf: () => undefined })
     expect(bare.map(({ state }) => state)).toEqual(['passed', 'passed', 'passed', 'here', 'ahead'])
     const dead = progressOf({ chain, status: 21, timeline: [], idOf })

@@ -8,26 +8,26 @@ import { useLabels } from '../labels'
 import type { OrderDetail } from '../types'
 import { isRefused, staleOf } from './conflict'
 
-/** Where an order is sent, and why. */
+/** A status change, with its reason. */
 export interface Move {
   to: { id: number; status: string }
   kind: 'forward' | 'back' | 'dead' | 'reopen'
   reason?: string
 }
 
-/** A move that came too late, and what stands there now. */
-export interface Late {
+/** A move based on an outdated version, with the current order. */
+export interface StaleMove {
   move: Move
   theirs: OrderDetail
 }
 
-/** Moves the order. What is refused is said and read again; what came too late is kept, to be settled. */
+/** Moves the order. A refused move is reported and the order is read again; a stale one is kept to be resolved. */
 export function useMove(order: OrderDetail) {
   const { t } = useTranslation()
   const labels = useLabels()
   const failureText = useFailureText()
   const queries = useQueryClient()
-  const [late, setLate] = useState<Late>()
+  const [stale, setStale] = useState<StaleMove>()
   const settings = { handles: [409, 422] }
   const update = useAction('update_order', settings)
   const reopen = useAction('reopen_order', settings)
@@ -40,46 +40,46 @@ export function useMove(order: OrderDetail) {
           body: { version, status_id: to.id, ...(reason ? { status_reason: reason } : {}) },
         })
 
-  /** Throws what belongs beside the inputs of a dialog. */
-  const move = async (wanted: Move, version = order.version): Promise<void> => {
+  /** Throws errors that belong beside the inputs of a dialog. */
+  const move = async (target: Move, version = order.version): Promise<void> => {
     try {
-      const now = await send(wanted, version)
-      setLate(undefined)
+      const now = await send(target, version)
+      setStale(undefined)
       toast('success', t('orders.steps.done', { id: order.order_id, status: labels.status(now.status) }))
     } catch (error) {
       const theirs = staleOf(error)
       if (!theirs) {
-        setLate(undefined)
+        setStale(undefined)
         if (isRefused(error)) await refreshAfter(queries, 'update_order')
         throw error
       }
-      if (theirs.status.id === wanted.to.id) {
-        setLate(undefined)
+      if (theirs.status.id === target.to.id) {
+        setStale(undefined)
         toast('info', t('orders.steps.already', { status: labels.status(theirs.status) }))
         await refreshAfter(queries, 'update_order')
         return
       }
-      setLate({ move: wanted, theirs })
+      setStale({ move: target, theirs })
     }
   }
-  /** The same where there is no dialog to show what went wrong; what the client has said already is not said twice. */
-  const moveAtOnce = (wanted: Move, version?: number) =>
-    move(wanted, version).catch((error: unknown) => {
+  /** The same without a dialog: errors become toasts, except those the client has already shown. */
+  const moveWithToast = (target: Move, version?: number) =>
+    move(target, version).catch((error: unknown) => {
       if (error instanceof CallError && (error.status === 409 || error.status === 422))
         toast('error', failureText(error), 10)
     })
-  const settle = async (mine: boolean) => {
-    if (!late) return
-    if (mine) return moveAtOnce(late.move, late.theirs.version)
-    setLate(undefined)
+  const resolve = async (mine: boolean) => {
+    if (!stale) return
+    if (mine) return moveWithToast(stale.move, stale.theirs.version)
+    setStale(undefined)
     await refreshAfter(queries, 'update_order')
   }
   return {
     move,
-    moveAtOnce,
-    settle,
-    late,
-    forget: () => setLate(undefined),
+    moveWithToast,
+    resolve,
+    stale,
+    dismiss: () => setStale(undefined),
     busy: update.isPending || reopen.isPending,
   }
 }

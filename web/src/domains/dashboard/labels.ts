@@ -4,8 +4,8 @@ import type { Flag, Range } from './period'
 
 const typeKeys = { 100: 't100', 101: 't101', 103: 't103', 110: 't110' } as const
 
-/** The words of the figures in the console's language. */
-export function useWords() {
+/** The labels of the dashboard in the console's language. */
+export function useLabels() {
   const { t } = useTranslation()
   return useMemo(
     () => ({
@@ -13,7 +13,7 @@ export function useWords() {
       flag: (flag: Flag) => t(`dashboard.flags.${flag}`),
       type: (id: number, name: string) =>
         id in typeKeys ? t(`orders.types.${typeKeys[id as keyof typeof typeKeys]}`) : name,
-      /** Minutes as hours under two days, then as days. */
+      /** Minutes as hours if under two days, otherwise as days. */
       span: (minutes: number | null | undefined) => {
         if (minutes === null || minutes === undefined) return t('kit.blank')
         const hours = minutes / 60

@@ -20,14 +20,14 @@ export const classTones = {
   detractor: 'bad',
 } as const satisfies Record<NpsClass, Tone>
 
-/** The words of feedback in the console's language. */
-export function useFeedbackWords() {
+/** The labels of feedback in the console's language. */
+export function useFeedbackLabels() {
   const { t } = useTranslation()
   return useMemo(
     () => ({
       status: (status: Status) => t(`feedback.statuses.${status}`),
-      npsClass: (of: NpsClass) => t(`feedback.classes.${of}`),
-      outcome: (of: Attempt['outcome']) => t(`feedback.outcomes.${of}`),
+      npsClass: (value: NpsClass) => t(`feedback.classes.${value}`),
+      outcome: (value: Attempt['outcome']) => t(`feedback.outcomes.${value}`),
       field: (key: EditKey) => t(`feedback.fields.${key}`),
       answer: (value: boolean | number | string | null) =>
         typeof value === 'boolean' ? t(value ? 'kit.yes' : 'kit.no') : value === null ? null : String(value),

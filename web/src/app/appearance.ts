@@ -5,11 +5,11 @@ import { defaultColor, isColor, legible, shades } from './color'
 export const sizes = ['medium', 'small', 'mini'] as const
 export type Size = (typeof sizes)[number]
 
-interface Look {
+interface Appearance {
   size: Size
   color: string
   sidebarOpen: boolean
-  /** Over the content, on a narrow window; never remembered. */
+  /** Over the content on a narrow window; never stored. */
   drawerOpen: boolean
 }
 
@@ -20,8 +20,8 @@ function storedColor(): string {
   return isColor(stored) ? stored : defaultColor
 }
 
-/** How the console looks to this user in this browser. */
-export const useLook = create<Look>(() => ({
+/** The appearance settings of this user in this browser. */
+export const useAppearance = create<Appearance>(() => ({
   size: sizes.find((size) => size === readCookie('size')) ?? 'medium',
   color: storedColor(),
   sidebarOpen: readCookie('sidebarStatus') !== '0',
@@ -30,23 +30,23 @@ export const useLook = create<Look>(() => ({
 
 export function chooseSize(size: Size): void {
   writeCookie('size', size)
-  useLook.setState({ size })
+  useAppearance.setState({ size })
 }
 
-/** A narrow window has a drawer of its own: the choice for a wide one is not touched by it. */
+/** A narrow window has its own drawer; it does not change the setting for a wide one. */
 export function toggleSidebar(narrow: boolean): void {
-  const { sidebarOpen, drawerOpen } = useLook.getState()
+  const { sidebarOpen, drawerOpen } = useAppearance.getState()
   if (narrow) {
-    useLook.setState({ drawerOpen: !drawerOpen })
+    useAppearance.setState({ drawerOpen: !drawerOpen })
   } else {
     writeCookie('sidebarStatus', sidebarOpen ? '0' : '1')
-    useLook.setState({ sidebarOpen: !sidebarOpen })
+    useAppearance.setState({ sidebarOpen: !sidebarOpen })
   }
 }
 
-export const closeDrawer = (): void => useLook.setState({ drawerOpen: false })
+export const closeDrawer = (): void => useAppearance.setState({ drawerOpen: false })
 
-/** Puts the shades of a colour into the console's stylesheet of colours. */
+/** Writes the shades of a colour into the theme stylesheet. */
 async function applyColor(color: string): Promise<void> {
   const answer = await fetch('/theme.css')
   let text = await answer.text()
@@ -62,16 +62,16 @@ async function applyColor(color: string): Promise<void> {
   style.textContent = text
 }
 
-/** Answers whether the colour had to be darkened to stay legible. */
+/** Returns whether the colour had to be darkened to stay legible. */
 export async function chooseColor(picked: string): Promise<boolean> {
   const color = legible(picked.toLowerCase())
   localStorage.setItem(colorKey, color)
-  useLook.setState({ color })
+  useAppearance.setState({ color })
   await applyColor(color)
   return color !== picked.toLowerCase()
 }
 
-export function startLook(): void {
-  const { color } = useLook.getState()
+export function applyStoredColor(): void {
+  const { color } = useAppearance.getState()
   if (color !== defaultColor) applyColor(color).catch(() => localStorage.removeItem(colorKey))
 }

@@ -14,29 +14,29 @@ export const statusTones = {
   cancelled: 'neutral',
 } as const satisfies Record<JobStatus, Tone>
 
-/** The words of job cards in the console's language. */
-export function useJobCardWords() {
+/** The labels of job cards in the console's language. */
+export function useJobCardLabels() {
   const { t } = useTranslation()
   const action = useWorkActionText()
   return useMemo(() => {
-    const status = (of: JobStatus) => t(`jobCards.statuses.${of}`)
-    const verdict = (of: Verdict) => t(`jobCards.verdicts.${of}`)
-    const job = (of: JobEdit) =>
+    const status = (value: JobStatus) => t(`jobCards.statuses.${value}`)
+    const verdict = (value: Verdict) => t(`jobCards.verdicts.${value}`)
+    const job = (edit: JobEdit) =>
       [
-        `${action(of.work_action)}: ${of.description}`,
-        of.part,
-        of.technician,
-        of.bay,
-        of.planned_start ? dateTime(of.planned_start) : '',
-        of.started_at ? dateTime(of.started_at) : '',
-        status(of.status),
+        `${action(edit.work_action)}: ${edit.description}`,
+        edit.part,
+        edit.technician,
+        edit.bay,
+        edit.planned_start ? dateTime(edit.planned_start) : '',
+        edit.started_at ? dateTime(edit.started_at) : '',
+        status(edit.status),
       ]
         .filter(Boolean)
         .join(', ')
-    const test = (of: TestEdit) =>
-      of.result === null
+    const test = (edit: TestEdit) =>
+      edit.result === null
         ? ''
-        : [verdict(of.result), of.by, of.km ? t('jobCards.km', { km: of.km }) : '', of.remark]
+        : [verdict(edit.result), edit.by, edit.km ? t('jobCards.km', { km: edit.km }) : '', edit.remark]
             .filter(Boolean)
             .join(', ')
     const value = (key: EditKey, edit: JobCardEdit): string => {
@@ -52,10 +52,17 @@ export function useJobCardWords() {
           return edit[key].split('\n').join('; ')
       }
     }
-    const warning = (of: Overlap) => {
-      const times = { from: dateTime(of.from), to: dateTime(of.to), name: of.name, job: of.sequence }
-      const where = of.order_id ? t('jobCards.onOrder', { id: of.order_id }) : t('jobCards.onAnotherOrder')
-      return of.kind === 'technician'
+    const warning = (overlap: Overlap) => {
+      const times = {
+        from: dateTime(overlap.from),
+        to: dateTime(overlap.to),
+        name: overlap.name,
+        job: overlap.sequence,
+      }
+      const where = overlap.order_id
+        ? t('jobCards.onOrder', { id: overlap.order_id })
+        : t('jobCards.onAnotherOrder')
+      return overlap.kind === 'technician'
         ? t('jobCards.technicianTwice', { ...times, where })
         : t('jobCards.bayTwice', { ...times, where })
     }
@@ -63,4 +70,4 @@ export function useJobCardWords() {
   }, [t, action])
 }
 
-export type JobCardWords = ReturnType<typeof useJobCardWords>
+export type JobCardLabels = ReturnType<typeof useJobCardLabels>

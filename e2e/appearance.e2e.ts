@@ -21,7 +21,7 @@ const openMenu = (page: Page) => page.getByRole('button', { name: 'Open the menu
 const sidebarWidth = async (page: Page) => (await page.getByRole('complementary').boundingBox())?.width
 
 test.describe('the sidebar', () => {
-  test('folds up and is remembered', async ({ consoleOf }) => {
+  test('collapses, and keeps its state', async ({ consoleOf }) => {
     const page = await consoleOf({ role: 'admin', width: 1100 })
     await open(page, '/grid')
     expect(await sidebarWidth(page)).toBe(210)
@@ -35,9 +35,7 @@ test.describe('the sidebar', () => {
     expect(await cookieOf(page, 'sidebarStatus')).toBe('1')
   })
 
-  test('under 1024 px it lies over the content, and that visit does not overwrite the choice', async ({
-    consoleOf,
-  }) => {
+  test('under 1024 px it covers the content, which does not overwrite the setting', async ({ consoleOf }) => {
     const page = await consoleOf({ role: 'admin', width: 1100 })
     await open(page, '/grid')
     await expect(menu(page)).toBeVisible()
@@ -59,7 +57,7 @@ test.describe('the sidebar', () => {
 })
 
 test.describe('the top bar', () => {
-  test('shows who works here as what, and leads home', async ({ consoleOf }) => {
+  test("shows the user's name and role, and links to the start page", async ({ consoleOf }) => {
     const page = await consoleOf({ role: 'Finance Ops' })
     await open(page, '/grid?due=delayed')
     await expect(tools(page).getByText('Finance Ops', { exact: true })).toBeVisible()
@@ -67,7 +65,7 @@ test.describe('the top bar', () => {
     await expectAddress(page, '/grid')
   })
 
-  test('size: Medium, Small and Mini, with the message, the cookie, and a view that is read anew', async ({
+  test('size: Medium, Small and Mini, with the message, the cookie, and a reloaded view', async ({
     consoleOf,
   }) => {
     const page = await consoleOf({ role: 'admin' })
@@ -88,7 +86,7 @@ test.describe('the top bar', () => {
     await expect(page.getByRole('menuitem', { name: 'Medium' })).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('theme: default blue, a stylesheet of our own, a message, and remembered', async ({ consoleOf }) => {
+  test('theme: default blue, our own stylesheet, a message, and stored', async ({ consoleOf }) => {
     const page = await consoleOf({ role: 'admin' })
     await open(page, '/grid')
     const color = () =>
@@ -107,13 +105,13 @@ test.describe('the top bar', () => {
     expect(blue).not.toBe('#237804')
   })
 
-  test('full screen, and the warning where the browser has none', async ({ consoleOf }) => {
+  test('full screen, and the warning where the browser does not support it', async ({ consoleOf }) => {
     const page = await consoleOf({ role: 'admin' })
     await open(page, '/grid')
     await tools(page).getByRole('button', { name: 'Full screen' }).click()
     await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
     await page.evaluate(() => document.exitFullscreen())
-    // A browser that cannot: every one that we have can.
+    // Every browser supports it, so support is removed here.
     await page.evaluate(() => Object.defineProperty(document, 'fullscreenEnabled', { value: false }))
     await tools(page).getByRole('button', { name: 'Full screen' }).click()
     await expectToast(page, 'you browser can not work')
@@ -137,7 +135,7 @@ test.describe('the top bar', () => {
     await expect(menu(page)).toBeVisible()
   })
 
-  test('error log: there only with an error, with message, info, address and stack', async ({
+  test('error log: shown only with an error, with message, info, address and stack', async ({
     consoleOf,
     expectTrouble,
   }) => {
@@ -146,7 +144,7 @@ test.describe('the top bar', () => {
     await open(page, '/grid?token=abc')
     const badge = tools(page).getByRole('button', { name: /^Error log/ })
     await expect(badge).toHaveCount(0)
-    // An error that nothing handles: the console has none to offer.
+    // An unhandled error, thrown by the test: the console has none.
     await page.evaluate(() => {
       setTimeout(() => {
         throw new Error('the brakes failed')
@@ -162,7 +160,7 @@ test.describe('the top bar', () => {
     await expect(badge).toHaveCount(0)
   })
 
-  test('the breadcrumb starts at /dashboard, from wherever', async ({ consoleOf }) => {
+  test('the breadcrumb starts at /dashboard on every screen', async ({ consoleOf }) => {
     const page = await consoleOf({ role: 'admin' })
     await open(page, '/orders/create')
     const crumbs = breadcrumb(page).getByRole('listitem')

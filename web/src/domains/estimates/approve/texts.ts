@@ -1,7 +1,7 @@
-/** The customer's page speaks English and the language that most customers of the country read besides. */
-export interface Words {
+/** The customer's page is in English and the language that most customers of the country read besides. */
+export interface Texts {
   title: string
-  of: string
+  order: string
   car: string
   garage: string
   billed: string
@@ -49,9 +49,9 @@ export interface Words {
   Labour: string
 }
 
-export const english: Words = {
+export const english: Texts = {
   title: 'Your estimate',
-  of: 'Order',
+  order: 'Order',
   car: 'Car',
   garage: 'Workshop',
   billed: 'Billed to',
@@ -71,12 +71,12 @@ export const english: Words = {
   again: 'Send another code',
   wrongCode: 'The code is wrong or has expired. Check it or ask for another one.',
   doneTitle: 'Thank you',
-  doneText: 'Your decision is noted. The workshop has been told.',
+  doneText: 'Your decision is recorded. The workshop has been informed.',
   expired: 'This link has expired. Please ask the workshop for a new one.',
-  used: 'The decision was made already. There is nothing left to do here.',
+  used: 'A decision has already been made. There is nothing left to do here.',
   replaced: 'A newer link was sent to you. Please open that one.',
   outdated: 'The estimate was changed meanwhile. You will get a new link.',
-  unknown: 'This link is not known. Please check that it is complete.',
+  unknown: 'This link is not valid. Please check that it is complete.',
   failed: 'This did not work. Please try again.',
   retry: 'Try again',
   loading: 'Loading',
@@ -86,7 +86,7 @@ export const english: Words = {
   tax: 'Tax',
   insured: 'The insurer pays for this and decides about it.',
   own: 'Your own share',
-  insurer: 'The insurer is asked for',
+  insurer: 'Claimed from the insurer',
   changed: 'The estimate was changed meanwhile. Please look at it and choose again.',
   approved: 'Approved',
   declined: 'Declined',
@@ -99,9 +99,9 @@ export const english: Words = {
   Labour: 'Labour',
 }
 
-export const hindi: Words = {
+export const hindi: Texts = {
   title: 'आपका अनुमान',
-  of: 'ऑर्डर',
+  order: 'ऑर्डर',
   car: 'गाड़ी',
   garage: 'वर्कशॉप',
   billed: 'बिल इनके नाम',
@@ -149,9 +149,9 @@ export const hindi: Words = {
   Labour: 'श्रम',
 }
 
-export const malay: Words = {
+export const malay: Texts = {
   title: 'Anggaran anda',
-  of: 'Pesanan',
+  order: 'Pesanan',
   car: 'Kereta',
   garage: 'Bengkel',
   billed: 'Dibilkan kepada',

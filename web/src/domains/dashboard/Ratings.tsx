@@ -7,7 +7,7 @@ import { Chart } from '../../kit/Chart'
 import { count, date, monthName } from '../../kit/format'
 import { Failed, Loading } from '../../kit/states'
 import { Bars } from './Bars'
-import { feedbackBehind } from './links'
+import { feedbackLink } from './links'
 import { type Flag, flags, periodQuery } from './period'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 const signed = (value: number) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0')
 
-/** How customers rate what was handed back, and whether they would recommend the house. */
+/** Customers' ratings of delivered orders, and whether they would recommend us. */
 export function Ratings({ filters, flag }: Props) {
   const { t } = useTranslation()
   const answer = useCall('get_orders_feedback_stats', {
@@ -53,13 +53,13 @@ export function Ratings({ filters, flag }: Props) {
           key: rating,
           name: t('dashboard.stars', { count: rating }),
           value: now.ratings[rating - 1] ?? 0,
-          to: feedbackBehind(flag, { ...days, rating }),
+          to: feedbackLink(flag, { ...days, rating }),
         })),
         ...classes.map(([nps_class, value]) => ({
           key: nps_class,
           name: t(`feedback.classes.${nps_class}`),
           value,
-          to: feedbackBehind(flag, { ...days, nps_class }),
+          to: feedbackLink(flag, { ...days, nps_class }),
         })),
       ]}
     >
@@ -90,20 +90,22 @@ type Point = DataOf<'get_feedback_aggregate'>['points'][number]
 
 const scale: [number, number] = [1, 5]
 
-/** The average rating along the days or months. */
+/** The average rating by day or month. */
 export function RatingChart({ filters, flag }: Props) {
   const { t } = useTranslation()
   const answer = useCall('get_feedback_aggregate', { query: { ...periodQuery(filters), flag: flags[flag] } })
   const navigate = useNavigate()
-  const of = answer.data
+  const feedback = answer.data
   const drawn = useMemo(() => {
-    if (!of) return undefined
-    const labels = of.points.map(({ from }) => (of.step === 'month' ? monthName(from) : date(from)))
-    const values = of.points.map(({ average_rating }) => average_rating ?? null)
+    if (!feedback) return undefined
+    const labels = feedback.points.map(({ from }) =>
+      feedback.step === 'month' ? monthName(from) : date(from),
+    )
+    const values = feedback.points.map(({ average_rating }) => average_rating ?? null)
     const name = t('feedback.summary.average')
     return { labels, series: [{ name, kind: 'line' as const, color: '#0958d9', values }] }
-  }, [of, t])
-  if (!of || !drawn)
+  }, [feedback, t])
+  if (!feedback || !drawn)
     return (
       <div className="pl-card">
         {answer.error ? (
@@ -113,18 +115,18 @@ export function RatingChart({ filters, flag }: Props) {
         )}
       </div>
     )
-  const behind = ({ from, to }: Point) => feedbackBehind(flag, { delivery_from: from, delivery_to: to })
+  const behind = ({ from, to }: Point) => feedbackLink(flag, { delivery_from: from, delivery_to: to })
   const ratedOf = (point: Point) => {
     const to = point.rated > 0 ? behind(point) : undefined
     return to ? <Link to={to}>{count(point.rated)}</Link> : count(point.rated)
   }
-  const rated = of.points.reduce((all, point) => all + point.rated, 0)
+  const rated = feedback.points.reduce((all, point) => all + point.rated, 0)
   return (
     <Chart
       title={t('dashboard.ratingOverTime')}
-      asOf={of.as_of}
+      asOf={feedback.as_of}
       onPick={(index) => {
-        const to = of.points[index] && behind(of.points[index])
+        const to = feedback.points[index] && behind(feedback.points[index])
         if (to) void navigate(to)
       }}
       summary={t('dashboard.ratingSummary', { rated: count(rated) })}
@@ -142,7 +144,7 @@ export function RatingChart({ filters, flag }: Props) {
             </tr>
           </thead>
           <tbody>
-            {of.points.map((point, at) => (
+            {feedback.points.map((point, at) => (
               <tr key={point.from}>
                 <td>{drawn.labels[at]}</td>
                 <td>{ratedOf(point)}</td>

@@ -1,7 +1,11 @@
 import { Failed, Loading } from '../../kit/states'
 
-/** In place of a card whose figures are not there. */
-export function Missing({ answer }: { answer: { data?: unknown; error: unknown; refetch: () => unknown } }) {
+/** Shown instead of a card whose figures are loading or failed to load. */
+export function Unavailable({
+  answer,
+}: {
+  answer: { data?: unknown; error: unknown; refetch: () => unknown }
+}) {
   return (
     <div className="pl-card">
       {answer.error ? (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** What the program writes into the trail. */
+/** The action and resource names that the program writes into the audit trail. */
 export const actions = [
   'order.create',
   'order.update',
@@ -47,13 +47,13 @@ export const entities = [
   'permission',
 ] as const
 
-/** The words of the trail; an action or thing that has none is shown as it was written. */
-export function useAuditWords() {
+/** The labels of the audit trail; an action or resource without a label is shown as it was written. */
+export function useAuditLabels() {
   const { t, i18n } = useTranslation()
-  const say = t as unknown as (key: string) => string
+  const translate = t as unknown as (key: string) => string
   const word = (group: string, name: string) => {
     const key = `audit.${group}.${name.replaceAll('.', '_')}`
-    return i18n.exists(key) ? say(key) : name
+    return i18n.exists(key) ? translate(key) : name
   }
   return {
     action: (name: string) => word('actions', name),

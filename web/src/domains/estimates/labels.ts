@@ -4,8 +4,8 @@ import { dateTime, money } from '../../kit/format'
 import type { SezKind } from '../../shared/sez'
 import type { Tone } from '../../kit/StatusTag'
 import type { LineEdit } from './edit'
-import { type EstimateConflict, type EstimateKey, isWhole } from './stale'
-import type { Approval, EstimateDetail, Standing } from './types'
+import { type EstimateConflict, type EstimateKey, isGeneral } from './stale'
+import type { Approval, EstimateDetail, ApprovalStatus } from './types'
 
 export const approvalTones = {
   proposed: 'neutral',
@@ -15,50 +15,50 @@ export const approvalTones = {
   done: 'good',
 } as const satisfies Record<Approval, Tone>
 
-export const standingTones = {
+export const approvalStatusTones = {
   none: 'neutral',
   proposed: 'neutral',
   sent: 'info',
   partly: 'warn',
   approved: 'good',
   declined: 'bad',
-} as const satisfies Record<Standing, Tone>
+} as const satisfies Record<ApprovalStatus, Tone>
 
 const payerKeys = { 1: 'product', 2: 'garage', 3: 'customer', 4: 'insurer' } as const
 
-/** A revision in a list of them. */
+/** A revision as an option of the select. */
 export const revisionText = (row: EstimateDetail['revisions'][number]): string =>
   `${row.revision} · ${row.made_by} · ${dateTime(row.made_at)} · ${money(row.total)}`
 
-/** The words of estimates in the console's language. */
-export function useEstimateWords() {
+/** The labels of estimates in the console's language. */
+export function useEstimateLabels() {
   const { t } = useTranslation()
   const payer = (id: number) => t(`estimates.payers.${payerKeys[id as keyof typeof payerKeys] ?? 'customer'}`)
   const actionText = useWorkActionText()
-  const line = (of: LineEdit) =>
+  const line = (line: LineEdit) =>
     [
-      `${of.service_name}: ${of.quantity} ${of.unit} × ${money(of.price) || of.price}`,
-      of.discount ? `− ${money(of.discount) || of.discount}` : '',
-      t(`estimates.kinds.${of.kind}`),
-      of.action ? actionText(of.action) : '',
-      of.part_number,
-      of.hsn,
-      `${of.tax_slab} %`,
-      payer(of.payer),
+      `${line.service_name}: ${line.quantity} ${line.unit} × ${money(line.price) || line.price}`,
+      line.discount ? `− ${money(line.discount) || line.discount}` : '',
+      t(`estimates.kinds.${line.kind}`),
+      line.action ? actionText(line.action) : '',
+      line.part_number,
+      line.hsn,
+      `${line.tax_slab} %`,
+      payer(line.payer),
     ]
       .filter(Boolean)
       .join(' · ')
   return {
     payer,
-    approval: (of: Approval) => t(`estimates.approvals.${of}`),
-    standing: (of: Standing) => t(`estimates.standings.${of}`),
-    /** What two consoles differ in: a field, or a line by its name. */
+    approval: (value: Approval) => t(`estimates.approvals.${value}`),
+    approvalStatus: (value: ApprovalStatus) => t(`estimates.approvalStatuses.${value}`),
+    /** The name of a difference: a field, or a line by its name. */
     differing: ({ mine, theirs }: EstimateConflict, key: EstimateKey): string => {
-      if (isWhole(key)) return t(`estimates.fields.${key}`)
+      if (isGeneral(key)) return t(`estimates.fields.${key}`)
       const either = (theirs[key] ?? mine[key]) as LineEdit
       return either.service_name || t('estimates.unnamed')
     },
-    /** How it stands with one of the two. */
+    /** The value in one of the two versions. */
     standsAs: (values: EstimateConflict['mine'], key: EstimateKey): string => {
       const value = values[key]
       if (typeof value === 'object') return line(value)

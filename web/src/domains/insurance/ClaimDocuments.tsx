@@ -16,7 +16,7 @@ import type { ClaimDocument } from './types'
 const pictures = 'image/jpeg,image/png,image/webp'
 const largest = 15 << 20
 const photosOnly = 'claim_photos'
-/** Links run out; a picture that fails for another reason must not ask again and again. */
+/** Links expire; a picture that fails for another reason must not cause endless requests. */
 const readAgainAfter = 60_000
 
 interface Props {
@@ -97,8 +97,8 @@ function Paper({
   )
 }
 
-/** The papers of a claim: which are needed, which are there; sent, opened, deleted. */
-export function Papers(props: Props) {
+/** The documents of a claim: which are required, which are received; uploaded, opened, deleted. */
+export function ClaimDocuments(props: Props) {
   const { t } = useTranslation()
   const { orderId, may } = props
   const answer = useCall('list_claim_documents', { query: { order_id: orderId } })

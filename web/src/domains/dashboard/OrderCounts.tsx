@@ -3,21 +3,21 @@ import { useCall } from '../../api/call'
 import { ShortMoney } from '../../kit/figures'
 import { count } from '../../kit/format'
 import { Bars } from './Bars'
-import { ordersBehind } from './links'
-import { Missing } from './Missing'
+import { ordersLink } from './links'
+import { Unavailable } from './Unavailable'
 import { type Flag, flags, periodQuery, restOf } from './period'
-import { useWords } from './words'
+import { useLabels } from './labels'
 
 interface Props {
   filters: Readonly<Record<string, string>>
   flag: Flag
 }
 
-/** Where the orders stand at this moment, in the order of their chains. */
-export function Funnel({ flag }: { flag: Flag }) {
+/** The current number of orders in each status, in the order of the status chains. */
+export function OrdersByStatus({ flag }: { flag: Flag }) {
   const { t, i18n } = useTranslation()
   const answer = useCall('get_order_status_detail', { query: { flag: flags[flag] } })
-  if (!answer.data) return <Missing answer={answer} />
+  if (!answer.data) return <Unavailable answer={answer} />
   const nameOf = (id: number, status: string) => {
     const key = `orders.statuses.s${id}`
     const name = i18n.exists(key) ? t(key as unknown as 'orders.statuses.s1') : status
@@ -32,7 +32,7 @@ export function Funnel({ flag }: { flag: Flag }) {
         key: row.status_id,
         name: nameOf(row.status_id, row.status),
         value: row.orders,
-        to: ordersBehind(flag, { status_id: row.status_id }),
+        to: ordersLink(flag, { status_id: row.status_id }),
         note: <ShortMoney value={row.amount} />,
         plain: !row.is_open,
       }))}
@@ -40,18 +40,18 @@ export function Funnel({ flag }: { flag: Flag }) {
   )
 }
 
-const mostCities = 12
+const maxCities = 12
 
-/** What kinds of orders came in, and from where. */
-export function Origins({ filters, flag }: Props) {
+/** The orders created in the period, by kind and by city. */
+export function OrdersByKindAndCity({ filters, flag }: Props) {
   const { t } = useTranslation()
-  const words = useWords()
+  const labels = useLabels()
   const answer = useCall('get_orders_count', { query: { ...periodQuery(filters), flag: flags[flag] } })
-  if (!answer.data) return <Missing answer={answer} />
+  if (!answer.data) return <Unavailable answer={answer} />
   const { period, kinds, types, cities, as_of: asOf } = answer.data
-  const made = { created_from: period.from, created_to: period.to }
+  const createdIn = { created_from: period.from, created_to: period.to }
   const names = Object.keys(flags) as Flag[]
-  const rest = restOf(cities.slice(mostCities))
+  const rest = restOf(cities.slice(maxCities))
   const others = rest
     ? {
         key: 'others',
@@ -74,17 +74,17 @@ export function Origins({ filters, flag }: Props) {
               const note = t('dashboard.before', { count: count(row.before) as unknown as number })
               return {
                 key: kind,
-                name: words.flag(kind),
+                name: labels.flag(kind),
                 value: row.orders,
-                to: ordersBehind(kind, made),
+                to: ordersLink(kind, createdIn),
                 note,
               }
             }),
           ...types.map((row) => ({
             key: row.order_type,
-            name: t('dashboard.ofType', { type: words.type(row.order_type, row.name) }),
+            name: t('dashboard.ofType', { type: labels.type(row.order_type, row.name) }),
             value: row.orders,
-            to: ordersBehind(flag, { ...made, order_type: row.order_type }),
+            to: ordersLink(flag, { ...createdIn, order_type: row.order_type }),
           })),
         ]}
       />
@@ -92,11 +92,11 @@ export function Origins({ filters, flag }: Props) {
         title={t('dashboard.byCity')}
         asOf={asOf}
         bars={[
-          ...cities.slice(0, mostCities).map((row) => ({
+          ...cities.slice(0, maxCities).map((row) => ({
             key: row.city_id,
             name: row.city,
             value: row.orders,
-            to: ordersBehind(flag, { ...made, city_id: row.city_id }),
+            to: ordersLink(flag, { ...createdIn, city_id: row.city_id }),
             note: <ShortMoney value={row.amount} />,
           })),
           ...(others ? [others] : []),

@@ -10,14 +10,14 @@ export const conditionTones = {
   damaged: 'bad',
 } as const satisfies Record<Condition, Tone>
 
-/** The words of inventories in the console's language. Things and papers have words here by their key. */
-export function useInventoryWords(choices: Choices) {
+/** The labels of inventories in the console's language; items and documents are translated by their key. */
+export function useInventoryLabels(choices: Choices) {
   const { t, i18n } = useTranslation()
   return useMemo(() => {
-    const say = t as unknown as (key: string) => string
-    const known = (of: 'items' | 'documents', choice: { key: string; name: string }) => {
-      const key = `inventory.${of}.${choice.key}`
-      return i18n.exists(key) ? say(key) : choice.name
+    const translate = t as unknown as (key: string) => string
+    const known = (group: 'items' | 'documents', choice: { key: string; name: string }) => {
+      const key = `inventory.${group}.${choice.key}`
+      return i18n.exists(key) ? translate(key) : choice.name
     }
     const item = (id: number) => {
       const choice = choices.items.find((one) => one.id === id)
@@ -27,8 +27,8 @@ export function useInventoryWords(choices: Choices) {
       const choice = choices.documents.find((one) => one.id === id)
       return choice ? known('documents', choice) : String(id)
     }
-    const condition = (of: Condition) => t(`inventory.conditions.${of}`)
-    const position = (of: Tyre['position']) => t(`inventory.positions.${of}`)
+    const condition = (value: Condition) => t(`inventory.conditions.${value}`)
+    const position = (value: Tyre['position']) => t(`inventory.positions.${value}`)
     const mark = ({ kind, view, note }: Mark) =>
       [
         t('inventory.markAt', { kind: t(`inventory.marks.${kind}`), view: t(`inventory.views.${view}`) }),
@@ -40,8 +40,8 @@ export function useInventoryWords(choices: Choices) {
       switch (key) {
         case 'items':
           return itemsOf(edit)
-            .map(({ item_id, count, condition: of }) =>
-              [item(item_id), count, of ? condition(of) : ''].filter((part) => part !== '').join(' '),
+            .map(({ item_id, count, condition: state }) =>
+              [item(item_id), count, state ? condition(state) : ''].filter((part) => part !== '').join(' '),
             )
             .join(', ')
         case 'documents':
@@ -50,8 +50,8 @@ export function useInventoryWords(choices: Choices) {
           return choices.battery_brands.find(({ id }) => id === edit.battery_brand_id)?.name ?? ''
         case 'tyres':
           return tyresOf(edit)
-            .map(({ position: of, brand, tread_mm }) =>
-              [position(of), brand, tread_mm === null ? '' : t('inventory.mm', { mm: tread_mm })]
+            .map(({ position: place, brand, tread_mm }) =>
+              [position(place), brand, tread_mm === null ? '' : t('inventory.mm', { mm: tread_mm })]
                 .filter(Boolean)
                 .join(' '),
             )
@@ -74,11 +74,11 @@ export function useInventoryWords(choices: Choices) {
       mark,
       value,
       field: (key: EditKey) => (key === 'signing' ? t('inventory.signature') : t(`inventory.fields.${key}`)),
-      view: (of: Mark['view']) => t(`inventory.views.${of}`),
-      markKind: (of: Mark['kind']) => t(`inventory.marks.${of}`),
-      fileKind: (of: FileKind) => t(`inventory.kinds.${of}`),
+      view: (value: Mark['view']) => t(`inventory.views.${value}`),
+      markKind: (value: Mark['kind']) => t(`inventory.marks.${value}`),
+      fileKind: (value: FileKind) => t(`inventory.kinds.${value}`),
     }
   }, [t, i18n, choices])
 }
 
-export type InventoryWords = ReturnType<typeof useInventoryWords>
+export type InventoryLabels = ReturnType<typeof useInventoryLabels>

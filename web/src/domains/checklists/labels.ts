@@ -11,16 +11,16 @@ export const resultTones = {
   not_applicable: 'neutral',
 } as const satisfies Record<CheckResult, Tone>
 
-/** The words of checklists in the console's language. Things have words here by their key. */
-export function useChecklistWords() {
+/** The labels of checklists in the console's language; items are translated by their key. */
+export function useChecklistLabels() {
   const { t, i18n } = useTranslation()
   return useMemo(() => {
-    const say = t as unknown as (key: string) => string
+    const translate = t as unknown as (key: string) => string
     const item = ({ key, name }: Pick<Entry, 'key' | 'name'>) => {
       const known = `checklists.items.${key}`
-      return i18n.exists(known) ? say(known) : name
+      return i18n.exists(known) ? translate(known) : name
     }
-    const result = (of: CheckResult) => t(`checklists.results.${of}`)
+    const result = (value: CheckResult) => t(`checklists.results.${value}`)
     const measure = (unit: Entry['unit'], value: number | null | undefined) =>
       unit && value !== null && value !== undefined ? t(`checklists.units.${unit}`, { value }) : ''
     const limits = ({ unit, attention_below, replace_below }: Entry) =>
@@ -30,20 +30,20 @@ export function useChecklistWords() {
       ]
         .filter(Boolean)
         .join(', ')
-    const value = (unit: Entry['unit'], of: EntryEdit | undefined) =>
-      of
+    const value = (unit: Entry['unit'], entry: EntryEdit | undefined) =>
+      entry
         ? [
-            of.result ? result(of.result) : '',
-            measure(unit, of.measure),
-            of.note,
-            t(of.done ? 'checklists.done' : 'checklists.open'),
+            entry.result ? result(entry.result) : '',
+            measure(unit, entry.measure),
+            entry.note,
+            t(entry.done ? 'checklists.done' : 'checklists.open'),
           ]
             .filter(Boolean)
             .join(', ')
         : ''
-    const section = (of: Section) => t(`checklists.sections.${of}`)
+    const section = (value: Section) => t(`checklists.sections.${value}`)
     return { item, result, measure, limits, value, section }
   }, [t, i18n])
 }
 
-export type ChecklistWords = ReturnType<typeof useChecklistWords>
+export type ChecklistLabels = ReturnType<typeof useChecklistLabels>

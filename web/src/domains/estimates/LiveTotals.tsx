@@ -7,18 +7,18 @@ import { billOf, type EstimateEdit, isSuppliedAlike } from './edit'
 import { reasonsOf, shownSums, Totals } from './Totals'
 import type { Terms } from './types'
 
-interface Reckoning {
+interface LiveBill {
   bill: Bill | undefined
-  /** To whom it is supplied was changed: the terms are others once it is saved. */
-  isOther: boolean
+  /** The recipient's details were changed: the tax terms change when the estimate is saved. */
+  termsOutdated: boolean
 }
 
-const ReckoningContext = createContext<Reckoning>({ bill: undefined, isOther: false })
+const LiveBillContext = createContext<LiveBill>({ bill: undefined, termsOutdated: false })
 
-/** Adds up what is typed, for those below who show it; nothing else is rendered again with each key. */
-export function Reckoned(props: {
+/** Computes the bill while typing for the components below; nothing else re-renders with each key. */
+export function LiveBillProvider(props: {
   terms: Terms
-  /** Of what the terms are. */
+  /** The version that the terms belong to. */
   read: EstimateEdit
   initial: EstimateEdit
   children: ReactNode
@@ -26,23 +26,23 @@ export function Reckoned(props: {
   const form = Form.useFormInstance<EstimateEdit>()
   const typed = Form.useWatch([], { form, preserve: true }) as EstimateEdit | undefined
   const edit = { ...props.initial, ...typed }
-  const isOther = !isSuppliedAlike(edit, props.read)
-  const bill = isOther ? undefined : billOf(edit, props.terms)
-  return <ReckoningContext value={{ bill, isOther }}>{props.children}</ReckoningContext>
+  const termsOutdated = !isSuppliedAlike(edit, props.read)
+  const bill = termsOutdated ? undefined : billOf(edit, props.terms)
+  return <LiveBillContext value={{ bill, termsOutdated }}>{props.children}</LiveBillContext>
 }
 
-/** What a line comes to, once it can be reckoned. */
+/** The total of a line, once it can be computed. */
 export function LineTotal({ at }: { at: number }) {
   const { t } = useTranslation()
-  const { bill } = use(ReckoningContext)
+  const { bill } = use(LiveBillContext)
   const amounts = bill?.problems ? undefined : bill?.lines[at]
   return amounts ? <Money value={fromMinor(amounts.total)} /> : t('kit.blank')
 }
 
-/** The sums of what is typed. */
+/** The totals of the typed lines. */
 export function LiveTotals({ terms }: { terms: Terms }) {
   const { t } = useTranslation()
-  const { bill, isOther } = use(ReckoningContext)
+  const { bill, termsOutdated } = use(LiveBillContext)
   return bill && !bill.problems ? (
     <Totals
       title={t('estimates.totals')}
@@ -51,7 +51,7 @@ export function LiveTotals({ terms }: { terms: Terms }) {
     />
   ) : (
     <section className="pl-card pl-quiet" aria-label={t('estimates.totals')}>
-      {t(isOther ? 'estimates.totalsOnSave' : 'estimates.noTotals')}
+      {t(termsOutdated ? 'estimates.totalsOnSave' : 'estimates.noTotals')}
     </section>
   )
 }
