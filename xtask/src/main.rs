@@ -11,6 +11,7 @@ mod sizes;
 mod sources;
 mod sql;
 mod suppressions;
+mod unused;
 mod web_imports;
 
 use std::path::{Path, PathBuf};
@@ -60,6 +61,7 @@ fn check_structure(root: &Path) -> anyhow::Result<()> {
     findings.extend(rust_imports::check_layers(root)?);
     findings.extend(rust_imports::check(&files));
     findings.extend(web_imports::check(&files));
+    findings.extend(unused::check(&files));
     for file in &files {
         findings.extend(sizes::check(file));
         findings.extend(sql::check(file));

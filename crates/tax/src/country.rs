@@ -53,11 +53,6 @@ impl FinancialYear {
         NaiveDate::from_ymd_opt(self.begins, self.country.first_month(), 1).unwrap_or_default()
     }
 
-    pub fn last_day(self) -> NaiveDate {
-        let next = NaiveDate::from_ymd_opt(self.begins + 1, self.country.first_month(), 1).unwrap_or_default();
-        next.checked_sub_days(Days::new(1)).unwrap_or(next)
-    }
-
     /// The last day on which a credit note for a bill of this year may still reduce tax (India, CGST Act s. 34): 30
     /// November after the end of the year. None in Malaysia.
     pub fn last_day_for_credit(self) -> Option<NaiveDate> {
@@ -99,9 +94,8 @@ mod tests {
             assert_eq!(FinancialYear::of(Country::Malaysia, day(date)).to_string(), malaysia, "{date}");
         }
         let year = FinancialYear::of(Country::India, day("2024-06-10"));
-        assert_eq!((year.first_day(), year.last_day()), (day("2024-04-01"), day("2025-03-31")));
+        assert_eq!(year.first_day(), day("2024-04-01"));
         assert_eq!(year.last_day_for_credit(), Some(day("2025-11-30")));
-        assert_eq!(FinancialYear::of(Country::Malaysia, day("2024-06-10")).last_day(), day("2024-12-31"));
         assert_eq!(Country::by_key("malaysia"), Some(Country::Malaysia));
         assert_eq!(Country::by_key("france"), None);
     }

@@ -91,18 +91,18 @@ impl fmt::Display for Series {
     }
 }
 
-/// Whether a text can be a document number: 1 to 16 letters, digits, `-` and `/`, the first a letter or digit.
-pub fn is_document_number(text: &str) -> bool {
-    (1..=LONGEST).contains(&text.len())
-        && text.starts_with(|c: char| c.is_ascii_alphanumeric())
-        && text.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'/'))
-}
-
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
 
     use super::*;
+
+    /// Whether a text can be a document number: 1 to 16 letters, digits, `-` and `/`, the first a letter or digit.
+    fn is_document_number(text: &str) -> bool {
+        (1..=LONGEST).contains(&text.len())
+            && text.starts_with(|c: char| c.is_ascii_alphanumeric())
+            && text.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'/'))
+    }
 
     fn series(kind: DocumentKind, garage: u32, country: Country, day: &str) -> Series {
         Series { kind, garage, year: FinancialYear::of(country, day.parse().unwrap()) }

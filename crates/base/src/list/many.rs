@@ -25,7 +25,7 @@ impl<'de, T: Choice> Deserialize<'de> for Many<T> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let text = Cow::<str>::deserialize(from)?;
         let values = text.split(',').map(T::parse).collect::<Option<Vec<_>>>();
-        values.map(Self).ok_or_else(|| D::Error::custom("has a form that is not accepted here"))
+        values.map(Self).ok_or_else(|| D::Error::custom("has an invalid format"))
     }
 }
 

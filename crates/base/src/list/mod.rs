@@ -4,49 +4,22 @@
 //! the API (which the console's filters are generated from), the WHERE, the ORDER BY with its tie-break, and the page.
 //! A list whose statements have a plan of their own (orders: tallies) takes the conditions and writes the rest.
 
+mod declaration;
 mod filters;
 mod many;
 mod query;
-mod sort;
 mod text;
 
 #[cfg(test)]
 mod tests;
 
+pub use declaration::{List, Sort, SortBy, by};
 pub use filters::{
     Where, any_of, at_least, at_most, equal, equal_or_none, from_day, ignored, one_of, to_day, when, with,
 };
 pub use many::{Code, Many, UpTo};
 pub use query::Query;
-pub use sort::{Sort, SortBy, by};
 pub use text::{contains, part_of, starts_with, typed};
-
-use pitlane_platform::page::Page;
-
-/// A list that [`list!`](crate::list!) declares.
-pub trait List: Sized {
-    /// The rows: a table with its alias, `"tickets t"`.
-    const TABLE: &'static str;
-    /// What filters and sorts need beside it: `"LEFT JOIN order_feedback f ON f.order_id = o.id"`.
-    const JOINS: &'static str;
-    /// The column that identifies a row.
-    const ID: &'static str;
-    /// The columns that it can be sorted by.
-    const SORTS: &'static [(&'static str, SortBy)];
-    /// The sort that holds when none is asked for; empty where there are none.
-    const SORT: &'static str;
-
-    /// Adds the conditions of the filters that are set.
-    fn narrow(&self, by: &mut Where);
-
-    /// The sort that holds, in a list that has sorts.
-    fn sorted(&self) -> Option<Sort<Self>>;
-
-    /// What follows ORDER BY.
-    fn order(&self) -> String;
-
-    fn page(&self) -> Page;
-}
 
 /// Declares a list: `list! { /// doc  pub struct TicketFilter of "tickets t" by "t.id" { ... } }`.
 ///

@@ -4,7 +4,7 @@ use pitlane_platform::db::{Args, Columns, DbResult, Select, Tx};
 use pitlane_platform::page::Page;
 use pitlane_platform::region::Region;
 
-use super::List;
+use super::declaration::List;
 use super::filters::Where;
 
 /// A list as somebody asks for it: conditions, order and page.

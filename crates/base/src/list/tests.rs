@@ -123,9 +123,9 @@ fn every_wrong_parameter_is_named() {
         "limit must be at most 200",
         "offset must be at least 0",
         "sort must be one of created_at, -created_at, id, -id, day, -day, weight, -weight",
-        "status has a form that is not accepted here",
-        "kind has a form that is not accepted here",
-        "created_from must be a date that exists, as YYYY-MM-DD",
+        "status has an invalid format",
+        "kind has an invalid format",
+        "created_from must be an existing date, as YYYY-MM-DD",
         "colour is not a field of this call",
     ];
     for line in expected {

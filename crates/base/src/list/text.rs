@@ -26,9 +26,9 @@ pub fn starts_with(column: &'static str) -> impl Fn(&str, &mut Where) {
     }
 }
 
-/// The condition that the folded column has the text in it.
+/// The condition that the column has the text in it: both folded, or both in capitals.
 pub fn part_of(column: &str, text: &str, by: &mut Where) -> String {
-    let part = by.bind(format!("%{}%", escaped(&identity::folded(text))));
+    let part = by.bind(format!("%{}%", escaped(text)));
     format!("{column} LIKE {part} ESCAPE '!'")
 }
 
@@ -36,7 +36,7 @@ pub fn part_of(column: &str, text: &str, by: &mut Where) -> String {
 pub fn contains(column: &'static str) -> impl Fn(&str, &mut Where) {
     move |text, by| {
         if let Some(text) = typed(text) {
-            let condition = part_of(column, text, by);
+            let condition = part_of(column, &identity::folded(text), by);
             by.and(condition);
         }
     }

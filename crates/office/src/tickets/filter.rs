@@ -1,8 +1,8 @@
 //! Which tickets to list.
 
 use chrono::NaiveDate;
-use pitlane_base::list;
 use pitlane_base::list::{Many, UpTo, Where, any_of, by, equal, equal_or_none, from_day, part_of, to_day, typed, when};
+use pitlane_base::{identity, list};
 
 use super::types::{TicketCategory, TicketStatus};
 
@@ -50,7 +50,7 @@ fn is_late(by: &mut Where) -> String {
 fn is_meant(text: &str, by: &mut Where) {
     let Some(text) = typed(text) else { return };
     let number = by.bind(text.to_uppercase());
-    let mut ways = vec![format!("t.number = {number}"), part_of("t.subject_folded", text, by)];
+    let mut ways = vec![format!("t.number = {number}"), part_of("t.subject_folded", &identity::folded(text), by)];
     if let Ok(order) = text.trim_start_matches('#').parse::<i64>() {
         ways.push(format!("t.order_id = {}", by.bind(order)));
     }

@@ -179,6 +179,6 @@ mod tests {
             assert!(wrong.contains(part), "{part} is not in\n{wrong}");
         }
         let wrong = reading("name,mobile,age\n").expect_err("mistakes").join("\n");
-        assert!(wrong.contains("the column role is missing") && wrong.contains("no column age"), "{wrong}");
+        assert!(wrong.contains("the column role is missing") && wrong.contains("column age is not known"), "{wrong}");
     }
 }

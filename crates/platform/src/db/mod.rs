@@ -16,7 +16,9 @@ mod value;
 pub use database::{Db, is_postgres};
 pub use error::{DbError, DbResult, Sql};
 pub use migrate::{Migration, Migrations};
-pub use postgres::{PLANNING, Server};
+pub use postgres::PLANNING;
+#[cfg(test)]
+pub use postgres::Server;
 pub use row::{Column, Record, Row};
 pub use sqlite::BackupProgress;
 pub use statement::{Both, Columns, Part, Select, Statement, bound, insert, update};

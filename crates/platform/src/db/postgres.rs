@@ -141,8 +141,10 @@ impl Work {
 
 /// A connection to a PostgreSQL server for statements that cannot run in a transaction: creating, renaming and dropping
 /// databases.
+#[cfg(test)]
 pub struct Server(PgConnection);
 
+#[cfg(test)]
 impl Server {
     pub async fn connect(url: &str) -> DbResult<Self> {
         options(url)?.connect().await.map(Self).map_err(from_sqlx)
@@ -151,13 +153,6 @@ impl Server {
     /// Runs a statement, which takes effect at once.
     pub async fn run(&mut self, sql: impl Into<Sql>) -> DbResult<()> {
         bind(sql.into(), Args::new()).execute(&mut self.0).await.map(drop).map_err(from_sqlx)
-    }
-
-    /// Whether the server has a database of this name.
-    pub async fn has_database(&mut self, name: &str) -> DbResult<bool> {
-        let sql = Sql::Borrowed("SELECT 1 FROM pg_database WHERE datname = $1");
-        let found = bind(sql, vec![name.into()]).fetch_optional(&mut self.0).await.map_err(from_sqlx)?;
-        Ok(found.is_some())
     }
 }
 

@@ -89,6 +89,7 @@ impl Razorpay {
     }
 
     /// Sets the timeout.
+    #[cfg(test)]
     pub fn patient_for(mut self, patience: Duration) -> Self {
         self.patience = patience;
         self

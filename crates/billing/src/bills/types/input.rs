@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use pitlane_base::list;
-use pitlane_base::list::{Where, equal, ignored, typed};
+use pitlane_base::list::{Where, equal, ignored, part_of, typed};
 use pitlane_platform::change::Change;
 use pitlane_platform::money::Money;
 use pitlane_tax::place::Sez;
@@ -161,9 +161,9 @@ list! {
 
 /// Numbers are written in capital letters.
 fn has_number(text: &str, by: &mut Where) {
-    if let Some(text) = typed(text) {
-        let part = by.bind(format!("%{}%", text.to_uppercase()));
-        by.and(format!("(n.number LIKE {part} OR b.number LIKE {part})"));
+    if let Some(text) = typed(text).map(str::to_uppercase) {
+        let ways = ["n.number", "b.number"].map(|column| part_of(column, &text, by));
+        by.and(format!("({})", ways.join(" OR ")));
     }
 }
 

@@ -53,16 +53,15 @@ impl Query {
         (self.list.by.sql(), self.list.by.args.clone())
     }
 
-    /// Where counts and sums come from: the columns of the sums, the table with its conditions, and what these compare
-    /// with.
-    fn source(&self) -> (&'static str, String, Args) {
-        const TALLIED: &str = "SUM(o.orders), SUM(o.amount), SUM(o.paid), SUM(o.due)";
+    /// Where counts and sums come from: the four sums, the table with its conditions, and the values of these.
+    fn source(&self) -> ([&'static str; 4], String, Args) {
+        const TALLIED: [&str; 4] = ["SUM(o.orders)", "SUM(o.amount)", "SUM(o.paid)", "SUM(o.due)"];
         match &self.figures {
             Figures::Tallies { table, by } => (TALLIED, format!("{table} o WHERE {}", by.sql()), by.args.clone()),
             Figures::Late { rows, by } => (TALLIED, format!("({rows}) o WHERE {}", by.sql()), by.args.clone()),
             Figures::Rows => {
                 let (conditions, args) = self.conditions();
-                let sums = "COUNT(*), SUM(o.amount), SUM(o.paid_amount), SUM(o.due_amount)";
+                let sums = ["COUNT(*)", "SUM(o.amount)", "SUM(o.paid_amount)", "SUM(o.due_amount)"];
                 (sums, format!("orders o WHERE {conditions}"), args)
             }
         }
@@ -123,7 +122,7 @@ pub async fn count_and_sum(tx: &mut Tx, query: &Query) -> DbResult<(i64, OrderTo
 
 fn select_sums(query: &Query) -> Select<Sums> {
     let (sums, source, args) = query.source();
-    let named = sums.split(", ").zip(SUMS).map(|(sum, name)| format!("CAST({sum} AS BIGINT) AS {name}"));
+    let named = sums.into_iter().zip(SUMS).map(|(sum, name)| format!("CAST({sum} AS BIGINT) AS {name}"));
     let named: Vec<_> = named.collect();
     Select::of(&format!("FROM (SELECT {} FROM {source}) n", named.join(", ")), args)
 }

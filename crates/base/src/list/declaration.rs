@@ -1,13 +1,39 @@
-//! In which order a list comes.
+//! What a list declares: its rows, its filters, and the order in which it comes.
 
 use std::borrow::Cow;
 use std::fmt;
 use std::marker::PhantomData;
 
+use pitlane_platform::page::Page;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{Deserialize, Deserializer, Error};
 
-use super::List;
+use super::filters::Where;
+
+/// A list that [`list!`](crate::list!) declares.
+pub trait List: Sized {
+    /// The rows: a table with its alias, `"tickets t"`.
+    const TABLE: &'static str;
+    /// What filters and sorts need beside it: `"LEFT JOIN order_feedback f ON f.order_id = o.id"`.
+    const JOINS: &'static str;
+    /// The column that identifies a row.
+    const ID: &'static str;
+    /// The columns that it can be sorted by.
+    const SORTS: &'static [(&'static str, SortBy)];
+    /// The sort that holds when none is asked for; empty where there are none.
+    const SORT: &'static str;
+
+    /// Adds the conditions of the filters that are set.
+    fn narrow(&self, by: &mut Where);
+
+    /// The sort that holds, in a list that has sorts.
+    fn sorted(&self) -> Option<Sort<Self>>;
+
+    /// What follows ORDER BY.
+    fn order(&self) -> String;
+
+    fn page(&self) -> Page;
+}
 
 /// What a sort orders by.
 #[derive(Clone, Copy, Debug)]
