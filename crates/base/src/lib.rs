@@ -3,6 +3,7 @@
 //! registered as a hook.
 
 pub mod access;
+pub mod codes;
 pub mod gateways;
 pub mod identity;
 pub mod migrations;

@@ -1,5 +1,6 @@
 //! What papers say of an order, its customer and its car.
 
+use pitlane_base::codes::OrderType;
 use pitlane_documents::{OrderRef, Party, Vehicle};
 use pitlane_platform::country::Country;
 
@@ -67,12 +68,12 @@ pub fn order_ref(order: &OrderDetail, country: &Country) -> OrderRef {
 }
 
 /// What is done, as a customer calls it.
-pub const fn service(order_type: i64) -> &'static str {
+pub const fn service(order_type: OrderType) -> &'static str {
     match order_type {
-        100 => "Preventive service",
-        103 => "Insurance repair",
-        110 => "Accessories at home",
-        _ => "General repair",
+        OrderType::Preventive => "Preventive service",
+        OrderType::General => "General repair",
+        OrderType::Insurance => "Insurance repair",
+        OrderType::Accessories => "Accessories at home",
     }
 }
 

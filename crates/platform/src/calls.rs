@@ -11,7 +11,7 @@ use aide::transform::TransformOperation;
 use aide::{OperationInput, OperationOutput};
 use axum::{Json, Router};
 use http::Method;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::error::ErrorBody;
 use crate::hooks::Hooks;
@@ -26,6 +26,15 @@ pub struct Calls {
     rows: Vec<Row>,
     routers: Vec<(Service, ApiRouter<Region>)>,
     hooks: Hooks,
+    enumerations: Vec<fn() -> Enumeration>,
+}
+
+/// An enum as the API's description has it under `x-enums`: its choices, with what is known of each. The console takes
+/// its own from there.
+pub struct Enumeration {
+    pub name: &'static str,
+    pub about: &'static str,
+    pub choices: Vec<Value>,
 }
 
 /// What is known of a call beside its handler.
@@ -70,7 +79,14 @@ macro_rules! methods {
 
 impl Calls {
     pub fn of(domain: &'static str) -> Self {
-        Self { domain, service: Service::Central, rows: Vec::new(), routers: Vec::new(), hooks: Hooks::default() }
+        Self {
+            domain,
+            service: Service::Central,
+            rows: Vec::new(),
+            routers: Vec::new(),
+            hooks: Hooks::default(),
+            enumerations: Vec::new(),
+        }
     }
 
     /// The service of the rows that follow.
@@ -102,6 +118,12 @@ impl Calls {
     /// Registers what the domain brings beside its calls.
     pub fn hook<T: Any + Send + Sync>(mut self, hook: T) -> Self {
         self.hooks.add(hook);
+        self
+    }
+
+    /// Tells the console of an enum.
+    pub fn enumeration(mut self, enumeration: fn() -> Enumeration) -> Self {
+        self.enumerations.push(enumeration);
         self
     }
 
@@ -181,6 +203,7 @@ impl CallTable {
         api.info.title = title.into();
         api.info.version = version.into();
         let rows: Vec<Row> = table.rows().cloned().collect();
+        let enumerations: Vec<_> = table.0.iter().flat_map(|calls| &calls.enumerations).map(|told| told()).collect();
         let mut router = ApiRouter::<Region>::new();
         for (service, part) in table.0.into_iter().flat_map(|calls| calls.routers) {
             router = router.merge(ApiRouter::new().nest(&format!("/{}", service.key()), part));
@@ -188,8 +211,14 @@ impl CallTable {
         let _: Router<Region> = router.finish_api(&mut api);
         name_topics(&mut api, &rows);
         restore_slashes(&mut api, &rows);
+        api.extensions.insert("x-enums".into(), described(enumerations));
         api
     }
+}
+
+fn described(enumerations: Vec<Enumeration>) -> Value {
+    let one = |told: Enumeration| (told.name.to_owned(), json!({ "description": told.about, "values": told.choices }));
+    Value::Object(enumerations.into_iter().map(one).collect())
 }
 
 /// What a row says after its handler is known was not yet said when the handler was described.

@@ -87,7 +87,7 @@ pub async fn apply(tx: &mut Tx, region: &Region, payment_id: i64, said: &Gateway
 }
 
 fn is_settled(payment: &Stored) -> bool {
-    matches!(Status::of(payment.status_id), Some(Status::Successful | Status::Tempered))
+    payment.status_id.has_arrived()
 }
 
 /// What was paid a second time on a link is money of the customer's: a row of its own counts it, which shows as an
@@ -116,7 +116,7 @@ async fn count_again(
     let new = NewPayment {
         order_id: first.order_id,
         mode: first.mode,
-        status_id: status.id(),
+        status_id: status,
         payer: first.payer,
         amount,
         is_advance: true,
@@ -137,7 +137,7 @@ async fn count_again(
         source,
         actor_name: GATEWAY,
         from_status: None,
-        to_status: status.id(),
+        to_status: status,
         detail: Some(&attempt.payment_id),
         at: now,
     };
@@ -159,7 +159,7 @@ async fn apply_transition(
     attempt: Option<&Attempt>,
     source: &'static str,
 ) -> Result<Outcome> {
-    let Some(from) = Status::of(payment.status_id) else { return Ok(Outcome::Ignored) };
+    let from = payment.status_id;
     let Some(to) = rules::next(from, news) else { return Ok(Outcome::Ignored) };
     let now = region.now();
     let receipt = match to {
@@ -170,8 +170,8 @@ async fn apply_transition(
     let is_tempered = to == Status::Tempered;
     let standing = Standing {
         id: payment.id,
-        from_status: from.id(),
-        to_status: to.id(),
+        from_status: from,
+        to_status: to,
         receipt: receipt.as_ref(),
         settled_at: (to == Status::Successful).then_some(now),
         gateway_payment_id: attempt.map(|attempt| attempt.payment_id.as_str()),
@@ -188,8 +188,8 @@ async fn apply_transition(
         payment_id: payment.id,
         source,
         actor_name: GATEWAY,
-        from_status: Some(from.id()),
-        to_status: to.id(),
+        from_status: Some(from),
+        to_status: to,
         detail: problem.or(attempt.map(|attempt| attempt.payment_id.as_str())),
         at: now,
     };

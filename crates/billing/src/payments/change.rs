@@ -17,7 +17,7 @@ use serde_json::json;
 
 use super::collect::Kept;
 use super::list::{Collect, actions, made};
-use super::rules::{self, Mode, Status};
+use super::rules::{self, Status};
 use super::store::{self, NewPayment, Step, Stored};
 use super::types::{ChangePayment, PaymentAction, PaymentMade};
 use super::{ledger, reconcile};
@@ -40,7 +40,7 @@ pub async fn change_payment(
     if let Some(Kept { payment_id }) = key.claim(&mut tx, &who, "change_payment", &input.hash).await? {
         return Ok(Data::ok(made(&mut tx, &who, payment_id, &order).await?));
     }
-    if payment.status_id != wanted.status_id || !actions(&who, &payment).contains(&wanted.action) {
+    if payment.status_id.id() != wanted.status_id || !actions(&who, &payment).contains(&wanted.action) {
         return Err(refused(&mut tx, &who, &wanted, &payment, &order).await);
     }
     let id = act(&mut tx, &who, &wanted, &payment).await?;
@@ -90,10 +90,10 @@ async fn refused(tx: &mut Tx, who: &Caller, wanted: &ChangePayment, payment: &St
         Ok(current) => current,
         Err(error) => return error,
     };
-    let status = Status::of(payment.status_id).map_or("", Status::name);
-    let message = if payment.status_id != wanted.status_id {
+    let status = payment.status_id.name();
+    let message = if payment.status_id.id() != wanted.status_id {
         format!("The payment has moved on meanwhile: it is {status} now. Look at it again.")
-    } else if payment.mode == Mode::RazorPay.id() && wanted.action == PaymentAction::Reverse {
+    } else if payment.mode.is_link() && wanted.action == PaymentAction::Reverse {
         "What the gateway took goes back by a refund, not by taking back its entry.".to_owned()
     } else {
         format!("This cannot be done with a payment that is {status}, or it was done already.")
@@ -143,7 +143,7 @@ async fn reverse(tx: &mut Tx, who: &Caller, wanted: &ChangePayment, payment: &St
     let new = NewPayment {
         order_id: payment.order_id,
         mode: payment.mode,
-        status_id: Status::Successful.id(),
+        status_id: Status::Successful,
         payer: payment.payer,
         amount: -payment.amount,
         rounding: -payment.rounding,
@@ -171,7 +171,7 @@ async fn accept(tx: &mut Tx, who: &Caller, wanted: &ChangePayment, payment: &Sto
     let new = NewPayment {
         order_id: payment.order_id,
         mode: payment.mode,
-        status_id: Status::Successful.id(),
+        status_id: Status::Successful,
         payer: payment.payer,
         amount: arrived,
         accepts_id: Some(payment.id),

@@ -1,8 +1,8 @@
 //! What goes over the wire about payments, in and out.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::codes::{self, Payer, PaymentStatus};
 use pitlane_base::names::Named;
-use pitlane_orders::orders::Status;
 use pitlane_platform::money::Money;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -49,8 +49,8 @@ pub struct PaymentStep {
     /// `console`, `webhook` or `poll`.
     pub source: String,
     pub actor_name: String,
-    pub from_status: Option<i64>,
-    pub to_status: i64,
+    pub from_status: Option<PaymentStatus>,
+    pub to_status: PaymentStatus,
     pub detail: Option<String>,
 }
 
@@ -78,17 +78,23 @@ pub enum PaymentAction {
     Accept,
 }
 
+/// A status of payments and its id.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct NamedPaymentStatus {
+    pub id: PaymentStatus,
+    pub status: String,
+}
+
 /// A row of the ledger.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Payment {
     pub id: i64,
     pub order_id: i64,
     /// An id of the modes.
-    pub mode: i64,
-    /// 280 initiated, 285 opened, 290 cancelled, 300 successful, 325 tempered, 350 unsuccessful.
-    pub status: Status,
+    pub mode: codes::PaymentMode,
+    pub status: NamedPaymentStatus,
     /// An id of the payers.
-    pub payer: i64,
+    pub payer: Payer,
     /// What it settles of the order; below zero it takes another payment back.
     pub amount: Money,
     /// What was handed over: the amount, rounded where there are no smaller coins.
@@ -126,7 +132,7 @@ pub struct Payment {
 /// A payment method, and what it asks for.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct PaymentMode {
-    pub id: i64,
+    pub id: codes::PaymentMode,
     /// As the business spells it: `CASH`.
     pub name: String,
     /// The fields that it cannot do without.

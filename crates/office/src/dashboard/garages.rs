@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use pitlane_base::access::Dashboard;
+use pitlane_base::codes::OrderStatus;
 use pitlane_base::scope::Scope;
-use pitlane_orders::orders::DELIVERED;
 use pitlane_platform::access::Read;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::{Allow, Caller};
@@ -14,16 +14,13 @@ use pitlane_platform::page::Page;
 use pitlane_workshop::feedback::average_rating;
 
 use super::feedback::stars;
-use super::overall::period;
+use super::overall::{period, statuses};
 use super::period::Period;
 use super::store::{self, Handed};
 use super::types::{
     FiguresFilter, GaragePaymentList, GaragePayments, GarageSort, GaragesFilter, Sums, WorkshopList, WorkshopStats,
     kind_of,
 };
-
-/// The statuses in which a car is at the workshop: fetched, and not ready to be handed back.
-const AT_WORKSHOP: [i64; 11] = [10, 20, 30, 31, 40, 900, 920, 950, 1_000, 1_050, 1_100];
 
 impl GaragesFilter {
     fn period(&self, who: &Caller) -> Result<Period> {
@@ -97,7 +94,7 @@ pub async fn list_workshop_stats(
             handed(rows.entry(back.garage_id).or_default(), &back);
         }
     }
-    for (garage, orders) in store::in_work_by_garage(&mut tx, &scope, &AT_WORKSHOP, kind).await? {
+    for (garage, orders) in store::in_work_by_garage(&mut tx, &scope, OrderStatus::is_in_work, kind).await? {
         rows.entry(garage).or_default().in_work = orders;
     }
     for (garage, orders) in store::delayed_by_garage(&mut tx, &scope, who.now(), kind).await? {
@@ -113,7 +110,7 @@ pub async fn list_workshop_stats(
     sort(&mut all, asked.sort.unwrap_or(GarageSort::DeliveredMost));
     let count = i64::try_from(all.len()).unwrap_or(i64::MAX);
     let workshops = take_page(all, Page::of(asked.limit, asked.offset));
-    let (work_statuses, delivered_statuses) = (AT_WORKSHOP.into(), DELIVERED.into());
+    let (work_statuses, delivered_statuses) = (statuses(OrderStatus::is_in_work), statuses(OrderStatus::is_delivered));
     Ok(Data::ok(WorkshopList { period, as_of: who.now(), workshops, count, work_statuses, delivered_statuses }))
 }
 
@@ -147,6 +144,6 @@ pub async fn list_garage_payments(
             GaragePayments { garage_id: row.garage_id, garage: row.garage, city: row.city, sums }
         })
         .collect();
-    let delivered_statuses = DELIVERED.into();
+    let delivered_statuses = statuses(OrderStatus::is_delivered);
     Ok(Data::ok(GaragePaymentList { period, as_of: who.now(), garages, count, totals, delivered_statuses }))
 }

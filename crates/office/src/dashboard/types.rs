@@ -3,6 +3,7 @@
 mod paid;
 
 use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::codes::{OrderStatus, OrderType};
 use pitlane_platform::money::Money;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -24,9 +25,9 @@ pub fn kind_of(flag: i64) -> Option<i64> {
 }
 
 /// The flag of an order.
-pub const fn flag_of(order_type: i64, is_business: bool) -> i64 {
-    match (order_type, is_business) {
-        (103, _) => 2,
+pub const fn flag_of(order_type: OrderType, is_business: bool) -> i64 {
+    match (order_type.is_insurance(), is_business) {
+        (true, _) => 2,
         (_, true) => 3,
         (_, false) => 1,
     }
@@ -95,13 +96,13 @@ pub struct OverallStats {
     pub as_of: DateTime<Utc>,
     pub stats: Vec<KindStats>,
     /// The statuses that are meant by open, and by handed back.
-    pub open_statuses: Vec<i64>,
-    pub delivered_statuses: Vec<i64>,
+    pub open_statuses: Vec<OrderStatus>,
+    pub delivered_statuses: Vec<OrderStatus>,
 }
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct StatusStats {
-    pub status_id: i64,
+    pub status_id: OrderStatus,
     pub status: String,
     pub is_open: bool,
     #[serde(flatten)]
@@ -153,7 +154,7 @@ pub struct KindCount {
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct TypeCount {
-    pub order_type: i64,
+    pub order_type: OrderType,
     pub name: String,
     pub orders: i64,
 }
@@ -296,8 +297,8 @@ pub struct WorkshopList {
     pub workshops: Vec<WorkshopStats>,
     pub count: i64,
     /// The statuses that are meant by at the workshop, and by handed back.
-    pub work_statuses: Vec<i64>,
-    pub delivered_statuses: Vec<i64>,
+    pub work_statuses: Vec<OrderStatus>,
+    pub delivered_statuses: Vec<OrderStatus>,
 }
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -318,5 +319,5 @@ pub struct GaragePaymentList {
     /// Over all garages, not only the page's.
     pub totals: Sums,
     /// In which orders count as handed back.
-    pub delivered_statuses: Vec<i64>,
+    pub delivered_statuses: Vec<OrderStatus>,
 }

@@ -19,7 +19,6 @@ use pitlane_platform::input::Params;
 use serde_json::json;
 use tokio::sync::mpsc;
 
-use super::rules;
 use super::store::{self, Chunk, Narrowed, Query, SheetNames, SheetRow};
 use super::types::OrderFilter;
 
@@ -170,7 +169,7 @@ impl Sheet {
         let cr = names.users.get(row.cr_id);
         let created = row.created_at.with_timezone(&self.zone);
         line.number(row.id)?;
-        line.text(names.statuses.get(Some(row.status_id)))?;
+        line.text(row.status_id.name())?;
         line.text(names.brands.get(row.model_id))?;
         line.text(names.models.get(row.model_id))?;
         line.text(names.car_types.get(row.car_type_id))?;
@@ -182,7 +181,7 @@ impl Sheet {
         line.text(row.email.as_deref().unwrap_or_default())?;
         // A number that begins with + is no formula, but a spreadsheet would take it for one.
         line.text(row.phone.trim_start_matches('+'))?;
-        line.text(rules::order_type_name(row.order_type))?;
+        line.text(row.order_type.name())?;
         line.number(row.amount)?;
         line.number(row.material_cost)?;
         line.number(row.labour_cost)?;

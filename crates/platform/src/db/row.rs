@@ -92,6 +92,23 @@ impl Column for Option<crate::money::Money> {
     }
 }
 
+/// A number that is none of the choices is an error, never another choice.
+fn chosen<T: crate::words::Id>(id: i64) -> DbResult<T> {
+    T::from_id(id).ok_or_else(|| DbError::Other(format!("{id} is no {}", T::NAME)))
+}
+
+impl<T: crate::words::Id> Column for T {
+    fn column(row: &Row<'_>, at: usize) -> DbResult<Self> {
+        chosen(i64::column(row, at)?)
+    }
+}
+
+impl<T: crate::words::Id> Column for Option<T> {
+    fn column(row: &Row<'_>, at: usize) -> DbResult<Self> {
+        Option::<i64>::column(row, at)?.map(chosen).transpose()
+    }
+}
+
 /// SQLite keeps an instant as microseconds since 1970 in UTC.
 fn from_micros(value: i64) -> DbResult<DateTime<Utc>> {
     DateTime::from_timestamp_micros(value).ok_or_else(|| DbError::Other(format!("no such instant: {value}")))

@@ -48,6 +48,19 @@ from! {
     crate::money::Money => Int(v -> v.minor()),
 }
 
+/// A choice of [`ids!`](crate::ids).
+impl<T: crate::words::Id> From<T> for Value {
+    fn from(choice: T) -> Self {
+        Self::Int(Some(choice.id()))
+    }
+}
+
+impl<T: crate::words::Id> From<Option<T>> for Value {
+    fn from(choice: Option<T>) -> Self {
+        Self::Int(choice.map(T::id))
+    }
+}
+
 /// The values of a statement's placeholders `$1`, `$2`, ...
 #[macro_export]
 macro_rules! args {

@@ -1,5 +1,6 @@
 //! What of an estimate may be billed, and what a bill changes of it.
 
+use pitlane_base::codes::Payer;
 use pitlane_orders::orders;
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
@@ -29,7 +30,7 @@ pub struct AgreedLine {
     pub action: Option<String>,
     pub unit: String,
     /// 1 the product, 2 the garage, 3 the customer, 4 the insurer.
-    pub payer: i64,
+    pub payer: Payer,
     /// With its share of what was taken off the whole, and the slab that was chosen.
     pub draft: Draft,
     /// As the estimate reckons it.

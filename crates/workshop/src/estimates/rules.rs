@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use pitlane_base::codes::Payer;
 use pitlane_orders::orders::Amounts;
 use pitlane_platform::error::Fields;
 use pitlane_platform::money::Money;
@@ -15,8 +16,6 @@ use super::store::StoredLine;
 use super::types::{Approval, EstimateInput, LineInput, LineSource, Standing, Typed};
 
 /// Who pays when nobody says so.
-pub const CUSTOMER: i64 = 3;
-pub const INSURER: i64 = 4;
 /// So many characters a line's name has at most; the table's check says so too.
 pub const LONGEST_NAME: usize = 160;
 /// What things are counted in when nobody says so.
@@ -33,8 +32,8 @@ pub struct Kept {
 }
 
 impl Kept {
-    pub fn payer(&self) -> i64 {
-        self.input.payer.unwrap_or(CUSTOMER)
+    pub fn payer(&self) -> Payer {
+        self.input.payer.unwrap_or(Payer::Customer)
     }
 
     pub fn unit(&self) -> &str {
@@ -177,7 +176,7 @@ pub fn amounts(totals: &Totals) -> Amounts {
 
 /// Whether the customer is to decide about a line.
 pub fn is_asked(line: &StoredLine) -> bool {
-    line.payer != INSURER && !line.approval().is_decided()
+    line.payer != Payer::Insurer && !line.approval().is_decided()
 }
 
 /// How far the approval has come.

@@ -1,6 +1,7 @@
 //! Bills and credit notes as they are kept.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::codes::Payer;
 use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::money::Money;
 use pitlane_platform::page::Page;
@@ -71,7 +72,7 @@ record! {
         pub price: Money,
         pub gross: Money,
         pub discount: Money,
-        pub payer: i64,
+        pub payer: Payer,
         pub tax: String,
         /// Hundredths of a per cent.
         pub rate: i64,

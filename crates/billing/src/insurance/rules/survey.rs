@@ -1,12 +1,12 @@
 //! Whether what the surveyor said can be kept, and how it fits what is estimated now.
 
+use pitlane_base::codes::Payer;
 use pitlane_platform::error::Fields;
 use pitlane_platform::money::Money;
 use pitlane_tax::line::LineKind;
 use pitlane_workshop::estimates::EstimateLine;
 
 use super::material;
-use super::shares::INSURER;
 use crate::insurance::store::StoredSurveyLine;
 use crate::insurance::types::{SaveSurvey, SurveyDecision, SurveyLineInput};
 
@@ -19,7 +19,7 @@ pub const fn kind_key(kind: LineKind) -> &'static str {
 
 /// The lines that the insurer pays, which the surveyor looks at.
 pub fn insured(lines: &[EstimateLine]) -> impl Iterator<Item = &EstimateLine> {
-    lines.iter().filter(|line| line.payer == INSURER)
+    lines.iter().filter(|line| line.payer == Payer::Insurer)
 }
 
 /// For each line of the estimate what was said of it: by name, kind and amount, the first that is not taken yet. What
@@ -27,7 +27,7 @@ pub fn insured(lines: &[EstimateLine]) -> impl Iterator<Item = &EstimateLine> {
 pub fn matched<'a>(lines: &[EstimateLine], known: &'a [StoredSurveyLine]) -> Vec<Option<&'a StoredSurveyLine>> {
     let mut taken = vec![false; known.len()];
     let matched = lines.iter().map(|line| {
-        if line.payer != INSURER {
+        if line.payer != Payer::Insurer {
             return None;
         }
         let fits = |said: &StoredSurveyLine| {

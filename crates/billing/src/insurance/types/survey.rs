@@ -1,6 +1,7 @@
 //! What the surveyor said, and who pays what of a repair.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::codes::Payer;
 use pitlane_platform::money::Money;
 use pitlane_platform::words;
 use pitlane_tax::insurance::Material;
@@ -59,7 +60,7 @@ pub struct WhoPays {
     pub kind: LineKind,
     pub quantity: Quantity,
     /// 1 the product, 2 the garage, 3 the customer, 4 the insurer.
-    pub payer: i64,
+    pub payer: Payer,
     pub material: Material,
     /// All amounts are with tax.
     pub estimated: Money,

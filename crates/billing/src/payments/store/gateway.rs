@@ -1,6 +1,7 @@
 //! What is known of the gateway's payments, and when it is to be asked again.
 
 use chrono::{DateTime, Utc};
+use pitlane_base::codes::PaymentStatus;
 use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::money::Money;
 use pitlane_platform::{args, insert, update};
@@ -11,8 +12,8 @@ use super::write::Receipt;
 #[derive(Clone, Debug)]
 pub struct Standing<'a> {
     pub id: i64,
-    pub from_status: i64,
-    pub to_status: i64,
+    pub from_status: PaymentStatus,
+    pub to_status: PaymentStatus,
     pub receipt: Option<&'a Receipt>,
     pub settled_at: Option<DateTime<Utc>>,
     pub gateway_payment_id: Option<&'a str>,

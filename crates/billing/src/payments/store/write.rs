@@ -1,6 +1,7 @@
 //! Rows that are added to the ledger.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::codes::{Payer, PaymentMode, PaymentStatus};
 use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::money::Money;
 use pitlane_platform::{args, insert};
@@ -27,9 +28,9 @@ pub struct Receipt {
 #[derive(Clone, Debug, Default)]
 pub struct NewPayment<'a> {
     pub order_id: i64,
-    pub mode: i64,
-    pub status_id: i64,
-    pub payer: i64,
+    pub mode: PaymentMode,
+    pub status_id: PaymentStatus,
+    pub payer: Payer,
     pub amount: Money,
     pub rounding: Money,
     pub is_advance: bool,
@@ -97,8 +98,8 @@ pub struct Step<'a> {
     /// `console`, `webhook` or `poll`.
     pub source: &'static str,
     pub actor_name: &'a str,
-    pub from_status: Option<i64>,
-    pub to_status: i64,
+    pub from_status: Option<PaymentStatus>,
+    pub to_status: PaymentStatus,
     pub detail: Option<&'a str>,
     pub at: DateTime<Utc>,
 }

@@ -1,8 +1,9 @@
 //! Sums over days: from the roll-ups where they hold the caller's rows, else from the rows of those days.
 
 use chrono::{Days, NaiveDate};
+use pitlane_base::codes::{OrderStatus, OrderType};
 use pitlane_base::scope::{Places, Scope};
-use pitlane_orders::orders::{ALL_KINDS, DELIVERED, select_kind};
+use pitlane_orders::orders::{ALL_KINDS, select_kind};
 use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::money::Money;
 use pitlane_platform::record;
@@ -45,7 +46,7 @@ pub(super) fn sums(is_rolled: bool) -> &'static str {
 
 /// The statuses of what was handed back, for SQL.
 pub(super) fn delivered_statuses() -> String {
-    DELIVERED.map(|status| status.to_string()).join(", ")
+    OrderStatus::sql_where(OrderStatus::is_delivered)
 }
 
 /// The caller's rows of a kind on some days.
@@ -123,7 +124,7 @@ pub(super) fn place_days(
 record! {
     /// Sums of one type of orders, retail or business.
     pub struct Cell of x {
-        pub order_type: i64,
+        pub order_type: OrderType,
         pub is_business: bool,
         pub orders: i64,
         pub amount: Money,
@@ -147,7 +148,7 @@ record! {
     /// Sums of a day, of one type of orders, retail or business.
     pub struct DayCell of x {
         pub day: NaiveDate,
-        pub order_type: i64,
+        pub order_type: OrderType,
         pub is_business: bool,
         pub orders: i64,
         pub amount: Money,

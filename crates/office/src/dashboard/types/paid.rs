@@ -1,6 +1,7 @@
 //! What was paid, by mode and row by row.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::codes::{Payer, PaymentMode};
 use pitlane_platform::money::Money;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -25,7 +26,7 @@ impl PaidSums {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct PaymentModeSums {
     /// An id of the payment modes.
-    pub mode: i64,
+    pub mode: PaymentMode,
     /// As the business spells it: `CASH`.
     pub name: String,
     pub now: PaidSums,
@@ -69,10 +70,10 @@ pub struct PaidFilter {
 pub struct Paid {
     pub payment_id: i64,
     pub order_id: i64,
-    pub mode: i64,
+    pub mode: PaymentMode,
     pub mode_name: String,
     /// 1 the product, 2 the garage, 3 the customer, 4 the insurer.
-    pub payer: i64,
+    pub payer: Payer,
     pub payer_name: String,
     /// Below zero when it takes another payment back.
     pub amount: Money,

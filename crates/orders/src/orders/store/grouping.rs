@@ -1,7 +1,11 @@
 //! How roll-ups are grouped.
 
+use pitlane_base::codes::is_insurance;
+
 /// The kind of an order or of a row that has its type.
-pub(super) const KIND: &str = "CASE WHEN o.order_type = 103 THEN 2 WHEN o.is_business THEN 0 ELSE 1 END";
+pub(super) fn kind() -> String {
+    format!("CASE WHEN {} THEN 2 WHEN o.is_business THEN 0 ELSE 1 END", is_insurance("o."))
+}
 
 /// What follows GROUP BY: a subject's id in front, unless it is a constant.
 pub(super) fn grouped(id: &str, by: &str) -> String {

@@ -3,6 +3,7 @@
 //! A page's ids are found on an index first and joined afterwards, so a deep page reads no row that it skips.
 //! Counts that the tallies can tell are read from them.
 
+use pitlane_base::codes::{Chain, OrderStatus, is_insurance};
 use pitlane_base::scope::Scope;
 use pitlane_platform::db::{Args, DbResult, Select, Tx, Value, bind};
 use pitlane_platform::money::Money;
@@ -134,9 +135,9 @@ impl Query<'_> {
 /// The orders of a kind (0 business, 1 retail, 2 insurance): a condition on what `prefix` names.
 pub fn select_kind(kind: i64, prefix: &str) -> String {
     match kind {
-        2 => format!("{prefix}order_type = 103"),
-        1 => format!("{prefix}order_type <> 103 AND {prefix}is_business = FALSE"),
-        _ => format!("{prefix}order_type <> 103 AND {prefix}is_business = TRUE"),
+        2 => is_insurance(prefix),
+        1 => format!("NOT {} AND {prefix}is_business = FALSE", is_insurance(prefix)),
+        _ => format!("NOT {} AND {prefix}is_business = TRUE", is_insurance(prefix)),
     }
 }
 
@@ -252,7 +253,7 @@ pub fn sums_statement(query: &Query<'_>) -> Statement {
 record! {
     /// How many orders, and how much money, stand in a status.
     pub struct StatusCount of s {
-        pub id: i64,
+        pub id: OrderStatus,
         pub status: String,
         pub orders: i64 = "COALESCE(n.orders, 0)",
         pub amount: Money = "COALESCE(n.amount, 0)",
@@ -273,10 +274,10 @@ pub async fn status_counts(tx: &mut Tx, query: &Query<'_>) -> DbResult<Vec<Statu
 }
 
 /// The statuses of a chain, or all of them: id and name.
-pub async fn statuses(tx: &mut Tx, chain: Option<&str>) -> DbResult<Vec<(i64, String)>> {
+pub async fn statuses(tx: &mut Tx, chain: Option<Chain>) -> DbResult<Vec<(OrderStatus, String)>> {
     tx.all(
         "SELECT id, status FROM order_statuses WHERE CAST($1 AS TEXT) IS NULL OR chain = $1 ORDER BY chain DESC, sequence",
-        args![chain],
+        args![chain.map(Chain::as_str)],
     )
     .await
 }

@@ -1,6 +1,7 @@
 //! Declined work, to be called back about.
 
 use chrono::{DateTime, Utc};
+use pitlane_base::codes::OrderStatus;
 use pitlane_base::scope::Scope;
 use pitlane_orders::orders::{SearchKeys, Status, found_by};
 use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
@@ -34,7 +35,7 @@ record! {
         mobile: String = "c.mobile",
         city: String = "ct.name",
         registration_no: Option<String> = "k.registration_no",
-        status_id: i64 = "s.id",
+        status_id: OrderStatus = "s.id",
         status: String = "s.status",
         cr: Option<String> = "u.name",
     }

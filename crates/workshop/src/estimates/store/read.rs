@@ -1,6 +1,7 @@
 //! Estimates as they are kept.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::codes::Payer;
 use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::money::Money;
 use pitlane_platform::{args, record, select};
@@ -67,7 +68,7 @@ record! {
         pub discount: Money,
         /// Hundredths of a per cent.
         pub rate: i64,
-        pub payer: i64,
+        pub payer: Payer,
         pub approval: String,
         pub decided_at: Option<DateTime<Utc>>,
         /// What it came to when it was decided about; none of what was decided before that was kept.

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use chrono::NaiveDate;
+use pitlane_base::codes::Payer;
 use pitlane_orders::catalogue::WorkAction;
 use pitlane_orders::orders::CreateOrder;
 use pitlane_platform::change::Change;
@@ -85,8 +86,8 @@ pub struct LineInput {
     /// The rate in per cent; without it that of the code.
     pub tax_slab: Option<Typed>,
     /// 1 the product, 2 the garage, 3 the customer, 4 the insurer; without it the customer.
-    #[schemars(range(min = 1, max = 4))]
-    pub payer: Option<i64>,
+    #[schemars(with = "Option<i64>", range(min = 1, max = 4))]
+    pub payer: Option<Payer>,
 }
 
 /// An estimate as it is saved.

@@ -3,9 +3,10 @@
 use std::fmt::Write as _;
 
 use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::codes::OrderStatus;
 use pitlane_base::names::Named;
 use pitlane_base::scope::Scope;
-use pitlane_orders::orders::{DELIVERED, SearchKeys, found_by, select_kind};
+use pitlane_orders::orders::{SearchKeys, found_by, select_kind};
 use pitlane_platform::db::{Args, DbResult, Select, Tx, Value, bind};
 use pitlane_platform::page::Page;
 use pitlane_platform::{args, record};
@@ -36,7 +37,7 @@ const SOURCE: &str = "orders o LEFT JOIN order_feedback f ON f.order_id = o.id";
 impl Query<'_> {
     /// The conditions on `orders o` with `order_feedback f`.
     fn conditions(&self, args: &mut Args) -> String {
-        let statuses = DELIVERED.map(|status| status.to_string()).join(", ");
+        let statuses = OrderStatus::sql_where(OrderStatus::is_delivered);
         // An order that went back to the workshop keeps what was said of it.
         let mut sql = format!("(o.status_id IN ({statuses}) OR f.order_id IS NOT NULL)");
         let mut add = |condition: &str| {
@@ -100,7 +101,7 @@ record! {
         pub order_id: i64 = "o.id",
         pub version: i64 = "COALESCE(f.version, 0)",
         pub status: String = "COALESCE(f.status, 'pending')",
-        pub status_id: i64 = "o.status_id",
+        pub status_id: OrderStatus = "o.status_id",
         pub order_status: String = "st.status",
         pub delivery_date: Option<NaiveDate> = "o.delivery_date",
         pub name: String = "cu.name",
