@@ -4,5 +4,5 @@
 mod orders;
 mod payments;
 
-pub use orders::{Chain, OrderStatus, OrderType, Stage, is_insurance, order_statuses, order_types};
+pub use orders::{Chain, OrderStatus, OrderType, Stage, is_insurance, order_statuses};
 pub use payments::{Payer, PaymentMode, PaymentStatus, payers, payment_modes, payment_statuses};

@@ -5,10 +5,20 @@ use std::fmt::Write as _;
 use serde_json::{Map, Value, json};
 
 use crate::calls::Enumeration;
+use crate::db;
+
+/// An enum whose choices stand in a column: it is read and bound as such. What is none of them cannot be read.
+pub trait Choice: Copy + Sized + 'static {
+    /// As it is kept.
+    type Kept: db::Column + std::fmt::Display;
+    const NAME: &'static str;
+
+    fn chosen(kept: &Self::Kept) -> Option<Self>;
+    fn value(choice: Option<Self>) -> db::Value;
+}
 
 /// An enum whose choices stand in the database and go over the wire as numbers: what [`ids!`](crate::ids) makes.
-pub trait Id: Copy + Sized + 'static {
-    const NAME: &'static str;
+pub trait Id: Choice {
     const ABOUT: &'static str;
     const ALL: &[Self];
 
@@ -104,7 +114,6 @@ macro_rules! ids {
         }
 
         impl $crate::words::Id for $name {
-            const NAME: &'static str = stringify!($name);
             const ABOUT: &'static str = concat!($($about),+);
             const ALL: &[Self] = Self::ALL;
 
@@ -116,6 +125,18 @@ macro_rules! ids {
             }
             fn key(self) -> &'static str {
                 match self { $(Self::$choice => stringify!($choice)),+ }
+            }
+        }
+
+        impl $crate::words::Choice for $name {
+            type Kept = i64;
+            const NAME: &'static str = stringify!($name);
+
+            fn chosen(kept: &i64) -> Option<Self> {
+                Self::from_id(*kept)
+            }
+            fn value(choice: Option<Self>) -> $crate::db::Value {
+                choice.map(Self::id).into()
             }
         }
 
@@ -158,7 +179,7 @@ macro_rules! ids {
 ///
 /// `words! { /// How it looks. Condition { Good => "good", Worn => "worn" } }` makes the enum with its description for
 /// the calls; `ALL` are its choices in their order, `as_str` is the word of one, `of` the choice of a word (none of a word
-/// that a table's check would not let in).
+/// that a table's check would not let in). A column that holds any other word cannot be read as the enum.
 #[macro_export]
 macro_rules! words {
     ($(#[$meta:meta])* $name:ident { $($(#[$of:meta])* $choice:ident => $word:literal),+ $(,)? }) => {
@@ -178,6 +199,18 @@ macro_rules! words {
 
             pub fn of(word: &str) -> Option<Self> {
                 match word { $($word => Some(Self::$choice),)+ _ => None }
+            }
+        }
+
+        impl $crate::words::Choice for $name {
+            type Kept = String;
+            const NAME: &'static str = stringify!($name);
+
+            fn chosen(kept: &String) -> Option<Self> {
+                Self::of(kept)
+            }
+            fn value(choice: Option<Self>) -> $crate::db::Value {
+                choice.map(Self::as_str).into()
             }
         }
     };

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { Role } from '../api/enums.gen'
 import { routes } from '../api/routes.gen'
 import type { RoutePath, Screen } from './screen'
 import { useSession } from '../api/session'
@@ -27,7 +28,7 @@ const everybodys: readonly string[] = ['-', 'Dashboard']
  * the section later is in no list and is narrowed by none.
  */
 export function mayOpen(screen: Pick<Screen, 'section' | 'roles'>, { role, sections }: Holder): boolean {
-  if (role === 'admin' || everybodys.includes(screen.section)) return true
+  if (role === Role.Admin || everybodys.includes(screen.section)) return true
   if (!sections.includes(screen.section)) return false
   if (screen.roles.length === 0 || screen.roles.includes(role)) return true
   return !shared.has(screen.section) && !named.get(screen.section)?.has(role)

@@ -46,12 +46,6 @@ pub fn is_insurance(prefix: &str) -> String {
     format!("{prefix}order_type IN ({})", OrderType::sql_where(OrderType::is_insurance))
 }
 
-pub fn order_types() -> Enumeration {
-    enumeration(
-        |of: OrderType| json!({ "chain": of.chain(), "is_insurance": of.is_insurance(), "needs_car": of.needs_car() }),
-    )
-}
-
 ids! {
     /// A step of the service chain or of the insurance chain, in the order of each; dead/duplicate comes last.
     OrderStatus {

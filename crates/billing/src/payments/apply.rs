@@ -115,9 +115,6 @@ async fn count_again(
     let status = Status::Successful;
     let new = NewPayment {
         order_id: first.order_id,
-        mode: first.mode,
-        status_id: status,
-        payer: first.payer,
         amount,
         is_advance: true,
         note: Some("Paid a second time on the same link"),
@@ -129,7 +126,7 @@ async fn count_again(
         settled_at: Some(now),
         gateway_payment_id: Some(&attempt.payment_id),
         method: attempt.method.as_deref(),
-        ..NewPayment::default()
+        ..NewPayment::of(first.mode, status, first.payer)
     };
     let payment_id = store::insert(tx, &new).await?;
     let step = Step {
@@ -254,7 +251,7 @@ pub async fn refuse(tx: &mut Tx, region: &Region, payment: &Stored, problem: &st
     let standing = Standing {
         id: payment.id,
         from_status: from,
-        to_status: Status::Unsuccessful.id(),
+        to_status: Status::Unsuccessful,
         receipt: None,
         settled_at: None,
         gateway_payment_id: None,
@@ -272,7 +269,7 @@ pub async fn refuse(tx: &mut Tx, region: &Region, payment: &Stored, problem: &st
         source: "poll",
         actor_name: GATEWAY,
         from_status: Some(from),
-        to_status: Status::Unsuccessful.id(),
+        to_status: Status::Unsuccessful,
         detail: Some(problem),
         at: now,
     };

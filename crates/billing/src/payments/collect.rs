@@ -17,7 +17,7 @@ use serde_json::json;
 
 use super::ledger;
 use super::list::{Collect, closed, made};
-use super::rules::{self, Known, Mode, Status};
+use super::rules::{self, Known, Mode, Payer, Status};
 use super::store::{self, NewPayment, Step};
 use super::types::{CollectPayment, PayerDue, PaymentMade, PaymentSums};
 
@@ -151,11 +151,9 @@ async fn write(
     let status = if is_link { Status::Initiated } else { Status::Successful };
     let receipt = if is_link { None } else { Some(ledger::take_receipt(tx, country, order_id, now).await?) };
     let reference = is_link.then(|| format!("{}-{order_id}-{}", country.key, ids::random_hex(6)));
+    let payer = wanted.payer.and_then(Payer::from_id).unwrap_or_else(|| rules::usual_payer(mode));
     let new = NewPayment {
         order_id,
-        mode,
-        status_id: status,
-        payer: wanted.payer.and_then(Payer::from_id).unwrap_or_else(|| rules::usual_payer(mode)),
         amount: wanted.amount,
         rounding: rules::rounding(wanted.amount, mode, country),
         is_advance: wanted.amount > sums.open,
@@ -174,7 +172,7 @@ async fn write(
         link_expires_at: is_link.then(|| now + Duration::hours(wanted.link_hours.unwrap_or(LINK_HOURS))),
         wants_sms: is_link && wanted.send_sms.unwrap_or(true),
         next_look_at: is_link.then_some(now),
-        ..NewPayment::default()
+        ..NewPayment::of(mode, status, payer)
     };
     let id = store::insert(tx, &new).await?;
     let step = Step {

@@ -15,7 +15,10 @@ use pitlane_platform::page::Page;
 use super::ledger;
 use super::rules::{Mode, Payer, Status};
 use super::store::{self, Stored};
-use super::types::{Payment, PaymentAction, PaymentFilter, PaymentLink, PaymentList, PaymentMade, PaymentMode, PaymentStep, NamedPaymentStatus};
+use super::types::{
+    NamedPaymentStatus, Payment, PaymentAction, PaymentFilter, PaymentLink, PaymentList, PaymentMade, PaymentMode,
+    PaymentStep,
+};
 
 /// The permission to take money, and to follow up what was taken.
 pub type Collect = Allow<Create<Payments>>;

@@ -14,7 +14,7 @@ use pitlane_platform::input::Params;
 use pitlane_platform::money::Money;
 use pitlane_tax::words::in_words;
 
-use super::rules::{Mode, Payer, Status};
+use super::rules::Payer;
 use super::store::{self, Stored};
 use super::types::ReceiptAsked;
 
@@ -38,7 +38,7 @@ pub async fn download_receipt(
 
 /// Who is billed, or who pays for him.
 fn payer(recipient: Party, payer: Payer) -> Party {
-    let other = Payer::ALL.into_iter().find(|one| one.id() == payer && *one != Payer::Customer);
+    let other = Some(payer).filter(|payer| *payer != Payer::Customer);
     let name = other.map(|other| format!("{} for {}", other.name(), recipient.name));
     Party { name: name.unwrap_or_else(|| recipient.name.clone()), ..recipient }
 }

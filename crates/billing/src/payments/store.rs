@@ -113,7 +113,10 @@ fn counts() -> String {
 
 /// What the successful rows of an order add up to.
 pub async fn paid(tx: &mut Tx, order_id: i64) -> DbResult<Money> {
-    let sql = format!("SELECT CAST(COALESCE(SUM(p.amount), 0) AS BIGINT) FROM payments p WHERE p.order_id = $1 AND {}", counts());
+    let sql = format!(
+        "SELECT CAST(COALESCE(SUM(p.amount), 0) AS BIGINT) FROM payments p WHERE p.order_id = $1 AND {}",
+        counts()
+    );
     tx.one(sql, args![order_id]).await
 }
 

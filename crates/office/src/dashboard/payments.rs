@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use pitlane_base::access::{Dashboard, Payments};
-use pitlane_base::scope::Scope;
 use pitlane_base::codes::PaymentMode as Mode;
+use pitlane_base::scope::Scope;
 use pitlane_platform::access::Read;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::Allow;

@@ -36,7 +36,7 @@ mod tests;
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
-use pitlane_base::codes::{order_statuses, order_types};
+use pitlane_base::codes::order_statuses;
 use pitlane_base::prepare::Prepare;
 use pitlane_base::topics::{ORDER, ORDERS};
 use pitlane_platform::calls::Calls;
@@ -118,7 +118,7 @@ pub fn calls() -> Calls {
         .post("/v1/oauth/order/order_remark", remarks::add_order_remark, "Add a remark to an order")
         .changes(ORDER)
         .enumeration(order_statuses)
-        .enumeration(order_types)
+        .enumeration(transitions::order_types)
         .hook(Watchable { topic: ORDER, may_watch: live::may_watch })
         .hook(Prepare(prepare))
 }

@@ -2,7 +2,10 @@
 //! to it; no I/O.
 
 use pitlane_base::codes::{OrderStatus, OrderType};
+use pitlane_platform::calls::Enumeration;
 use pitlane_platform::money::Money;
+use pitlane_platform::words::enumeration;
+use serde_json::json;
 
 use super::types::{Evidence, Need, NextStep, StepKind};
 
@@ -231,6 +234,18 @@ impl Standing<'_> {
 /// Where an order goes when it is reopened; none when it cannot be, because it is open.
 pub fn reopened(order_type: OrderType, status: OrderStatus) -> Option<OrderStatus> {
     (!status.is_open()).then_some(chain(order_type).workshop)
+}
+
+/// For the console.
+pub fn order_types() -> Enumeration {
+    enumeration(|of: OrderType| {
+        json!({
+            "chain": of.chain(),
+            "is_insurance": of.is_insurance(),
+            "needs_car": of.needs_car(),
+            "reopens_at": chain(of).workshop,
+        })
+    })
 }
 
 #[cfg(test)]

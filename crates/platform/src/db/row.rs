@@ -4,6 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::Row as _;
 
 use super::error::{DbError, DbResult};
+use crate::words::Choice;
 
 /// A row and the place of the next column.
 pub struct Row<'r> {
@@ -92,20 +93,23 @@ impl Column for Option<crate::money::Money> {
     }
 }
 
-/// A number that is none of the choices is an error, never another choice.
-fn chosen<T: crate::words::Id>(id: i64) -> DbResult<T> {
-    T::from_id(id).ok_or_else(|| DbError::Other(format!("{id} is no {}", T::NAME)))
+/// What is none of the choices is an error, never another choice.
+fn chosen<T: Choice>(kept: &T::Kept) -> DbResult<T> {
+    T::chosen(kept).ok_or_else(|| DbError::Other(format!("{kept} is no {}", T::NAME)))
 }
 
-impl<T: crate::words::Id> Column for T {
+impl<T: Choice> Column for T {
     fn column(row: &Row<'_>, at: usize) -> DbResult<Self> {
-        chosen(i64::column(row, at)?)
+        chosen(&T::Kept::column(row, at)?)
     }
 }
 
-impl<T: crate::words::Id> Column for Option<T> {
+impl<T: Choice> Column for Option<T>
+where
+    Option<T::Kept>: Column,
+{
     fn column(row: &Row<'_>, at: usize) -> DbResult<Self> {
-        Option::<i64>::column(row, at)?.map(chosen).transpose()
+        Option::<T::Kept>::column(row, at)?.as_ref().map(chosen).transpose()
     }
 }
 

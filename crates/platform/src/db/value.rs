@@ -48,16 +48,15 @@ from! {
     crate::money::Money => Int(v -> v.minor()),
 }
 
-/// A choice of [`ids!`](crate::ids).
-impl<T: crate::words::Id> From<T> for Value {
+impl<T: crate::words::Choice> From<T> for Value {
     fn from(choice: T) -> Self {
-        Self::Int(Some(choice.id()))
+        T::value(Some(choice))
     }
 }
 
-impl<T: crate::words::Id> From<Option<T>> for Value {
+impl<T: crate::words::Choice> From<Option<T>> for Value {
     fn from(choice: Option<T>) -> Self {
-        Self::Int(choice.map(T::id))
+        T::value(choice)
     }
 }
 

@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { orderType } from '../../api/enums.gen'
 import type { Flag, Range } from './period'
-
-const typeKeys = { 100: 't100', 101: 't101', 103: 't103', 110: 't110' } as const
 
 /** The words of the figures in the console's language. */
 export function useWords() {
@@ -12,7 +11,7 @@ export function useWords() {
       range: (range: Range) => t(`dashboard.ranges.${range}`),
       flag: (flag: Flag) => t(`dashboard.flags.${flag}`),
       type: (id: number, name: string) =>
-        id in typeKeys ? t(`orders.types.${typeKeys[id as keyof typeof typeKeys]}`) : name,
+        orderType.is(id) ? t(`orders.types.t${id}`) : name,
       /** Minutes as hours under two days, then as days. */
       span: (minutes: number | null | undefined) => {
         if (minutes === null || minutes === undefined) return t('kit.blank')

@@ -1,12 +1,10 @@
+import { OrderType, orderType, Payer } from '../../api/enums.gen'
 import type { CallInput, DataOf } from '../../api/callTypes'
 import { isUsualPlate } from '../../shared/plate'
 import type { EstimateDetail, EstimateLine } from './types'
 
 type Order = DataOf<'get_order'>
 export type NewOrderBody = Exclude<CallInput<'create_estimate_order'>['body'], FormData>
-
-const insurance = 103
-const general = 101
 
 export interface NewOrderWish {
   /** Numbers of the lines that are to be done. */
@@ -48,11 +46,11 @@ const inputOf = (line: EstimateLine): NewOrderBody['estimate']['lines'][number] 
  * one comes back at his own cost.
  */
 export function newOrderBody(order: Order, estimate: EstimateDetail, wish: NewOrderWish): NewOrderBody {
-  const isClaim = order.order_type === insurance
+  const isClaim = orderType.isInsurance(order.order_type)
   const lines = estimate.lines.filter(({ number }) => wish.lines.includes(number)).map(inputOf)
   return {
     order: {
-      order_type: isClaim ? general : order.order_type,
+      order_type: isClaim ? OrderType.General : order.order_type,
       order_of: order.order_of as NewOrderBody['order']['order_of'],
       mobile: order.phone,
       name: order.name,
@@ -78,7 +76,7 @@ export function newOrderBody(order: Order, estimate: EstimateDetail, wish: NewOr
       confirm_duplicate: wish.confirm_duplicate ?? false,
     },
     estimate: {
-      lines: isClaim ? lines.map((line) => ({ ...line, payer: 3 })) : lines,
+      lines: isClaim ? lines.map((line) => ({ ...line, payer: Payer.Customer })) : lines,
     },
   }
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { orderType } from '../../api/enums.gen'
 import type { Filter } from '../../kit/Filters'
-import { dues, type Kind, kinds, orderTypes, useLabels } from './labels'
+import { dues, type Kind, kinds, useLabels } from './labels'
 import {
   useCities,
   useFieldStaff,
@@ -43,7 +44,7 @@ export function useOrderFilters(city: string | undefined): Filter[] {
     choice(
       'order_type',
       t('orders.columns.type'),
-      { options: orderTypes.map((type) => ({ value: type, label: labels.type(type, '') })) },
+      { options: orderType.all.map((type) => ({ value: type, label: labels.type(type, '') })) },
       true,
     ),
     choice('is_retail', t('orders.filters.kind'), {

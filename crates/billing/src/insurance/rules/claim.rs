@@ -3,7 +3,7 @@
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use pitlane_base::identity;
 use pitlane_platform::change::Change;
-use pitlane_platform::country::{Country, INDIA};
+use pitlane_platform::country::Country;
 use pitlane_platform::error::Fields;
 use pitlane_platform::money::Money;
 use pitlane_tax::insurance::{AgeBand, compulsory_deductible, compulsory_reason};
@@ -109,7 +109,7 @@ pub struct OfOrder<'a> {
 
 /// Whether depreciation is reckoned by a tariff; where there is none, the policy's excess is all that is left.
 pub fn has_tariff(country: &Country) -> bool {
-    country.key == INDIA.key
+    country.is_india()
 }
 
 /// By what the shares are reckoned, and the age of the car at the damage where it can be told.
@@ -144,7 +144,7 @@ pub fn facts(claim: &StoredClaim, order: &OfOrder<'_>) -> (ClaimFacts, Option<Ag
 
 #[cfg(test)]
 mod tests {
-    use pitlane_platform::country::MALAYSIA;
+    use pitlane_platform::country::{INDIA, MALAYSIA};
 
     use super::*;
 

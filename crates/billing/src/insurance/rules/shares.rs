@@ -13,8 +13,6 @@ use super::material;
 use super::taxes::{self, Taxed};
 use crate::insurance::types::{ClaimComparison, ClaimFacts, SurveyDecision, WhoPays};
 
-/// Payers, as in the ledger.
-
 /// A line as it was estimated, and what became of it. Amounts are with tax.
 #[derive(Clone, Debug)]
 pub struct Line {

@@ -79,12 +79,12 @@ pub async fn schedule(tx: &mut Tx, id: i64, at: DateTime<Utc>, problem: Option<&
 
 /// The link shall be cancelled, as soon as the gateway answers.
 pub async fn want_cancel(tx: &mut Tx, id: i64, now: DateTime<Utc>) -> DbResult<u64> {
-    tx.run(
+    let sql = format!(
         "UPDATE payments SET wants_cancel = TRUE, wants_sms = FALSE, next_look_at = $1
-         WHERE id = $2 AND status_id IN (280, 285, 350)",
-        args![now, id],
-    )
-    .await
+         WHERE id = $2 AND status_id IN ({})",
+        PaymentStatus::sql_where(PaymentStatus::is_pending)
+    );
+    tx.run(sql, args![now, id]).await
 }
 
 /// The payment that a report is about: by the gateway's name for its link, or by ours.

@@ -25,7 +25,7 @@ pub struct Receipt {
 }
 
 /// A row to be added.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct NewPayment<'a> {
     pub order_id: i64,
     pub mode: PaymentMode,
@@ -54,6 +54,41 @@ pub struct NewPayment<'a> {
     pub wants_sms: bool,
     pub method: Option<&'a str>,
     pub next_look_at: Option<DateTime<Utc>>,
+}
+
+impl NewPayment<'_> {
+    /// One without anything else.
+    pub const fn of(mode: PaymentMode, status_id: PaymentStatus, payer: Payer) -> Self {
+        Self {
+            order_id: 0,
+            mode,
+            status_id,
+            payer,
+            amount: Money::ZERO,
+            rounding: Money::ZERO,
+            is_advance: false,
+            reverses_id: None,
+            accepts_id: None,
+            reason: None,
+            reference: None,
+            bank_id: None,
+            cheque_date: None,
+            card_last4: None,
+            note: None,
+            receipt: None,
+            collected_by: None,
+            collector_name: "",
+            collector_role: "",
+            created_at: DateTime::UNIX_EPOCH,
+            settled_at: None,
+            gateway_reference: None,
+            gateway_payment_id: None,
+            link_expires_at: None,
+            wants_sms: false,
+            method: None,
+            next_look_at: None,
+        }
+    }
 }
 
 pub async fn insert(tx: &mut Tx, new: &NewPayment<'_>) -> DbResult<i64> {

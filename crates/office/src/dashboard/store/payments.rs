@@ -34,7 +34,12 @@ fn rolled(scope: &Scope, args: &mut Args) -> Option<String> {
 }
 
 /// How many payments, and how much, by the ids of their modes.
-pub async fn modes(tx: &mut Tx, scope: &Scope, span: Span, kind: Option<i64>) -> DbResult<Vec<(PaymentMode, i64, Money)>> {
+pub async fn modes(
+    tx: &mut Tx,
+    scope: &Scope,
+    span: Span,
+    kind: Option<i64>,
+) -> DbResult<Vec<(PaymentMode, i64, Money)>> {
     let mut args = Args::new();
     let sql = if let Some(days) = rolled(scope, &mut args) {
         let (from, to) = (bind(&mut args, span.0), bind(&mut args, span.1));

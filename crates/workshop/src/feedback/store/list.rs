@@ -100,7 +100,7 @@ record! {
     pub struct Found of f {
         pub order_id: i64 = "o.id",
         pub version: i64 = "COALESCE(f.version, 0)",
-        pub status: String = "COALESCE(f.status, 'pending')",
+        pub status: FeedbackStatus = "COALESCE(f.status, 'pending')",
         pub status_id: OrderStatus = "o.status_id",
         pub order_status: String = "st.status",
         pub delivery_date: Option<NaiveDate> = "o.delivery_date",

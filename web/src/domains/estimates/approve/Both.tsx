@@ -1,10 +1,15 @@
 import { useRegion } from '../../../kit/region'
 import { english, hindi, malay, type Words } from './words'
 
+const others = {
+  india: { words: hindi, lang: 'hi' },
+  malaysia: { words: malay, lang: 'ms' },
+} as const
+
 /** The language beside English, by country. */
 export function useOther(): { words: Words; lang: string } {
   const country = useRegion((now) => now.country)
-  return country === 'india' ? { words: hindi, lang: 'hi' } : { words: malay, lang: 'ms' }
+  return others[country]
 }
 
 /** A text in both languages of the customer, each marked as what it is. */

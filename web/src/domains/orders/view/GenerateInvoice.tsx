@@ -2,16 +2,15 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../api/call'
+import { orderStatus } from '../../../api/enums.gen'
 import { money } from '../../../kit/format'
 import { keyKeeper } from '../../../kit/keyKeeper'
 import { ask, toast } from '../../../kit/notify'
 import type { OrderDetail } from '../types'
 
-/** From these statuses on the work is done, so that all that stands on the bill is known. */
-const done: readonly number[] = [50, 60, 1150, 1250]
-
+/** Once the work is done, all that stands on the bill is known. */
 export const mayGenerate = (order: OrderDetail): boolean =>
-  done.includes(order.status.id) && order.next_steps[0]?.missing.includes('bill') === true
+  orderStatus.isDone(order.status.id) && order.next_steps[0]?.missing.includes('bill') === true
 
 /** The bill as the approved estimate has it, from wherever one stands; the bill's tab is for looking at it first. */
 export function GenerateInvoice({ order }: { order: OrderDetail }) {

@@ -1,6 +1,6 @@
+import { useCountry } from '../../../shared/country'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { useRegion } from '../../../kit/region'
 
 /** Where the words of fields stand; the first that knows a field names it. */
 const places = ['orders.fields', 'insurance.fields', 'orders.claim'] as const
@@ -23,10 +23,10 @@ export function fieldKey(field: string): string | undefined {
 /** The name of an order's field in the console's language; of one without words, its own name made readable. */
 export function useFieldLabel() {
   const { t } = useTranslation()
-  const country = useRegion((now) => now.country)
+  const { postcode } = useCountry()
   const say = t as unknown as (key: string) => string
   return (field: string): string => {
-    if (field === 'pincode') return t(country === 'india' ? 'orders.pincode' : 'orders.postcode')
+    if (field === 'pincode') return t(postcode)
     const key = fieldKey(field)
     return key ? say(key) : field.replaceAll('_', ' ')
   }
