@@ -73,13 +73,15 @@ function enumeration(name, { description, values }) {
     return `  ${camel(fact)}: { ${pairs.join(', ')} },`
   })
   const ids = values.map(({ id }) => literal(id)).join(', ')
-  return `
+  const named = `
 /** ${description} */
 export const ${name} = {
 ${choices.join('\n')}
 } as const
 export type ${name} = (typeof ${name})[keyof typeof ${name}]
-export const ${lower(name)} = {
+`
+  if (known.length === 0) return named
+  return `${named}export const ${lower(name)} = {
   all: [${ids}],
   is: oneOf<${name}>([${ids}]),
 ${known.join('\n')}

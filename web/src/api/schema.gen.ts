@@ -1874,8 +1874,36 @@ export interface components {
     }
     /** @description A status and its id (product.md section 4). */
     Status: {
-      /** Format: int64 */
-      id: number
+      /**
+       * @description A step of the service chain or of the insurance chain, in the order of each; dead/duplicate comes last.
+       * @enum {integer}
+       */
+      id:
+        | 1
+        | 2
+        | 5
+        | 10
+        | 20
+        | 30
+        | 31
+        | 40
+        | 50
+        | 60
+        | 90
+        | 21
+        | 800
+        | 820
+        | 850
+        | 900
+        | 920
+        | 950
+        | 1000
+        | 1050
+        | 1100
+        | 1150
+        | 1250
+        | 1400
+        | 921
       status: string
     }
     /** @description The body of every failed call. */
@@ -2511,8 +2539,11 @@ export interface components {
       name: string
       email?: string | null
       phone: string
-      /** Format: int64 */
-      order_type: number
+      /**
+       * @description What an order is for: its service category.
+       * @enum {integer}
+       */
+      order_type: 100 | 101 | 103 | 110
       order_type_name: string
       amount: components['schemas']['Money']
       material_cost: components['schemas']['Money']
@@ -2768,8 +2799,11 @@ export interface components {
       name: string
       email?: string | null
       phone: string
-      /** Format: int64 */
-      order_type: number
+      /**
+       * @description What an order is for: its service category.
+       * @enum {integer}
+       */
+      order_type: 100 | 101 | 103 | 110
       order_type_name: string
       amount: components['schemas']['Money']
       material_cost: components['schemas']['Money']
@@ -2872,8 +2906,36 @@ export interface components {
     }
     /** @description A step that the caller may take, now or once nothing is missing any more. */
     NextStep: {
-      /** Format: int64 */
-      status_id: number
+      /**
+       * @description A step of the service chain or of the insurance chain, in the order of each; dead/duplicate comes last.
+       * @enum {integer}
+       */
+      status_id:
+        | 1
+        | 2
+        | 5
+        | 10
+        | 20
+        | 30
+        | 31
+        | 40
+        | 50
+        | 60
+        | 90
+        | 21
+        | 800
+        | 820
+        | 850
+        | 900
+        | 920
+        | 950
+        | 1000
+        | 1050
+        | 1100
+        | 1150
+        | 1250
+        | 1400
+        | 921
       status: string
       kind: components['schemas']['StepKind']
       is_possible: boolean
@@ -3062,8 +3124,36 @@ export interface components {
       as_of: string
     }
     GridStatus: {
-      /** Format: int64 */
-      status_id: number
+      /**
+       * @description A step of the service chain or of the insurance chain, in the order of each; dead/duplicate comes last.
+       * @enum {integer}
+       */
+      status_id:
+        | 1
+        | 2
+        | 5
+        | 10
+        | 20
+        | 30
+        | 31
+        | 40
+        | 50
+        | 60
+        | 90
+        | 21
+        | 800
+        | 820
+        | 850
+        | 900
+        | 920
+        | 950
+        | 1000
+        | 1050
+        | 1100
+        | 1150
+        | 1250
+        | 1400
+        | 921
       status: string
       /** Format: int64 */
       count: number
@@ -3398,8 +3488,11 @@ export interface components {
     EstimateDetail: {
       /** Format: int64 */
       order_id: number
-      /** Format: int64 */
-      order_type: number
+      /**
+       * @description What an order is for: its service category.
+       * @enum {integer}
+       */
+      order_type: 100 | 101 | 103 | 110
       /**
        * Format: int64
        * @description 0: nothing is saved yet.
@@ -3482,10 +3575,10 @@ export interface components {
       /** @description The slab in per cent, also where nothing is taxed. */
       tax_slab: components['schemas']['Rate']
       /**
-       * Format: int64
        * @description 1 the product, 2 the garage, 3 the customer, 4 the insurer.
+       * @enum {integer}
        */
-      payer: number
+      payer: 3 | 4 | 2 | 1
       approval: components['schemas']['Approval']
       /** Format: date-time */
       decided_at?: string | null
@@ -3553,10 +3646,10 @@ export interface components {
     /** @description What of the total each payer bears, tax included. */
     PayerSum: {
       /**
-       * Format: int64
        * @description 1 the product, 2 the garage, 3 the customer, 4 the insurer.
+       * @enum {integer}
        */
-      payer: number
+      payer: 3 | 4 | 2 | 1
       total: components['schemas']['Money']
     }
     /** @description By what a save would be reckoned now. */
@@ -4774,8 +4867,11 @@ export interface components {
     OrderBills: {
       /** Format: int64 */
       order_id: number
-      /** Format: int64 */
-      order_type: number
+      /**
+       * @description What an order is for: its service category.
+       * @enum {integer}
+       */
+      order_type: 100 | 101 | 103 | 110
       order_status: components['schemas']['Status']
       bills: components['schemas']['BillDetail'][]
       preview: components['schemas']['BillPreview']
@@ -4853,10 +4949,10 @@ export interface components {
       amounts: components['schemas']['TaxAmounts']
       total: components['schemas']['Money']
       /**
-       * Format: int64
        * @description 1 the product, 2 the garage, 3 the customer, 4 the insurer.
+       * @enum {integer}
        */
-      payer: number
+      payer: 3 | 4 | 2 | 1
       /** @description What credit notes took back. */
       credited_quantity: components['schemas']['Quantity']
       credited: components['schemas']['Money']
@@ -5401,10 +5497,10 @@ export interface components {
       kind: components['schemas']['LineKind']
       quantity: components['schemas']['Quantity']
       /**
-       * Format: int64
        * @description 1 the product, 2 the garage, 3 the customer, 4 the insurer.
+       * @enum {integer}
        */
-      payer: number
+      payer: 3 | 4 | 2 | 1
       material: components['schemas']['Material']
       /** @description All amounts are with tax. */
       estimated: components['schemas']['Money']
@@ -5712,17 +5808,16 @@ export interface components {
       /** Format: int64 */
       order_id: number
       /**
-       * Format: int64
        * @description An id of the modes.
+       * @enum {integer}
        */
-      mode: number
-      /** @description 280 initiated, 285 opened, 290 cancelled, 300 successful, 325 tempered, 350 unsuccessful. */
-      status: components['schemas']['Status']
+      mode: 3 | 7 | 12 | 13 | 4 | 2 | 9 | 1 | 5 | 6
+      status: components['schemas']['NamedPaymentStatus']
       /**
-       * Format: int64
        * @description An id of the payers.
+       * @enum {integer}
        */
-      payer: number
+      payer: 3 | 4 | 2 | 1
       /** @description What it settles of the order; below zero it takes another payment back. */
       amount: components['schemas']['Money']
       /** @description What was handed over: the amount, rounded where there are no smaller coins. */
@@ -5763,6 +5858,15 @@ export interface components {
       actions: components['schemas']['PaymentAction'][]
       steps: components['schemas']['PaymentStep'][]
     }
+    /** @description A status of payments and its id. */
+    NamedPaymentStatus: {
+      /**
+       * @description Where a payment stands.
+       * @enum {integer}
+       */
+      id: 280 | 285 | 290 | 300 | 325 | 350
+      status: string
+    }
     /** @description The link by which a customer pays. */
     PaymentLink: {
       /** @description None until the gateway has made it. */
@@ -5779,10 +5883,16 @@ export interface components {
       /** @description `console`, `webhook` or `poll`. */
       source: string
       actor_name: string
-      /** Format: int64 */
-      from_status?: number | null
-      /** Format: int64 */
-      to_status: number
+      /**
+       * @description Where a payment stands.
+       * @enum {integer|null}
+       */
+      from_status?: 280 | 285 | 290 | 300 | 325 | 350 | null
+      /**
+       * @description Where a payment stands.
+       * @enum {integer}
+       */
+      to_status: 280 | 285 | 290 | 300 | 325 | 350
       detail?: string | null
     }
     /** @description How the money of an order stands. */
@@ -5802,8 +5912,11 @@ export interface components {
     }
     /** @description A payment method, and what it asks for. */
     PaymentMode: {
-      /** Format: int64 */
-      id: number
+      /**
+       * @description How a payment is made, in the order in which forms offer it.
+       * @enum {integer}
+       */
+      id: 3 | 7 | 12 | 13 | 4 | 2 | 9 | 1 | 5 | 6
       /** @description As the business spells it: `CASH`. */
       name: string
       /** @description The fields that it cannot do without. */
@@ -6229,8 +6342,36 @@ export interface components {
     }
     /** @description Sums of orders. */
     StatusStats: {
-      /** Format: int64 */
-      status_id: number
+      /**
+       * @description A step of the service chain or of the insurance chain, in the order of each; dead/duplicate comes last.
+       * @enum {integer}
+       */
+      status_id:
+        | 1
+        | 2
+        | 5
+        | 10
+        | 20
+        | 30
+        | 31
+        | 40
+        | 50
+        | 60
+        | 90
+        | 21
+        | 800
+        | 820
+        | 850
+        | 900
+        | 920
+        | 950
+        | 1000
+        | 1050
+        | 1100
+        | 1150
+        | 1250
+        | 1400
+        | 921
       status: string
       is_open: boolean
       /** Format: int64 */
@@ -6306,7 +6447,33 @@ export interface components {
       /** @description Over all garages, not only the page's. */
       totals: components['schemas']['Sums']
       /** @description In which orders count as handed back. */
-      delivered_statuses: number[]
+      delivered_statuses: (
+        | 1
+        | 2
+        | 5
+        | 10
+        | 20
+        | 30
+        | 31
+        | 40
+        | 50
+        | 60
+        | 90
+        | 21
+        | 800
+        | 820
+        | 850
+        | 900
+        | 920
+        | 950
+        | 1000
+        | 1050
+        | 1100
+        | 1150
+        | 1250
+        | 1400
+        | 921
+      )[]
     }
     /** @description The days of the figures and those they are compared with; first and last day each. */
     Period: {
@@ -6361,8 +6528,60 @@ export interface components {
       as_of: string
       stats: components['schemas']['KindStats'][]
       /** @description The statuses that are meant by open, and by handed back. */
-      open_statuses: number[]
-      delivered_statuses: number[]
+      open_statuses: (
+        | 1
+        | 2
+        | 5
+        | 10
+        | 20
+        | 30
+        | 31
+        | 40
+        | 50
+        | 60
+        | 90
+        | 21
+        | 800
+        | 820
+        | 850
+        | 900
+        | 920
+        | 950
+        | 1000
+        | 1050
+        | 1100
+        | 1150
+        | 1250
+        | 1400
+        | 921
+      )[]
+      delivered_statuses: (
+        | 1
+        | 2
+        | 5
+        | 10
+        | 20
+        | 30
+        | 31
+        | 40
+        | 50
+        | 60
+        | 90
+        | 21
+        | 800
+        | 820
+        | 850
+        | 900
+        | 920
+        | 950
+        | 1000
+        | 1050
+        | 1100
+        | 1150
+        | 1250
+        | 1400
+        | 921
+      )[]
     }
     KindStats: {
       /**
@@ -6407,8 +6626,60 @@ export interface components {
       /** Format: int64 */
       count: number
       /** @description The statuses that are meant by at the workshop, and by handed back. */
-      work_statuses: number[]
-      delivered_statuses: number[]
+      work_statuses: (
+        | 1
+        | 2
+        | 5
+        | 10
+        | 20
+        | 30
+        | 31
+        | 40
+        | 50
+        | 60
+        | 90
+        | 21
+        | 800
+        | 820
+        | 850
+        | 900
+        | 920
+        | 950
+        | 1000
+        | 1050
+        | 1100
+        | 1150
+        | 1250
+        | 1400
+        | 921
+      )[]
+      delivered_statuses: (
+        | 1
+        | 2
+        | 5
+        | 10
+        | 20
+        | 30
+        | 31
+        | 40
+        | 50
+        | 60
+        | 90
+        | 21
+        | 800
+        | 820
+        | 850
+        | 900
+        | 920
+        | 950
+        | 1000
+        | 1050
+        | 1100
+        | 1150
+        | 1250
+        | 1400
+        | 921
+      )[]
     }
     WorkshopStats: {
       /** Format: int64 */
@@ -6461,10 +6732,10 @@ export interface components {
     }
     PaymentModeSums: {
       /**
-       * Format: int64
        * @description An id of the payment modes.
+       * @enum {integer}
        */
-      mode: number
+      mode: 3 | 7 | 12 | 13 | 4 | 2 | 9 | 1 | 5 | 6
       /** @description As the business spells it: `CASH`. */
       name: string
       now: components['schemas']['PaidSums']
@@ -6526,14 +6797,17 @@ export interface components {
       payment_id: number
       /** Format: int64 */
       order_id: number
-      /** Format: int64 */
-      mode: number
+      /**
+       * @description How a payment is made, in the order in which forms offer it.
+       * @enum {integer}
+       */
+      mode: 3 | 7 | 12 | 13 | 4 | 2 | 9 | 1 | 5 | 6
       mode_name: string
       /**
-       * Format: int64
        * @description 1 the product, 2 the garage, 3 the customer, 4 the insurer.
+       * @enum {integer}
        */
-      payer: number
+      payer: 3 | 4 | 2 | 1
       payer_name: string
       /** @description Below zero when it takes another payment back. */
       amount: components['schemas']['Money']
@@ -6613,8 +6887,11 @@ export interface components {
       before: number
     }
     TypeCount: {
-      /** Format: int64 */
-      order_type: number
+      /**
+       * @description What an order is for: its service category.
+       * @enum {integer}
+       */
+      order_type: 100 | 101 | 103 | 110
       name: string
       /** Format: int64 */
       orders: number

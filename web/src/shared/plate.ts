@@ -49,8 +49,7 @@ export function isMobile(text: string, country = region().country): boolean {
 }
 
 /** PIN code of six digits in india, postcode of five in malaysia. */
-export const isPostcode = (text: string, country = region().country): boolean =>
-  postcodes[country].test(text)
+export const isPostcode = (text: string, country = region().country): boolean => postcodes[country].test(text)
 
 /** A stored number in the groups in which people read it: +91 98765 43210, +60 12 345 6789. */
 export function mobileGroups(stored: string): string[] {

@@ -10,8 +10,7 @@ export function useWords() {
     () => ({
       range: (range: Range) => t(`dashboard.ranges.${range}`),
       flag: (flag: Flag) => t(`dashboard.flags.${flag}`),
-      type: (id: number, name: string) =>
-        orderType.is(id) ? t(`orders.types.t${id}`) : name,
+      type: (id: number, name: string) => (orderType.is(id) ? t(`orders.types.t${id}`) : name),
       /** Minutes as hours under two days, then as days. */
       span: (minutes: number | null | undefined) => {
         if (minutes === null || minutes === undefined) return t('kit.blank')

@@ -12,7 +12,6 @@ import { ApprovalDialog } from './ApprovalDialog'
 import type { EstimateDetail } from './types'
 import { approvalTones, standingTones, useEstimateWords } from './words'
 
-
 function LinkState({ estimate }: { estimate: EstimateDetail }) {
   const { t } = useTranslation()
   const { link } = estimate

@@ -29,9 +29,7 @@ function Line({ line }: { line: SharedLine }) {
       <th scope="row">
         {line.service_name}
         <span className="pl-quiet pl-claim-under">
-          {insured
-            ? words.material(line.material)
-            : t(`insurance.payers.${payer.name[line.payer]}`)}
+          {insured ? words.material(line.material) : t(`insurance.payers.${payer.name[line.payer]}`)}
         </span>
       </th>
       <td className="pl-claim-amount">

@@ -100,7 +100,9 @@ export function orderBody(form: OrderForm, services: readonly Named[], confirmed
     complaints: text(form.complaints),
     remarks: text(form.remarks),
     insurance:
-      orderType.isInsurance(form.order_type) && form.insurance ? (filled({ ...form.insurance }) as Claim) : undefined,
+      orderType.isInsurance(form.order_type) && form.insurance
+        ? (filled({ ...form.insurance }) as Claim)
+        : undefined,
     confirm_duplicate: confirmed.duplicate ?? false,
   })
 }

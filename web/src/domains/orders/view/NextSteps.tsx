@@ -7,7 +7,6 @@ import { Icon } from '../../../kit/Icon'
 import { ask } from '../../../kit/notify'
 import { StaleDialog } from '../../../kit/StaleDialog'
 import { useLabels } from '../labels'
-import { useStatuses } from '../../../shared/lookups'
 import type { NextStep, OrderDetail } from '../types'
 import { GenerateInvoice, mayGenerate } from './GenerateInvoice'
 import { Missing } from './Missing'
@@ -131,7 +130,6 @@ export function NextSteps({ order, tabs }: Props) {
   const { t } = useTranslation()
   const labels = useLabels()
   const { nameOf, textOf } = useStepTexts()
-  const { statuses } = useStatuses()
   const missing = useId()
   const { move, moveAtOnce, settle, late, forget, busy } = useMove(order)
   const [asked, setAsked] = useState<Move>()

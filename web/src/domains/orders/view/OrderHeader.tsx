@@ -22,10 +22,9 @@ export function OrderHeader({ order, inPanel, tabs }: Props) {
   const { t } = useTranslation()
   const labels = useLabels()
   const car = order.car?.car_tbl
-  const kind =
-    orderType.isInsurance(order.order_type)
-      ? labels.type(order.order_type, order.order_type_name)
-      : `${labels.type(order.order_type, order.order_type_name)} · ${labels.kind(order.is_business ? 'business' : 'retail')}`
+  const kind = orderType.isInsurance(order.order_type)
+    ? labels.type(order.order_type, order.order_type_name)
+    : `${labels.type(order.order_type, order.order_type_name)} · ${labels.kind(order.is_business ? 'business' : 'retail')}`
   return (
     <header className="pl-order-header">
       <div className="pl-order-title">
