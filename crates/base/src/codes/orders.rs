@@ -84,6 +84,8 @@ words! {
         Booked => "booked",
         /// The car was fetched, and the work is not done.
         InWork => "in_work",
+        /// As in work, until the customer has answered the estimate.
+        AwaitsAnswer => "awaits_answer",
         /// The work is done.
         Ready => "ready",
         /// The car is back with its owner.
@@ -109,11 +111,10 @@ impl OrderStatus {
         use Chain::{Insurance, Service};
         match self {
             Self::New | Self::Confirmed | Self::PickupScheduled => (Service, Stage::Booked),
-            Self::PickupComplete
-            | Self::AtWorkshop
-            | Self::DiagnosticComplete
-            | Self::EstimateSent
-            | Self::WorkInProgress => (Service, Stage::InWork),
+            Self::PickupComplete | Self::AtWorkshop | Self::DiagnosticComplete | Self::WorkInProgress => {
+                (Service, Stage::InWork)
+            }
+            Self::EstimateSent => (Service, Stage::AwaitsAnswer),
             Self::ReadyForDelivery => (Service, Stage::Ready),
             Self::Delivered => (Service, Stage::Delivered),
             Self::Complete => (Service, Stage::Complete),
@@ -123,10 +124,10 @@ impl OrderStatus {
             }
             Self::ClaimPickupComplete
             | Self::ClaimAtWorkshop
-            | Self::ClaimEstimateSent
             | Self::ClaimSurveyDone
             | Self::ClaimApprovalReceived
             | Self::ClaimWorkInProgress => (Insurance, Stage::InWork),
+            Self::ClaimEstimateSent => (Insurance, Stage::AwaitsAnswer),
             Self::ClaimReadyForDelivery => (Insurance, Stage::Ready),
             Self::ClaimDelivered => (Insurance, Stage::Delivered),
             Self::ClaimComplete => (Insurance, Stage::Complete),
@@ -160,7 +161,10 @@ impl OrderStatus {
 
     /// Work is still to be done.
     pub const fn is_open(self) -> bool {
-        matches!(self.stage(), Stage::Booked | Stage::InWork | Stage::Ready)
+        match self.stage() {
+            Stage::Booked | Stage::InWork | Stage::AwaitsAnswer | Stage::Ready => true,
+            Stage::Delivered | Stage::Complete | Stage::Dead => false,
+        }
     }
 
     /// The work is done: ready for delivery and after.
@@ -175,12 +179,12 @@ impl OrderStatus {
 
     /// The car was fetched, and is not ready to be handed back.
     pub const fn is_in_work(self) -> bool {
-        matches!(self.stage(), Stage::InWork)
+        matches!(self.stage(), Stage::InWork | Stage::AwaitsAnswer)
     }
 
     /// The car is with us, or was, in an order that was not given up.
     pub const fn is_in_hands(self) -> bool {
-        matches!(self.stage(), Stage::InWork | Stage::Ready | Stage::Delivered | Stage::Complete)
+        self.is_in_work() || self.is_done()
     }
 }
 
@@ -224,6 +228,20 @@ mod tests {
         }
         for status in OrderStatus::ALL {
             assert!(status.is_open() != (status.is_delivered() || status.is_dead()), "{status:?}");
+        }
+    }
+
+    #[test]
+    fn statuses_are_spelled_as_the_business_spells_them() {
+        for (id, name) in [
+            (10, "pickup_complete"),
+            (21, "dead/duplicate"),
+            (31, "Estimate_sent"),
+            (90, "complete"),
+            (921, "dead/duplicate"),
+            (950, "estimate_sent"),
+        ] {
+            assert_eq!(OrderStatus::from_id(id).map(OrderStatus::name), Some(name));
         }
     }
 

@@ -1,8 +1,6 @@
-use pitlane_platform::args;
 use pitlane_platform::db::Value;
 
 use super::*;
-use crate::codes::OrderStatus;
 
 const REGIONS: [&str; 2] = ["india", "malaysia"];
 
@@ -43,17 +41,6 @@ fn every_file_is_as_declared_and_its_keys_and_references_hold() {
                 }
             }
         }
-    }
-}
-
-#[test]
-fn the_statuses_of_the_database_are_those_of_the_program() {
-    for region in REGIONS {
-        let declared = OrderStatus::ALL
-            .iter()
-            .map(|of| args![of.id(), of.name(), of.chain().as_str(), of.sequence(), of.is_open()]);
-        let table = TABLES.iter().find(|table| table.name == "order_statuses").unwrap();
-        assert_eq!(table.rows(region).unwrap(), declared.collect::<Vec<_>>());
     }
 }
 

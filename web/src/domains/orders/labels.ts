@@ -1,38 +1,20 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { OrderStatus, orderStatus, type OrderType, orderType } from '../../api/enums.gen'
+import { type OrderStatus, orderStatus, type OrderType, orderType } from '../../api/enums.gen'
 import type { Tone } from '../../kit/StatusTag'
 
-/** Every status with what its colour says; the words are in the locales under the same ids. */
+/** What the colour of a status says, by how far the order has come; its words are in the locales under its id. */
 const tones = {
-  [OrderStatus.New]: 'info',
-  [OrderStatus.Confirmed]: 'info',
-  [OrderStatus.PickupScheduled]: 'info',
-  [OrderStatus.PickupComplete]: 'active',
-  [OrderStatus.AtWorkshop]: 'active',
-  [OrderStatus.Dead]: 'bad',
-  [OrderStatus.DiagnosticComplete]: 'active',
-  [OrderStatus.EstimateSent]: 'warn',
-  [OrderStatus.WorkInProgress]: 'active',
-  [OrderStatus.ReadyForDelivery]: 'warn',
-  [OrderStatus.Delivered]: 'good',
-  [OrderStatus.Complete]: 'good',
-  [OrderStatus.ClaimRegistered]: 'info',
-  [OrderStatus.ClaimDocumentsCollected]: 'info',
-  [OrderStatus.ClaimPickupScheduled]: 'info',
-  [OrderStatus.ClaimPickupComplete]: 'active',
-  [OrderStatus.ClaimAtWorkshop]: 'active',
-  [OrderStatus.ClaimDead]: 'bad',
-  [OrderStatus.ClaimEstimateSent]: 'warn',
-  [OrderStatus.ClaimSurveyDone]: 'active',
-  [OrderStatus.ClaimApprovalReceived]: 'active',
-  [OrderStatus.ClaimWorkInProgress]: 'active',
-  [OrderStatus.ClaimReadyForDelivery]: 'warn',
-  [OrderStatus.ClaimDelivered]: 'good',
-  [OrderStatus.ClaimComplete]: 'good',
-} as const satisfies Record<OrderStatus, Tone>
+  booked: 'info',
+  in_work: 'active',
+  awaits_answer: 'warn',
+  ready: 'warn',
+  delivered: 'good',
+  complete: 'good',
+  dead: 'bad',
+} as const satisfies Record<(typeof orderStatus.stage)[OrderStatus], Tone>
 
-export const toneOf = (id: number): Tone => (orderStatus.is(id) ? tones[id] : 'neutral')
+export const toneOf = (id: number): Tone => (orderStatus.is(id) ? tones[orderStatus.stage[id]] : 'neutral')
 
 /** is_retail of the calls, by what it stands for. */
 export const kinds = { retail: 1, business: 0, insurance: 2 } as const
