@@ -6,8 +6,8 @@
 use std::time::Duration;
 
 use pitlane_platform::access::{Catalogue as Declared, Resource, ResourceInfo, Section};
-use pitlane_platform::calls::Enumeration;
 use pitlane_platform::words;
+use pitlane_platform::words::Enumeration;
 use serde_json::json;
 
 macro_rules! resources {

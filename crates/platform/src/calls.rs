@@ -18,6 +18,7 @@ use crate::hooks::Hooks;
 use crate::region::Region;
 use crate::service::Service;
 use crate::topics::{ShownBy, Topic};
+use crate::words::Enumeration;
 
 /// The calls of one domain.
 pub struct Calls {
@@ -27,14 +28,6 @@ pub struct Calls {
     routers: Vec<(Service, ApiRouter<Region>)>,
     hooks: Hooks,
     enumerations: Vec<fn() -> Enumeration>,
-}
-
-/// An enum as the API's description has it under `x-enums`: its choices, with what is known of each. The console takes
-/// its own from there.
-pub struct Enumeration {
-    pub name: &'static str,
-    pub about: &'static str,
-    pub choices: Vec<Value>,
 }
 
 /// What is known of a call beside its handler.

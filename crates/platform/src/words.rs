@@ -4,17 +4,14 @@ use std::fmt::Write as _;
 
 use serde_json::{Map, Value, json};
 
-use crate::calls::Enumeration;
-use crate::db;
+use crate::db::Choice;
 
-/// An enum whose choices stand in a column: it is read and bound as such. What is none of them cannot be read.
-pub trait Choice: Copy + Sized + 'static {
-    /// As it is kept.
-    type Kept: db::Column + std::fmt::Display;
-    const NAME: &'static str;
-
-    fn chosen(kept: &Self::Kept) -> Option<Self>;
-    fn value(choice: Option<Self>) -> db::Value;
+/// An enum as the API's description has it under `x-enums`: its choices, with what is known of each. The console takes
+/// its own from there.
+pub struct Enumeration {
+    pub name: &'static str,
+    pub about: &'static str,
+    pub choices: Vec<Value>,
 }
 
 /// An enum whose choices stand in the database and go over the wire as numbers: what [`ids!`](crate::ids) makes.
@@ -128,7 +125,7 @@ macro_rules! ids {
             }
         }
 
-        impl $crate::words::Choice for $name {
+        impl $crate::db::Choice for $name {
             type Kept = i64;
             const NAME: &'static str = stringify!($name);
 
@@ -202,7 +199,7 @@ macro_rules! words {
             }
         }
 
-        impl $crate::words::Choice for $name {
+        impl $crate::db::Choice for $name {
             type Kept = String;
             const NAME: &'static str = stringify!($name);
 

@@ -1,7 +1,6 @@
 //! Types and statuses of orders.
 
-use pitlane_platform::calls::Enumeration;
-use pitlane_platform::words::enumeration;
+use pitlane_platform::words::{Enumeration, enumeration};
 use pitlane_platform::{ids, words};
 use serde_json::json;
 

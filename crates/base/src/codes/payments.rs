@@ -1,9 +1,8 @@
 //! Statuses of payments, ways to pay, and whose money it is.
 
-use pitlane_platform::calls::Enumeration;
 use pitlane_platform::country::Country;
 use pitlane_platform::ids;
-use pitlane_platform::words::enumeration;
+use pitlane_platform::words::{Enumeration, enumeration};
 use serde_json::json;
 
 ids! {

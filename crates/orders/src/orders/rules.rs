@@ -46,7 +46,10 @@ pub const fn phase(order_type: OrderType, status: OrderStatus) -> Phase {
             Phase::AfterDelivery
         }
         (OrderType::General | OrderType::Insurance, Stage::Booked) => Phase::BeforePickup,
-        (OrderType::General | OrderType::Insurance, Stage::InWork | Stage::AwaitsAnswer | Stage::Ready | Stage::Dead) => Phase::AtWorkshop,
+        (
+            OrderType::General | OrderType::Insurance,
+            Stage::InWork | Stage::AwaitsAnswer | Stage::Ready | Stage::Dead,
+        ) => Phase::AtWorkshop,
     }
 }
 

@@ -2,9 +2,8 @@
 //! to it; no I/O.
 
 use pitlane_base::codes::{OrderStatus, OrderType};
-use pitlane_platform::calls::Enumeration;
 use pitlane_platform::money::Money;
-use pitlane_platform::words::enumeration;
+use pitlane_platform::words::{Enumeration, enumeration};
 use serde_json::json;
 
 use super::types::{Evidence, Need, NextStep, StepKind};

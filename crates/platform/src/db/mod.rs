@@ -1,5 +1,6 @@
 //! The only code that tells SQLite from PostgreSQL: one portable SQL text, one unit of work, one row reader.
 
+mod choice;
 mod database;
 mod error;
 mod migrate;
@@ -13,6 +14,7 @@ mod tests;
 mod unit;
 mod value;
 
+pub use choice::Choice;
 pub use database::{Db, is_postgres};
 pub use error::{DbError, DbResult, Sql};
 pub use migrate::{Migration, Migrations};

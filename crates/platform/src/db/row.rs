@@ -4,7 +4,6 @@ use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::Row as _;
 
 use super::error::{DbError, DbResult};
-use crate::words::Choice;
 
 /// A row and the place of the next column.
 pub struct Row<'r> {
@@ -90,26 +89,6 @@ impl Column for crate::money::Money {
 impl Column for Option<crate::money::Money> {
     fn column(row: &Row<'_>, at: usize) -> DbResult<Self> {
         Ok(Option::<i64>::column(row, at)?.map(crate::money::Money::from_minor))
-    }
-}
-
-/// What is none of the choices is an error, never another choice.
-fn chosen<T: Choice>(kept: &T::Kept) -> DbResult<T> {
-    T::chosen(kept).ok_or_else(|| DbError::Other(format!("{kept} is no {}", T::NAME)))
-}
-
-impl<T: Choice> Column for T {
-    fn column(row: &Row<'_>, at: usize) -> DbResult<Self> {
-        chosen(&T::Kept::column(row, at)?)
-    }
-}
-
-impl<T: Choice> Column for Option<T>
-where
-    Option<T::Kept>: Column,
-{
-    fn column(row: &Row<'_>, at: usize) -> DbResult<Self> {
-        Option::<T::Kept>::column(row, at)?.as_ref().map(chosen).transpose()
     }
 }
 

@@ -48,18 +48,6 @@ from! {
     crate::money::Money => Int(v -> v.minor()),
 }
 
-impl<T: crate::words::Choice> From<T> for Value {
-    fn from(choice: T) -> Self {
-        T::value(Some(choice))
-    }
-}
-
-impl<T: crate::words::Choice> From<Option<T>> for Value {
-    fn from(choice: Option<T>) -> Self {
-        T::value(choice)
-    }
-}
-
 /// The values of a statement's placeholders `$1`, `$2`, ...
 #[macro_export]
 macro_rules! args {
