@@ -58,5 +58,54 @@ async function calls() {
   write('schema.gen.ts', head('contract/openapi.json') + astToString(await openapiTS(document)))
 }
 
+const camel = (text) => text.replace(/_(\w)/g, (_, letter) => letter.toUpperCase())
+const lower = (text) => text[0].toLowerCase() + text.slice(1)
+const literal = (value) => (typeof value === 'string' ? quote(value) : JSON.stringify(value))
+
+/** An enum: an object of its choices by name, their type, and under the name in small what is known of them. */
+function enumeration(name, { description, values }) {
+  const choices = values.map(({ key, id }) => `  ${key}: ${literal(id)},`)
+  const facts = Object.keys(values[0]).filter((fact) => fact !== 'id' && fact !== 'key')
+  const known = facts.map((fact) => {
+    if (typeof values[0][fact] === 'boolean') {
+      const ids = values.filter((value) => value[fact]).map(({ id }) => literal(id))
+      return `  ${camel(fact)}: oneOf<${name}>([${ids.join(', ')}]),`
+    }
+    const pairs = values.map((value) => `${literal(value.id)}: ${literal(value[fact])}`)
+    return `  ${camel(fact)}: { ${pairs.join(', ')} },`
+  })
+  const ids = values.map(({ id }) => literal(id)).join(', ')
+  const named = `
+/** ${description} */
+export const ${name} = {
+${choices.join('\n')}
+} as const
+export type ${name} = (typeof ${name})[keyof typeof ${name}]
+`
+  if (known.length === 0) return named
+  return `${named}export const ${lower(name)} = {
+  all: [${ids}],
+  is: oneOf<${name}>([${ids}]),
+${known.join('\n')}
+} as const
+`
+}
+
+/** The enums that the server declares. */
+function enums() {
+  const path = process.env.OPENAPI ?? 'contract/openapi.json'
+  if (!existsSync(new URL(path, root))) return
+  const declared = Object.entries(JSON.parse(read(path))['x-enums'] ?? {})
+  const parts = declared.map(([name, one]) => enumeration(name, one))
+  const oneOf = `
+const oneOf = <T extends number | string>(some: readonly T[]) => {
+  const ids: ReadonlySet<unknown> = new Set(some)
+  return (id: unknown): id is T => ids.has(id)
+}
+`
+  write('enums.gen.ts', `${head('contract/openapi.json')}${oneOf}${parts.join('')}`)
+}
+
 routes()
+enums()
 await calls()

@@ -6,6 +6,9 @@
 use std::time::Duration;
 
 use pitlane_platform::access::{Catalogue as Declared, Resource, ResourceInfo, Section};
+use pitlane_platform::words;
+use pitlane_platform::words::Enumeration;
+use serde_json::json;
 
 macro_rules! resources {
     ($($type:ident => $key:literal, $name:literal;)*) => {
@@ -55,133 +58,173 @@ resources! {
     Audit => "audit", "Audit trail";
 }
 
-/// The role that passes every check.
-pub const ADMIN: &str = "admin";
-/// Signed out after 25 idle hours, in the console and here.
-pub const ESCALATION_MANAGER: &str = "escalation manager";
+words! {
+    /// What somebody works as: the 44 roles, spelled as they are on the wire.
+    Role {
+        /// Passes every check.
+        Admin => "admin",
+        SuperAdmin => "Super Admin",
+        CentralCr => "Central CR",
+        /// Signed out after 25 idle hours, in the console and here.
+        EscalationManager => "escalation manager",
+        SupportExecutive => "Support Executive",
+        TechSupport => "Tech Support",
+        FeedbackExecutive => "Feedback Executive",
+        LeadManager => "Lead Manager",
+        LeadCallCenter => "Lead Call Center",
+        LeadCallCenterL2 => "Lead Call Center L2",
+        Bde => "BDE",
+        Cr => "CR",
+        Gi => "GI",
+        Ci => "CI",
+        ClusterCr => "Cluster CR",
+        CityHead => "City Head",
+        RegionHead => "Region Head",
+        CentralOperationHead => "Central Operation Head",
+        OperationGarage => "Operation/Garage",
+        CxAgent => "CX Agent",
+        Agent => "Agent",
+        FleetManager => "Fleet Manager",
+        FleetOperator => "Fleet Operator",
+        InsuranceManager => "Insurance Manager",
+        InsuranceBroker => "Insurance Broker",
+        Vendor => "Vendor",
+        VendorOperator => "Vendor Operator",
+        Customer => "Customer",
+        FinanceAdmin => "Finance Admin",
+        FinanceOps => "Finance Ops",
+        AccessoriesManager => "Accessories Manager",
+        SparesEscalationManager => "Spares Escalation Manager",
+        SparesOps => "Spares Ops",
+        SparesAgent => "Spares Agent",
+        AccEscalationManager => "acc_escalation_manager",
+        SparesOpsRetail => "spares_ops_retail",
+        SparesOpsInsurance => "spares_ops_insurance",
+        SparesRetailer => "spares_retailer",
+        Distributor => "distributor",
+        DistributorCentral => "distributor_central",
+        TrainingAdmin => "training_admin",
+        Mechanic => "mechanic",
+        Driver => "driver",
+        Advisor => "advisor",
+    }
+}
 
-/// The 44 roles, spelled as they are on the wire.
-pub const ROLES: &[&str] = &[
-    "admin",
-    "Super Admin",
-    "Central CR",
-    "escalation manager",
-    "Support Executive",
-    "Tech Support",
-    "Feedback Executive",
-    "Lead Manager",
-    "Lead Call Center",
-    "Lead Call Center L2",
-    "BDE",
-    "CR",
-    "GI",
-    "CI",
-    "Cluster CR",
-    "City Head",
-    "Region Head",
-    "Central Operation Head",
-    "Operation/Garage",
-    "CX Agent",
-    "Agent",
-    "Fleet Manager",
-    "Fleet Operator",
-    "Insurance Manager",
-    "Insurance Broker",
-    "Vendor",
-    "Vendor Operator",
-    "Customer",
-    "Finance Admin",
-    "Finance Ops",
-    "Accessories Manager",
-    "Spares Escalation Manager",
-    "Spares Ops",
-    "Spares Agent",
-    "acc_escalation_manager",
-    "spares_ops_retail",
-    "spares_ops_insurance",
-    "spares_retailer",
-    "distributor",
-    "distributor_central",
-    "training_admin",
-    "mechanic",
-    "driver",
-    "advisor",
-];
+impl Role {
+    /// Looks after orders in the field: those that it makes are its own.
+    pub const fn is_field_staff(self) -> bool {
+        matches!(self, Self::Cr | Self::Gi | Self::Ci)
+    }
+}
+
+/// The role that passes every check.
+pub const ADMIN: &str = Role::Admin.as_str();
+
+/// The names of the roles.
+pub const ROLES: &[&str] = &role_names();
+
+const fn role_names() -> [&'static str; Role::ALL.len()] {
+    let mut names = [""; Role::ALL.len()];
+    let mut at = 0;
+    while at < names.len() {
+        names[at] = Role::ALL[at].as_str();
+        at += 1;
+    }
+    names
+}
+
+/// For the console, where a role is asked for by its name.
+pub fn roles() -> Enumeration {
+    let choices = Role::ALL.iter().map(|role| json!({ "id": role.as_str(), "key": format!("{role:?}") }));
+    Enumeration { name: "Role", about: "What somebody works as.", choices: choices.collect() }
+}
+
+/// The names of some roles.
+macro_rules! named {
+    ($($role:ident),* $(,)?) => { &[$(Role::$role.as_str()),*] };
+}
 
 /// Full letters on whatever their screens use.
-const FULL: &[&str] =
-    &[ADMIN, "Super Admin", ESCALATION_MANAGER, "CX Agent", "training_admin", "Support Executive", "Central CR"];
+const FULL: &[Role] = &[
+    Role::Admin,
+    Role::SuperAdmin,
+    Role::EscalationManager,
+    Role::CxAgent,
+    Role::TrainingAdmin,
+    Role::SupportExecutive,
+    Role::CentralCr,
+];
 
 /// Work on orders and leads, read elsewhere.
-const WORKERS: &[&str] = &[
-    "Central Operation Head",
-    "City Head",
-    "Region Head",
-    "Cluster CR",
-    "Lead Manager",
-    "Lead Call Center",
-    "Lead Call Center L2",
-    "BDE",
-    "CR",
-    "GI",
-    "CI",
+const WORKERS: &[Role] = &[
+    Role::CentralOperationHead,
+    Role::CityHead,
+    Role::RegionHead,
+    Role::ClusterCr,
+    Role::LeadManager,
+    Role::LeadCallCenter,
+    Role::LeadCallCenterL2,
+    Role::Bde,
+    Role::Cr,
+    Role::Gi,
+    Role::Ci,
 ];
 
-const FINANCE: &[&str] = &["Finance Admin", "Finance Ops"];
+const FINANCE: &[Role] = &[Role::FinanceAdmin, Role::FinanceOps];
 
 /// Nothing but their own profile.
-const OUTSIDERS: &[&str] =
-    &["Vendor", "Vendor Operator", "Customer", "spares_retailer", "distributor", "mechanic", "driver", "advisor"];
-
-/// Read orders within their rows, from the grid or their own screens.
-const ORDER_READERS: &[&str] = &[
-    "Tech Support",
-    "Feedback Executive",
-    "Fleet Manager",
-    "Fleet Operator",
-    "Insurance Manager",
-    "Insurance Broker",
-    "Finance Admin",
-    "Finance Ops",
+const OUTSIDERS: &[Role] = &[
+    Role::Vendor,
+    Role::VendorOperator,
+    Role::Customer,
+    Role::SparesRetailer,
+    Role::Distributor,
+    Role::Mechanic,
+    Role::Driver,
+    Role::Advisor,
 ];
 
-const GARAGE_STAFF: &str = "Operation/Garage";
+/// Read orders within their rows, from the grid or their own screens.
+const ORDER_READERS: &[Role] = &[
+    Role::TechSupport,
+    Role::FeedbackExecutive,
+    Role::FleetManager,
+    Role::FleetOperator,
+    Role::InsuranceManager,
+    Role::InsuranceBroker,
+    Role::FinanceAdmin,
+    Role::FinanceOps,
+];
 
 fn letters(role: &str, resource: &str) -> &'static str {
-    let is = |group: &[&str]| group.contains(&role);
+    // A role that is not declared may do nothing.
+    Role::of(role).map_or("", |role| letters_of(role, resource))
+}
+
+fn letters_of(role: Role, resource: &str) -> &'static str {
+    let is = |group: &[Role]| group.contains(&role);
     match resource {
         _ if is(OUTSIDERS) => "",
-        "audit" => {
-            if [ADMIN, "Super Admin"].contains(&role) {
-                "R"
-            } else {
-                ""
-            }
-        }
-        "roles" => {
-            if [ADMIN, "Super Admin"].contains(&role) {
-                "CRUD"
-            } else {
-                ""
-            }
-        }
+        "audit" if is(&[Role::Admin, Role::SuperAdmin]) => "R",
+        "roles" if is(&[Role::Admin, Role::SuperAdmin]) => "CRUD",
+        "audit" | "roles" => "",
         // Trainers keep to the training slots.
-        "orders" | "cars" | "payments" | "insurance" | "dashboard" if role == "training_admin" => "",
+        "orders" | "cars" | "payments" | "insurance" | "dashboard" if role == Role::TrainingAdmin => "",
         // The form section is everybody's for its FAQ; its car parts are not.
-        "car_parts" if !["admin", "Central CR", "Super Admin"].contains(&role) => "",
+        "car_parts" if !is(&[Role::Admin, Role::CentralCr, Role::SuperAdmin]) => "",
         _ if is(FULL) => "CRUD",
         "orders" | "leads" | "cars" | "insurance" if is(WORKERS) => "CRU",
         "payments" | "refunds" | "payment_advice" if is(FINANCE) => "CRU",
         // Who works on orders takes money for them; to take it back is for others.
         "payments" if is(WORKERS) => "CR",
-        "payments" if role == GARAGE_STAFF || is(ORDER_READERS) => "R",
+        "payments" if role == Role::OperationGarage || is(ORDER_READERS) => "R",
         // Who looks after an insurer's claims writes them; what the broker and others do with an order is read.
-        "insurance" if role == "Insurance Manager" => "CRU",
-        "orders" | "insurance" if role == GARAGE_STAFF => "RU",
+        "insurance" if role == Role::InsuranceManager => "CRU",
+        "orders" | "insurance" if role == Role::OperationGarage => "RU",
         "orders" | "insurance" if is(ORDER_READERS) => "R",
         "orders" | "cars" | "payments" | "insurance" => "",
         // Figures are figures of orders.
-        "dashboard" if letters(role, "orders").is_empty() => "",
+        "dashboard" if letters_of(role, "orders").is_empty() => "",
         "dashboard" | "lookups" | "faq" => "R",
         _ if is(WORKERS) || is(FINANCE) => "R",
         _ if owns(role, resource) => "CRU",
@@ -190,15 +233,15 @@ fn letters(role: &str, resource: &str) -> &'static str {
 }
 
 /// A section that lists the role uses the resource.
-fn owns(role: &str, resource: &str) -> bool {
-    SECTIONS.iter().any(|section| section.roles.contains(&role) && section.resources.contains(&resource))
+fn owns(role: Role, resource: &str) -> bool {
+    SECTIONS.iter().any(|section| section.roles.contains(&role.as_str()) && section.resources.contains(&resource))
 }
 
 const WEEK: Duration = Duration::from_secs(7 * 24 * 3_600);
 
 fn idle_life(role: &str) -> Duration {
     // 90,000,000 ms (product.md section 4).
-    if role == ESCALATION_MANAGER { Duration::from_millis(90_000_000) } else { WEEK }
+    if Role::of(role) == Some(Role::EscalationManager) { Duration::from_millis(90_000_000) } else { WEEK }
 }
 
 pub static CATALOGUE: Declared = Declared {
@@ -226,7 +269,7 @@ const SECTIONS: &[Section] = &[
         name: "Orders",
         screens: &["/orders", "/orders/create", "/orders/show/{orderId}"],
         resources: &["orders", "payments", "insurance", "cars", "lookups"],
-        roles: &["admin", "escalation manager", "Support Executive", "Central CR", "Tech Support"],
+        roles: named![Admin, EscalationManager, SupportExecutive, CentralCr, TechSupport],
     },
     Section { name: "Leads", screens: &["/leads"], resources: &["leads"], roles: &[] },
     Section {
@@ -240,25 +283,25 @@ const SECTIONS: &[Section] = &[
             "/users/caller-desk-config",
         ],
         resources: &["users", "leads", "dialler"],
-        roles: &["admin", "Central CR", "Super Admin"],
+        roles: named![Admin, CentralCr, SuperAdmin],
     },
     Section {
         name: "Garage",
         screens: &["/garage", "/garage/create", "/garage/edit/{garageId}", "/garage/roster/{garageId}"],
         resources: &["garages"],
-        roles: &["admin", "Central CR", "Super Admin"],
+        roles: named![Admin, CentralCr, SuperAdmin],
     },
     Section {
         name: "Event",
         screens: &["/event", "/event/create", "/event/edit/{id}"],
         resources: &["events"],
-        roles: &["admin", "Central CR"],
+        roles: named![Admin, CentralCr],
     },
     Section {
         name: "Cars",
         screens: &["/cars-fleets", "/cars-fleets/cars/{fleetId}", "/cars-fleets/create", "/cars-fleets/edit/{carId}"],
         resources: &["fleets", "cars"],
-        roles: &["admin", "Central CR", "Super Admin"],
+        roles: named![Admin, CentralCr, SuperAdmin],
     },
     Section {
         name: "Form",
@@ -270,14 +313,14 @@ const SECTIONS: &[Section] = &[
         name: "Coupon",
         screens: &["/coupon", "/coupon/create", "/coupon/show/{id}"],
         resources: &["coupons"],
-        roles: &["admin", "Central CR", "Super Admin"],
+        roles: named![Admin, CentralCr, SuperAdmin],
     },
     Section { name: "Roster", screens: &["/ce_roster/{userid}/{username}"], resources: &["rosters"], roles: &[] },
     Section {
         name: "Source Manager",
         screens: &["/ce_role_manage"],
         resources: &["users"],
-        roles: &["admin", "Central CR", "Super Admin"],
+        roles: named![Admin, CentralCr, SuperAdmin],
     },
     Section {
         name: "Escalation",
@@ -289,46 +332,46 @@ const SECTIONS: &[Section] = &[
             "/escalation/groups",
         ],
         resources: &["escalations", "orders"],
-        roles: &[
-            "admin",
-            "escalation manager",
-            "Central CR",
-            "Super Admin",
-            "Feedback Executive",
-            "Lead Call Center",
-            "BDE",
-            "Lead Manager",
+        roles: named![
+            Admin,
+            EscalationManager,
+            CentralCr,
+            SuperAdmin,
+            FeedbackExecutive,
+            LeadCallCenter,
+            Bde,
+            LeadManager
         ],
     },
     Section {
         name: "Payments",
         screens: &["/payment_advice", "/payment_advice/detail/{uuid}"],
         resources: &["payment_advice", "orders"],
-        roles: &["admin", "Super Admin"],
+        roles: named![Admin, SuperAdmin],
     },
     Section {
         name: "Feedback",
         screens: &["/feeback-list"],
         resources: &["feedback", "orders"],
-        roles: &["admin", "Super Admin", "Feedback Executive"],
+        roles: named![Admin, SuperAdmin, FeedbackExecutive],
     },
     Section {
         name: "Accessories payments",
         screens: &["/accessories-payment", "/accessories-payment/detail/{orderId}"],
         resources: &["accessories"],
-        roles: &["Accessories Manager"],
+        roles: named![AccessoriesManager],
     },
     Section {
         name: "Spares payments",
         screens: &["/spares-payment", "/spares-payment/detail/{orderId}"],
         resources: &["spares"],
-        roles: &["Accessories Manager"],
+        roles: named![AccessoriesManager],
     },
     Section {
         name: "AutoDialer",
         screens: &["/leads-configuration", "/leads-configuration/edit-configuration/{id}"],
         resources: &["dialler"],
-        roles: &["admin", "Lead Manager"],
+        roles: named![Admin, LeadManager],
     },
     Section {
         name: "Spares escalation",
@@ -339,42 +382,42 @@ const SECTIONS: &[Section] = &[
             "/spares/groups",
         ],
         resources: &["spares_escalations"],
-        roles: &[
-            "admin",
-            "Spares Escalation Manager",
-            "escalation manager",
-            "Central CR",
-            "Super Admin",
-            "Feedback Executive",
-            "Lead Call Center",
-            "BDE",
-            "Lead Manager",
-            "Spares Ops",
+        roles: named![
+            Admin,
+            SparesEscalationManager,
+            EscalationManager,
+            CentralCr,
+            SuperAdmin,
+            FeedbackExecutive,
+            LeadCallCenter,
+            Bde,
+            LeadManager,
+            SparesOps
         ],
     },
     Section {
         name: "OBD escalation",
         screens: &["/obd-escalation"],
         resources: &["escalations"],
-        roles: &["admin", "Tech Support"],
+        roles: named![Admin, TechSupport],
     },
     Section {
         name: "Spares Ops escalation",
         screens: &["/spares-ops-escalation"],
         resources: &["spares_escalations"],
-        roles: &["admin", "Spares Ops"],
+        roles: named![Admin, SparesOps],
     },
     Section {
         name: "Spares vendors",
         screens: &["/spares-vendors", "/spares-vendors/create", "/spares-vendors/edit/{vendorId}"],
         resources: &["vendors"],
-        roles: &["admin", "Central CR", "Super Admin"],
+        roles: named![Admin, CentralCr, SuperAdmin],
     },
     Section {
         name: "Retailer",
         screens: &["/retailer", "/retailer/create", "/retailer/edit/{retailerId}", "/distributor"],
         resources: &["retailers"],
-        roles: &["admin", "Central CR", "Super Admin"],
+        roles: named![Admin, CentralCr, SuperAdmin],
     },
     Section {
         name: "Accessories escalation",
@@ -384,48 +427,48 @@ const SECTIONS: &[Section] = &[
             "/accessories-escalation/escalation-details/{order_id}",
         ],
         resources: &["accessories_escalations"],
-        roles: &[
-            "admin",
-            "acc_escalation_manager",
-            "escalation manager",
-            "Central CR",
-            "Super Admin",
-            "Feedback Executive",
-            "Lead Call Center",
-            "BDE",
-            "Lead Manager",
+        roles: named![
+            Admin,
+            AccEscalationManager,
+            EscalationManager,
+            CentralCr,
+            SuperAdmin,
+            FeedbackExecutive,
+            LeadCallCenter,
+            Bde,
+            LeadManager
         ],
     },
     Section {
         name: "Catalogue",
         screens: &["/catalogue/packages", "/catalogue/services"],
         resources: &["catalogue"],
-        roles: &["admin", "Central CR", "Super Admin"],
+        roles: named![Admin, CentralCr, SuperAdmin],
     },
     Section {
         name: "Training",
         screens: &["/training"],
         resources: &["training"],
-        roles: &["admin", "Super Admin", "training_admin"],
+        roles: named![Admin, SuperAdmin, TrainingAdmin],
     },
     Section {
         name: "Refunds",
         screens: &["/refunds"],
         resources: &["refunds", "payments"],
-        roles: &["admin", "Super Admin", "Finance Admin", "Finance Ops"],
+        roles: named![Admin, SuperAdmin, FinanceAdmin, FinanceOps],
     },
     Section {
         name: "Tickets",
         screens: &["/tickets"],
         resources: &["tickets"],
-        roles: &["admin", "Super Admin", "Support Executive", "Tech Support"],
+        roles: named![Admin, SuperAdmin, SupportExecutive, TechSupport],
     },
     Section {
         name: "Vouchers",
         screens: &["/coupon/vouchers"],
         resources: &["vouchers"],
-        roles: &["admin", "Central CR", "Super Admin"],
+        roles: named![Admin, CentralCr, SuperAdmin],
     },
-    Section { name: "Roles", screens: &["/users/roles"], resources: &["roles"], roles: &["admin", "Super Admin"] },
-    Section { name: "Audit", screens: &["/audit"], resources: &["audit"], roles: &["admin", "Super Admin"] },
+    Section { name: "Roles", screens: &["/users/roles"], resources: &["roles"], roles: named![Admin, SuperAdmin] },
+    Section { name: "Audit", screens: &["/audit"], resources: &["audit"], roles: named![Admin, SuperAdmin] },
 ];

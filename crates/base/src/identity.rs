@@ -1,7 +1,7 @@
 //! Mobile numbers and registration plates of both countries: many ways to write them, one way to store them. The
 //! patterns are those of the numbering plans and the road-transport rules.
 
-use pitlane_platform::country::Country;
+use pitlane_platform::country::{Country, CountryId};
 
 /// A mobile number in any form as E.164 (`+919876543210`), or none if it is not one.
 ///
@@ -11,9 +11,11 @@ pub fn mobile(country: &Country, text: &str) -> Option<String> {
     if !compact.strip_prefix('+').unwrap_or(&compact).bytes().all(|b| b.is_ascii_digit()) {
         return None;
     }
-    let (prefixes, is_national): (&[&str], fn(&str) -> bool) = match country.key {
-        "india" => (&["+91", "0091", "91", "0", ""], |n| n.len() == 10 && matches!(n.as_bytes()[0], b'6'..=b'9')),
-        _ => (&["+60", "60", "0"], is_malaysian),
+    let (prefixes, is_national): (&[&str], fn(&str) -> bool) = match country.id {
+        CountryId::India => {
+            (&["+91", "0091", "91", "0", ""], |n| n.len() == 10 && matches!(n.as_bytes()[0], b'6'..=b'9'))
+        }
+        CountryId::Malaysia => (&["+60", "60", "0"], is_malaysian),
     };
     let national = prefixes.iter().filter_map(|prefix| compact.strip_prefix(prefix)).find(|n| is_national(n))?;
     Some(format!("{}{national}", country.phone_prefix))
@@ -38,9 +40,9 @@ pub fn plate(text: &str) -> String {
 
 /// Whether a normalised plate follows the country's pattern. Military, diplomatic and temporary plates do not.
 pub fn is_usual_plate(country: &Country, plate: &str) -> bool {
-    match country.key {
-        "india" => is_state_plate(plate) || is_bharat_plate(plate),
-        _ => is_malaysian_plate(plate),
+    match country.id {
+        CountryId::India => is_state_plate(plate) || is_bharat_plate(plate),
+        CountryId::Malaysia => is_malaysian_plate(plate),
     }
 }
 

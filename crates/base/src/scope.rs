@@ -5,6 +5,9 @@ use pitlane_platform::session::Session;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::access::Role;
+use crate::codes::is_insurance;
+
 /// Which orders an Operation/Garage user sees of the garage's.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema, PartialEq, Eq)]
 pub struct OrderAccessibility {
@@ -56,16 +59,16 @@ impl Scope {
             return Self::Everything;
         }
         let granted = |kind| session.granted(kind);
-        match session.role.as_str() {
-            "CR" | "GI" | "CI" => Self::Assigned(session.user_id),
-            "Cluster CR" => Self::Clusters(granted("cluster")),
-            "City Head" => Self::Cities(granted("city")),
-            "Region Head" => Self::Regions(granted("region")),
-            "Operation/Garage" => Self::Garage(session.garage_id, accessibility(session)),
-            "Fleet Manager" | "Fleet Operator" => Self::Fleets(granted("fleet")),
-            "Insurance Manager" => Self::Insurers(granted("insurance_company")),
-            "Insurance Broker" => Self::Brokers(granted("insurance_broker")),
-            "Lead Call Center" | "Lead Call Center L2" | "BDE" => Self::Leads(session.user_id),
+        match Role::of(&session.role) {
+            Some(Role::Cr | Role::Gi | Role::Ci) => Self::Assigned(session.user_id),
+            Some(Role::ClusterCr) => Self::Clusters(granted("cluster")),
+            Some(Role::CityHead) => Self::Cities(granted("city")),
+            Some(Role::RegionHead) => Self::Regions(granted("region")),
+            Some(Role::OperationGarage) => Self::Garage(session.garage_id, accessibility(session)),
+            Some(Role::FleetManager | Role::FleetOperator) => Self::Fleets(granted("fleet")),
+            Some(Role::InsuranceManager) => Self::Insurers(granted("insurance_company")),
+            Some(Role::InsuranceBroker) => Self::Brokers(granted("insurance_broker")),
+            Some(Role::LeadCallCenter | Role::LeadCallCenterL2 | Role::Bde) => Self::Leads(session.user_id),
             _ => Self::Everything,
         }
     }
@@ -99,10 +102,10 @@ impl Scope {
             }
             Self::Fleets(ids) => within(args, ids, |list| format!("o.fleet_id IN ({list})")),
             Self::Insurers(ids) => {
-                within(args, ids, |list| format!("o.order_type = 103 AND o.insurance_company_id IN ({list})"))
+                within(args, ids, |list| format!("{} AND o.insurance_company_id IN ({list})", is_insurance("o.")))
             }
             Self::Brokers(ids) => {
-                within(args, ids, |list| format!("o.order_type = 103 AND o.insurance_broker_id IN ({list})"))
+                within(args, ids, |list| format!("{} AND o.insurance_broker_id IN ({list})", is_insurance("o.")))
             }
             Self::Leads(user) => {
                 format!("o.lead_id IN (SELECT id FROM leads WHERE assign_to_call_id = {})", bind(args, *user))
@@ -206,17 +209,17 @@ fn within(args: &mut Args, ids: &[i64], condition: impl FnOnce(&str) -> String) 
 /// The kinds of orders that garage staff may see of their garage's.
 fn accessible(allowed: &OrderAccessibility) -> String {
     let (of, kinds) = (&allowed.order_of, &allowed.permissions);
-    let any = |choices: [(bool, &str); 4]| {
-        let open: Vec<_> = choices.into_iter().filter(|(open, _)| *open).map(|(_, condition)| condition).collect();
+    let any = |choices: &[(bool, String)]| {
+        let open: Vec<_> = choices.iter().filter(|(open, _)| *open).map(|(_, condition)| condition.as_str()).collect();
         if open.is_empty() { NOTHING.to_owned() } else { format!("({})", open.join(" OR ")) }
     };
-    let owners =
-        any([(of.product, "o.order_of = 'product'"), (of.garage, "o.order_of = 'garage'"), (false, ""), (false, "")]);
-    let kinds = any([
-        (kinds.retail, "(o.order_type <> 103 AND o.is_business = FALSE)"),
-        (kinds.business, "(o.order_type <> 103 AND o.is_business = TRUE)"),
-        (kinds.insurance_retail, "(o.order_type = 103 AND o.is_business = FALSE)"),
-        (kinds.insurance_business, "(o.order_type = 103 AND o.is_business = TRUE)"),
+    let owners = any(&[(of.product, "o.order_of = 'product'".into()), (of.garage, "o.order_of = 'garage'".into())]);
+    let insured = is_insurance("o.");
+    let kinds = any(&[
+        (kinds.retail, format!("(NOT {insured} AND o.is_business = FALSE)")),
+        (kinds.business, format!("(NOT {insured} AND o.is_business = TRUE)")),
+        (kinds.insurance_retail, format!("({insured} AND o.is_business = FALSE)")),
+        (kinds.insurance_business, format!("({insured} AND o.is_business = TRUE)")),
     ]);
     format!("{owners} AND {kinds}")
 }

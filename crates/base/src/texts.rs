@@ -4,7 +4,7 @@
 //! A message with characters outside the GSM alphabet has 70 of them, otherwise 160; a longer one is sent in parts of
 //! 67 or 153, each of which is paid for. Codes fit into one part, links into as few as their address allows.
 
-use pitlane_platform::country::{Country, INDIA};
+use pitlane_platform::country::Country;
 
 use crate::outbound::SmsMessage;
 
@@ -46,7 +46,7 @@ const PAYMENT_LINK: Template = Template {
 
 impl Template {
     fn of(&self, country: &Country, filled: &[(&str, &str)]) -> String {
-        let text = if country.key == INDIA.key { self.india } else { self.malaysia };
+        let text = if country.is_india() { self.india } else { self.malaysia };
         filled.iter().fold(text.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
     }
 
@@ -83,7 +83,7 @@ pub fn payment_link(country: &Country, mobile: &str, order: i64, amount: &str, u
 
 #[cfg(test)]
 mod tests {
-    use pitlane_platform::country::MALAYSIA;
+    use pitlane_platform::country::{INDIA, MALAYSIA};
 
     use super::*;
 

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Duration, Utc};
+use pitlane_base::access::Role;
 use pitlane_base::identity;
 use pitlane_base::prepare::ensure_roles;
 use pitlane_platform::db::{DbError, DbResult, Tx};
@@ -14,30 +15,30 @@ use super::world::Atlas;
 
 const ROLES: &str = include_str!("../../../contract/roles.tsv");
 /// Roles with colleagues, and how many.
-const COLLEAGUES: &[(&str, u64)] = &[
-    ("CR", 60),
-    ("GI", 20),
-    ("Lead Call Center", 14),
-    ("Lead Call Center L2", 3),
-    ("BDE", 3),
-    ("Feedback Executive", 2),
-    ("escalation manager", 4),
-    ("Operation/Garage", 8),
-    ("Support Executive", 3),
-    ("Finance Ops", 2),
-    ("mechanic", 16),
+const COLLEAGUES: &[(Role, u64)] = &[
+    (Role::Cr, 60),
+    (Role::Gi, 20),
+    (Role::LeadCallCenter, 14),
+    (Role::LeadCallCenterL2, 3),
+    (Role::Bde, 3),
+    (Role::FeedbackExecutive, 2),
+    (Role::EscalationManager, 4),
+    (Role::OperationGarage, 8),
+    (Role::SupportExecutive, 3),
+    (Role::FinanceOps, 2),
+    (Role::Mechanic, 16),
 ];
 /// The additional roles of the demo account of a role.
-const ALSO: &[(&str, &str)] = &[
-    ("Central CR", "CR"),
-    ("Lead Manager", "Lead Call Center"),
-    ("Support Executive", "Tech Support"),
-    ("Fleet Manager", "Fleet Operator"),
+const ALSO: &[(Role, Role)] = &[
+    (Role::CentralCr, Role::Cr),
+    (Role::LeadManager, Role::LeadCallCenter),
+    (Role::SupportExecutive, Role::TechSupport),
+    (Role::FleetManager, Role::FleetOperator),
 ];
 const ACCESS: &str = r#"{"order_of":{"product":true,"garage":true},"permissions":{"retail":true,"business":true,"insurance_retail":true,"insurance_business":false}}"#;
 
 struct Account {
-    role: String,
+    role: Role,
     mobile: String,
     name: String,
     email: Option<String>,
@@ -57,10 +58,10 @@ pub async fn write(tx: &mut Tx, atlas: &Atlas, seed: u64, now: DateTime<Utc>) ->
     Ok(())
 }
 
-fn role_names() -> impl Iterator<Item = (&'static str, [&'static str; 2])> {
+fn role_names() -> impl Iterator<Item = (Role, [&'static str; 2])> {
     ROLES.lines().skip(1).filter_map(|line| {
         let mut fields = line.split('\t').skip(1);
-        Some((fields.next()?, [fields.next()?, fields.next()?]))
+        Some((Role::of(fields.next()?)?, [fields.next()?, fields.next()?]))
     })
 }
 
@@ -69,7 +70,7 @@ fn demo(atlas: &Atlas, seed: u64, garage: i64) -> impl Iterator<Item = Account> 
     role_names().zip(0..).map(move |((role, [in_india, in_malaysia]), number)| {
         let mobile =
             if india { format!("+91{in_india}") } else { format!("+60{}", in_malaysia.trim_start_matches('0')) };
-        let works_in_garage = matches!(role, "Operation/Garage" | "mechanic" | "driver" | "advisor");
+        let works_in_garage = matches!(role, Role::OperationGarage | Role::Mechanic | Role::Driver | Role::Advisor);
         Account {
             is_demo: true,
             garage: works_in_garage.then_some(garage),
@@ -83,16 +84,16 @@ fn colleagues(atlas: &Atlas, seed: u64, first_garage: i64) -> impl Iterator<Item
     every.zip(100..).map(move |((role, turn), number)| {
         let mobile = people::mobile(atlas.country, people::STAFF_MOBILES + number);
         let garage = match role {
-            "Operation/Garage" => Some(first_garage + 1 + turn.cast_signed()),
+            Role::OperationGarage => Some(first_garage + 1 + turn.cast_signed()),
             // Two in each of the first garages.
-            "mechanic" => Some(first_garage + turn.cast_signed() / 2),
+            Role::Mechanic => Some(first_garage + turn.cast_signed() / 2),
             _ => None,
         };
         Account { garage, ..person(atlas, seed, role, number, mobile) }
     })
 }
 
-fn person(atlas: &Atlas, seed: u64, role: &str, number: u64, mobile: String) -> Account {
+fn person(atlas: &Atlas, seed: u64, role: Role, number: u64, mobile: String) -> Account {
     let mut dice = Dice::new(seed, Stream::Staff, number);
     // No user has a name that breaks a page layout.
     let name = loop {
@@ -105,7 +106,7 @@ fn person(atlas: &Atlas, seed: u64, role: &str, number: u64, mobile: String) -> 
     let plain = |word: Option<&str>| word.unwrap_or("staff").replace(|c: char| !c.is_ascii_alphanumeric(), "");
     let (first, last) = (plain(folded.split(' ').next()), plain(folded.split(' ').next_back()));
     let email = (number % 10 != 7).then(|| format!("{first}.{last}{}@pitlane.example", number + 1));
-    Account { role: role.into(), mobile, name, email, is_demo: false, garage: None }
+    Account { role, mobile, name, email, is_demo: false, garage: None }
 }
 
 impl Account {
@@ -120,32 +121,36 @@ impl Account {
         if known.is_some() {
             return Ok(());
         }
-        let role = self.role.as_str();
+        let role = self.role;
         let spares = matches!(
             role,
-            "Spares Escalation Manager"
-                | "Spares Ops"
-                | "Spares Agent"
-                | "spares_ops_retail"
-                | "spares_ops_insurance"
-                | "spares_retailer"
+            Role::SparesEscalationManager
+                | Role::SparesOps
+                | Role::SparesAgent
+                | Role::SparesOpsRetail
+                | Role::SparesOpsInsurance
+                | Role::SparesRetailer
         );
         let downloads = matches!(
             role,
-            "admin" | "Super Admin" | "escalation manager" | "Spares Escalation Manager" | "acc_escalation_manager"
+            Role::Admin
+                | Role::SuperAdmin
+                | Role::EscalationManager
+                | Role::SparesEscalationManager
+                | Role::AccEscalationManager
         );
-        let refunds = matches!(role, "admin" | "Super Admin" | "Finance Admin" | "Finance Ops");
+        let refunds = matches!(role, Role::Admin | Role::SuperAdmin | Role::FinanceAdmin | Role::FinanceOps);
         let user: i64 = insert!(users {
             mobile: &self.mobile,
             name: &self.name,
             name_folded: identity::folded(&self.name),
             email: self.email.clone(),
-            introduction: self.is_demo.then(|| format!("I show what the role {role} sees.")),
+            introduction: self.is_demo.then(|| format!("I show what the role {} sees.", role.as_str())),
             department: spares.then_some("spares"),
             is_download: downloads,
             refund_enabled: refunds,
             is_demo: self.is_demo,
-            order_accessibility: (role == "Operation/Garage").then_some(ACCESS),
+            order_accessibility: (role == Role::OperationGarage).then_some(ACCESS),
             garage_id: self.garage,
             role_id: id_of(roles, role)?,
             created_at: now - Duration::days(740),
@@ -168,20 +173,20 @@ impl Account {
     fn scopes(&self, atlas: &Atlas) -> Vec<(&'static str, i64)> {
         let city = atlas.city(0);
         let cluster = atlas.clusters.iter().find(|cluster| cluster.city_id == city.id);
-        match self.role.as_str() {
-            "Cluster CR" => cluster.map(|cluster| ("cluster", cluster.id)).into_iter().collect(),
-            "City Head" => vec![("city", city.id)],
-            "Region Head" => vec![("region", city.region_id)],
-            "Operation/Garage" => self.garage.map(|garage| ("garage", garage)).into_iter().collect(),
-            "Fleet Manager" => vec![("fleet", 1), ("fleet", 2)],
-            "Fleet Operator" => vec![("fleet", 2), ("fleet", 3)],
-            "Insurance Manager" => atlas.insurers.first().map(|id| ("insurance_company", *id)).into_iter().collect(),
-            "Insurance Broker" => atlas.brokers.first().map(|id| ("insurance_broker", *id)).into_iter().collect(),
+        match self.role {
+            Role::ClusterCr => cluster.map(|cluster| ("cluster", cluster.id)).into_iter().collect(),
+            Role::CityHead => vec![("city", city.id)],
+            Role::RegionHead => vec![("region", city.region_id)],
+            Role::OperationGarage => self.garage.map(|garage| ("garage", garage)).into_iter().collect(),
+            Role::FleetManager => vec![("fleet", 1), ("fleet", 2)],
+            Role::FleetOperator => vec![("fleet", 2), ("fleet", 3)],
+            Role::InsuranceManager => atlas.insurers.first().map(|id| ("insurance_company", *id)).into_iter().collect(),
+            Role::InsuranceBroker => atlas.brokers.first().map(|id| ("insurance_broker", *id)).into_iter().collect(),
             _ => Vec::new(),
         }
     }
 }
 
-fn id_of(roles: &BTreeMap<String, i64>, role: &str) -> DbResult<i64> {
-    roles.get(role).copied().ok_or_else(|| DbError::Other(format!("there is no role {role}")))
+fn id_of(roles: &BTreeMap<String, i64>, role: Role) -> DbResult<i64> {
+    roles.get(role.as_str()).copied().ok_or_else(|| DbError::Other(format!("there is no role {}", role.as_str())))
 }

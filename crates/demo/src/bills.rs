@@ -5,8 +5,9 @@ mod columns;
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::codes::Payer;
 use pitlane_platform::args;
-use pitlane_platform::country::{Country, INDIA, MALAYSIA};
+use pitlane_platform::country::Country;
 use pitlane_platform::db::{Args, DbError, DbResult, Tx};
 use pitlane_platform::money::Money;
 use pitlane_tax::codes::Turnover;
@@ -34,8 +35,6 @@ use pitlane_orders::papers::service;
 
 const REASONS: [&str; 4] =
     ["Agreed discount after a complaint", "Part was not fitted", "Charged by mistake", "Price was promised lower"];
-const CUSTOMER: i64 = 3;
-const INSURER: i64 = 4;
 
 /// State that later documents need from earlier ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -107,7 +106,7 @@ fn numbered(batches: &mut Batches, counts: &mut Counts, series: &Series, place: 
 
 impl Maker {
     fn platform_country(&self) -> &'static Country {
-        if self.world.atlas.country.is_india() { &INDIA } else { &MALAYSIA }
+        self.world.atlas.country.platform
     }
 
     fn local_day(&self, at: DateTime<Utc>) -> NaiveDate {
@@ -337,8 +336,8 @@ pub fn biller<'w>(order: &Order<'w>) -> &'w Member {
 }
 
 /// The payer for the work of an order.
-pub const fn payer(order: &Order<'_>) -> i64 {
-    if order.insurer.is_some() { INSURER } else { CUSTOMER }
+pub const fn payer(order: &Order<'_>) -> Payer {
+    if order.insurer.is_some() { Payer::Insurer } else { Payer::Customer }
 }
 
 /// The lines of a bill without their numbers.

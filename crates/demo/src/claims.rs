@@ -2,13 +2,13 @@
 //! the product.
 
 use chrono::{DateTime, Days, Duration, NaiveDate, Utc};
+use pitlane_base::codes::{OrderStatus, Payer};
 use pitlane_base::reference::Batch;
 use pitlane_billing::insurance::{
     ClaimComparison, Line, OfOrder, PolicyType, StoredClaim, SurveyDecision, Taxed, Terms, compare, facts, has_tariff,
     kind_key, material,
 };
 use pitlane_platform::args;
-use pitlane_platform::country::{INDIA, MALAYSIA};
 use pitlane_platform::db::{Args, DbError, DbResult, Tx};
 use pitlane_platform::money::Money;
 use pitlane_tax::totals::Rounding;
@@ -80,7 +80,6 @@ pub const ADDRESS: &[&str] = &[
 
 /// The number of offices of each insurer, and of the product, which come first.
 const OFFICES: i64 = 2;
-const INSURER: i64 = 4;
 const REASONS: [&str; 3] = ["Rate above the schedule", "Repair instead of replacement", "Old damage next to the new"];
 /// The number of newest orders with photos.
 const PHOTOGRAPHED: u64 = 90;
@@ -155,7 +154,10 @@ impl Maker {
     /// insurer's payment.
     pub fn add_claim(&self, batches: &mut Batches, order: &mut Order<'_>) -> DbResult<()> {
         let Some(insurer) = order.insurer else { return Ok(()) };
-        let (surveyed, approved) = (order.life.is_past(99, 1_000), order.life.is_past(99, 1_050));
+        let (surveyed, approved) = (
+            order.life.has_reached(OrderStatus::ClaimSurveyDone),
+            order.life.has_reached(OrderStatus::ClaimApprovalReceived),
+        );
         let claim = self.policy(order, insurer, surveyed);
         let said = if surveyed { self.surveyed(order, &claim, approved)? } else { None };
         let final_shares = said.as_ref().map(|said| &said.comparison).filter(|shares| shares.is_final);
@@ -188,7 +190,7 @@ impl Maker {
     fn policy(&self, order: &Order<'_>, insurer: i64, surveyed: bool) -> StoredClaim {
         let atlas = &self.world.atlas;
         let (country, place) = (atlas.country, atlas.place(order.home.place));
-        let claimed = order.life.is_past(99, 820);
+        let claimed = order.life.has_reached(OrderStatus::ClaimDocumentsCollected);
         let mut dice = Dice::new(self.seed, Stream::Claim, order.index);
         let unit = if country.is_india() { 10_000_000 } else { 500_000 };
         let policy = format!("{}/{:010}", dice.pick(&["OG", "MOT", "PVT", "31"]), dice.between(1, 9_999_999_999));
@@ -206,7 +208,12 @@ impl Maker {
         let kind = if dice.chance(400) { PolicyType::ZeroDepreciation } else { PolicyType::Comprehensive };
         let surveyor = people::name(country, place, &mut dice);
         let mobile = people::mobile(country, dice.between(60_000_000, 99_000_000).unsigned_abs());
-        let survey_day = order.life.reached.iter().find(|(status, _)| *status >= 1_000).map(|(_, at)| self.day(*at));
+        let survey_day = order
+            .life
+            .reached
+            .iter()
+            .find(|(status, _)| *status >= OrderStatus::ClaimSurveyDone)
+            .map(|(_, at)| self.day(*at));
         StoredClaim {
             version: 1,
             policy_number: (!dice.chance(60)).then_some(policy),
@@ -232,10 +239,11 @@ impl Maker {
 
     fn surveyed(&self, order: &Order<'_>, claim: &StoredClaim, approved: bool) -> DbResult<Option<Surveyed>> {
         let Some(work) = &order.work else { return Ok(None) };
-        let country = if self.world.atlas.country.is_india() { &INDIA } else { &MALAYSIA };
+        let country = self.world.atlas.country.platform;
         let mut dice = Dice::new(self.seed, Stream::Claim, order.index ^ (1 << 50));
         let by = order.crew.cr.unwrap_or(order.crew.caller);
-        let at = reached(order, 1_050).or_else(|| reached(order, 1_000));
+        let at =
+            reached(order, OrderStatus::ClaimApprovalReceived).or_else(|| reached(order, OrderStatus::ClaimSurveyDone));
         let all = work.lines.iter().zip(&work.invoice.lines).zip(&work.invoice.document.lines);
         let lines: Vec<Line> = (0_i64..)
             .zip(all)
@@ -255,7 +263,7 @@ impl Maker {
                     hsn: line.draft.code.clone(),
                     kind: taxed.kind,
                     quantity: taxed.quantity,
-                    payer: INSURER,
+                    payer: Payer::Insurer,
                     material: material::usual(taxed.kind, line.draft.code.as_deref(), &line.name),
                     estimated,
                     is_declined: false,
@@ -289,7 +297,9 @@ impl Maker {
 
     fn add_survey(batches: &mut Batches, order: &Order<'_>, said: &Surveyed, approved: bool) {
         let (order_id, by) = (id(order.index), order.crew.cr.unwrap_or(order.crew.caller));
-        let at = reached(order, 1_050).or_else(|| reached(order, 1_000)).unwrap_or(order.created);
+        let at = reached(order, OrderStatus::ClaimApprovalReceived)
+            .or_else(|| reached(order, OrderStatus::ClaimSurveyDone))
+            .unwrap_or(order.created);
         let status = if approved { "approved" } else { "draft" };
         batches.surveys.push(args![order_id, 1_i64, 1_i64, status, by.id, &by.name, &by.role, at]);
         for (sequence, line) in (0_i64..).zip(&said.lines) {
@@ -303,7 +313,7 @@ impl Maker {
     /// For claims that the insurer pays directly, issued some days after approval; returns its amount.
     fn add_delivery_order(&self, batches: &mut Batches, order: &Order<'_>, shares: &ClaimComparison) -> Option<Money> {
         let mut dice = Dice::new(self.seed, Stream::Claim, order.index ^ (1 << 51));
-        let at = reached(order, 1_050)? + Duration::hours(dice.between(2, 70));
+        let at = reached(order, OrderStatus::ClaimApprovalReceived)? + Duration::hours(dice.between(2, 70));
         if at > self.now || shares.insurer <= Money::ZERO {
             return None;
         }
@@ -321,9 +331,9 @@ impl Maker {
             return Vec::new();
         }
         let by = order.crew.cr.unwrap_or(order.crew.caller);
-        let at_work = reached(order, 1_100);
+        let at_work = reached(order, OrderStatus::ClaimWorkInProgress);
         let wanted = [("claim_photos", "damage", Some(order.created)), ("spares_photo", "before", at_work)];
-        let region = self.world.atlas.country.region;
+        let region = self.world.atlas.country.platform.key;
         let found = wanted.into_iter().filter_map(|(kind, shows, at)| {
             let picture = pictures::all().iter().find(|picture| picture.kind == shows)?;
             Some((kind, picture, at?))
@@ -343,6 +353,6 @@ impl Maker {
 }
 
 /// When the order reached a claim status, or passed it.
-fn reached(order: &Order<'_>, status: i64) -> Option<DateTime<Utc>> {
+fn reached(order: &Order<'_>, status: OrderStatus) -> Option<DateTime<Utc>> {
     order.life.reached.iter().find(|(reached, _)| *reached >= status).map(|(_, at)| *at)
 }

@@ -1,6 +1,7 @@
 //! The generator's data about a country.
 
 use chrono::FixedOffset;
+use pitlane_platform::country as platform;
 
 /// A city: its share of the trade, location, postcodes, plates and communities.
 pub struct Place {
@@ -46,7 +47,7 @@ pub struct Prices {
 }
 
 pub struct Country {
-    pub region: &'static str,
+    pub platform: &'static platform::Country,
     pub offset_minutes: i32,
     pub garages: i64,
     pub fleets: i64,
@@ -71,7 +72,7 @@ pub struct Country {
 
 impl Country {
     pub fn is_india(&self) -> bool {
-        self.region == "india"
+        self.platform.is_india()
     }
 
     /// Neither country has daylight saving time.

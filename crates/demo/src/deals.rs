@@ -34,9 +34,9 @@ struct PackageLine {
 
 /// Writes the agreements of the business fleets; each has one on the first service and package.
 pub async fn write(tx: &mut Tx, atlas: &Atlas, seed: u64, now: DateTime<Utc>) -> DbResult<()> {
-    let services: Vec<ServicePrice> = reference::rows(atlas.country.region, "service_prices")?;
+    let services: Vec<ServicePrice> = reference::rows(atlas.country.platform.key, "service_prices")?;
     let mut packages: BTreeMap<i64, Vec<PackageLine>> = BTreeMap::new();
-    for line in reference::rows::<PackageLine>(atlas.country.region, "package_lines")? {
+    for line in reference::rows::<PackageLine>(atlas.country.platform.key, "package_lines")? {
         packages.entry(line.package_id).or_default().push(line);
     }
     let mut deals = Batch::new("fleet_deals", DEAL, "ON CONFLICT DO NOTHING");

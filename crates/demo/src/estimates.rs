@@ -1,6 +1,7 @@
 //! Estimates of orders: their lines, the approval links, and the decision on each line.
 
 use chrono::{DateTime, Duration, Utc};
+use pitlane_base::codes::OrderStatus;
 use pitlane_base::reference::Batch;
 use pitlane_billing::bills::line_kind;
 use pitlane_platform::db::{Args, DbResult, Tx};
@@ -63,9 +64,9 @@ pub const LINK: &[&str] =
     &["id", "order_id", "revision", "token_hash", "mobile", "made_by", "made_at", "expires_at", "ended_at", "ended"];
 
 /// The statuses at which work is approved, and at which it is done.
-const AGREED: (i64, i64) = (40, 1_050);
-const DONE: (i64, i64) = (50, 1_150);
-const SENT: (i64, i64) = (31, 950);
+const AGREED: (OrderStatus, OrderStatus) = (OrderStatus::WorkInProgress, OrderStatus::ClaimApprovalReceived);
+const DONE: (OrderStatus, OrderStatus) = (OrderStatus::ReadyForDelivery, OrderStatus::ClaimReadyForDelivery);
+const SENT: (OrderStatus, OrderStatus) = (OrderStatus::EstimateSent, OrderStatus::ClaimEstimateSent);
 /// For this many of a thousand customers one more line was offered and declined.
 const DECLINED: u32 = 80;
 /// How customers decide, and how many of a thousand.
@@ -231,7 +232,7 @@ impl Maker {
         agreed: Option<DateTime<Utc>>,
     ) {
         counts.links += 1;
-        let token = format!("{} {} {}", self.world.atlas.country.region, self.seed, order.index);
+        let token = format!("{} {} {}", self.world.atlas.country.platform.key, self.seed, order.index);
         let expires = (sent + Duration::hours(LINK_HOURS)).max(agreed.unwrap_or(sent) + Duration::hours(1));
         let mut row = args![counts.links, id(order.index), 1_i64, ids::sha256(&token)];
         row.extend(args![people::mobile(self.world.atlas.country, order.customer), biller(order).id, sent, expires]);
@@ -276,7 +277,7 @@ impl Maker {
 }
 
 /// When an order first reached a status of its chain, if it did.
-fn reached(order: &Order<'_>, (service, insurance): (i64, i64)) -> Option<DateTime<Utc>> {
+fn reached(order: &Order<'_>, (service, insurance): (OrderStatus, OrderStatus)) -> Option<DateTime<Utc>> {
     let own = if order.insurer.is_some() { insurance } else { service };
     let reached = order.life.reached.iter().filter(|_| order.life.is_past(service, insurance));
     reached.into_iter().find(|(status, _)| *status >= own).map(|(_, at)| *at)

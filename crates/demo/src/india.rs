@@ -2,11 +2,13 @@
 
 mod places;
 
+use pitlane_platform::country as platform;
+
 use super::country::{Community, Country, Prices, Style};
 use places::PLACES;
 
 pub const INDIA: Country = Country {
-    region: "india",
+    platform: &platform::INDIA,
     offset_minutes: 330,
     garages: 150,
     fleets: 40,

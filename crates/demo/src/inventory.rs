@@ -12,10 +12,10 @@ use super::customers::id;
 use super::dice::{Dice, Stream};
 use super::maker::Maker;
 use super::orders::Order;
+use super::phrases;
 use super::pictures::{self, Picture};
 use super::rows::Told;
 use super::world::Member;
-use super::{life, phrases};
 
 pub const INVENTORY: &[&str] = &[
     "order_id",
@@ -66,11 +66,10 @@ impl Maker {
     /// When the car was picked up and who inspected it, for an order that has its inventory.
     fn arrival<'w>(order: &Order<'w>) -> Option<(DateTime<Utc>, &'w Member)> {
         let reached = &order.life.reached;
-        let (stood, _) = reached.iter().rev().find(|(status, _)| !life::is_end(*status))?;
+        let (stood, _) = reached.iter().rev().find(|(status, _)| !status.is_dead())?;
         let shown = evidence_of(order.order_type(), *stood);
         shown.iter().find(|(kind, _)| *kind == Evidence::Inventory)?;
-        let fetched = |status: i64| (10..800).contains(&status) || status >= 900;
-        let (_, at) = reached.iter().find(|(status, _)| fetched(*status) && !life::is_end(*status))?;
+        let (_, at) = reached.iter().find(|(status, _)| status.is_in_hands())?;
         Some((*at, order.crew.gi.or(order.crew.cr).unwrap_or(order.crew.caller)))
     }
 
@@ -160,7 +159,7 @@ impl Maker {
         // One drawing is enough.
         let mut drawn = false;
         let wanted = wanted.filter(|picture| picture.kind != "signature" || !std::mem::replace(&mut drawn, true));
-        let region = self.world.atlas.country.region;
+        let region = self.world.atlas.country.platform.key;
         let rows =
             (first..).zip(wanted).map(|(number, Picture { kind, name, media_type, content, small, sha256, .. })| {
                 let at = delivered.filter(|_| *kind == "delivery").unwrap_or(at);

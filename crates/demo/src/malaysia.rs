@@ -1,9 +1,11 @@
 //! Malaysia: its cities, names, streets, seasons and prices.
 
+use pitlane_platform::country as platform;
+
 use super::country::{Community, Country, Place, Prices, Style};
 
 pub const MALAYSIA: Country = Country {
-    region: "malaysia",
+    platform: &platform::MALAYSIA,
     offset_minutes: 480,
     garages: 60,
     fleets: 15,

@@ -1,6 +1,7 @@
 //! One order, generated from its index alone.
 
 use chrono::{DateTime, Duration, NaiveDate, Utc};
+use pitlane_base::codes::{Chain, OrderStatus, OrderType};
 use pitlane_platform::db::DbResult;
 use pitlane_platform::money::Money;
 use pitlane_tax::place::TaxKind;
@@ -77,7 +78,7 @@ impl Order<'_> {
         self.work.as_ref().is_some_and(|work| work.labour.tax == TaxKind::Igst)
     }
 
-    pub fn order_type(&self) -> i64 {
+    pub fn order_type(&self) -> OrderType {
         TYPES[self.kind]
     }
 
@@ -153,13 +154,13 @@ impl Maker {
         // Accessories are sometimes bought without a car, and a new order may not have its car yet.
         let has_car = !dice.chance(if kind == 3 {
             150
-        } else if life.status() < 10 {
+        } else if life.status().is_before_pickup() {
             80
         } else {
             0
         });
         let of_garage = dice.chance(220);
-        let at_workshop = life.is_past(20, 920);
+        let at_workshop = life.is_past(OrderStatus::AtWorkshop, OrderStatus::ClaimAtWorkshop);
         let has_garage = of_garage || at_workshop || dice.chance(600);
         let (place, is_away) = self.place(home.place, has_garage, &mut dice);
         let garages = &world.garages[place];
@@ -255,12 +256,12 @@ impl Maker {
     }
 
     /// The type, as an index into [`TYPES`]: claims have a season, and an assigned status belongs to one chain.
-    fn kind(&self, shown: Option<i64>, created: DateTime<Utc>, dice: &mut Dice) -> usize {
+    fn kind(&self, shown: Option<OrderStatus>, created: DateTime<Utc>, dice: &mut Dice) -> usize {
         let month = chrono::Datelike::month0(&created.with_timezone(&self.world.atlas.country.zone()));
         let claims = self.world.atlas.country.claims[month as usize];
         let other = [0, 1, 3][dice.weighted([360, 490, 150].into_iter())];
         let claim = dice.chance(claims);
-        if shown.map_or(claim, life::is_insurance) { 2 } else { other }
+        if shown.map_or(claim, |status| status.chain() == Chain::Insurance) { 2 } else { other }
     }
 
     /// Where the work is done: in the customer's city, or occasionally in a city of another state.
@@ -278,11 +279,11 @@ impl Maker {
         let of = |members: &'_ [Member], spread: usize, roll: usize| (place * spread + roll) % members.len();
         let cr = &crs[of(crs, 3, dice.below(6))];
         let gi = &gis[of(gis, 1, dice.below(4))];
-        let assigned = life.status() != 1 || dice.chance(500);
+        let assigned = life.status() != OrderStatus::New || dice.chance(500);
         Crew {
             caller: &callers[dice.below(callers.len())],
             cr: Some(cr).filter(|_| assigned),
-            gi: Some(gi).filter(|_| life.is_past(10, 900)),
+            gi: Some(gi).filter(|_| life.is_past(OrderStatus::PickupComplete, OrderStatus::ClaimPickupComplete)),
             workshop: &workshop[dice.below(workshop.len())],
         }
     }
@@ -308,9 +309,9 @@ impl Maker {
         let slack = Duration::minutes(dice.between(-1_200, 1_600));
         let walks_in = of_garage && dice.chance(500);
         let forgotten = dice.chance(400);
-        let fetched = life.is_past(10, 900);
+        let fetched = life.is_past(OrderStatus::PickupComplete, OrderStatus::ClaimPickupComplete);
         let pick = if shown && !fetched { (self.now + Duration::days(soon)).max(created) } else { life.pick_up };
-        let promised = match (shown && !life.is_past(60, 1_250), fetched) {
+        let promised = match (shown && !life.is_past(OrderStatus::Delivered, OrderStatus::ClaimDelivered), fetched) {
             (true, true) => (self.now + Duration::days(soon) + slack / 4).max(created + Duration::minutes(10)),
             (true, false) => pick + Duration::days(3),
             (false, _) => (life.hand_over + slack).max(life.pick_up + Duration::hours(1)),
@@ -323,23 +324,28 @@ impl Maker {
 
 /// The car is with its owner again, and the work is payable.
 fn is_handed_back(life: &Life) -> bool {
-    !life.is_dead && life.is_past(60, 1_250)
+    !life.is_dead && life.is_past(OrderStatus::Delivered, OrderStatus::ClaimDelivered)
 }
 
 /// Packages and accessories have a price from the start; repairs have one with the estimate.
 fn stage(kind: usize, life: &Life) -> Stage {
     match life.status() {
         _ if life.is_dead => Stage::Unknown,
-        90 | 1_400 => Stage::Complete,
-        60 | 1_250 => Stage::Delivered,
-        _ if matches!(kind, 0 | 3) || life.is_past(31, 950) => Stage::Open,
+        status if status.is_complete() => Stage::Complete,
+        status if status.is_delivered() => Stage::Delivered,
+        _ if matches!(kind, 0 | 3) || life.is_past(OrderStatus::EstimateSent, OrderStatus::ClaimEstimateSent) => {
+            Stage::Open
+        }
         _ => Stage::Unknown,
     }
 }
 
 /// The time for which the work is calculated: the delivery, or otherwise the estimate.
 fn reckoned_at(life: &Life, created: DateTime<Utc>) -> DateTime<Utc> {
-    let first =
-        |wanted: &dyn Fn(i64) -> bool| life.reached.iter().find(|(status, _)| wanted(*status)).map(|(_, at)| *at);
-    life.delivered().or_else(|| first(&|status| matches!(status, 31 | 950))).unwrap_or(created)
+    let first = |wanted: &dyn Fn(OrderStatus) -> bool| {
+        life.reached.iter().find(|(status, _)| wanted(*status)).map(|(_, at)| *at)
+    };
+    life.delivered()
+        .or_else(|| first(&|status| matches!(status, OrderStatus::EstimateSent | OrderStatus::ClaimEstimateSent)))
+        .unwrap_or(created)
 }

@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, Duration, Utc};
 use pitlane_base::reference::Batch;
 use pitlane_billing::payments::{Mode, Payer, Status, receipt_series};
-use pitlane_platform::country::{INDIA, MALAYSIA};
 use pitlane_platform::db::{DbError, DbResult, NamedArgs, Tx};
 use pitlane_platform::money::Money;
 use pitlane_platform::{args, named};
@@ -210,8 +209,8 @@ impl Maker {
         counts.steps += 1;
         let is_link = row.mode == Mode::RazorPay;
         let (source, actor) = if is_link { ("webhook", "Payment gateway") } else { ("console", row.by.name.as_str()) };
-        let from = is_link.then_some(Status::Initiated.id());
-        let status = row.status.id();
+        let from = is_link.then_some(Status::Initiated);
+        let status = row.status;
         batches.steps.push(args![counts.steps, number, row.at, source, actor, from, status, None::<String>]);
         Ok(number)
     }
@@ -225,7 +224,7 @@ impl Maker {
         dice: &mut Dice,
     ) -> NamedArgs {
         let (is_india, mode) = (self.world.atlas.country.is_india(), row.mode);
-        let country = if is_india { &INDIA } else { &MALAYSIA };
+        let country = self.world.atlas.country.platform;
         let is_paid = row.status == Status::Successful;
         let (is_link, is_cheque) = (mode == Mode::RazorPay, mode == Mode::Cheque && row.reverses.is_none());
         let amount = Money::from_minor(row.amount.abs());
@@ -236,9 +235,9 @@ impl Maker {
         named![
             id: number,
             order_id: id(order.index),
-            mode: mode.id(),
-            status_id: row.status.id(),
-            payer: row.payer.id(),
+            mode: mode,
+            status_id: row.status,
+            payer: row.payer,
             amount: row.amount,
             rounding: rounding,
             reverses_id: row.reverses,
@@ -267,7 +266,7 @@ impl Maker {
 
     /// The next receipt of the day's series.
     fn receipt(&self, batches: &mut Batches, counts: &mut Counts, at: DateTime<Utc>) -> DbResult<String> {
-        let country = if self.world.atlas.country.is_india() { &INDIA } else { &MALAYSIA };
+        let country = self.world.atlas.country.platform;
         let series = receipt_series(country, at);
         let last = counts.receipts.entry(series.to_string()).or_default();
         *last += 1;

@@ -1,6 +1,7 @@
 //! The rows of an order: its own and those that belong to it.
 
 use chrono::{DateTime, Duration, Timelike, Utc};
+use pitlane_base::codes::OrderStatus;
 use pitlane_orders::orders::{Evidence, OUTSIDE, Times, evidence_of, rating_word};
 use pitlane_platform::db::{Args, NamedArgs, Value};
 use pitlane_platform::{args, named};
@@ -10,7 +11,7 @@ use super::dice::{Dice, Stream};
 use super::maker::Maker;
 use super::orders::Order;
 use super::world::Member;
-use super::{life, people, phrases};
+use super::{people, phrases};
 
 pub const ORDER: &[&str] = &[
     "id",
@@ -151,7 +152,7 @@ impl Maker {
 
     fn who_and_where(&self, order: &Order<'_>, invoice: Option<String>) -> NamedArgs {
         let status = order.life.status();
-        let is_open = self.world.atlas.statuses.get(&status).is_some_and(|row| row.is_open);
+        let is_open = status.is_open();
         let version = i64::try_from(order.version()).unwrap_or(1);
         named![
             id: id(order.index),
@@ -180,14 +181,17 @@ impl Maker {
     fn when_and_how(&self, order: &mut Order<'_>) -> NamedArgs {
         let country = self.world.atlas.country;
         let place = self.world.atlas.place(order.place);
-        let fetched = order.life.is_past(10, 900);
-        let delivered = order.life.is_past(60, 1_250) && !order.life.is_dead;
-        let in_work = order.life.is_past(20, 920) && !order.life.is_dead;
+        let fetched = order.life.is_past(OrderStatus::PickupComplete, OrderStatus::ClaimPickupComplete);
+        let delivered = order.life.is_past(OrderStatus::Delivered, OrderStatus::ClaimDelivered) && !order.life.is_dead;
+        let in_work = order.life.is_past(OrderStatus::AtWorkshop, OrderStatus::ClaimAtWorkshop) && !order.life.is_dead;
         let hand_over = half_hour_of(order).with_timezone(&country.zone());
         let has_slot = order.pick_date.is_some();
         let pick_slot = has_slot.then(|| slot(order.index));
         let dice = &mut order.text;
-        let (drop_hour, late) = (dice.between(11, 20), delivered || order.life.is_past(50, 1_150));
+        let (drop_hour, late) = (
+            dice.between(11, 20),
+            delivered || order.life.is_past(OrderStatus::ReadyForDelivery, OrderStatus::ClaimReadyForDelivery),
+        );
         // A customer's address in a city stays the same for all their orders; the car is picked up in the order's city.
         let mut home = Dice::new(self.seed, Stream::Customer, !order.customer);
         let known = !dice.chance(60);
@@ -233,7 +237,7 @@ impl Maker {
         let mut dice = Dice::new(self.seed, Stream::Lead, order.index);
         let age = (self.now - order.created).num_days();
         let status = match (order.has_lead, age) {
-            (true, _) if order.life.status() != 1 && order.life.status() != 800 => 5,
+            (true, _) if !matches!(order.life.status(), OrderStatus::New | OrderStatus::ClaimRegistered) => 5,
             (_, 0..=4) => dice.between(1, 3),
             _ => *[2, 3, 4, 5, 5, 5].get(dice.below(6)).unwrap_or(&5),
         };
@@ -275,15 +279,15 @@ impl Maker {
     /// The timeline of the order with the entries of its parts, numbered from `first` on.
     pub fn timeline_rows<'w>(&'w self, order: &Order<'w>, parts: Vec<Told<'w>>, first: i64) -> Vec<Args> {
         let mut told: Vec<Told<'w>> = Vec::with_capacity(order.version() + parts.len());
-        let mut before: Option<i64> = None;
+        let mut before: Option<OrderStatus> = None;
         for (status, at) in &order.life.reached {
-            let name = self.world.atlas.status_name(*status);
+            let name = status.name();
             let (by, event, changes, reason) = match before {
                 None => (order.crew.caller, "created", format!(r#"{{"status":[null,"{name}"]}}"#), None),
                 Some(old) => {
-                    let old = self.world.atlas.status_name(old);
+                    let old = old.name();
                     let changes = format!(r#"{{"status":["{old}","{name}"]}}"#);
-                    (actor(order, *status), "status_changed", changes, reason(order).filter(|_| life::is_end(*status)))
+                    (actor(order, *status), "status_changed", changes, reason(order).filter(|_| status.is_dead()))
                 }
             };
             told.push(Told { at: *at, by: by.into(), event, changes, reason });
@@ -312,9 +316,9 @@ impl Maker {
 /// The evidence that the order's statuses required, from the time when they did.
 pub fn evidence_rows(order: &Order<'_>) -> Vec<Args> {
     let reached = &order.life.reached;
-    let stood = reached.iter().rev().find(|(status, _)| !life::is_end(*status));
+    let stood = reached.iter().rev().find(|(status, _)| !status.is_dead());
     let shown = stood.map(|(status, _)| evidence_of(order.order_type(), *status)).unwrap_or_default();
-    let row = |(kind, asked): (Evidence, i64)| {
+    let row = |(kind, asked): (Evidence, OrderStatus)| {
         let (_, at) = reached.iter().find(|(status, _)| *status >= asked)?;
         Some(args![id(order.index), kind.key(), *at])
     };
@@ -322,7 +326,7 @@ pub fn evidence_rows(order: &Order<'_>) -> Vec<Args> {
 }
 
 fn half_hour_of(order: &Order<'_>) -> DateTime<Utc> {
-    let delivered = order.life.is_past(60, 1_250);
+    let delivered = order.life.is_past(OrderStatus::Delivered, OrderStatus::ClaimDelivered);
     let at = if delivered { order.life.hand_over } else { order.expected.unwrap_or(order.life.hand_over) };
     let half = at - Duration::minutes(i64::from(at.minute() % 30));
     half.with_second(0).and_then(|at| at.with_nanosecond(0)).unwrap_or(half)
@@ -344,11 +348,23 @@ fn reason(order: &Order<'_>) -> Option<String> {
 }
 
 /// Who moves an order to a status.
-fn actor<'w>(order: &Order<'w>, status: i64) -> &'w Member {
+fn actor<'w>(order: &Order<'w>, status: OrderStatus) -> &'w Member {
     let cr = order.crew.cr.unwrap_or(order.crew.caller);
     match status {
-        10 | 20 | 30 | 900 | 920 | 1_000 => order.crew.gi.unwrap_or(cr),
-        40 | 50 | 1_100 | 1_150 if order.of_garage => order.crew.workshop,
+        OrderStatus::PickupComplete
+        | OrderStatus::AtWorkshop
+        | OrderStatus::DiagnosticComplete
+        | OrderStatus::ClaimPickupComplete
+        | OrderStatus::ClaimAtWorkshop
+        | OrderStatus::ClaimSurveyDone => order.crew.gi.unwrap_or(cr),
+        OrderStatus::WorkInProgress
+        | OrderStatus::ReadyForDelivery
+        | OrderStatus::ClaimWorkInProgress
+        | OrderStatus::ClaimReadyForDelivery
+            if order.of_garage =>
+        {
+            order.crew.workshop
+        }
         _ => cr,
     }
 }

@@ -3,6 +3,7 @@ mod work;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use pitlane_base::codes::{OrderStatus, OrderType};
 use pitlane_base::identity;
 use pitlane_platform::country;
 use pitlane_platform::db::Record;
@@ -312,7 +313,7 @@ async fn timelines_end_with_the_orders_status() {
 async fn orders_have_the_evidence_that_their_status_requires() {
     for region in REGIONS {
         let full = filled(region).await;
-        type Row = (i64, i64, i64, Option<i64>, i64, Option<String>);
+        type Row = (i64, OrderType, OrderStatus, Option<i64>, i64, Option<String>);
         let orders: Vec<Row> = all(
             &full.db,
             "SELECT o.id, o.order_type, o.status_id, o.garage_id, o.due_amount, i.surveyor_name
@@ -325,15 +326,16 @@ async fn orders_have_the_evidence_that_their_status_requires() {
         }
         for (id, order_type, status, garage, due, surveyor) in orders {
             let own = shown.remove(&id).unwrap_or_default();
-            if matches!(status, 21 | 921) {
+            if status.is_dead() {
                 continue;
             }
             let wanted = pitlane_orders::orders::evidence_of(order_type, status);
             assert_eq!(own, wanted.into_iter().map(|(kind, _)| kind.key().to_owned()).collect(), "{region} {id}");
-            let at_workshop = if order_type == 103 { status >= 920 } else { status >= 20 };
+            let from = if order_type.is_insurance() { OrderStatus::ClaimAtWorkshop } else { OrderStatus::AtWorkshop };
+            let at_workshop = status >= from;
             assert!(garage.is_some() || !at_workshop, "{region} {id}");
-            assert!(due <= 0 || !matches!(status, 90 | 1_400));
-            assert!(surveyor.is_some() || status < 1_000);
+            assert!(due <= 0 || !status.is_complete());
+            assert!(surveyor.is_some() || status < OrderStatus::ClaimSurveyDone);
         }
         let late: Vec<i64> = all(
             &full.db,

@@ -1,6 +1,7 @@
 //! Remarks on an order by those who work on it, and its customer's feedback.
 
 use chrono::{DateTime, Duration, Utc};
+use pitlane_base::codes::OrderStatus;
 use pitlane_orders::orders::rating_word;
 use pitlane_platform::{
     args,
@@ -59,7 +60,7 @@ struct Ring {
 impl Maker {
     /// The customer's opinion, for a part of the delivered orders; asked within days after the delivery.
     pub fn opinion(&self, order: &mut Order<'_>) -> Option<Opinion> {
-        let delivered = order.life.is_past(60, 1_250) && !order.life.is_dead;
+        let delivered = order.life.is_past(OrderStatus::Delivered, OrderStatus::ClaimDelivered) && !order.life.is_dead;
         let dice = &mut order.text;
         if !delivered || dice.chance(550) {
             return None;

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use chrono::{DateTime, Duration, Utc};
+use pitlane_base::codes::OrderStatus;
 use pitlane_orders::orders::{Evidence, evidence_of};
 use pitlane_platform::args;
 use pitlane_platform::db::{Args, Value};
@@ -12,8 +13,8 @@ use super::customers::id;
 use super::dice::{Dice, Stream};
 use super::maker::Maker;
 use super::orders::Order;
+use super::phrases;
 use super::world::{Looked, Member};
-use super::{life, phrases};
 
 pub const JOB_CARD: &[&str] = &[
     "order_id",
@@ -97,7 +98,7 @@ enum Work {
 /// When a status that requires this was first reached, if the order has it.
 fn shown(order: &Order<'_>, wanted: Evidence) -> Option<DateTime<Utc>> {
     let reached = &order.life.reached;
-    let (stood, _) = reached.iter().rev().find(|(status, _)| !life::is_end(*status))?;
+    let (stood, _) = reached.iter().rev().find(|(status, _)| !status.is_dead())?;
     let (_, asked) = evidence_of(order.order_type(), *stood).into_iter().find(|(kind, _)| *kind == wanted)?;
     reached.iter().find(|(status, _)| *status >= asked).map(|(_, at)| *at)
 }
@@ -133,11 +134,11 @@ impl Maker {
     }
 
     fn timed(order: &Order<'_>, opened: DateTime<Utc>) -> Work {
-        let at = |asked: i64| {
-            let found = order.life.reached.iter().find(|(status, _)| *status >= asked && !life::is_end(*status));
+        let at = |asked: OrderStatus| {
+            let found = order.life.reached.iter().find(|(status, _)| *status >= asked && !status.is_dead());
             found.map(|(_, at)| *at)
         };
-        match (at(40), at(50)) {
+        match (at(OrderStatus::WorkInProgress), at(OrderStatus::ReadyForDelivery)) {
             // Some orders skipped the work in one step.
             (_, Some(ready)) if ready <= opened => {
                 Work::Done((opened - Duration::minutes(90)).max(order.created), ready)

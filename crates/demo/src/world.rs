@@ -2,12 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use pitlane_base::access::Role;
+use pitlane_base::codes::OrderType;
 use pitlane_base::reference;
 use pitlane_orders::catalogue;
 use pitlane_orders::catalogue::Rates;
 use pitlane_orders::orders::Parties;
 use pitlane_platform::db::{DbError, DbResult, Select, Tx};
-use pitlane_platform::{country as platform, record, select};
+use pitlane_platform::{record, select};
 use serde::Deserialize;
 
 use super::country::{Country, Place};
@@ -64,14 +66,6 @@ pub struct Looked {
     categories: String,
 }
 
-#[derive(Deserialize)]
-pub struct Status {
-    pub id: i64,
-    #[serde(rename = "status")]
-    pub name: String,
-    pub is_open: bool,
-}
-
 /// A row of which only the id is needed.
 #[derive(Deserialize)]
 struct Numbered {
@@ -113,7 +107,6 @@ pub struct Atlas {
     pub models: Vec<(Model, Vec<Variant>)>,
     /// By order type: 100, 101, 103, 110.
     pub services: [Vec<Service>; 4],
-    pub statuses: BTreeMap<i64, Status>,
     pub insurers: Vec<i64>,
     pub brokers: Vec<i64>,
     pub sources: Vec<i64>,
@@ -134,7 +127,8 @@ impl Looked {
     }
 }
 
-pub const TYPES: [i64; 4] = [100, 101, 103, 110];
+pub const TYPES: [OrderType; 4] =
+    [OrderType::Preventive, OrderType::General, OrderType::Insurance, OrderType::Accessories];
 
 impl Atlas {
     pub fn of(region: &str) -> DbResult<Self> {
@@ -145,7 +139,7 @@ impl Atlas {
         let models = reference::rows::<Model>(region, "car_models")?;
         let mut services: [Vec<Service>; 4] = Default::default();
         for service in reference::rows::<Service>(region, "services")? {
-            if let Some(at) = TYPES.iter().position(|category| *category == service.category) {
+            if let Some(at) = TYPES.iter().position(|category| category.id() == service.category) {
                 services[at].push(service);
             }
         }
@@ -169,10 +163,6 @@ impl Atlas {
                 })
                 .collect(),
             services,
-            statuses: reference::rows::<Status>(region, "order_statuses")?
-                .into_iter()
-                .map(|row| (row.id, row))
-                .collect(),
             insurers: ids("insurance_companies")?,
             brokers: ids("insurance_brokers")?,
             sources: ids("lead_sources")?,
@@ -182,7 +172,8 @@ impl Atlas {
                 .collect(),
             documents: ids("inventory_documents")?,
             battery_brands: ids("battery_brands")?,
-            checklist: TYPES.map(|category| looked.iter().filter(|thing| thing.is_of(category)).cloned().collect()),
+            checklist: TYPES
+                .map(|category| looked.iter().filter(|thing| thing.is_of(category.id())).cloned().collect()),
             parts: reference::rows(region, "parts")?,
             brands: names("car_brands")?,
             fuels: names("car_types")?,
@@ -196,10 +187,6 @@ impl Atlas {
 
     pub fn place(&self, at: usize) -> &'static Place {
         &self.country.places[at]
-    }
-
-    pub fn status_name(&self, status: i64) -> &str {
-        self.statuses.get(&status).map_or("", |row| row.name.as_str())
     }
 }
 
@@ -239,9 +226,7 @@ impl World {
         }
         let fleets = tx.all::<(i64, i64)>("SELECT id, city_id FROM fleets ORDER BY id", vec![]).await?;
         let fleets = fleets.into_iter().filter_map(|(id, city)| Some((id, place_of(city)?))).collect();
-        let country = platform::Country::by_key(atlas.country.region);
-        let country = country.ok_or_else(|| DbError::Other(format!("there is no country {}", atlas.country.region)))?;
-        let rates = catalogue::rates(tx, country).await?;
+        let rates = catalogue::rates(tx, atlas.country.platform).await?;
         let (suppliers, companies, states) = (suppliers(tx).await?, companies(tx).await?, states(tx).await?);
         let staff = tx
             .all::<(i64, String, String)>(
@@ -258,10 +243,10 @@ impl World {
             )
             .await?
         {
-            mechanics.entry(garage).or_default().push(Member { id, name, role: "mechanic".into() });
+            mechanics.entry(garage).or_default().push(Member { id, name, role: Role::Mechanic.as_str().into() });
         }
-        let holding = |roles: &[&str]| -> DbResult<Vec<Member>> {
-            let members = staff.iter().filter(|(_, _, role)| roles.contains(&role.as_str()));
+        let holding = |roles: &[Role]| -> DbResult<Vec<Member>> {
+            let members = staff.iter().filter(|(_, _, role)| Role::of(role).is_some_and(|role| roles.contains(&role)));
             let members: Vec<_> =
                 members.map(|(id, name, role)| Member { id: *id, name: name.clone(), role: role.clone() }).collect();
             if members.is_empty() { Err(DbError::Other(format!("no user has {roles:?}"))) } else { Ok(members) }
@@ -269,13 +254,13 @@ impl World {
         Ok(Self {
             garages,
             fleets,
-            crs: holding(&["CR", "CI"])?,
-            gis: holding(&["GI"])?,
-            callers: holding(&["Lead Call Center", "Lead Call Center L2", "BDE"])?,
-            workshop: holding(&["Operation/Garage"])?,
+            crs: holding(&[Role::Cr, Role::Ci])?,
+            gis: holding(&[Role::Gi])?,
+            callers: holding(&[Role::LeadCallCenter, Role::LeadCallCenterL2, Role::Bde])?,
+            workshop: holding(&[Role::OperationGarage])?,
             mechanics,
-            askers: holding(&["Feedback Executive"])?,
-            support: holding(&["Support Executive", "Tech Support"])?,
+            askers: holding(&[Role::FeedbackExecutive])?,
+            support: holding(&[Role::SupportExecutive, Role::TechSupport])?,
             rates,
             suppliers,
             companies,

@@ -1,5 +1,6 @@
 //! The parts of PDF documents that describe an order, its customer and its car.
 
+use pitlane_base::codes::OrderType;
 use pitlane_documents::{OrderRef, Party, Vehicle};
 use pitlane_platform::country::Country;
 
@@ -67,12 +68,12 @@ pub fn order_ref(order: &OrderDetail, country: &Country) -> OrderRef {
 }
 
 /// The name of the service for customers.
-pub const fn service(order_type: i64) -> &'static str {
+pub const fn service(order_type: OrderType) -> &'static str {
     match order_type {
-        100 => "Preventive service",
-        103 => "Insurance repair",
-        110 => "Accessories at home",
-        _ => "General repair",
+        OrderType::Preventive => "Preventive service",
+        OrderType::General => "General repair",
+        OrderType::Insurance => "Insurance repair",
+        OrderType::Accessories => "Accessories at home",
     }
 }
 

@@ -11,13 +11,14 @@ use aide::transform::TransformOperation;
 use aide::{OperationInput, OperationOutput};
 use axum::{Json, Router};
 use http::Method;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::error::ErrorBody;
 use crate::hooks::Hooks;
 use crate::region::Region;
 use crate::service::Service;
 use crate::topics::{ShownBy, Topic};
+use crate::words::Enumeration;
 
 /// The calls of one domain.
 pub struct Calls {
@@ -26,6 +27,7 @@ pub struct Calls {
     rows: Vec<Row>,
     routers: Vec<(Service, ApiRouter<Region>)>,
     hooks: Hooks,
+    enumerations: Vec<fn() -> Enumeration>,
 }
 
 /// What is known of a call apart from its handler.
@@ -70,7 +72,14 @@ macro_rules! methods {
 
 impl Calls {
     pub fn of(domain: &'static str) -> Self {
-        Self { domain, service: Service::Central, rows: Vec::new(), routers: Vec::new(), hooks: Hooks::default() }
+        Self {
+            domain,
+            service: Service::Central,
+            rows: Vec::new(),
+            routers: Vec::new(),
+            hooks: Hooks::default(),
+            enumerations: Vec::new(),
+        }
     }
 
     /// The service of the rows that follow.
@@ -102,6 +111,12 @@ impl Calls {
     /// Registers a hook of the domain.
     pub fn hook<T: Any + Send + Sync>(mut self, hook: T) -> Self {
         self.hooks.add(hook);
+        self
+    }
+
+    /// Tells the console of an enum.
+    pub fn enumeration(mut self, enumeration: fn() -> Enumeration) -> Self {
+        self.enumerations.push(enumeration);
         self
     }
 
@@ -181,6 +196,7 @@ impl CallTable {
         api.info.title = title.into();
         api.info.version = version.into();
         let rows: Vec<Row> = table.rows().cloned().collect();
+        let enumerations: Vec<_> = table.0.iter().flat_map(|calls| &calls.enumerations).map(|told| told()).collect();
         let mut router = ApiRouter::<Region>::new();
         for (service, part) in table.0.into_iter().flat_map(|calls| calls.routers) {
             router = router.merge(ApiRouter::new().nest(&format!("/{}", service.key()), part));
@@ -188,8 +204,14 @@ impl CallTable {
         let _: Router<Region> = router.finish_api(&mut api);
         name_topics(&mut api, &rows);
         restore_slashes(&mut api, &rows);
+        api.extensions.insert("x-enums".into(), described(enumerations));
         api
     }
+}
+
+fn described(enumerations: Vec<Enumeration>) -> Value {
+    let one = |told: Enumeration| (told.name.to_owned(), json!({ "description": told.about, "values": told.choices }));
+    Value::Object(enumerations.into_iter().map(one).collect())
 }
 
 /// Adds the topics, which are declared after the row's handler was described.

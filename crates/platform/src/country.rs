@@ -3,9 +3,17 @@
 use chrono::{DateTime, NaiveDate, NaiveTime, TimeZone, Utc};
 use chrono_tz::Tz;
 
-/// One country variant. Its key stands in addresses and in tokens.
+/// Which country it is, for what differs by law.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CountryId {
+    India,
+    Malaysia,
+}
+
+/// One country variant. Its key stands in addresses and in tokens; code asks [`Country::id`].
 #[derive(Debug)]
 pub struct Country {
+    pub id: CountryId,
     pub key: &'static str,
     pub zone: Tz,
     pub phone_prefix: &'static str,
@@ -17,6 +25,7 @@ pub struct Country {
 }
 
 pub const INDIA: Country = Country {
+    id: CountryId::India,
     key: "india",
     zone: chrono_tz::Asia::Kolkata,
     phone_prefix: "+91",
@@ -27,6 +36,7 @@ pub const INDIA: Country = Country {
 };
 
 pub const MALAYSIA: Country = Country {
+    id: CountryId::Malaysia,
     key: "malaysia",
     zone: chrono_tz::Asia::Kuala_Lumpur,
     phone_prefix: "+60",
@@ -39,6 +49,10 @@ pub const MALAYSIA: Country = Country {
 pub const COUNTRIES: [&Country; 2] = [&INDIA, &MALAYSIA];
 
 impl Country {
+    pub const fn is_india(&self) -> bool {
+        matches!(self.id, CountryId::India)
+    }
+
     pub fn by_key(key: &str) -> Option<&'static Self> {
         COUNTRIES.into_iter().find(|country| country.key == key)
     }

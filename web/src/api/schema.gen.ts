@@ -1872,8 +1872,36 @@ export interface components {
     }
     /** @description A status and its id (product.md section 4). */
     Status: {
-      /** Format: int64 */
-      id: number
+      /**
+       * @description A step of the service chain or of the insurance chain, in the order of each; dead/duplicate comes last.
+       * @enum {integer}
+       */
+      id:
+        | 1
+        | 2
+        | 5
+        | 10
+        | 20
+        | 30
+        | 31
+        | 40
+        | 50
+        | 60
+        | 90
+        | 21
+        | 800
+        | 820
+        | 850
+        | 900
+        | 920
+        | 950
+        | 1000
+        | 1050
+        | 1100
+        | 1150
+        | 1250
+        | 1400
+        | 921
       status: string
     }
     /** @description The body of every failed call. */
@@ -2514,8 +2542,11 @@ export interface components {
       name: string
       email?: string | null
       phone: string
-      /** Format: int64 */
-      order_type: number
+      /**
+       * @description What an order is for: its service category.
+       * @enum {integer}
+       */
+      order_type: 100 | 101 | 103 | 110
       order_type_name: string
       amount: components['schemas']['Money']
       material_cost: components['schemas']['Money']
@@ -2772,8 +2803,11 @@ export interface components {
       name: string
       email?: string | null
       phone: string
-      /** Format: int64 */
-      order_type: number
+      /**
+       * @description What an order is for: its service category.
+       * @enum {integer}
+       */
+      order_type: 100 | 101 | 103 | 110
       order_type_name: string
       amount: components['schemas']['Money']
       material_cost: components['schemas']['Money']
@@ -2876,8 +2910,36 @@ export interface components {
     }
     /** @description A step that the caller may take, now or once nothing is missing. */
     NextStep: {
-      /** Format: int64 */
-      status_id: number
+      /**
+       * @description A step of the service chain or of the insurance chain, in the order of each; dead/duplicate comes last.
+       * @enum {integer}
+       */
+      status_id:
+        | 1
+        | 2
+        | 5
+        | 10
+        | 20
+        | 30
+        | 31
+        | 40
+        | 50
+        | 60
+        | 90
+        | 21
+        | 800
+        | 820
+        | 850
+        | 900
+        | 920
+        | 950
+        | 1000
+        | 1050
+        | 1100
+        | 1150
+        | 1250
+        | 1400
+        | 921
       status: string
       kind: components['schemas']['StepKind']
       is_possible: boolean
@@ -3066,8 +3128,36 @@ export interface components {
       as_of: string
     }
     GridStatus: {
-      /** Format: int64 */
-      status_id: number
+      /**
+       * @description A step of the service chain or of the insurance chain, in the order of each; dead/duplicate comes last.
+       * @enum {integer}
+       */
+      status_id:
+        | 1
+        | 2
+        | 5
+        | 10
+        | 20
+        | 30
+        | 31
+        | 40
+        | 50
+        | 60
+        | 90
+        | 21
+        | 800
+        | 820
+        | 850
+        | 900
+        | 920
+        | 950
+        | 1000
+        | 1050
+        | 1100
+        | 1150
+        | 1250
+        | 1400
+        | 921
       status: string
       /** Format: int64 */
       count: number
@@ -3403,8 +3493,11 @@ export interface components {
     EstimateDetail: {
       /** Format: int64 */
       order_id: number
-      /** Format: int64 */
-      order_type: number
+      /**
+       * @description What an order is for: its service category.
+       * @enum {integer}
+       */
+      order_type: 100 | 101 | 103 | 110
       /**
        * Format: int64
        * @description 0: nothing is saved yet.
@@ -3487,10 +3580,10 @@ export interface components {
       /** @description The slab in per cent, even if no tax is charged. */
       tax_slab: components['schemas']['Rate']
       /**
-       * Format: int64
        * @description 1 the product, 2 the garage, 3 the customer, 4 the insurer.
+       * @enum {integer}
        */
-      payer: number
+      payer: 3 | 4 | 2 | 1
       approval: components['schemas']['Approval']
       /** Format: date-time */
       decided_at?: string | null
@@ -3558,10 +3651,10 @@ export interface components {
     /** @description The share of the total that a payer pays, including tax. */
     PayerSum: {
       /**
-       * Format: int64
        * @description 1 the product, 2 the garage, 3 the customer, 4 the insurer.
+       * @enum {integer}
        */
-      payer: number
+      payer: 3 | 4 | 2 | 1
       total: components['schemas']['Money']
     }
     /** @description The terms with which a save would be calculated now. */
@@ -4784,8 +4877,11 @@ export interface components {
     OrderBills: {
       /** Format: int64 */
       order_id: number
-      /** Format: int64 */
-      order_type: number
+      /**
+       * @description What an order is for: its service category.
+       * @enum {integer}
+       */
+      order_type: 100 | 101 | 103 | 110
       order_status: components['schemas']['Status']
       bills: components['schemas']['BillDetail'][]
       preview: components['schemas']['BillPreview']
@@ -4863,10 +4959,10 @@ export interface components {
       amounts: components['schemas']['TaxAmounts']
       total: components['schemas']['Money']
       /**
-       * Format: int64
        * @description 1 the product, 2 the garage, 3 the customer, 4 the insurer.
+       * @enum {integer}
        */
-      payer: number
+      payer: 3 | 4 | 2 | 1
       /** @description What was credited. */
       credited_quantity: components['schemas']['Quantity']
       credited: components['schemas']['Money']
@@ -5411,10 +5507,10 @@ export interface components {
       kind: components['schemas']['LineKind']
       quantity: components['schemas']['Quantity']
       /**
-       * Format: int64
        * @description 1 the product, 2 the garage, 3 the customer, 4 the insurer.
+       * @enum {integer}
        */
-      payer: number
+      payer: 3 | 4 | 2 | 1
       material: components['schemas']['Material']
       /** @description All amounts include tax. */
       estimated: components['schemas']['Money']
@@ -5722,17 +5818,16 @@ export interface components {
       /** Format: int64 */
       order_id: number
       /**
-       * Format: int64
        * @description The id of a payment mode.
+       * @enum {integer}
        */
-      mode: number
-      /** @description 280 initiated, 285 opened, 290 cancelled, 300 successful, 325 tempered, 350 unsuccessful. */
-      status: components['schemas']['Status']
+      mode: 3 | 7 | 12 | 13 | 4 | 2 | 9 | 1 | 5 | 6
+      status: components['schemas']['NamedPaymentStatus']
       /**
-       * Format: int64
        * @description The id of a payer.
+       * @enum {integer}
        */
-      payer: number
+      payer: 3 | 4 | 2 | 1
       /** @description The amount settled; negative for a reversal. */
       amount: components['schemas']['Money']
       /** @description The money handed over: the amount, rounded if there are no smaller coins. */
@@ -5773,6 +5868,15 @@ export interface components {
       actions: components['schemas']['PaymentAction'][]
       steps: components['schemas']['PaymentStep'][]
     }
+    /** @description A status of payments and its id. */
+    NamedPaymentStatus: {
+      /**
+       * @description Where a payment stands.
+       * @enum {integer}
+       */
+      id: 280 | 285 | 290 | 300 | 325 | 350
+      status: string
+    }
     /** @description The payment link of a customer. */
     PaymentLink: {
       /** @description Null until the gateway has created it. */
@@ -5789,10 +5893,16 @@ export interface components {
       /** @description `console`, `webhook` or `poll`. */
       source: string
       actor_name: string
-      /** Format: int64 */
-      from_status?: number | null
-      /** Format: int64 */
-      to_status: number
+      /**
+       * @description Where a payment stands.
+       * @enum {integer|null}
+       */
+      from_status?: 280 | 285 | 290 | 300 | 325 | 350 | null
+      /**
+       * @description Where a payment stands.
+       * @enum {integer}
+       */
+      to_status: 280 | 285 | 290 | 300 | 325 | 350
       detail?: string | null
     }
     /** @description The payment sums of an order. */
@@ -5812,8 +5922,11 @@ export interface components {
     }
     /** @description A payment method and its fields. */
     PaymentMode: {
-      /** Format: int64 */
-      id: number
+      /**
+       * @description How a payment is made, in the order in which forms offer it.
+       * @enum {integer}
+       */
+      id: 3 | 7 | 12 | 13 | 4 | 2 | 9 | 1 | 5 | 6
       /** @description The name that the business uses: `CASH`. */
       name: string
       /** @description The required fields. */
@@ -6242,8 +6355,36 @@ export interface components {
     }
     /** @description Sums of orders. */
     StatusStats: {
-      /** Format: int64 */
-      status_id: number
+      /**
+       * @description A step of the service chain or of the insurance chain, in the order of each; dead/duplicate comes last.
+       * @enum {integer}
+       */
+      status_id:
+        | 1
+        | 2
+        | 5
+        | 10
+        | 20
+        | 30
+        | 31
+        | 40
+        | 50
+        | 60
+        | 90
+        | 21
+        | 800
+        | 820
+        | 850
+        | 900
+        | 920
+        | 950
+        | 1000
+        | 1050
+        | 1100
+        | 1150
+        | 1250
+        | 1400
+        | 921
       status: string
       is_open: boolean
       /** Format: int64 */
@@ -6320,7 +6461,33 @@ export interface components {
       /** @description Over all garages, not only those of the page. */
       totals: components['schemas']['Sums']
       /** @description The statuses that count as delivered. */
-      delivered_statuses: number[]
+      delivered_statuses: (
+        | 1
+        | 2
+        | 5
+        | 10
+        | 20
+        | 30
+        | 31
+        | 40
+        | 50
+        | 60
+        | 90
+        | 21
+        | 800
+        | 820
+        | 850
+        | 900
+        | 920
+        | 950
+        | 1000
+        | 1050
+        | 1100
+        | 1150
+        | 1250
+        | 1400
+        | 921
+      )[]
     }
     /** @description The days of the figures and of the previous period: first and last day of each. */
     Period: {
@@ -6375,8 +6542,60 @@ export interface components {
       as_of: string
       stats: components['schemas']['KindStats'][]
       /** @description The statuses that count as open, and as delivered. */
-      open_statuses: number[]
-      delivered_statuses: number[]
+      open_statuses: (
+        | 1
+        | 2
+        | 5
+        | 10
+        | 20
+        | 30
+        | 31
+        | 40
+        | 50
+        | 60
+        | 90
+        | 21
+        | 800
+        | 820
+        | 850
+        | 900
+        | 920
+        | 950
+        | 1000
+        | 1050
+        | 1100
+        | 1150
+        | 1250
+        | 1400
+        | 921
+      )[]
+      delivered_statuses: (
+        | 1
+        | 2
+        | 5
+        | 10
+        | 20
+        | 30
+        | 31
+        | 40
+        | 50
+        | 60
+        | 90
+        | 21
+        | 800
+        | 820
+        | 850
+        | 900
+        | 920
+        | 950
+        | 1000
+        | 1050
+        | 1100
+        | 1150
+        | 1250
+        | 1400
+        | 921
+      )[]
     }
     KindStats: {
       /**
@@ -6462,8 +6681,60 @@ export interface components {
       /** Format: int64 */
       count: number
       /** @description The statuses that count as at the workshop, and as delivered. */
-      work_statuses: number[]
-      delivered_statuses: number[]
+      work_statuses: (
+        | 1
+        | 2
+        | 5
+        | 10
+        | 20
+        | 30
+        | 31
+        | 40
+        | 50
+        | 60
+        | 90
+        | 21
+        | 800
+        | 820
+        | 850
+        | 900
+        | 920
+        | 950
+        | 1000
+        | 1050
+        | 1100
+        | 1150
+        | 1250
+        | 1400
+        | 921
+      )[]
+      delivered_statuses: (
+        | 1
+        | 2
+        | 5
+        | 10
+        | 20
+        | 30
+        | 31
+        | 40
+        | 50
+        | 60
+        | 90
+        | 21
+        | 800
+        | 820
+        | 850
+        | 900
+        | 920
+        | 950
+        | 1000
+        | 1050
+        | 1100
+        | 1150
+        | 1250
+        | 1400
+        | 921
+      )[]
     }
     WorkshopStats: {
       /** Format: int64 */
@@ -6516,10 +6787,10 @@ export interface components {
     }
     PaymentModeSums: {
       /**
-       * Format: int64
        * @description The id of a payment mode.
+       * @enum {integer}
        */
-      mode: number
+      mode: 3 | 7 | 12 | 13 | 4 | 2 | 9 | 1 | 5 | 6
       /** @description The name that the business uses: `CASH`. */
       name: string
       now: components['schemas']['PaidSums']
@@ -6581,14 +6852,17 @@ export interface components {
       payment_id: number
       /** Format: int64 */
       order_id: number
-      /** Format: int64 */
-      mode: number
+      /**
+       * @description How a payment is made, in the order in which forms offer it.
+       * @enum {integer}
+       */
+      mode: 3 | 7 | 12 | 13 | 4 | 2 | 9 | 1 | 5 | 6
       mode_name: string
       /**
-       * Format: int64
        * @description 1 the product, 2 the garage, 3 the customer, 4 the insurer.
+       * @enum {integer}
        */
-      payer: number
+      payer: 3 | 4 | 2 | 1
       payer_name: string
       /** @description Negative for a reversal. */
       amount: components['schemas']['Money']
@@ -6668,8 +6942,11 @@ export interface components {
       before: number
     }
     TypeCount: {
-      /** Format: int64 */
-      order_type: number
+      /**
+       * @description What an order is for: its service category.
+       * @enum {integer}
+       */
+      order_type: 100 | 101 | 103 | 110
       name: string
       /** Format: int64 */
       orders: number

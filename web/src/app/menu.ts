@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { Role } from '../api/enums.gen'
 import type { Screen } from '../shared/screen'
 import { type Access, mayOpen } from '../shared/access'
 
@@ -29,7 +30,7 @@ export function menuOf(
   const sections = new Map<string, Screen[]>()
   for (const screen of all) {
     if (!screen.inMenu || !mayOpen(screen, access)) continue
-    if (access.role === 'admin' && notForAdmin.includes(screen.section)) continue
+    if (access.role === Role.Admin && notForAdmin.includes(screen.section)) continue
     sections.set(screen.section, [...(sections.get(screen.section) ?? []), screen])
   }
   return [...sections].map(([section, screens]) => {

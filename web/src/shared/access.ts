@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { Role } from '../api/enums.gen'
 import { routes } from '../api/routes.gen'
 import type { RoutePath, Screen } from './screen'
 import { useSession } from '../api/session'
@@ -27,7 +28,7 @@ const openSections: readonly string[] = ['-', 'Dashboard']
  * later by an admin is in no such list and is not restricted.
  */
 export function mayOpen(screen: Pick<Screen, 'section' | 'roles'>, { role, sections }: Access): boolean {
-  if (role === 'admin' || openSections.includes(screen.section)) return true
+  if (role === Role.Admin || openSections.includes(screen.section)) return true
   if (!sections.includes(screen.section)) return false
   if (screen.roles.length === 0 || screen.roles.includes(role)) return true
   return !openToAll.has(screen.section) && !rolesBySection.get(screen.section)?.has(role)

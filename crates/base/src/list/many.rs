@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use pitlane_platform::db::Value;
-use pitlane_platform::words::Choice;
+use pitlane_platform::words::Listed;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{Deserialize, Deserializer, Error};
 
@@ -21,7 +21,7 @@ impl<T> Many<T> {
     }
 }
 
-impl<'de, T: Choice> Deserialize<'de> for Many<T> {
+impl<'de, T: Listed> Deserialize<'de> for Many<T> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let text = Cow::<str>::deserialize(from)?;
         let values = text.split(',').map(T::parse).collect::<Option<Vec<_>>>();
@@ -29,7 +29,7 @@ impl<'de, T: Choice> Deserialize<'de> for Many<T> {
     }
 }
 
-impl<T: Choice> JsonSchema for Many<T> {
+impl<T: Listed> JsonSchema for Many<T> {
     fn inline_schema() -> bool {
         true
     }
@@ -58,7 +58,7 @@ pub struct Code(pub i64);
 
 const CODE: &str = "[0-9]{1,4}";
 
-impl Choice for Code {
+impl Listed for Code {
     fn values() -> Vec<String> {
         Vec::new()
     }
@@ -79,7 +79,7 @@ impl From<Code> for Value {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UpTo<const MOST: i64>(i64);
 
-impl<const MOST: i64> Choice for UpTo<MOST> {
+impl<const MOST: i64> Listed for UpTo<MOST> {
     fn values() -> Vec<String> {
         (1..=MOST).map(|number| number.to_string()).collect()
     }

@@ -7,7 +7,7 @@ use axum::extract::FromRequestParts;
 use chrono::{DateTime, Utc};
 use http::request::Parts;
 use pitlane_documents::{Company, Picture, Region as Rules, Sheet};
-use pitlane_platform::country::Country;
+use pitlane_platform::country::{Country, CountryId};
 use pitlane_platform::error::ApiError;
 use pitlane_platform::region::Region;
 
@@ -52,7 +52,7 @@ impl Letterheads {
 impl Letterhead {
     fn new(country: &'static Country, settings: &CompanySettings, logo: Option<Picture>) -> Self {
         let state = settings.state_row(country.key);
-        let is_india = country.key == "india";
+        let is_india = country.is_india();
         let mut address = settings.address.clone();
         address.extend(
             state.as_ref().map(
@@ -89,7 +89,10 @@ impl Letterhead {
 
     /// The country's rules for documents: currency, wording, names of numbers.
     pub fn rules(&self) -> Rules {
-        if self.0.country.key == "malaysia" { Rules::Malaysia } else { Rules::India }
+        match self.0.country.id {
+            CountryId::India => Rules::India,
+            CountryId::Malaysia => Rules::Malaysia,
+        }
     }
 
     /// The local time where the document is read.
@@ -127,7 +130,7 @@ fn demonstration(country: &'static Country) -> Letterhead {
         "Parts that were replaced are handed over on request at delivery.",
         "Nothing beyond this card is done without the customer's consent.",
     ]);
-    let settings = if country.key == "india" {
+    let settings = if country.is_india() {
         CompanySettings {
             name: some("Pitlane Car Services Private Limited"),
             address: words(&["4th Floor, 80 Feet Road, Indiranagar", "Bengaluru 560038"]),

@@ -4,8 +4,11 @@ mod batch;
 
 pub use batch::Batch;
 
+use pitlane_platform::args;
 use pitlane_platform::db::{Args, DbError, DbResult, Tx, Value};
 use serde::de::DeserializeOwned;
+
+use crate::codes::OrderStatus;
 
 /// How a column of a seed file is parsed.
 #[derive(Clone, Copy, Debug)]
@@ -60,7 +63,6 @@ const TABLES: &[Table] = tables! {
     "insurance_brokers" country { id Int, name Text }
     "banks" country { id Int, name Text }
     "lead_sources" common { id Int, source_name Text }
-    "order_statuses" common { id Int, status Text, chain Text, sequence Int, is_open Flag }
     "services" common { id Int, name Text, category Int }
     "inventory_items" country { id Int, key Text, name Text, is_counted Flag }
     "inventory_documents" country { id Int, key Text, name Text }
@@ -89,7 +91,7 @@ const TABLES: &[Table] = tables! {
 /// Tables that users edit: the files only provide the first rows.
 const BEGUN: [&str; 5] = ["service_prices", "parts", "part_works", "packages", "package_lines"];
 /// Tables without an id sequence.
-const UNNUMBERED: [&str; 3] = ["states", "order_statuses", "service_prices"];
+const UNNUMBERED: [&str; 2] = ["states", "service_prices"];
 
 impl Table {
     fn text(&self, region: &str) -> DbResult<&'static str> {
@@ -144,6 +146,7 @@ fn read(kind: Kind, field: &str) -> Option<Value> {
 
 /// Updates a region's reference data from the files; rows that were added otherwise stay.
 pub async fn load(tx: &mut Tx, region: &str) -> DbResult<()> {
+    load_statuses(tx).await?;
     for table in TABLES {
         let mut batch = table.upsert();
         table.rows(region)?.into_iter().for_each(|row| batch.push(row));
@@ -153,6 +156,20 @@ pub async fn load(tx: &mut Tx, region: &str) -> DbResult<()> {
         }
     }
     Ok(())
+}
+
+/// The statuses of orders are rows, so that orders can refer to them and be listed by their order.
+async fn load_statuses(tx: &mut Tx) -> DbResult<()> {
+    let mut batch = Batch::new(
+        "order_statuses",
+        &["id", "status", "chain", "sequence", "is_open"],
+        "ON CONFLICT (id) DO UPDATE SET status = excluded.status, chain = excluded.chain,
+         sequence = excluded.sequence, is_open = excluded.is_open",
+    );
+    for status in OrderStatus::ALL {
+        batch.push(args![*status, status.name(), status.chain(), status.sequence(), status.is_open()]);
+    }
+    batch.flush(tx).await
 }
 
 /// The rows of one table of the files as the caller's type.

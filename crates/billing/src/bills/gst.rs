@@ -8,7 +8,6 @@ use pitlane_platform::access::{Read, Update};
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::Allow;
-use pitlane_platform::country::INDIA;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::Params;
 use pitlane_platform::page::Page;
@@ -27,10 +26,10 @@ pub async fn update_gst(who: Allow<Update<Orders>>, Params(wanted): Params<Updat
     let mut tx = who.write().await?;
     orders::lock_order(&mut tx, order_id).await?;
     let order = orders::find(&mut tx, &who, order_id).await?;
-    if wanted.is_igst.is_some() && who.region.country.key != INDIA.key {
+    if wanted.is_igst.is_some() && !who.region.country.is_india() {
         return Err(ApiError::invalid("is_igst", "applies to India only; leave it out"));
     }
-    if wanted.sez.is_some() && who.region.country.key != INDIA.key {
+    if wanted.sez.is_some() && !who.region.country.is_india() {
         return Err(ApiError::invalid("sez", "applies to India only; leave it out"));
     }
     if let Some(number) = ledger::standing_number(&mut tx, order_id).await? {

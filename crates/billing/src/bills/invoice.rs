@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use pitlane_base::access::Orders;
 use pitlane_orders::orders;
-use pitlane_orders::orders::{DELIVERED, OrderDetail};
+use pitlane_orders::orders::OrderDetail;
 use pitlane_platform::access::Update;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::{Allow, Caller};
@@ -21,9 +21,6 @@ use super::issue::{Issue, issue};
 use super::prepare::{Prepared, prepare};
 use super::types::{BillDetail, GenerateInvoice, IssueBill};
 use super::{hints, ledger, rules, show};
-
-/// The statuses from which on the work is done.
-const DONE: [i64; 6] = [50, 60, 90, 1_150, 1_250, 1_400];
 
 /// Stored with the idempotency key; the bill itself is read again for the answer.
 #[derive(Serialize, Deserialize)]
@@ -92,7 +89,7 @@ pub async fn generate_invoice(
         let sentence = format!("Bill {} is already issued", whole.bill.number);
         return Ok(Data::ok(show::shown(&who, whole)?).saying(sentence));
     }
-    if !DONE.contains(&order.row.status.id) {
+    if !order.row.status.id.is_done() {
         let message = format!(
             "Order {order_id} is {}: its work is not done. Move it to ready for delivery, or issue the bill on its page.",
             order.row.status.status
@@ -100,7 +97,7 @@ pub async fn generate_invoice(
         return Err(ApiError::Conflict { message, data: json!({ "order_status": order.row.status }) });
     }
     let today = who.region.clock.today(who.region.country.zone);
-    let is_back = DELIVERED.contains(&order.row.status.id);
+    let is_back = order.row.status.id.is_delivered();
     let made_on = made_on(&who, &order);
     let handed_back = order.row.delivery_date.filter(|_| is_back).map(|day| day.clamp(made_on, today.max(made_on)));
     let prepared = prepare(&mut tx, &who, &order, Registration::default(), handed_back).await?;

@@ -1,5 +1,6 @@
 //! Lines to be billed.
 
+use pitlane_base::codes::Payer;
 use pitlane_tax::invoice::Draft;
 use pitlane_workshop::estimates::AgreedLine;
 
@@ -11,7 +12,7 @@ pub struct IssueLine {
     pub action: Option<String>,
     pub unit: String,
     /// 1 the product, 2 the garage, 3 the customer, 4 the insurer.
-    pub payer: i64,
+    pub payer: Payer,
     pub draft: Draft,
 }
 

@@ -20,9 +20,6 @@ use super::parties::{OrderFacts, Parties};
 use super::types::{BillLine, BillPreview, Missing};
 use super::{ledger, rules};
 
-/// Statuses in which an order cannot be billed.
-const DEAD: [i64; 2] = [21, 921];
-
 /// A bill before it is issued.
 pub struct Prepared {
     pub agreed: Agreed,
@@ -82,7 +79,7 @@ pub async fn prepare(
 async fn of_order(tx: &mut Tx, order: &OrderDetail, parties: &Parties, agreed: &Agreed) -> Result<Vec<Missing>> {
     let mut missing = Vec::new();
     let mut lacks = |what: &str, sentence: String| missing.push(Missing { what: what.into(), sentence });
-    if DEAD.contains(&order.row.status.id) {
+    if order.row.status.id.is_dead() {
         lacks("dead", "The order is dead or a duplicate. Reopen it before it is billed.".into());
     }
     if let Some(number) = ledger::standing_number(tx, order.row.order_id).await? {

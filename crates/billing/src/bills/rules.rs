@@ -212,6 +212,7 @@ pub fn check_supplied_on(day: NaiveDate, made_on: NaiveDate, today: NaiveDate) -
 
 #[cfg(test)]
 mod tests {
+    use pitlane_base::codes::Payer;
     use pitlane_platform::country::{INDIA, MALAYSIA};
 
     use super::*;
@@ -234,7 +235,7 @@ mod tests {
             price: Money::from_minor(taxable),
             gross: Money::from_minor(taxable),
             discount: Money::ZERO,
-            payer: 3,
+            payer: Payer::Customer,
             tax: "igst".into(),
             rate: 1_800,
             taxable: Money::from_minor(taxable),

@@ -26,7 +26,7 @@ async fn garage(app: &TestApp) -> (i64, i64, String) {
 async fn new_order(app: &TestApp, order_of: &str) -> i64 {
     let (garage, city, _) = garage(app).await;
     let number = app.value::<i64>("SELECT COALESCE(MAX(id), 0) FROM orders").await % 1_000_000;
-    let mobile = if app.region.country.key == "india" { format!("9812{number:06}") } else { format!("012{number:07}") };
+    let mobile = if app.region.country.is_india() { format!("9812{number:06}") } else { format!("012{number:07}") };
     let body = json!({
         "order_type": 110, "order_of": order_of, "mobile": mobile, "name": "Asha Rao", "city_id": city,
         "garage_id": garage, "source_id": 1,
@@ -41,7 +41,7 @@ async fn new_order(app: &TestApp, order_of: &str) -> i64 {
 
 /// Two hours of labour at an odd price, and oil by the litre, with a discount on the whole estimate.
 fn lines(app: &TestApp) -> Value {
-    let is_india = app.region.country.key == "india";
+    let is_india = app.region.country.is_india();
     let mut lines = json!([
         { "source": "free", "service_name": "Service", "kind": "labour", "quantity": 2, "price": 1200.01 },
         { "source": "free", "service_name": "Engine oil", "kind": "part", "quantity": 3.5, "price": 460, "unit": "litre",

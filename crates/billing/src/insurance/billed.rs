@@ -1,6 +1,7 @@
 //! The billed amounts of an insured repair.
 
 use chrono::NaiveDate;
+use pitlane_base::codes::Payer;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::Result;
 use pitlane_platform::money::Money;
@@ -15,7 +16,7 @@ use crate::bills;
 pub struct BilledLine {
     pub service_name: String,
     pub kind: LineKind,
-    pub payer: i64,
+    pub payer: Payer,
     pub total: Money,
     /// The tax included in the total.
     pub tax: Taxed,

@@ -114,7 +114,7 @@ async fn document(tx: &mut Tx, who: &Caller, house: &Letterhead, id: i64) -> Res
         other => other,
     })?;
     let payer = if BillKind::of(&bill.kind) == Some(BillKind::Surveyor) { Payer::Insurer } else { Payer::Customer };
-    let paid = payments::paid_by(tx, bill.order_id, payer.id()).await?;
+    let paid = payments::paid_by(tx, bill.order_id, payer).await?;
     let parties = orders::parties(tx, bill.order_id).await?;
     paper::document(&bill, &order, &parties, paid, who, house)
 }

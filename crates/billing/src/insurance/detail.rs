@@ -43,7 +43,7 @@ pub async fn get_claim(who: Allow<Read<Insurance>>, Params(asked): Params<ClaimA
 /// An insurance order in the caller's scope.
 pub async fn insured(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<OrderDetail> {
     let order = orders::find(tx, who, order_id).await?;
-    if order.row.order_type == orders::INSURANCE { Ok(order) } else { Err(ApiError::NotFound("insurance claim")) }
+    if order.row.order_type.is_insurance() { Ok(order) } else { Err(ApiError::NotFound("insurance claim")) }
 }
 
 /// The claim of an order, or 404 if the order is outside the caller's scope.

@@ -20,8 +20,6 @@ use super::types::{ClaimAsked, ClaimDocument, ClaimFiles, ClaimPath, ClaimUpload
 
 /// The maximum number of documents of a claim, far above normal use.
 const MOST_FILES: usize = 150;
-/// The status of a delivered insurance order.
-const DELIVERED: i64 = 1_250;
 
 pub async fn list_claim_documents(
     who: Allow<Read<Insurance>>,
@@ -38,7 +36,7 @@ async fn find(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<(OrderDetail, 
     let wanted = Wanted {
         settlement: claim.settlement.as_deref().and_then(settlement),
         is_approved: survey.is_some_and(|survey| survey.is_approved()),
-        is_delivered: order.row.status.id >= DELIVERED,
+        is_delivered: order.row.status.id.is_delivered(),
     };
     let mut kept = files::of_order(tx, who, order_id, &DOCUMENT_KINDS).await?;
     let documents: Vec<ClaimDocument> = papers(who.region.country, wanted)

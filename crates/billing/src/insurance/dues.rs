@@ -16,6 +16,6 @@ pub async fn of(tx: &mut Tx, order_id: i64, shares: &ClaimComparison) -> Result<
 }
 
 async fn of_payer(tx: &mut Tx, order_id: i64, payer: Payer, share: Money) -> Result<PayerDue> {
-    let paid = payments::paid_by(tx, order_id, payer.id()).await?;
+    let paid = payments::paid_by(tx, order_id, payer).await?;
     Ok(PayerDue { share, paid, due: share - paid })
 }

@@ -1,6 +1,7 @@
 //! Claim bills as PDF. All amounts were calculated when the bill was created.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::codes::Payer;
 use pitlane_base::papers::Letterhead;
 use pitlane_documents::{
     Amount, Claim, CustomerBill, DeliveryOrder, Document, Extra, InvoiceRef, LineKind, Party, Rate, Region, ShareLine,
@@ -16,7 +17,6 @@ use pitlane_platform::money::Money;
 use pitlane_tax::words::in_words;
 use serde::{Deserialize, Serialize};
 
-use super::rules::shares::INSURER;
 use super::store::{StoredBill, StoredDeliveryOrder};
 use super::types::{BillKind, ClaimComparison, ClaimPolicy, OfficeAddress, PolicyType, SharedTax, TaxName, WhoPays};
 
@@ -170,7 +170,7 @@ impl Print<'_> {
 
     fn surveyor(&self) -> SurveyorBill {
         let comparison = &self.content.comparison;
-        let lines: Vec<&WhoPays> = comparison.lines.iter().filter(|line| line.payer == INSURER).collect();
+        let lines: Vec<&WhoPays> = comparison.lines.iter().filter(|line| line.payer == Payer::Insurer).collect();
         let is_billed = comparison.billed.is_some();
         let promise = self.content.delivery_order.as_ref();
         SurveyorBill {

@@ -38,7 +38,7 @@ async fn new_claim(app: &TestApp, actor: &Actor<'_>) -> i64 {
         .one("SELECT model_id, car_type_id FROM car_variants ORDER BY id LIMIT 1", pitlane_platform::args![])
         .await
         .expect("a variant");
-    let india = app.region.country.key == "india";
+    let india = app.region.country.is_india();
     let order = json!({
         "order_type": 103, "order_of": "product", "mobile": if india { "9812345678" } else { "0123456789" },
         "name": "Asha Rao", "city_id": garage.1, "garage_id": garage.0, "source_id": 1,
@@ -59,7 +59,7 @@ fn line(name: &str, kind: &str, hsn: &str, price: i64, payer: i64) -> Value {
 
 /// A bumper, a bonnet and labour for the insurer; a polish that the customer pays.
 async fn estimated(app: &TestApp, actor: &Actor<'_>, order: i64) -> Value {
-    let india = app.region.country.key == "india";
+    let india = app.region.country.is_india();
     let code = |code: &str| if india { code.to_owned() } else { String::new() };
     let mut lines = vec![
         line("Front bumper", "part", &code("870810"), 10_000, 4),

@@ -87,7 +87,7 @@ pub async fn apply(tx: &mut Tx, region: &Region, payment_id: i64, said: &Gateway
 }
 
 fn is_settled(payment: &Stored) -> bool {
-    matches!(Status::of(payment.status_id), Some(Status::Successful | Status::Tempered))
+    payment.status_id.has_arrived()
 }
 
 /// A second payment on the same link is the customer's money: a separate row counts it as an advance, and an audit
@@ -115,9 +115,6 @@ async fn count_again(
     let status = Status::Successful;
     let new = NewPayment {
         order_id: first.order_id,
-        mode: first.mode,
-        status_id: status.id(),
-        payer: first.payer,
         amount,
         is_advance: true,
         note: Some("Paid a second time on the same link"),
@@ -129,7 +126,7 @@ async fn count_again(
         settled_at: Some(now),
         gateway_payment_id: Some(&attempt.payment_id),
         method: attempt.method.as_deref(),
-        ..NewPayment::default()
+        ..NewPayment::of(first.mode, status, first.payer)
     };
     let payment_id = store::insert(tx, &new).await?;
     let step = Step {
@@ -137,7 +134,7 @@ async fn count_again(
         source,
         actor_name: GATEWAY,
         from_status: None,
-        to_status: status.id(),
+        to_status: status,
         detail: Some(&attempt.payment_id),
         at: now,
     };
@@ -159,7 +156,7 @@ async fn apply_transition(
     attempt: Option<&Attempt>,
     source: &'static str,
 ) -> Result<Outcome> {
-    let Some(from) = Status::of(payment.status_id) else { return Ok(Outcome::Ignored) };
+    let from = payment.status_id;
     let Some(to) = rules::next(from, news) else { return Ok(Outcome::Ignored) };
     let now = region.now();
     let receipt = match to {
@@ -170,8 +167,8 @@ async fn apply_transition(
     let is_tempered = to == Status::Tempered;
     let standing = Standing {
         id: payment.id,
-        from_status: from.id(),
-        to_status: to.id(),
+        from_status: from,
+        to_status: to,
         receipt: receipt.as_ref(),
         settled_at: (to == Status::Successful).then_some(now),
         gateway_payment_id: attempt.map(|attempt| attempt.payment_id.as_str()),
@@ -188,8 +185,8 @@ async fn apply_transition(
         payment_id: payment.id,
         source,
         actor_name: GATEWAY,
-        from_status: Some(from.id()),
-        to_status: to.id(),
+        from_status: Some(from),
+        to_status: to,
         detail: problem.or(attempt.map(|attempt| attempt.payment_id.as_str())),
         at: now,
     };
@@ -254,7 +251,7 @@ pub async fn refuse(tx: &mut Tx, region: &Region, payment: &Stored, problem: &st
     let standing = Standing {
         id: payment.id,
         from_status: from,
-        to_status: Status::Unsuccessful.id(),
+        to_status: Status::Unsuccessful,
         receipt: None,
         settled_at: None,
         gateway_payment_id: None,
@@ -272,7 +269,7 @@ pub async fn refuse(tx: &mut Tx, region: &Region, payment: &Stored, problem: &st
         source: "poll",
         actor_name: GATEWAY,
         from_status: Some(from),
-        to_status: Status::Unsuccessful.id(),
+        to_status: Status::Unsuccessful,
         detail: Some(problem),
         at: now,
     };

@@ -17,7 +17,7 @@ use serde_json::json;
 
 use super::collect::Kept;
 use super::list::{Collect, actions, made};
-use super::rules::{self, Mode, Status};
+use super::rules::{self, Status};
 use super::store::{self, NewPayment, Step, Stored};
 use super::types::{ChangePayment, PaymentAction, PaymentMade};
 use super::{ledger, reconcile};
@@ -40,7 +40,7 @@ pub async fn change_payment(
     if let Some(Kept { payment_id }) = key.claim(&mut tx, &who, "change_payment", &input.hash).await? {
         return Ok(Data::ok(made(&mut tx, &who, payment_id, &order).await?));
     }
-    if payment.status_id != wanted.status_id || !actions(&who, &payment).contains(&wanted.action) {
+    if payment.status_id.id() != wanted.status_id || !actions(&who, &payment).contains(&wanted.action) {
         return Err(refused(&mut tx, &who, &wanted, &payment, &order).await);
     }
     let id = act(&mut tx, &who, &wanted, &payment).await?;
@@ -90,10 +90,10 @@ async fn refused(tx: &mut Tx, who: &Caller, wanted: &ChangePayment, payment: &St
         Ok(current) => current,
         Err(error) => return error,
     };
-    let status = Status::of(payment.status_id).map_or("", Status::name);
-    let message = if payment.status_id != wanted.status_id {
+    let status = payment.status_id.name();
+    let message = if payment.status_id.id() != wanted.status_id {
         format!("The payment has changed: it is {status} now. Check it again.")
-    } else if payment.mode == Mode::RazorPay.id() && wanted.action == PaymentAction::Reverse {
+    } else if payment.mode.is_link() && wanted.action == PaymentAction::Reverse {
         "A gateway payment is returned by a refund; its entry cannot be reversed.".to_owned()
     } else {
         format!("This is not possible for a payment that is {status}, or it was done already.")
@@ -142,9 +142,6 @@ async fn reverse(tx: &mut Tx, who: &Caller, wanted: &ChangePayment, payment: &St
     let (now, reason) = (who.now(), wanted.reason.as_deref().map(str::trim));
     let new = NewPayment {
         order_id: payment.order_id,
-        mode: payment.mode,
-        status_id: Status::Successful.id(),
-        payer: payment.payer,
         amount: -payment.amount,
         rounding: -payment.rounding,
         reverses_id: Some(payment.id),
@@ -155,7 +152,7 @@ async fn reverse(tx: &mut Tx, who: &Caller, wanted: &ChangePayment, payment: &St
         collector_role: &who.session.role,
         created_at: now,
         settled_at: Some(now),
-        ..NewPayment::default()
+        ..NewPayment::of(payment.mode, Status::Successful, payment.payer)
     };
     let id = store::insert(tx, &new).await?;
     step(tx, who, payment, "reverse").await?;
@@ -170,9 +167,6 @@ async fn accept(tx: &mut Tx, who: &Caller, wanted: &ChangePayment, payment: &Sto
     let receipt = ledger::take_receipt(tx, who.region.country, payment.order_id, now).await?;
     let new = NewPayment {
         order_id: payment.order_id,
-        mode: payment.mode,
-        status_id: Status::Successful.id(),
-        payer: payment.payer,
         amount: arrived,
         accepts_id: Some(payment.id),
         reason,
@@ -184,7 +178,7 @@ async fn accept(tx: &mut Tx, who: &Caller, wanted: &ChangePayment, payment: &Sto
         settled_at: Some(now),
         gateway_payment_id: payment.gateway_payment_id.as_deref(),
         method: payment.method.as_deref(),
-        ..NewPayment::default()
+        ..NewPayment::of(payment.mode, Status::Successful, payment.payer)
     };
     let id = store::insert(tx, &new).await?;
     step(tx, who, payment, "accept").await?;
@@ -200,7 +194,7 @@ async fn note(
     reason: Option<&str>,
 ) -> Result<()> {
     let paid = ledger::update_paid_of_order(tx, payment.order_id, id, who.now()).await?;
-    let mode = Mode::of(payment.mode).map_or("", Mode::name);
+    let mode = payment.mode.name();
     let changes = json!({ what: [null, by], "payment_mode": [null, mode], "paid_amount": [paid - by, paid] });
     orders::note(tx, who, payment.order_id, Event::Payment, &changes, reason).await
 }

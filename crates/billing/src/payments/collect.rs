@@ -17,7 +17,7 @@ use serde_json::json;
 
 use super::ledger;
 use super::list::{Collect, closed, made};
-use super::rules::{self, Known, Mode, Status};
+use super::rules::{self, Known, Mode, Payer, Status};
 use super::store::{self, NewPayment, Step};
 use super::types::{CollectPayment, PayerDue, PaymentMade, PaymentSums};
 
@@ -84,7 +84,7 @@ async fn check(
     let (country, now) = (who.region.country, who.now());
     let today = who.region.clock.today(country.zone);
     let (mut of_order, mut of_day) = (Money::ZERO, Money::ZERO);
-    if wanted.mode == Mode::Cash.id() {
+    if Mode::from_id(wanted.mode).is_some_and(Mode::is_cash) {
         store::lock_customer(tx, order.customer_id).await?;
         of_order = store::cash_of_order(tx, wanted.order_id).await?;
         of_day = store::cash_since(tx, order.customer_id, country.start_of(today).unwrap_or(now)).await?;
@@ -96,7 +96,7 @@ async fn check(
     let known = Known {
         country,
         today,
-        is_insured: order.row.order_type == orders::INSURANCE,
+        is_insured: order.row.order_type.is_insurance(),
         due: sums.due,
         cash_of_order: of_order,
         cash_of_day: of_day,
@@ -122,7 +122,7 @@ async fn check(
         return Err(refused(message));
     }
     // A delivery order pays only the insurer's share, not the customer's.
-    if wanted.mode == Mode::DoReceived.id()
+    if Mode::from_id(wanted.mode) == Some(Mode::DoReceived)
         && !wanted.advance
         && let Some(insurer) = insurer_due(tx, who, wanted.order_id).await?
         && wanted.amount > insurer.due.max(Money::ZERO)
@@ -145,16 +145,14 @@ async fn write(
     sums: &PaymentSums,
 ) -> Result<i64> {
     let (country, now, order_id) = (who.region.country, who.now(), wanted.order_id);
-    let mode = Mode::of(wanted.mode).ok_or_else(|| ApiError::invalid("mode", "is not a payment method"))?;
-    let is_link = mode == Mode::RazorPay;
+    let mode = Mode::from_id(wanted.mode).ok_or_else(|| ApiError::invalid("mode", "is not a payment method"))?;
+    let is_link = mode.is_link();
     let status = if is_link { Status::Initiated } else { Status::Successful };
     let receipt = if is_link { None } else { Some(ledger::take_receipt(tx, country, order_id, now).await?) };
     let reference = is_link.then(|| format!("{}-{order_id}-{}", country.key, ids::random_hex(6)));
+    let payer = wanted.payer.and_then(Payer::from_id).unwrap_or_else(|| rules::usual_payer(mode));
     let new = NewPayment {
         order_id,
-        mode: mode.id(),
-        status_id: status.id(),
-        payer: wanted.payer.unwrap_or_else(|| rules::usual_payer(mode).id()),
         amount: wanted.amount,
         rounding: rules::rounding(wanted.amount, mode, country),
         is_advance: wanted.amount > sums.open,
@@ -173,7 +171,7 @@ async fn write(
         link_expires_at: is_link.then(|| now + Duration::hours(wanted.link_hours.unwrap_or(LINK_HOURS))),
         wants_sms: is_link && wanted.send_sms.unwrap_or(true),
         next_look_at: is_link.then_some(now),
-        ..NewPayment::default()
+        ..NewPayment::of(mode, status, payer)
     };
     let id = store::insert(tx, &new).await?;
     let step = Step {
@@ -181,7 +179,7 @@ async fn write(
         source: "console",
         actor_name: &who.session.user_name,
         from_status: None,
-        to_status: status.id(),
+        to_status: status,
         detail: None,
         at: now,
     };

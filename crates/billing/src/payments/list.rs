@@ -4,7 +4,7 @@ use pitlane_base::access::Payments;
 use pitlane_base::list::Query;
 use pitlane_base::names::Named;
 use pitlane_orders::orders;
-use pitlane_orders::orders::{OrderDetail, Status as NamedStatus};
+use pitlane_orders::orders::OrderDetail;
 use pitlane_platform::access::{Create, Letter, Read, Resource};
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::{Allow, Caller};
@@ -15,17 +15,18 @@ use pitlane_platform::input::Params;
 use super::ledger;
 use super::rules::{Mode, Payer, Status};
 use super::store::{self, Stored};
-use super::types::{Payment, PaymentAction, PaymentFilter, PaymentLink, PaymentList, PaymentMade, PaymentStep};
+use super::types::{
+    NamedPaymentStatus, Payment, PaymentAction, PaymentFilter, PaymentLink, PaymentList, PaymentMade, PaymentMode,
+    PaymentStep,
+};
 
 /// The permission to take payments and to follow them up.
 pub type Collect = Allow<Create<Payments>>;
 
-/// Statuses in which nothing can be paid.
-const DEAD: [i64; 2] = [21, 921];
-
 /// Why no payment can be taken for an order; `None` if it can.
 pub fn closed(order: &OrderDetail) -> Option<&'static str> {
-    DEAD.contains(&order.row.status.id).then_some("This order is dead or a duplicate. Reopen it before you take money.")
+    let is_dead = order.row.status.id.is_dead();
+    is_dead.then_some("This order is dead or a duplicate. Reopen it before you take money.")
 }
 
 pub async fn list_payments(who: Allow<Read<Payments>>, Params(asked): Params<PaymentFilter>) -> Answer<PaymentList> {
@@ -34,15 +35,15 @@ pub async fn list_payments(who: Allow<Read<Payments>>, Params(asked): Params<Pay
     let query = Query::unscoped(&asked, &who.region);
     let (rows, count) = store::list(&mut tx, &query).await?;
     let payments = shown(&mut tx, &who, rows).await?;
-    let (country, is_insured) = (who.region.country, order.row.order_type == orders::INSURANCE);
-    let modes = Mode::ALL.into_iter().filter(|mode| mode.is_used_in(country));
-    let payers = Payer::ALL.into_iter().filter(|payer| is_insured || *payer != Payer::Insurer);
+    let (country, is_insured) = (who.region.country, order.row.order_type.is_insurance());
+    let modes = Mode::ALL.iter().copied().filter(|mode| mode.is_used_in(country));
+    let payers = Payer::ALL.iter().copied().filter(|payer| is_insured || *payer != Payer::Insurer);
     Ok(Data::ok(PaymentList {
         order_id: asked.order_id,
         payments,
         count,
         sums: ledger::sums(&mut tx, asked.order_id, order.row.amount).await?,
-        modes: modes.filter(|mode| is_insured || *mode != Mode::DoReceived).map(Mode::shown).collect(),
+        modes: modes.filter(|mode| is_insured || *mode != Mode::DoReceived).map(shown_mode).collect(),
         payers: payers.map(|payer| Named { id: payer.id(), name: payer.name().into() }).collect(),
         banks: store::banks(&mut tx).await?,
         closed: closed(&order).map(str::to_owned),
@@ -79,21 +80,21 @@ async fn shown(tx: &mut Tx, who: &Caller, rows: Vec<Stored>) -> Result<Vec<Payme
 /// The actions that the caller may take on a payment now.
 pub fn actions(who: &Caller, row: &Stored) -> Vec<PaymentAction> {
     let may = |letter| who.profile.allows(Payments::KEY, letter) && who.session.link_to.is_none();
-    let status = Status::of(row.status_id);
-    let is_link = row.mode == Mode::RazorPay.id() && row.gateway_reference.is_some();
-    let is_refused = row.gateway_link_id.is_none() && status == Some(Status::Unsuccessful);
-    let is_pending = is_link && status.is_some_and(Status::is_pending) && !is_refused;
-    let is_live = row.amount.minor() > 0 && row.reversed_by_id.is_none() && status == Some(Status::Successful);
+    let status = row.status_id;
+    let is_link = row.mode.is_link() && row.gateway_reference.is_some();
+    let is_refused = row.gateway_link_id.is_none() && status == Status::Unsuccessful;
+    let is_pending = is_link && status.is_pending() && !is_refused;
+    let is_live = row.amount.minor() > 0 && row.reversed_by_id.is_none() && status.counts_as_paid();
     let offered = [
         (PaymentAction::Verify, Letter::Create, is_pending),
         (PaymentAction::Send, Letter::Create, is_pending && row.link_url.is_some() && !row.wants_cancel),
         (PaymentAction::Cancel, Letter::Create, is_pending && !row.wants_cancel),
         // Money that arrived through the gateway is returned by a refund.
-        (PaymentAction::Reverse, Letter::Update, is_live && row.mode != Mode::RazorPay.id()),
+        (PaymentAction::Reverse, Letter::Update, is_live && !row.mode.is_link()),
         (
             PaymentAction::Accept,
             Letter::Update,
-            status == Some(Status::Tempered)
+            status == Status::Tempered
                 && row.accepted_by_id.is_none()
                 && row.received_currency.as_deref() == Some(who.region.country.currency)
                 && row.received_amount.is_some_and(|amount| amount.minor() > 0),
@@ -102,14 +103,18 @@ pub fn actions(who: &Caller, row: &Stored) -> Vec<PaymentAction> {
     offered.into_iter().filter(|(_, letter, fits)| *fits && may(*letter)).map(|(action, ..)| action).collect()
 }
 
+fn shown_mode(mode: Mode) -> PaymentMode {
+    let texts = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
+    PaymentMode { id: mode, name: mode.name().into(), needs: texts(mode.needs()), takes: texts(mode.takes()) }
+}
+
 fn shown_one(row: Stored, actions: Vec<PaymentAction>, steps: Vec<PaymentStep>) -> Payment {
-    let status = Status::of(row.status_id).map_or("", Status::name);
     let is_link = row.gateway_reference.is_some();
     Payment {
         id: row.id,
         order_id: row.order_id,
         mode: row.mode,
-        status: NamedStatus { id: row.status_id, status: status.into() },
+        status: NamedPaymentStatus { id: row.status_id, status: row.status_id.name().into() },
         payer: row.payer,
         amount: row.amount,
         tendered: row.amount + row.rounding,

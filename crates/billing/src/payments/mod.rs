@@ -17,6 +17,7 @@ mod webhook;
 mod tests;
 
 use futures_util::FutureExt;
+use pitlane_base::codes::{payers, payment_modes, payment_statuses};
 use pitlane_base::gateways::{GatewayWork, Pages};
 use pitlane_base::topics::ORDER;
 use pitlane_platform::calls::Calls;
@@ -29,6 +30,9 @@ pub use types::PayerDue;
 
 pub fn calls() -> Calls {
     Calls::of("payments")
+        .enumeration(payment_statuses)
+        .enumeration(payment_modes)
+        .enumeration(payers)
         .get(
             "/orders/payments/",
             list::list_payments,

@@ -14,7 +14,7 @@ use pitlane_platform::input::Params;
 use pitlane_platform::money::Money;
 use pitlane_tax::words::in_words;
 
-use super::rules::{Mode, Payer, Status};
+use super::rules::Payer;
 use super::store::{self, Stored};
 use super::types::ReceiptAsked;
 
@@ -37,8 +37,8 @@ pub async fn download_receipt(
 }
 
 /// The payer: the recipient of the bill, or someone who pays for them.
-fn payer(recipient: Party, payer: i64) -> Party {
-    let other = Payer::ALL.into_iter().find(|one| one.id() == payer && *one != Payer::Customer);
+fn payer(recipient: Party, payer: Payer) -> Party {
+    let other = Some(payer).filter(|payer| *payer != Payer::Customer);
     let name = other.map(|other| format!("{} for {}", other.name(), recipient.name));
     Party { name: name.unwrap_or_else(|| recipient.name.clone()), ..recipient }
 }
@@ -67,9 +67,9 @@ fn paper(
         in_words: in_words(payment.amount, tax_country(who.region.country)).ok(),
         rounding: (payment.rounding != Money::ZERO).then(|| amount(payment.rounding)),
         handed_over: (payment.rounding != Money::ZERO).then(|| amount(payment.amount + payment.rounding)),
-        mode: Mode::of(payment.mode).map_or("", Mode::label).into(),
+        mode: payment.mode.label().into(),
         reference: payment.gateway_payment_id.clone().or_else(|| payment.reference.clone()),
-        status: Status::of(payment.status_id).map_or("", Status::name).into(),
+        status: payment.status_id.name().into(),
         collected_by: Some(payment.collector_name.clone()).filter(|name| !name.is_empty()),
         invoices: Vec::new(),
         order_total: Some(amount(total)),

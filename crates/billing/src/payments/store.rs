@@ -10,6 +10,7 @@ pub use gateway::{
 pub use write::{NewPayment, Receipt, Step, insert, insert_step, take_receipt_number};
 
 use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::codes::{Payer, PaymentMode, PaymentStatus};
 use pitlane_base::list::Query;
 use pitlane_base::names::Named;
 use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
@@ -22,9 +23,9 @@ record! {
     pub struct Stored of p {
         pub id: i64,
         pub order_id: i64,
-        pub mode: i64,
-        pub status_id: i64,
-        pub payer: i64,
+        pub mode: PaymentMode,
+        pub status_id: PaymentStatus,
+        pub payer: Payer,
         pub amount: Money,
         pub rounding: Money,
         pub is_advance: bool,
@@ -80,8 +81,8 @@ record! {
         pub at: DateTime<Utc>,
         pub source: String,
         pub actor_name: String,
-        pub from_status: Option<i64>,
-        pub to_status: i64,
+        pub from_status: Option<PaymentStatus>,
+        pub to_status: PaymentStatus,
         pub detail: Option<String>,
     }
 }
@@ -101,16 +102,27 @@ pub async fn steps(tx: &mut Tx, payments: &[i64]) -> DbResult<Vec<StoredStep>> {
     Select::<StoredStep>::of(&sql, args).all(tx).await
 }
 
+/// The condition that a row `p` of the ledger is money of its order.
+fn counts() -> String {
+    format!("p.status_id IN ({})", PaymentStatus::sql_where(PaymentStatus::counts_as_paid))
+}
+
 /// The sum of an order's successful rows.
 pub async fn paid(tx: &mut Tx, order_id: i64) -> DbResult<Money> {
-    let sql = "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM payments WHERE order_id = $1 AND status_id = 300";
+    let sql = format!(
+        "SELECT CAST(COALESCE(SUM(p.amount), 0) AS BIGINT) FROM payments p WHERE p.order_id = $1 AND {}",
+        counts()
+    );
     tx.one(sql, args![order_id]).await
 }
 
 /// The sum of the successful rows of one payer of an order.
-pub async fn paid_by(tx: &mut Tx, order_id: i64, payer: i64) -> DbResult<Money> {
-    let sql = "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM payments
-         WHERE order_id = $1 AND payer = $2 AND status_id = 300";
+pub async fn paid_by(tx: &mut Tx, order_id: i64, payer: Payer) -> DbResult<Money> {
+    let sql = format!(
+        "SELECT CAST(COALESCE(SUM(p.amount), 0) AS BIGINT) FROM payments p
+         WHERE p.order_id = $1 AND p.payer = $2 AND {}",
+        counts()
+    );
     tx.one(sql, args![order_id, payer]).await
 }
 
@@ -127,22 +139,34 @@ pub async fn has_gateway_payment(tx: &mut Tx, order_id: i64, gateway_payment_id:
 
 /// The sum of an order's open links.
 pub async fn pending(tx: &mut Tx, order_id: i64) -> DbResult<Money> {
-    let sql = "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM payments
-         WHERE order_id = $1 AND mode = 12 AND status_id IN (280, 285, 350) AND next_look_at IS NOT NULL";
+    let sql = format!(
+        "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM payments
+         WHERE order_id = $1 AND mode IN ({}) AND status_id IN ({}) AND next_look_at IS NOT NULL",
+        PaymentMode::sql_where(PaymentMode::is_link),
+        PaymentStatus::sql_where(PaymentStatus::is_pending)
+    );
     tx.one(sql, args![order_id]).await
 }
 
 /// Cash taken for the order, less reversals.
 pub async fn cash_of_order(tx: &mut Tx, order_id: i64) -> DbResult<Money> {
-    let sql = "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM payments
-         WHERE order_id = $1 AND mode = 3 AND status_id = 300";
+    let sql = format!(
+        "SELECT CAST(COALESCE(SUM(p.amount), 0) AS BIGINT) FROM payments p
+         WHERE p.order_id = $1 AND p.mode IN ({}) AND {}",
+        PaymentMode::sql_where(PaymentMode::is_cash),
+        counts()
+    );
     tx.one(sql, args![order_id]).await
 }
 
 /// Cash taken from a customer since a time, over all their orders, less reversals.
 pub async fn cash_since(tx: &mut Tx, customer: i64, since: DateTime<Utc>) -> DbResult<Money> {
-    let sql = "SELECT CAST(COALESCE(SUM(p.amount), 0) AS BIGINT) FROM orders o JOIN payments p ON p.order_id = o.id
-         WHERE o.customer_id = $1 AND p.mode = 3 AND p.status_id = 300 AND p.created_at >= $2";
+    let sql = format!(
+        "SELECT CAST(COALESCE(SUM(p.amount), 0) AS BIGINT) FROM orders o JOIN payments p ON p.order_id = o.id
+         WHERE o.customer_id = $1 AND p.mode IN ({}) AND {} AND p.created_at >= $2",
+        PaymentMode::sql_where(PaymentMode::is_cash),
+        counts()
+    );
     tx.one(sql, args![customer, since]).await
 }
 

@@ -1,10 +1,10 @@
 //! Request and response types of payments.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::codes::{self, Payer, PaymentStatus};
 use pitlane_base::list;
 use pitlane_base::list::equal;
 use pitlane_base::names::Named;
-use pitlane_orders::orders::Status;
 use pitlane_platform::money::Money;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -48,8 +48,8 @@ pub struct PaymentStep {
     /// `console`, `webhook` or `poll`.
     pub source: String,
     pub actor_name: String,
-    pub from_status: Option<i64>,
-    pub to_status: i64,
+    pub from_status: Option<PaymentStatus>,
+    pub to_status: PaymentStatus,
     pub detail: Option<String>,
 }
 
@@ -77,17 +77,23 @@ pub enum PaymentAction {
     Accept,
 }
 
+/// A status of payments and its id.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct NamedPaymentStatus {
+    pub id: PaymentStatus,
+    pub status: String,
+}
+
 /// A row of the ledger.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Payment {
     pub id: i64,
     pub order_id: i64,
     /// The id of a payment mode.
-    pub mode: i64,
-    /// 280 initiated, 285 opened, 290 cancelled, 300 successful, 325 tempered, 350 unsuccessful.
-    pub status: Status,
+    pub mode: codes::PaymentMode,
+    pub status: NamedPaymentStatus,
     /// The id of a payer.
-    pub payer: i64,
+    pub payer: Payer,
     /// The amount settled; negative for a reversal.
     pub amount: Money,
     /// The money handed over: the amount, rounded if there are no smaller coins.
@@ -125,7 +131,7 @@ pub struct Payment {
 /// A payment method and its fields.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct PaymentMode {
-    pub id: i64,
+    pub id: codes::PaymentMode,
     /// The name that the business uses: `CASH`.
     pub name: String,
     /// The required fields.

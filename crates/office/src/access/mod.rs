@@ -11,12 +11,14 @@ mod types;
 #[cfg(test)]
 mod tests;
 
+use pitlane_base::access::roles as role_names;
 use pitlane_base::topics::ROLES;
 use pitlane_platform::calls::Calls;
 use pitlane_platform::topics::AUDIT;
 
 pub fn calls() -> Calls {
     Calls::of("access")
+        .enumeration(role_names)
         .post("/central/send-otp/", sign_in::send_otp, "Send a one-time password to a mobile")
         .post("/central/login/", sign_in::login, "Sign in with a mobile and its one-time password")
         .get("/central/logout", sign_in::logout, "End the session")

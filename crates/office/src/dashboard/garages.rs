@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use pitlane_base::access::Dashboard;
+use pitlane_base::codes::OrderStatus;
 use pitlane_base::list::List;
 use pitlane_base::scope::Scope;
-use pitlane_orders::orders::DELIVERED;
 use pitlane_platform::access::Read;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::Allow;
@@ -14,15 +14,12 @@ use pitlane_platform::page::Page;
 use pitlane_workshop::feedback::average_rating;
 
 use super::feedback::stars;
-use super::overall::period;
+use super::overall::{period, statuses};
 use super::store::{self, Handed};
 use super::types::{
     FiguresFilter, GaragePaymentFilter, GaragePaymentList, GaragePayments, Sums, WorkshopFilter, WorkshopList,
     WorkshopStats, kind_of,
 };
-
-/// The statuses in which a car is at the workshop: picked up, and not ready for delivery.
-const AT_WORKSHOP: [i64; 11] = [10, 20, 30, 31, 40, 900, 920, 950, 1_000, 1_050, 1_100];
 
 fn take_page<T>(all: Vec<T>, page: Page) -> Vec<T> {
     let size = |value: i64| usize::try_from(value).unwrap_or_default();
@@ -80,7 +77,7 @@ pub async fn list_workshop_stats(
             handed(rows.entry(back.garage_id).or_default(), &back);
         }
     }
-    for (garage, orders) in store::in_work_by_garage(&mut tx, &scope, &AT_WORKSHOP, kind).await? {
+    for (garage, orders) in store::in_work_by_garage(&mut tx, &scope, OrderStatus::is_in_work, kind).await? {
         rows.entry(garage).or_default().in_work = orders;
     }
     for (garage, orders) in store::delayed_by_garage(&mut tx, &scope, who.now(), kind).await? {
@@ -96,7 +93,7 @@ pub async fn list_workshop_stats(
     sort(&mut all, &asked);
     let count = i64::try_from(all.len()).unwrap_or(i64::MAX);
     let workshops = take_page(all, asked.page());
-    let (work_statuses, delivered_statuses) = (AT_WORKSHOP.into(), DELIVERED.into());
+    let (work_statuses, delivered_statuses) = (statuses(OrderStatus::is_in_work), statuses(OrderStatus::is_delivered));
     Ok(Data::ok(WorkshopList { period, as_of: who.now(), workshops, count, work_statuses, delivered_statuses }))
 }
 
@@ -131,6 +128,6 @@ pub async fn list_garage_payments(
             GaragePayments { garage_id: row.garage_id, garage: row.garage, city: row.city, sums }
         })
         .collect();
-    let delivered_statuses = DELIVERED.into();
+    let delivered_statuses = statuses(OrderStatus::is_delivered);
     Ok(Data::ok(GaragePaymentList { period, as_of: who.now(), garages, count, totals, delivered_statuses }))
 }

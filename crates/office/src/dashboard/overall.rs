@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use pitlane_base::access::Dashboard;
+use pitlane_base::codes::{OrderStatus, OrderType};
 use pitlane_base::scope::Scope;
-use pitlane_orders::orders::{DELIVERED, ORDER_TYPES};
 use pitlane_platform::access::Read;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::{Allow, Caller};
@@ -36,8 +36,13 @@ pub fn period(who: &Caller, asked: &FiguresFilter) -> Result<Period> {
     period.map_err(|fields| fields.verdict().err().unwrap_or(ApiError::NotFound("period")))
 }
 
+/// The statuses of which this holds, by their ids.
+pub fn statuses(holds: impl Fn(OrderStatus) -> bool) -> Vec<OrderStatus> {
+    OrderStatus::ALL.iter().copied().filter(|status| holds(*status)).collect()
+}
+
 /// Whether an order of this kind counts under a flag.
-fn counts(flag: i64, order_type: i64, is_business: bool) -> bool {
+fn counts(flag: i64, order_type: OrderType, is_business: bool) -> bool {
     flag == 0 || flag == flag_of(order_type, is_business)
 }
 
@@ -76,12 +81,13 @@ pub async fn get_overall_stats(
     let standing = store::standing(&mut tx, &scope).await?;
     let statuses = store::statuses(&mut tx).await?;
     let delayed = store::delayed(&mut tx, &scope, who.now()).await?;
-    let open_statuses: Vec<i64> = statuses.iter().filter(|(_, _, open)| *open).map(|(id, ..)| *id).collect();
+    let open_statuses: Vec<OrderStatus> = statuses.iter().filter(|(_, _, open)| *open).map(|(id, ..)| *id).collect();
+    let delivered_statuses = self::statuses(OrderStatus::is_delivered);
     let stats = FLAGS
         .into_iter()
         .filter(|(flag, _)| asked.flag.is_none_or(|only| only == *flag))
         .map(|(flag, name)| {
-            let stand = |statuses: &[i64]| {
+            let stand = |statuses: &[OrderStatus]| {
                 let mut sums = Sums::default();
                 let here = standing.iter().filter(|row| counts(flag, row.order_type, row.is_business));
                 for row in here.filter(|row| statuses.contains(&row.status_id)) {
@@ -97,12 +103,12 @@ pub async fn get_overall_stats(
                 before: trade_of(&before, flag),
                 open: stand(&open_statuses),
                 delayed: late.map(|(.., orders)| orders).sum(),
-                handed_back: stand(&DELIVERED),
+                handed_back: stand(&delivered_statuses),
             }
         })
         .collect();
     let as_of = who.now();
-    Ok(Data::ok(OverallStats { period, as_of, stats, open_statuses, delivered_statuses: DELIVERED.into() }))
+    Ok(Data::ok(OverallStats { period, as_of, stats, open_statuses, delivered_statuses }))
 }
 
 pub async fn get_order_status_detail(
@@ -148,15 +154,15 @@ pub async fn get_orders_count(
             KindCount { flag, name: name.into(), orders, before }
         })
         .collect();
-    let mut by_type: BTreeMap<i64, i64> = BTreeMap::new();
+    let mut by_type: BTreeMap<OrderType, i64> = BTreeMap::new();
     for cell in now.iter().filter(|cell| counts(only, cell.order_type, cell.is_business)) {
         *by_type.entry(cell.order_type).or_default() += cell.orders;
     }
-    let types = ORDER_TYPES
-        .into_iter()
-        .map(|(order_type, name)| {
-            let orders = by_type.get(&order_type).copied().unwrap_or_default();
-            TypeCount { order_type, name: name.into(), orders }
+    let types = OrderType::ALL
+        .iter()
+        .map(|order_type| {
+            let orders = by_type.get(order_type).copied().unwrap_or_default();
+            TypeCount { order_type: *order_type, name: order_type.name().into(), orders }
         })
         .collect();
     let cities = cities
@@ -178,7 +184,7 @@ mod tests {
 
     #[test]
     fn every_order_counts_under_the_total_and_one_flag() {
-        for order_type in [100, 101, 103, 110] {
+        for order_type in OrderType::ALL.iter().copied() {
             for business in [false, true] {
                 let flags: Vec<_> = FLAGS.iter().filter(|(flag, _)| counts(*flag, order_type, business)).collect();
                 assert_eq!(flags.len(), 2, "{order_type} {business}");

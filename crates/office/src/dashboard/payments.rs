@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use pitlane_base::access::{Dashboard, Payments};
+use pitlane_base::codes::PaymentMode as Mode;
 use pitlane_base::list::List;
 use pitlane_base::scope::Scope;
-use pitlane_billing::payments::{Mode, Payer};
 use pitlane_platform::access::Read;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::Allow;
@@ -23,16 +23,16 @@ pub async fn get_payment_modes(
     let kind = kind_of(asked.flag.unwrap_or_default());
     let scope = Scope::of(&who.session);
     let mut tx = who.read().await?;
-    let mut found: BTreeMap<i64, (PaidSums, PaidSums)> = BTreeMap::new();
+    let mut found: BTreeMap<Mode, (PaidSums, PaidSums)> = BTreeMap::new();
     for (mode, payments, amount) in store::modes(&mut tx, &scope, period.now(), kind).await? {
         found.entry(mode).or_default().0 = PaidSums { payments, amount };
     }
     for (mode, payments, amount) in store::modes(&mut tx, &scope, period.before(), kind).await? {
         found.entry(mode).or_default().1 = PaidSums { payments, amount };
     }
-    let used = Mode::ALL.into_iter().filter_map(|mode| {
-        let (now, before) = found.get(&mode.id()).copied()?;
-        Some(PaymentModeSums { mode: mode.id(), name: mode.name().into(), now, before })
+    let used = Mode::ALL.iter().copied().filter_map(|mode| {
+        let (now, before) = found.get(&mode).copied()?;
+        Some(PaymentModeSums { mode, name: mode.name().into(), now, before })
     });
     let mut modes: Vec<_> = used.collect();
     modes.sort_by_key(|one| -one.now.amount);
@@ -49,9 +49,9 @@ fn shown(row: PaidRow) -> Paid {
         payment_id: row.id,
         order_id: row.order_id,
         mode: row.mode,
-        mode_name: Mode::of(row.mode).map_or("", Mode::name).into(),
+        mode_name: row.mode.name().into(),
         payer: row.payer,
-        payer_name: Payer::of(row.payer).map_or("", Payer::name).into(),
+        payer_name: row.payer.name().into(),
         amount: row.amount,
         settled_at: row.settled_at,
         receipt_number: row.receipt_number,

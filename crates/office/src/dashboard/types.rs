@@ -3,6 +3,7 @@
 mod paid;
 
 use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::codes::{OrderStatus, OrderType};
 use pitlane_base::list;
 use pitlane_base::list::{by, ignored};
 use pitlane_platform::money::Money;
@@ -26,9 +27,9 @@ pub fn kind_of(flag: i64) -> Option<i64> {
 }
 
 /// The flag of an order.
-pub const fn flag_of(order_type: i64, is_business: bool) -> i64 {
-    match (order_type, is_business) {
-        (103, _) => 2,
+pub const fn flag_of(order_type: OrderType, is_business: bool) -> i64 {
+    match (order_type.is_insurance(), is_business) {
+        (true, _) => 2,
         (_, true) => 3,
         (_, false) => 1,
     }
@@ -97,13 +98,13 @@ pub struct OverallStats {
     pub as_of: DateTime<Utc>,
     pub stats: Vec<KindStats>,
     /// The statuses that count as open, and as delivered.
-    pub open_statuses: Vec<i64>,
-    pub delivered_statuses: Vec<i64>,
+    pub open_statuses: Vec<OrderStatus>,
+    pub delivered_statuses: Vec<OrderStatus>,
 }
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct StatusStats {
-    pub status_id: i64,
+    pub status_id: OrderStatus,
     pub status: String,
     pub is_open: bool,
     #[serde(flatten)]
@@ -155,7 +156,7 @@ pub struct KindCount {
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct TypeCount {
-    pub order_type: i64,
+    pub order_type: OrderType,
     pub name: String,
     pub orders: i64,
 }
@@ -283,8 +284,8 @@ pub struct WorkshopList {
     pub workshops: Vec<WorkshopStats>,
     pub count: i64,
     /// The statuses that count as at the workshop, and as delivered.
-    pub work_statuses: Vec<i64>,
-    pub delivered_statuses: Vec<i64>,
+    pub work_statuses: Vec<OrderStatus>,
+    pub delivered_statuses: Vec<OrderStatus>,
 }
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -305,5 +306,5 @@ pub struct GaragePaymentList {
     /// Over all garages, not only those of the page.
     pub totals: Sums,
     /// The statuses that count as delivered.
-    pub delivered_statuses: Vec<i64>,
+    pub delivered_statuses: Vec<OrderStatus>,
 }

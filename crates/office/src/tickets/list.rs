@@ -93,7 +93,7 @@ pub async fn whole(tx: &mut Tx, ticket: StoredTicket, now: DateTime<Utc>) -> Res
     });
     Ok(TicketDetail {
         description: ticket.description.clone(),
-        next: rules::next(ticket.status()).to_vec(),
+        next: rules::next(ticket.status).to_vec(),
         comments,
         history: history.collect(),
         row: ticket.shown(now),

@@ -18,9 +18,9 @@ record! {
         pub number: String,
         pub version: i64,
         pub subject: String,
-        pub category: String,
+        pub category: TicketCategory,
         pub priority: i64,
-        pub status: String,
+        pub status: TicketStatus,
         pub order_id: Option<i64>,
         pub reporter_id: i64,
         pub reporter: String = "r.name",
@@ -51,19 +51,11 @@ impl StoredTicket {
         }
     }
 
-    pub fn status(&self) -> TicketStatus {
-        TicketStatus::of(&self.status).unwrap_or(TicketStatus::Open)
-    }
-
-    pub fn category(&self) -> TicketCategory {
-        TicketCategory::of(&self.category).unwrap_or(TicketCategory::Other)
-    }
-
     pub fn shown(self, now: DateTime<Utc>) -> TicketRow {
         let clock = self.clock();
         TicketRow {
-            category: self.category(),
-            status: self.status(),
+            category: self.category,
+            status: self.status,
             response_breached: clock.is_response_late(self.response_due_at, now),
             resolution_breached: clock.is_resolution_late(self.resolution_due_at, now),
             id: self.id,
@@ -208,9 +200,9 @@ pub async fn update(tx: &mut Tx, after: &StoredTicket) -> DbResult<bool> {
         subject: &after.subject,
         subject_folded: identity::folded(&after.subject),
         description: &after.description,
-        category: &after.category,
+        category: after.category,
         priority: after.priority,
-        status: &after.status,
+        status: after.status,
         order_id: after.order_id,
         assignee_id: after.assignee_id,
         clock_from: after.clock_from,

@@ -35,14 +35,14 @@ pub async fn update_ticket(
     if key.claim::<Value>(&mut tx, &who, &call, &input.hash).await?.is_some() {
         return Ok(Data::ok(whole(&mut tx, before, who.now()).await?));
     }
-    let mut fields = rules::check_edit(before.status(), &edit);
+    let mut fields = rules::check_edit(before.status, &edit);
     if edit.edits() && edit.version.is_some_and(|version| version != before.version) {
         return Err(ApiError::stale(whole(&mut tx, before, who.now()).await?));
     }
     check_changed_references(&mut tx, &who, &roles, &before, &edit, &mut fields).await?;
     fields.verdict()?;
-    if let Some(message) = rules::refusal(before.status(), &edit) {
-        return Err(ApiError::Conflict { message, data: json!({ "next": rules::next(before.status()) }) });
+    if let Some(message) = rules::refusal(before.status, &edit) {
+        return Err(ApiError::Conflict { message, data: json!({ "next": rules::next(before.status) }) });
     }
     let (id, number) = (before.id, before.number.clone());
     write(&mut tx, &who, before, edit).await?;
@@ -80,7 +80,7 @@ async fn write(tx: &mut Tx, who: &Caller, before: StoredTicket, edit: UpdateTick
     let (id, number, seen) = (before.id, before.number.clone(), facts(&before));
     let comment = edit.comment.as_deref().map(|said| said.trim().to_owned());
     let is_answer = comment.is_some() && before.reporter_id != who.session.user_id;
-    let (old_status, old_assignee) = (before.status(), (before.assignee_id, before.assignee.clone()));
+    let (old_status, old_assignee) = (before.status, (before.assignee_id, before.assignee.clone()));
     let mut after = apply(before, edit, now);
     if is_answer {
         after.first_response_at = after.clock().answered(now).first_response_at;
@@ -98,7 +98,7 @@ async fn write(tx: &mut Tx, who: &Caller, before: StoredTicket, edit: UpdateTick
             store::touch(tx, id, is_answer.then_some(now), now).await?;
         }
     } else {
-        let moved = after.status() != old_status;
+        let moved = after.status != old_status;
         if !store::update(tx, &after).await? {
             // Another request was faster between our read and our write.
             let stands = find(tx, who, &number).await?;
@@ -124,7 +124,7 @@ async fn write(tx: &mut Tx, who: &Caller, before: StoredTicket, edit: UpdateTick
 
 /// The ticket after the edit.
 fn apply(mut ticket: StoredTicket, edit: UpdateTicket, now: DateTime<Utc>) -> StoredTicket {
-    let (from, to) = (ticket.status(), edit.status.unwrap_or_else(|| ticket.status()));
+    let (from, to) = (ticket.status, edit.status.unwrap_or(ticket.status));
     if let Some(subject) = edit.subject {
         subject.trim().clone_into(&mut ticket.subject);
     }
@@ -132,13 +132,13 @@ fn apply(mut ticket: StoredTicket, edit: UpdateTicket, now: DateTime<Utc>) -> St
         description.trim().clone_into(&mut ticket.description);
     }
     if let Some(category) = edit.category {
-        category.as_str().clone_into(&mut ticket.category);
+        ticket.category = category;
     }
     ticket.priority = edit.priority.unwrap_or(ticket.priority);
     ticket.order_id = edit.order_id.over(ticket.order_id);
     ticket.assignee_id = edit.assignee_id.over(ticket.assignee_id);
     if to != from {
-        to.as_str().clone_into(&mut ticket.status);
+        ticket.status = to;
         let clock = ticket.clock().moved(to, now);
         ticket.clock_from = clock.from;
         ticket.waited = clock.waited;

@@ -1,6 +1,7 @@
 //! All SQL of cars.
 
 use chrono::{DateTime, Utc};
+use pitlane_base::codes::OrderStatus;
 use pitlane_base::list::Query;
 use pitlane_base::scope::Scope;
 use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
@@ -62,7 +63,7 @@ pub async fn orders_of(tx: &mut Tx, scope: &Scope, car_id: i64) -> DbResult<Vec<
     record! {
         struct Found of o {
             id: i64,
-            status_id: i64,
+            status_id: OrderStatus,
             status: String = "s.status",
             created_at: DateTime<Utc>,
         }

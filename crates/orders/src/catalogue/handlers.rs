@@ -1,6 +1,7 @@
 //! Services, packages and categories to pick from.
 
 use pitlane_base::access::Lookups;
+use pitlane_base::codes::OrderType;
 use pitlane_base::list::List;
 use pitlane_platform::access::Read;
 use pitlane_platform::answer::{Answer, Data};
@@ -13,12 +14,11 @@ use super::types::{
     PackageFilter, PackageList, PartCategoryList, PartSubCategoryList, PartWork, ServiceFilter, ServiceList,
     SubCategoryFilter, WorkAction, WorkList, WorkOf,
 };
-use crate::orders::ORDER_TYPES;
 
 /// Rejects a category that is not an order type.
 pub fn check_category(category: Option<i64>) -> Result<()> {
-    if category.is_some_and(|category| ORDER_TYPES.into_iter().all(|(id, _)| id != category)) {
-        return Err(ApiError::invalid("category", "must be 100, 101, 103 or 110"));
+    if category.is_some_and(|category| OrderType::from_id(category).is_none()) {
+        return Err(ApiError::invalid("category", format!("must be {}", OrderType::choices())));
     }
     Ok(())
 }

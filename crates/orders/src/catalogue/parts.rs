@@ -6,7 +6,6 @@ use pitlane_platform::access::{Create, Read};
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::{Allow, Caller};
-use pitlane_platform::country::INDIA;
 use pitlane_platform::db::{DbError, Tx};
 use pitlane_platform::error::{ApiError, Fields, Result};
 use pitlane_platform::idempotency::IdempotencyKey;
@@ -109,7 +108,7 @@ fn check(who: &Caller, wanted: &CreatePart) -> Fields {
         fields.add("price", "must not be below 0");
     }
     if let Some(code) = &wanted.hsn {
-        if who.region.country.key != INDIA.key {
+        if !who.region.country.is_india() {
             fields.add("hsn", "is not used in this country");
         } else if let Err(problem) = codes::check(code, SupplyKind::Goods, Turnover::UpToFiveCrore) {
             fields.add("hsn", problem.to_string());

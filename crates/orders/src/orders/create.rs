@@ -1,6 +1,7 @@
 //! Creates orders.
 
-use pitlane_base::access::Orders;
+use pitlane_base::access::{Orders, Role};
+use pitlane_base::codes::OrderType;
 use pitlane_base::scope::Scope;
 use pitlane_platform::access::Create;
 use pitlane_platform::answer::{Answer, Data};
@@ -112,8 +113,7 @@ async fn write(tx: &mut Tx, who: &Caller, wanted: &CreateOrder) -> Result<i64> {
             });
         }
     }
-    let role = who.session.role.as_str();
-    let is_cr = matches!(role, "CR" | "GI" | "CI");
+    let is_cr = Role::of(&who.session.role).is_some_and(Role::is_field_staff);
     let lead_id = if matches!(Scope::of(&who.session), Scope::Leads(_)) {
         Some(store::insert_lead(tx, customer_id, wanted.source_id, who.session.user_id, who.now()).await?)
     } else {
@@ -121,13 +121,15 @@ async fn write(tx: &mut Tx, who: &Caller, wanted: &CreateOrder) -> Result<i64> {
     };
     let insurance = wanted.insurance.as_ref();
     let address = wanted.address.as_ref();
-    let (status_id, status) = transitions::first_status(wanted.order_type);
+    // What is wrong with the draft was named before.
+    let order_type = OrderType::from_id(wanted.order_type).ok_or(ApiError::NotFound("order type"))?;
+    let status = transitions::first_status(order_type);
     let order = NewOrder {
-        order_type: wanted.order_type,
+        order_type,
         order_of: wanted.order_of.as_str(),
         // An order with a fleet is a business order.
         is_business: wanted.fleet_id.is_some(),
-        status_id,
+        status,
         customer_id,
         car_id,
         fleet_id: wanted.fleet_id,
@@ -157,7 +159,7 @@ async fn write(tx: &mut Tx, who: &Caller, wanted: &CreateOrder) -> Result<i64> {
         store::insert_insurance(tx, order_id, claim).await?;
     }
     store::insert_services(tx, order_id, &wanted.services).await?;
-    let changes = json!({ "status": [null, status] });
+    let changes = json!({ "status": [null, status.name()] });
     note(tx, who, order_id, Event::Created, &changes, None).await?;
     Ok(order_id)
 }

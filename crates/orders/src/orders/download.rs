@@ -19,8 +19,8 @@ use serde_json::json;
 use tokio::sync::mpsc;
 
 use super::filter::OrderFilter;
+use super::list;
 use super::store::{self, Chunk, Query, SheetNames, SheetRow};
-use super::{list, rules};
 
 /// Rows per read; memory use is a few times this number of rows.
 const CHUNK: i64 = 2_000;
@@ -162,7 +162,7 @@ impl Sheet {
         let cr = names.users.get(row.cr_id);
         let created = row.created_at.with_timezone(&self.zone);
         line.number(row.id)?;
-        line.text(names.statuses.get(Some(row.status_id)))?;
+        line.text(row.status_id.name())?;
         line.text(names.brands.get(row.model_id))?;
         line.text(names.models.get(row.model_id))?;
         line.text(names.car_types.get(row.car_type_id))?;
@@ -174,7 +174,7 @@ impl Sheet {
         line.text(row.email.as_deref().unwrap_or_default())?;
         // A number with a leading + is not a formula, but spreadsheets treat it as one.
         line.text(row.phone.trim_start_matches('+'))?;
-        line.text(rules::order_type_name(row.order_type))?;
+        line.text(row.order_type.name())?;
         line.number(row.amount)?;
         line.number(row.material_cost)?;
         line.number(row.labour_cost)?;

@@ -1,6 +1,7 @@
 //! Which orders to list.
 
 use chrono::NaiveDate;
+use pitlane_base::codes::is_insurance;
 use pitlane_base::list::{Code, Many, Where, any_of, at_least, at_most, by, equal, from_day, to_day, typed, with};
 use pitlane_base::{identity, list};
 use pitlane_platform::country::Country;
@@ -128,9 +129,9 @@ pub fn is_of_kind(kind: i64, by: &mut Where) {
 /// The orders of a kind (0 business, 1 retail, 2 insurance): a condition on what `prefix` names.
 pub fn select_kind(kind: i64, prefix: &str) -> String {
     match kind {
-        2 => format!("{prefix}order_type = 103"),
-        1 => format!("{prefix}order_type <> 103 AND {prefix}is_business = FALSE"),
-        _ => format!("{prefix}order_type <> 103 AND {prefix}is_business = TRUE"),
+        2 => is_insurance(prefix),
+        1 => format!("NOT {} AND {prefix}is_business = FALSE", is_insurance(prefix)),
+        _ => format!("NOT {} AND {prefix}is_business = TRUE", is_insurance(prefix)),
     }
 }
 

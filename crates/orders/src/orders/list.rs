@@ -1,6 +1,7 @@
 //! Orders found and listed.
 
 use pitlane_base::access::Orders;
+use pitlane_base::codes::OrderType;
 use pitlane_base::list::Where;
 use pitlane_base::scope::Scope;
 use pitlane_platform::access::Read;
@@ -10,7 +11,6 @@ use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::Params;
 
 use super::filter::{OrderFilter, SearchFilter};
-use super::rules;
 use super::store::{self, Query};
 use super::types::{OrderList, Status, StatusFilter, StatusList};
 
@@ -38,11 +38,11 @@ pub async fn search_orders(who: Allow<Read<Orders>>, Params(asked): Params<Searc
 }
 
 pub async fn list_statuses(who: SignedIn, Params(asked): Params<StatusFilter>) -> Answer<StatusList> {
-    let chain = match asked.status_type {
-        None => None,
-        Some(of) if rules::ORDER_TYPES.into_iter().any(|(id, _)| id == of) => Some(rules::chain(of)),
-        Some(_) => return Err(ApiError::invalid("status_type", "must be 100, 101, 103 or 110")),
-    };
+    let order_type = asked.status_type.map(|id| {
+        let wrong = || ApiError::invalid("status_type", format!("must be {}", OrderType::choices()));
+        OrderType::from_id(id).ok_or_else(wrong)
+    });
+    let chain = order_type.transpose()?.map(OrderType::chain);
     let mut tx = who.read_one().await?;
     let found = store::statuses(&mut tx, chain).await?;
     let statuses: Vec<_> = found.into_iter().map(|(id, status)| Status { id, status }).collect();

@@ -36,6 +36,7 @@ mod tests;
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
+use pitlane_base::codes::order_statuses;
 use pitlane_base::prepare::Prepare;
 use pitlane_base::topics::{ORDER, ORDERS};
 use pitlane_platform::calls::Calls;
@@ -60,7 +61,7 @@ pub use parties::{
 pub use parts::{check_part, missing_for_parts};
 pub use promise::write_promise;
 pub use rollup::{ALL_KINDS, Times, week_of};
-pub use rules::{DELIVERED, INSURANCE, ORDER_TYPES, rating_word};
+pub use rules::rating_word;
 pub use sides::{Contact, Side, state_named};
 pub use store::{Counted, Present, count_payment, drift, late_rows, lock_order, rebuild as rebuild_rollups};
 pub use transitions::{evidence_of, needs, statuses};
@@ -113,6 +114,8 @@ pub fn calls() -> Calls {
         .shows(ORDER)
         .post("/v1/oauth/order/order_remark", remarks::add_order_remark, "Add a remark to an order")
         .changes(ORDER)
+        .enumeration(order_statuses)
+        .enumeration(transitions::order_types)
         .hook(Watchable { topic: ORDER, may_watch: live::may_watch })
         .hook(Prepare(prepare))
 }

@@ -5,12 +5,9 @@ use serde_json::json;
 
 use super::types::{OrderDetail, Status};
 
-/// Complete and dead/duplicate, of both chains: nothing is written any more.
-const OVER: [i64; 4] = [21, 90, 921, 1_400];
-
 /// What an order lacks for its parts to be written: `car` when it has none, `open` when it is over.
 pub fn missing_for_parts(order: &OrderDetail) -> Vec<&'static str> {
-    let lacks = [("car", order.car_id.is_none()), ("open", OVER.contains(&order.row.status.id))];
+    let lacks = [("car", order.car_id.is_none()), ("open", order.row.status.id.is_over())];
     lacks.into_iter().filter(|(_, lacks)| *lacks).map(|(what, _)| what).collect()
 }
 

@@ -6,18 +6,18 @@ mod times;
 use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
+use pitlane_base::codes::{OrderStatus, OrderType};
 
 pub use tables::{ALL_KINDS, Key, Part, Rollup, SUMS, Sums, kind_of, week_of};
 pub use times::Times;
 
-use super::rules::DELIVERED;
 use tables::MOST_SUMS;
 
 /// The values of an order that the roll-ups count.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Facts {
-    pub status_id: i64,
-    pub order_type: i64,
+    pub status: OrderStatus,
+    pub order_type: OrderType,
     pub order_of: String,
     pub is_business: bool,
     pub is_open: bool,
@@ -63,7 +63,7 @@ impl Facts {
 
     /// Appends order type, owner and business flag to the first parts of a key.
     fn typed<const N: usize>(&self, before: [Part; N]) -> Vec<Part> {
-        let of = [Part::Number(self.order_type), Part::Text(self.order_of.clone()), Part::Flag(self.is_business)];
+        let of = [Part::Number(self.order_type.id()), Part::Text(self.order_of.clone()), Part::Flag(self.is_business)];
         before.into_iter().chain(of).collect()
     }
 
@@ -81,7 +81,7 @@ impl Facts {
     /// The days of the order by axis. The delivery date counts once the car is handed back, the promised date as long
     /// as the order is open.
     fn days(&self) -> impl Iterator<Item = (&'static str, NaiveDate)> {
-        let is_back = DELIVERED.contains(&self.status_id);
+        let is_back = self.status.is_delivered();
         let axes = [
             ("created", Some(self.created)),
             ("delivered", self.delivered.filter(|_| is_back)),
@@ -93,7 +93,7 @@ impl Facts {
     /// The roll-up rows of the order, and what it adds to each.
     pub fn rows(&self) -> Vec<(Key, Sums)> {
         use Part::{Day, Number, Word};
-        let (sums, status) = (self.sums(), Number(self.status_id));
+        let (sums, status) = (self.sums(), Number(self.status.id()));
         let mut rows = vec![
             ((Rollup::OrderTallies, self.typed([Number(self.city_id), status.clone()])), sums),
             ((Rollup::StatusTallies, self.typed([status.clone()])), sums),
@@ -187,8 +187,8 @@ mod tests {
     /// Created on a Sunday, promised for the next Sunday, delivery agreed for the Monday after that.
     fn facts() -> Facts {
         Facts {
-            status_id: 40,
-            order_type: 101,
+            status: OrderStatus::WorkInProgress,
+            order_type: OrderType::General,
             order_of: "product".into(),
             is_business: false,
             is_open: true,
@@ -228,7 +228,7 @@ mod tests {
     }
 
     fn back() -> Facts {
-        Facts { status_id: 60, is_open: false, rating: Some(5), nps: Some(9), ..facts() }
+        Facts { status: OrderStatus::Delivered, is_open: false, rating: Some(5), nps: Some(9), ..facts() }
     }
 
     #[test]
@@ -261,7 +261,7 @@ mod tests {
         };
         let made = of("created", "3", "2026-03-01", "2026-02-23");
         assert_eq!(rows, [made, of("promised", "7", "2026-03-08", "2026-03-02")].concat());
-        let claim = Facts { order_type: 103, is_business: true, ..back() };
+        let claim = Facts { order_type: OrderType::Insurance, is_business: true, ..back() };
         let kinds: Vec<_> = keys(&claim, Rollup::GarageStanding);
         assert_eq!(kinds, ["2 60 7", "3 60 7"]);
         assert!(keys(&claim, Rollup::PlaceDays).contains(&"delivered 2 7 2026-03-09 7".to_owned()), "a Monday");

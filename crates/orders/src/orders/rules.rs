@@ -1,32 +1,15 @@
 //! Decisions about orders; no I/O.
 
 use chrono::NaiveDate;
+use pitlane_base::access::Role;
+use pitlane_base::codes::{OrderStatus, OrderType, Stage};
 use pitlane_base::identity;
-use pitlane_platform::country::Country;
+use pitlane_platform::country::{Country, CountryId};
 use pitlane_platform::error::Fields;
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::types::{Address, CarInput, CreateOrder};
-
-/// The type of an order and the name of its service category (product.md section 9).
-pub const ORDER_TYPES: [(i64, &str); 4] =
-    [(100, "preventive"), (101, "general"), (INSURANCE, "insurance"), (ACCESSORIES, "accessories_dth")];
-
-pub const INSURANCE: i64 = 103;
-pub const ACCESSORIES: i64 = 110;
-
-pub fn order_type_name(order_type: i64) -> &'static str {
-    ORDER_TYPES.into_iter().find(|(id, _)| *id == order_type).map_or("", |(_, name)| name)
-}
-
-/// Which chain of statuses an order of this type walks.
-pub fn chain(order_type: i64) -> &'static str {
-    if order_type == INSURANCE { "insurance" } else { "service" }
-}
-
-/// The statuses in which the car is back with its customer: delivered and complete, of both chains.
-pub const DELIVERED: [i64; 4] = [60, 90, 1_250, 1_400];
 
 /// The word for a rating, as lists show it.
 pub fn rating_word(rating: i64) -> &'static str {
@@ -41,7 +24,9 @@ pub fn rating_word(rating: i64) -> &'static str {
 
 /// Whether a role belongs to the house: those who see an order from outside do not read what is internal.
 pub fn sees_internal(role: &str) -> bool {
-    !["Operation/Garage", "Fleet Manager", "Fleet Operator", "Insurance Manager", "Insurance Broker"].contains(&role)
+    let outside =
+        [Role::OperationGarage, Role::FleetManager, Role::FleetOperator, Role::InsuranceManager, Role::InsuranceBroker];
+    Role::of(role).is_none_or(|role| !outside.contains(&role))
 }
 
 /// Where the car is, derived from type and status.
@@ -53,12 +38,18 @@ pub enum Phase {
     AfterDelivery,
 }
 
-/// Product.md section 4 to the letter, odd cases included: every order of type 100 or 110 is "after delivery".
-pub fn phase(order_type: i64, status_id: i64) -> Phase {
-    match (order_type, status_id) {
-        (101, ..=5) | (103, ..=850) => Phase::BeforePickup,
-        (101, 6..=50) | (103, 851..=1200) => Phase::AtWorkshop,
-        _ => Phase::AfterDelivery,
+/// Product.md section 4 to the letter, odd cases included: every order of type 100 or 110 is "after delivery", and what
+/// is dead is "at workshop".
+pub const fn phase(order_type: OrderType, status: OrderStatus) -> Phase {
+    match (order_type, status.stage()) {
+        (OrderType::Preventive | OrderType::Accessories, _) | (_, Stage::Delivered | Stage::Complete) => {
+            Phase::AfterDelivery
+        }
+        (OrderType::General | OrderType::Insurance, Stage::Booked) => Phase::BeforePickup,
+        (
+            OrderType::General | OrderType::Insurance,
+            Stage::InWork | Stage::AwaitsAnswer | Stage::Ready | Stage::Dead,
+        ) => Phase::AtWorkshop,
     }
 }
 
@@ -73,9 +64,9 @@ pub fn is_slot(text: &str) -> bool {
 /// Six digits not beginning with 0 in india, five digits in malaysia.
 pub fn is_pincode(country: &Country, text: &str) -> bool {
     let digits = text.bytes().all(|b| b.is_ascii_digit());
-    match country.key {
-        "india" => digits && text.len() == 6 && !text.starts_with('0'),
-        _ => digits && text.len() == 5,
+    match country.id {
+        CountryId::India => digits && text.len() == 6 && !text.starts_with('0'),
+        CountryId::Malaysia => digits && text.len() == 5,
     }
 }
 
@@ -87,7 +78,10 @@ pub fn check_slot(fields: &mut Fields, path: &str, slot: Option<&str>) {
 
 pub fn check_pincode(fields: &mut Fields, path: &str, country: &Country, pincode: Option<&str>) {
     if pincode.is_some_and(|pincode| !is_pincode(country, pincode)) {
-        let form = if country.key == "india" { "six digits" } else { "five digits" };
+        let form = match country.id {
+            CountryId::India => "six digits",
+            CountryId::Malaysia => "five digits",
+        };
         fields.add(path, format!("must be {form}"));
     }
 }
@@ -126,9 +120,9 @@ fn check_address(fields: &mut Fields, country: &Country, address: &Address) {
 /// What is wrong with a new order in itself, before anything is looked up.
 pub fn check_new(country: &Country, order: &CreateOrder, today: NaiveDate) -> Fields {
     let mut fields = Fields::new();
-    let known = ORDER_TYPES.into_iter().any(|(id, _)| id == order.order_type);
-    if !known {
-        fields.add("order_type", "must be 100, 101, 103 or 110");
+    let order_type = OrderType::from_id(order.order_type);
+    if order_type.is_none() {
+        fields.add("order_type", format!("must be {}", OrderType::choices()));
     }
     check_mobile(&mut fields, "mobile", country, Some(&order.mobile));
     if order.name.trim().is_empty() {
@@ -136,14 +130,15 @@ pub fn check_new(country: &Country, order: &CreateOrder, today: NaiveDate) -> Fi
     }
     match &order.car {
         Some(car) => check_car(&mut fields, country, car),
-        None if known && order.order_type != ACCESSORIES => fields.add("car", "is required for this type of order"),
+        None if order_type.is_some_and(OrderType::needs_car) => fields.add("car", "is required for this type of order"),
         None => {}
     }
-    if order.order_type == INSURANCE && order.insurance.is_none() {
+    let is_insured = order_type.is_some_and(OrderType::is_insurance);
+    if is_insured && order.insurance.is_none() {
         fields.add("insurance", "is required for an insurance order");
     }
     if let Some(insurance) = &order.insurance {
-        if order.order_type != INSURANCE {
+        if !is_insured {
             fields.add("insurance", "belongs to an insurance order only");
         }
         check_mobile(&mut fields, "insurance.surveyor_mobile", country, insurance.surveyor_mobile.as_deref());
@@ -177,23 +172,16 @@ mod tests {
     #[test]
     fn phases_follow_the_letter_of_the_specification() {
         use Phase::{AfterDelivery, AtWorkshop, BeforePickup};
-        for (order_type, status, expected) in [
-            (101, 1, BeforePickup),
-            (101, 5, BeforePickup),
-            (101, 6, AtWorkshop),
-            (101, 21, AtWorkshop),
-            (101, 50, AtWorkshop),
-            (101, 51, AfterDelivery),
-            (101, 60, AfterDelivery),
-            (103, 800, BeforePickup),
-            (103, 850, BeforePickup),
-            (103, 851, AtWorkshop),
-            (103, 1200, AtWorkshop),
-            (103, 1201, AfterDelivery),
-            (100, 1, AfterDelivery),
-            (110, 20, AfterDelivery),
-        ] {
-            assert_eq!(phase(order_type, status), expected, "{order_type} {status}");
+        // As the specification writes it: by ranges of ids.
+        let specified = |order_type: OrderType, status: OrderStatus| match (order_type.id(), status.id()) {
+            (101, ..=5) | (103, ..=850) => BeforePickup,
+            (101, 6..=50) | (103, 851..=1200) => AtWorkshop,
+            _ => AfterDelivery,
+        };
+        for order_type in OrderType::ALL {
+            for status in OrderStatus::ALL.iter().filter(|status| status.chain() == order_type.chain()) {
+                assert_eq!(phase(*order_type, *status), specified(*order_type, *status), "{order_type} {status}");
+            }
         }
     }
 

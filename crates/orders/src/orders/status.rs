@@ -1,20 +1,20 @@
 //! Status changes of an order: the checks, and what is written.
 
-use pitlane_base::access::ADMIN;
+use pitlane_base::access::Role;
+use pitlane_base::codes::OrderStatus;
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Fields, Result};
 use serde_json::{Map, Value, json};
 
 use super::history::note;
-use super::rules::DELIVERED;
 use super::store::{self, Place};
 use super::transitions::{self, Facts, Refusal, Standing};
 use super::types::{Event, Evidence, OrderDetail, UpdateOrder};
 
 /// The target status, and the reason.
 pub struct Move<'a> {
-    pub to: i64,
+    pub to: OrderStatus,
     pub reason: Option<&'a str>,
     pub event: Event,
 }
@@ -24,8 +24,8 @@ pub fn standing<'a>(who: &Caller, order: &OrderDetail, evidence: &'a [Evidence])
     let surveyor = order.insurance.as_ref().and_then(|claim| claim.surveyor_name.as_deref());
     Standing {
         order_type: order.row.order_type,
-        status_id: order.row.status.id,
-        is_admin: who.session.role == ADMIN,
+        status: order.row.status.id,
+        is_admin: Role::of(&who.session.role) == Some(Role::Admin),
         facts: Facts {
             evidence,
             has_garage: order.row.garage.is_some(),
@@ -50,10 +50,10 @@ pub fn asked<'a>(
         }
         return Ok(None);
     };
-    if transitions::status_name(order.row.order_type, to).is_none() {
+    let Some(to) = transitions::status_of(order.row.order_type, to) else {
         fields.add("status_id", "is not a status of this type of order");
         return Ok(None);
-    }
+    };
     if to == order.row.status.id {
         return Ok(None);
     }
@@ -61,14 +61,14 @@ pub fn asked<'a>(
     if kind.needs_reason() && reason.is_none() {
         fields.add("status_reason", "is required: give the reason");
     }
-    let event =
-        if is_delivered(order.row.status.id) && !is_delivered(to) { Event::Reopened } else { Event::StatusChanged };
+    let comes_back = order.row.status.id.is_delivered() && !to.is_delivered();
+    let event = if comes_back { Event::Reopened } else { Event::StatusChanged };
     Ok(Some(Move { to, reason, event }))
 }
 
 /// The error: why the move is not allowed, and what to do.
-fn refused(order: &OrderDetail, to: i64, refusal: &Refusal) -> ApiError {
-    let status = transitions::status_name(order.row.order_type, to).unwrap_or_default().replace('_', " ");
+fn refused(order: &OrderDetail, to: OrderStatus, refusal: &Refusal) -> ApiError {
+    let status = to.name().replace('_', " ");
     let (message, missing) = match refusal {
         Refusal::Missing(missing) => {
             let words: Vec<_> = missing.iter().map(|need| need.words()).collect();
@@ -85,25 +85,19 @@ fn refused(order: &OrderDetail, to: i64, refusal: &Refusal) -> ApiError {
     ApiError::Conflict { message, data: json!({ "missing": missing, "current": order }) }
 }
 
-fn is_delivered(status_id: i64) -> bool {
-    DELIVERED.contains(&status_id)
-}
-
 /// Writes the move of a locked order whose version was taken, with its history entry.
 pub async fn write(tx: &mut Tx, who: &Caller, before: &OrderDetail, wanted: &Move<'_>) -> Result<()> {
     let row = &before.row;
     let now = who.now().with_timezone(&who.region.country.zone);
-    let (date, time) = match (is_delivered(row.status.id), is_delivered(wanted.to)) {
+    let (date, time) = match (row.status.id.is_delivered(), wanted.to.is_delivered()) {
         (false, true) => (Some(now.date_naive()), Some(now.format("%H:%M").to_string())),
         (true, false) => (None, None),
         _ => (row.delivery_date, row.delivery_time.clone()),
     };
-    let place =
-        Place { status_id: wanted.to, reason: wanted.reason, delivery_date: date, delivery_time: time.as_deref() };
+    let place = Place { status: wanted.to, reason: wanted.reason, delivery_date: date, delivery_time: time.as_deref() };
     store::update_status(tx, row.order_id, &place).await?;
-    let name = transitions::status_name(row.order_type, wanted.to);
     let pairs = [
-        ("status", json!(row.status.status), json!(name)),
+        ("status", json!(row.status.status), json!(wanted.to.name())),
         ("delivery_date", json!(row.delivery_date), json!(date)),
         ("delivery_time", json!(row.delivery_time), json!(time)),
     ];

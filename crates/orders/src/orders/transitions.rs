@@ -1,142 +1,134 @@
 //! Which way an order may go, and what it has to show before it does (decisions on transitions). A table and questions
 //! to it; no I/O.
 
+use pitlane_base::codes::{OrderStatus, OrderType};
 use pitlane_platform::money::Money;
+use pitlane_platform::words::{Enumeration, enumeration};
+use serde_json::json;
 
-use super::rules::{ACCESSORIES, INSURANCE};
 use super::types::{Evidence, Need, NextStep, StepKind};
 
 /// A status of a chain, with what it asks for beyond those before it.
 struct Step {
-    id: i64,
-    name: &'static str,
+    status: OrderStatus,
     needs: &'static [Need],
 }
 
-const fn step(id: i64, name: &'static str, needs: &'static [Need]) -> Step {
-    Step { id, name, needs }
+const fn step(status: OrderStatus, needs: &'static [Need]) -> Step {
+    Step { status, needs }
 }
 
 struct Chain {
     steps: &'static [Step],
-    workshop: i64,
-    delivered: i64,
-    dead: i64,
+    /// Where what is reopened stands again.
+    workshop: OrderStatus,
+    dead: OrderStatus,
 }
-
-const DEAD: &str = "dead/duplicate";
 
 const SERVICE: Chain = Chain {
     steps: &[
-        step(1, "new", &[]),
-        step(2, "confirmed", &[]),
-        step(5, "pickup_scheduled", &[]),
-        step(10, "pickup_complete", &[]),
-        step(20, "at_workshop", &[Need::Garage, Need::Inventory]),
-        step(30, "diagnostic_complete", &[Need::JobCard]),
-        step(31, "Estimate_sent", &[Need::Estimate]),
-        step(40, "work_in_progress", &[Need::Approval]),
-        step(50, "ready_for_delivery", &[Need::Checklist]),
-        step(60, "delivered", &[Need::Bill]),
-        step(90, "complete", &[Need::NothingDue]),
+        step(OrderStatus::New, &[]),
+        step(OrderStatus::Confirmed, &[]),
+        step(OrderStatus::PickupScheduled, &[]),
+        step(OrderStatus::PickupComplete, &[]),
+        step(OrderStatus::AtWorkshop, &[Need::Garage, Need::Inventory]),
+        step(OrderStatus::DiagnosticComplete, &[Need::JobCard]),
+        step(OrderStatus::EstimateSent, &[Need::Estimate]),
+        step(OrderStatus::WorkInProgress, &[Need::Approval]),
+        step(OrderStatus::ReadyForDelivery, &[Need::Checklist]),
+        step(OrderStatus::Delivered, &[Need::Bill]),
+        step(OrderStatus::Complete, &[Need::NothingDue]),
     ],
-    workshop: 20,
-    delivered: 60,
-    dead: 21,
+    workshop: OrderStatus::AtWorkshop,
+    dead: OrderStatus::Dead,
 };
 
 /// Accessories for a car that comes to no workshop: ordered at a price, billed by a garage, paid.
 const AT_HOME: Chain = Chain {
     steps: &[
-        step(1, "new", &[]),
-        step(2, "confirmed", &[]),
-        step(5, "pickup_scheduled", &[]),
-        step(10, "pickup_complete", &[]),
-        step(20, "at_workshop", &[Need::Garage]),
-        step(30, "diagnostic_complete", &[]),
-        step(31, "Estimate_sent", &[]),
-        step(40, "work_in_progress", &[]),
-        step(50, "ready_for_delivery", &[]),
-        step(60, "delivered", &[Need::Bill]),
-        step(90, "complete", &[Need::NothingDue]),
+        step(OrderStatus::New, &[]),
+        step(OrderStatus::Confirmed, &[]),
+        step(OrderStatus::PickupScheduled, &[]),
+        step(OrderStatus::PickupComplete, &[]),
+        step(OrderStatus::AtWorkshop, &[Need::Garage]),
+        step(OrderStatus::DiagnosticComplete, &[]),
+        step(OrderStatus::EstimateSent, &[]),
+        step(OrderStatus::WorkInProgress, &[]),
+        step(OrderStatus::ReadyForDelivery, &[]),
+        step(OrderStatus::Delivered, &[Need::Bill]),
+        step(OrderStatus::Complete, &[Need::NothingDue]),
     ],
     ..SERVICE
 };
 
 const CLAIM: Chain = Chain {
     steps: &[
-        step(800, "claim_registered", &[]),
-        step(820, "documents_collected", &[]),
-        step(850, "pickup_scheduled", &[]),
-        step(900, "pickup_complete", &[]),
-        step(920, "at_workshop", &[Need::Garage, Need::Inventory]),
-        step(950, "estimate_sent", &[Need::Estimate]),
-        step(1_000, "survey_done", &[Need::Surveyor]),
-        step(1_050, "approval_received", &[Need::Approval]),
-        step(1_100, "work_in_progress", &[]),
-        step(1_150, "ready_for_delivery", &[Need::Checklist]),
-        step(1_250, "delivered", &[Need::Bill]),
-        step(1_400, "complete", &[Need::NothingDue]),
+        step(OrderStatus::ClaimRegistered, &[]),
+        step(OrderStatus::ClaimDocumentsCollected, &[]),
+        step(OrderStatus::ClaimPickupScheduled, &[]),
+        step(OrderStatus::ClaimPickupComplete, &[]),
+        step(OrderStatus::ClaimAtWorkshop, &[Need::Garage, Need::Inventory]),
+        step(OrderStatus::ClaimEstimateSent, &[Need::Estimate]),
+        step(OrderStatus::ClaimSurveyDone, &[Need::Surveyor]),
+        step(OrderStatus::ClaimApprovalReceived, &[Need::Approval]),
+        step(OrderStatus::ClaimWorkInProgress, &[]),
+        step(OrderStatus::ClaimReadyForDelivery, &[Need::Checklist]),
+        step(OrderStatus::ClaimDelivered, &[Need::Bill]),
+        step(OrderStatus::ClaimComplete, &[Need::NothingDue]),
     ],
-    workshop: 920,
-    delivered: 1_250,
-    dead: 921,
+    workshop: OrderStatus::ClaimAtWorkshop,
+    dead: OrderStatus::ClaimDead,
 };
 
-const fn chain(order_type: i64) -> &'static Chain {
+const fn chain(order_type: OrderType) -> &'static Chain {
     match order_type {
-        INSURANCE => &CLAIM,
-        ACCESSORIES => &AT_HOME,
-        _ => &SERVICE,
+        OrderType::Insurance => &CLAIM,
+        OrderType::Accessories => &AT_HOME,
+        OrderType::Preventive | OrderType::General => &SERVICE,
     }
 }
 
 impl Chain {
-    fn place(&self, status_id: i64) -> Option<usize> {
-        self.steps.iter().position(|step| step.id == status_id)
+    fn place(&self, status: OrderStatus) -> Option<usize> {
+        self.steps.iter().position(|step| step.status == status)
     }
 
-    /// Every status with its name, in the order of the chain; dead/duplicate comes last.
-    fn statuses(&self) -> impl Iterator<Item = (i64, &'static str)> {
-        self.steps.iter().map(|step| (step.id, step.name)).chain([(self.dead, DEAD)])
-    }
-
-    fn is_open(&self, status_id: i64) -> bool {
-        self.place(status_id) < self.place(self.delivered) && status_id != self.dead
+    /// Every status in the order of the chain; dead/duplicate comes last.
+    fn statuses(&self) -> impl Iterator<Item = OrderStatus> {
+        self.steps.iter().map(|step| step.status).chain([self.dead])
     }
 }
 
-/// The status that a new order has, and its name.
-pub fn first_status(order_type: i64) -> (i64, &'static str) {
-    chain(order_type).steps.first().map_or((1, "new"), |step| (step.id, step.name))
-}
-
-/// The name of a status of this type of order; none when it is not one.
-pub fn status_name(order_type: i64, status_id: i64) -> Option<&'static str> {
+/// The status that a new order has.
+pub fn first_status(order_type: OrderType) -> OrderStatus {
     let chain = chain(order_type);
-    let step = chain.steps.iter().find(|step| step.id == status_id).map(|step| step.name);
-    step.or_else(|| (status_id == chain.dead).then_some(DEAD))
+    chain.steps.first().map_or(chain.dead, |step| step.status)
+}
+
+/// The status of this type of order that has this id, if there is one.
+pub fn status_of(order_type: OrderType, id: i64) -> Option<OrderStatus> {
+    chain(order_type).statuses().find(|status| status.id() == id)
 }
 
 /// The statuses of this type of order in the order of its chain; the last is dead/duplicate.
-pub fn statuses(order_type: i64) -> Vec<i64> {
-    chain(order_type).statuses().map(|(id, _)| id).collect()
+pub fn statuses(order_type: OrderType) -> Vec<OrderStatus> {
+    chain(order_type).statuses().collect()
 }
 
 /// Everything that an order must have to stand in a status: what the status asks for, and what those before it do.
 /// A step that is passed over is asked for as well.
-pub fn needs(order_type: i64, status_id: i64) -> Vec<Need> {
+pub fn needs(order_type: OrderType, status: OrderStatus) -> Vec<Need> {
     let chain = chain(order_type);
-    let upto = chain.place(status_id).map_or(0, |place| place + 1);
+    let upto = chain.place(status).map_or(0, |place| place + 1);
     chain.steps.iter().take(upto).flat_map(|step| step.needs).copied().collect()
 }
 
 /// What an order that stands in a status has shown on its way there, each with the status that asked for it.
-pub fn evidence_of(order_type: i64, status_id: i64) -> Vec<(Evidence, i64)> {
+pub fn evidence_of(order_type: OrderType, status: OrderStatus) -> Vec<(Evidence, OrderStatus)> {
     let chain = chain(order_type);
-    let upto = chain.place(status_id).map_or(0, |place| place + 1);
+    let upto = chain.place(status).map_or(0, |place| place + 1);
     let steps = chain.steps.iter().take(upto);
-    steps.flat_map(|step| step.needs.iter().filter_map(|need| Some((need.evidence()?, step.id)))).collect()
+    steps.flat_map(|step| step.needs.iter().filter_map(|need| Some((need.evidence()?, step.status)))).collect()
 }
 
 /// What is known of an order when it is asked where it may go.
@@ -162,8 +154,8 @@ impl Facts<'_> {
 /// Where an order stands, and who wants to move it.
 #[derive(Clone, Copy)]
 pub struct Standing<'a> {
-    pub order_type: i64,
-    pub status_id: i64,
+    pub order_type: OrderType,
+    pub status: OrderStatus,
     pub is_admin: bool,
     pub facts: Facts<'a>,
 }
@@ -188,29 +180,28 @@ pub enum Refusal {
 }
 
 impl Standing<'_> {
-    fn missing(&self, to: i64) -> Vec<Need> {
+    fn missing(&self, to: OrderStatus) -> Vec<Need> {
         needs(self.order_type, to).into_iter().filter(|need| !self.facts.has(*need)).collect()
     }
 
     /// What kind of step leads there. Asked for a status of this type of order that it does not stand in.
-    fn kind(&self, to: i64) -> StepKind {
+    fn kind(&self, to: OrderStatus) -> StepKind {
         let chain = chain(self.order_type);
         match to {
             to if to == chain.dead => StepKind::Dead,
-            to if chain.place(to) > chain.place(self.status_id) => StepKind::Forward,
+            to if chain.place(to) > chain.place(self.status) => StepKind::Forward,
             _ => StepKind::Back,
         }
     }
 
     /// Whether the order may go to another status of its type, and what kind of step that is.
-    pub fn judge(&self, to: i64) -> Result<StepKind, Refusal> {
-        let chain = chain(self.order_type);
-        if self.status_id == chain.dead {
+    pub fn judge(&self, to: OrderStatus) -> Result<StepKind, Refusal> {
+        if self.status.is_dead() {
             return Err(Refusal::IsDead);
         }
         let kind = self.kind(to);
         match kind {
-            StepKind::Dead if !chain.is_open(self.status_id) => Err(Refusal::IsClosed),
+            StepKind::Dead if !self.status.is_open() => Err(Refusal::IsClosed),
             StepKind::Back if !self.is_admin => Err(Refusal::OnlyAdmin),
             StepKind::Forward => {
                 let missing = self.missing(to);
@@ -224,24 +215,36 @@ impl Standing<'_> {
     pub fn next_steps(&self) -> Vec<NextStep> {
         chain(self.order_type)
             .statuses()
-            .filter(|(id, _)| *id != self.status_id)
-            .filter_map(|(status_id, name)| {
-                let missing = match self.judge(status_id) {
+            .filter(|status| *status != self.status)
+            .filter_map(|status| {
+                let missing = match self.judge(status) {
                     Ok(_) => Vec::new(),
                     Err(Refusal::Missing(missing)) => missing,
                     Err(_) => return None,
                 };
-                let kind = self.kind(status_id);
-                Some(NextStep { status_id, status: name.into(), kind, is_possible: missing.is_empty(), missing })
+                let kind = self.kind(status);
+                let is_possible = missing.is_empty();
+                Some(NextStep { status_id: status, status: status.name().into(), kind, is_possible, missing })
             })
             .collect()
     }
 }
 
 /// Where an order goes when it is reopened; none when it cannot be, because it is open.
-pub fn reopened(order_type: i64, status_id: i64) -> Option<i64> {
-    let chain = chain(order_type);
-    (!chain.is_open(status_id)).then_some(chain.workshop)
+pub fn reopened(order_type: OrderType, status: OrderStatus) -> Option<OrderStatus> {
+    (!status.is_open()).then_some(chain(order_type).workshop)
+}
+
+/// For the console.
+pub fn order_types() -> Enumeration {
+    enumeration(|of: OrderType| {
+        json!({
+            "chain": of.chain(),
+            "is_insurance": of.is_insurance(),
+            "needs_car": of.needs_car(),
+            "reopens_at": chain(of).workshop,
+        })
+    })
 }
 
 #[cfg(test)]

@@ -28,6 +28,7 @@ pub use parties::Parties;
 pub use remark::{NewRemark, OrderRemark, RemarkFilter, RemarkList};
 pub use step::{Need, NextStep, ReopenOrder, StepKind};
 
+use pitlane_base::codes::OrderStatus;
 use pitlane_base::names::{Name, Named};
 use pitlane_platform::words;
 use schemars::JsonSchema;
@@ -44,7 +45,7 @@ words! {
 /// A status and its id (product.md section 4).
 #[derive(Clone, Debug, Serialize, JsonSchema, PartialEq, Eq)]
 pub struct Status {
-    pub id: i64,
+    pub id: OrderStatus,
     pub status: String,
 }
 

@@ -3,6 +3,7 @@
 use chrono::{DateTime, FixedOffset, Utc};
 use clap::Args;
 use pitlane_platform::clock::Clock;
+use pitlane_platform::country::CountryId;
 use pitlane_platform::region::Region;
 use pitlane_server::Server;
 use pitlane_server::config::{Config, WrongSettings};
@@ -86,7 +87,10 @@ async fn explain_if_empty(config: &Config, region: &Region) -> anyhow::Result<()
         return Ok(());
     }
     let key = region.country.key;
-    let mobile = if key == "india" { "9876543210" } else { "0123456789" };
+    let mobile = match region.country.id {
+        CountryId::India => "9876543210",
+        CountryId::Malaysia => "0123456789",
+    };
     let folder = if config.data_dir == "./data" { String::new() } else { format!(" --data-dir {}", config.data_dir) };
     say!("No user can sign in to {key} yet. Add the first admin:");
     say!("  pitlane user add{folder} --region {key} --mobile {mobile} --name \"Your Name\" --role admin");

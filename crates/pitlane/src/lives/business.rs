@@ -13,7 +13,7 @@ async fn fleet_life(app: &TestApp) {
         .one("SELECT id, name FROM fleets WHERE kind = 'business' AND is_active ORDER BY id LIMIT 1", args![])
         .await
         .expect("a fleet");
-    let is_india = app.region.country.key == "india";
+    let is_india = app.region.country.is_india();
     let state: String = app
         .value(
             "SELECT c.state_code FROM garages g JOIN cities c ON c.id = g.city_id

@@ -1,6 +1,7 @@
 //! The figures of the dashboard, and whether order, ledger, bills and roll-ups agree.
 
 use http::Method;
+use pitlane_base::codes::OrderStatus;
 use pitlane_orders::orders;
 use serde_json::Value;
 
@@ -89,7 +90,7 @@ impl Life<'_> {
         let sums = [1, minor(&order["amount"]), minor(&order["paid_amount"]), minor(&order["due_amount"])];
         let is = |wanted: bool| if wanted { sums } else { Sums::default() };
         let status = order["status"]["id"].as_i64().expect("a status");
-        let is_back = orders::DELIVERED.contains(&status);
+        let is_back = OrderStatus::from_id(status).is_some_and(OrderStatus::is_delivered);
         let before = &self.before;
         let mut ratings = before.ratings;
         if let Some(rating) = rating {

@@ -1,6 +1,5 @@
 //! Orders that are given up: dead or a duplicate, with the reason.
 
-use pitlane_orders::orders::statuses;
 use serde_json::json;
 
 use super::general::brought_to_work;
@@ -8,7 +7,7 @@ use super::{Life, last, wanted_order};
 use crate::testkit::TestApp;
 
 async fn given_up(mut life: Life<'_>, flag: usize) {
-    let dead = *statuses(life.order_type).last().expect("dead");
+    let dead = *life.statuses().last().expect("dead");
     life.refuse_all().await;
     let moved = life.step(dead, Some("The same car was booked twice")).await;
     assert_eq!((&moved["is_open"], &moved["next_steps"]), (&json!(false), &json!([])));

@@ -15,7 +15,8 @@ mod short;
 mod stations;
 
 use http::Method;
-use pitlane_orders::orders::Need;
+use pitlane_base::codes::{OrderStatus, OrderType};
+use pitlane_orders::orders::{Need, statuses};
 use pitlane_platform::args;
 use serde_json::{Value, json};
 
@@ -31,7 +32,7 @@ struct Life<'a> {
     /// Reads orders and changes none.
     reader: Actor<'a>,
     id: i64,
-    order_type: i64,
+    order_type: OrderType,
     /// The evidence that the order has by now.
     has: Vec<Need>,
     /// The dashboard's figures before the order was created.
@@ -53,14 +54,19 @@ impl<'a> Life<'a> {
             reader: app.actor("Tech Support").await,
             clerk,
             id: made["order_id"].as_i64().expect("an id"),
-            order_type: wanted["order_type"].as_i64().expect("a type"),
+            order_type: wanted["order_type"].as_i64().and_then(OrderType::from_id).expect("a type"),
             has,
             before,
         }
     }
 
     fn is_india(&self) -> bool {
-        self.app.region.country.key == "india"
+        self.app.region.country.is_india()
+    }
+
+    /// The ids of the statuses of its chain; the last is dead/duplicate.
+    fn statuses(&self) -> Vec<i64> {
+        statuses(self.order_type).into_iter().map(OrderStatus::id).collect()
     }
 
     fn path(&self) -> String {
@@ -129,7 +135,7 @@ async fn wanted_order(app: &TestApp, order_type: i64) -> Value {
     let sql = "SELECT model_id, car_type_id FROM car_variants ORDER BY id LIMIT 1";
     let (model, fuel): (i64, i64) = app.tx().await.one(sql, args![]).await.expect("a variant");
     let (_, city) = garage(app).await;
-    let is_india = app.region.country.key == "india";
+    let is_india = app.region.country.is_india();
     let mut wanted = json!({
         "order_type": order_type, "order_of": "product", "name": "Asha Rao", "city_id": city, "source_id": 1,
         "mobile": if is_india { "9812345678" } else { "0123456789" },

@@ -1,6 +1,7 @@
 //! What an order cannot do at its status: tried by everyone, refused with what is missing, and leaves no trace.
 
-use pitlane_orders::orders::{Need, needs, statuses};
+use pitlane_base::codes::OrderStatus;
+use pitlane_orders::orders::{Need, needs};
 use serde_json::{Value, json};
 
 use super::{Life, list};
@@ -23,7 +24,7 @@ impl Life<'_> {
     }
 
     fn verdict(&self, order: &Value, to: i64, is_admin: bool) -> Verdict {
-        let all = statuses(self.order_type);
+        let all = self.statuses();
         let place = |status: i64| all.iter().position(|known| *known == status).expect("a status of this type");
         let (from, end) = (place(order["status"]["id"].as_i64().expect("a status")), all.len() - 1);
         let delivered = end - 2;
@@ -36,7 +37,7 @@ impl Life<'_> {
         if place(to) < from {
             return if is_admin { Verdict::NeedsReason } else { Verdict::Refused(Vec::new()) };
         }
-        let needed = needs(self.order_type, to);
+        let needed = needs(self.order_type, OrderStatus::from_id(to).expect("a status"));
         let missing: Vec<_> = needed.into_iter().filter(|need| !self.has(*need, order)).collect();
         if missing.is_empty() { Verdict::Possible } else { Verdict::Refused(missing) }
     }
@@ -45,7 +46,7 @@ impl Life<'_> {
     pub async fn refuse_all(&self) {
         let before = self.order().await;
         let standing = before["status"]["id"].as_i64().expect("a status");
-        for to in statuses(self.order_type).into_iter().filter(|to| *to != standing) {
+        for to in self.statuses().into_iter().filter(|to| *to != standing) {
             for (actor, is_admin) in [(&self.clerk, false), (&self.admin, true)] {
                 let step = json!({ "version": before["version"], "status_id": to });
                 let mut with_reason = step.clone();
@@ -93,7 +94,7 @@ impl Life<'_> {
     /// The page offers an admin what the table allows, and shows what the other steps wait for.
     fn assert_offers(&self, order: &Value) {
         let offered = list(&order["next_steps"]);
-        for to in statuses(self.order_type).into_iter().filter(|to| order["status"]["id"] != *to) {
+        for to in self.statuses().into_iter().filter(|to| order["status"]["id"] != *to) {
             let step = offered.iter().find(|step| step["status_id"] == to);
             match self.verdict(order, to, true) {
                 Verdict::Refused(missing) if missing.is_empty() => assert!(step.is_none(), "{to}: {offered:?}"),

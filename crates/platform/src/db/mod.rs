@@ -1,5 +1,6 @@
 //! The only code that tells SQLite from PostgreSQL: one portable SQL text, one unit of work, one row reader.
 
+mod choice;
 mod database;
 mod error;
 mod migrate;
@@ -13,12 +14,11 @@ mod tests;
 mod unit;
 mod value;
 
+pub use choice::Choice;
 pub use database::{Db, is_postgres};
 pub use error::{DbError, DbResult, Sql};
 pub use migrate::{Migration, Migrations};
-pub use postgres::PLANNING;
-#[cfg(test)]
-pub use postgres::Server;
+pub use postgres::{PLANNING, Server};
 pub use row::{Column, Record, Row};
 pub use sqlite::BackupProgress;
 pub use statement::{Both, Columns, Part, Select, Statement, bound, insert, update};

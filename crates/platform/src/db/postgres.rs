@@ -141,10 +141,8 @@ impl Work {
 
 /// A connection to a PostgreSQL server for statements that cannot run in a transaction: creating, renaming and dropping
 /// databases.
-#[cfg(test)]
 pub struct Server(PgConnection);
 
-#[cfg(test)]
 impl Server {
     pub async fn connect(url: &str) -> DbResult<Self> {
         options(url)?.connect().await.map(Self).map_err(from_sqlx)

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, Utc};
+use pitlane_base::codes::OrderType;
 use pitlane_orders::catalogue::WorkAction;
 use pitlane_platform::error::Fields;
 use serde::{Deserialize, Serialize};
@@ -117,9 +118,9 @@ pub fn check(form: &SaveChecklist, items: &[Item]) -> Fields {
 }
 
 /// The items of a checklist: those that it has already, and the active ones for the order type.
-pub fn items_of(all: &[Item], order_type: i64, kept: &[KeptEntry], is_open: bool) -> Vec<Item> {
+pub fn items_of(all: &[Item], order_type: OrderType, kept: &[KeptEntry], is_open: bool) -> Vec<Item> {
     let stands = |item: &Item| kept.iter().any(|entry| entry.item_id == item.id);
-    let belongs = |item: &Item| item.is_active && item.categories.contains(&order_type);
+    let belongs = |item: &Item| item.is_active && item.categories.contains(&order_type.id());
     let grows = is_open || kept.is_empty();
     let mut items: Vec<Item> = all.iter().filter(|item| stands(item) || (grows && belongs(item))).cloned().collect();
     let place = |section: Section| Section::ALL.iter().position(|known| *known == section);
@@ -247,14 +248,14 @@ mod tests {
     #[test]
     fn a_checklist_grows_while_its_order_is_open() {
         let ids = |kept: &[KeptEntry], is_open| -> Vec<i64> {
-            items_of(&items(), 100, kept, is_open).iter().map(|item| item.id).collect()
+            items_of(&items(), OrderType::Preventive, kept, is_open).iter().map(|item| item.id).collect()
         };
         // The road test comes last; an inactive item is not added.
         assert_eq!(ids(&[], true), [2, 3, 1]);
         let old = [KeptEntry::unseen(4)];
         assert_eq!(ids(&old, true), [2, 3, 4, 1]);
         assert_eq!(ids(&old, false), [4]);
-        assert!(items_of(&items(), 103, &[], true).is_empty());
+        assert!(items_of(&items(), OrderType::Insurance, &[], true).is_empty());
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! The lines of an estimate that may be billed, and how a bill changes the estimate.
 
+use pitlane_base::codes::Payer;
 use pitlane_orders::orders;
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
@@ -29,7 +30,7 @@ pub struct AgreedLine {
     pub action: Option<String>,
     pub unit: String,
     /// 1 the product, 2 the garage, 3 the customer, 4 the insurer.
-    pub payer: i64,
+    pub payer: Payer,
     /// With its share of the discount on the whole estimate, and the chosen tax slab.
     pub draft: Draft,
     /// As calculated for the estimate.

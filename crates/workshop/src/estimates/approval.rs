@@ -1,6 +1,7 @@
 //! Decisions of customers and insurers, recorded by staff.
 
 use pitlane_base::access::Orders;
+use pitlane_base::codes::Payer;
 use pitlane_orders::orders;
 use pitlane_orders::orders::Event;
 use pitlane_platform::access::Update;
@@ -14,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::detail::{Revision, load_estimate, rounding};
-use super::rules::{self, INSURER};
+use super::rules;
 use super::store::{self, NewDecision, StoredLine};
 use super::types::{Approval, EstimateDetail, How, RecordApproval};
 use super::{lookup, outcome};
@@ -122,8 +123,8 @@ fn check(said: &RecordApproval, lines: &[StoredLine]) -> Fields {
             fields.add(format!("decisions.{at}.decision"), problem);
         }
         // For work that is done, the channel does not have to match the payer.
-        if decision.decision != Approval::Done && (line.payer == INSURER) != (said.how == How::Insurer) {
-            let problem = if line.payer == INSURER {
+        if decision.decision != Approval::Done && (line.payer == Payer::Insurer) != (said.how == How::Insurer) {
+            let problem = if line.payer == Payer::Insurer {
                 "is paid by the insurer: choose insurer"
             } else {
                 "is not paid by the insurer: record it separately, as the customer's decision"

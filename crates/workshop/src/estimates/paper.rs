@@ -1,6 +1,7 @@
 //! The estimate as PDF.
 
 use pitlane_base::access::Orders;
+use pitlane_base::codes::Payer;
 use pitlane_base::papers::{Letterhead, Pdf};
 use pitlane_documents::{
     Amount, Approval as PaperApproval, Document, Estimate, EstimateLine as PaperLine, LineKind as PaperKind,
@@ -79,11 +80,13 @@ fn of(line: &EstimateLine, rate: Rate, amount: impl Fn(Money) -> Amount) -> Pape
         tax_rate: PaperRate(u32::try_from(rate.hundredths()).unwrap_or_default()),
         tax: amount(line.amounts.tax.total()),
         total: amount(line.amounts.total),
-        payer: ["Product", "Garage", "Customer", "Insurer"]
-            .get(usize::try_from(line.payer - 1).unwrap_or(usize::MAX))
-            .copied()
-            .unwrap_or_default()
-            .into(),
+        payer: match line.payer {
+            Payer::Product => "Product",
+            Payer::Garage => "Garage",
+            Payer::Customer => "Customer",
+            Payer::Insurer => "Insurer",
+        }
+        .into(),
         approval: match line.approval {
             Approval::Proposed => PaperApproval::Proposed,
             Approval::Sent => PaperApproval::Sent,

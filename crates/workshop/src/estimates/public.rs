@@ -1,6 +1,7 @@
 //! The customer's calls: open the link, request a code, decide. None of them needs a session.
 
 use chrono::{DateTime, Utc};
+use pitlane_base::codes::Payer;
 use pitlane_base::otp::{OTP_LIFE, RESEND_AFTER, must_wait};
 use pitlane_base::outbound::SMS;
 use pitlane_base::texts;
@@ -20,7 +21,7 @@ use serde_json::json;
 
 use super::detail::{Revision, kind_of, rounding};
 use super::outcome;
-use super::rules::{self, CUSTOMER, INSURER, is_asked};
+use super::rules::{self, is_asked};
 use super::store::{self, NewDecision, StoredLine, StoredLink};
 use super::types::{
     Approval, CodeSent, CustomerEstimate, CustomerLine, Decide, Decided, Decision, How, LinkState, LinkToken,
@@ -78,8 +79,8 @@ async fn shown(tx: &mut Tx, region: &Region, link: StoredLink) -> Result<Custome
     let version = version_of(tx, link.order_id).await?;
     let amounts = revision.amounts();
     let borne = |payer| rules::sums_of(&amounts, |at| revision.lines[at].payer == payer, rounding).total;
-    let is_shared = revision.lines.iter().any(|line| line.payer == INSURER);
-    let shares = is_shared.then(|| Shares { own: borne(CUSTOMER), insurer: borne(INSURER) });
+    let is_shared = revision.lines.iter().any(|line| line.payer == Payer::Insurer);
+    let shares = is_shared.then(|| Shares { own: borne(Payer::Customer), insurer: borne(Payer::Insurer) });
     let lines = revision.lines.iter().zip(&revision.document.lines).map(|(line, amounts)| CustomerLine {
         id: line.id,
         service_name: line.service_name.clone(),
@@ -93,7 +94,7 @@ async fn shown(tx: &mut Tx, region: &Region, link: StoredLink) -> Result<Custome
         total: amounts.total,
         approval: line.approval(),
         is_open: is_asked(line),
-        is_insured: line.payer == INSURER,
+        is_insured: line.payer == Payer::Insurer,
     });
     Ok(CustomerEstimate {
         order_id: link.order_id,

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use pitlane_base::codes::Payer;
 use pitlane_orders::orders::Amounts;
 use pitlane_platform::error::Fields;
 use pitlane_platform::money::Money;
@@ -15,8 +16,6 @@ use super::store::StoredLine;
 use super::types::{Approval, EstimateInput, LineInput, LineSource, Standing, Typed};
 
 /// The default payer.
-pub const CUSTOMER: i64 = 3;
-pub const INSURER: i64 = 4;
 /// The maximum length of a line's name in characters; the table's check constraint has the same limit.
 pub const LONGEST_NAME: usize = 160;
 /// The default unit.
@@ -33,8 +32,8 @@ pub struct Kept {
 }
 
 impl Kept {
-    pub fn payer(&self) -> i64 {
-        self.input.payer.unwrap_or(CUSTOMER)
+    pub fn payer(&self) -> Payer {
+        self.input.payer.unwrap_or(Payer::Customer)
     }
 
     pub fn unit(&self) -> &str {
@@ -178,7 +177,7 @@ pub fn amounts(totals: &Totals) -> Amounts {
 
 /// Whether the customer decides about the line.
 pub fn is_asked(line: &StoredLine) -> bool {
-    line.payer != INSURER && !line.approval().is_decided()
+    line.payer != Payer::Insurer && !line.approval().is_decided()
 }
 
 /// The approval state of the whole estimate.

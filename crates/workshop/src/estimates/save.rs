@@ -11,7 +11,6 @@ use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::change::Change;
-use pitlane_platform::country::INDIA;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Fields, Result};
 use pitlane_platform::idempotency::IdempotencyKey;
@@ -72,7 +71,7 @@ pub fn checked_registration(
     sez: Change<Sez>,
     fields: &mut Fields,
 ) -> Registration {
-    let is_india = who.region.country.key == INDIA.key;
+    let is_india = who.region.country.is_india();
     if sez.given().is_some() && !is_india {
         fields.add("customer_sez", "applies to India only; leave it empty");
     }

@@ -26,7 +26,7 @@ async fn new_order(app: &TestApp, actor: &Actor<'_>) -> i64 {
         .one("SELECT city_id FROM garages WHERE id = $1", pitlane_platform::args![garage])
         .await
         .expect("a city");
-    let order = order(city, garage, if app.region.country.key == "india" { "9812345678" } else { "0123456789" });
+    let order = order(city, garage, if app.region.country.is_india() { "9812345678" } else { "0123456789" });
     actor.post("/orders/", order).await.data()["order_id"].as_i64().expect("an id")
 }
 

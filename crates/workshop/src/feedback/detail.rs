@@ -48,7 +48,7 @@ pub async fn find(tx: &mut Tx, caller: &Caller, order_id: i64) -> Result<(OrderD
     };
     if let Some(stored) = stored {
         detail.version = stored.version;
-        detail.status = FeedbackStatus::of(&stored.status).unwrap_or(FeedbackStatus::Pending);
+        detail.status = stored.status;
         detail.checks = stored.checks;
         detail.rating = stored.rating;
         detail.nps = stored.nps;

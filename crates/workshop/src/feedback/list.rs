@@ -14,7 +14,7 @@ use pitlane_platform::region::Region;
 use super::filter::FeedbackFilter;
 use super::rules::{self, NpsClass, Present};
 use super::store::{self, Found};
-use super::types::{FeedbackList, FeedbackRow, FeedbackStatus};
+use super::types::{FeedbackList, FeedbackRow};
 
 /// The present of a region.
 pub fn present(region: &Region) -> Present {
@@ -26,7 +26,7 @@ fn shown(row: Found, now: Present) -> FeedbackRow {
         is_due: rules::is_due(row.next_call_at, row.version, row.delivery_date, now),
         order_id: row.order_id,
         version: row.version,
-        status: FeedbackStatus::of(&row.status).unwrap_or(FeedbackStatus::Pending),
+        status: row.status,
         order_status: Status { id: row.status_id, status: row.order_status },
         delivery_date: row.delivery_date,
         name: row.name,

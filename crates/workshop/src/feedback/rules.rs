@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Days, Duration, NaiveDate, TimeZone, Timelike, Utc};
 use chrono_tz::Tz;
-use pitlane_orders::orders::DELIVERED;
+use pitlane_base::codes::OrderStatus;
 use pitlane_platform::error::Fields;
 use pitlane_platform::words;
 
@@ -43,8 +43,8 @@ const LAST_HOUR: u32 = 21;
 const LATEST_CALL_BACK: Duration = Duration::days(60);
 
 /// What is missing before feedback can be recorded.
-pub fn missing(status_id: i64) -> Vec<String> {
-    if DELIVERED.contains(&status_id) { Vec::new() } else { vec!["delivered".into()] }
+pub fn missing(status: OrderStatus) -> Vec<String> {
+    if status.is_delivered() { Vec::new() } else { vec!["delivered".into()] }
 }
 
 /// The earliest day of delivery whose customers still need a first call.

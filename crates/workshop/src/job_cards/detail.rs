@@ -1,6 +1,6 @@
 //! The job card of one order.
 
-use pitlane_base::access::Orders;
+use pitlane_base::access::{Orders, Role};
 use pitlane_base::names::Named;
 use pitlane_base::papers::Letterhead;
 use pitlane_base::scope::Scope;
@@ -17,10 +17,11 @@ use super::store::{self, Stored};
 use super::types::{JobCardChoices, JobCardDetail, JobCardFilter, QualityCheck, RoadTest, Verdict, Worker};
 use super::{overlap, rules};
 
-/// The roles that do the work at a garage.
-const TECHNICIANS: [&str; 1] = ["mechanic"];
-/// The roles that may road-test and check a car there.
-const CHECKERS: [&str; 4] = ["mechanic", "advisor", "driver", "Operation/Garage"];
+/// Who does the work of a garage.
+const TECHNICIANS: [&str; 1] = [Role::Mechanic.as_str()];
+/// Who may have driven and checked a car there.
+const CHECKERS: [&str; 4] =
+    [Role::Mechanic.as_str(), Role::Advisor.as_str(), Role::Driver.as_str(), Role::OperationGarage.as_str()];
 
 /// The order with its job card, or 404 if it is outside the caller's scope.
 pub async fn find(

@@ -8,7 +8,7 @@ import { money } from '../../kit/format'
 import { gstinRule, parseGstin } from '../../shared/gstin'
 import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { toast } from '../../kit/notify'
-import { useRegion } from '../../kit/region'
+import { useCountry } from '../../shared/country'
 import { type SezKind, sezOptions, sezRule } from '../../shared/sez'
 import { billsOf } from './credit'
 import type { BillPreview } from './types'
@@ -41,7 +41,7 @@ function OtherState({ addressState }: { addressState: string }) {
 export function IssueDialog({ orderId, preview, addressState, open, onClose }: Props) {
   const { t } = useTranslation()
   const queries = useQueryClient()
-  const isIndia = useRegion((now) => now.country) === 'india'
+  const { hasGst } = useCountry()
   const [seen, setSeen] = useState(preview)
   const [late, setLate] = useState(false)
   const [keyFor] = useState(() => idempotencyKeys())
@@ -88,7 +88,7 @@ export function IssueDialog({ orderId, preview, addressState, open, onClose }: P
       ) : null}
       <p>{t('bills.issueText', { total: money(seen.totals.total), who: seen.recipient.name })}</p>
       <p className="pl-quiet">{seen.tax_reason}</p>
-      {isIndia ? (
+      {hasGst ? (
         <>
           <Form.Item name="customer_gstin" label={t('bills.fields.gstin')} rules={[gstinRule(t)]}>
             <Input autoComplete="off" maxLength={20} />

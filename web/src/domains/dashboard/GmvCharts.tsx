@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { orderStatus } from '../../api/enums.gen'
 import { useCall } from '../../api/call'
 import { Chart } from '../../kit/Chart'
 import { count, date, money, monthName, shortMoney } from '../../kit/format'
@@ -16,7 +17,7 @@ const colors: Record<Flag, string> = {
   insurance: '#5b21a6',
   business: '#ad4e00',
 }
-const delivered = '60,90,1250,1400'
+const delivered = orderStatus.all.filter(orderStatus.isDelivered).join(',')
 
 type Point = Gmv['points'][number]
 

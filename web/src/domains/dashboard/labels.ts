@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { orderType } from '../../api/enums.gen'
 import type { Flag, Range } from './period'
-
-const typeKeys = { 100: 't100', 101: 't101', 103: 't103', 110: 't110' } as const
 
 /** The labels of the dashboard in the console's language. */
 export function useLabels() {
@@ -11,8 +10,7 @@ export function useLabels() {
     () => ({
       range: (range: Range) => t(`dashboard.ranges.${range}`),
       flag: (flag: Flag) => t(`dashboard.flags.${flag}`),
-      type: (id: number, name: string) =>
-        id in typeKeys ? t(`orders.types.${typeKeys[id as keyof typeof typeKeys]}`) : name,
+      type: (id: number, name: string) => (orderType.is(id) ? t(`orders.types.t${id}`) : name),
       /** Minutes as hours if under two days, otherwise as days. */
       span: (minutes: number | null | undefined) => {
         if (minutes === null || minutes === undefined) return t('kit.blank')

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Payer } from '../../api/enums.gen'
 import { useAction } from '../../api/call'
 import { useMay } from '../../api/session'
 import { DateTime } from '../../kit/figures'
@@ -10,8 +11,6 @@ import { StatusTag } from '../../kit/StatusTag'
 import { ApprovalDialog } from './ApprovalDialog'
 import type { EstimateDetail } from './types'
 import { approvalTones, approvalStatusTones, useEstimateLabels } from './labels'
-
-const insurer = 4
 
 function LinkState({ estimate }: { estimate: EstimateDetail }) {
   const { t } = useTranslation()
@@ -60,7 +59,7 @@ export function Approvals({ estimate, unsaved }: { estimate: EstimateDetail; uns
   const send = useAction('send_approval_link')
   const isOpen = ({ approval }: EstimateDetail['lines'][number]) =>
     approval === 'proposed' || approval === 'sent'
-  const asksCustomer = estimate.lines.some((line) => isOpen(line) && line.payer !== insurer)
+  const asksCustomer = estimate.lines.some((line) => isOpen(line) && line.payer !== Payer.Insurer)
   const sendLink = async (sms: boolean) => {
     const created = await send
       .mutateAsync({ query: { order_id: estimate.order_id, sms } })

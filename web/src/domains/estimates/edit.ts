@@ -1,3 +1,4 @@
+import { Payer } from '../../api/enums.gen'
 import type { CallInput } from '../../api/callTypes'
 import type { WorkAction } from '../../shared/workActions'
 import { type Bill, computeBill, parsePrice, parseQuantity, type TaxLine } from '../../shared/tax'
@@ -23,7 +24,7 @@ export interface LineEdit {
   discount: string
   /** In per cent. */
   tax_slab: number
-  payer: number
+  payer: Payer
 }
 
 export interface EstimateEdit {
@@ -34,8 +35,7 @@ export interface EstimateEdit {
   customer_sez: Sez | null
 }
 
-const customer = 3
-export const payers = [3, 4, 1, 2] as const
+export const payers = [Payer.Customer, Payer.Insurer, Payer.Product, Payer.Garage] as const
 
 const amount = (value: number) => value.toFixed(2)
 const maybeAmount = (value: number) => (value === 0 ? '' : amount(value))
@@ -80,7 +80,7 @@ export function freeLine(terms: Terms, kind: LineEdit['kind'] = 'labour'): LineE
     price: '',
     discount: '',
     tax_slab: slabOf(terms, kind),
-    payer: customer,
+    payer: Payer.Customer,
   }
 }
 

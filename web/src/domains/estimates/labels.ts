@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { type Payer, payer as knownPayers } from '../../api/enums.gen'
 import { useWorkActionText } from '../../shared/workActions'
 import { dateTime, money } from '../../kit/format'
 import type { SezKind } from '../../shared/sez'
@@ -24,8 +25,6 @@ export const approvalStatusTones = {
   declined: 'bad',
 } as const satisfies Record<ApprovalStatus, Tone>
 
-const payerKeys = { 1: 'product', 2: 'garage', 3: 'customer', 4: 'insurer' } as const
-
 /** A revision as an option of the select. */
 export const revisionText = (row: EstimateDetail['revisions'][number]): string =>
   `${row.revision} · ${row.made_by} · ${dateTime(row.made_at)} · ${money(row.total)}`
@@ -33,7 +32,7 @@ export const revisionText = (row: EstimateDetail['revisions'][number]): string =
 /** The labels of estimates in the console's language. */
 export function useEstimateLabels() {
   const { t } = useTranslation()
-  const payer = (id: number) => t(`estimates.payers.${payerKeys[id as keyof typeof payerKeys] ?? 'customer'}`)
+  const payer = (id: Payer) => t(`estimates.payers.${knownPayers.name[id]}`)
   const actionText = useWorkActionText()
   const line = (line: LineEdit) =>
     [

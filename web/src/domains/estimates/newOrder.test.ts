@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { OrderType, Payer } from '../../api/enums.gen'
 import type { DataOf } from '../../api/callTypes'
 import { newOrderBody, proposedLines } from './newOrder'
 import type { EstimateDetail, EstimateLine } from './types'
@@ -23,7 +24,7 @@ const line = (number: number, change: Partial<EstimateLine> = {}) =>
 const estimate = (...lines: EstimateLine[]) => ({ order_id: 9, lines }) as EstimateDetail
 const order = {
   order_id: 9,
-  order_type: 101,
+  order_type: OrderType.General,
   order_of: 'garage',
   phone: '+919876543210',
   name: 'Asha Rao',
@@ -41,7 +42,7 @@ test('declined work is preselected; if there is none, all lines are', () => {
 test('the chosen lines go to an order of the same customer, car and garage', () => {
   const body = newOrderBody(order, estimate(line(1), line(2)), { lines: [2], complaints: '  ' })
   expect(body.order).toMatchObject({
-    order_type: 101,
+    order_type: OrderType.General,
     order_of: 'garage',
     mobile: '+919876543210',
     car: { registration_no: 'KA01AB1234', is_special: false },
@@ -66,9 +67,9 @@ test('a finding belongs to its visit, and declined work of a claim is at the cus
   const choices = { lines: [1] }
   const found = newOrderBody(order, estimate(line(1, { source: 'finding', source_id: 4 })), choices)
   expect(found.estimate.lines[0]).toMatchObject({ source: 'free', source_id: null })
-  const claim = { ...order, order_type: 103 }
-  const paid = newOrderBody(claim, estimate(line(1, { payer: 4 })), choices)
-  expect(paid.order.order_type).toBe(101)
+  const claim = { ...order, order_type: OrderType.Insurance }
+  const paid = newOrderBody(claim, estimate(line(1, { payer: Payer.Insurer })), choices)
+  expect(paid.order.order_type).toBe(OrderType.General)
   expect(paid.order.insurance).toBeUndefined()
-  expect(paid.estimate.lines[0]?.payer).toBe(3)
+  expect(paid.estimate.lines[0]?.payer).toBe(Payer.Customer)
 })

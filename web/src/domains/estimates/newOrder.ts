@@ -1,12 +1,10 @@
+import { OrderType, orderType, Payer } from '../../api/enums.gen'
 import type { CallInput, DataOf } from '../../api/callTypes'
 import { isUsualPlate } from '../../shared/plate'
 import type { EstimateDetail, EstimateLine } from './types'
 
 type Order = DataOf<'get_order'>
 export type NewOrderBody = Exclude<CallInput<'create_estimate_order'>['body'], FormData>
-
-const insurance = 103
-const general = 101
 
 export interface NewOrderChoices {
   /** The numbers of the lines to be done. */
@@ -48,11 +46,11 @@ const inputOf = (line: EstimateLine): NewOrderBody['estimate']['lines'][number] 
  * declined work of a claim return at their own cost.
  */
 export function newOrderBody(order: Order, estimate: EstimateDetail, choices: NewOrderChoices): NewOrderBody {
-  const isClaim = order.order_type === insurance
+  const isClaim = orderType.isInsurance(order.order_type)
   const lines = estimate.lines.filter(({ number }) => choices.lines.includes(number)).map(inputOf)
   return {
     order: {
-      order_type: isClaim ? general : order.order_type,
+      order_type: isClaim ? OrderType.General : order.order_type,
       order_of: order.order_of as NewOrderBody['order']['order_of'],
       mobile: order.phone,
       name: order.name,
@@ -78,7 +76,7 @@ export function newOrderBody(order: Order, estimate: EstimateDetail, choices: Ne
       confirm_duplicate: choices.confirm_duplicate ?? false,
     },
     estimate: {
-      lines: isClaim ? lines.map((line) => ({ ...line, payer: 3 })) : lines,
+      lines: isClaim ? lines.map((line) => ({ ...line, payer: Payer.Customer })) : lines,
     },
   }
 }

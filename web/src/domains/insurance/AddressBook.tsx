@@ -9,9 +9,9 @@ import { CallError } from '../../kit/callError'
 import { FormDialog } from '../../kit/FormDialog'
 import { toast } from '../../kit/notify'
 import { PageNumbers, usePages } from '../../kit/Paged'
-import { useRegion } from '../../kit/region'
 import { StatusTag } from '../../kit/StatusTag'
 import { Empty, Failed, Loading } from '../../kit/states'
+import { useCountry } from '../../shared/country'
 import type { OfficeAddress } from './types'
 
 type Body = Exclude<CallInput<'save_address'>['body'], FormData>
@@ -56,7 +56,7 @@ interface FormProps extends Props {
 /** A new address, or an edit based on the version that was read. */
 function AddressForm({ objectType, objectId, address, states, onClose }: FormProps) {
   const { t } = useTranslation()
-  const india = useRegion((now) => now.country) === 'india'
+  const { hasGst, postcode } = useCountry()
   // If somebody else was faster, the next save is based on what they have saved.
   const [version, setVersion] = useState(address?.version)
   const [late, setLate] = useState<OfficeAddress>()
@@ -122,13 +122,13 @@ function AddressForm({ objectType, objectId, address, states, onClose }: FormPro
             options={states.map(({ code, name }) => ({ value: code, label: name }))}
           />
         </Form.Item>
-        <Form.Item name="pincode" label={t(india ? 'orders.pincode' : 'orders.postcode')} rules={needed}>
+        <Form.Item name="pincode" label={t(postcode)} rules={needed}>
           <Input inputMode="numeric" maxLength={6} />
         </Form.Item>
         <Form.Item
           name="tax_number"
-          label={t(india ? 'insurance.address.gstin' : 'insurance.address.sst')}
-          rules={india ? [gstinRule(t)] : []}
+          label={t(hasGst ? 'insurance.address.gstin' : 'insurance.address.sst')}
+          rules={hasGst ? [gstinRule(t)] : []}
         >
           <Input maxLength={20} />
         </Form.Item>

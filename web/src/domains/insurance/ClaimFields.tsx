@@ -5,6 +5,7 @@ import { useMay } from '../../api/session'
 import { DayPicker } from '../../kit/DayPicker'
 import { isMobile } from '../../shared/plate'
 import { useRegion } from '../../kit/region'
+import { useCountry } from '../../shared/country'
 import { AddressBook } from './AddressBook'
 import { optionsOf } from './choices'
 import type { ClaimEdit, EditKey } from './edit'
@@ -83,7 +84,7 @@ function Offices({ names }: { names: Names }) {
 export function ClaimFields({ names }: { names: Names }) {
   const { t } = useTranslation()
   const labels = useClaimLabels()
-  const india = useRegion((now) => now.country) === 'india'
+  const { hasGst } = useCountry()
   const form = Form.useFormInstance<ClaimEdit>()
   const day = (name: EditKey) => (
     <Form.Item name={name} label={labels.field(name)}>
@@ -127,7 +128,7 @@ export function ClaimFields({ names }: { names: Names }) {
         </Form.Item>
         {day('policy_expiry')}
         <Amount name="idv" />
-        <Amount name="compulsory_excess" extra={india ? t('insurance.byLaw') : undefined} />
+        <Amount name="compulsory_excess" extra={hasGst ? t('insurance.byLaw') : undefined} />
         <Amount name="voluntary_excess" />
         <Form.Item name="covers_consumables" valuePropName="checked" label=" " colon={false}>
           <Checkbox>{labels.field('covers_consumables')}</Checkbox>

@@ -1,5 +1,6 @@
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { payer } from '../../api/enums.gen'
 import { DateTime, Money } from '../../kit/figures'
 import { money } from '../../kit/format'
 import { StatusTag, type Tone } from '../../kit/StatusTag'
@@ -17,7 +18,6 @@ const sum = (amounts: number[]): number =>
   amounts.reduce((all, amount) => all + Math.round(amount * 100), 0) / 100
 
 /** By payer id, starting at 1. */
-const payers = ['product', 'garage', 'customer', 'insurer'] as const
 const tones: Record<Decision, Tone> = { open: 'neutral', approved: 'good', reduced: 'warn', rejected: 'bad' }
 
 function Line({ line }: { line: SharedLine }) {
@@ -29,9 +29,7 @@ function Line({ line }: { line: SharedLine }) {
       <th scope="row">
         {line.service_name}
         <span className="pl-quiet pl-claim-under">
-          {insured
-            ? labels.material(line.material)
-            : t(`insurance.payers.${payers[line.payer - 1] ?? 'customer'}`)}
+          {insured ? labels.material(line.material) : t(`insurance.payers.${payer.name[line.payer]}`)}
         </span>
       </th>
       <td className="pl-claim-amount">

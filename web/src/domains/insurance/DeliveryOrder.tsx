@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refreshAfter, useAction, useCall } from '../../api/call'
 import { useQueryClient } from '@tanstack/react-query'
+import { Payer } from '../../api/enums.gen'
 import { useMay } from '../../api/session'
 import { DayPicker } from '../../kit/DayPicker'
 import { DateTime, Money } from '../../kit/figures'
@@ -17,7 +18,6 @@ import type { ClaimDetail } from './types'
 
 /** Ids in the ledger: payment method and payer. */
 const doReceived = 9
-const insurer = 4
 /** Days after which somebody should remind the insurer. */
 const oldAfter = 30
 
@@ -108,7 +108,7 @@ function TakePayment({ claim, onClose }: { claim: ClaimDetail; onClose: () => vo
     const body = {
       order_id: claim.order_id,
       mode: doReceived,
-      payer: insurer,
+      payer: Payer.Insurer,
       amount,
       due: sums.due,
       advance: advance === true,

@@ -1,12 +1,11 @@
 import { lazy } from 'react'
+import { orderType } from '../../api/enums.gen'
 import type { OrderTab } from '../../shared/orderTabs'
-
-const insuranceOrder = 103
 
 export const insuranceTab: OrderTab = {
   key: 'insurance',
   title: 'insurance.orderTab',
   resource: 'insurance',
-  orderTypes: [insuranceOrder],
+  orderTypes: orderType.all.filter(orderType.isInsurance),
   Panel: lazy(() => import('./ClaimView')),
 }

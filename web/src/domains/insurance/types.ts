@@ -1,3 +1,4 @@
+import { Payer } from '../../api/enums.gen'
 import type { DataOf } from '../../api/callTypes'
 
 export type ClaimDetail = DataOf<'get_claim'>
@@ -9,7 +10,7 @@ type DocumentList = DataOf<'list_claim_documents'>
 export type ClaimDocument = DocumentList['documents'][number]
 export type OfficeAddress = DataOf<'list_addresses'>['addresses'][number]
 
-export const insurer = 4
+export const insurer = Payer.Insurer
 export const materials = [
   'metal',
   'rubber_plastic_battery',

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { orderType } from '../../api/enums.gen'
 import type { ListWords } from '../../api/list'
 import {
   useCities,
@@ -9,7 +10,7 @@ import {
   useSources,
   useStatuses,
 } from '../../shared/lookups'
-import { type Kind, kinds, orderTypes, useLabels } from './labels'
+import { type Kind, kinds, useLabels } from './labels'
 
 /** The filters of an order list; those whose names the role may not read are left out. */
 export function useOrderFilters(city: number | null | undefined): ListWords<'list_orders'> {
@@ -29,7 +30,7 @@ export function useOrderFilters(city: number | null | undefined): ListWords<'lis
     },
     order_type: {
       label: t('orders.columns.type'),
-      options: orderTypes.map((type) => ({ value: type, label: labels.type(type, '') })),
+      options: orderType.all.map((type) => ({ value: type, label: labels.type(type, '') })),
     },
     is_retail: {
       label: t('orders.filters.kind'),

@@ -2,6 +2,7 @@ import { Checkbox, Form, Input, InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
+import { Payer, PaymentMode as Mode, payer } from '../../api/enums.gen'
 import { refreshAfter, useAction } from '../../api/call'
 import { DayPicker } from '../../kit/DayPicker'
 import { FormDialog } from '../../kit/FormDialog'
@@ -19,11 +20,9 @@ import {
   orderOfInsurer,
   proposed,
 } from './collect'
-import { linkMode, usePaymentLabels } from './labels'
+import { usePaymentLabels } from './labels'
 import type { PaymentList, PaymentMode, PaymentSums } from './types'
 
-const customer = 3
-const insurer = 4
 const usualHours = 72
 const maxHours = 720
 const longestReference = 40
@@ -88,7 +87,9 @@ function Fields({ list, sums }: { list: PaymentList; sums: PaymentSums }) {
       <Form.Item name="mode" label={t('payments.fields.mode')}>
         <Select
           options={list.modes.map(({ id }) => ({ value: id, label: labels.mode(id) }))}
-          onChange={(id: number) => form.setFieldValue('payer', id === orderOfInsurer ? insurer : customer)}
+          onChange={(id: number) =>
+            form.setFieldValue('payer', id === orderOfInsurer ? Payer.Insurer : Payer.Customer)
+          }
         />
       </Form.Item>
       <Form.Item
@@ -113,7 +114,12 @@ function Fields({ list, sums }: { list: PaymentList; sums: PaymentSums }) {
       ) : null}
       <ModeFields mode={mode} banks={list.banks} />
       <Form.Item name="payer" label={t('payments.fields.payer')}>
-        <Select options={list.payers.map(({ id }) => ({ value: id, label: labels.payer(id) }))} />
+        <Select
+          options={list.payers
+            .map(({ id }) => id)
+            .filter(payer.is)
+            .map((id) => ({ value: id, label: labels.payer(id) }))}
+        />
       </Form.Item>
       <Form.Item name="note" label={t('payments.fields.note')}>
         <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} maxLength={longestNote} />
@@ -160,7 +166,7 @@ export function CollectDialog({ list, open, onClose }: Props) {
       throw error
     }
   }
-  const first = list.modes[0]?.id ?? linkMode
+  const first = list.modes[0]?.id ?? Mode.RazorPay
   return (
     <FormDialog<CollectValues>
       open={open}
@@ -169,7 +175,7 @@ export function CollectDialog({ list, open, onClose }: Props) {
       focus="amount"
       initial={{
         mode: first,
-        payer: customer,
+        payer: Payer.Customer,
         amount: proposed(list.sums),
         link_hours: usualHours,
         send_sms: true,

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { PaymentStatus, paymentMode } from '../../api/enums.gen'
 import { paperOf } from '../../api/download'
 import { PaperButtons } from '../../kit/PaperButtons'
 import { DateTime, Money } from '../../kit/figures'
 import { StatusTag } from '../../kit/StatusTag'
-import { cashMode, tempered, toneOf, usePaymentLabels } from './labels'
+import { toneOf, usePaymentLabels } from './labels'
 import { PaymentActions } from './PaymentActions'
 import type { Payment } from './types'
 
@@ -24,13 +25,13 @@ function Facts({ payment }: { payment: Payment }) {
     [t('payments.fields.gatewayId'), payment.gateway_payment_id],
     [
       t('payments.fields.tendered'),
-      payment.mode === cashMode && payment.tendered !== payment.amount ? (
+      paymentMode.isCash(payment.mode) && payment.tendered !== payment.amount ? (
         <Money value={payment.tendered} />
       ) : null,
     ],
     [
       t('payments.fields.received'),
-      payment.status.id === tempered && payment.received_amount !== null ? (
+      payment.status.id === PaymentStatus.Tempered && payment.received_amount !== null ? (
         <>
           {payment.received_currency} <Money value={payment.received_amount} symbol={false} />
         </>

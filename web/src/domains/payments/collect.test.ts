@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import { Payer, PaymentMode } from '../../api/enums.gen'
 import { amountOf, collectBody, type CollectValues, isBeyond, orderOfInsurer, proposed } from './collect'
 
 const sums = { amount: 1234.5, paid: 1000, due: 234.5, advance: 0, pending: 100, open: 134.5 }
-const cash = { id: 3, name: 'CASH', needs: [], takes: [] }
-const cheque = { id: 4, name: 'CHEQUE', needs: ['reference', 'bank_id', 'cheque_date'], takes: [] }
-const link = { id: 12, name: 'RAZOR_PAY', needs: [], takes: ['link_hours', 'send_sms'] }
+const cash = { id: PaymentMode.Cash, name: 'CASH', needs: [], takes: [] }
+const cheque = {
+  id: PaymentMode.Cheque,
+  name: 'CHEQUE',
+  needs: ['reference', 'bank_id', 'cheque_date'],
+  takes: [],
+}
+const link = { id: PaymentMode.RazorPay, name: 'RAZOR_PAY', needs: [], takes: ['link_hours', 'send_sms'] }
 const values: CollectValues = {
-  mode: 3,
-  payer: 3,
+  mode: PaymentMode.Cash,
+  payer: Payer.Customer,
   amount: '134.50',
   reference: ' 123456 ',
   bank_id: 7,

@@ -1,4 +1,5 @@
 import type { CallInput } from '../../api/callTypes'
+import { PaymentMode as Mode } from '../../api/enums.gen'
 import type { PaymentMode, PaymentSums } from './types'
 
 export type CollectBody = Exclude<CallInput<'collect_payment'>['body'], FormData>
@@ -19,7 +20,7 @@ export interface CollectValues {
 }
 
 /** DO_RECEIVED, by its id in the ledger. */
-export const orderOfInsurer = 9
+export const orderOfInsurer = Mode.DoReceived
 
 const form = /^\d{1,9}(\.\d{1,2})?$/
 

@@ -1,6 +1,7 @@
 //! Reads bills and credit notes.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::codes::Payer;
 use pitlane_base::list::Query;
 use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::money::Money;
@@ -71,7 +72,7 @@ record! {
         pub price: Money,
         pub gross: Money,
         pub discount: Money,
-        pub payer: i64,
+        pub payer: Payer,
         pub tax: String,
         /// In hundredths of a per cent.
         pub rate: i64,

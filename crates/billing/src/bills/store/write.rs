@@ -1,6 +1,7 @@
 //! Inserts bills and credit notes.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::codes::Payer;
 use pitlane_platform::db::{DbResult, Statement, Tx};
 use pitlane_platform::money::Money;
 use pitlane_platform::{args, insert};
@@ -104,7 +105,7 @@ pub struct NewLine<'a> {
     pub price: Money,
     pub gross: Money,
     pub discount: Money,
-    pub payer: i64,
+    pub payer: Payer,
     pub tax: &'static str,
     /// In hundredths of a per cent.
     pub rate: i64,

@@ -1,6 +1,7 @@
 //! Response types.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::codes::{OrderType, Payer};
 use pitlane_orders::orders::{Side, Status};
 use pitlane_platform::money::Money;
 use pitlane_tax::credit::NoteKind;
@@ -44,7 +45,7 @@ pub struct BillLine {
     pub amounts: TaxAmounts,
     pub total: Money,
     /// 1 the product, 2 the garage, 3 the customer, 4 the insurer.
-    pub payer: i64,
+    pub payer: Payer,
     /// What was credited.
     pub credited_quantity: Quantity,
     pub credited: Money,
@@ -157,7 +158,7 @@ pub struct BillPreview {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct OrderBills {
     pub order_id: i64,
-    pub order_type: i64,
+    pub order_type: OrderType,
     pub order_status: Status,
     pub bills: Vec<BillDetail>,
     pub preview: BillPreview,

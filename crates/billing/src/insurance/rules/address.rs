@@ -1,7 +1,7 @@
 //! Validation of addresses.
 
 use pitlane_base::identity;
-use pitlane_platform::country::{Country, INDIA};
+use pitlane_platform::country::Country;
 use pitlane_platform::error::Fields;
 use pitlane_tax::gstin::{self, Gstin};
 use pitlane_tax::malaysia;
@@ -17,7 +17,7 @@ fn said(text: Option<String>) -> Option<String> {
 /// The address as it is stored: texts trimmed, numbers in their normal form; with its validation errors.
 pub fn checked(mut wanted: SaveAddress, country: &Country, states: &[String]) -> (SaveAddress, Fields) {
     let mut fields = Fields::new();
-    let is_india = country.key == INDIA.key;
+    let is_india = country.is_india();
     for text in [&mut wanted.name, &mut wanted.line1, &mut wanted.city, &mut wanted.state_code, &mut wanted.pincode] {
         *text = text.trim().to_owned();
     }
@@ -78,7 +78,7 @@ fn tax_number(text: String, is_india: bool, state_code: &str, fields: &mut Field
 
 #[cfg(test)]
 mod tests {
-    use pitlane_platform::country::MALAYSIA;
+    use pitlane_platform::country::{INDIA, MALAYSIA};
 
     use super::*;
 

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use pitlane_base::identity;
 use pitlane_platform::change::Change;
-use pitlane_platform::country::{Country, INDIA};
+use pitlane_platform::country::Country;
 use pitlane_platform::error::Fields;
 use pitlane_platform::money::Money;
 use pitlane_tax::insurance::{AgeBand, compulsory_deductible, compulsory_reason};
@@ -109,7 +109,7 @@ pub struct OfOrder<'a> {
 
 /// Whether depreciation follows a tariff; in a country without one, only the policy's excess remains.
 pub fn has_tariff(country: &Country) -> bool {
-    country.key == INDIA.key
+    country.is_india()
 }
 
 /// The facts from which the shares are calculated, and the age of the car at the time of damage, if known.
@@ -144,7 +144,7 @@ pub fn facts(claim: &StoredClaim, order: &OfOrder<'_>) -> (ClaimFacts, Option<Ag
 
 #[cfg(test)]
 mod tests {
-    use pitlane_platform::country::MALAYSIA;
+    use pitlane_platform::country::{INDIA, MALAYSIA};
 
     use super::*;
 

@@ -1,7 +1,7 @@
 //! The documents that a claim needs, by country.
 
 use pitlane_orders::orders::Settlement;
-use pitlane_platform::country::{Country, INDIA};
+use pitlane_platform::country::Country;
 
 use crate::insurance::types::DOCUMENT_KINDS;
 
@@ -24,7 +24,7 @@ pub struct Wanted {
 
 /// The documents of a claim, in the order in which they are requested.
 pub fn papers(country: &Country, wanted: Wanted) -> Vec<Paper> {
-    let india = country.key == INDIA.key;
+    let india = country.is_india();
     DOCUMENT_KINDS
         .into_iter()
         .filter_map(|kind| {
@@ -93,7 +93,7 @@ fn malaysian(kind: &str) -> Option<&'static str> {
 
 #[cfg(test)]
 mod tests {
-    use pitlane_platform::country::MALAYSIA;
+    use pitlane_platform::country::{INDIA, MALAYSIA};
 
     use super::*;
 

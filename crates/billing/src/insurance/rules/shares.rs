@@ -1,6 +1,7 @@
 //! The shares of an insured repair: estimated, approved and billed, line by line, to the last minor unit.
 
 use chrono::{DateTime, Utc};
+use pitlane_base::codes::Payer;
 use pitlane_platform::money::Money;
 use pitlane_tax::insurance::{AgeBand, ClaimError, ClaimLine, Cover, Depreciation, LineShare, Material, settle};
 use pitlane_tax::line::LineKind;
@@ -12,11 +13,6 @@ use super::material;
 use super::taxes::{self, Taxed};
 use crate::insurance::types::{ClaimComparison, ClaimFacts, SurveyDecision, WhoPays};
 
-/// Payers, as in the ledger.
-const PRODUCT: i64 = 1;
-const CUSTOMER: i64 = 3;
-pub const INSURER: i64 = 4;
-
 /// An estimate line with its survey decision and billed amount. Amounts include tax.
 #[derive(Clone, Debug)]
 pub struct Line {
@@ -25,7 +21,7 @@ pub struct Line {
     pub hsn: Option<String>,
     pub kind: LineKind,
     pub quantity: Quantity,
-    pub payer: i64,
+    pub payer: Payer,
     pub material: Material,
     pub estimated: Money,
     /// The customer or staff have declined the line.
@@ -81,13 +77,13 @@ pub fn compare(lines: Vec<Line>, terms: Terms) -> Result<ClaimComparison, ClaimE
         Cover { is_zero_depreciation, covers_consumables, compulsory: compulsory_excess, voluntary: voluntary_excess };
     let insured: Vec<ClaimLine> = lines
         .iter()
-        .filter(|line| line.payer == INSURER)
+        .filter(|line| line.payer == Payer::Insurer)
         .map(|line| ClaimLine { material: line.material, billed: line.cost(), approved: line.allowed() })
         .collect();
     let settled = settle(&insured, terms.age, &cover).map_err(|(_, error)| error)?;
     let mut insurers = settled.lines.iter();
     let is_reckoned = settled.lines.iter().all(|line| line.reason != Depreciation::AgeUnknown);
-    let is_decided = lines.iter().all(|line| line.payer != INSURER || line.decision != SurveyDecision::Open);
+    let is_decided = lines.iter().all(|line| line.payer != Payer::Insurer || line.decision != SurveyDecision::Open);
     let is_final = terms.is_approved && is_decided && is_reckoned;
     let all = |get: fn(&Line) -> Option<Money>| {
         let known: Vec<Money> = lines.iter().filter_map(get).collect();
@@ -99,7 +95,7 @@ pub fn compare(lines: Vec<Line>, terms: Terms) -> Result<ClaimComparison, ClaimE
     let shared: Vec<WhoPays> = lines
         .into_iter()
         .map(|line| {
-            let share = if line.payer == INSURER { insurers.next() } else { None };
+            let share = if line.payer == Payer::Insurer { insurers.next() } else { None };
             shared(line, share, terms.has_tariff)
         })
         .collect();
@@ -131,8 +127,8 @@ fn shared(line: Line, share: Option<&LineShare>, has_tariff: bool) -> WhoPays {
     let cost = line.cost();
     let (insurer, customer, house) = match (share, line.payer) {
         (Some(share), _) => (share.insurer, share.customer, Money::ZERO),
-        (None, CUSTOMER) => (Money::ZERO, cost, Money::ZERO),
-        (None, _) => (Money::ZERO, Money::ZERO, cost),
+        (None, Payer::Customer) => (Money::ZERO, cost, Money::ZERO),
+        (None, Payer::Product | Payer::Garage | Payer::Insurer) => (Money::ZERO, Money::ZERO, cost),
     };
     WhoPays {
         reason: reason(&line, share, has_tariff),
@@ -179,9 +175,9 @@ fn reason(line: &Line, share: Option<&LineShare>, has_tariff: bool) -> String {
     let Some(share) = share else {
         return match line.payer {
             _ if line.is_declined && line.billed.is_none() => "Declined, not done".into(),
-            CUSTOMER => "The customer's own: not part of the claim".into(),
-            PRODUCT => "Goodwill of the company".into(),
-            _ => "Goodwill of the garage".into(),
+            Payer::Customer => "The customer's own: not part of the claim".into(),
+            Payer::Product => "Goodwill of the company".into(),
+            Payer::Garage | Payer::Insurer => "Goodwill of the garage".into(),
         };
     };
     if line.decision == SurveyDecision::Rejected {

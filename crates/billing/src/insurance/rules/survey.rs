@@ -1,12 +1,12 @@
 //! Validation of a survey, and its match with the current estimate.
 
+use pitlane_base::codes::Payer;
 use pitlane_platform::error::Fields;
 use pitlane_platform::money::Money;
 use pitlane_tax::line::LineKind;
 use pitlane_workshop::estimates::EstimateLine;
 
 use super::material;
-use super::shares::INSURER;
 use crate::insurance::store::StoredSurveyLine;
 use crate::insurance::types::{SaveSurvey, SurveyDecision, SurveyLineInput};
 
@@ -19,7 +19,7 @@ pub const fn kind_key(kind: LineKind) -> &'static str {
 
 /// The lines that the insurer pays, which are surveyed.
 pub fn insured(lines: &[EstimateLine]) -> impl Iterator<Item = &EstimateLine> {
-    lines.iter().filter(|line| line.payer == INSURER)
+    lines.iter().filter(|line| line.payer == Payer::Insurer)
 }
 
 /// The survey line of each estimate line: the first unused one with the same name, kind and amount. Lines that have
@@ -27,7 +27,7 @@ pub fn insured(lines: &[EstimateLine]) -> impl Iterator<Item = &EstimateLine> {
 pub fn matched<'a>(lines: &[EstimateLine], known: &'a [StoredSurveyLine]) -> Vec<Option<&'a StoredSurveyLine>> {
     let mut taken = vec![false; known.len()];
     let matched = lines.iter().map(|line| {
-        if line.payer != INSURER {
+        if line.payer != Payer::Insurer {
             return None;
         }
         let fits = |said: &StoredSurveyLine| {

@@ -11,7 +11,7 @@ const SURVEYOR: &str = "/v1/oauth/insurance/surveyor_bill";
 
 /// The printed form, with the country's digit grouping.
 fn printed(app: &TestApp, value: &Value) -> String {
-    let region = if app.region.country.key == "india" {
+    let region = if app.region.country.is_india() {
         pitlane_documents::Region::India
     } else {
         pitlane_documents::Region::Malaysia
@@ -174,7 +174,7 @@ async fn shares_and_taxes_add_up_to_the_bill() {
             let pdf = oauth_get(&admin, &app, &format!("/v1/oauth/insurance/bill_pdf?bill_id={}", made["id"])).await;
             let text = text_of(&pdf, made["number"].as_str().expect("a number"));
             let amount = |minor: i64| printed(&app, &json!(Money::from_minor(minor)));
-            let symbol = if app.region.country.key == "india" { "₹" } else { "RM " };
+            let symbol = if app.region.country.is_india() { "₹" } else { "RM " };
             let mut parts = vec![
                 bill["number"].as_str().expect("a number").to_owned(),
                 format!("Paid {}", amount(paid)),

@@ -1,6 +1,7 @@
 //! Surveys and shares of a repair.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::codes::Payer;
 use pitlane_platform::money::Money;
 use pitlane_platform::words;
 use pitlane_tax::insurance::Material;
@@ -59,7 +60,7 @@ pub struct WhoPays {
     pub kind: LineKind,
     pub quantity: Quantity,
     /// 1 the product, 2 the garage, 3 the customer, 4 the insurer.
-    pub payer: i64,
+    pub payer: Payer,
     pub material: Material,
     /// All amounts include tax.
     pub estimated: Money,

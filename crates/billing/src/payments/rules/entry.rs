@@ -1,7 +1,7 @@
 //! Validation of a new payment.
 
 use chrono::{Months, NaiveDate};
-use pitlane_platform::country::{Country, INDIA};
+use pitlane_platform::country::Country;
 use pitlane_platform::error::Fields;
 use pitlane_platform::money::Money;
 use pitlane_tax::totals::Rounding;
@@ -36,7 +36,7 @@ pub fn check(wanted: &CollectPayment, known: &Known<'_>) -> Fields {
     if wanted.amount <= Money::ZERO {
         fields.add("amount", "must be more than 0");
     }
-    let payer = wanted.payer.and_then(Payer::of);
+    let payer = wanted.payer.and_then(Payer::from_id);
     match payer {
         None if wanted.payer.is_some() => fields.add("payer", "is not a payer"),
         Some(Payer::Insurer) if !known.is_insured => {
@@ -44,7 +44,7 @@ pub fn check(wanted: &CollectPayment, known: &Known<'_>) -> Fields {
         }
         _ => {}
     }
-    let Some(mode) = Mode::of(wanted.mode).filter(|mode| mode.is_used_in(known.country)) else {
+    let Some(mode) = Mode::from_id(wanted.mode).filter(|mode| mode.is_used_in(known.country)) else {
         fields.add("mode", "is not a payment method here");
         return fields;
     };
@@ -103,7 +103,7 @@ fn check_reference(reference: &str, mode: Mode, known: &Known<'_>, fields: &mut 
     let text = reference.trim();
     let is_plain = text.bytes().all(|b| b.is_ascii_alphanumeric() || b"-/_.".contains(&b));
     let (fits, wanted) = match mode {
-        Mode::Cheque if known.country.key == INDIA.key => {
+        Mode::Cheque if known.country.is_india() => {
             (text.len() == 6 && text.bytes().all(|b| b.is_ascii_digit()), "must be the 6 digits of the cheque's number")
         }
         Mode::Cheque => (
@@ -127,7 +127,7 @@ fn check_reference(reference: &str, mode: Mode, known: &Known<'_>, fields: &mut 
 }
 
 fn check_cash(amount: Money, known: &Known<'_>, fields: &mut Fields) {
-    if known.country.key == INDIA.key {
+    if known.country.is_india() {
         let before = known.cash_of_order.max(known.cash_of_day).max(Money::ZERO);
         if before + amount >= CASH_LIMIT {
             let left = (CASH_LIMIT - before - Money::from_minor(1)).max(Money::ZERO);
@@ -146,7 +146,7 @@ fn check_cash(amount: Money, known: &Known<'_>, fields: &mut Fields) {
 /// A cheque is valid for three months in India and six in Malaysia; a postdated one is not accepted.
 fn check_cheque_date(date: Option<NaiveDate>, known: &Known<'_>, fields: &mut Fields) {
     let Some(date) = date else { return };
-    let months = if known.country.key == INDIA.key { 3 } else { 6 };
+    let months = if known.country.is_india() { 3 } else { 6 };
     if date > known.today {
         fields.add("cheque_date", "is in the future: a cheque cannot be taken before its date");
     } else if date < known.today.checked_sub_months(Months::new(months)).unwrap_or(known.today) {
@@ -156,7 +156,7 @@ fn check_cheque_date(date: Option<NaiveDate>, known: &Known<'_>, fields: &mut Fi
 
 /// The difference between the money handed over and the amount: Malaysian cash has no 1 sen coin.
 pub fn rounding(amount: Money, mode: Mode, country: &Country) -> Money {
-    let rounding = if mode == Mode::Cash && country.key != INDIA.key { Rounding::FiveSen } else { Rounding::None };
+    let rounding = if mode == Mode::Cash && !country.is_india() { Rounding::FiveSen } else { Rounding::None };
     rounding.round_off(amount)
 }
 
@@ -176,7 +176,7 @@ pub fn check_reason(reason: Option<&str>) -> Fields {
 
 #[cfg(test)]
 mod tests {
-    use pitlane_platform::country::MALAYSIA;
+    use pitlane_platform::country::{INDIA, MALAYSIA};
     use serde_json::{Value, json};
 
     use super::*;
@@ -209,7 +209,7 @@ mod tests {
         for mode in Mode::ALL {
             let given: Vec<String> = wrong(&india, json!({ "mode": mode.id() }));
             let mut needed: Vec<String> = mode.needs().iter().map(|name| (*name).to_owned()).collect();
-            if mode == Mode::DoReceived {
+            if *mode == Mode::DoReceived {
                 needed.push("mode".into());
             }
             needed.sort();

@@ -1,6 +1,7 @@
 //! Gateway payments, and when to poll them next.
 
 use chrono::{DateTime, Utc};
+use pitlane_base::codes::PaymentStatus;
 use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::money::Money;
 use pitlane_platform::{args, insert, update};
@@ -11,8 +12,8 @@ use super::write::Receipt;
 #[derive(Clone, Debug)]
 pub struct Standing<'a> {
     pub id: i64,
-    pub from_status: i64,
-    pub to_status: i64,
+    pub from_status: PaymentStatus,
+    pub to_status: PaymentStatus,
     pub receipt: Option<&'a Receipt>,
     pub settled_at: Option<DateTime<Utc>>,
     pub gateway_payment_id: Option<&'a str>,
@@ -78,12 +79,12 @@ pub async fn schedule(tx: &mut Tx, id: i64, at: DateTime<Utc>, problem: Option<&
 
 /// Requests that the link is cancelled, as soon as the gateway answers.
 pub async fn want_cancel(tx: &mut Tx, id: i64, now: DateTime<Utc>) -> DbResult<u64> {
-    tx.run(
+    let sql = format!(
         "UPDATE payments SET wants_cancel = TRUE, wants_sms = FALSE, next_look_at = $1
-         WHERE id = $2 AND status_id IN (280, 285, 350)",
-        args![now, id],
-    )
-    .await
+         WHERE id = $2 AND status_id IN ({})",
+        PaymentStatus::sql_where(PaymentStatus::is_pending)
+    );
+    tx.run(sql, args![now, id]).await
 }
 
 /// The payment of a report: by the gateway's id of its link, or by our reference.

@@ -1,6 +1,7 @@
 //! Inserts ledger rows.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::codes::{Payer, PaymentMode, PaymentStatus};
 use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::money::Money;
 use pitlane_platform::{args, insert};
@@ -24,12 +25,12 @@ pub struct Receipt {
 }
 
 /// A row to insert.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct NewPayment<'a> {
     pub order_id: i64,
-    pub mode: i64,
-    pub status_id: i64,
-    pub payer: i64,
+    pub mode: PaymentMode,
+    pub status_id: PaymentStatus,
+    pub payer: Payer,
     pub amount: Money,
     pub rounding: Money,
     pub is_advance: bool,
@@ -53,6 +54,41 @@ pub struct NewPayment<'a> {
     pub wants_sms: bool,
     pub method: Option<&'a str>,
     pub next_look_at: Option<DateTime<Utc>>,
+}
+
+impl NewPayment<'_> {
+    /// One without anything else.
+    pub const fn of(mode: PaymentMode, status_id: PaymentStatus, payer: Payer) -> Self {
+        Self {
+            order_id: 0,
+            mode,
+            status_id,
+            payer,
+            amount: Money::ZERO,
+            rounding: Money::ZERO,
+            is_advance: false,
+            reverses_id: None,
+            accepts_id: None,
+            reason: None,
+            reference: None,
+            bank_id: None,
+            cheque_date: None,
+            card_last4: None,
+            note: None,
+            receipt: None,
+            collected_by: None,
+            collector_name: "",
+            collector_role: "",
+            created_at: DateTime::UNIX_EPOCH,
+            settled_at: None,
+            gateway_reference: None,
+            gateway_payment_id: None,
+            link_expires_at: None,
+            wants_sms: false,
+            method: None,
+            next_look_at: None,
+        }
+    }
 }
 
 pub async fn insert(tx: &mut Tx, new: &NewPayment<'_>) -> DbResult<i64> {
@@ -97,8 +133,8 @@ pub struct Step<'a> {
     /// `console`, `webhook` or `poll`.
     pub source: &'static str,
     pub actor_name: &'a str,
-    pub from_status: Option<i64>,
-    pub to_status: i64,
+    pub from_status: Option<PaymentStatus>,
+    pub to_status: PaymentStatus,
     pub detail: Option<&'a str>,
     pub at: DateTime<Utc>,
 }

@@ -1,8 +1,9 @@
 //! Sums over days: from the roll-ups if they match the caller's scope, else from the orders of those days.
 
 use chrono::{Days, NaiveDate};
+use pitlane_base::codes::{OrderStatus, OrderType};
 use pitlane_base::scope::{Places, Scope};
-use pitlane_orders::orders::{ALL_KINDS, DELIVERED, select_kind};
+use pitlane_orders::orders::{ALL_KINDS, select_kind};
 use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::money::Money;
 use pitlane_platform::record;
@@ -45,7 +46,7 @@ pub(super) fn sums(is_rolled: bool) -> &'static str {
 
 /// The delivered statuses, for SQL.
 pub(super) fn delivered_statuses() -> String {
-    DELIVERED.map(|status| status.to_string()).join(", ")
+    OrderStatus::sql_where(OrderStatus::is_delivered)
 }
 
 /// The rows in the caller's scope, of a kind, on some days.
@@ -123,7 +124,7 @@ pub(super) fn place_days(
 record! {
     /// Sums of one order type, business or not.
     pub struct Cell of x {
-        pub order_type: i64,
+        pub order_type: OrderType,
         pub is_business: bool,
         pub orders: i64,
         pub amount: Money,
@@ -147,7 +148,7 @@ record! {
     /// Sums of one day and order type, business or not.
     pub struct DayCell of x {
         pub day: NaiveDate,
-        pub order_type: i64,
+        pub order_type: OrderType,
         pub is_business: bool,
         pub orders: i64,
         pub amount: Money,

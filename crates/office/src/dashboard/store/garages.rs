@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
+use pitlane_base::codes::OrderStatus;
 use pitlane_base::scope::{Places, Rollups, Scope};
 use pitlane_orders::orders::{ALL_KINDS, select_kind};
 use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
@@ -89,7 +90,7 @@ pub async fn delivered_by_garage(tx: &mut Tx, scope: &Scope, span: Span, kind: O
 pub async fn in_work_by_garage(
     tx: &mut Tx,
     scope: &Scope,
-    statuses: &[i64],
+    statuses: impl Fn(OrderStatus) -> bool,
     kind: Option<i64>,
 ) -> DbResult<HashMap<i64, i64>> {
     let mut args = Args::new();
@@ -106,10 +107,9 @@ pub async fn in_work_by_garage(
             ("COUNT(*)", format!("orders o WHERE {condition} AND o.garage_id IS NOT NULL{}", only(kind)))
         }
     };
-    let statuses: Vec<_> = statuses.iter().map(|status| bind(&mut args, *status)).collect();
     let sql = format!(
         "SELECT o.garage_id, CAST({count} AS BIGINT) FROM {rows} AND o.status_id IN ({}) GROUP BY o.garage_id",
-        statuses.join(", ")
+        OrderStatus::sql_where(statuses)
     );
     let found: Vec<(i64, i64)> = tx.all(sql, args).await?;
     Ok(found.into_iter().filter(|(_, orders)| *orders > 0).collect())

@@ -1,6 +1,7 @@
 //! Payments, by mode and row by row.
 
 use chrono::{DateTime, Days, Utc};
+use pitlane_base::codes::{Payer, PaymentMode, PaymentStatus};
 use pitlane_base::scope::Scope;
 use pitlane_orders::orders::select_kind;
 use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
@@ -16,9 +17,10 @@ fn ledger(tx: &Tx, scope: &Scope, args: &mut Args, (from, to): Span, kind: Optio
     let next = to.checked_add_days(Days::new(1)).unwrap_or(to);
     let (from, to) = (bind(args, tx.start_of(from)?), bind(args, tx.start_of(next)?));
     let kind = kind.map(|kind| format!(" AND {}", select_kind(kind, "o."))).unwrap_or_default();
+    let counts = PaymentStatus::sql_where(PaymentStatus::counts_as_paid);
     Ok(format!(
         "payments p JOIN orders o ON o.id = p.order_id
-         WHERE p.status_id = 300 AND p.settled_at >= {from} AND p.settled_at < {to} AND {condition}{kind}"
+         WHERE p.status_id IN ({counts}) AND p.settled_at >= {from} AND p.settled_at < {to} AND {condition}{kind}"
     ))
 }
 
@@ -32,7 +34,12 @@ fn rolled(scope: &Scope, args: &mut Args) -> Option<String> {
 }
 
 /// The number and sum of payments by mode id.
-pub async fn modes(tx: &mut Tx, scope: &Scope, span: Span, kind: Option<i64>) -> DbResult<Vec<(i64, i64, Money)>> {
+pub async fn modes(
+    tx: &mut Tx,
+    scope: &Scope,
+    span: Span,
+    kind: Option<i64>,
+) -> DbResult<Vec<(PaymentMode, i64, Money)>> {
     let mut args = Args::new();
     let sql = if let Some(days) = rolled(scope, &mut args) {
         let (from, to) = (bind(&mut args, span.0), bind(&mut args, span.1));
@@ -53,8 +60,8 @@ record! {
     pub struct PaidRow of p {
         pub id: i64,
         pub order_id: i64,
-        pub mode: i64,
-        pub payer: i64,
+        pub mode: PaymentMode,
+        pub payer: Payer,
         pub amount: Money,
         pub settled_at: DateTime<Utc>,
         pub receipt_number: Option<String>,
@@ -92,6 +99,6 @@ pub async fn paid_sums(
     (kind, mode): (Option<i64>, Option<i64>),
 ) -> DbResult<(i64, Money)> {
     let modes = modes(tx, scope, span, kind).await?;
-    let asked = modes.iter().filter(|(id, ..)| mode.is_none_or(|mode| mode == *id));
+    let asked = modes.iter().filter(|(id, ..)| mode.is_none_or(|mode| mode == id.id()));
     Ok(asked.fold((0, Money::default()), |(payments, sum), (_, more, amount)| (payments + more, sum + *amount)))
 }

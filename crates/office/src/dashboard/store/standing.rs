@@ -1,6 +1,7 @@
 //! The current state of orders.
 
 use chrono::{DateTime, Utc};
+use pitlane_base::codes::{OrderStatus, OrderType};
 use pitlane_base::scope::Scope;
 use pitlane_orders::orders::{Present, late_rows};
 use pitlane_platform::db::{Args, DbResult, Select, Tx};
@@ -12,8 +13,8 @@ use super::days::sums;
 record! {
     /// Orders of one status and order type, business or not.
     pub struct Standing of x {
-        pub status_id: i64,
-        pub order_type: i64,
+        pub status_id: OrderStatus,
+        pub order_type: OrderType,
         pub is_business: bool,
         pub orders: i64,
         pub amount: Money,
@@ -36,12 +37,12 @@ pub async fn standing(tx: &mut Tx, scope: &Scope) -> DbResult<Vec<Standing>> {
 }
 
 /// Every status, service before insurance: id, name, whether it is open.
-pub async fn statuses(tx: &mut Tx) -> DbResult<Vec<(i64, String, bool)>> {
+pub async fn statuses(tx: &mut Tx) -> DbResult<Vec<(OrderStatus, String, bool)>> {
     tx.all("SELECT id, status, is_open FROM order_statuses ORDER BY chain DESC, sequence", args![]).await
 }
 
 /// Open orders whose promised time has passed, by order type, business or not.
-pub async fn delayed(tx: &mut Tx, scope: &Scope, now: DateTime<Utc>) -> DbResult<Vec<(i64, bool, i64)>> {
+pub async fn delayed(tx: &mut Tx, scope: &Scope, now: DateTime<Utc>) -> DbResult<Vec<(OrderType, bool, i64)>> {
     let mut args = Args::new();
     let rows = late_rows(scope, Present::of(tx, now)?, &mut args);
     let sql = format!(

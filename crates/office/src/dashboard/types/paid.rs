@@ -1,6 +1,7 @@
 //! Payments, by mode and row by row.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::codes::{Payer, PaymentMode};
 use pitlane_base::list;
 use pitlane_base::list::ignored;
 use pitlane_platform::money::Money;
@@ -27,7 +28,7 @@ impl PaidSums {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct PaymentModeSums {
     /// The id of a payment mode.
-    pub mode: i64,
+    pub mode: PaymentMode,
     /// The name that the business uses: `CASH`.
     pub name: String,
     pub now: PaidSums,
@@ -70,10 +71,10 @@ list! {
 pub struct Paid {
     pub payment_id: i64,
     pub order_id: i64,
-    pub mode: i64,
+    pub mode: PaymentMode,
     pub mode_name: String,
     /// 1 the product, 2 the garage, 3 the customer, 4 the insurer.
-    pub payer: i64,
+    pub payer: Payer,
     pub payer_name: String,
     /// Negative for a reversal.
     pub amount: Money,

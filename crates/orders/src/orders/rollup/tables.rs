@@ -1,9 +1,8 @@
 //! The roll-up tables and the keys of their rows.
 
 use chrono::{Datelike, Days, NaiveDate};
+use pitlane_base::codes::OrderType;
 use pitlane_platform::db::Value;
-
-use crate::orders::rules::INSURANCE;
 
 /// The roll-up tables, which follow the orders. Every transaction locks their rows in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -114,9 +113,9 @@ pub type Sums = [i64; MOST_SUMS];
 pub const ALL_KINDS: i64 = 3;
 
 /// The kind of an order, as `is_retail` of the lists has it: 0 business, 1 retail, 2 insurance.
-pub const fn kind_of(order_type: i64, is_business: bool) -> i64 {
-    match (order_type, is_business) {
-        (INSURANCE, _) => 2,
+pub const fn kind_of(order_type: OrderType, is_business: bool) -> i64 {
+    match (order_type.is_insurance(), is_business) {
+        (true, _) => 2,
         (_, true) => 0,
         (_, false) => 1,
     }

@@ -1,6 +1,7 @@
 //! The full order, and what belongs to a customer or a car.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::codes::OrderStatus;
 use pitlane_base::names::Named;
 use pitlane_base::scope::Scope;
 use pitlane_platform::db::{Args, Both, DbResult, Select, Tx, bind};
@@ -251,7 +252,7 @@ async fn open_orders(tx: &mut Tx, column: &'static str, id: i64) -> DbResult<Vec
     record! {
         struct Open of o {
             id: i64,
-            status_id: i64,
+            status_id: OrderStatus,
             status: String = "s.status",
             created_at: DateTime<Utc>,
         }

@@ -1,6 +1,7 @@
 //! The insurer of an order.
 
 use chrono::{DateTime, Utc};
+use pitlane_base::codes::is_insurance;
 use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::update;
 
@@ -16,7 +17,8 @@ pub async fn update_insurer(
         updated_at: now,
         insurance_company_id: company_id,
         insurance_broker_id: broker_id,
-    } where { id: order_id, order_type "= 103" })
+    } where { id: order_id })
+    .and(|_| is_insurance(""))
     .run(tx)
     .await?;
     Ok(touched == 1)

@@ -4,6 +4,7 @@
 //! Counts that the tallies can tell are read from them.
 
 use chrono::{DateTime, Utc};
+use pitlane_base::codes::{Chain, OrderStatus};
 use pitlane_base::list::{self, List, Where};
 use pitlane_base::scope::Scope;
 use pitlane_platform::country::Country;
@@ -135,7 +136,7 @@ pub fn sums_statement(query: &Query) -> Statement {
 record! {
     /// How many orders, and how much money, stand in a status.
     pub struct StatusCount of s {
-        pub id: i64,
+        pub id: OrderStatus,
         pub status: String,
         pub orders: i64 = "COALESCE(n.orders, 0)",
         pub amount: Money = "COALESCE(n.amount, 0)",
@@ -155,10 +156,10 @@ pub async fn status_counts(tx: &mut Tx, query: &Query) -> DbResult<Vec<StatusCou
 }
 
 /// The statuses of a chain, or all of them: id and name.
-pub async fn statuses(tx: &mut Tx, chain: Option<&str>) -> DbResult<Vec<(i64, String)>> {
+pub async fn statuses(tx: &mut Tx, chain: Option<Chain>) -> DbResult<Vec<(OrderStatus, String)>> {
     tx.all(
         "SELECT id, status FROM order_statuses WHERE CAST($1 AS TEXT) IS NULL OR chain = $1 ORDER BY chain DESC, sequence",
-        args![chain],
+        args![chain.map(Chain::as_str)],
     )
     .await
 }

@@ -1,17 +1,17 @@
 //! Rebuilds the roll-ups from the orders, and compares them.
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
+use pitlane_base::codes::OrderStatus;
 use pitlane_platform::args;
 use pitlane_platform::db::{DbResult, Sql, Tx};
 
-use super::grouping::{KIND, grouped};
+use super::grouping::{grouped, kind};
 use super::paid_days;
 use crate::orders::rollup::{ALL_KINDS, Rollup, SUMS as COLUMNS, week_of};
-use crate::orders::rules::DELIVERED;
 
 /// Which orders count as delivered.
 fn delivered() -> String {
-    let statuses = DELIVERED.map(|status| status.to_string()).join(", ");
+    let statuses = OrderStatus::sql_where(OrderStatus::is_delivered);
     format!("o.status_id IN ({statuses}) AND o.delivery_date IS NOT NULL")
 }
 
@@ -59,7 +59,7 @@ pub async fn rebuild(tx: &mut Tx) -> DbResult<()> {
         );
         tx.run(sql, args![]).await?;
     }
-    for kind in [KIND.to_owned(), ALL_KINDS.to_string()] {
+    for kind in [kind(), ALL_KINDS.to_string()] {
         let sql = format!(
             "INSERT INTO garage_standing (kind, status_id, garage_id, orders)
              SELECT n.kind, n.status_id, n.garage_id, CAST(SUM(n.orders) AS BIGINT)
@@ -137,7 +137,7 @@ async fn rebuild_places(tx: &mut Tx) -> DbResult<()> {
         let sums: Vec<_> = COLUMNS[..kept].iter().map(|sum| format!("CAST(SUM(o.{sum}) AS BIGINT)")).collect();
         let sums = format!("{}{}", sums.join(", "), ", 0".repeat(COLUMNS.len() - kept));
         let all = COLUMNS.join(", ");
-        for kind in [KIND.to_owned(), ALL_KINDS.to_string()] {
+        for kind in [kind(), ALL_KINDS.to_string()] {
             let sql = format!(
                 "INSERT INTO place_days ({keys}, {all})
                  SELECT '{axis}', o.kind, 1, o.day, o.subject_id, {sums}

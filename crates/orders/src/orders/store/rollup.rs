@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 use chrono::{DateTime, NaiveDate, Utc};
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
+use pitlane_base::codes::{OrderStatus, OrderType};
 use pitlane_platform::db::{Args, DbResult, Deferred, Tx, Value};
 use pitlane_platform::{insert, record, select};
 
@@ -13,8 +14,8 @@ use crate::orders::rollup::{Differences, Facts, Part, Rollup, Times};
 
 record! {
     struct Stored of o {
-        status_id: i64,
-        order_type: i64,
+        status_id: OrderStatus,
+        order_type: OrderType,
         order_of: String,
         is_business: bool,
         is_open: bool,
@@ -81,9 +82,9 @@ impl Counted {
     }
 
     /// Writes the times of an order that has just changed its status.
-    pub async fn write_times(&self, tx: &mut Tx, to: i64) -> DbResult<()> {
+    pub async fn write_times(&self, tx: &mut Tx, to: OrderStatus) -> DbResult<()> {
         let before = &self.before;
-        let times = before.times.after(self.created_at, before.status_id, to, self.updated_at);
+        let times = before.times.after(self.created_at, before.status, to, self.updated_at);
         if times == before.times {
             return Ok(());
         }
@@ -111,7 +112,7 @@ async fn read(tx: &mut Tx, order_id: i64) -> DbResult<Stored> {
 
 fn facts(tx: &Tx, stored: Stored) -> DbResult<Facts> {
     Ok(Facts {
-        status_id: stored.status_id,
+        status: stored.status_id,
         order_type: stored.order_type,
         order_of: stored.order_of,
         is_business: stored.is_business,

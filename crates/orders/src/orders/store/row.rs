@@ -1,6 +1,7 @@
 //! The columns of an order in lists, and their mapping to the nested shape of the contract.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::codes::{OrderStatus, OrderType};
 use pitlane_base::names::{Name, Named};
 use pitlane_platform::money::Money;
 use pitlane_platform::record;
@@ -29,9 +30,9 @@ record! {
     pub struct StoredRow of o {
         pub id: i64,
         pub version: i64,
-        pub status_id: i64,
+        pub status_id: OrderStatus,
         pub status: String = "st.status",
-        pub order_type: i64,
+        pub order_type: OrderType,
         pub order_of: String,
         pub is_open: bool,
         pub registration_no: Option<String> = "c.registration_no",
@@ -102,7 +103,7 @@ impl StoredRow {
             email: self.email,
             phone: self.phone,
             order_type: self.order_type,
-            order_type_name: rules::order_type_name(self.order_type).into(),
+            order_type_name: self.order_type.name().into(),
             amount: self.amount,
             material_cost: self.material_cost,
             labour_cost: self.labour_cost,

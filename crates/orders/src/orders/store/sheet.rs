@@ -5,6 +5,7 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::codes::{OrderStatus, OrderType};
 use pitlane_platform::db::{DbResult, Select, Tx, bind};
 use pitlane_platform::money::Money;
 use pitlane_platform::{args, record};
@@ -14,7 +15,7 @@ use super::list::Query;
 record! {
     pub struct SheetRow of o {
         pub id: i64,
-        pub status_id: i64,
+        pub status_id: OrderStatus,
         pub model_id: Option<i64> = "c.model_id",
         pub car_type_id: Option<i64> = "c.car_type_id",
         pub invoice_number: Option<String>,
@@ -25,7 +26,7 @@ record! {
         pub name: String = "cu.name",
         pub email: Option<String> = "cu.email",
         pub phone: String = "cu.mobile",
-        pub order_type: i64,
+        pub order_type: OrderType,
         pub amount: Money,
         pub material_cost: Money,
         pub labour_cost: Money,
@@ -93,7 +94,6 @@ impl Names {
 
 /// The names that the rows of a sheet refer to.
 pub struct SheetNames {
-    pub statuses: Names,
     pub brands: Names,
     pub models: Names,
     pub car_types: Names,
@@ -107,7 +107,6 @@ pub struct SheetNames {
 impl SheetNames {
     pub async fn read(tx: &mut Tx) -> DbResult<Self> {
         Ok(Self {
-            statuses: Names::read(tx, "SELECT id, status FROM order_statuses").await?,
             brands: Names::read(tx, "SELECT m.id, b.name FROM car_models m JOIN car_brands b ON b.id = m.brand_id")
                 .await?,
             models: Names::read(tx, "SELECT id, name FROM car_models").await?,

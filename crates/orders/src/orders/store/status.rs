@@ -1,6 +1,7 @@
 //! The status of an order.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::codes::OrderStatus;
 use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::{args, update};
 
@@ -20,7 +21,7 @@ pub async fn take_version(tx: &mut Tx, order_id: i64, version: i64, now: DateTim
 
 /// The new status of an order.
 pub struct Place<'a> {
-    pub status_id: i64,
+    pub status: OrderStatus,
     pub reason: Option<&'a str>,
     pub delivery_date: Option<NaiveDate>,
     pub delivery_time: Option<&'a str>,
@@ -30,13 +31,13 @@ pub struct Place<'a> {
 pub async fn update_status(tx: &mut Tx, order_id: i64, place: &Place<'_>) -> DbResult<()> {
     let counted = Counted::of(tx, order_id).await?;
     update!(orders {
-        status_id: place.status_id,
+        status_id: place.status,
         status_reason: place.reason,
         delivery_date: place.delivery_date,
         delivery_time: place.delivery_time,
-        is_open = "(SELECT s.is_open FROM order_statuses s WHERE s.id = ?)": place.status_id,
+        is_open: place.status.is_open(),
     } where { id: order_id })
     .run(tx)
     .await?;
-    counted.write_times(tx, place.status_id).await
+    counted.write_times(tx, place.status).await
 }

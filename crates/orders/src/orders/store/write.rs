@@ -1,6 +1,7 @@
 //! Writes orders, customers and cars.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::codes::{OrderStatus, OrderType};
 use pitlane_base::identity;
 use pitlane_platform::db::{DbResult, Statement, Tx};
 use pitlane_platform::{args, insert, update};
@@ -107,10 +108,10 @@ pub async fn insert_lead(tx: &mut Tx, customer: i64, source: i64, caller: i64, n
 /// The columns of a new order.
 #[derive(Debug)]
 pub struct NewOrder<'a> {
-    pub order_type: i64,
+    pub order_type: OrderType,
     pub order_of: &'static str,
     pub is_business: bool,
-    pub status_id: i64,
+    pub status: OrderStatus,
     pub customer_id: i64,
     pub car_id: Option<i64>,
     pub fleet_id: Option<i64>,
@@ -141,7 +142,7 @@ pub async fn insert_order(tx: &mut Tx, order: &NewOrder<'_>) -> DbResult<i64> {
         order_type: order.order_type,
         order_of: order.order_of,
         is_business: order.is_business,
-        status_id: order.status_id,
+        status_id: order.status,
         is_open = "TRUE",
         customer_id: order.customer_id,
         car_id: order.car_id,

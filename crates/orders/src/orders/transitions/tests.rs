@@ -2,7 +2,9 @@ use proptest::prelude::*;
 
 use super::*;
 
-const TYPES: [i64; 4] = [100, 101, INSURANCE, ACCESSORIES];
+use OrderType::{Accessories, General, Insurance, Preventive};
+
+const TYPES: &[OrderType] = OrderType::ALL;
 
 fn facts(evidence: &[Evidence]) -> Facts<'_> {
     Facts { evidence, has_garage: true, has_surveyor: true, due: Money::ZERO }
@@ -10,75 +12,60 @@ fn facts(evidence: &[Evidence]) -> Facts<'_> {
 
 const BARE: Facts<'static> = Facts { evidence: &[], has_garage: false, has_surveyor: false, due: Money::from_minor(1) };
 
-fn at(order_type: i64, status_id: i64, facts: Facts<'_>) -> Standing<'_> {
-    Standing { order_type, status_id, is_admin: false, facts }
-}
-
-fn ids(order_type: i64) -> Vec<i64> {
-    let chain = chain(order_type);
-    chain.steps.iter().map(|step| step.id).chain([chain.dead]).collect()
+fn at(order_type: OrderType, status: OrderStatus, facts: Facts<'_>) -> Standing<'_> {
+    Standing { order_type, status, is_admin: false, facts }
 }
 
 #[test]
-fn the_statuses_are_those_of_the_seeds_in_their_order_and_open_as_there() {
-    let seeds = include_str!("../../../../../seeds/common/order_statuses.csv");
-    for order_type in TYPES {
-        let name = crate::orders::rules::chain(order_type);
-        let rows: Vec<(i64, &str, bool)> = seeds
-            .lines()
-            .map(|line| line.split(',').collect::<Vec<_>>())
-            .filter(|fields| fields[2] == name)
-            .map(|fields| (fields[0].parse().unwrap(), fields[1], fields[4] == "true"))
-            .collect();
-        let own: Vec<(i64, &str, bool)> = ids(order_type)
-            .into_iter()
-            .map(|id| (id, status_name(order_type, id).unwrap(), chain(order_type).is_open(id)))
-            .collect();
-        assert_eq!(own, rows, "{order_type}");
-        assert_eq!(status_name(order_type, 0), None);
+fn every_status_stands_in_the_chain_of_its_orders_in_its_order() {
+    for order_type in TYPES.iter().copied() {
+        let of_chain = OrderStatus::ALL.iter().copied().filter(|status| status.chain() == order_type.chain());
+        assert_eq!(statuses(order_type), of_chain.collect::<Vec<_>>(), "{order_type:?}");
+        assert!(statuses(order_type).iter().all(|status| status_of(order_type, status.id()) == Some(*status)));
+        assert_eq!(status_of(order_type, 0), None);
     }
 }
 
 #[test]
 fn later_steps_need_what_earlier_steps_need() {
     use Need::{Approval, Bill, Checklist, Estimate, Garage, Inventory, JobCard, NothingDue, Surveyor};
-    let general: [(i64, &[Need]); 4] = [
-        (10, &[]),
-        (20, &[Garage, Inventory]),
-        (40, &[Garage, Inventory, JobCard, Estimate, Approval]),
-        (90, &[Garage, Inventory, JobCard, Estimate, Approval, Checklist, Bill, NothingDue]),
+    let general: [(OrderStatus, &[Need]); 4] = [
+        (OrderStatus::PickupComplete, &[]),
+        (OrderStatus::AtWorkshop, &[Garage, Inventory]),
+        (OrderStatus::WorkInProgress, &[Garage, Inventory, JobCard, Estimate, Approval]),
+        (OrderStatus::Complete, &[Garage, Inventory, JobCard, Estimate, Approval, Checklist, Bill, NothingDue]),
     ];
     for (to, wanted) in general {
-        assert_eq!(needs(101, to), wanted);
-        assert_eq!(needs(100, to), wanted);
+        assert_eq!(needs(General, to), wanted);
+        assert_eq!(needs(Preventive, to), wanted);
     }
-    assert_eq!(needs(INSURANCE, 900), []);
-    assert_eq!(needs(INSURANCE, 1_100), [Garage, Inventory, Estimate, Surveyor, Approval]);
-    assert_eq!(needs(ACCESSORIES, 50), [Garage]);
-    assert_eq!(needs(ACCESSORIES, 90), [Garage, Bill, NothingDue]);
+    assert_eq!(needs(Insurance, OrderStatus::ClaimPickupComplete), []);
+    assert_eq!(needs(Insurance, OrderStatus::ClaimWorkInProgress), [Garage, Inventory, Estimate, Surveyor, Approval]);
+    assert_eq!(needs(Accessories, OrderStatus::ReadyForDelivery), [Garage]);
+    assert_eq!(needs(Accessories, OrderStatus::Complete), [Garage, Bill, NothingDue]);
 }
 
 #[test]
 fn an_order_without_evidence_gets_to_the_pick_up() {
-    for order_type in TYPES {
-        let first = first_status(order_type).0;
+    for order_type in TYPES.iter().copied() {
+        let first = first_status(order_type);
         let steps = at(order_type, first, BARE).next_steps();
         let possible: Vec<&str> =
             steps.iter().filter(|step| step.is_possible).map(|step| step.status.as_str()).collect();
-        let wanted = if order_type == INSURANCE {
-            ["documents_collected", "pickup_scheduled", "pickup_complete", DEAD]
+        let wanted = if order_type == Insurance {
+            ["documents_collected", "pickup_scheduled", "pickup_complete", "dead/duplicate"]
         } else {
-            ["confirmed", "pickup_scheduled", "pickup_complete", DEAD]
+            ["confirmed", "pickup_scheduled", "pickup_complete", "dead/duplicate"]
         };
-        assert_eq!(possible, wanted, "{order_type}");
+        assert_eq!(possible, wanted, "{order_type:?}");
     }
 }
 
 #[test]
 fn each_missing_evidence_blocks_an_order() {
-    for order_type in TYPES {
-        let last = *ids(order_type).iter().rev().nth(1).unwrap();
-        let first = first_status(order_type).0;
+    for order_type in TYPES.iter().copied() {
+        let last = *statuses(order_type).iter().rev().nth(1).unwrap();
+        let first = first_status(order_type);
         for kind in needs(order_type, last).into_iter().filter_map(Need::evidence) {
             let others: Vec<Evidence> = Evidence::ALL.into_iter().filter(|other| *other != kind).collect();
             let refusal = at(order_type, first, facts(&others)).judge(last).unwrap_err();
@@ -95,31 +82,38 @@ fn each_missing_evidence_blocks_an_order() {
 #[test]
 fn only_admins_go_back_and_dead_orders_are_reopened() {
     let everything = facts(&Evidence::ALL);
-    let mut standing = at(101, 40, everything);
-    assert_eq!(standing.judge(30), Err(Refusal::OnlyAdmin));
-    assert_eq!(standing.judge(21), Ok(StepKind::Dead));
+    let mut standing = at(General, OrderStatus::WorkInProgress, everything);
+    assert_eq!(standing.judge(OrderStatus::DiagnosticComplete), Err(Refusal::OnlyAdmin));
+    assert_eq!(standing.judge(OrderStatus::Dead), Ok(StepKind::Dead));
     standing.is_admin = true;
-    assert_eq!(standing.judge(30), Ok(StepKind::Back));
-    for closed in [60, 90] {
-        standing.status_id = closed;
-        assert_eq!(standing.judge(21), Err(Refusal::IsClosed));
-        assert_eq!(reopened(101, closed), Some(20));
+    assert_eq!(standing.judge(OrderStatus::DiagnosticComplete), Ok(StepKind::Back));
+    for closed in [OrderStatus::Delivered, OrderStatus::Complete] {
+        standing.status = closed;
+        assert_eq!(standing.judge(OrderStatus::Dead), Err(Refusal::IsClosed));
+        assert_eq!(reopened(General, closed), Some(OrderStatus::AtWorkshop));
     }
-    standing.status_id = 21;
-    assert_eq!(standing.judge(20), Err(Refusal::IsDead));
+    standing.status = OrderStatus::Dead;
+    assert_eq!(standing.judge(OrderStatus::AtWorkshop), Err(Refusal::IsDead));
     assert_eq!(standing.next_steps(), []);
     assert_eq!(
-        (reopened(101, 21), reopened(INSURANCE, 921), reopened(INSURANCE, 1_400)),
-        (Some(20), Some(920), Some(920))
+        (
+            reopened(General, OrderStatus::Dead),
+            reopened(Insurance, OrderStatus::ClaimDead),
+            reopened(Insurance, OrderStatus::ClaimComplete)
+        ),
+        (Some(OrderStatus::AtWorkshop), Some(OrderStatus::ClaimAtWorkshop), Some(OrderStatus::ClaimAtWorkshop))
     );
-    assert_eq!((reopened(101, 50), reopened(INSURANCE, 1_150)), (None, None));
+    assert_eq!(
+        (reopened(General, OrderStatus::ReadyForDelivery), reopened(Insurance, OrderStatus::ClaimReadyForDelivery)),
+        (None, None)
+    );
 }
 
-fn possible(standing: Standing<'_>) -> Vec<i64> {
+fn possible(standing: Standing<'_>) -> Vec<OrderStatus> {
     standing.next_steps().into_iter().filter(|step| step.is_possible).map(|step| step.status_id).collect()
 }
 
-fn any_standing() -> impl Strategy<Value = (i64, usize, usize, bool, Vec<Evidence>, bool, bool, i64)> {
+fn any_standing() -> impl Strategy<Value = (OrderType, usize, usize, bool, Vec<Evidence>, bool, bool, i64)> {
     (
         prop::sample::select(TYPES.to_vec()),
         0..13_usize,
@@ -138,11 +132,11 @@ proptest! {
     fn the_offered_steps_are_the_accepted_ones(
         (order_type, from, to, is_admin, evidence, has_garage, has_surveyor, due) in any_standing()
     ) {
-        let all = ids(order_type);
+        let all = statuses(order_type);
         let (from, to) = (all[from % all.len()], all[to % all.len()]);
         prop_assume!(from != to);
         let facts = Facts { evidence: &evidence, has_garage, has_surveyor, due: Money::from_minor(due) };
-        let standing = Standing { order_type, status_id: from, is_admin, facts };
+        let standing = Standing { order_type, status: from, is_admin, facts };
         let offered = standing.next_steps().into_iter().find(|step| step.status_id == to);
         match standing.judge(to) {
             Ok(kind) => {
@@ -162,10 +156,10 @@ proptest! {
     fn more_evidence_never_removes_a_step(
         (order_type, from, to, is_admin, evidence, has_garage, has_surveyor, due) in any_standing()
     ) {
-        let all = ids(order_type);
+        let all = statuses(order_type);
         let (from, to) = (all[from % all.len()], all[to % all.len()]);
         let facts = Facts { evidence: &evidence, has_garage, has_surveyor, due: Money::from_minor(due) };
-        let standing = Standing { order_type, status_id: from, is_admin, facts };
+        let standing = Standing { order_type, status: from, is_admin, facts };
         let before = possible(standing);
         for kind in Evidence::ALL {
             let mut more = evidence.clone();
@@ -174,7 +168,7 @@ proptest! {
             prop_assert!(before.iter().all(|id| after.contains(id)));
         }
         if standing.kind(to) == StepKind::Forward && before.contains(&to) {
-            let passed = chain(order_type).steps.iter().map(|step| step.id);
+            let passed = chain(order_type).steps.iter().map(|step| step.status);
             let between = passed.filter(|id| chain(order_type).place(*id) > chain(order_type).place(from)
                 && chain(order_type).place(*id) < chain(order_type).place(to));
             prop_assert!(between.into_iter().all(|id| before.contains(&id)));

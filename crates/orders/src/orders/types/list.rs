@@ -1,6 +1,7 @@
 //! Lists of orders: what is asked for and what is shown of each.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::codes::{OrderStatus, OrderType};
 use pitlane_platform::money::Money;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -53,7 +54,7 @@ pub struct OrderRow {
     pub name: String,
     pub email: Option<String>,
     pub phone: String,
-    pub order_type: i64,
+    pub order_type: OrderType,
     pub order_type_name: String,
     pub amount: Money,
     pub material_cost: Money,
@@ -105,7 +106,7 @@ pub struct GridFilter {
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct GridStatus {
-    pub status_id: i64,
+    pub status_id: OrderStatus,
     pub status: String,
     pub count: i64,
     pub amount: Money,

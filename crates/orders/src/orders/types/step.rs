@@ -1,5 +1,6 @@
 //! The next steps of an order.
 
+use pitlane_base::codes::OrderStatus;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -61,7 +62,7 @@ pub enum StepKind {
 /// A step that the caller may take, now or once nothing is missing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct NextStep {
-    pub status_id: i64,
+    pub status_id: OrderStatus,
     pub status: String,
     pub kind: StepKind,
     pub is_possible: bool,

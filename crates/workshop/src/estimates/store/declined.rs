@@ -1,6 +1,7 @@
 //! The list of declined work.
 
 use chrono::{DateTime, Utc};
+use pitlane_base::codes::OrderStatus;
 use pitlane_base::list::Query;
 use pitlane_base::scope::Scope;
 use pitlane_orders::orders::Status;
@@ -25,7 +26,7 @@ record! {
         mobile: String = "c.mobile",
         city: String = "ct.name",
         registration_no: Option<String> = "k.registration_no",
-        status_id: i64 = "s.id",
+        status_id: OrderStatus = "s.id",
         status: String = "s.status",
         cr: Option<String> = "u.name",
     }

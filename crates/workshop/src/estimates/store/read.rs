@@ -1,6 +1,7 @@
 //! Reads estimates.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::codes::Payer;
 use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::money::Money;
 use pitlane_platform::{args, record, select};
@@ -67,7 +68,7 @@ record! {
         pub discount: Money,
         /// In hundredths of a per cent.
         pub rate: i64,
-        pub payer: i64,
+        pub payer: Payer,
         pub approval: String,
         pub decided_at: Option<DateTime<Utc>>,
         /// The total at the time of the decision; `None` for decisions from before it was stored.

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use chrono::NaiveDate;
+use pitlane_base::codes::Payer;
 use pitlane_base::list;
 use pitlane_base::list::{equal, from_day, to_day};
 use pitlane_orders::catalogue::WorkAction;
@@ -88,8 +89,8 @@ pub struct LineInput {
     /// The rate in per cent; the rate of the code if left out.
     pub tax_slab: Option<Typed>,
     /// 1 the product, 2 the garage, 3 the customer, 4 the insurer; the customer if left out.
-    #[schemars(range(min = 1, max = 4))]
-    pub payer: Option<i64>,
+    #[schemars(with = "Option<i64>", range(min = 1, max = 4))]
+    pub payer: Option<Payer>,
 }
 
 /// An estimate to save.

@@ -1,6 +1,7 @@
 //! Response types of estimates for staff.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::codes::{OrderType, Payer};
 use pitlane_orders::catalogue::{Agreed, WorkAction};
 use pitlane_orders::orders::{Contact, OrderDetail, Side, Status};
 use pitlane_platform::money::Money;
@@ -37,7 +38,7 @@ pub struct EstimateLine {
     /// The slab in per cent, even if no tax is charged.
     pub tax_slab: Rate,
     /// 1 the product, 2 the garage, 3 the customer, 4 the insurer.
-    pub payer: i64,
+    pub payer: Payer,
     pub approval: Approval,
     pub decided_at: Option<DateTime<Utc>>,
     pub amounts: LineAmounts,
@@ -106,7 +107,7 @@ pub struct LinkRow {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct PayerSum {
     /// 1 the product, 2 the garage, 3 the customer, 4 the insurer.
-    pub payer: i64,
+    pub payer: Payer,
     pub total: Money,
 }
 
@@ -171,7 +172,7 @@ pub struct OpenFinding {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct EstimateDetail {
     pub order_id: i64,
-    pub order_type: i64,
+    pub order_type: OrderType,
     /// 0: nothing is saved yet.
     pub version: i64,
     /// The revision shown; 0 if there is none.

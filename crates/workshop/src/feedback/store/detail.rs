@@ -6,12 +6,12 @@ use pitlane_base::scope::Scope;
 use pitlane_platform::db::{Both, DbResult, Select, Tx};
 use pitlane_platform::{args, record};
 
-use crate::feedback::types::{CallAttempt, Checks, Outcome};
+use crate::feedback::types::{CallAttempt, Checks, FeedbackStatus, Outcome};
 
 record! {
     struct Rest of f {
         version: i64,
-        status: String,
+        status: FeedbackStatus,
         rating: Option<i64>,
         nps: Option<i64>,
         good: Option<String>,
@@ -28,7 +28,7 @@ record! {
 pub struct Stored {
     pub checks: Checks,
     pub version: i64,
-    pub status: String,
+    pub status: FeedbackStatus,
     pub rating: Option<i64>,
     pub nps: Option<i64>,
     pub good: Option<String>,

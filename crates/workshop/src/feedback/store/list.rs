@@ -1,20 +1,21 @@
 //! Orders that were handed back, with their feedback: pages, counts and figures under a filter.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::codes::OrderStatus;
 use pitlane_base::list::Query;
 use pitlane_base::names::Named;
 use pitlane_base::scope::Scope;
-use pitlane_orders::orders::DELIVERED;
 use pitlane_platform::db::{Args, DbResult, Tx};
 use pitlane_platform::{args, record};
 
 use crate::feedback::filter::due;
 use crate::feedback::rules::Counted;
+use crate::feedback::types::FeedbackStatus;
 
 /// The orders that have feedback, or may have: those that were handed back, and those that went back to the workshop
 /// after somebody had written down what the customer said.
 pub fn with_feedback(scope: &Scope, args: &mut Args) -> String {
-    let statuses = DELIVERED.map(|status| status.to_string()).join(", ");
+    let statuses = OrderStatus::sql_where(OrderStatus::is_delivered);
     format!("(o.status_id IN ({statuses}) OR f.order_id IS NOT NULL) AND {}", scope.condition(args))
 }
 
@@ -22,8 +23,8 @@ record! {
     pub struct Found of f {
         pub order_id: i64 = "o.id",
         pub version: i64 = "COALESCE(f.version, 0)",
-        pub status: String = "COALESCE(f.status, 'pending')",
-        pub status_id: i64 = "o.status_id",
+        pub status: FeedbackStatus = "COALESCE(f.status, 'pending')",
+        pub status_id: OrderStatus = "o.status_id",
         pub order_status: String = "st.status",
         pub delivery_date: Option<NaiveDate> = "o.delivery_date",
         pub name: String = "cu.name",

@@ -22,7 +22,7 @@ async fn the_pdf_shows_what_the_call_returns() {
         let text = text_of(&paper, &format!("job-card-JC-{id}.pdf"));
         let order = clerk.get(&format!("/orders/detail/{id}/")).await.data();
         let plate = order["car"]["registration_no"].as_str().expect("a plate").to_owned();
-        let (company, promised) = if app.region.country.key == "india" {
+        let (company, promised) = if app.region.country.is_india() {
             ("Pitlane Car Services Private Limited", "11 Mar 2026, 17:30")
         } else {
             ("Pitlane Auto Services Sdn. Bhd.", "11 Mar 2026, 20:00")

@@ -1,10 +1,15 @@
 import { useRegion } from '../../../kit/region'
 import { english, hindi, malay, type Texts } from './texts'
 
+const languages = {
+  india: { texts: hindi, lang: 'hi' },
+  malaysia: { texts: malay, lang: 'ms' },
+} as const
+
 /** The second language beside English, by country. */
 export function useSecondLanguage(): { texts: Texts; lang: string } {
   const country = useRegion((now) => now.country)
-  return country === 'india' ? { texts: hindi, lang: 'hi' } : { texts: malay, lang: 'ms' }
+  return languages[country]
 }
 
 /** A text in both of the customer's languages, each with its `lang`. */

@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { orderType } from '../../../api/enums.gen'
 import { useCall } from '../../../api/call'
 import { Money } from '../../../kit/figures'
 import { Icon } from '../../../kit/Icon'
@@ -10,7 +11,6 @@ import { usePaused } from '../../../kit/paused'
 import type { Offer } from '../types'
 import { NameSearch } from './NameSearch'
 
-const categories = [100, 101, 103, 110] as const
 
 /** Packages by category and name, each with its contents. */
 export function Packages({ onAdd }: { onAdd: (name: string, offers: readonly Offer[]) => void }) {
@@ -34,7 +34,7 @@ export function Packages({ onAdd }: { onAdd: (name: string, offers: readonly Off
           aria-label={t('estimates.catalogue.category')}
           placeholder={t('estimates.catalogue.category')}
           value={category}
-          options={categories.map((id) => ({ value: id, label: t(`orders.types.t${id}`) }))}
+          options={orderType.all.map((id) => ({ value: id, label: t(`orders.types.t${id}`) }))}
           onChange={(next: number | undefined) => {
             setCategory(next)
             pages.setPage(1)

@@ -1,14 +1,15 @@
 import { Alert, Checkbox, Form, Input, InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { orderType } from '../../../api/enums.gen'
 import { useCall, rarelyChanges } from '../../../api/call'
 import type { DataOf } from '../../../api/callTypes'
 import { call } from '../../../api/client'
 import { useMay } from '../../../api/session'
 import { isUsualPlate, normalPlate } from '../../../shared/plate'
 import { useRegion } from '../../../kit/region'
-import { accessories } from '../labels'
 import { namedOptions } from '../../../kit/options'
+import { useCountry } from '../../../shared/country'
 import type { OrderForm } from './orderBody'
 import { VariantSelect } from './VariantSelect'
 
@@ -48,6 +49,7 @@ function PlateField({ needed }: { needed: boolean }) {
   const { t } = useTranslation()
   const form = Form.useFormInstance<OrderForm>()
   const country = useRegion((now) => now.country)
+  const { plateExample } = useCountry()
   const { known, look, forget } = useKnownCar()
   return (
     <>
@@ -74,7 +76,7 @@ function PlateField({ needed }: { needed: boolean }) {
           autoComplete="off"
           autoCapitalize="characters"
           className="pl-plate-input"
-          placeholder={country === 'india' ? 'KA 01 AB 1234' : 'WA 1234 B'}
+          placeholder={plateExample}
           onChange={forget}
           onBlur={() => void look()}
         />
@@ -106,7 +108,8 @@ export function CarFields() {
   const brand = Form.useWatch(['car', 'brand_id'], form) as number | null | undefined
   const model = Form.useWatch(['car', 'model_id'], form) as number | null | undefined
   const fuel = Form.useWatch(['car', 'car_type_id'], form) as number | null | undefined
-  const needed = (Form.useWatch('order_type', form) as number | undefined) !== accessories
+  const type = Form.useWatch('order_type', form) as number | undefined
+  const needed = !orderType.is(type) || orderType.needsCar(type)
   const brands = useCall('list_brands', undefined, { fresh: rarelyChanges })
   const models = useCall(
     'list_models',

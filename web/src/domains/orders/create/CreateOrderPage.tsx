@@ -2,6 +2,7 @@ import { Alert, Button, Form, type FormInstance } from 'antd'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { OrderType } from '../../../api/enums.gen'
 import { useAction, useCall, rarelyChanges } from '../../../api/call'
 import { orderAddress } from '../../../shared/orderAddress'
 import { useMay, useSession } from '../../../api/session'
@@ -22,11 +23,11 @@ import { ServiceFields } from './ServiceFields'
 import { VisitFields } from './VisitFields'
 import '../orders.css'
 
-const emptyForm: Partial<OrderForm> = { order_type: 101, order_of: 'product', services: [] }
+const emptyForm: Partial<OrderForm> = { order_type: OrderType.General, order_of: 'product', services: [] }
 
 /** Sends the form, asks about conflicts, and reports the created order. */
 function useCreate(form: FormInstance<OrderForm>, onCreated: (orderId: number) => void) {
-  const type = (Form.useWatch('order_type', form) as number | undefined) ?? 101
+  const type = (Form.useWatch('order_type', form) as number | undefined) ?? OrderType.General
   const services = useCall('list_services', { query: { category: type } }, { fresh: rarelyChanges })
   const known = services.isPlaceholderData ? [] : (services.data?.services ?? [])
   const create = useAction('create_order', {

@@ -1,9 +1,9 @@
 import { Form, Input, InputNumber, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { orderType } from '../../../api/enums.gen'
 import { isMobile } from '../../../shared/plate'
 import { useRegion } from '../../../kit/region'
 import { DayPicker } from '../../../kit/DayPicker'
-import { insurance } from '../labels'
 import { useBrokers, useInsurers } from '../../../shared/lookups'
 import type { OrderForm } from './orderBody'
 
@@ -14,7 +14,7 @@ export function InsuranceFields() {
   const { t } = useTranslation()
   const form = Form.useFormInstance<OrderForm>()
   const symbol = useRegion((now) => now.currency.symbol)
-  const isInsurance = (Form.useWatch('order_type', form) as number | undefined) === insurance
+  const isInsurance = orderType.isInsurance(Form.useWatch('order_type', form))
   const insurers = useInsurers()
   const brokers = useBrokers()
   if (!isInsurance) return null

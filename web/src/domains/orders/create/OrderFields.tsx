@@ -1,7 +1,8 @@
 import { Form, Radio, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { orderType } from '../../../api/enums.gen'
 import { FleetSelect, GarageSelect, StaffSelect } from '../NamedSelect'
-import { orderTypes, useLabels } from '../labels'
+import { useLabels } from '../labels'
 import { useCities, useSources } from '../../../shared/lookups'
 import type { OrderForm } from './orderBody'
 
@@ -23,7 +24,7 @@ export function OrderFields() {
         <Form.Item name="order_type" label={t('orders.create.type')} rules={needed}>
           <Select
             showSearch={byName}
-            options={orderTypes.map((type) => ({ value: type, label: labels.type(type, '') }))}
+            options={orderType.all.map((type) => ({ value: type, label: labels.type(type, '') }))}
           />
         </Form.Item>
         <Form.Item name="order_of" label={t('orders.create.orderOf')} rules={needed}>

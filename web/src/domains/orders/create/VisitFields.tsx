@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isPostcode } from '../../../shared/plate'
 import { useRegion } from '../../../kit/region'
 import { DayPicker } from '../../../kit/DayPicker'
+import { useCountry } from '../../../shared/country'
 import { SlotSelect } from '../SlotSelect'
 import type { OrderForm } from './orderBody'
 
@@ -11,6 +12,7 @@ export function VisitFields() {
   const { t } = useTranslation()
   const form = Form.useFormInstance<OrderForm>()
   const country = useRegion((now) => now.country)
+  const { postcode } = useCountry()
   const value = (name: 'pick_slot' | ['address', 'pincode']) =>
     form.getFieldValue(name) as string | null | undefined
   return (
@@ -55,7 +57,7 @@ export function VisitFields() {
         </Form.Item>
         <Form.Item
           name={['address', 'pincode']}
-          label={t(country === 'india' ? 'orders.pincode' : 'orders.postcode')}
+          label={t(postcode)}
           validateTrigger="onBlur"
           rules={[
             {

@@ -1,6 +1,6 @@
+import { orderType } from '../../../api/enums.gen'
 import type { CallInput } from '../../../api/callTypes'
 import { normalPlate } from '../../../shared/plate'
-import { accessories, insurance } from '../labels'
 import type { Named } from '../types'
 
 export type CreateBody = Exclude<CallInput<'create_order'>['body'], FormData>
@@ -55,7 +55,7 @@ function filled<T extends object>(value: T): T {
 
 function carOf({ car, order_type }: OrderForm, confirmed: Confirmed): CreateBody['car'] {
   const registration_no = normalPlate(car?.registration_no ?? '')
-  if (!car || (!registration_no && order_type === accessories)) return undefined
+  if (!car || (!registration_no && !orderType.needsCar(order_type))) return undefined
   return filled({
     registration_no,
     is_special: car.is_special ?? false,
@@ -100,7 +100,9 @@ export function orderBody(form: OrderForm, services: readonly Named[], confirmed
     complaints: text(form.complaints),
     remarks: text(form.remarks),
     insurance:
-      form.order_type === insurance && form.insurance ? (filled({ ...form.insurance }) as Claim) : undefined,
+      orderType.isInsurance(form.order_type) && form.insurance
+        ? (filled({ ...form.insurance }) as Claim)
+        : undefined,
     confirm_duplicate: confirmed.duplicate ?? false,
   })
 }

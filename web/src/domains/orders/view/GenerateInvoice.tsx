@@ -2,16 +2,15 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../api/call'
+import { orderStatus } from '../../../api/enums.gen'
 import { money } from '../../../kit/format'
 import { idempotencyKeys } from '../../../kit/idempotencyKeys'
 import { ask, toast } from '../../../kit/notify'
 import type { OrderDetail } from '../types'
 
-/** From these statuses on the work is done, so the bill is complete. */
-const done: readonly number[] = [50, 60, 1150, 1250]
-
+/** Once the work is done, the bill is complete. */
 export const mayGenerate = (order: OrderDetail): boolean =>
-  done.includes(order.status.id) && order.next_steps[0]?.missing.includes('bill') === true
+  orderStatus.isDone(order.status.id) && order.next_steps[0]?.missing.includes('bill') === true
 
 /** Issues the bill of the approved estimate from anywhere in the order; the bill's tab shows a preview first. */
 export function GenerateInvoice({ order }: { order: OrderDetail }) {

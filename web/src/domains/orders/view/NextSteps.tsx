@@ -2,11 +2,11 @@ import { ArrowRightOutlined, DownOutlined, ReloadOutlined } from '@ant-design/ic
 import { Button, Dropdown } from 'antd'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { orderStatus, orderType } from '../../../api/enums.gen'
 import { Icon } from '../../../kit/Icon'
 import { ask } from '../../../kit/notify'
 import { StaleDialog } from '../../../kit/StaleDialog'
-import { useLabels, workshopOf } from '../labels'
-import { useStatuses } from '../../../shared/lookups'
+import { useLabels } from '../labels'
 import type { NextStep, OrderDetail } from '../types'
 import { GenerateInvoice, mayGenerate } from './GenerateInvoice'
 import { Missing } from './Missing'
@@ -130,7 +130,6 @@ export function NextSteps({ order, tabs }: Props) {
   const { t } = useTranslation()
   const labels = useLabels()
   const { nameOf, textOf } = useStepTexts()
-  const { statuses } = useStatuses()
   const missing = useId()
   const { move, moveWithToast, resolve, stale, dismiss, busy } = useMove(order)
   const [asked, setAsked] = useState<Move>()
@@ -143,8 +142,8 @@ export function NextSteps({ order, tabs }: Props) {
     setAsking(true)
   }
   const askReopen = () => {
-    const workshop = workshopOf(order.order_type)
-    const status = statuses.find(({ id }) => id === workshop)?.status ?? 'at_workshop'
+    const workshop = orderType.reopensAt[order.order_type]
+    const status = orderStatus.name[workshop]
     openReasonDialog({ to: { id: workshop, status }, kind: 'reopen' })
   }
   const take = async (step: NextStep) => {

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { orderType } from '../../../api/enums.gen'
 import { DateTime, Money } from '../../../kit/figures'
 import { Mobile, Plate } from '../../../shared/identity'
 import { timeOfDay } from '../../../kit/format'
 import { StatusTag } from '../../../kit/StatusTag'
-import { insurance, useLabels } from '../labels'
+import { useLabels } from '../labels'
 import { OrderStatus } from '../OrderStatus'
 import type { OrderDetail } from '../types'
 import { NextSteps } from './NextSteps'
@@ -21,10 +22,9 @@ export function OrderHeader({ order, inPanel, tabs }: Props) {
   const { t } = useTranslation()
   const labels = useLabels()
   const car = order.car?.car_tbl
-  const kind =
-    order.order_type === insurance
-      ? labels.type(order.order_type, order.order_type_name)
-      : `${labels.type(order.order_type, order.order_type_name)} · ${labels.kind(order.is_business ? 'business' : 'retail')}`
+  const kind = orderType.isInsurance(order.order_type)
+    ? labels.type(order.order_type, order.order_type_name)
+    : `${labels.type(order.order_type, order.order_type_name)} · ${labels.kind(order.is_business ? 'business' : 'retail')}`
   return (
     <header className="pl-order-header">
       <div className="pl-order-title">

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { orderType } from '../../../api/enums.gen'
 import { billAddress } from '../../../shared/orderAddress'
 import { DateTime, Money } from '../../../kit/figures'
 import { Mobile, Plate } from '../../../shared/identity'
 import { timeOfDay } from '../../../kit/format'
-import { useRegion } from '../../../kit/region'
-import { insurance } from '../labels'
+import { useCountry } from '../../../shared/country'
 import type { OrderDetail } from '../types'
 import { Facts } from './Facts'
 
@@ -13,7 +13,7 @@ const day = (value: string | null | undefined) => (value ? <DateTime value={valu
 
 function Visit({ order }: { order: OrderDetail }) {
   const { t } = useTranslation()
-  const country = useRegion((now) => now.country)
+  const { postcode } = useCountry()
   return (
     <Facts
       title={t('orders.groups.visit')}
@@ -34,7 +34,7 @@ function Visit({ order }: { order: OrderDetail }) {
           ) : null,
         ],
         [t('orders.fields.address_line'), order.address_line],
-        [t(country === 'india' ? 'orders.pincode' : 'orders.postcode'), order.pincode],
+        [t(postcode), order.pincode],
         [t('orders.fields.city'), [order.city.name, order.state].filter(Boolean).join(', ')],
       ]}
     />
@@ -69,7 +69,7 @@ function Amounts({ order }: { order: OrderDetail }) {
 function Claim({ order }: { order: OrderDetail }) {
   const { t } = useTranslation()
   const claim = order.insurance
-  if (order.order_type !== insurance || !claim) return null
+  if (!orderType.isInsurance(order.order_type) || !claim) return null
   const amount = (value: number | null | undefined) =>
     value === null || value === undefined ? null : <Money value={value} />
   return (

@@ -1,6 +1,6 @@
+import { useCountry } from '../../../shared/country'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { useRegion } from '../../../kit/region'
 
 /** Where the labels of fields are; the first entry with the field wins. */
 const places = ['orders.fields', 'insurance.fields', 'orders.claim'] as const
@@ -23,10 +23,10 @@ export function fieldKey(field: string): string | undefined {
 /** The label of an order's field in the console's language; a field without one shows its own name, made readable. */
 export function useFieldLabel() {
   const { t } = useTranslation()
-  const country = useRegion((now) => now.country)
+  const { postcode } = useCountry()
   const translate = t as unknown as (key: string) => string
   return (field: string): string => {
-    if (field === 'pincode') return t(country === 'india' ? 'orders.pincode' : 'orders.postcode')
+    if (field === 'pincode') return t(postcode)
     const key = fieldKey(field)
     return key ? translate(key) : field.replaceAll('_', ' ')
   }

@@ -47,7 +47,7 @@ fn halves(amount: Money) -> Taxed {
     Taxed { kind: TaxKind::CgstSgst, rate: Rate::percent(18), amounts }
 }
 
-fn line(material: Material, payer: i64, estimated: i64) -> Line {
+fn line(material: Material, payer: Payer, estimated: i64) -> Line {
     let estimated = Money::from_minor(estimated);
     Line {
         line_id: 1,
@@ -78,13 +78,13 @@ fn a_claim_of_a_car_of_three_years_by_hand() {
     // Bumper 10,000 (plastic 50 %), bonnet 20,000 (metal 15 %), windscreen 8,000 (glass 0), painting 12,000 (50 % of a
     // quarter), labour 5,000, oil 1,500 (not covered), the customer's own request 2,000; excess 1,000.
     let lines = vec![
-        line(Material::RubberPlasticBattery, 4, 1_000_000),
-        line(Material::Metal, 4, 2_000_000),
-        line(Material::Glass, 4, 800_000),
-        line(Material::PaintWork, 4, 1_200_000),
-        line(Material::Labour, 4, 500_000),
-        line(Material::Consumable, 4, 150_000),
-        line(Material::Metal, 3, 200_000),
+        line(Material::RubberPlasticBattery, Payer::Insurer, 1_000_000),
+        line(Material::Metal, Payer::Insurer, 2_000_000),
+        line(Material::Glass, Payer::Insurer, 800_000),
+        line(Material::PaintWork, Payer::Insurer, 1_200_000),
+        line(Material::Labour, Payer::Insurer, 500_000),
+        line(Material::Consumable, Payer::Insurer, 150_000),
+        line(Material::Metal, Payer::Customer, 200_000),
     ];
     let shares = compare(lines, terms(AgeBand::UpTo3Years, facts(false, 100_000))).expect("shares");
     let customer: Vec<i64> = shares.lines.iter().map(|line| line.customer.minor()).collect();
@@ -99,7 +99,7 @@ fn a_claim_of_a_car_of_three_years_by_hand() {
     assert_eq!(tax.insurer.minor(), 339_405);
     assert_eq!((tax.insurer + tax.customer, tax.house), (tax.total, Money::ZERO));
     let waived = compare(
-        vec![line(Material::RubberPlasticBattery, 4, 1_000_000)],
+        vec![line(Material::RubberPlasticBattery, Payer::Insurer, 1_000_000)],
         terms(AgeBand::Above10Years, facts(true, 100_000)),
     );
     let waived = waived.expect("shares");
@@ -108,12 +108,12 @@ fn a_claim_of_a_car_of_three_years_by_hand() {
 
 #[test]
 fn reductions_are_the_customers_and_rejected_work_is_not_done() {
-    let mut reduced = line(Material::Labour, 4, 100_000);
+    let mut reduced = line(Material::Labour, Payer::Insurer, 100_000);
     (reduced.decision, reduced.approved) = (SurveyDecision::Reduced, Some(Money::from_minor(60_000)));
     reduced.remark = Some("rate of the schedule".into());
-    let mut rejected = line(Material::Metal, 4, 500_000);
+    let mut rejected = line(Material::Metal, Payer::Insurer, 500_000);
     (rejected.decision, rejected.approved) = (SurveyDecision::Rejected, Some(Money::ZERO));
-    let mut goodwill = line(Material::Labour, 2, 30_000);
+    let mut goodwill = line(Material::Labour, Payer::Garage, 30_000);
     goodwill.decision = SurveyDecision::Open;
     let shares = compare(vec![reduced, rejected.clone(), goodwill], terms(AgeBand::UpTo1Year, facts(false, 0)));
     let shares = shares.expect("shares");
@@ -132,7 +132,7 @@ fn reductions_are_the_customers_and_rejected_work_is_not_done() {
 
 #[test]
 fn without_a_survey_nothing_is_final() {
-    let mut open = line(Material::Metal, 4, 100_050);
+    let mut open = line(Material::Metal, Payer::Insurer, 100_050);
     (open.decision, open.approved) = (SurveyDecision::Open, None);
     let shares = compare(vec![open], terms(AgeBand::UpTo2Years, facts(false, 0))).expect("shares");
     assert!(!shares.is_final);
@@ -146,7 +146,7 @@ fn without_a_survey_nothing_is_final() {
 fn an_unknown_age_leaves_nothing_final() {
     let of = |material| {
         let terms = Terms { age: None, ..terms(AgeBand::UpTo2Years, facts(false, 0)) };
-        compare(vec![line(material, 4, 100_000)], terms).expect("shares")
+        compare(vec![line(material, Payer::Insurer, 100_000)], terms).expect("shares")
     };
     let metal = of(Material::Metal);
     assert!(!metal.is_final);
@@ -168,20 +168,22 @@ fn any_line() -> impl Strategy<Value = Line> {
         Material::Consumable,
     ]);
     let amounts = (0..5_000_000_i64, 0..=100_i64, prop::option::of(0..6_000_000_i64));
-    (materials, 1..=4_i64, amounts, 0..4_u8, any::<bool>()).prop_map(|(material, payer, amounts, said, is_declined)| {
-        let (estimated, percent, billed) = amounts;
-        let mut line = line(material, payer, estimated);
-        (line.decision, line.approved) = match said {
-            0 => (SurveyDecision::Open, None),
-            1 => (SurveyDecision::Approved, Some(line.estimated)),
-            2 => (SurveyDecision::Reduced, Some(Money::from_minor(estimated * percent / 100))),
-            _ => (SurveyDecision::Rejected, Some(Money::ZERO)),
-        };
-        line.is_declined = is_declined;
-        line.billed = billed.map(Money::from_minor);
-        line.tax = halves(line.billed.unwrap_or(line.estimated));
-        line
-    })
+    (materials, prop::sample::select(Payer::ALL.to_vec()), amounts, 0..4_u8, any::<bool>()).prop_map(
+        |(material, payer, amounts, said, is_declined)| {
+            let (estimated, percent, billed) = amounts;
+            let mut line = line(material, payer, estimated);
+            (line.decision, line.approved) = match said {
+                0 => (SurveyDecision::Open, None),
+                1 => (SurveyDecision::Approved, Some(line.estimated)),
+                2 => (SurveyDecision::Reduced, Some(Money::from_minor(estimated * percent / 100))),
+                _ => (SurveyDecision::Rejected, Some(Money::ZERO)),
+            };
+            line.is_declined = is_declined;
+            line.billed = billed.map(Money::from_minor);
+            line.tax = halves(line.billed.unwrap_or(line.estimated));
+            line
+        },
+    )
 }
 
 proptest! {
