@@ -11,7 +11,6 @@ import { usePaused } from '../../../kit/paused'
 import type { Offer } from '../types'
 import { NameSearch } from './NameSearch'
 
-
 /** Packages by category and name, each with its contents. */
 export function Packages({ onAdd }: { onAdd: (name: string, offers: readonly Offer[]) => void }) {
   const { t } = useTranslation()

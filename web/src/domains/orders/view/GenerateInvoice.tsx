@@ -10,7 +10,7 @@ import type { OrderDetail } from '../types'
 
 /** Once the work is done, the bill is complete. */
 export const mayGenerate = (order: OrderDetail): boolean =>
-  orderStatus.isDone(order.status.id) && order.next_steps[0]?.missing.includes('bill') === true
+  orderStatus.isDone(order.status.id) && order.next_steps.some((step) => step.missing.includes('bill'))
 
 /** Issues the bill of the approved estimate from anywhere in the order; the bill's tab shows a preview first. */
 export function GenerateInvoice({ order }: { order: OrderDetail }) {
