@@ -4,8 +4,10 @@
 .PHONY: help tools deps web program run build check format gen test e2e test-pg soak advisories bench clean
 SHELL := /bin/bash
 
-help: ## list the commands
+help: ## list the commands, and what CONTRIBUTING.md explains
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@echo; echo "  Recipes with every place that a change touches (CONTRIBUTING.md):"
+	@sed -n 's/^## \(Add .*\)/    \1/p' CONTRIBUTING.md
 
 tools:
 	@scripts/need-tools
