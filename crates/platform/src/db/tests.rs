@@ -242,9 +242,7 @@ async fn an_insert_and_an_update_share_named_columns() {
     let shared = |name: &str| named![name: name, at: now()];
     let id: i64 =
         insert!(things { amount: 5_i64, ..shared("thing") } "RETURNING id").one(&mut tx).await.expect("an id");
-    let change = |wanted: i64| {
-        update!(things { amount = "amount * ?": 2_i64, open = "FALSE", ..shared("other") } where { id: id, amount: wanted })
-    };
+    let change = |wanted: i64| update!(things { amount = "amount * ?": 2_i64, open = "FALSE", ..shared("other") } where { id: id, amount: wanted });
     assert_eq!(change(6).run(&mut tx).await.expect("nothing"), 0);
     let after = change(5).returning::<Renamed>().one(&mut tx).await.expect("the row");
     assert_eq!((after.name.as_str(), after.amount, after.open, after.at), ("other", 10, false, Some(now())));

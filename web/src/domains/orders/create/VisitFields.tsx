@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isPostcode } from '../../../shared/plate'
 import { useRegion } from '../../../kit/region'
 import { DayPicker } from '../../../kit/DayPicker'
-import { SlotSelect } from '../SlotSelect'
+import { PlainInputs } from '../plainFields'
 import type { OrderForm } from './orderBody'
 
 /** When and where the car is picked up. */
@@ -31,12 +31,7 @@ export function VisitFields() {
         >
           <DayPicker fromToday />
         </Form.Item>
-        <Form.Item name="pick_slot" label={t('orders.fields.pick_slot')}>
-          <SlotSelect />
-        </Form.Item>
-        <Form.Item name="drop_slot" label={t('orders.fields.drop_slot')}>
-          <SlotSelect />
-        </Form.Item>
+        <PlainInputs group="visit" isNew />
         <Form.Item
           name={['address', 'line']}
           label={t('orders.create.address')}
