@@ -4,8 +4,8 @@ import type { ListKind } from '../kit/listFilters'
 export const lists = {
   download_orders: {
     filters: {
-      status_id: { kind: 'text', max: 200 },
-      order_type: { kind: 'text', max: 40 },
+      status_id: { kind: 'many', pattern: '^[0-9]{1,4}$' },
+      order_type: { kind: 'many', pattern: '^[0-9]{1,4}$' },
       order_of: { kind: 'choice', values: ['product', 'garage'] },
       is_retail: { kind: 'number', min: 0, max: 2 },
       city_id: { kind: 'id' },
@@ -21,6 +21,7 @@ export const lists = {
       text: { kind: 'text', max: 80 },
     },
     sorts: ['created_at', 'order_id', 'pick_date', 'delivery_date', 'amount'],
+    sort: '-created_at',
   },
   list_addresses: {
     filters: {
@@ -135,6 +136,7 @@ export const lists = {
       flag: { kind: 'number', min: 0, max: 3 },
     },
     sorts: ['garage', 'in_work', 'delayed', 'delivered', 'amount', 'due', 'work_minutes', 'rating'],
+    sort: '-due',
   },
   list_garages: {
     filters: {
@@ -242,6 +244,7 @@ export const lists = {
       flag: { kind: 'number', min: 0, max: 3 },
     },
     sorts: ['garage', 'in_work', 'delayed', 'delivered', 'amount', 'due', 'work_minutes', 'rating'],
+    sort: '-delivered',
   },
   search_cars: {
     filters: {

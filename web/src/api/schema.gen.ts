@@ -1251,7 +1251,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Customer representatives and garage in-charges to pick from */
+    /** Customer representatives (CR), garage in-charges (GI) and CI to choose from */
     get: operations['list_crs']
     put?: never
     post?: never
@@ -1811,23 +1811,21 @@ export interface paths {
 export type webhooks = Record<string, never>
 export interface components {
   schemas: {
+    /** @description Which cars to list, by registration number; 10 by default (product.md section 9). */
     CarFilter: {
-      /** @description A registration number or its first characters. */
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /** @description A registration number or its beginning. */
       registration_no?: string | null
       /**
        * Format: int64
        * @description 1 adds the car's latest orders.
        */
       with_order?: number | null
-      /**
-       * Format: int64
-       * @description Default 10 (product.md section 9).
-       */
-      limit?: number | null
-      /** Format: int64 */
-      offset?: number | null
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_CarList: {
       /** Format: uint16 */
       code: number
@@ -1855,7 +1853,7 @@ export interface components {
       fleet?: components['schemas']['Named'] | null
       orders: components['schemas']['CarOrder'][]
     }
-    /** @description Something with an id and a name to show. */
+    /** @description Something with an id and a display name. */
     Named: {
       /** Format: int64 */
       id: number
@@ -1887,10 +1885,10 @@ export interface components {
       code: number
       /** @description A sentence for the user. */
       message: string
-      /** @description Details: `fields` by path for 422, what is needed for 403, what stands there now for 409. */
+      /** @description Details: `fields` by path for 422, the missing permission for 403, the current state for 409. */
       data: unknown
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_BrandList: {
       /** Format: uint16 */
       code: number
@@ -1906,7 +1904,7 @@ export interface components {
       /** Format: int64 */
       brand_id?: number | null
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_ModelList: {
       /** Format: uint16 */
       code: number
@@ -1927,7 +1925,7 @@ export interface components {
       brand_id: number
       segment: string
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_CarTypeList: {
       /** Format: uint16 */
       code: number
@@ -1945,7 +1943,7 @@ export interface components {
       /** Format: int64 */
       car_type_id?: number | null
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_VariantList: {
       /** Format: uint16 */
       code: number
@@ -1974,7 +1972,7 @@ export interface components {
       car_type_id: number
       name: string
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_Variant: {
       /** Format: uint16 */
       code: number
@@ -1988,7 +1986,7 @@ export interface components {
        */
       category?: number | null
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_ServiceList: {
       /** Format: uint16 */
       code: number
@@ -2007,6 +2005,7 @@ export interface components {
       /** Format: int64 */
       category: number
     }
+    /** @description Which packages to list. What a fleet has agreed changes their order, so the store writes the statement. */
     PackageFilter: {
       /** Format: int64 */
       limit?: number | null
@@ -2017,10 +2016,10 @@ export interface components {
        * @description 100, 101, 103 or 110.
        */
       category?: number | null
-      /** @description Prefixes of words in the name. */
+      /** @description Beginnings of words of the name. */
       text?: string | null
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_PackageList: {
       /** Format: uint16 */
       code: number
@@ -2074,7 +2073,7 @@ export interface components {
      */
     Source: 'package' | 'service' | 'part'
     /**
-     * @description What is on a line.
+     * @description What a line is for.
      * @enum {string}
      */
     LineKind: 'labour' | 'part'
@@ -2105,7 +2104,7 @@ export interface components {
       /** Format: int64 */
       part_id: number
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_PartDetail: {
       /** Format: uint16 */
       code: number
@@ -2148,7 +2147,7 @@ export interface components {
       /** Format: int64 */
       limit?: number | null
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_PartNameList: {
       /** Format: uint16 */
       code: number
@@ -2166,6 +2165,7 @@ export interface components {
       name: string
       part_number: string
     }
+    /** @description Which parts to list: those on offer, by name. */
     PartFilter: {
       /** Format: int64 */
       limit?: number | null
@@ -2175,10 +2175,10 @@ export interface components {
       category_id?: number | null
       /** Format: int64 */
       sub_category_id?: number | null
-      /** @description Prefixes of words in the name or part number. */
+      /** @description Beginnings of words of the name or of the part number. */
       text?: string | null
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_PartList: {
       /** Format: uint16 */
       code: number
@@ -2221,7 +2221,7 @@ export interface components {
       /** @description Before tax, 0 or more. */
       price: components['schemas']['Money']
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_PartCategoryList: {
       /** Format: uint16 */
       code: number
@@ -2242,7 +2242,7 @@ export interface components {
       /** Format: int64 */
       category_id?: number | null
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_PartSubCategoryList: {
       /** Format: uint16 */
       code: number
@@ -2268,7 +2268,7 @@ export interface components {
        */
       part_id?: number | null
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_WorkList: {
       /** Format: uint16 */
       code: number
@@ -2291,7 +2291,7 @@ export interface components {
        */
       order_id?: number | null
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_CatalogueFound: {
       /** Format: uint16 */
       code: number
@@ -2315,28 +2315,28 @@ export interface components {
       /** @description Null: the list price applies. */
       agreed?: components['schemas']['Agreed'] | null
     }
-    /** @description The fleet and the day whose prices to list. */
+    /** @description Whose prices, and of which day. */
     DealsAsked: {
-      /** Format: int64 */
-      fleet_id: number
-      /**
-       * Format: date
-       * @description The day for which the prices are valid; default today.
-       */
-      on?: string | null
-      /**
-       * Format: int64
-       * @description 100, 101, 103 or 110; all if left out.
-       */
-      category?: number | null
-      /** @description Prefixes of words in the name. */
-      text?: string | null
       /** Format: int64 */
       limit?: number | null
       /** Format: int64 */
       offset?: number | null
+      /** Format: int64 */
+      fleet_id: number
+      /**
+       * Format: date
+       * @description The day on which the prices hold; without it today.
+       */
+      on?: string | null
+      /**
+       * Format: int64
+       * @description 100, 101, 103 or 110; without it all.
+       */
+      category?: number | null
+      /** @description Beginnings of words of the name. */
+      text?: string | null
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_DealServiceList: {
       /** Format: uint16 */
       code: number
@@ -2363,7 +2363,12 @@ export interface components {
       expires: number
       signature: string
     }
+    /** @description Which fleets to pick from: active ones, by name. */
     FleetFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
       /**
        * Format: int64
        * @description Accepted for older clients; the list names fleets only.
@@ -2374,14 +2379,10 @@ export interface components {
        * @description 0 adds the number of cars.
        */
       without_car?: number | null
-      /** @description The first characters of a name. */
+      /** @description The beginning of a name. */
       text?: string | null
-      /** Format: int64 */
-      limit?: number | null
-      /** Format: int64 */
-      offset?: number | null
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_FleetList: {
       /** Format: uint16 */
       code: number
@@ -2405,17 +2406,18 @@ export interface components {
        */
       cars?: number | null
     }
+    /** @description Which garages to pick from: active ones, by name. */
     GarageFilter: {
-      /** Format: int64 */
-      city_id?: number | null
-      /** @description The first characters of a name. */
-      text?: string | null
       /** Format: int64 */
       limit?: number | null
       /** Format: int64 */
       offset?: number | null
+      /** Format: int64 */
+      city_id?: number | null
+      /** @description The beginning of a name. */
+      text?: string | null
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_GarageList: {
       /** Format: uint16 */
       code: number
@@ -2437,7 +2439,7 @@ export interface components {
       cluster: string
       is_active: boolean
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_CityList: {
       /** Format: uint16 */
       code: number
@@ -2456,7 +2458,7 @@ export interface components {
       state: string
       region: string
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_LeadSourceList: {
       /** Format: uint16 */
       code: number
@@ -2473,15 +2475,16 @@ export interface components {
       id: number
       source_name: string
     }
+    /** @description Which orders a search finds. */
     SearchFilter: {
-      /** @description An order id, a mobile in any form, a registration number, an invoice number or the beginning of a name. */
-      search_reg: string
       /** Format: int64 */
       limit?: number | null
       /** Format: int64 */
       offset?: number | null
+      /** @description An order id, a mobile in any form, a registration number, an invoice number or the beginning of a name. */
+      search_reg: string
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_OrderList: {
       /** Format: uint16 */
       code: number
@@ -2574,7 +2577,23 @@ export interface components {
       limit?: number | null
       /** Format: int64 */
       offset?: number | null
-      sort?: components['schemas']['OrderSort'] | null
+      /**
+       * @description `-created_at` by default; a minus turns the order round.
+       * @default -created_at
+       * @enum {string|null}
+       */
+      sort:
+        | 'created_at'
+        | '-created_at'
+        | 'order_id'
+        | '-order_id'
+        | 'pick_date'
+        | '-pick_date'
+        | 'delivery_date'
+        | '-delivery_date'
+        | 'amount'
+        | '-amount'
+        | null
       /** @description One id, or several with commas between them. */
       status_id?: string | null
       /** @description One type, or several with commas between them. */
@@ -2614,22 +2633,7 @@ export interface components {
       text?: string | null
     }
     /**
-     * @description The orders of a list; a minus turns it round.
-     * @enum {string}
-     */
-    OrderSort:
-      | 'created_at'
-      | '-created_at'
-      | 'order_id'
-      | '-order_id'
-      | 'pick_date'
-      | '-pick_date'
-      | 'delivery_date'
-      | '-delivery_date'
-      | 'amount'
-      | '-amount'
-    /**
-     * @description Whose order it is: the marketplace's or the garage's own.
+     * @description Whose order it is: the product's own or the garage's.
      * @enum {string}
      */
     OrderOf: 'product' | 'garage'
@@ -2665,18 +2669,9 @@ export interface components {
       gi_id?: number | null
       /** Format: int64 */
       source_id: number
-      /** Format: date */
-      pick_date?: string | null
-      /** @description A half hour from 07:00 to 23:00. */
-      pick_slot?: string | null
-      drop_slot?: string | null
       address?: components['schemas']['Address'] | null
-      /** Format: int64 */
-      odometer?: number | null
       /** @default [] */
       services: components['schemas']['AskedService'][]
-      complaints?: string | null
-      remarks?: string | null
       /** @description Required for type 103. */
       insurance?: components['schemas']['InsuranceInput'] | null
       /**
@@ -2684,6 +2679,15 @@ export interface components {
        * @default false
        */
       confirm_duplicate: boolean
+      /** Format: date */
+      pick_date?: string | null
+      /** @description A half hour from 07:00 to 23:00. */
+      pick_slot?: string | null
+      drop_slot?: string | null
+      /** Format: int64 */
+      odometer?: number | null
+      complaints?: string | null
+      remarks?: string | null
     }
     /** @description The car: found by its registration number, or created from the other fields. */
     CarInput: {
@@ -2744,7 +2748,7 @@ export interface components {
     }
     /** @enum {string} */
     Settlement: 'cashless' | 'reimbursement'
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_OrderDetail: {
       /** Format: uint16 */
       code: number
@@ -2793,6 +2797,20 @@ export interface components {
       is_delayed: boolean
       /** Format: date-time */
       created_at: string
+      /** @description A half hour from 07:00 to 23:00. */
+      pick_slot?: string | null
+      drop_slot?: string | null
+      /** Format: int64 */
+      odometer?: number | null
+      complaints?: string | null
+      remarks?: string | null
+      address_line?: string | null
+      pincode?: string | null
+      /**
+       * Format: int64
+       * @description Eighths of a tank.
+       */
+      fuel_level?: number | null
       status_reason?: string | null
       is_open: boolean
       is_business: boolean
@@ -2808,26 +2826,13 @@ export interface components {
       fleet?: components['schemas']['Named'] | null
       city: components['schemas']['Named']
       source: components['schemas']['Named']
-      pick_slot?: string | null
-      drop_slot?: string | null
       /** Format: date-time */
       expected_delivery?: string | null
-      address_line?: string | null
-      pincode?: string | null
       state: string
       /** Format: double */
       lat?: number | null
       /** Format: double */
       lng?: number | null
-      /** Format: int64 */
-      odometer?: number | null
-      /**
-       * Format: int64
-       * @description Eighths of a tank.
-       */
-      fuel_level?: number | null
-      complaints?: string | null
-      remarks?: string | null
       coupon_code?: string | null
       /** @description Per cent with two decimal places. */
       percent_discount: components['schemas']['Money']
@@ -2915,20 +2920,24 @@ export interface components {
       gi_id?: number | null
       /** Format: int64 */
       source_id?: number | null
-      /** Format: date */
-      pick_date?: string | null
-      pick_slot?: string | null
-      drop_slot?: string | null
       /** Format: date-time */
       expected_delivery?: string | null
-      address_line?: string | null
-      pincode?: string | null
+      /** Format: date */
+      pick_date?: string | null
+      /** @description A half hour from 07:00 to 23:00. */
+      pick_slot?: string | null
+      drop_slot?: string | null
       /** Format: int64 */
       odometer?: number | null
-      /** Format: int64 */
-      fuel_level?: number | null
       complaints?: string | null
       remarks?: string | null
+      address_line?: string | null
+      pincode?: string | null
+      /**
+       * Format: int64
+       * @description Eighths of a tank.
+       */
+      fuel_level?: number | null
     }
     /** @description Reopens an order that is delivered, complete or dead; it is then at the workshop. */
     ReopenOrder: {
@@ -2948,7 +2957,7 @@ export interface components {
        */
       status_type?: number | null
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_StatusList: {
       /** Format: uint16 */
       code: number
@@ -2963,7 +2972,7 @@ export interface components {
     ByMobile: {
       mobile: string
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_RetailUserFound: {
       /** Format: uint16 */
       code: number
@@ -3021,7 +3030,7 @@ export interface components {
       /** Format: int64 */
       fleet_id?: number | null
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_SavedIds: {
       /** Format: uint16 */
       code: number
@@ -3043,7 +3052,7 @@ export interface components {
        */
       is_retail?: number | null
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_RetailGrid: {
       /** Format: uint16 */
       code: number
@@ -3074,7 +3083,7 @@ export interface components {
       /** Format: int64 */
       order_id: number
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_OrderLink: {
       /** Format: uint16 */
       code: number
@@ -3090,26 +3099,26 @@ export interface components {
     }
     /** @description A page of the work that is due. */
     WorkFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
       /**
        * Format: int64
        * @description 0 business, 1 retail, 2 insurance; without it all.
        */
       is_retail?: number | null
-      /** Format: int64 */
-      limit?: number | null
-      /** Format: int64 */
-      offset?: number | null
     }
-    /** @description The order, and the page of its remarks. */
+    /** @description Whose remarks, and which page of them. */
     RemarkFilter: {
       /** Format: int64 */
-      order_id: number
-      /** Format: int64 */
       limit?: number | null
       /** Format: int64 */
       offset?: number | null
+      /** Format: int64 */
+      order_id: number
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_RemarkList: {
       /** Format: uint16 */
       code: number
@@ -3145,29 +3154,30 @@ export interface components {
        */
       is_internal: boolean
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_OrderRemark: {
       /** Format: uint16 */
       code: number
       message: string
       data: components['schemas']['OrderRemark']
     }
+    /** @description Field staff to choose from: active users by name, once for each field role that they hold. */
     CrFilter: {
-      /** @description `CR`, `GI` or `CI`; all three if left out. */
-      role?: components['schemas']['FieldRole'] | null
-      /** @description The first characters of a name. */
-      text?: string | null
       /** Format: int64 */
       limit?: number | null
       /** Format: int64 */
       offset?: number | null
+      /** @description `CR` (customer representative), `GI` (garage in-charge) or `CI`; all three when omitted. */
+      role?: components['schemas']['FieldRole'] | null
+      /** @description The beginning of a name. */
+      text?: string | null
     }
     /**
-     * @description The roles that look after an order.
+     * @description The roles that look after an order in the field.
      * @enum {string}
      */
     FieldRole: 'CR' | 'GI' | 'CI'
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_CrList: {
       /** Format: uint16 */
       code: number
@@ -3189,7 +3199,7 @@ export interface components {
       /** Format: int64 */
       order_id: number
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_ChecklistDetail: {
       /** Format: uint16 */
       code: number
@@ -3387,7 +3397,7 @@ export interface components {
        */
       revision?: number | null
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_EstimateDetail: {
       /** Format: uint16 */
       code: number
@@ -3498,18 +3508,18 @@ export interface components {
      * @enum {string}
      */
     Approval: 'proposed' | 'sent' | 'approved' | 'declined' | 'done'
-    /** @description What a line comes to. */
+    /** @description The amounts of a line. */
     LineAmounts: {
       /** @description Quantity times price. */
       gross: components['schemas']['Money']
       /** @description Its own discount and its share of the bill's. */
       discount: components['schemas']['Money']
-      /** @description What is left: the tax is on this. */
+      /** @description The taxable value after discounts. */
       taxable: components['schemas']['Money']
       tax: components['schemas']['TaxAmounts']
       total: components['schemas']['Money']
     }
-    /** @description The amounts of tax, each to the last unit; those that do not apply are 0. */
+    /** @description The tax amounts, each to the last unit; those that do not apply are 0. */
     TaxAmounts: {
       /** @description CGST, always equal to `state`. */
       central: components['schemas']['Money']
@@ -3528,7 +3538,7 @@ export interface components {
     }
     /** @description The tax on a supply. */
     TaxKind: 'none' | 'cgst_sgst' | 'cgst_utgst' | 'igst' | 'service_tax'
-    /** @description What a bill comes to. */
+    /** @description The totals of a bill. */
     Totals: {
       /** @description Labour before discount and tax. */
       labour: components['schemas']['Money']
@@ -3538,12 +3548,12 @@ export interface components {
       taxable: components['schemas']['Money']
       tax: components['schemas']['TaxAmounts']
       tax_total: components['schemas']['Money']
-      /** @description What is added to make the total round; below 0 when it goes down. */
+      /** @description The amount added to round the total; negative when it is rounded down. */
       round_off: components['schemas']['Money']
-      /** @description What is to be paid. */
+      /** @description The payable total. */
       total: components['schemas']['Money']
     }
-    /** @description The sum over the lines of one rate. */
+    /** @description The total of the lines of one rate. */
     RateSum: {
       kind: components['schemas']['TaxKind']
       rate: components['schemas']['Rate']
@@ -3578,7 +3588,7 @@ export interface components {
       /** @description HSN and SAC are required. */
       has_codes: boolean
     }
-    /** @description To what a total is rounded. */
+    /** @description The unit to which a total is rounded. */
     Rounding: 'none' | 'rupee' | 'five_sen'
     /** @description One side of a supply. */
     Side: {
@@ -3598,8 +3608,8 @@ export interface components {
       sez?: components['schemas']['Sez'] | null
     }
     /**
-     * @description How a unit or developer of a special economic zone is supplied: between states wherever both are (IGST Act
-     *      s. 7(5)(b)), and zero-rated (s. 16).
+     * @description How a unit or developer of a special economic zone is supplied: inter-state wherever both are (IGST Act s. 7(5)(b)),
+     *      and zero-rated (s. 16).
      */
     Sez: 'with_payment' | 'under_lut'
     /** @description The contact person. */
@@ -3742,7 +3752,7 @@ export interface components {
       /** @description False: the link is only created, to be passed on in another way. */
       sms?: boolean | null
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_ApprovalLink: {
       /** Format: uint16 */
       code: number
@@ -3787,13 +3797,13 @@ export interface components {
       /** @description `approved`, `declined`, or, for approved work, `done`. */
       decision: components['schemas']['Approval']
     }
-    /** @description Filters for declined work; all given filters must match. */
+    /** @description Which declined work to list; every filter narrows the others. */
     DeclinedFilter: {
       /** Format: int64 */
       limit?: number | null
       /** Format: int64 */
       offset?: number | null
-      /** @description An order id, a mobile, a registration number, an invoice number, or the first characters of a name. */
+      /** @description An order id, a mobile, a registration number, an invoice number, or the beginning of a name. */
       text?: string | null
       /** Format: int64 */
       order_id?: number | null
@@ -3801,18 +3811,18 @@ export interface components {
       city_id?: number | null
       /**
        * Format: int64
-       * @description The customer's CR.
+       * @description Who looks after the customer.
        */
       cr_id?: number | null
       /**
        * Format: date
-       * @description The first and the last day of the decline.
+       * @description The first and the last day on which it was declined.
        */
       from?: string | null
       /** Format: date */
       to?: string | null
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_DeclinedList: {
       /** Format: uint16 */
       code: number
@@ -3849,7 +3859,7 @@ export interface components {
     LinkToken: {
       token: string
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_OpenedLink: {
       /** Format: uint16 */
       code: number
@@ -3914,7 +3924,7 @@ export interface components {
       own: components['schemas']['Money']
       insurer: components['schemas']['Money']
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_CodeSent: {
       /** Format: uint16 */
       code: number
@@ -3944,7 +3954,7 @@ export interface components {
       /** @description Every open line, once. */
       decisions: components['schemas']['Decision'][]
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_Decided: {
       /** Format: uint16 */
       code: number
@@ -3972,7 +3982,7 @@ export interface components {
       discount?: number | string | null
       note?: string | null
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_EstimateOrder: {
       /** Format: uint16 */
       code: number
@@ -3987,7 +3997,7 @@ export interface components {
       /** Format: int64 */
       order_id: number
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_FeedbackDetail: {
       /** Format: uint16 */
       code: number
@@ -4050,7 +4060,7 @@ export interface components {
       brakes?: boolean | null
     }
     /**
-     * @description The NPS class of a customer's answer.
+     * @description How a customer's answer, how likely they are to recommend us, is counted.
      * @enum {string}
      */
     NpsClass: 'promoter' | 'passive' | 'detractor'
@@ -4123,7 +4133,25 @@ export interface components {
       limit?: number | null
       /** Format: int64 */
       offset?: number | null
-      sort?: components['schemas']['FeedbackSort'] | null
+      /**
+       * @description `-delivery_date` by default; a minus turns the order round.
+       * @default -delivery_date
+       * @enum {string|null}
+       */
+      sort:
+        | 'delivery_date'
+        | '-delivery_date'
+        | 'called_at'
+        | '-called_at'
+        | 'rating'
+        | '-rating'
+        | 'nps'
+        | '-nps'
+        | 'next_call_at'
+        | '-next_call_at'
+        | 'order_id'
+        | '-order_id'
+        | null
       /** @description Only orders whose customer is to be called now. */
       due?: boolean | null
       status?: components['schemas']['FeedbackStatus'] | null
@@ -4155,24 +4183,7 @@ export interface components {
       /** @description An order id, a mobile, a registration number, an invoice number, or the beginning of a name. */
       text?: string | null
     }
-    /**
-     * @description The order of the list; a minus turns it round.
-     * @enum {string}
-     */
-    FeedbackSort:
-      | 'delivery_date'
-      | '-delivery_date'
-      | 'called_at'
-      | '-called_at'
-      | 'rating'
-      | '-rating'
-      | 'nps'
-      | '-nps'
-      | 'next_call_at'
-      | '-next_call_at'
-      | 'order_id'
-      | '-order_id'
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_FeedbackList: {
       /** Format: uint16 */
       code: number
@@ -4255,7 +4266,7 @@ export interface components {
        */
       id: number
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_InventoryDetail: {
       /** Format: uint16 */
       code: number
@@ -4464,7 +4475,7 @@ export interface components {
       /** Format: int64 */
       order_id: number
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_JobCardDetail: {
       /** Format: uint16 */
       code: number
@@ -4680,21 +4691,21 @@ export interface components {
        */
       at?: string | null
     }
-    /** @description The order, the kind, and the page of its spares files. */
+    /** @description Whose files, of which kind, and which page of them. */
     SparesFileFilter: {
-      /** Format: int64 */
-      order_id: number
-      /**
-       * @description A kind of spares file.
-       * @enum {string|null}
-       */
-      kind?: 'spares_invoice' | 'spares_photo' | 'spares_eway_bill' | 'spares_challan' | 'spares_other' | null
       /** Format: int64 */
       limit?: number | null
       /** Format: int64 */
       offset?: number | null
+      /** Format: int64 */
+      order_id: number
+      /**
+       * @description A kind of file about spares.
+       * @enum {string|null}
+       */
+      kind?: 'spares_invoice' | 'spares_photo' | 'spares_eway_bill' | 'spares_challan' | 'spares_other' | null
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_SparesFileList: {
       /** Format: uint16 */
       code: number
@@ -4767,7 +4778,7 @@ export interface components {
        */
       supplied_on?: string | null
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_OrderBills: {
       /** Format: uint16 */
       code: number
@@ -4890,7 +4901,7 @@ export interface components {
       maker_name: string
       maker_role: string
     }
-    /** @description What a note takes back. */
+    /** @description What a note credits. */
     NoteKind: 'tax' | 'financial'
     CreditNoteLine: {
       /** Format: int64 */
@@ -4968,7 +4979,7 @@ export interface components {
        */
       customer_sez?: components['schemas']['Sez'] | null
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_BillDetail: {
       /** Format: uint16 */
       code: number
@@ -5021,16 +5032,16 @@ export interface components {
       order_id?: number | null
       number?: string | null
     }
-    /** @description The order, and the page of its taxed lines. */
+    /** @description Whose taxed lines, and which page of them. */
     GstItemsAsked: {
-      /** Format: int64 */
-      order_id: number
       /** Format: int64 */
       limit?: number | null
       /** Format: int64 */
       offset?: number | null
+      /** Format: int64 */
+      order_id: number
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_GstOrderItems: {
       /** Format: uint16 */
       code: number
@@ -5050,9 +5061,9 @@ export interface components {
       by_code: components['schemas']['CodeSum'][]
       tax_reason: string
     }
-    /** @description The sum over the lines of one code and rate. */
+    /** @description The total of the lines of one code and rate. */
     CodeSum: {
-      /** @description None: the lines without one. */
+      /** @description None: the lines without a code. */
       code?: string | null
       rate: components['schemas']['Rate']
       taxable: components['schemas']['Money']
@@ -5080,7 +5091,7 @@ export interface components {
       /** @description Before tax; default: the value of the quantity. */
       value?: number | string | null
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_CreditNoteMade: {
       /** Format: uint16 */
       code: number
@@ -5092,20 +5103,20 @@ export interface components {
       credit_note: components['schemas']['CreditNoteDetail']
       bill: components['schemas']['BillDetail']
     }
-    /** @description The order or the bill, and the page of its credit notes. */
+    /** @description Whose credit notes, and which page of them: of an order, or of one bill. */
     CreditNotesAsked: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
       /** Format: int64 */
       order_id?: number | null
       /** Format: int64 */
       bill_id?: number | null
       /** @description A part of the number of the note or of its bill. */
       text?: string | null
-      /** Format: int64 */
-      limit?: number | null
-      /** Format: int64 */
-      offset?: number | null
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_CreditNotes: {
       /** Format: uint16 */
       code: number
@@ -5125,7 +5136,7 @@ export interface components {
       /** Format: int64 */
       note_id: number
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_InsuranceCompanyList: {
       /** Format: uint16 */
       code: number
@@ -5142,7 +5153,7 @@ export interface components {
       id: number
       company_name: string
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_InsuranceBrokerList: {
       /** Format: uint16 */
       code: number
@@ -5154,27 +5165,27 @@ export interface components {
       /** Format: uint */
       count: number
     }
-    /** @description The owner, and the page of its addresses. */
+    /** @description Whose addresses, and which page of them. */
     AddressFilter: {
-      object_type: components['schemas']['ObjectType']
-      /**
-       * Format: int64
-       * @description The insurer's id; 1 for the company.
-       */
-      object_id: number
-      /** @description True: including inactive ones. */
-      all?: boolean | null
       /** Format: int64 */
       limit?: number | null
       /** Format: int64 */
       offset?: number | null
+      object_type: components['schemas']['ObjectType']
+      /**
+       * Format: int64
+       * @description The insurer's id; 1 for the product.
+       */
+      object_id: number
+      /** @description True: those too that are no longer used. */
+      all?: boolean | null
     }
     /**
      * @description The owner of an address: an insurer, or the company itself.
      * @enum {string}
      */
     ObjectType: 'IOBJ' | 'SOBJ'
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_AddressList: {
       /** Format: uint16 */
       code: number
@@ -5248,7 +5259,7 @@ export interface components {
       /** @description False: kept for the claims that use it, not offered for others. */
       is_active?: boolean | null
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_OfficeAddress: {
       /** Format: uint16 */
       code: number
@@ -5260,7 +5271,7 @@ export interface components {
       /** Format: int64 */
       order_id: number
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_ClaimDetail: {
       /** Format: uint16 */
       code: number
@@ -5435,7 +5446,7 @@ export interface components {
       /** @description Goodwill of the company or the garage. */
       house: components['schemas']['Money']
     }
-    /** @description What a line of the repair is made of. */
+    /** @description The material of a line. */
     Material:
       | ('fibreglass' | 'glass' | 'labour')
       | 'rubber_plastic_battery'
@@ -5616,7 +5627,7 @@ export interface components {
     }
     /** @description Files only, each under the name of its document. */
     ClaimUpload: Record<string, never>
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_DocumentList: {
       /** Format: uint16 */
       code: number
@@ -5667,7 +5678,7 @@ export interface components {
        */
       survey_version: number
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_ClaimBill: {
       /** Format: uint16 */
       code: number
@@ -5679,16 +5690,16 @@ export interface components {
       /** Format: int64 */
       bill_id: number
     }
-    /** @description The order, and the page of its payments. */
+    /** @description Whose payments, and which page of them. */
     PaymentFilter: {
-      /** Format: int64 */
-      order_id: number
       /** Format: int64 */
       limit?: number | null
       /** Format: int64 */
       offset?: number | null
+      /** Format: int64 */
+      order_id: number
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_PaymentList: {
       /** Format: uint16 */
       code: number
@@ -5853,7 +5864,7 @@ export interface components {
       /** @description False: the link is not sent to the customer. */
       send_sms?: boolean | null
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_PaymentMade: {
       /** Format: uint16 */
       code: number
@@ -5883,7 +5894,7 @@ export interface components {
       /** Format: int64 */
       payment_id: number
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_ReportReceived: {
       /** Format: uint16 */
       code: number
@@ -5900,7 +5911,7 @@ export interface components {
       /** @description The mobile in any notation. */
       mobile: string
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_OtpSent: {
       /** Format: uint16 */
       code: number
@@ -5929,7 +5940,7 @@ export interface components {
       /** @description Six digits. */
       otp: string
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_SignedInAs: {
       /** Format: uint16 */
       code: number
@@ -5940,14 +5951,14 @@ export interface components {
       access_token: string
       mobile: string
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_null: {
       /** Format: uint16 */
       code: number
       message: string
       data: null
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_SessionUser: {
       /** Format: uint16 */
       code: number
@@ -6007,7 +6018,7 @@ export interface components {
       /** @description The role whose profile is requested; default: the session's own. Admins may request any. */
       user_type?: string | null
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_RoleProfile: {
       /** Format: uint16 */
       code: number
@@ -6051,7 +6062,7 @@ export interface components {
     SwitchRole: {
       role: string
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_NewToken: {
       /** Format: uint16 */
       code: number
@@ -6066,7 +6077,7 @@ export interface components {
       /** Format: int64 */
       user_id: number
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_SessionsEnded: {
       /** Format: uint16 */
       code: number
@@ -6077,7 +6088,7 @@ export interface components {
       /** Format: uint64 */
       ended: number
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_RoleList: {
       /** Format: uint16 */
       code: number
@@ -6145,14 +6156,14 @@ export interface components {
         [key: string]: string
       }
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_Role: {
       /** Format: uint16 */
       code: number
       message: string
       data: components['schemas']['Role']
     }
-    /** @description A filter for the audit trail. */
+    /** @description Which entries of the audit trail to list; every filter narrows the others. */
     AuditFilter: {
       /** Format: int64 */
       limit?: number | null
@@ -6161,25 +6172,28 @@ export interface components {
       action?: string | null
       /** Format: int64 */
       actor_id?: number | null
-      /** @description The actor, by prefixes of words in the name or digits of the mobile. */
+      /** @description Who it was, by the beginnings of the name's words or by digits of the mobile. */
       actor?: string | null
       entity?: string | null
       entity_id?: string | null
       outcome?: components['schemas']['Outcome2'] | null
       /**
        * Format: date
-       * @description The first day, in the region's time zone.
+       * @description The first day, in the region's zone.
        */
       from?: string | null
       /**
        * Format: date
-       * @description The last day, in the region's time zone.
+       * @description The last day, in the region's zone.
        */
       to?: string | null
     }
-    /** @enum {string} */
+    /**
+     * @description Whether it was done, or refused.
+     * @enum {string}
+     */
     Outcome2: 'done' | 'denied'
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_AuditList: {
       /** Format: uint16 */
       code: number
@@ -6218,7 +6232,7 @@ export interface components {
        */
       flag?: number | null
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_StatusDetail: {
       /** Format: uint16 */
       code: number
@@ -6251,14 +6265,36 @@ export interface components {
       paid: components['schemas']['Money']
       due: components['schemas']['Money']
     }
-    GaragesFilter: {
+    /** @description Which garages to list with what was paid to them. */
+    GaragePaymentFilter: {
       /** Format: int64 */
       limit?: number | null
       /** Format: int64 */
       offset?: number | null
-      /** @description Default `-delivered`. */
-      sort?: components['schemas']['GarageSort'] | null
-      /** @description Default `30_days`. */
+      /**
+       * @description `-due` by default; a minus turns the order round.
+       * @default -due
+       * @enum {string|null}
+       */
+      sort:
+        | 'garage'
+        | '-garage'
+        | 'in_work'
+        | '-in_work'
+        | 'delayed'
+        | '-delayed'
+        | 'delivered'
+        | '-delivered'
+        | 'amount'
+        | '-amount'
+        | 'due'
+        | '-due'
+        | 'work_minutes'
+        | '-work_minutes'
+        | 'rating'
+        | '-rating'
+        | null
+      /** @description `30_days` by default. */
       range?: components['schemas']['Range'] | null
       /** Format: date */
       from?: string | null
@@ -6270,30 +6306,9 @@ export interface components {
        */
       flag?: number | null
     }
-    /**
-     * @description The sort order of garages; a minus reverses it.
-     * @enum {string}
-     */
-    GarageSort:
-      | 'garage'
-      | '-garage'
-      | 'in_work'
-      | '-in_work'
-      | 'delayed'
-      | '-delayed'
-      | 'delivered'
-      | '-delivered'
-      | 'amount'
-      | '-amount'
-      | 'due'
-      | '-due'
-      | 'work_minutes'
-      | '-work_minutes'
-      | 'rating'
-      | '-rating'
     /** @description A named period. */
     Range: ('today' | 'yesterday') | '7_days' | '30_days' | 'month' | 'custom'
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_GaragePaymentList: {
       /** Format: uint16 */
       code: number
@@ -6352,7 +6367,7 @@ export interface components {
        */
       flag?: number | null
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_OverallStats: {
       /** Format: uint16 */
       code: number
@@ -6396,7 +6411,48 @@ export interface components {
       /** @description The average order value: GMV by delivered orders; null without any. */
       aov?: components['schemas']['Money'] | null
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description Which garages to list with their work. */
+    WorkshopFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /**
+       * @description `-delivered` by default; a minus turns the order round.
+       * @default -delivered
+       * @enum {string|null}
+       */
+      sort:
+        | 'garage'
+        | '-garage'
+        | 'in_work'
+        | '-in_work'
+        | 'delayed'
+        | '-delayed'
+        | 'delivered'
+        | '-delivered'
+        | 'amount'
+        | '-amount'
+        | 'due'
+        | '-due'
+        | 'work_minutes'
+        | '-work_minutes'
+        | 'rating'
+        | '-rating'
+        | null
+      /** @description `30_days` by default. */
+      range?: components['schemas']['Range'] | null
+      /** Format: date */
+      from?: string | null
+      /** Format: date */
+      to?: string | null
+      /**
+       * Format: int64
+       * @description 0 total, 1 retail, 2 insurance, 3 business.
+       */
+      flag?: number | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_WorkshopList: {
       /** Format: uint16 */
       code: number
@@ -6445,7 +6501,7 @@ export interface components {
       /** Format: double */
       average_rating?: number | null
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_PaymentModes: {
       /** Format: uint16 */
       code: number
@@ -6484,7 +6540,7 @@ export interface components {
       payments: number
       amount: components['schemas']['Money']
     }
-    /** @description A filter for payments. */
+    /** @description Which payments to list. The statement is that of the figures above them, so the store writes it. */
     PaidFilter: {
       /** Format: int64 */
       limit?: number | null
@@ -6492,10 +6548,10 @@ export interface components {
       offset?: number | null
       /**
        * Format: int64
-       * @description The id of a payment mode; default: all.
+       * @description An id of the payment modes; all when it is not said.
        */
       mode?: number | null
-      /** @description Default `30_days`. */
+      /** @description `30_days` when it is not said. */
       range?: components['schemas']['Range'] | null
       /** Format: date */
       from?: string | null
@@ -6507,7 +6563,7 @@ export interface components {
        */
       flag?: number | null
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_PaidList: {
       /** Format: uint16 */
       code: number
@@ -6550,7 +6606,7 @@ export interface components {
       /** @description Why it was reversed or accepted. */
       reason?: string | null
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_GmvStats: {
       /** Format: uint16 */
       code: number
@@ -6591,7 +6647,7 @@ export interface components {
       delivered: number
       gmv: components['schemas']['Money']
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_OrdersCount: {
       /** Format: uint16 */
       code: number
@@ -6631,7 +6687,7 @@ export interface components {
       orders: number
       amount: components['schemas']['Money']
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_FeedbackStats: {
       /** Format: uint16 */
       code: number
@@ -6668,7 +6724,7 @@ export interface components {
        */
       nps?: number | null
     }
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_FeedbackAggregate: {
       /** Format: uint16 */
       code: number
@@ -6729,7 +6785,7 @@ export interface components {
      * @enum {string}
      */
     TicketCategory: 'order' | 'payment' | 'garage' | 'console' | 'account' | 'other'
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_TicketDetail: {
       /** Format: uint16 */
       code: number
@@ -6816,7 +6872,21 @@ export interface components {
       limit?: number | null
       /** Format: int64 */
       offset?: number | null
-      sort?: components['schemas']['TicketSort'] | null
+      /**
+       * @description `-created_at` by default; a minus turns the order round.
+       * @default -created_at
+       * @enum {string|null}
+       */
+      sort:
+        | 'created_at'
+        | '-created_at'
+        | 'updated_at'
+        | '-updated_at'
+        | 'priority'
+        | '-priority'
+        | 'resolution_due_at'
+        | '-resolution_due_at'
+        | null
       /** @description One status, or several with commas between them. */
       status?: string | null
       /** @description 1 urgent, 2 medium, 3 low; one, or several with commas between them. */
@@ -6824,7 +6894,7 @@ export interface components {
       category?: components['schemas']['TicketCategory'] | null
       /**
        * Format: int64
-       * @description Who works on it; 0 is nobody.
+       * @description Who works on it; 0 for tickets that nobody works on.
        */
       assignee_id?: number | null
       /** Format: int64 */
@@ -6838,20 +6908,7 @@ export interface components {
       /** @description A number, an order's id, or a part of the subject. */
       text?: string | null
     }
-    /**
-     * @description The order of a list; a minus turns it round.
-     * @enum {string}
-     */
-    TicketSort:
-      | 'created_at'
-      | '-created_at'
-      | 'updated_at'
-      | '-updated_at'
-      | 'priority'
-      | '-priority'
-      | 'resolution_due_at'
-      | '-resolution_due_at'
-    /** @description The body: 20000 silences the console's second message. */
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_TicketList: {
       /** Format: uint16 */
       code: number
@@ -6962,7 +7019,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -6994,7 +7051,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -7027,7 +7084,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -7050,13 +7107,12 @@ export interface operations {
   search_cars: {
     parameters: {
       query?: {
-        /** @description A registration number or its first characters. */
+        limit?: number | null
+        offset?: number | null
+        /** @description A registration number or its beginning. */
         registration_no?: string | null
         /** @description 1 adds the car's latest orders. */
         with_order?: number | null
-        /** @description Default 10 (product.md section 9). */
-        limit?: number | null
-        offset?: number | null
       }
       header?: never
       path?: never
@@ -7064,7 +7120,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -7095,7 +7151,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -7122,7 +7178,7 @@ export interface operations {
         offset?: number | null
         category_id?: number | null
         sub_category_id?: number | null
-        /** @description Prefixes of words in the name or part number. */
+        /** @description Beginnings of words of the name or of the part number. */
         text?: string | null
       }
       header?: never
@@ -7131,7 +7187,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -7155,7 +7211,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key with the same body gives the first answer again */
+        /** @description The same key with the same body returns the first answer again */
         'Idempotency-Key'?: string
       }
       path?: never
@@ -7168,7 +7224,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -7197,7 +7253,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -7228,7 +7284,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -7260,7 +7316,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -7295,7 +7351,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -7318,13 +7374,13 @@ export interface operations {
   list_addresses: {
     parameters: {
       query: {
-        object_type: components['schemas']['ObjectType']
-        /** @description The insurer's id; 1 for the company. */
-        object_id: number
-        /** @description True: including inactive ones. */
-        all?: boolean | null
         limit?: number | null
         offset?: number | null
+        object_type: components['schemas']['ObjectType']
+        /** @description The insurer's id; 1 for the product. */
+        object_id: number
+        /** @description True: those too that are no longer used. */
+        all?: boolean | null
       }
       header?: never
       path?: never
@@ -7332,7 +7388,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -7356,7 +7412,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key with the same body gives the first answer again */
+        /** @description The same key with the same body returns the first answer again */
         'Idempotency-Key'?: string
       }
       path?: never
@@ -7369,7 +7425,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -7396,14 +7452,14 @@ export interface operations {
         offset?: number | null
         action?: string | null
         actor_id?: number | null
-        /** @description The actor, by prefixes of words in the name or digits of the mobile. */
+        /** @description Who it was, by the beginnings of the name's words or by digits of the mobile. */
         actor?: string | null
         entity?: string | null
         entity_id?: string | null
         outcome?: components['schemas']['Outcome2'] | null
-        /** @description The first day, in the region's time zone. */
+        /** @description The first day, in the region's zone. */
         from?: string | null
-        /** @description The last day, in the region's time zone. */
+        /** @description The last day, in the region's zone. */
         to?: string | null
       }
       header?: never
@@ -7412,7 +7468,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -7441,7 +7497,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -7472,7 +7528,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -7508,7 +7564,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -7532,7 +7588,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key with the same body gives the first answer again */
+        /** @description The same key with the same body returns the first answer again */
         'Idempotency-Key'?: string
       }
       path: {
@@ -7547,7 +7603,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -7572,6 +7628,7 @@ export interface operations {
       query?: {
         limit?: number | null
         offset?: number | null
+        /** @description `-delivery_date` by default; a minus turns the order round. */
         sort?:
           | 'delivery_date'
           | '-delivery_date'
@@ -7585,6 +7642,7 @@ export interface operations {
           | '-next_call_at'
           | 'order_id'
           | '-order_id'
+          | null
         /** @description Only orders whose customer is to be called now. */
         due?: boolean | null
         status?: components['schemas']['FeedbackStatus'] | null
@@ -7609,7 +7667,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -7632,14 +7690,14 @@ export interface operations {
   list_fleets: {
     parameters: {
       query?: {
+        limit?: number | null
+        offset?: number | null
         /** @description Accepted for older clients; the list names fleets only. */
         without_user?: number | null
         /** @description 0 adds the number of cars. */
         without_car?: number | null
-        /** @description The first characters of a name. */
+        /** @description The beginning of a name. */
         text?: string | null
-        limit?: number | null
-        offset?: number | null
       }
       header?: never
       path?: never
@@ -7647,7 +7705,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -7676,7 +7734,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -7710,7 +7768,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -7739,7 +7797,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -7766,7 +7824,7 @@ export interface operations {
         offset?: number | null
         /** @description 100, 101, 103 or 110. */
         category?: number | null
-        /** @description Prefixes of words in the name. */
+        /** @description Beginnings of words of the name. */
         text?: string | null
       }
       header?: never
@@ -7775,7 +7833,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -7809,7 +7867,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -7843,7 +7901,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -7874,7 +7932,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -7906,7 +7964,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -7938,7 +7996,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -7971,7 +8029,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -8032,11 +8090,11 @@ export interface operations {
   list_garages: {
     parameters: {
       query?: {
-        city_id?: number | null
-        /** @description The first characters of a name. */
-        text?: string | null
         limit?: number | null
         offset?: number | null
+        city_id?: number | null
+        /** @description The beginning of a name. */
+        text?: string | null
       }
       header?: never
       path?: never
@@ -8044,7 +8102,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -8073,7 +8131,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -8098,6 +8156,7 @@ export interface operations {
       query?: {
         limit?: number | null
         offset?: number | null
+        /** @description `-created_at` by default; a minus turns the order round. */
         sort?:
           | 'created_at'
           | '-created_at'
@@ -8109,6 +8168,7 @@ export interface operations {
           | '-delivery_date'
           | 'amount'
           | '-amount'
+          | null
         /** @description One id, or several with commas between them. */
         status_id?: string | null
         /** @description One type, or several with commas between them. */
@@ -8138,7 +8198,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -8162,7 +8222,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key with the same body gives the first answer again */
+        /** @description The same key with the same body returns the first answer again */
         'Idempotency-Key'?: string
       }
       path?: never
@@ -8175,7 +8235,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -8208,7 +8268,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -8232,7 +8292,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key with the same body gives the first answer again */
+        /** @description The same key with the same body returns the first answer again */
         'Idempotency-Key'?: string
       }
       path?: never
@@ -8245,7 +8305,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -8276,7 +8336,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -8316,7 +8376,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -8350,7 +8410,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -8383,7 +8443,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -8414,7 +8474,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -8450,7 +8510,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -8483,7 +8543,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The paper as PDF */
+      /** @description The document as PDF */
       200: {
         headers: {
           [name: string]: unknown
@@ -8508,7 +8568,19 @@ export interface operations {
       query?: {
         limit?: number | null
         offset?: number | null
-        sort?: components['schemas']['OrderSort'] | null
+        /** @description `-created_at` by default; a minus turns the order round. */
+        sort?:
+          | 'created_at'
+          | '-created_at'
+          | 'order_id'
+          | '-order_id'
+          | 'pick_date'
+          | '-pick_date'
+          | 'delivery_date'
+          | '-delivery_date'
+          | 'amount'
+          | '-amount'
+          | null
         /** @description One id, or several with commas between them. */
         status_id?: string | null
         /** @description One type, or several with commas between them. */
@@ -8572,7 +8644,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The paper as PDF */
+      /** @description The document as PDF */
       200: {
         headers: {
           [name: string]: unknown
@@ -8603,7 +8675,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The paper as PDF */
+      /** @description The document as PDF */
       200: {
         headers: {
           [name: string]: unknown
@@ -8634,7 +8706,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The paper as PDF */
+      /** @description The document as PDF */
       200: {
         headers: {
           [name: string]: unknown
@@ -8665,7 +8737,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The paper as PDF */
+      /** @description The document as PDF */
       200: {
         headers: {
           [name: string]: unknown
@@ -8698,7 +8770,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -8722,7 +8794,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key with the same body gives the first answer again */
+        /** @description The same key with the same body returns the first answer again */
         'Idempotency-Key'?: string
       }
       path?: never
@@ -8734,7 +8806,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -8758,7 +8830,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key with the same body gives the first answer again */
+        /** @description The same key with the same body returns the first answer again */
         'Idempotency-Key'?: string
       }
       path?: never
@@ -8771,7 +8843,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -8796,13 +8868,13 @@ export interface operations {
       query?: {
         limit?: number | null
         offset?: number | null
-        /** @description An order id, a mobile, a registration number, an invoice number, or the first characters of a name. */
+        /** @description An order id, a mobile, a registration number, an invoice number, or the beginning of a name. */
         text?: string | null
         order_id?: number | null
         city_id?: number | null
-        /** @description The customer's CR. */
+        /** @description Who looks after the customer. */
         cr_id?: number | null
-        /** @description The first and the last day of the decline. */
+        /** @description The first and the last day on which it was declined. */
         from?: string | null
         to?: string | null
       }
@@ -8812,7 +8884,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -8845,7 +8917,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -8878,7 +8950,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -8911,7 +8983,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -8935,7 +9007,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key with the same body gives the first answer again */
+        /** @description The same key with the same body returns the first answer again */
         'Idempotency-Key'?: string
       }
       path?: never
@@ -8948,7 +9020,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -8982,7 +9054,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The paper as PDF */
+      /** @description The document as PDF */
       200: {
         headers: {
           [name: string]: unknown
@@ -9011,7 +9083,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -9040,7 +9112,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -9071,7 +9143,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -9105,7 +9177,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -9138,7 +9210,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -9190,7 +9262,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -9214,7 +9286,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key with the same body gives the first answer again */
+        /** @description The same key with the same body returns the first answer again */
         'Idempotency-Key'?: string
       }
       path?: never
@@ -9227,7 +9299,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -9259,7 +9331,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -9306,7 +9378,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -9330,7 +9402,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key with the same body gives the first answer again */
+        /** @description The same key with the same body returns the first answer again */
         'Idempotency-Key'?: string
       }
       path: {
@@ -9356,7 +9428,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -9387,7 +9459,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -9421,7 +9493,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -9445,7 +9517,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key with the same body gives the first answer again */
+        /** @description The same key with the same body returns the first answer again */
         'Idempotency-Key'?: string
       }
       path?: never
@@ -9458,7 +9530,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -9492,7 +9564,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -9515,9 +9587,9 @@ export interface operations {
   list_payments: {
     parameters: {
       query: {
-        order_id: number
         limit?: number | null
         offset?: number | null
+        order_id: number
       }
       header?: never
       path?: never
@@ -9525,7 +9597,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -9549,7 +9621,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key with the same body gives the first answer again */
+        /** @description The same key with the same body returns the first answer again */
         'Idempotency-Key'?: string
       }
       path?: never
@@ -9562,7 +9634,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -9586,7 +9658,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key with the same body gives the first answer again */
+        /** @description The same key with the same body returns the first answer again */
         'Idempotency-Key'?: string
       }
       path?: never
@@ -9599,7 +9671,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -9632,7 +9704,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -9666,7 +9738,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -9690,7 +9762,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key with the same body gives the first answer again */
+        /** @description The same key with the same body returns the first answer again */
         'Idempotency-Key'?: string
       }
       path?: never
@@ -9703,7 +9775,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -9726,10 +9798,10 @@ export interface operations {
   search_orders: {
     parameters: {
       query: {
-        /** @description An order id, a mobile in any form, a registration number, an invoice number or the beginning of a name. */
-        search_reg: string
         limit?: number | null
         offset?: number | null
+        /** @description An order id, a mobile in any form, a registration number, an invoice number or the beginning of a name. */
+        search_reg: string
       }
       header?: never
       path?: never
@@ -9737,7 +9809,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -9768,7 +9840,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -9801,7 +9873,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -9824,8 +9896,10 @@ export interface operations {
   list_spares_files: {
     parameters: {
       query: {
+        limit?: number | null
+        offset?: number | null
         order_id: number
-        /** @description A kind of spares file. */
+        /** @description A kind of file about spares. */
         kind?:
           | 'spares_invoice'
           | 'spares_photo'
@@ -9833,8 +9907,6 @@ export interface operations {
           | 'spares_challan'
           | 'spares_other'
           | null
-        limit?: number | null
-        offset?: number | null
       }
       header?: never
       path?: never
@@ -9842,7 +9914,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -9875,7 +9947,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -9918,7 +9990,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -9950,7 +10022,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -9987,7 +10059,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -10018,7 +10090,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -10045,7 +10117,7 @@ export interface operations {
         offset?: number | null
         category_id?: number | null
         sub_category_id?: number | null
-        /** @description Prefixes of words in the name or part number. */
+        /** @description Beginnings of words of the name or of the part number. */
         text?: string | null
       }
       header?: never
@@ -10054,7 +10126,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -10079,6 +10151,7 @@ export interface operations {
       query?: {
         limit?: number | null
         offset?: number | null
+        /** @description `-created_at` by default; a minus turns the order round. */
         sort?:
           | 'created_at'
           | '-created_at'
@@ -10088,12 +10161,13 @@ export interface operations {
           | '-priority'
           | 'resolution_due_at'
           | '-resolution_due_at'
+          | null
         /** @description One status, or several with commas between them. */
         status?: string | null
         /** @description 1 urgent, 2 medium, 3 low; one, or several with commas between them. */
         priority?: string | null
         category?: components['schemas']['TicketCategory'] | null
-        /** @description Who works on it; 0 is nobody. */
+        /** @description Who works on it; 0 for tickets that nobody works on. */
         assignee_id?: number | null
         order_id?: number | null
         /** @description True: only those whose time has run out and that wait for us. */
@@ -10109,7 +10183,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -10133,7 +10207,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key with the same body gives the first answer again */
+        /** @description The same key with the same body returns the first answer again */
         'Idempotency-Key'?: string
       }
       path?: never
@@ -10146,7 +10220,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -10177,7 +10251,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -10201,7 +10275,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key with the same body gives the first answer again */
+        /** @description The same key with the same body returns the first answer again */
         'Idempotency-Key'?: string
       }
       path: {
@@ -10216,7 +10290,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -10239,12 +10313,12 @@ export interface operations {
   list_crs: {
     parameters: {
       query?: {
-        /** @description `CR`, `GI` or `CI`; all three if left out. */
-        role?: components['schemas']['FieldRole'] | null
-        /** @description The first characters of a name. */
-        text?: string | null
         limit?: number | null
         offset?: number | null
+        /** @description `CR` (customer representative), `GI` (garage in-charge) or `CI`; all three when omitted. */
+        role?: components['schemas']['FieldRole'] | null
+        /** @description The beginning of a name. */
+        text?: string | null
       }
       header?: never
       path?: never
@@ -10252,7 +10326,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -10284,7 +10358,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -10313,7 +10387,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -10347,7 +10421,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -10376,7 +10450,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -10410,7 +10484,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -10433,15 +10507,15 @@ export interface operations {
   list_deal_packages: {
     parameters: {
       query: {
-        fleet_id: number
-        /** @description The day for which the prices are valid; default today. */
-        on?: string | null
-        /** @description 100, 101, 103 or 110; all if left out. */
-        category?: number | null
-        /** @description Prefixes of words in the name. */
-        text?: string | null
         limit?: number | null
         offset?: number | null
+        fleet_id: number
+        /** @description The day on which the prices hold; without it today. */
+        on?: string | null
+        /** @description 100, 101, 103 or 110; without it all. */
+        category?: number | null
+        /** @description Beginnings of words of the name. */
+        text?: string | null
       }
       header?: never
       path?: never
@@ -10449,7 +10523,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -10472,15 +10546,15 @@ export interface operations {
   list_deal_services: {
     parameters: {
       query: {
-        fleet_id: number
-        /** @description The day for which the prices are valid; default today. */
-        on?: string | null
-        /** @description 100, 101, 103 or 110; all if left out. */
-        category?: number | null
-        /** @description Prefixes of words in the name. */
-        text?: string | null
         limit?: number | null
         offset?: number | null
+        fleet_id: number
+        /** @description The day on which the prices hold; without it today. */
+        on?: string | null
+        /** @description 100, 101, 103 or 110; without it all. */
+        category?: number | null
+        /** @description Beginnings of words of the name. */
+        text?: string | null
       }
       header?: never
       path?: never
@@ -10488,7 +10562,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -10511,15 +10585,15 @@ export interface operations {
   list_fleet_packages: {
     parameters: {
       query: {
-        fleet_id: number
-        /** @description The day for which the prices are valid; default today. */
-        on?: string | null
-        /** @description 100, 101, 103 or 110; all if left out. */
-        category?: number | null
-        /** @description Prefixes of words in the name. */
-        text?: string | null
         limit?: number | null
         offset?: number | null
+        fleet_id: number
+        /** @description The day on which the prices hold; without it today. */
+        on?: string | null
+        /** @description 100, 101, 103 or 110; without it all. */
+        category?: number | null
+        /** @description Beginnings of words of the name. */
+        text?: string | null
       }
       header?: never
       path?: never
@@ -10527,7 +10601,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -10558,7 +10632,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The paper as PDF */
+      /** @description The document as PDF */
       200: {
         headers: {
           [name: string]: unknown
@@ -10581,10 +10655,10 @@ export interface operations {
   list_delayed_orders: {
     parameters: {
       query?: {
-        /** @description 0 business, 1 retail, 2 insurance; without it all. */
-        is_retail?: number | null
         limit?: number | null
         offset?: number | null
+        /** @description 0 business, 1 retail, 2 insurance; without it all. */
+        is_retail?: number | null
       }
       header?: never
       path?: never
@@ -10592,7 +10666,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -10617,9 +10691,26 @@ export interface operations {
       query?: {
         limit?: number | null
         offset?: number | null
-        /** @description Default `-delivered`. */
-        sort?: components['schemas']['GarageSort'] | null
-        /** @description Default `30_days`. */
+        /** @description `-due` by default; a minus turns the order round. */
+        sort?:
+          | 'garage'
+          | '-garage'
+          | 'in_work'
+          | '-in_work'
+          | 'delayed'
+          | '-delayed'
+          | 'delivered'
+          | '-delivered'
+          | 'amount'
+          | '-amount'
+          | 'due'
+          | '-due'
+          | 'work_minutes'
+          | '-work_minutes'
+          | 'rating'
+          | '-rating'
+          | null
+        /** @description `30_days` by default. */
         range?: components['schemas']['Range'] | null
         from?: string | null
         to?: string | null
@@ -10632,7 +10723,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -10665,7 +10756,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -10702,7 +10793,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -10739,7 +10830,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -10776,7 +10867,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -10801,9 +10892,26 @@ export interface operations {
       query?: {
         limit?: number | null
         offset?: number | null
-        /** @description Default `-delivered`. */
-        sort?: components['schemas']['GarageSort'] | null
-        /** @description Default `30_days`. */
+        /** @description `-delivered` by default; a minus turns the order round. */
+        sort?:
+          | 'garage'
+          | '-garage'
+          | 'in_work'
+          | '-in_work'
+          | 'delayed'
+          | '-delayed'
+          | 'delivered'
+          | '-delivered'
+          | 'amount'
+          | '-amount'
+          | 'due'
+          | '-due'
+          | 'work_minutes'
+          | '-work_minutes'
+          | 'rating'
+          | '-rating'
+          | null
+        /** @description `30_days` by default. */
         range?: components['schemas']['Range'] | null
         from?: string | null
         to?: string | null
@@ -10816,7 +10924,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -10841,9 +10949,9 @@ export interface operations {
       query?: {
         limit?: number | null
         offset?: number | null
-        /** @description The id of a payment mode; default: all. */
+        /** @description An id of the payment modes; all when it is not said. */
         mode?: number | null
-        /** @description Default `30_days`. */
+        /** @description `30_days` when it is not said. */
         range?: components['schemas']['Range'] | null
         from?: string | null
         to?: string | null
@@ -10856,7 +10964,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -10893,7 +11001,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -10916,10 +11024,10 @@ export interface operations {
   list_todays_deliveries: {
     parameters: {
       query?: {
-        /** @description 0 business, 1 retail, 2 insurance; without it all. */
-        is_retail?: number | null
         limit?: number | null
         offset?: number | null
+        /** @description 0 business, 1 retail, 2 insurance; without it all. */
+        is_retail?: number | null
       }
       header?: never
       path?: never
@@ -10927,7 +11035,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -10950,10 +11058,10 @@ export interface operations {
   list_todays_pickups: {
     parameters: {
       query?: {
-        /** @description 0 business, 1 retail, 2 insurance; without it all. */
-        is_retail?: number | null
         limit?: number | null
         offset?: number | null
+        /** @description 0 business, 1 retail, 2 insurance; without it all. */
+        is_retail?: number | null
       }
       header?: never
       path?: never
@@ -10961,7 +11069,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -10992,7 +11100,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The paper as PDF */
+      /** @description The document as PDF */
       200: {
         headers: {
           [name: string]: unknown
@@ -11015,12 +11123,12 @@ export interface operations {
   list_credit_notes: {
     parameters: {
       query?: {
+        limit?: number | null
+        offset?: number | null
         order_id?: number | null
         bill_id?: number | null
         /** @description A part of the number of the note or of its bill. */
         text?: string | null
-        limit?: number | null
-        offset?: number | null
       }
       header?: never
       path?: never
@@ -11028,7 +11136,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -11052,7 +11160,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key with the same body gives the first answer again */
+        /** @description The same key with the same body returns the first answer again */
         'Idempotency-Key'?: string
       }
       path?: never
@@ -11065,7 +11173,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -11099,7 +11207,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -11130,7 +11238,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -11164,7 +11272,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -11188,7 +11296,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key with the same body gives the first answer again */
+        /** @description The same key with the same body returns the first answer again */
         'Idempotency-Key'?: string
       }
       path?: never
@@ -11201,7 +11309,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -11224,9 +11332,9 @@ export interface operations {
   list_gst_order_items: {
     parameters: {
       query: {
-        order_id: number
         limit?: number | null
         offset?: number | null
+        order_id: number
       }
       header?: never
       path?: never
@@ -11234,7 +11342,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -11257,9 +11365,9 @@ export interface operations {
   list_order_remarks: {
     parameters: {
       query: {
-        order_id: number
         limit?: number | null
         offset?: number | null
+        order_id: number
       }
       header?: never
       path?: never
@@ -11267,7 +11375,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -11291,7 +11399,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key with the same body gives the first answer again */
+        /** @description The same key with the same body returns the first answer again */
         'Idempotency-Key'?: string
       }
       path?: never
@@ -11304,7 +11412,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -11328,7 +11436,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key with the same body gives the first answer again */
+        /** @description The same key with the same body returns the first answer again */
         'Idempotency-Key'?: string
       }
       path?: never
@@ -11341,7 +11449,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -11378,7 +11486,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -11410,7 +11518,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -11447,7 +11555,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The body: 20000 silences the console's second message. */
+      /** @description The body: with the code 20000 the console shows no second message. */
       200: {
         headers: {
           [name: string]: unknown
