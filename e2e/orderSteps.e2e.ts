@@ -223,7 +223,7 @@ test('a step that comes too late shows both statuses and is taken if chosen', as
   const dead = page.getByRole('dialog', { name: `Order ${id} is dead or a duplicate` })
   await dead.getByLabel('Reason').fill('Booked twice')
   await dead.getByRole('button', { name: 'Close the order' }).click()
-  await expectToast(page, 'Somebody else has brought the order there already: Dead / duplicate')
+  await expectToast(page, 'Somebody else has already moved the order to: Dead / duplicate')
   await expect(button(page, 'Reopen…')).toBeVisible()
   expect((await read(id)).timeline.at(-1)?.reason).toBe('A duplicate')
 })

@@ -267,7 +267,7 @@ const ledger = (page: Page): Locator =>
 async function collect(page: Page): Promise<Locator> {
   await regionNamed(page, 'Payments').getByRole('button', { name: 'Collect payment' }).click()
   const dialog = page.getByRole('dialog', { name: /^Collect a payment/ })
-  await expect(dialog.getByLabel('Amount')).not.toHaveValue('')
+  await expect(dialog.getByLabel('Amount', { exact: true })).not.toHaveValue('')
   return dialog
 }
 
@@ -282,7 +282,7 @@ async function expectReceipt(page: Page): Promise<void> {
 export async function takeCash(page: Page, id: number, amount?: string): Promise<void> {
   await openTab(page, id, 'payments', 'Payments')
   const dialog = await collect(page)
-  if (amount) await dialog.getByLabel('Amount').fill(amount)
+  if (amount) await dialog.getByLabel('Amount', { exact: true }).fill(amount)
   await dialog.getByRole('button', { name: 'Collect payment' }).click()
   await expectToast(page, /collected, receipt [IM]R/)
   await expectReceipt(page)

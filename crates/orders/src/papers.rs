@@ -9,11 +9,11 @@ use crate::orders::{Contact, OrderDetail, Parties, Side};
 
 /// The customer, who brought the car.
 pub fn party(order: &OrderDetail) -> Party {
-    let place = [order.pincode.as_deref(), Some(order.city.name.as_str())];
+    let place = [order.plain.pincode.as_deref(), Some(order.city.name.as_str())];
     let place = place.into_iter().flatten().collect::<Vec<_>>().join(" ");
     Party {
         name: order.row.name.clone(),
-        address: order.address_line.iter().cloned().chain([place]).collect(),
+        address: order.plain.address_line.iter().cloned().chain([place]).collect(),
         tax_id: None,
         state: Some(order.state.clone()).filter(|state| !state.is_empty()),
         mobile: Some(spaced_mobile(&order.row.phone)),
@@ -49,7 +49,7 @@ pub fn vehicle(order: &OrderDetail) -> Vehicle {
         registration: spaced_plate(&car.registration_no),
         model: model.into_iter().flatten().collect::<Vec<_>>().join(" "),
         fuel: Some(of.car_type.name.clone()),
-        odometer: order.odometer.map(odometer),
+        odometer: order.plain.odometer.map(odometer),
         ..Vehicle::default()
     }
 }

@@ -2700,18 +2700,9 @@ export interface components {
       gi_id?: number | null
       /** Format: int64 */
       source_id: number
-      /** Format: date */
-      pick_date?: string | null
-      /** @description A half hour from 07:00 to 23:00. */
-      pick_slot?: string | null
-      drop_slot?: string | null
       address?: components['schemas']['Address'] | null
-      /** Format: int64 */
-      odometer?: number | null
       /** @default [] */
       services: components['schemas']['AskedService'][]
-      complaints?: string | null
-      remarks?: string | null
       /** @description Required for type 103. */
       insurance?: components['schemas']['InsuranceInput'] | null
       /**
@@ -2719,6 +2710,15 @@ export interface components {
        * @default false
        */
       confirm_duplicate: boolean
+      /** Format: date */
+      pick_date?: string | null
+      /** @description A half hour from 07:00 to 23:00. */
+      pick_slot?: string | null
+      drop_slot?: string | null
+      /** Format: int64 */
+      odometer?: number | null
+      complaints?: string | null
+      remarks?: string | null
     }
     /** @description The car: found by its registration number, or created from the other fields. */
     CarInput: {
@@ -2831,6 +2831,20 @@ export interface components {
       is_delayed: boolean
       /** Format: date-time */
       created_at: string
+      /** @description A half hour from 07:00 to 23:00. */
+      pick_slot?: string | null
+      drop_slot?: string | null
+      /** Format: int64 */
+      odometer?: number | null
+      complaints?: string | null
+      remarks?: string | null
+      address_line?: string | null
+      pincode?: string | null
+      /**
+       * Format: int64
+       * @description Eighths of a tank.
+       */
+      fuel_level?: number | null
       status_reason?: string | null
       is_open: boolean
       is_business: boolean
@@ -2846,26 +2860,13 @@ export interface components {
       fleet?: components['schemas']['Named'] | null
       city: components['schemas']['Named']
       source: components['schemas']['Named']
-      pick_slot?: string | null
-      drop_slot?: string | null
       /** Format: date-time */
       expected_delivery?: string | null
-      address_line?: string | null
-      pincode?: string | null
       state: string
       /** Format: double */
       lat?: number | null
       /** Format: double */
       lng?: number | null
-      /** Format: int64 */
-      odometer?: number | null
-      /**
-       * Format: int64
-       * @description Eighths of a tank.
-       */
-      fuel_level?: number | null
-      complaints?: string | null
-      remarks?: string | null
       coupon_code?: string | null
       /** @description Per cent with two decimal places. */
       percent_discount: components['schemas']['Money']
@@ -2981,20 +2982,24 @@ export interface components {
       gi_id?: number | null
       /** Format: int64 */
       source_id?: number | null
-      /** Format: date */
-      pick_date?: string | null
-      pick_slot?: string | null
-      drop_slot?: string | null
       /** Format: date-time */
       expected_delivery?: string | null
-      address_line?: string | null
-      pincode?: string | null
+      /** Format: date */
+      pick_date?: string | null
+      /** @description A half hour from 07:00 to 23:00. */
+      pick_slot?: string | null
+      drop_slot?: string | null
       /** Format: int64 */
       odometer?: number | null
-      /** Format: int64 */
-      fuel_level?: number | null
       complaints?: string | null
       remarks?: string | null
+      address_line?: string | null
+      pincode?: string | null
+      /**
+       * Format: int64
+       * @description Eighths of a tank.
+       */
+      fuel_level?: number | null
     }
     /** @description Reopens an order that is delivered, complete or dead; it is then at the workshop. */
     ReopenOrder: {

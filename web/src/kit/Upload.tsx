@@ -60,7 +60,7 @@ function useSender({ send, largest, onBusy }: Props) {
       kind: 'added',
       files: chosen.map((file) => {
         const problem = file.size > largest ? t('kit.fileTooLarge', { most: size(largest) }) : undefined
-        return { id: (lastId += 1), file, ...(problem ? { problem, hopeless: true } : {}) }
+        return { id: (lastId += 1), file, ...(problem ? { problem, permanent: true } : {}) }
       }),
     })
   const drop = (id: number) => {

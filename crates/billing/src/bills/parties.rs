@@ -48,7 +48,7 @@ impl OrderFacts {
                 registration: car.registration_no.clone(),
                 model: model.into_iter().flatten().collect::<Vec<_>>().join(" "),
                 fuel: Some(of.car_type.name.clone()),
-                odometer: order.odometer,
+                odometer: order.plain.odometer,
             }
         });
         Self {

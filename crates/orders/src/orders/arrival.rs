@@ -19,7 +19,7 @@ pub async fn write_arrival(
     (odometer, fuel_level): (i64, i64),
     mut told: Map<String, Value>,
 ) -> Result<()> {
-    let pairs = [("odometer", order.odometer, odometer), ("fuel_level", order.fuel_level, fuel_level)];
+    let pairs = [("odometer", order.plain.odometer, odometer), ("fuel_level", order.plain.fuel_level, fuel_level)];
     let changed: Vec<_> = pairs.into_iter().filter(|(_, before, after)| *before != Some(*after)).collect();
     if !changed.is_empty() {
         let scope = Scope::of(&caller.session);

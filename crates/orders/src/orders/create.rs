@@ -121,6 +121,9 @@ async fn write(tx: &mut Tx, who: &Caller, wanted: &CreateOrder) -> Result<i64> {
     };
     let insurance = wanted.insurance.as_ref();
     let address = wanted.address.as_ref();
+    let mut plain = wanted.plain();
+    plain.1.address_line = address.map(|address| address.line.trim().to_owned());
+    plain.1.pincode = address.and_then(|address| address.pincode.clone());
     // What is wrong with the draft was named before.
     let order_type = OrderType::from_id(wanted.order_type).ok_or(ApiError::NotFound("order type"))?;
     let status = transitions::first_status(order_type);
@@ -139,16 +142,9 @@ async fn write(tx: &mut Tx, who: &Caller, wanted: &CreateOrder) -> Result<i64> {
         gi_id: wanted.gi_id,
         lead_id,
         source_id: wanted.source_id,
-        pick_date: wanted.pick_date,
-        pick_slot: wanted.pick_slot.as_deref(),
-        drop_slot: wanted.drop_slot.as_deref(),
-        address_line: address.map(|address| address.line.trim()),
-        pincode: address.and_then(|address| address.pincode.as_deref()),
         lat: address.and_then(|address| address.lat),
         lng: address.and_then(|address| address.lng),
-        odometer: wanted.odometer,
-        complaints: wanted.complaints.as_deref(),
-        remarks: wanted.remarks.as_deref(),
+        plain,
         insurance_company_id: insurance.map(|claim| claim.company_id),
         insurance_broker_id: insurance.and_then(|claim| claim.broker_id),
         created_by: who.session.user_id,

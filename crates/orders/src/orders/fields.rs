@@ -1,9 +1,10 @@
 //! The field names that an order's history can contain.
 
-/// The field names of history entries. The console has a label for each of them and takes the list from here: a new
-/// field needs a label in all languages.
-pub const FIELDS: &[&str] = &[
-    "address_line",
+use super::types::plain::PLAIN;
+
+/// The field names of history entries, besides those of the plain fields. The console has a label for each of them and
+/// takes the list from here: a new field needs a label in all languages.
+const FIELDS: &[&str] = &[
     "amount",
     "approved",
     "approved_amount",
@@ -13,7 +14,6 @@ pub const FIELDS: &[&str] = &[
     "checklist",
     "claim_number",
     "claim_papers",
-    "complaints",
     "compulsory_excess",
     "covers_consumables",
     "cr",
@@ -28,14 +28,12 @@ pub const FIELDS: &[&str] = &[
     "diagnoses",
     "documents",
     "done",
-    "drop_slot",
     "email",
     "engine_cc",
     "expected_delivery",
     "feedback",
     "feedback_remark",
     "findings",
-    "fuel_level",
     "garage",
     "gi",
     "how",
@@ -55,7 +53,6 @@ pub const FIELDS: &[&str] = &[
     "lines",
     "marks",
     "name",
-    "odometer",
     "odometer_reason",
     "paid_amount",
     "payment",
@@ -64,9 +61,6 @@ pub const FIELDS: &[&str] = &[
     "payment_reversed",
     "payment_status",
     "photos",
-    "pick_date",
-    "pick_slot",
-    "pincode",
     "policy_expiry",
     "policy_number",
     "policy_type",
@@ -76,7 +70,6 @@ pub const FIELDS: &[&str] = &[
     "registered_on",
     "rejected",
     "remark",
-    "remarks",
     "revision",
     "road_test",
     "said_by",
@@ -98,7 +91,14 @@ pub const FIELDS: &[&str] = &[
     "voluntary_excess",
 ];
 
-/// The JSON schema of [`FIELDS`] for the API description.
+/// Whether the history can contain the field.
+pub fn is_known(field: &str) -> bool {
+    FIELDS.contains(&field) || PLAIN.contains(&field)
+}
+
+/// The JSON schema of the names for the API description.
 pub fn names() -> serde_json::Value {
-    serde_json::json!({ "enum": FIELDS })
+    let mut names: Vec<_> = FIELDS.iter().chain(PLAIN).collect();
+    names.sort();
+    serde_json::json!({ "enum": names })
 }

@@ -23,6 +23,7 @@ mod remarks;
 mod reopen;
 mod rollup;
 mod rules;
+mod sheet;
 mod sides;
 pub mod statements;
 mod status;

@@ -7,6 +7,7 @@ mod edit;
 mod lists;
 mod moves;
 mod parts;
+mod plain;
 mod remarks;
 mod scopes;
 mod status;

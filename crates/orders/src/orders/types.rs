@@ -7,6 +7,7 @@ mod event;
 mod evidence;
 mod list;
 mod parties;
+pub mod plain;
 mod remark;
 mod step;
 
@@ -25,6 +26,7 @@ pub use list::{
     SourceName,
 };
 pub use parties::Parties;
+pub use plain::{PlainDetail, PlainListed, plain_columns};
 pub use remark::{NewRemark, OrderRemark, RemarkFilter, RemarkList};
 pub use step::{Need, NextStep, ReopenOrder, StepKind};
 

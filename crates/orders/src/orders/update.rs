@@ -109,15 +109,16 @@ async fn check_car(
     fields: &mut Fields,
 ) -> Result<()> {
     let is_taken = evidence.contains(&Evidence::Inventory);
-    for (field, is_same) in
-        [("odometer", before.odometer == wanted.odometer), ("fuel_level", before.fuel_level == wanted.fuel_level)]
-    {
+    for (field, is_same) in [
+        ("odometer", before.plain.odometer == wanted.plain.odometer),
+        ("fuel_level", before.plain.fuel_level == wanted.plain.fuel_level),
+    ] {
         if is_taken && !is_same {
             fields.add(field, "is recorded in the inventory; correct it there");
         }
     }
-    let (Some(car), Some(shown)) = (before.car_id, wanted.odometer) else { return Ok(()) };
-    if is_taken || before.odometer == wanted.odometer {
+    let (Some(car), Some(shown)) = (before.car_id, wanted.plain.odometer) else { return Ok(()) };
+    if is_taken || before.plain.odometer == wanted.plain.odometer {
         return Ok(());
     }
     rules::check_odometer(fields, shown, store::last_odometer(tx, car, before.row.order_id).await?);
@@ -144,6 +145,7 @@ fn check(who: &Caller, edit: &UpdateOrder) -> Fields {
 
 /// The order after the edit. The names of referenced rows are read again after the write.
 fn apply(mut order: OrderDetail, edit: &UpdateOrder) -> OrderDetail {
+    edit.change_plain(&mut order.row.plain, &mut order.plain);
     let edit = edit.clone();
     let named = |change: Change<i64>, before: Option<Named>| match change {
         Change::Keep => before,
@@ -159,16 +161,7 @@ fn apply(mut order: OrderDetail, edit: &UpdateOrder) -> OrderDetail {
     if let Some(id) = edit.source_id {
         order.source.id = id;
     }
-    order.row.pick_date = edit.pick_date.over(order.row.pick_date);
-    order.pick_slot = edit.pick_slot.over(order.pick_slot);
-    order.drop_slot = edit.drop_slot.over(order.drop_slot);
     order.expected_delivery = edit.expected_delivery.over(order.expected_delivery);
-    order.address_line = edit.address_line.over(order.address_line);
-    order.pincode = edit.pincode.over(order.pincode);
-    order.odometer = edit.odometer.over(order.odometer);
-    order.fuel_level = edit.fuel_level.over(order.fuel_level);
-    order.complaints = edit.complaints.over(order.complaints);
-    order.remarks = edit.remarks.over(order.remarks);
     order
 }
 

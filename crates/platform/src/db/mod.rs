@@ -21,6 +21,6 @@ pub use migrate::{Migration, Migrations};
 pub use postgres::{PLANNING, Server};
 pub use row::{Column, Record, Row};
 pub use sqlite::BackupProgress;
-pub use statement::{Both, Columns, Part, Select, Statement, bound, insert, update};
+pub use statement::{Both, Columns, Part, Select, Statement, bound, insert, insert_with, update, update_with};
 pub use unit::{Deferred, Tx};
 pub use value::{Args, NamedArgs, Value, bind};

@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use super::error::{DbError, DbResult, Sql};
 use super::row::{Record, Row};
 use super::unit::Tx;
-use super::value::{Args, Value};
+use super::value::{Args, NamedArgs, Value};
 
 /// A record that knows its columns: what [`record!`](crate::record) declares.
 pub trait Columns: Record {
@@ -159,6 +159,10 @@ pub struct Part {
 }
 
 impl Part {
+    fn of_named((column, _): &(&'static str, Value)) -> Self {
+        Self { column, sql: None, is_bound: true }
+    }
+
     /// The SQL of its value; `next` is the number of the last placeholder.
     fn value(&self, next: &mut usize) -> String {
         let mark = self.is_bound.then(|| {
@@ -180,13 +184,26 @@ impl Part {
 /// Called by the macros; the text is assembled once for each place in the program.
 #[doc(hidden)]
 pub fn insert(text: &'static OnceLock<String>, table: &str, parts: &[Part], rest: &str, args: Args) -> Statement {
-    let sql = text.get_or_init(|| {
-        let mut next = 0;
-        let names: Vec<_> = parts.iter().map(Part::name).collect();
-        let values: Vec<_> = parts.iter().map(|part| part.value(&mut next)).collect();
-        format!("INSERT INTO {table} ({}) VALUES ({}) {rest}", names.join(", "), values.join(", "))
-    });
+    let sql = text.get_or_init(|| insert_text(table, parts, &[], rest));
     Statement { sql: sql.as_str().into(), args }
+}
+
+/// As [`insert`], with named values after the others.
+#[doc(hidden)]
+pub fn insert_with(table: &str, parts: &[Part], rest: &str, mut args: Args, named: NamedArgs) -> Statement {
+    let sql = insert_text(table, parts, &named, rest).into();
+    args.extend(named.into_iter().map(|(_, value)| value));
+    Statement { sql, args }
+}
+
+/// The named values follow those of the parts.
+fn insert_text(table: &str, parts: &[Part], named: &[(&'static str, Value)], rest: &str) -> String {
+    let mut next = 0;
+    let named: Vec<_> = named.iter().map(Part::of_named).collect();
+    let parts = || parts.iter().chain(&named);
+    let columns: Vec<_> = parts().map(Part::name).collect();
+    let values: Vec<_> = parts().map(|part| part.value(&mut next)).collect();
+    format!("INSERT INTO {table} ({}) VALUES ({}) {rest}", columns.join(", "), values.join(", "))
 }
 
 #[doc(hidden)]
@@ -198,17 +215,41 @@ pub fn update(
     rest: &str,
     args: Args,
 ) -> Statement {
-    let sql = text.get_or_init(|| {
-        let mut next = 0;
-        let set: Vec<_> = parts.iter().map(|part| format!("{} = {}", part.name(), part.value(&mut next))).collect();
-        let conditions = conditions.iter().map(|part| {
-            let equals = if part.sql.is_none() { "= " } else { "" };
-            format!("{} {equals}{}", part.name(), part.value(&mut next))
-        });
-        let conditions: Vec<_> = conditions.collect();
-        format!("UPDATE {table} SET {} WHERE {} {rest}", set.join(", "), conditions.join(" AND "))
-    });
+    let sql = text.get_or_init(|| update_text(table, parts, &[], conditions, rest));
     Statement { sql: sql.as_str().into(), args }
+}
+
+/// As [`update`], with named values after the others and before those of the conditions.
+#[doc(hidden)]
+pub fn update_with(
+    table: &str,
+    parts: &[Part],
+    conditions: &[Part],
+    rest: &str,
+    (mut args, named, wanted): (Args, NamedArgs, Args),
+) -> Statement {
+    let sql = update_text(table, parts, &named, conditions, rest).into();
+    args.extend(named.into_iter().map(|(_, value)| value).chain(wanted));
+    Statement { sql, args }
+}
+
+fn update_text(
+    table: &str,
+    parts: &[Part],
+    named: &[(&'static str, Value)],
+    conditions: &[Part],
+    rest: &str,
+) -> String {
+    let mut next = 0;
+    let named: Vec<_> = named.iter().map(Part::of_named).collect();
+    let set = parts.iter().chain(&named).map(|part| format!("{} = {}", part.name(), part.value(&mut next)));
+    let set: Vec<_> = set.collect();
+    let conditions = conditions.iter().map(|part| {
+        let equals = if part.sql.is_none() { "= " } else { "" };
+        format!("{} {equals}{}", part.name(), part.value(&mut next))
+    });
+    let conditions: Vec<_> = conditions.collect();
+    format!("UPDATE {table} SET {} WHERE {} {rest}", set.join(", "), conditions.join(" AND "))
 }
 
 #[doc(hidden)]
@@ -219,12 +260,14 @@ pub fn bound(value: impl Into<Value>) -> Value {
 /// Declares a struct that is read from a row. A field is read from the column of its name, or from the column given
 /// after `=`; with `of o` columns without a given name are those of the alias `o`. Names and positions cannot drift
 /// apart: the column list is generated from the fields, and [`select!`](crate::select) puts it into the statement.
+/// A last field after `..` is a record itself, read from the same row.
 ///
 /// ```ignore
 /// record! {
 ///     pub struct Stored of o {
 ///         pub id: i64,
 ///         pub customer: String = "cu.name",
+///         ..pub listed: Listed
 ///     }
 /// }
 /// ```
@@ -237,21 +280,34 @@ macro_rules! record {
         $crate::record! { @make $alias $(#[$meta])* $vis struct $name { $($fields)* } }
     };
     (@make $alias:tt $(#[$meta:meta])* $vis:vis struct $name:ident {
-        $($(#[$field_meta:meta])* $field_vis:vis $field:ident: $type:ty $(= $column:literal)?),* $(,)?
+        $($(#[$field_meta:meta])* $field_vis:vis $field:ident: $type:ty $(= $column:literal)?,)*
+        $(.. $inner_vis:vis $inner:ident: $record:ty)?
     }) => {
         $(#[$meta])*
-        $vis struct $name { $($(#[$field_meta])* $field_vis $field: $type),* }
+        $vis struct $name { $($(#[$field_meta])* $field_vis $field: $type,)* $($inner_vis $inner: $record)? }
         impl $crate::db::Record for $name {
             fn read(row: &mut $crate::db::Row<'_>) -> $crate::db::DbResult<Self> {
-                Ok(Self { $($field: row.take()?),* })
+                Ok(Self { $($field: row.take()?,)* $($inner: $crate::db::Record::read(row)?)? })
             }
         }
         impl $crate::db::Columns for $name {
             fn columns(into: &mut String) {
                 let list = concat!($($crate::record!(@column $alias $field $($column)?), ", "),*);
                 into.push_str(list.trim_end_matches(", "));
+                $(
+                    into.push_str(", ");
+                    <$record as $crate::db::Columns>::columns(into);
+                )?
             }
         }
+    };
+    // Without a comma at the end.
+    (@make $alias:tt $(#[$meta:meta])* $vis:vis struct $name:ident {
+        $($(#[$field_meta:meta])* $field_vis:vis $field:ident: $type:ty $(= $column:literal)?),*
+    }) => {
+        $crate::record! { @make $alias $(#[$meta])* $vis struct $name {
+            $($(#[$field_meta])* $field_vis $field: $type $(= $column)?,)*
+        } }
     };
     (@column $alias:tt $field:ident $column:literal) => { $column };
     (@column - $field:ident) => { stringify!($field) };
@@ -277,8 +333,20 @@ macro_rules! select {
 /// ```ignore
 /// insert!(things { name: name, amount: 7, is_open = "TRUE", at = "COALESCE(?, at)": at } "RETURNING id").one(tx)
 /// ```
+///
+/// Columns that an insert and an update have in common are listed once, as [`named!`](crate::named) values, and added at
+/// the end: `insert!(things { created_at: now, ..stated })`.
 #[macro_export]
 macro_rules! insert {
+    ($table:ident { $($column:ident $(= $sql:literal)? $(: $value:expr)?,)* ..$named:expr } $($rest:literal)?) => {
+        $crate::db::insert_with(
+            stringify!($table),
+            &[$($crate::insert!(@part $column ($($sql)?) ($($value)?))),*],
+            concat!("", $($rest)?),
+            $crate::insert!(@args $($($value)?)*),
+            $named,
+        )
+    };
     ($table:ident { $($column:ident $(= $sql:literal)? $(: $value:expr)?),* $(,)? } $($rest:literal)?) => {{
         static TEXT: ::std::sync::OnceLock<String> = ::std::sync::OnceLock::new();
         $crate::db::insert(
@@ -311,6 +379,16 @@ macro_rules! insert {
 /// ```
 #[macro_export]
 macro_rules! update {
+    ($table:ident { $($column:ident $(= $sql:literal)? $(: $value:expr)?,)* ..$named:expr }
+     where { $($on:ident $($condition:literal)? $(: $wanted:expr)?),* $(,)? } $($rest:literal)?) => {
+        $crate::db::update_with(
+            stringify!($table),
+            &[$($crate::insert!(@part $column ($($sql)?) ($($value)?))),*],
+            &[$($crate::insert!(@part $on ($($condition)?) ($($wanted)?))),*],
+            concat!("", $($rest)?),
+            ($crate::insert!(@args $($($value)?)*), $named, $crate::insert!(@args $($($wanted)?)*)),
+        )
+    };
     ($table:ident { $($column:ident $(= $sql:literal)? $(: $value:expr)?),* $(,)? }
      where { $($on:ident $($condition:literal)? $(: $wanted:expr)?),* $(,)? } $($rest:literal)?) => {{
         static TEXT: ::std::sync::OnceLock<String> = ::std::sync::OnceLock::new();

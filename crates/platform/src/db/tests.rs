@@ -10,7 +10,7 @@ use tempfile::TempDir;
 
 use super::{Both, Db, DbError, DbResult, Deferred, Migration, Migrations, Select, Server, Statement, Tx, bind};
 use crate::money::Money;
-use crate::{args, insert, record, select, update};
+use crate::{args, insert, named, record, select, update};
 
 const STEPS: Migrations = Migrations(&[Migration {
     name: "0001_things",
@@ -172,6 +172,13 @@ record! {
 }
 
 record! {
+    struct Named of t {
+        id: i64,
+        ..thing: Thing
+    }
+}
+
+record! {
     struct Counted {
         things: i64 = "COUNT(*)",
         dear: i64 = "COUNT(CASE WHEN {dear} THEN 1 END)",
@@ -202,6 +209,8 @@ async fn a_record_is_read_from_the_columns_that_it_names() {
     .await
     .expect("a row");
     assert_eq!((worth, things), (Money::from_minor(3), 1));
+    let named = select!(Named, [FROM, "WHERE t.amount = $1"], 2_i64).one(&mut tx).await.expect("a thing");
+    assert_eq!((named.id > first, named.thing), (true, thing(2)));
 }
 
 #[tokio::test]
@@ -223,6 +232,19 @@ async fn values_are_written_to_their_named_columns() {
     let scoped =
         update!(things { name: "other" } where { id: id }).and(|args| format!("amount = {}", bind(args, 10_i64)));
     let after = scoped.returning::<Renamed>().one(&mut tx).await.expect("the row");
+    assert_eq!((after.name.as_str(), after.amount, after.open, after.at), ("other", 10, false, Some(now())));
+}
+
+#[tokio::test]
+async fn an_insert_and_an_update_share_named_columns() {
+    let (db, _folder) = fresh().await;
+    let mut tx = db.write().await.expect("a writer");
+    let shared = |name: &str| named![name: name, at: now()];
+    let id: i64 =
+        insert!(things { amount: 5_i64, ..shared("thing") } "RETURNING id").one(&mut tx).await.expect("an id");
+    let change = |wanted: i64| update!(things { amount = "amount * ?": 2_i64, open = "FALSE", ..shared("other") } where { id: id, amount: wanted });
+    assert_eq!(change(6).run(&mut tx).await.expect("nothing"), 0);
+    let after = change(5).returning::<Renamed>().one(&mut tx).await.expect("the row");
     assert_eq!((after.name.as_str(), after.amount, after.open, after.at), ("other", 10, false, Some(now())));
 }
 

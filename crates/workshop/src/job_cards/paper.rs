@@ -44,7 +44,7 @@ fn paper(
         order: order_ref(order, who.region.country),
         customer: party(order),
         vehicle: vehicle(order),
-        fuel_eighths: order.fuel_level.and_then(|eighths| u8::try_from(eighths).ok()),
+        fuel_eighths: order.plain.fuel_level.and_then(|eighths| u8::try_from(eighths).ok()),
         received_at: received.map(|at| house.local(at)),
         promised_at: card.promised_at.map(|at| house.local(at)),
         complaints: card.complaints.clone(),

@@ -8,7 +8,7 @@ use pitlane_base::scope::Scope;
 use pitlane_orders::catalogue::WorkAction;
 use pitlane_platform::db::{Args, DbError, DbResult, Select, Tx, bind};
 use pitlane_platform::session::Session;
-use pitlane_platform::{args, insert, record, select, update};
+use pitlane_platform::{args, insert, named, record, select, update};
 use serde::Serialize;
 
 use super::overlap::{self, Span, Taken};
@@ -293,41 +293,26 @@ async fn write_job(
 ) -> DbResult<u64> {
     let (begins_at, ends_at) =
         overlap::span((job.planned_start, job.planned_end), (job.started_at, job.ended_at)).unzip();
+    let stated = named![
+        work_action: job.work_action.key(),
+        description: job.description.as_str(),
+        part: job.part.as_deref(),
+        technician_id: technician.and_then(|one| one.id),
+        technician: technician.map(|one| one.name.as_str()),
+        bay: job.bay.as_deref(),
+        planned_start: job.planned_start,
+        planned_end: job.planned_end,
+        started_at: job.started_at,
+        ended_at: job.ended_at,
+        status: job.status.as_str(),
+        begins_at: begins_at,
+        ends_at: ends_at,
+        sequence: sequence,
+    ];
     let statement = if let Some(id) = job.id {
-        update!(order_jobs {
-            work_action: job.work_action.key(),
-            description: job.description.as_str(),
-            part: job.part.as_deref(),
-            technician_id: technician.and_then(|one| one.id),
-            technician: technician.map(|one| one.name.as_str()),
-            bay: job.bay.as_deref(),
-            planned_start: job.planned_start,
-            planned_end: job.planned_end,
-            started_at: job.started_at,
-            ended_at: job.ended_at,
-            status: job.status.as_str(),
-            begins_at: begins_at,
-            ends_at: ends_at,
-            sequence: sequence,
-        } where { order_id: order_id, id: id })
+        update!(order_jobs { ..stated } where { order_id: order_id, id: id })
     } else {
-        insert!(order_jobs {
-            order_id: order_id,
-            work_action: job.work_action.key(),
-            description: job.description.as_str(),
-            part: job.part.as_deref(),
-            technician_id: technician.and_then(|one| one.id),
-            technician: technician.map(|one| one.name.as_str()),
-            bay: job.bay.as_deref(),
-            planned_start: job.planned_start,
-            planned_end: job.planned_end,
-            started_at: job.started_at,
-            ended_at: job.ended_at,
-            status: job.status.as_str(),
-            begins_at: begins_at,
-            ends_at: ends_at,
-            sequence: sequence,
-        })
+        insert!(order_jobs { order_id: order_id, ..stated })
     };
     statement.run(tx).await
 }

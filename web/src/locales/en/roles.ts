@@ -28,5 +28,5 @@ export const roles = {
   unsaved_other: '{{count}} changes not saved',
   toDefault: 'Back to default',
   toDefaultText: 'Fills in what the product declares for this role. Nothing is saved yet.',
-  saved: 'Saved: these permissions of {{role}} are in effect, also in open consoles',
+  saved: 'Saved: {{role}} has these permissions now, also in open consoles',
 } as const

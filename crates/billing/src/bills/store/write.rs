@@ -2,9 +2,9 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_base::codes::Payer;
-use pitlane_platform::db::{DbResult, Statement, Tx};
+use pitlane_platform::db::{DbResult, NamedArgs, Statement, Tx};
 use pitlane_platform::money::Money;
-use pitlane_platform::{args, insert};
+use pitlane_platform::{args, insert, named};
 use pitlane_tax::line::TaxAmounts;
 
 /// The next number of a series. Other transactions that need one wait until this one ends.
@@ -32,6 +32,16 @@ pub struct Numbered {
     pub number: String,
     pub series: String,
     pub place: i64,
+}
+
+/// The columns of the taxes, which every document and every line of one has.
+fn taxes(of: &TaxAmounts) -> NamedArgs {
+    named![
+        central_tax: of.central,
+        state_tax: of.state,
+        integrated_tax: of.integrated,
+        service_tax: of.service,
+    ]
 }
 
 pub struct NewBill<'a> {
@@ -77,10 +87,6 @@ pub async fn insert_bill(tx: &mut Tx, new: &NewBill<'_>) -> DbResult<i64> {
         material: sums.material,
         discount: sums.discount,
         taxable: sums.taxable,
-        central_tax: sums.tax.central,
-        state_tax: sums.tax.state,
-        integrated_tax: sums.tax.integrated,
-        service_tax: sums.tax.service,
         round_off: sums.round_off,
         total: sums.total,
         in_words: new.in_words,
@@ -88,6 +94,7 @@ pub async fn insert_bill(tx: &mut Tx, new: &NewBill<'_>) -> DbResult<i64> {
         issued_by: new.maker.id,
         issuer_name: new.maker.name,
         issuer_role: new.maker.role,
+        ..taxes(&sums.tax)
     } "RETURNING id")
     .one(tx)
     .await
@@ -134,11 +141,8 @@ pub async fn insert_lines(tx: &mut Tx, bill_id: i64, lines: &[NewLine<'_>]) -> D
             tax: line.tax,
             rate: line.rate,
             taxable: line.taxable,
-            central_tax: line.amounts.central,
-            state_tax: line.amounts.state,
-            integrated_tax: line.amounts.integrated,
-            service_tax: line.amounts.service,
             total: line.total,
+            ..taxes(&line.amounts)
         })
     });
     Statement::run_all(rows, tx).await
@@ -166,10 +170,6 @@ pub async fn insert_note(tx: &mut Tx, new: &NewNote<'_>) -> DbResult<i64> {
         reason: new.reason,
         day: new.day,
         value: note.value,
-        central_tax: note.tax.central,
-        state_tax: note.tax.state,
-        integrated_tax: note.tax.integrated,
-        service_tax: note.tax.service,
         round_off: note.round_off,
         total: note.total,
         in_words: new.in_words,
@@ -177,6 +177,7 @@ pub async fn insert_note(tx: &mut Tx, new: &NewNote<'_>) -> DbResult<i64> {
         made_by: new.maker.id,
         maker_name: new.maker.name,
         maker_role: new.maker.role,
+        ..taxes(&note.tax)
     } "RETURNING id")
     .one(tx)
     .await
@@ -198,11 +199,8 @@ pub async fn insert_note_lines(tx: &mut Tx, note_id: i64, lines: &[NewNoteLine])
             line_id: line.line_id,
             quantity: line.quantity,
             value: line.value,
-            central_tax: line.amounts.central,
-            state_tax: line.amounts.state,
-            integrated_tax: line.amounts.integrated,
-            service_tax: line.amounts.service,
             total: line.total,
+            ..taxes(&line.amounts)
         })
     });
     Statement::run_all(rows, tx).await

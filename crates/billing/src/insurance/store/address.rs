@@ -2,8 +2,8 @@
 
 use chrono::{DateTime, Utc};
 use pitlane_base::list::Query;
-use pitlane_platform::db::{DbResult, Tx};
-use pitlane_platform::{args, insert, select, update};
+use pitlane_platform::db::{DbResult, NamedArgs, Tx};
+use pitlane_platform::{args, insert, named, select, update};
 
 use crate::insurance::types::{OfficeAddress, SaveAddress, StateChoice};
 const FROM: &str = "FROM addresses a JOIN states s ON s.code = a.state_code";
@@ -45,11 +45,9 @@ pub struct NewAddress<'a> {
     pub now: DateTime<Utc>,
 }
 
-pub async fn insert_address(tx: &mut Tx, new: &NewAddress<'_>) -> DbResult<i64> {
-    let NewAddress { address, now } = new;
-    insert!(addresses {
-        object_type: address.object_type.as_str(),
-        object_id: address.object_id,
+/// The columns that its form states.
+fn stated(NewAddress { address, now }: &NewAddress<'_>) -> NamedArgs {
+    named![
         name: &address.name,
         line1: &address.line1,
         line2: address.line2.as_deref(),
@@ -61,8 +59,17 @@ pub async fn insert_address(tx: &mut Tx, new: &NewAddress<'_>) -> DbResult<i64> 
         mobile: address.mobile.as_deref(),
         email: address.email.as_deref(),
         is_active: address.is_active.unwrap_or(true),
-        created_at: *now,
         updated_at: *now,
+    ]
+}
+
+pub async fn insert_address(tx: &mut Tx, new: &NewAddress<'_>) -> DbResult<i64> {
+    let NewAddress { address, now } = new;
+    insert!(addresses {
+        object_type: address.object_type.as_str(),
+        object_id: address.object_id,
+        created_at: *now,
+        ..stated(new)
     } "RETURNING id")
     .one(tx)
     .await
@@ -70,21 +77,9 @@ pub async fn insert_address(tx: &mut Tx, new: &NewAddress<'_>) -> DbResult<i64> 
 
 /// Writes an address over the version that was read; false if another request was faster. Its owner does not change.
 pub async fn update_address(tx: &mut Tx, id: i64, version: i64, new: &NewAddress<'_>) -> DbResult<bool> {
-    let NewAddress { address, now } = new;
     let touched = update!(addresses {
         version = "version + 1",
-        name: &address.name,
-        line1: &address.line1,
-        line2: address.line2.as_deref(),
-        city: &address.city,
-        state_code: &address.state_code,
-        pincode: &address.pincode,
-        tax_number: address.tax_number.as_deref(),
-        contact_name: address.contact_name.as_deref(),
-        mobile: address.mobile.as_deref(),
-        email: address.email.as_deref(),
-        is_active: address.is_active.unwrap_or(true),
-        updated_at: *now,
+        ..stated(new)
     } where { id: id, version: version })
     .run(tx)
     .await?;

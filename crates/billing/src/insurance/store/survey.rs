@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use pitlane_platform::db::{DbResult, Statement, Tx};
 use pitlane_platform::money::Money;
 use pitlane_platform::session::Session;
-use pitlane_platform::{args, insert, record, select, update};
+use pitlane_platform::{args, insert, named, record, select, update};
 
 record! {
     #[derive(Clone, Debug)]
@@ -73,34 +73,21 @@ pub struct Standing<'a> {
 pub async fn keep_survey(tx: &mut Tx, standing: &Standing<'_>) -> DbResult<bool> {
     let Standing { order_id, version, revision, is_approved, note, lines, by, now } = standing;
     let status = if *is_approved { "approved" } else { "draft" };
-    let touched = if *version == 0 {
-        insert!(claim_surveys {
-            order_id: *order_id,
-            version = "1",
-            revision: *revision,
-            status: status,
-            note: *note,
-            saved_by: by.user_id,
-            saved_by_name: &by.user_name,
-            saved_by_role: &by.role,
-            saved_at: *now,
-        } "ON CONFLICT (order_id) DO NOTHING")
-        .run(tx)
-        .await?
+    let saved = named![
+        revision: *revision,
+        status: status,
+        note: *note,
+        saved_by: by.user_id,
+        saved_by_name: &by.user_name,
+        saved_by_role: &by.role,
+        saved_at: *now,
+    ];
+    let statement = if *version == 0 {
+        insert!(claim_surveys { order_id: *order_id, version = "1", ..saved } "ON CONFLICT (order_id) DO NOTHING")
     } else {
-        update!(claim_surveys {
-            version = "version + 1",
-            revision: *revision,
-            status: status,
-            note: *note,
-            saved_by: by.user_id,
-            saved_by_name: &by.user_name,
-            saved_by_role: &by.role,
-            saved_at: *now,
-        } where { order_id: *order_id, version: *version })
-        .run(tx)
-        .await?
+        update!(claim_surveys { version = "version + 1", ..saved } where { order_id: *order_id, version: *version })
     };
+    let touched = statement.run(tx).await?;
     if touched != 1 {
         return Ok(false);
     }

@@ -10,7 +10,9 @@ use pitlane_platform::{args, record, select};
 
 use super::row::{JOINS, StoredRow};
 use super::timeline::timeline;
-use crate::orders::types::{CustomerCar, Duplicate, InsuranceBlock, OrderDetail, Person, RetailUser, Status};
+use crate::orders::types::{
+    CustomerCar, Duplicate, InsuranceBlock, OrderDetail, Person, PlainDetail, RetailUser, Status,
+};
 
 record! {
     pub struct Rest of o {
@@ -27,16 +29,8 @@ record! {
         state: String = "sa.name",
         source_id: i64,
         source: String = "so.source_name",
-        pick_slot: Option<String>,
-        drop_slot: Option<String>,
-        address_line: Option<String>,
-        pincode: Option<String>,
         lat: Option<f64>,
         lng: Option<f64>,
-        odometer: Option<i64>,
-        fuel_level: Option<i64>,
-        complaints: Option<String>,
-        remarks: Option<String>,
         coupon_code: Option<String>,
         percent_discount: Money,
         discount_amount: Money,
@@ -46,6 +40,7 @@ record! {
         created_by: Option<i64>,
         creator: Option<String> = "cb.name",
         updated_at: DateTime<Utc>,
+        ..plain: PlainDetail
     }
 }
 
@@ -101,6 +96,7 @@ pub async fn detail(tx: &mut Tx, scope: &Scope, id: i64, now: DateTime<Utc>) -> 
         expected_delivery: row.expected_delivery,
         fleet: Named::maybe(rest.fleet_id, row.fleet.clone()),
         row: row.shown(now),
+        plain: rest.plain,
         insurance,
         services: services.into_iter().map(|(id, name)| Named { id, name }).collect(),
         timeline: timeline(tx, id).await?,
@@ -114,16 +110,8 @@ pub async fn detail(tx: &mut Tx, scope: &Scope, id: i64, now: DateTime<Utc>) -> 
         city: Named { id: rest.city_id, name: rest.city },
         state: rest.state,
         source: Named { id: rest.source_id, name: rest.source },
-        pick_slot: rest.pick_slot,
-        drop_slot: rest.drop_slot,
-        address_line: rest.address_line,
-        pincode: rest.pincode,
         lat: rest.lat,
         lng: rest.lng,
-        odometer: rest.odometer,
-        fuel_level: rest.fuel_level,
-        complaints: rest.complaints,
-        remarks: rest.remarks,
         coupon_code: rest.coupon_code,
         percent_discount: rest.percent_discount,
         discount_amount: rest.discount_amount,

@@ -42,7 +42,7 @@ pub use recount::{drift, rebuild};
 pub use remark::{insert_remark, is_in_scope, listeners, readable_remarks, remark, remarks, update_opinion};
 pub use rollup::Counted;
 pub use row::{JOINS, StoredRow};
-pub use sheet::{Chunk, SheetNames, SheetRow};
+pub use sheet::{Chunk, SheetNames};
 pub use status::{Place, lock_order, take_version, update_status};
 pub use timeline::{Told, insert_timeline, select_timeline};
 pub use write::{

@@ -7,7 +7,7 @@ use pitlane_platform::money::Money;
 use pitlane_platform::record;
 
 use crate::orders::rules;
-use crate::orders::types::{CarTbl, CompanyName, OrderCar, OrderLead, OrderRow, SourceName, Status};
+use crate::orders::types::{CarTbl, CompanyName, OrderCar, OrderLead, OrderRow, PlainListed, SourceName, Status};
 
 /// The joins that the columns need, besides `orders o`.
 pub const JOINS: &str = "
@@ -66,9 +66,9 @@ record! {
         pub rating: Option<i64>,
         pub feedback: Option<String>,
         pub feedback_remark: Option<String>,
-        pub pick_date: Option<NaiveDate>,
         pub expected_delivery: Option<DateTime<Utc>>,
         pub created_at: DateTime<Utc>,
+        ..pub plain: PlainListed
     }
 }
 
@@ -119,7 +119,7 @@ impl StoredRow {
             rating: self.rating,
             feedback: self.feedback,
             feedback_remark: self.feedback_remark,
-            pick_date: self.pick_date,
+            plain: self.plain,
             order_of: self.order_of,
             is_delayed: self.is_open && self.expected_delivery.is_some_and(|at| at < now),
             created_at: self.created_at,

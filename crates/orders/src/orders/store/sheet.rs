@@ -4,49 +4,14 @@
 
 use std::collections::HashMap;
 
-use chrono::{DateTime, NaiveDate, Utc};
-use pitlane_base::codes::{OrderStatus, OrderType};
-use pitlane_platform::db::{DbResult, Select, Tx, bind};
-use pitlane_platform::money::Money;
-use pitlane_platform::{args, record};
+use chrono::{DateTime, Utc};
+use pitlane_platform::args;
+use pitlane_platform::db::{Columns, DbResult, Select, Tx, bind};
 
 use super::list::Query;
 
-record! {
-    pub struct SheetRow of o {
-        pub id: i64,
-        pub status_id: OrderStatus,
-        pub model_id: Option<i64> = "c.model_id",
-        pub car_type_id: Option<i64> = "c.car_type_id",
-        pub invoice_number: Option<String>,
-        pub delivery_date: Option<NaiveDate>,
-        pub delivery_time: Option<String>,
-        pub lead_source_id: Option<i64> = "l.source_id",
-        pub lead_caller_id: Option<i64> = "l.assign_to_call_id",
-        pub name: String = "cu.name",
-        pub email: Option<String> = "cu.email",
-        pub phone: String = "cu.mobile",
-        pub order_type: OrderType,
-        pub amount: Money,
-        pub material_cost: Money,
-        pub labour_cost: Money,
-        pub tax_amount: Money,
-        pub garage_id: Option<i64>,
-        pub fleet_id: Option<i64>,
-        pub cr_id: Option<i64>,
-        pub gi_id: Option<i64>,
-        pub flat_discount: Money,
-        pub insurance_company_id: Option<i64>,
-        pub rating: Option<i64>,
-        pub feedback: Option<String>,
-        pub feedback_remark: Option<String>,
-        pub pick_date: Option<NaiveDate>,
-        pub order_of: String,
-        pub created_at: DateTime<Utc>,
-    }
-}
-
-/// Every order has a customer; a left join keeps the planner from starting with the customers.
+/// What the columns of a sheet are read from. Every order has a customer; a left join keeps the planner from starting
+/// with the customers.
 const JOINS: &str = "
     LEFT JOIN customers cu ON cu.id = o.customer_id
     LEFT JOIN cars c ON c.id = o.car_id
@@ -60,7 +25,7 @@ pub struct Chunk {
 
 impl Chunk {
     /// The next rows of a download, newest first, without counting through those that went before.
-    pub async fn rows(&self, tx: &mut Tx, query: &Query) -> DbResult<Vec<SheetRow>> {
+    pub async fn rows<T: Columns>(&self, tx: &mut Tx, query: &Query) -> DbResult<Vec<T>> {
         let (conditions, mut args) = query.conditions();
         let onward = match self.before {
             None => String::new(),

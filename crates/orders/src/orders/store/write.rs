@@ -1,6 +1,6 @@
 //! Writes orders, customers and cars.
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Utc};
 use pitlane_base::codes::{OrderStatus, OrderType};
 use pitlane_base::identity;
 use pitlane_platform::db::{DbResult, Statement, Tx};
@@ -8,7 +8,9 @@ use pitlane_platform::{args, insert, update};
 
 use super::rollup::Counted;
 use super::status::lock_order;
-use crate::orders::types::{AskedService, CarInput, InsuranceInput, OrderDetail, Settlement};
+use crate::orders::types::{
+    AskedService, CarInput, InsuranceInput, OrderDetail, PlainDetail, PlainListed, Settlement, plain_columns,
+};
 
 pub async fn insert_customer(
     tx: &mut Tx,
@@ -107,7 +109,7 @@ pub async fn insert_lead(tx: &mut Tx, customer: i64, source: i64, caller: i64, n
 
 /// The columns of a new order.
 #[derive(Debug)]
-pub struct NewOrder<'a> {
+pub struct NewOrder {
     pub order_type: OrderType,
     pub order_of: &'static str,
     pub is_business: bool,
@@ -121,23 +123,16 @@ pub struct NewOrder<'a> {
     pub gi_id: Option<i64>,
     pub lead_id: Option<i64>,
     pub source_id: i64,
-    pub pick_date: Option<NaiveDate>,
-    pub pick_slot: Option<&'a str>,
-    pub drop_slot: Option<&'a str>,
-    pub address_line: Option<&'a str>,
-    pub pincode: Option<&'a str>,
     pub lat: Option<f64>,
     pub lng: Option<f64>,
-    pub odometer: Option<i64>,
-    pub complaints: Option<&'a str>,
-    pub remarks: Option<&'a str>,
+    pub plain: (PlainListed, PlainDetail),
     pub insurance_company_id: Option<i64>,
     pub insurance_broker_id: Option<i64>,
     pub created_by: i64,
     pub now: DateTime<Utc>,
 }
 
-pub async fn insert_order(tx: &mut Tx, order: &NewOrder<'_>) -> DbResult<i64> {
+pub async fn insert_order(tx: &mut Tx, order: &NewOrder) -> DbResult<i64> {
     let id: i64 = insert!(orders {
         order_type: order.order_type,
         order_of: order.order_of,
@@ -153,21 +148,14 @@ pub async fn insert_order(tx: &mut Tx, order: &NewOrder<'_>) -> DbResult<i64> {
         gi_id: order.gi_id,
         lead_id: order.lead_id,
         source_id: order.source_id,
-        pick_date: order.pick_date,
-        pick_slot: order.pick_slot,
-        drop_slot: order.drop_slot,
-        address_line: order.address_line,
-        pincode: order.pincode,
         lat: order.lat,
         lng: order.lng,
-        odometer: order.odometer,
-        complaints: order.complaints,
-        remarks: order.remarks,
         insurance_company_id: order.insurance_company_id,
         insurance_broker_id: order.insurance_broker_id,
         created_by: order.created_by,
         created_at: order.now,
         updated_at: order.now,
+        ..plain_columns(&order.plain.0, &order.plain.1)
     } "RETURNING id")
     .one(tx)
     .await?;
@@ -225,16 +213,8 @@ pub async fn update_order(tx: &mut Tx, edit: Edit<'_>) -> DbResult<bool> {
         cr_id: after.row.cr.as_ref().map(|cr| cr.id),
         gi_id: after.row.gi.as_ref().map(|gi| gi.id),
         source_id: after.source.id,
-        pick_date: after.row.pick_date,
-        pick_slot: after.pick_slot.as_deref(),
-        drop_slot: after.drop_slot.as_deref(),
         expected_delivery: after.expected_delivery,
-        address_line: after.address_line.as_deref(),
-        pincode: after.pincode.as_deref(),
-        odometer: after.odometer,
-        fuel_level: after.fuel_level,
-        complaints: after.complaints.as_deref(),
-        remarks: after.remarks.as_deref(),
+        ..plain_columns(&after.row.plain, &after.plain)
     } where { id: edit.id, version: edit.version })
     .run(tx)
     .await?;

@@ -5,6 +5,7 @@ use pitlane_platform::money::Money;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::plain::{PlainDetail, PlainListed, new_order, plain_fields};
 use super::{OrderOf, Status};
 
 /// Where the car is picked up.
@@ -87,51 +88,41 @@ impl Settlement {
     }
 }
 
-/// A new order.
-#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct CreateOrder {
-    /// 100 preventive, 101 general, 103 insurance, 110 `accessories_dth`.
-    pub order_type: i64,
-    pub order_of: OrderOf,
-    /// The customer is found by this number, or created.
-    #[schemars(length(min = 1, max = 30))]
-    pub mobile: String,
-    #[schemars(length(min = 1, max = 120))]
-    pub name: String,
-    #[schemars(length(max = 120), email)]
-    pub email: Option<String>,
-    /// Required except for accessories.
-    pub car: Option<CarInput>,
-    /// The fleet of a business order.
-    pub fleet_id: Option<i64>,
-    pub city_id: i64,
-    pub garage_id: Option<i64>,
-    pub cr_id: Option<i64>,
-    pub gi_id: Option<i64>,
-    pub source_id: i64,
-    pub pick_date: Option<NaiveDate>,
-    /// A half hour from 07:00 to 23:00.
-    #[schemars(length(max = 5))]
-    pub pick_slot: Option<String>,
-    #[schemars(length(max = 5))]
-    pub drop_slot: Option<String>,
-    pub address: Option<Address>,
-    #[schemars(range(min = 0, max = 2_000_000))]
-    pub odometer: Option<i64>,
-    #[schemars(length(max = 30))]
-    #[serde(default)]
-    pub services: Vec<AskedService>,
-    #[schemars(length(max = 2000))]
-    pub complaints: Option<String>,
-    #[schemars(length(max = 2000))]
-    pub remarks: Option<String>,
-    /// Required for type 103.
-    pub insurance: Option<InsuranceInput>,
-    /// Create the order although the car has an open order.
-    #[serde(default)]
-    pub confirm_duplicate: bool,
-}
+plain_fields!(new_order! {
+    /// A new order.
+    #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+    #[serde(deny_unknown_fields)]
+    pub struct CreateOrder {
+        /// 100 preventive, 101 general, 103 insurance, 110 `accessories_dth`.
+        pub order_type: i64,
+        pub order_of: OrderOf,
+        /// The customer is found by this number, or created.
+        #[schemars(length(min = 1, max = 30))]
+        pub mobile: String,
+        #[schemars(length(min = 1, max = 120))]
+        pub name: String,
+        #[schemars(length(max = 120), email)]
+        pub email: Option<String>,
+        /// Required except for accessories.
+        pub car: Option<CarInput>,
+        /// The fleet of a business order.
+        pub fleet_id: Option<i64>,
+        pub city_id: i64,
+        pub garage_id: Option<i64>,
+        pub cr_id: Option<i64>,
+        pub gi_id: Option<i64>,
+        pub source_id: i64,
+        pub address: Option<Address>,
+        #[schemars(length(max = 30))]
+        #[serde(default)]
+        pub services: Vec<AskedService>,
+        /// Required for type 103.
+        pub insurance: Option<InsuranceInput>,
+        /// Create the order although the car has an open order.
+        #[serde(default)]
+        pub confirm_duplicate: bool,
+    }
+});
 
 /// Another open order of the same car.
 #[derive(Clone, Debug, Serialize, JsonSchema)]

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::super::fields;
+use super::plain::{PlainDetail, PlainListed, edit_of_order, plain_fields};
 use super::{Duplicate, Named, NextStep, OrderRow};
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -45,6 +46,8 @@ pub struct TimelineEntry {
 pub struct OrderDetail {
     #[serde(flatten)]
     pub row: OrderRow,
+    #[serde(flatten)]
+    pub plain: PlainDetail,
     pub status_reason: Option<String>,
     pub is_open: bool,
     pub is_business: bool,
@@ -57,19 +60,10 @@ pub struct OrderDetail {
     pub fleet: Option<Named>,
     pub city: Named,
     pub source: Named,
-    pub pick_slot: Option<String>,
-    pub drop_slot: Option<String>,
     pub expected_delivery: Option<DateTime<Utc>>,
-    pub address_line: Option<String>,
-    pub pincode: Option<String>,
     pub state: String,
     pub lat: Option<f64>,
     pub lng: Option<f64>,
-    pub odometer: Option<i64>,
-    /// Eighths of a tank.
-    pub fuel_level: Option<i64>,
-    pub complaints: Option<String>,
-    pub remarks: Option<String>,
     pub coupon_code: Option<String>,
     /// Per cent with two decimal places.
     pub percent_discount: Money,
@@ -84,58 +78,34 @@ pub struct OrderDetail {
     pub can_reopen: bool,
 }
 
-/// An edit of an order's details: missing fields keep their value, null clears it.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct UpdateOrder {
-    /// The version that was read.
-    pub version: i64,
-    /// Moves the order to another status; the other changes of the same edit are taken into account.
-    pub status_id: Option<i64>,
-    /// Required for a step back and for dead/duplicate.
-    #[schemars(length(max = 500))]
-    pub status_reason: Option<String>,
-    #[schemars(length(min = 1, max = 120))]
-    pub name: Option<String>,
-    #[serde(default)]
-    #[schemars(length(max = 120), email)]
-    pub email: Change<String>,
-    #[serde(default)]
-    pub garage_id: Change<i64>,
-    #[serde(default)]
-    pub cr_id: Change<i64>,
-    #[serde(default)]
-    pub gi_id: Change<i64>,
-    pub source_id: Option<i64>,
-    #[serde(default)]
-    pub pick_date: Change<NaiveDate>,
-    #[serde(default)]
-    #[schemars(length(max = 5))]
-    pub pick_slot: Change<String>,
-    #[serde(default)]
-    #[schemars(length(max = 5))]
-    pub drop_slot: Change<String>,
-    #[serde(default)]
-    pub expected_delivery: Change<DateTime<Utc>>,
-    #[serde(default)]
-    #[schemars(length(max = 240))]
-    pub address_line: Change<String>,
-    #[serde(default)]
-    #[schemars(length(max = 6))]
-    pub pincode: Change<String>,
-    #[serde(default)]
-    #[schemars(range(min = 0, max = 2_000_000))]
-    pub odometer: Change<i64>,
-    #[serde(default)]
-    #[schemars(range(min = 0, max = 8))]
-    pub fuel_level: Change<i64>,
-    #[serde(default)]
-    #[schemars(length(max = 2000))]
-    pub complaints: Change<String>,
-    #[serde(default)]
-    #[schemars(length(max = 2000))]
-    pub remarks: Change<String>,
-}
+plain_fields!(edit_of_order! {
+    /// An edit of an order's details: missing fields keep their value, null clears it.
+    #[derive(Clone, Debug, Deserialize, JsonSchema)]
+    #[serde(deny_unknown_fields)]
+    pub struct UpdateOrder {
+        /// The version that was read.
+        pub version: i64,
+        /// Moves the order to another status; the other changes of the same edit are taken into account.
+        pub status_id: Option<i64>,
+        /// Required for a step back and for dead/duplicate.
+        #[schemars(length(max = 500))]
+        pub status_reason: Option<String>,
+        #[schemars(length(min = 1, max = 120))]
+        pub name: Option<String>,
+        #[serde(default)]
+        #[schemars(length(max = 120), email)]
+        pub email: Change<String>,
+        #[serde(default)]
+        pub garage_id: Change<i64>,
+        #[serde(default)]
+        pub cr_id: Change<i64>,
+        #[serde(default)]
+        pub gi_id: Change<i64>,
+        pub source_id: Option<i64>,
+        #[serde(default)]
+        pub expected_delivery: Change<DateTime<Utc>>,
+    }
+});
 
 /// The order for which to create a link.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]

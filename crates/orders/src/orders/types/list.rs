@@ -6,7 +6,7 @@ use pitlane_platform::money::Money;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Name, Named, Status};
+use super::{Name, Named, PlainListed, Status};
 use crate::orders::rules::Phase;
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -71,7 +71,8 @@ pub struct OrderRow {
     pub rating: Option<i64>,
     pub feedback: Option<String>,
     pub feedback_remark: Option<String>,
-    pub pick_date: Option<NaiveDate>,
+    #[serde(flatten)]
+    pub plain: PlainListed,
     pub order_of: String,
     pub is_delayed: bool,
     pub created_at: DateTime<Utc>,

@@ -11,6 +11,7 @@ import { useRegion } from '../../../kit/region'
 import { namedOptions } from '../../../kit/options'
 import { useCountry } from '../../../shared/country'
 import type { OrderForm } from './orderBody'
+import { PlainInputs } from '../plainFields'
 import { VariantSelect } from './VariantSelect'
 
 type Car = DataOf<'search_cars'>['cars'][number]
@@ -159,9 +160,7 @@ export function CarFields() {
         <Form.Item name={['car', 'year']} label={t('orders.create.year')}>
           <InputNumber min={1950} max={2100} precision={0} className="pl-wide-field" />
         </Form.Item>
-        <Form.Item name="odometer" label={t('orders.fields.odometer')}>
-          <InputNumber min={0} max={2_000_000} precision={0} className="pl-wide-field" suffix="km" />
-        </Form.Item>
+        <PlainInputs group="car" isNew />
       </div>
     </section>
   )

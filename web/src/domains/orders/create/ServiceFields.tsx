@@ -1,7 +1,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { AutoComplete, Button, Form, Input } from 'antd'
+import { AutoComplete, Button, Form } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../kit/Icon'
+import { PlainInputs } from '../plainFields'
 import type { Named } from '../types'
 
 const most = 30
@@ -52,12 +53,7 @@ export function ServiceFields({ services }: { services: readonly Named[] }) {
         )}
       </Form.List>
       <div className="pl-form-grid pl-form-after">
-        <Form.Item name="complaints" label={t('orders.fields.complaints')} className="pl-form-wide">
-          <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2000} />
-        </Form.Item>
-        <Form.Item name="remarks" label={t('orders.fields.remarks')} className="pl-form-wide">
-          <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2000} />
-        </Form.Item>
+        <PlainInputs group="asked" isNew />
       </div>
     </section>
   )

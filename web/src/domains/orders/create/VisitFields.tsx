@@ -4,7 +4,7 @@ import { isPostcode } from '../../../shared/plate'
 import { useRegion } from '../../../kit/region'
 import { DayPicker } from '../../../kit/DayPicker'
 import { useCountry } from '../../../shared/country'
-import { SlotSelect } from '../SlotSelect'
+import { PlainInputs } from '../plainFields'
 import type { OrderForm } from './orderBody'
 
 /** Time and place of the pick-up. */
@@ -33,12 +33,7 @@ export function VisitFields() {
         >
           <DayPicker fromToday />
         </Form.Item>
-        <Form.Item name="pick_slot" label={t('orders.fields.pick_slot')}>
-          <SlotSelect />
-        </Form.Item>
-        <Form.Item name="drop_slot" label={t('orders.fields.drop_slot')}>
-          <SlotSelect />
-        </Form.Item>
+        <PlainInputs group="visit" isNew />
         <Form.Item
           name={['address', 'line']}
           label={t('orders.create.address')}

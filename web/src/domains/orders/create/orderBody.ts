@@ -1,13 +1,14 @@
 import { orderType } from '../../../api/enums.gen'
 import type { CallInput } from '../../../api/callTypes'
 import { normalPlate } from '../../../shared/plate'
+import { plainBody, type PlainNew } from '../plainFields'
 import type { Named } from '../types'
 
 export type CreateBody = Exclude<CallInput<'create_order'>['body'], FormData>
 type Claim = NonNullable<CreateBody['insurance']>
 
 /** Form values: the request body, with names beside the selected ids. */
-export interface OrderForm {
+export interface OrderForm extends PlainNew {
   order_type: number
   order_of: CreateBody['order_of']
   mobile: string
@@ -28,13 +29,8 @@ export interface OrderForm {
   cr_id?: Named | null
   source_id?: number
   pick_date?: string | null
-  pick_slot?: string | null
-  drop_slot?: string | null
   address?: { line?: string; pincode?: string }
-  odometer?: number | null
   services?: ({ name?: string } | undefined)[]
-  complaints?: string
-  remarks?: string
   insurance?: Partial<Claim>
 }
 
@@ -92,13 +88,9 @@ export function orderBody(form: OrderForm, services: readonly Named[], confirmed
     cr_id: form.cr_id?.id,
     source_id: form.source_id ?? 0,
     pick_date: form.pick_date,
-    pick_slot: form.pick_slot,
-    drop_slot: form.drop_slot,
     address: line ? filled({ line, pincode: text(form.address?.pincode) }) : undefined,
-    odometer: form.odometer,
     services: servicesOf(form, services),
-    complaints: text(form.complaints),
-    remarks: text(form.remarks),
+    ...plainBody(form),
     insurance:
       orderType.isInsurance(form.order_type) && form.insurance
         ? (filled({ ...form.insurance }) as Claim)

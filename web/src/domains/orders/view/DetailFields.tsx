@@ -1,15 +1,14 @@
-import { Form, Input, InputNumber, Select } from 'antd'
+import { Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { isPostcode } from '../../../shared/plate'
 import { useRegion } from '../../../kit/region'
 import { DayPicker, InstantPicker } from '../../../kit/DayPicker'
 import { GarageSelect, SourceSelect, StaffSelect } from '../NamedSelect'
-import { SlotSelect } from '../SlotSelect'
+import { PlainInputs } from '../plainFields'
 import type { OrderDetail } from '../types'
 import { useFieldLabel } from './fieldLabel'
 
-const longest = { name: 120, email: 120, address: 240, text: 2000 } as const
-const eighths = [0, 1, 2, 3, 4, 5, 6, 7, 8]
+const longest = { name: 120, email: 120, address: 240 } as const
 
 /** The inputs of the form, named as in the call, so that the server's messages find them. */
 export function DetailFields({ order }: { order: OrderDetail }) {
@@ -59,12 +58,7 @@ export function DetailFields({ order }: { order: OrderDetail }) {
         <Form.Item name="pick_date" label={label('pick_date')}>
           <DayPicker />
         </Form.Item>
-        <Form.Item name="pick_slot" label={label('pick_slot')}>
-          <SlotSelect />
-        </Form.Item>
-        <Form.Item name="drop_slot" label={label('drop_slot')}>
-          <SlotSelect />
-        </Form.Item>
+        <PlainInputs group="visit" />
         <Form.Item name="expected_delivery" label={label('expected_delivery')}>
           <InstantPicker />
         </Form.Item>
@@ -88,21 +82,8 @@ export function DetailFields({ order }: { order: OrderDetail }) {
       </div>
       <h3>{t('orders.car')}</h3>
       <div className="pl-form-grid">
-        <Form.Item name="odometer" label={label('odometer')}>
-          <InputNumber min={0} max={2_000_000} precision={0} className="pl-wide-field" suffix="km" />
-        </Form.Item>
-        <Form.Item name="fuel_level" label={label('fuel_level')}>
-          <Select
-            allowClear
-            options={eighths.map((value) => ({ value, label: t('orders.eighths', { eighths: value }) }))}
-          />
-        </Form.Item>
-        <Form.Item name="complaints" label={label('complaints')} className="pl-form-wide">
-          <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={longest.text} />
-        </Form.Item>
-        <Form.Item name="remarks" label={label('remarks')} className="pl-form-wide">
-          <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={longest.text} />
-        </Form.Item>
+        <PlainInputs group="car" />
+        <PlainInputs group="asked" />
       </div>
     </>
   )

@@ -6,6 +6,7 @@ import { DateTime, Money } from '../../../kit/figures'
 import { Mobile, Plate } from '../../../shared/identity'
 import { timeOfDay } from '../../../kit/format'
 import { useCountry } from '../../../shared/country'
+import { plainFacts } from '../plainFields'
 import type { OrderDetail } from '../types'
 import { Facts } from './Facts'
 
@@ -19,8 +20,7 @@ function Visit({ order }: { order: OrderDetail }) {
       title={t('orders.groups.visit')}
       facts={[
         [t('orders.fields.pick_date'), day(order.pick_date)],
-        [t('orders.fields.pick_slot'), timeOfDay(order.pick_slot)],
-        [t('orders.fields.drop_slot'), timeOfDay(order.drop_slot)],
+        ...plainFacts(order, 'visit', t),
         [
           t('orders.fields.expected_delivery'),
           order.expected_delivery ? <DateTime value={order.expected_delivery} /> : null,
@@ -127,18 +127,7 @@ export function OrderSummary({ order }: { order: OrderDetail }) {
           [t('orders.columns.fuel'), car?.car_type?.name],
           [t('orders.fields.variant'), order.variant],
           [t('orders.fields.car_year'), order.car_year],
-          [
-            t('orders.fields.odometer'),
-            order.odometer === null || order.odometer === undefined
-              ? null
-              : t('orders.km', { km: order.odometer }),
-          ],
-          [
-            t('orders.fields.fuel_level'),
-            order.fuel_level === null || order.fuel_level === undefined
-              ? null
-              : t('orders.eighths', { eighths: order.fuel_level }),
-          ],
+          ...plainFacts(order, 'car', t),
         ]}
       />
       <Visit order={order} />

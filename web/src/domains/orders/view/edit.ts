@@ -1,10 +1,10 @@
 import type { CallInput } from '../../../api/callTypes'
-import { timeOfDay } from '../../../kit/format'
 import { changedKeys, type Same } from '../../../kit/stale'
+import { plainEdit, type PlainEdit } from '../plainFields'
 import type { Named, OrderDetail } from '../types'
 
 /** The editable fields of an order, named as in the call; references with their names. */
-export interface OrderEdit {
+export interface OrderEdit extends PlainEdit {
   name: string
   email: string | null
   garage_id: Named | null
@@ -12,15 +12,9 @@ export interface OrderEdit {
   gi_id: Named | null
   source_id: Named | null
   pick_date: string | null
-  pick_slot: string | null
-  drop_slot: string | null
   expected_delivery: string | null
   address_line: string | null
   pincode: string | null
-  odometer: number | null
-  fuel_level: number | null
-  complaints: string | null
-  remarks: string | null
 }
 
 export type EditKey = keyof OrderEdit
@@ -35,15 +29,12 @@ export function editOf(order: OrderDetail): OrderEdit {
     gi_id: order.gi ?? null,
     source_id: order.source,
     pick_date: order.pick_date ?? null,
-    pick_slot: timeOfDay(order.pick_slot) || null,
-    drop_slot: timeOfDay(order.drop_slot) || null,
+    ...plainEdit(order, 'visit'),
     expected_delivery: order.expected_delivery ?? null,
     address_line: order.address_line ?? null,
     pincode: order.pincode ?? null,
-    odometer: order.odometer ?? null,
-    fuel_level: order.fuel_level ?? null,
-    complaints: order.complaints ?? null,
-    remarks: order.remarks ?? null,
+    ...plainEdit(order, 'car'),
+    ...plainEdit(order, 'asked'),
   }
 }
 
