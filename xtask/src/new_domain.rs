@@ -100,7 +100,7 @@ fn edit(path: &Path, change: impl FnOnce(&str) -> String) -> anyhow::Result<()> 
 fn module(name: &str) -> String {
     format!(
         "//! {}.\n\nmod rules;\nmod store;\nmod types;\n\n#[cfg(test)]\nmod tests;\n\nuse pitlane_platform::calls::Calls;\n\n\
-         pub fn calls() -> Calls {{\n    Calls::of(\"{name}\")\n}}\n",
+         pub fn calls() -> Calls {{\n    Calls::new(\"{name}\")\n}}\n",
         sentence(name)
     )
 }

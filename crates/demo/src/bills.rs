@@ -251,7 +251,7 @@ impl Maker {
             service: service(order.order_type()).into(),
             advisor: order.crew.cr.map(|cr| cr.name.clone()),
         };
-        Parties::of(world.rates.country, &now, facts)
+        Parties::current(world.rates.country, &now, facts)
     }
 
     fn car(&self, car: u64, order: &Order<'_>) -> Car {

@@ -53,7 +53,7 @@ use pitlane_orders::catalogue;
 use pitlane_orders::orders::rebuild_rollups;
 
 impl Country {
-    pub fn of(region: &str) -> DbResult<&'static Self> {
+    pub fn for_region(region: &str) -> DbResult<&'static Self> {
         match region {
             "india" => Ok(&india::INDIA),
             "malaysia" => Ok(&malaysia::MALAYSIA),
@@ -86,7 +86,7 @@ const SETTING: &str = "demo_progress";
 
 /// Reference data, garages, fleets, and an account of each role; existing rows stay unchanged.
 pub async fn accounts(tx: &mut Tx, region: &str, seed: u64, now: DateTime<Utc>) -> DbResult<()> {
-    let atlas = Atlas::of(region)?;
+    let atlas = Atlas::for_region(region)?;
     reference::load(tx, region).await?;
     catalogue::index_words(tx).await?;
     places::write(tx, &atlas, seed, now).await?;
@@ -128,7 +128,7 @@ async fn fill_in_chunks(
     let db = &db.clone().in_zone(country.zone);
     let mut progress = begin(db, region, plan, now).await?;
     let mut tx = db.read().await?;
-    let world = World::read(&mut tx, Atlas::of(region)?).await?;
+    let world = World::read(&mut tx, Atlas::for_region(region)?).await?;
     drop(tx);
     let maker = Maker::new(world, plan, progress.now);
     let mut places = Places::from(&maker, progress.done())?;

@@ -116,7 +116,7 @@ async fn an_interrupted_run_continues_where_it_stopped() {
     fill_in_chunks(&parts.db, "india", PLAN, noon(), |_| (), 110, 220).await.unwrap();
     let mut tx = parts.db.write().await.unwrap();
     let mut state = progress(&mut tx).await.unwrap().unwrap();
-    let world = World::read(&mut tx, Atlas::of("india").unwrap()).await.unwrap();
+    let world = World::read(&mut tx, Atlas::for_region("india").unwrap()).await.unwrap();
     let maker = Maker::new(world, PLAN, noon());
     let mut places = Places::from(&maker, state.done()).unwrap();
     ledger::write(&mut tx, &maker, &mut state.counts, &mut places, 50).await.unwrap();
@@ -258,7 +258,7 @@ async fn mobiles_plates_and_names_are_valid() {
 fn a_million_mobiles_and_plates_are_distinct() {
     for region in REGIONS {
         let country = country::Country::by_key(region).unwrap();
-        let own = country::Country::by_key(region).map(|_| Country::of(region).unwrap()).unwrap();
+        let own = country::Country::by_key(region).map(|_| Country::for_region(region).unwrap()).unwrap();
         let mut mobiles = BTreeSet::new();
         let mut plates = BTreeSet::new();
         for number in (0..400_000_u64).chain(people::STAFF_MOBILES..people::STAFF_MOBILES + 200) {

@@ -71,7 +71,7 @@ macro_rules! methods {
 }
 
 impl Calls {
-    pub fn of(domain: &'static str) -> Self {
+    pub fn new(domain: &'static str) -> Self {
         Self {
             domain,
             service: Service::Central,

@@ -202,7 +202,7 @@ macro_rules! words {
                 match self { $(Self::$choice => $word),+ }
             }
 
-            pub fn of(word: &str) -> Option<Self> {
+            pub fn parse(word: &str) -> Option<Self> {
                 match word { $($word => Some(Self::$choice),)+ _ => None }
             }
         }
@@ -213,7 +213,7 @@ macro_rules! words {
             }
 
             fn parse(text: &str) -> Option<Self> {
-                Self::of(text)
+                Self::parse(text)
             }
         }
 
@@ -222,7 +222,7 @@ macro_rules! words {
             const NAME: &'static str = stringify!($name);
 
             fn chosen(kept: &String) -> Option<Self> {
-                Self::of(kept)
+                Self::parse(kept)
             }
             fn value(choice: Option<Self>) -> $crate::db::Value {
                 choice.map(Self::as_str).into()
@@ -289,11 +289,11 @@ mod tests {
     fn words_are_what_is_written_and_what_is_read() {
         assert_eq!(Side::ALL.iter().map(|side| side.as_str()).collect::<Vec<_>>(), ["left", "far_right"]);
         for side in Side::ALL {
-            assert_eq!(Side::of(side.as_str()), Some(*side));
+            assert_eq!(Side::parse(side.as_str()), Some(*side));
             assert_eq!(serde_json::to_value(side).unwrap(), side.as_str());
             assert_eq!(serde_json::from_value::<Side>(side.as_str().into()).unwrap(), *side);
         }
-        assert_eq!(Side::of("Left"), None);
+        assert_eq!(Side::parse("Left"), None);
         let schema = serde_json::to_value(schemars::schema_for!(Side)).unwrap().to_string();
         assert!(schema.contains("Two of them.") && schema.contains("The other one."), "{schema}");
     }

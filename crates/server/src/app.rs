@@ -81,7 +81,7 @@ pub async fn build(parts: Parts<'_>) -> anyhow::Result<App> {
         })
         .method_not_allowed_fallback(|| async { ApiError::MethodNotAllowed });
     let routes = routes.layer(Extension(parts.gateways.clone()));
-    let routes = routes.layer(Extension(Letterheads::of(&config.company)));
+    let routes = routes.layer(Extension(Letterheads::new(&config.company)));
     let routes = realtime::stand(parts.hub, routes, parts.regions.to_vec(), config.redis.url.as_deref()).await?;
     let mut routes = routes.layer(from_fn(edge::limit));
     if let Some(cors) = cors(config) {

@@ -78,7 +78,7 @@ macro_rules! list {
             }
 
             fn page(&self) -> pitlane_platform::page::Page {
-                pitlane_platform::page::Page::of(self.limit, self.offset)
+                pitlane_platform::page::Page::new(self.limit, self.offset)
             }
         }
     };

@@ -101,7 +101,7 @@ fn reckon(who: &Caller, whole: &Whole, wanted: &CreateCreditNote) -> Result<Reck
     fields.verdict()?;
     let billed: Vec<BilledLine> = whole.lines.iter().map(LineRow::billed).collect();
     let today = who.region.clock.today(who.region.country.zone);
-    let kind = NoteKind::of(tax_country(who.region.country), whole.bill.day, today);
+    let kind = NoteKind::for_dates(tax_country(who.region.country), whole.bill.day, today);
     let bill = Billed {
         lines: &billed,
         total: whole.bill.total,
@@ -207,7 +207,7 @@ pub async fn list_credit_notes(
         (None, Some(bill_id)) => show::found(&mut tx, &who, bill_id).await?.0.bill.order_id,
         _ => return Err(show::one_of(&["bill_id", "order_id"])),
     };
-    let query = Query::of(&asked, &who.region, |args| format!("b.order_id = {}", bind(args, order_id)));
+    let query = Query::scoped(&asked, &who.region, |args| format!("b.order_id = {}", bind(args, order_id)));
     let (rows, count, total) = store::notes_of_order(&mut tx, &query).await?;
     let ids: Vec<i64> = rows.iter().map(|note| note.id).collect();
     let bills: Vec<i64> = rows.iter().map(|note| note.bill_id).collect();

@@ -45,7 +45,7 @@ pub async fn update_gst(who: Allow<Update<Orders>>, Params(wanted): Params<Updat
     if wanted.version.is_some_and(|version| version != agreed.version) {
         return Err(ApiError::stale(order_bills(&mut tx, &who, &order, None).await?));
     }
-    let before = Supply::of(&mut tx, &who.region, order_id, Registration::default()).await?;
+    let before = Supply::read(&mut tx, &who.region, order_id, Registration::default()).await?;
     let sez = wanted.sez.map_or(before.sez(), SezAsked::sez);
     if wanted.is_igst.is_some() && sez.is_some() {
         let problem = "follows from the customer's special economic zone; leave it out";
@@ -61,7 +61,7 @@ pub async fn update_gst(who: Allow<Update<Orders>>, Params(wanted): Params<Updat
     orders::write_igst_choice(&mut tx, order_id, choice).await?;
     orders::write_customer_sez(&mut tx, order_id, sez).await?;
     let total = estimates::retax(&mut tx, &who, order_id).await?;
-    let after = Supply::of(&mut tx, &who.region, order_id, Registration::default()).await?;
+    let after = Supply::read(&mut tx, &who.region, order_id, Registration::default()).await?;
     if let Some(problem) = after.sez_problem() {
         return Err(ApiError::invalid("sez", problem));
     }

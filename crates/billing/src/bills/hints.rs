@@ -21,7 +21,7 @@ struct Facts<'a> {
 }
 
 /// The hints for a bill; Malaysia has none.
-pub fn of(prepared: &Prepared) -> Vec<Missing> {
+pub fn for_bill(prepared: &Prepared) -> Vec<Missing> {
     if prepared.supply.rates.country != Country::India {
         return Vec::new();
     }

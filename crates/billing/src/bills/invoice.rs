@@ -56,7 +56,7 @@ pub async fn issue_bill(
         let mut current = show::order_bills(&mut tx, &who, &order, None).await?;
         // With the date and GSTIN of the request, because the next attempt is compared with them.
         current.preview = prepared.shown();
-        current.hints = hints::of(&prepared);
+        current.hints = hints::for_bill(&prepared);
         return Err(ApiError::Conflict { message, data: json!({ "current": current }) });
     }
     if let Change::Set(gstin) = &said.gstin {
@@ -65,7 +65,7 @@ pub async fn issue_bill(
     if let Change::Set(sez) = said.sez {
         orders::write_customer_sez(&mut tx, wanted.order_id, sez).await?;
     }
-    let bill_id = of(&mut tx, &who, &order, &prepared).await?;
+    let bill_id = issue_prepared(&mut tx, &who, &order, &prepared).await?;
     key.keep(&mut tx, &who, 201, &Kept { bill_id }).await?;
     finish(tx, &who, &order, bill_id).await
 }
@@ -102,12 +102,12 @@ pub async fn generate_invoice(
     let handed_back = order.row.delivery_date.filter(|_| is_back).map(|day| day.clamp(made_on, today.max(made_on)));
     let prepared = prepare(&mut tx, &who, &order, Registration::default(), handed_back).await?;
     prepared.check()?;
-    let bill_id = of(&mut tx, &who, &order, &prepared).await?;
+    let bill_id = issue_prepared(&mut tx, &who, &order, &prepared).await?;
     key.keep(&mut tx, &who, 201, &Kept { bill_id }).await?;
     finish(tx, &who, &order, bill_id).await
 }
 
-async fn of(tx: &mut Tx, who: &Caller, order: &OrderDetail, prepared: &Prepared) -> Result<i64> {
+async fn issue_prepared(tx: &mut Tx, who: &Caller, order: &OrderDetail, prepared: &Prepared) -> Result<i64> {
     let wanted =
         Issue { revision: Some(prepared.agreed.revision), lines: prepared.issue_lines(), supply: &prepared.supply };
     issue(tx, who, order, wanted).await

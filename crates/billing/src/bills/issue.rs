@@ -63,7 +63,7 @@ pub async fn issue(tx: &mut Tx, who: &Caller, order: &OrderDetail, wanted: Issue
     let country = tax_country(who.region.country);
     let today = who.region.clock.today(who.region.country.zone);
     let (order_id, supply) = (order.row.order_id, wanted.supply);
-    let parties = Parties::of(country, &supply.parties, OrderFacts::of(order));
+    let parties = Parties::current(country, &supply.parties, OrderFacts::from_order(order));
     let Some(garage_id) = parties.garage_id.filter(|_| parties.supplier.is_some()) else {
         let sentence = "No garage is chosen: it is the supplier of the bill. Choose it in the order's details.";
         return Err(prepare::refused(&[Missing { what: "garage".into(), sentence: sentence.into() }]));

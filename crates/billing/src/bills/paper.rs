@@ -33,7 +33,7 @@ pub async fn download_bill(
 ) -> Result<Pdf> {
     let (whole, order) = asked_for(&who, &asked).await?;
     let copy = asked.copy.unwrap_or(BillCopy::Original);
-    Pdf::of(pdf_of_bill(&house, &whole, &order, copy)?).await
+    Pdf::render(pdf_of_bill(&house, &whole, &order, copy)?).await
 }
 
 /// The same bill with the garage's letterhead, because the garage supplies under its own number.
@@ -48,7 +48,7 @@ pub async fn download_garage_bill(
         paper.sheet.company = letterhead_of(supplier);
     }
     paper.order.garage = None;
-    Pdf::of(Document::GarageBill(paper)).await
+    Pdf::render(Document::GarageBill(paper)).await
 }
 
 async fn asked_for(who: &Caller, asked: &BillPaperAsked) -> Result<(Whole, OrderDetail)> {

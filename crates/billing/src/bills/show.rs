@@ -97,7 +97,7 @@ pub async fn order_bills(
         order_status: order.row.status.clone(),
         bills,
         preview: prepared.shown(),
-        hints: hints::of(&prepared),
+        hints: hints::for_bill(&prepared),
         address_state: prepared.supply.parties.address_state().0.to_owned(),
         may_issue: who.profile.allows(Orders::KEY, Letter::Update) && who.session.link_to.is_none(),
     })

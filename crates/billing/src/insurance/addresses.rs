@@ -18,7 +18,7 @@ use super::types::{AddressFilter, AddressList, ObjectType, OfficeAddress, SaveAd
 
 pub async fn list_addresses(who: Allow<Read<Lookups>>, Params(asked): Params<AddressFilter>) -> Answer<AddressList> {
     let mut tx = who.read().await?;
-    let query = Query::of(&asked, &who.region, |_| store::used(asked.all == Some(true)).into());
+    let query = Query::scoped(&asked, &who.region, |_| store::used(asked.all == Some(true)).into());
     let (addresses, count) = store::addresses(&mut tx, &query).await?;
     Ok(Data::ok(AddressList { addresses, count, states: store::states(&mut tx).await? }))
 }

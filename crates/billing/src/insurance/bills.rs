@@ -102,7 +102,7 @@ pub async fn download_claim_bill(
     let mut tx = who.read().await?;
     let document = document(&mut tx, &who, &house, asked.bill_id).await?;
     drop(tx);
-    Pdf::of(document).await
+    Pdf::render(document).await
 }
 
 async fn document(tx: &mut Tx, who: &Caller, house: &Letterhead, id: i64) -> Result<pitlane_documents::Document> {
@@ -113,7 +113,7 @@ async fn document(tx: &mut Tx, who: &Caller, house: &Letterhead, id: i64) -> Res
         ApiError::NotFound(_) => missing(),
         other => other,
     })?;
-    let payer = if BillKind::of(&bill.kind) == Some(BillKind::Surveyor) { Payer::Insurer } else { Payer::Customer };
+    let payer = if BillKind::parse(&bill.kind) == Some(BillKind::Surveyor) { Payer::Insurer } else { Payer::Customer };
     let paid = payments::paid_by(tx, bill.order_id, payer).await?;
     let parties = orders::parties(tx, bill.order_id).await?;
     paper::document(&bill, &order, &parties, paid, who, house)

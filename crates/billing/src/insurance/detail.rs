@@ -70,7 +70,7 @@ pub async fn find(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<Found> {
         missing.push("surveyor_name");
     }
     let dues = match comparison.as_ref().filter(|comparison| comparison.is_final) {
-        Some(comparison) => Some(dues::of(tx, order_id, comparison).await?),
+        Some(comparison) => Some(dues::for_shares(tx, order_id, comparison).await?),
         None => None,
     };
     let closed = closed(&order);
@@ -100,7 +100,7 @@ pub fn shown_bill(bill: &store::StoredBill) -> Option<ClaimBill> {
     Some(ClaimBill {
         id: bill.id,
         order_id: bill.order_id,
-        kind: BillKind::of(&bill.kind)?,
+        kind: BillKind::parse(&bill.kind)?,
         number: bill.number.clone(),
         total: bill.total,
         made_by: bill.made_by_name.clone(),
@@ -162,7 +162,7 @@ async fn policy(tx: &mut Tx, order: &OrderDetail, stored: &StoredClaim) -> Resul
         address,
         seller_address,
         policy_number: stored.policy_number,
-        policy_type: stored.policy_type.as_deref().and_then(PolicyType::of),
+        policy_type: stored.policy_type.as_deref().and_then(PolicyType::parse),
         policy_expiry: stored.policy_expiry,
         covers_consumables: stored.covers_consumables,
         claim_number: stored.claim_number,
@@ -240,11 +240,11 @@ async fn comparison(
             quantity: line.quantity,
             payer: line.payer,
             material: said
-                .and_then(|said| material::of(&said.material))
+                .and_then(|said| material::parse(&said.material))
                 .unwrap_or_else(|| material::usual(line.kind, line.hsn.as_deref(), &line.service_name)),
             estimated: line.amounts.total,
             is_declined: line.approval == Approval::Declined,
-            decision: said.and_then(|said| SurveyDecision::of(&said.decision)).unwrap_or(SurveyDecision::Open),
+            decision: said.and_then(|said| SurveyDecision::parse(&said.decision)).unwrap_or(SurveyDecision::Open),
             approved: said.and_then(|said| said.approved),
             remark: said.and_then(|said| said.reason.clone()),
             decided_by: said.and_then(|said| said.decided_by_name.clone()),

@@ -56,7 +56,7 @@ pub fn document(
     let content: Content = serde_json::from_str(&bill.content).map_err(|e| ApiError::Internal(e.into()))?;
     let (country, region) = (who.region.country, house.rules());
     let print = Print { bill, order, parties, content: &content, paid, now: who.now(), house, country, region };
-    Ok(match BillKind::of(&bill.kind) {
+    Ok(match BillKind::parse(&bill.kind) {
         Some(BillKind::Surveyor) => Document::SurveyorBill(print.surveyor()),
         _ => Document::CustomerBill(print.customer()),
     })

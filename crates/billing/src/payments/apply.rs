@@ -47,7 +47,7 @@ pub struct GatewayReport<'a> {
 
 impl<'a> GatewayReport<'a> {
     /// The report of a link that was polled.
-    pub fn of(link: &'a Link) -> Self {
+    pub fn from_link(link: &'a Link) -> Self {
         Self { source: "poll", link_status: Some(link.status), attempts: &link.payments }
     }
 }
@@ -126,7 +126,7 @@ async fn count_again(
         settled_at: Some(now),
         gateway_payment_id: Some(&attempt.payment_id),
         method: attempt.method.as_deref(),
-        ..NewPayment::of(first.mode, status, first.payer)
+        ..NewPayment::new(first.mode, status, first.payer)
     };
     let payment_id = store::insert(tx, &new).await?;
     let step = Step {

@@ -54,7 +54,7 @@ pub async fn change_payment(
         return Ok(Data::ok(answer).saying("Done"));
     }
     // The action is saved; if the gateway does not answer now, it is asked again later.
-    let gateway = gateways.of(who.region.country.key).ok_or(ApiError::NotFound("payment gateway"))?;
+    let gateway = gateways.for_region(who.region.country.key).ok_or(ApiError::NotFound("payment gateway"))?;
     let answered = reconcile::look(&who.region, gateway, payment.id).await?;
     let mut tx = who.read().await?;
     let answer = made(&mut tx, &who, payment.id, &order).await?;
@@ -152,7 +152,7 @@ async fn reverse(tx: &mut Tx, who: &Caller, wanted: &ChangePayment, payment: &St
         collector_role: &who.session.role,
         created_at: now,
         settled_at: Some(now),
-        ..NewPayment::of(payment.mode, Status::Successful, payment.payer)
+        ..NewPayment::new(payment.mode, Status::Successful, payment.payer)
     };
     let id = store::insert(tx, &new).await?;
     step(tx, who, payment, "reverse").await?;
@@ -178,7 +178,7 @@ async fn accept(tx: &mut Tx, who: &Caller, wanted: &ChangePayment, payment: &Sto
         settled_at: Some(now),
         gateway_payment_id: payment.gateway_payment_id.as_deref(),
         method: payment.method.as_deref(),
-        ..NewPayment::of(payment.mode, Status::Successful, payment.payer)
+        ..NewPayment::new(payment.mode, Status::Successful, payment.payer)
     };
     let id = store::insert(tx, &new).await?;
     step(tx, who, payment, "accept").await?;

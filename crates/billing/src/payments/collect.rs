@@ -171,7 +171,7 @@ async fn write(
         link_expires_at: is_link.then(|| now + Duration::hours(wanted.link_hours.unwrap_or(LINK_HOURS))),
         wants_sms: is_link && wanted.send_sms.unwrap_or(true),
         next_look_at: is_link.then_some(now),
-        ..NewPayment::of(mode, status, payer)
+        ..NewPayment::new(mode, status, payer)
     };
     let id = store::insert(tx, &new).await?;
     let step = Step {

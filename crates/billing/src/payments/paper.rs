@@ -33,7 +33,7 @@ pub async fn download_receipt(
     let parties = orders::parties(&mut tx, payment.order_id).await?;
     drop(tx);
     let payer = payer(recipient(&parties, who.region.country), payment.payer);
-    Pdf::of(Document::Receipt(paper(&who, &house, &order, &payment, payer, &number))).await
+    Pdf::render(Document::Receipt(paper(&who, &house, &order, &payment, payer, &number))).await
 }
 
 /// The payer: the recipient of the bill, or someone who pays for them.

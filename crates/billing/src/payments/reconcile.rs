@@ -72,7 +72,7 @@ pub async fn look(region: &Region, gateway: &Gateway, id: i64) -> Result<bool> {
             if store::keep_link(&mut tx, id, &link.id, &link.url).await? {
                 link_made(&mut tx, region, &payment, &wanted, &link.url).await?;
             }
-            apply(&mut tx, region, id, &GatewayReport::of(&link)).await?;
+            apply(&mut tx, region, id, &GatewayReport::from_link(&link)).await?;
             store::schedule(&mut tx, id, now + pause(payment.looks), None).await?;
             true
         }

@@ -99,7 +99,7 @@ pub async fn steps(tx: &mut Tx, payments: &[i64]) -> DbResult<Vec<StoredStep>> {
          WHERE payment_id IN ({}) ORDER BY id",
         list.join(", ")
     );
-    Select::<StoredStep>::of(&sql, args).all(tx).await
+    Select::<StoredStep>::from_sql(&sql, args).all(tx).await
 }
 
 /// The condition that a row `p` of the ledger is money of its order.

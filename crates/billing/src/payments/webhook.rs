@@ -26,7 +26,7 @@ pub async fn receive_gateway_report(
     body: Bytes,
 ) -> Answer<ReportReceived> {
     let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let gateway = gateways.of(who.region.country.key).ok_or(ApiError::NotFound("payment gateway"))?;
+    let gateway = gateways.for_region(who.region.country.key).ok_or(ApiError::NotFound("payment gateway"))?;
     let outcome = take(&who.region, gateway, text(EVENT_ID), text(SIGNATURE), &body).await?;
     Ok(Data::ok(ReportReceived { outcome: outcome.to_owned() }))
 }

@@ -74,7 +74,7 @@ pub async fn get_overall_stats(
     Params(asked): Params<FiguresFilter>,
 ) -> Answer<OverallStats> {
     let period = period(&who, &asked)?;
-    let scope = Scope::of(&who.session);
+    let scope = Scope::for_session(&who.session);
     let mut tx = who.read().await?;
     let now = trade(&mut tx, &scope, period.now()).await?;
     let before = trade(&mut tx, &scope, period.before()).await?;
@@ -115,7 +115,7 @@ pub async fn get_order_status_detail(
     who: Allow<Read<Dashboard>>,
     Params(asked): Params<FlagFilter>,
 ) -> Answer<StatusDetail> {
-    let scope = Scope::of(&who.session);
+    let scope = Scope::for_session(&who.session);
     let flag = asked.flag.unwrap_or_default();
     let mut tx = who.read().await?;
     let standing = store::standing(&mut tx, &scope).await?;
@@ -141,7 +141,7 @@ pub async fn get_orders_count(
     Params(asked): Params<FiguresFilter>,
 ) -> Answer<OrdersCount> {
     let period = period(&who, &asked)?;
-    let scope = Scope::of(&who.session);
+    let scope = Scope::for_session(&who.session);
     let only = asked.flag.unwrap_or_default();
     let mut tx = who.read().await?;
     let now = store::by_kind(&mut tx, &scope, Axis::Created, period.now(), None).await?;

@@ -64,7 +64,7 @@ pub async fn check_references(
     fields: &mut Fields,
 ) -> Result<()> {
     if let Some(order) = order
-        && !store::sees_order(tx, &Scope::of(&caller.session), order).await?
+        && !store::sees_order(tx, &Scope::for_session(&caller.session), order).await?
     {
         fields.add("order_id", "is not an order that you may see");
     }

@@ -38,8 +38,8 @@ pub fn tell(tx: &mut Tx, caller: &Caller, roles: Vec<i64>) {
 
 pub async fn list_tickets(who: Allow<Read<Tickets>>, Params(asked): Params<TicketFilter>) -> Answer<TicketList> {
     let roles = readers(&who).await?;
-    let scope = Scope::of(&who.session);
-    let query = Query::of(&asked, &who.region, |args| scope.condition(args));
+    let scope = Scope::for_session(&who.session);
+    let query = Query::scoped(&asked, &who.region, |args| scope.condition(args));
     let mut tx = who.read().await?;
     let (rows, count) = store::list(&mut tx, &query).await?;
     let assignees = store::people(&mut tx, &roles).await?;
@@ -69,7 +69,7 @@ pub async fn get_ticket(who: Allow<Read<Tickets>>, PathOf(path): PathOf<TicketPa
 
 /// The ticket among the caller's, by number or id, or that there is none.
 pub async fn find(tx: &mut Tx, caller: &Caller, key: &str) -> Result<StoredTicket> {
-    let scope = Scope::of(&caller.session);
+    let scope = Scope::for_session(&caller.session);
     store::by_key(tx, &scope, key.trim()).await?.ok_or(ApiError::NotFound("ticket"))
 }
 

@@ -46,7 +46,7 @@ pub async fn update_ticket(
     }
     let (id, number) = (before.id, before.number.clone());
     write(&mut tx, &who, before, edit).await?;
-    let scope = Scope::of(&who.session);
+    let scope = Scope::for_session(&who.session);
     // Users must be able to see the ticket after their edit.
     let after = store::by_key(&mut tx, &scope, &number).await?;
     let after = after.ok_or_else(|| {

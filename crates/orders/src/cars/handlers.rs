@@ -41,9 +41,9 @@ fn shown(car: StoredCar) -> Car {
 }
 
 pub async fn search_cars(who: Allow<Read<Cars>>, Params(asked): Params<CarFilter>) -> Answer<CarList> {
-    let scope = Scope::of(&who.session);
+    let scope = Scope::for_session(&who.session);
     let asked = CarFilter { limit: asked.limit.or(Some(USUAL)), ..asked };
-    let query = Query::of(&asked, &who.region, |args| store::in_scope(&scope, args));
+    let query = Query::scoped(&asked, &who.region, |args| store::in_scope(&scope, args));
     let mut tx = who.read().await?;
     let (found, count) = store::cars(&mut tx, &query).await?;
     let mut cars = Vec::with_capacity(found.len());

@@ -23,7 +23,7 @@ const NAMES: i64 = 20;
 
 async fn parts(who: &Caller, asked: PartFilter) -> Answer<PartList> {
     let words = store::words(asked.text.as_deref().unwrap_or_default());
-    let query = Query::of(&asked, &who.region, |args| store::parts_on_offer(&words, args));
+    let query = Query::scoped(&asked, &who.region, |args| store::parts_on_offer(&words, args));
     let (parts, count) = store::parts(&mut who.read().await?, &query).await?;
     Ok(Data::ok(PartList { parts, count }))
 }

@@ -17,7 +17,7 @@ pub use store::StoredFile;
 pub use types::OrderFile;
 
 pub fn calls() -> Calls {
-    Calls::of("files")
+    Calls::new("files")
         .get(
             "/files/{file_id}/{size}/",
             serve::get_file,

@@ -22,7 +22,7 @@ pub async fn write_arrival(
     let pairs = [("odometer", order.odometer, odometer), ("fuel_level", order.fuel_level, fuel_level)];
     let changed: Vec<_> = pairs.into_iter().filter(|(_, before, after)| *before != Some(*after)).collect();
     if !changed.is_empty() {
-        let scope = Scope::of(&caller.session);
+        let scope = Scope::for_session(&caller.session);
         let id = order.row.order_id;
         if !store::update_arrival(tx, &scope, id, (odometer, fuel_level), caller.now()).await? {
             return Err(ApiError::NotFound("order"));

@@ -32,7 +32,7 @@ pub async fn create_order(
     input: Input<CreateOrder>,
 ) -> Answer<OrderDetail> {
     let wanted = input.body;
-    let draft = OrderDraft::of(&who, &wanted);
+    let draft = OrderDraft::new(&who, &wanted);
     let mut tx = who.write().await?;
     if let Some(Made { order_id }) = key.claim(&mut tx, &who, "create_order", &input.hash).await? {
         return Ok(Data::created(find(&mut tx, &who, order_id).await?));
@@ -51,7 +51,7 @@ pub struct OrderDraft<'a> {
 }
 
 impl<'a> OrderDraft<'a> {
-    pub fn of(who: &Caller, wanted: &'a CreateOrder) -> Self {
+    pub fn new(who: &Caller, wanted: &'a CreateOrder) -> Self {
         let today = who.region.clock.today(who.region.country.zone);
         Self { wanted, fields: rules::check_new(who.region.country, wanted, today) }
     }
@@ -113,8 +113,8 @@ async fn write(tx: &mut Tx, who: &Caller, wanted: &CreateOrder) -> Result<i64> {
             });
         }
     }
-    let is_cr = Role::of(&who.session.role).is_some_and(Role::is_field_staff);
-    let lead_id = if matches!(Scope::of(&who.session), Scope::Leads(_)) {
+    let is_cr = Role::parse(&who.session.role).is_some_and(Role::is_field_staff);
+    let lead_id = if matches!(Scope::for_session(&who.session), Scope::Leads(_)) {
         Some(store::insert_lead(tx, customer_id, wanted.source_id, who.session.user_id, who.now()).await?)
     } else {
         None

@@ -45,5 +45,6 @@ pub fn may_watch(region: Region, session: Arc<Session>, order_id: i64) -> BoxFut
 async fn may_read(region: &Region, session: &Session, order_id: i64) -> Result<bool> {
     let profile = region.profile(session.role_id).await?;
     let mut tx = region.db.read_one().await?;
-    Ok(profile.allows(Orders::KEY, Letter::Read) && store::is_in_scope(&mut tx, &Scope::of(session), order_id).await?)
+    Ok(profile.allows(Orders::KEY, Letter::Read)
+        && store::is_in_scope(&mut tx, &Scope::for_session(session), order_id).await?)
 }

@@ -69,7 +69,7 @@ pub use types::{Amounts, CreateOrder, Event, Evidence, Need, OrderDetail, Partie
 pub use update::GarageChanged;
 
 pub fn calls() -> Calls {
-    Calls::of("orders")
+    Calls::new("orders")
         .get(
             "/orders/search-order/",
             list::search_orders,

@@ -22,7 +22,7 @@ pub async fn write_promise(
 ) -> Result<()> {
     let id = order.row.order_id;
     if order.expected_delivery != promised {
-        let scope = Scope::of(&caller.session);
+        let scope = Scope::for_session(&caller.session);
         if !store::update_promise(tx, &scope, id, promised, caller.now()).await? {
             return Err(ApiError::NotFound("order"));
         }

@@ -26,7 +26,7 @@ pub fn rating_word(rating: i64) -> &'static str {
 pub fn sees_internal(role: &str) -> bool {
     let outside =
         [Role::OperationGarage, Role::FleetManager, Role::FleetOperator, Role::InsuranceManager, Role::InsuranceBroker];
-    Role::of(role).is_none_or(|role| !outside.contains(&role))
+    Role::parse(role).is_none_or(|role| !outside.contains(&role))
 }
 
 /// Where the car is, derived from type and status.

@@ -25,7 +25,7 @@ pub fn standing<'a>(who: &Caller, order: &OrderDetail, evidence: &'a [Evidence])
     Standing {
         order_type: order.row.order_type,
         status: order.row.status.id,
-        is_admin: Role::of(&who.session.role) == Some(Role::Admin),
+        is_admin: Role::parse(&who.session.role) == Some(Role::Admin),
         facts: Facts {
             evidence,
             has_garage: order.row.garage.is_some(),

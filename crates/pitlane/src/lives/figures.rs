@@ -26,7 +26,7 @@ fn sums(of: &Value) -> Sums {
 }
 
 impl Figures {
-    pub async fn of(app: &TestApp) -> Self {
+    pub async fn read(app: &TestApp) -> Self {
         let admin = app.actor("admin").await;
         let ask = async |call: &str| {
             let address = format!("/api/{}/oauth/v1/oauth/{call}?range=today", app.region.country.key);
@@ -103,6 +103,6 @@ impl Life<'_> {
             handed_back: plus(before.handed_back, flag, is(is_back)),
             ratings,
         };
-        assert_eq!(Figures::of(self.app).await, expected);
+        assert_eq!(Figures::read(self.app).await, expected);
     }
 }

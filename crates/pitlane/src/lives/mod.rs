@@ -42,7 +42,7 @@ struct Life<'a> {
 impl<'a> Life<'a> {
     /// Creates the order.
     async fn begin(app: &'a TestApp, wanted: Value) -> Self {
-        let before = Figures::of(app).await;
+        let before = Figures::read(app).await;
         let clerk = app.actor("Support Executive").await;
         let reply = clerk.post("/orders/", wanted.clone()).await;
         assert_eq!(reply.status, 201, "{}", reply.text);

@@ -51,11 +51,11 @@ pub struct Select<T> {
 
 impl<T: Columns> Select<T> {
     /// `rest` is what follows the columns: `FROM ... WHERE ...`.
-    pub fn of(rest: &str, args: Args) -> Self {
+    pub fn from_sql(rest: &str, args: Args) -> Self {
         Self::made(select::<T>(&[rest]).into(), args)
     }
 
-    /// As [`of`](Self::of) with a text that never changes: assembled once.
+    /// As [`from_sql`](Self::from_sql) with a text that never changes: assembled once.
     pub fn kept(text: &'static OnceLock<String>, rest: &[&str], args: Args) -> Self {
         let sql = text.get_or_init(|| select::<T>(rest));
         Self::made(sql.as_str().into(), args)

@@ -190,10 +190,10 @@ async fn a_record_is_read_from_the_columns_that_it_names() {
     let others = select!(Thing, [FROM, "WHERE t.amount > $1 ORDER BY t.id"], 1_i64).all(&mut tx).await.expect("things");
     let thing = |n| Thing { name: format!("thing {n}"), worth: Money::from_minor(n), older: Some("first".into()) };
     assert_eq!(others, [thing(2), thing(3)]);
-    let counted = Select::<Counted>::of("FROM things", args![]).with("{dear}", "amount >= 3");
+    let counted = Select::<Counted>::from_sql("FROM things", args![]).with("{dear}", "amount >= 3");
     let counted = counted.one(&mut tx).await.expect("a row");
     assert_eq!((counted.things, counted.dear), (3, 1));
-    let Both(Thing { worth, .. }, Counted { things, .. }) = Select::<Both<Thing, Counted>>::of(
+    let Both(Thing { worth, .. }, Counted { things, .. }) = Select::<Both<Thing, Counted>>::from_sql(
         &format!("{FROM} GROUP BY t.name, t.amount, p.name ORDER BY 2 DESC"),
         args![],
     )

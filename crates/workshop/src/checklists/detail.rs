@@ -29,7 +29,7 @@ pub struct Found {
 /// The checklist of an order, or 404 if the order is outside the caller's scope.
 pub async fn find(tx: &mut Tx, caller: &Caller, order_id: i64) -> Result<Found> {
     let order = orders::find(tx, caller, order_id).await?;
-    let scope = Scope::of(&caller.session);
+    let scope = Scope::for_session(&caller.session);
     let missing = orders::missing_for_parts(&order);
     let stored = store::find(tx, &scope, order_id).await?;
     let kept = stored.as_ref().map(|stored| store::entries(&stored.entries)).transpose()?.unwrap_or_default();
@@ -125,7 +125,7 @@ async fn previous(tx: &mut Tx, scope: &Scope, order: &OrderDetail) -> Result<Pre
 
 /// The findings on the car of an order, from which an estimate creates lines. Access to the order is checked before.
 pub async fn findings(tx: &mut Tx, caller: &Caller, order_id: i64) -> Result<Vec<Finding>> {
-    let scope = Scope::of(&caller.session);
+    let scope = Scope::for_session(&caller.session);
     let Some(stored) = store::find(tx, &scope, order_id).await? else { return Ok(Vec::new()) };
     let kept = store::entries(&stored.entries)?;
     let items = store::items(tx).await?;

@@ -53,7 +53,7 @@ pub async fn save_checklist(
 /// Writes a valid form over the version it is based on, with all consequences.
 async fn write(tx: &mut Tx, who: &Caller, before: &Found, form: &SaveChecklist) -> Result<ChecklistDetail> {
     let order_id = form.order_id;
-    let scope = Scope::of(&who.session);
+    let scope = Scope::for_session(&who.session);
     let author = Author { id: who.session.user_id, name: &who.session.user_name, at: who.now() };
     let kept = named(&before.kept, &before.detail);
     let entries = rules::merged(&before.items, &kept, form, author);

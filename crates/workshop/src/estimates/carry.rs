@@ -32,7 +32,7 @@ pub fn stored(kept: &Kept, known: Option<&StoredLine>, number: i64, amounts: &Li
         decided_total: None,
         decided_igst: None,
     };
-    let now = Price::of(amounts);
+    let now = Price::new(amounts);
     let holds = |known: &&StoredLine| {
         let is_dearer = known.decided().is_some_and(|agreed| !agreed.covers(now));
         known.approval().is_decided() && is_same_work(known, &line) && !(known.approval().is_agreed() && is_dearer)

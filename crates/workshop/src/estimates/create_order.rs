@@ -28,7 +28,7 @@ pub async fn create_estimate_order(
     input: Input<CreateEstimateOrder>,
 ) -> Answer<EstimateOrder> {
     let CreateEstimateOrder { order, estimate } = input.body;
-    let draft = OrderDraft::of(&who, &order);
+    let draft = OrderDraft::new(&who, &order);
     let mut tx = who.write().await?;
     if let Some(Made { order_id }) = key.claim(&mut tx, &who, "create_estimate_order", &input.hash).await? {
         return Ok(Data::created(both(&mut tx, &who, order_id).await?));

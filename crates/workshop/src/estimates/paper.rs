@@ -36,7 +36,7 @@ pub async fn download_estimate(
     if estimate.lines.is_empty() {
         return Err(ApiError::NotFound("estimate"));
     }
-    Pdf::of(Document::Estimate(paper(&who, &house, &order, &estimate))).await
+    Pdf::render(Document::Estimate(paper(&who, &house, &order, &estimate))).await
 }
 
 fn paper(who: &Caller, house: &Letterhead, order: &OrderDetail, estimate: &EstimateDetail) -> Estimate {
@@ -52,7 +52,7 @@ fn paper(who: &Caller, house: &Letterhead, order: &OrderDetail, estimate: &Estim
         revision: u32::try_from(estimate.revision).unwrap_or_default(),
         date: house.local(made_at).date_naive(),
         valid_until: None,
-        lines: estimate.lines.iter().map(|line| of(line, rate(estimate, line), amount)).collect(),
+        lines: estimate.lines.iter().map(|line| paper_line(line, rate(estimate, line), amount)).collect(),
         totals: totals(who, estimate, amount),
         approved_total: estimate.approved.map(|sums| amount(sums.total)),
         approval_note: said(house, estimate),
@@ -66,7 +66,7 @@ fn rate(estimate: &EstimateDetail, line: &EstimateLine) -> Rate {
     if tax.as_ref().is_some_and(|tax| tax.kind == TaxKind::None) { Rate::ZERO } else { line.tax_slab }
 }
 
-fn of(line: &EstimateLine, rate: Rate, amount: impl Fn(Money) -> Amount) -> PaperLine {
+fn paper_line(line: &EstimateLine, rate: Rate, amount: impl Fn(Money) -> Amount) -> PaperLine {
     PaperLine {
         kind: if line.kind == LineKind::Labour { PaperKind::Labour } else { PaperKind::Part },
         description: line.service_name.clone(),

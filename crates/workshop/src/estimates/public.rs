@@ -85,7 +85,7 @@ async fn shown(tx: &mut Tx, region: &Region, link: StoredLink) -> Result<Custome
         id: line.id,
         service_name: line.service_name.clone(),
         kind: kind_of(line),
-        action: line.action.as_deref().and_then(WorkAction::of),
+        action: line.action.as_deref().and_then(WorkAction::parse),
         quantity: Quantity::from_thousandths(line.quantity).unwrap_or_default(),
         unit: line.unit.clone(),
         price: line.price,

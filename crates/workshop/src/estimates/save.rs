@@ -103,7 +103,7 @@ pub async fn write(tx: &mut Tx, who: &Caller, order: &OrderDetail, wanted: Wante
     let (order_id, now) = (order.row.order_id, who.now());
     // An invalid number is not used for the tax.
     let chosen = if fields.is_empty() { said.clone() } else { Registration::default() };
-    let supply = Supply::of(tx, &who.region, order_id, chosen).await?;
+    let supply = Supply::read(tx, &who.region, order_id, chosen).await?;
     if let Some(problem) = supply.sez_problem() {
         fields.add("customer_sez", problem);
     }

@@ -34,7 +34,7 @@ pub async fn record_call_attempt(
     attempt.note = rules::said(attempt.note);
     let order_id = path.order_id;
     let now = present(&who.region);
-    let scope = Scope::of(&who.session);
+    let scope = Scope::for_session(&who.session);
     let mut tx = who.write().await?;
     let call = format!("record_call_attempt {order_id}");
     if let Some(Noted { order_id }) = key.claim(&mut tx, &who, &call, &input.hash).await? {

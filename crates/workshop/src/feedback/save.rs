@@ -28,11 +28,11 @@ pub async fn save_feedback(
     said.remark = rules::said(said.remark);
     rules::check_answer(&said).verdict()?;
     let (order_id, now) = (path.order_id, who.now());
-    let scope = Scope::of(&who.session);
+    let scope = Scope::for_session(&who.session);
     let mut tx = who.write().await?;
     orders::lock_order(&mut tx, order_id).await?;
     let (order, before) = find(&mut tx, &who, order_id).await?;
-    Counted::of(&mut tx, order_id).await?;
+    Counted::track(&mut tx, order_id).await?;
     check_writable(&before, said.version)?;
     // A customer who answers was reached, whether or not the call was recorded before; a correction is not another
     // call.

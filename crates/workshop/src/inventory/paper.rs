@@ -50,7 +50,7 @@ pub async fn download_inventory(
     let drawings = files::printed(&mut tx, asked.order_id, &[SIGNATURE]).await?;
     drop(tx);
     let pictures = pictures(&who, &inventory, kept, drawings).await?;
-    Pdf::of(Document::Inventory(paper(&order, inventory, pictures, &who, &house))).await
+    Pdf::render(Document::Inventory(paper(&order, inventory, pictures, &who, &house))).await
 }
 
 async fn pictures(

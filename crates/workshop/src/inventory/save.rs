@@ -143,7 +143,7 @@ async fn write(
     form: SaveInventory,
     kept: &mut Kept,
 ) -> Result<InventoryDetail> {
-    let scope = Scope::of(&who.session);
+    let scope = Scope::for_session(&who.session);
     let (order, before) = find(tx, who, order_id).await?;
     check_writable(&before)?;
     let written = kept.write(tx, who, order_id).await?;

@@ -49,7 +49,7 @@ pub async fn find(tx: &mut Tx, scope: &Scope, order_id: i64) -> DbResult<Option<
          LEFT JOIN battery_brands b ON b.id = i.battery_brand_id
          WHERE i.order_id = $1 AND {condition}"
     );
-    Select::<Stored>::of(&sql, args).maybe(tx).await
+    Select::<Stored>::from_sql(&sql, args).maybe(tx).await
 }
 
 /// Parses a list from JSON.

@@ -31,7 +31,7 @@ pub async fn find(
     order_id: i64,
 ) -> Result<(OrderDetail, JobCardDetail)> {
     let order = orders::find(tx, caller, order_id).await?;
-    let scope = Scope::of(&caller.session);
+    let scope = Scope::for_session(&caller.session);
     let garage = order.row.garage.as_ref().map(|garage| garage.id);
     let own: Vec<i64> = [&order.row.cr, &order.row.gi].into_iter().flatten().map(|one| one.id).collect();
     let mut detail = JobCardDetail {
@@ -75,7 +75,7 @@ fn fill(detail: &mut JobCardDetail, stored: Stored) -> Result<()> {
     detail.complaints = store::list(&stored.complaints)?;
     detail.diagnoses = store::list(&stored.diagnoses)?;
     detail.terms = store::list(&stored.terms)?;
-    let verdict = |word: Option<&String>| word.and_then(|word| Verdict::of(word));
+    let verdict = |word: Option<&String>| word.and_then(|word| Verdict::parse(word));
     if let (Some(name), Some(result), Some(at)) =
         (stored.road_test_by, verdict(stored.road_test_result.as_ref()), stored.road_tested_at)
     {

@@ -29,7 +29,7 @@ pub async fn download_job_card(
     drop(tx);
     // A card can be opened before the inventory is taken.
     let received = received.or(card.opened_at);
-    Pdf::of(Document::JobCard(paper(&order, &card, received, &who, &house))).await
+    Pdf::render(Document::JobCard(paper(&order, &card, received, &who, &house))).await
 }
 
 fn paper(

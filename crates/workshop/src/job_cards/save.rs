@@ -93,7 +93,7 @@ async fn write(
         now: who.now(),
     };
     rules::check(form, &against).verdict()?;
-    let scope = Scope::of(&who.session);
+    let scope = Scope::for_session(&who.session);
     if !store::keep(tx, &scope, &standing(form, &against, who)).await? {
         // Another request was faster between our read and our write.
         return Err(ApiError::stale(find(tx, who, house, form.order_id).await?.1));

@@ -29,7 +29,7 @@ pub async fn download_credit_note(
     let mut tx = who.read().await?;
     let document = note_of(&mut tx, &who, &house, asked.note_id).await?;
     drop(tx);
-    Pdf::of(document).await
+    Pdf::render(document).await
 }
 
 async fn note_of(tx: &mut Tx, who: &Caller, house: &Letterhead, id: i64) -> Result<Document> {

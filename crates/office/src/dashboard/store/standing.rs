@@ -33,7 +33,7 @@ pub async fn standing(tx: &mut Tx, scope: &Scope) -> DbResult<Vec<Standing>> {
         "FROM (SELECT o.status_id, o.order_type, o.is_business, {sums} FROM {source}
                GROUP BY o.status_id, o.order_type, o.is_business) x"
     );
-    Select::of(&sql, args).all(tx).await
+    Select::from_sql(&sql, args).all(tx).await
 }
 
 /// Every status, service before insurance: id, name, whether it is open.
@@ -44,7 +44,7 @@ pub async fn statuses(tx: &mut Tx) -> DbResult<Vec<(OrderStatus, String, bool)>>
 /// Open orders whose promised time has passed, by order type, business or not.
 pub async fn delayed(tx: &mut Tx, scope: &Scope, now: DateTime<Utc>) -> DbResult<Vec<(OrderType, bool, i64)>> {
     let mut args = Args::new();
-    let rows = late_rows(scope, Present::of(tx, now)?, &mut args);
+    let rows = late_rows(scope, Present::at(tx, now)?, &mut args);
     let sql = format!(
         "SELECT n.order_type, n.is_business, CAST(SUM(n.orders) AS BIGINT) FROM ({rows}) n
          GROUP BY n.order_type, n.is_business"

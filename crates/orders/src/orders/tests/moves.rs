@@ -62,7 +62,7 @@ struct Trial<'a> {
 }
 
 impl<'a> Trial<'a> {
-    async fn of(app: &'a TestApp, order_type: i64, chain: Chain) -> Self {
+    async fn new(app: &'a TestApp, order_type: i64, chain: Chain) -> Self {
         let sql = "SELECT MIN(id) FROM orders WHERE order_type = $1 AND garage_id IS NOT NULL";
         let id = app.tx().await.one(sql, args![order_type]).await.expect("an order");
         Self { app, id, chain }
@@ -194,7 +194,7 @@ impl<'a> Trial<'a> {
 
 async fn walk(order_type: i64, chain: Chain) {
     let app = TestApp::new().await;
-    let trial = Trial::of(&app, order_type, chain).await;
+    let trial = Trial::new(&app, order_type, chain).await;
     let (admin, support) = (app.actor("admin").await, app.actor("Support Executive").await);
     trial.strip().await;
     trial.try_all(&support, false, true).await;

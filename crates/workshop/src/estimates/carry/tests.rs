@@ -46,7 +46,7 @@ fn approved(reckoned: &Reckoned, at: usize) -> StoredLine {
     let mut line = stored(&reckoned.lines[at], None, 1, amounts);
     line.approval = Approval::Approved.as_str().into();
     line.decided_at = Some("2026-03-10T06:30:00Z".parse().unwrap());
-    line.set_decided(Some(Price::of(amounts)));
+    line.set_decided(Some(Price::new(amounts)));
     line
 }
 
