@@ -102,15 +102,15 @@ pub async fn progress(tx: &mut Tx) -> DbResult<Option<Progress>> {
         .transpose()
 }
 
-/// Fills a region's database with demonstration data, or continues. `tell` is called with the number of orders written.
+/// Fills a region's database with demonstration data, or continues. `report` is called with the number of orders written.
 pub async fn fill(
     db: &Db,
     region: &str,
     plan: Plan,
     now: DateTime<Utc>,
-    tell: impl Fn(u64) + Send + Sync,
+    report: impl Fn(u64) + Send + Sync,
 ) -> DbResult<()> {
-    fill_in_chunks(db, region, plan, now, tell, CHUNK, plan.orders).await
+    fill_in_chunks(db, region, plan, now, report, CHUNK, plan.orders).await
 }
 
 /// As [`fill`], with this many orders per transaction, until this many exist.
@@ -119,7 +119,7 @@ async fn fill_in_chunks(
     region: &str,
     plan: Plan,
     now: DateTime<Utc>,
-    tell: impl Fn(u64) + Send + Sync,
+    report: impl Fn(u64) + Send + Sync,
     chunk: u64,
     stop: u64,
 ) -> DbResult<()> {
@@ -132,7 +132,7 @@ async fn fill_in_chunks(
     drop(tx);
     let maker = Maker::new(world, plan, progress.now);
     let mut places = Places::from(&maker, progress.done())?;
-    tell(progress.done());
+    report(progress.done());
     while progress.done() < stop {
         let count = chunk.min(plan.orders - progress.done());
         let mut tx = db.write().await?;
@@ -146,7 +146,7 @@ async fn fill_in_chunks(
         }
         remember(&mut tx, &progress).await?;
         tx.save().await?;
-        tell(progress.done());
+        report(progress.done());
     }
     Ok(())
 }

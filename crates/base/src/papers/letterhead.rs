@@ -181,19 +181,19 @@ mod tests {
     #[test]
     fn a_demonstrations_company_is_valid() {
         for country in [&INDIA, &MALAYSIA] {
-            let house = demonstration(country);
+            let letterhead = demonstration(country);
             let settings = CompanySettings {
-                name: Some(house.company().name.clone()),
-                address: house.company().address.clone(),
-                state: house.state().map(str::to_owned),
-                tax_number: Some(house.company().tax_id.clone()),
-                other_tax_number: house.company().other_tax_id.as_ref().map(|text| text[4..].to_owned()),
+                name: Some(letterhead.company().name.clone()),
+                address: letterhead.company().address.clone(),
+                state: letterhead.state().map(str::to_owned),
+                tax_number: Some(letterhead.company().tax_id.clone()),
+                other_tax_number: letterhead.company().other_tax_id.as_ref().map(|text| text[4..].to_owned()),
                 ..CompanySettings::default()
             };
             let mut bad = Fields::new();
             settings.sense(country.key, &mut bad);
             assert_eq!(bad.iter().collect::<Vec<_>>(), []);
-            assert!(house.company().logo.is_some() && !house.terms().is_empty());
+            assert!(letterhead.company().logo.is_some() && !letterhead.terms().is_empty());
         }
     }
 

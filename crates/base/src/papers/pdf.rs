@@ -19,8 +19,8 @@ impl Pdf {
     /// print is an error that the user can correct.
     pub async fn render(document: Document) -> Result<Self> {
         let name = document.file_name();
-        let made = tokio::task::spawn_blocking(move || render(&document)).await;
-        match made.map_err(|gone| ApiError::Internal(gone.into()))? {
+        let rendered = tokio::task::spawn_blocking(move || render(&document)).await;
+        match rendered.map_err(|gone| ApiError::Internal(gone.into()))? {
             Ok(bytes) => Ok(Self { name, bytes }),
             Err(Error::TooLong) => Err(ApiError::Unprintable),
             Err(error) => Err(ApiError::Internal(error.into())),

@@ -223,32 +223,34 @@ async fn comparison(
     tx: &mut Tx,
     who: &Caller,
     of: Of<'_>,
-    said: (Option<&StoredSurvey>, &[StoredSurveyLine]),
+    surveyed: (Option<&StoredSurvey>, &[StoredSurveyLine]),
 ) -> Result<ClaimComparison> {
-    let ((order, stored, estimate), (known, survey_lines)) = (of, said);
+    let ((order, stored, estimate), (known, survey_lines)) = (of, surveyed);
     let country = who.region.country;
     let billed = billed::of_order(tx, order.row.order_id).await?.lines;
     let billed = billed::matched(&estimate.lines, &billed);
     let surveyed = survey::matched(&estimate.lines, survey_lines);
     let lines = estimate.lines.iter().zip(surveyed).zip(billed);
     let lines: Vec<Line> = lines
-        .map(|((line, said), billed)| Line {
+        .map(|((line, surveyed), billed)| Line {
             line_id: line.id,
             service_name: line.service_name.clone(),
             hsn: line.hsn.clone(),
             kind: line.kind,
             quantity: line.quantity,
             payer: line.payer,
-            material: said
-                .and_then(|said| material::parse(&said.material))
+            material: surveyed
+                .and_then(|surveyed| material::parse(&surveyed.material))
                 .unwrap_or_else(|| material::usual(line.kind, line.hsn.as_deref(), &line.service_name)),
             estimated: line.amounts.total,
             is_declined: line.approval == Approval::Declined,
-            decision: said.and_then(|said| SurveyDecision::parse(&said.decision)).unwrap_or(SurveyDecision::Open),
-            approved: said.and_then(|said| said.approved),
-            remark: said.and_then(|said| said.reason.clone()),
-            decided_by: said.and_then(|said| said.decided_by_name.clone()),
-            decided_at: said.and_then(|said| said.decided_at),
+            decision: surveyed
+                .and_then(|surveyed| SurveyDecision::parse(&surveyed.decision))
+                .unwrap_or(SurveyDecision::Open),
+            approved: surveyed.and_then(|surveyed| surveyed.approved),
+            remark: surveyed.and_then(|surveyed| surveyed.reason.clone()),
+            decided_by: surveyed.and_then(|surveyed| surveyed.decided_by_name.clone()),
+            decided_at: surveyed.and_then(|surveyed| surveyed.decided_at),
             billed: billed.map(|(total, _)| total),
             tax: billed.map_or_else(|| estimated_tax(estimate, line), |(_, tax)| tax),
         })
@@ -265,8 +267,8 @@ async fn comparison(
         is_approved,
         idv: stored.idv,
     };
-    let told = |problem| ApiError::conflict(format!("The shares cannot be calculated: an amount {problem}."));
-    compare(lines, terms).map_err(told)
+    let error = |problem| ApiError::conflict(format!("The shares cannot be calculated: an amount {problem}."));
+    compare(lines, terms).map_err(error)
 }
 
 fn estimated_tax(estimate: &EstimateDetail, line: &EstimateLine) -> Taxed {

@@ -4,7 +4,7 @@ mod gateway;
 mod write;
 
 pub use gateway::{
-    Standing, claim_look, due_looks, find_by_gateway, insert_gateway_event, keep_link, keep_standing, schedule,
+    StatusUpdate, claim_look, due_looks, find_by_gateway, insert_gateway_event, save_link, save_status, schedule,
     set_outcome, want_cancel,
 };
 pub use write::{NewPayment, Receipt, Step, insert, insert_step, take_receipt_number};

@@ -37,9 +37,9 @@ pub async fn create_order(
     if let Some(Made { order_id }) = key.claim(&mut tx, &who, "create_order", &input.hash).await? {
         return Ok(Data::created(find(&mut tx, &who, order_id).await?));
     }
-    let made = make(&mut tx, &who, draft).await?;
+    let made = create_from_draft(&mut tx, &who, draft).await?;
     let order_id = made.row.order_id;
-    key.keep(&mut tx, &who, 201, &Made { order_id }).await?;
+    key.store_answer(&mut tx, &who, 201, &Made { order_id }).await?;
     tx.save().await?;
     Ok(Data::created(made).saying(format!("Order {order_id} was created")))
 }
@@ -58,7 +58,7 @@ impl<'a> OrderDraft<'a> {
 }
 
 /// Creates the order, or names every invalid field.
-pub async fn make(tx: &mut Tx, who: &Caller, draft: OrderDraft<'_>) -> Result<OrderDetail> {
+pub async fn create_from_draft(tx: &mut Tx, who: &Caller, draft: OrderDraft<'_>) -> Result<OrderDetail> {
     let OrderDraft { wanted, mut fields } = draft;
     check_references(tx, wanted, &mut fields).await?;
     fields.verdict()?;

@@ -25,7 +25,7 @@ pub async fn maybe_find(tx: &mut Tx, caller: &Caller, id: i64) -> Result<Option<
     // A session of an order link is read-only.
     if caller.profile.allows(Orders::KEY, Letter::Update) && caller.session.link_to.is_none() {
         let evidence = store::evidence(tx, id).await?;
-        order.next_steps = status::standing(caller, &order, &evidence).next_steps();
+        order.next_steps = status::current_state(caller, &order, &evidence).next_steps();
         order.can_reopen = transitions::reopened(order.row.order_type, order.row.status.id).is_some();
     }
     Ok(Some(order))

@@ -18,12 +18,17 @@ use super::store;
 
 /// After the commit, notifies the consoles that show the order, its CR and GI, everyone who wrote remarks on it, and
 /// the users in `also`.
-pub async fn tell(tx: &mut Tx, caller: &Caller, order_id: i64, also: impl IntoIterator<Item = i64>) -> Result<()> {
-    tell_all(tx, &caller.region, order_id, also).await
+pub async fn notify(tx: &mut Tx, caller: &Caller, order_id: i64, also: impl IntoIterator<Item = i64>) -> Result<()> {
+    notify_all(tx, &caller.region, order_id, also).await
 }
 
 /// The same for a change by someone without a session.
-pub async fn tell_all(tx: &mut Tx, region: &Region, order_id: i64, also: impl IntoIterator<Item = i64>) -> Result<()> {
+pub async fn notify_all(
+    tx: &mut Tx,
+    region: &Region,
+    order_id: i64,
+    also: impl IntoIterator<Item = i64>,
+) -> Result<()> {
     let mut listeners = store::listeners(tx, order_id).await?;
     listeners.extend(also);
     let region = region.clone();

@@ -68,8 +68,8 @@ pub async fn add_order_remark(
     };
     note(&mut tx, &who, new.order_id, Event::Edited, &changes, None).await?;
     who.audit(&mut tx, Entry::done("order.remark", "order", new.order_id).after(&new)).await?;
-    key.keep(&mut tx, &who, 201, &Added { id }).await?;
-    live::tell(&mut tx, &who, new.order_id, []).await?;
+    key.store_answer(&mut tx, &who, 201, &Added { id }).await?;
+    live::notify(&mut tx, &who, new.order_id, []).await?;
     let added = store::remark(&mut tx, &scope, id).await?.ok_or(ApiError::NotFound("order"))?;
     tx.save().await?;
     Ok(Data::created(added).saying("The remark is added"))

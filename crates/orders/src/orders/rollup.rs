@@ -237,9 +237,9 @@ mod tests {
             ["all 0", "city 3", "garage 7"].map(|subject| format!("{subject} {axis} {day} 101 product false"))
         };
         // The agreed delivery day does not count before the car is handed back.
-        let (made, promised) = (of("created", "2026-03-01"), of("promised", "2026-03-08"));
-        assert_eq!(keys(&facts(), Rollup::OrderDays), [made.clone(), promised].concat());
-        assert_eq!(keys(&back(), Rollup::OrderDays), [made, of("delivered", "2026-03-09")].concat());
+        let (created, promised) = (of("created", "2026-03-01"), of("promised", "2026-03-08"));
+        assert_eq!(keys(&facts(), Rollup::OrderDays), [created.clone(), promised].concat());
+        assert_eq!(keys(&back(), Rollup::OrderDays), [created, of("delivered", "2026-03-09")].concat());
         let nowhere = Facts { garage_id: None, ..back() };
         assert_eq!(keys(&nowhere, Rollup::OrderDays).len(), 4);
         assert_eq!(keys(&nowhere, Rollup::GarageStanding).len(), 0);
@@ -259,8 +259,8 @@ mod tests {
                 .chain([format!("{axis} 3 1 {day} {place}"), format!("{axis} 3 7 {monday} {place}")])
                 .collect::<Vec<_>>()
         };
-        let made = of("created", "3", "2026-03-01", "2026-02-23");
-        assert_eq!(rows, [made, of("promised", "7", "2026-03-08", "2026-03-02")].concat());
+        let created = of("created", "3", "2026-03-01", "2026-02-23");
+        assert_eq!(rows, [created, of("promised", "7", "2026-03-08", "2026-03-02")].concat());
         let claim = Facts { order_type: OrderType::Insurance, is_business: true, ..back() };
         let kinds: Vec<_> = keys(&claim, Rollup::GarageStanding);
         assert_eq!(kinds, ["2 60 7", "3 60 7"]);

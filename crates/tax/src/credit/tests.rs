@@ -180,9 +180,9 @@ proptest! {
             let quantity = Quantity::from_thousandths(line.quantity.thousandths() * quantity / 1_000).unwrap();
             let value = value.map(|value| Money::from_minor(line.taxable.minor() * value / 1_000));
             let is_too_much = quantity > line.quantity_left() || value.is_some_and(|value| value > line.left());
-            let made = bill.credit(&[CreditRequest { line: at, quantity, value }]);
-            prop_assert!(!(is_too_much && made.is_ok()));
-            if let Ok(note) = made {
+            let credited = bill.credit(&[CreditRequest { line: at, quantity, value }]);
+            prop_assert!(!(is_too_much && credited.is_ok()));
+            if let Ok(note) = credited {
                 prop_assert_eq!(note.tax.central, note.tax.state);
                 prop_assert!(note.round_off.minor().abs() <= 50);
                 prop_assert_eq!(note.total, note.value + note.tax.total() + note.round_off);

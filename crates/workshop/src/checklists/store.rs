@@ -7,7 +7,7 @@ use pitlane_platform::db::{DbError, DbResult, Select, Tx};
 use pitlane_platform::session::Session;
 use pitlane_platform::{args, insert, record, select, update};
 
-use super::rules::{Item, KeptEntry};
+use super::rules::{Item, StoredEntry};
 use super::types::{Section, Unit};
 
 record! {
@@ -78,7 +78,7 @@ fn item(row: StoredItem) -> DbResult<Item> {
 }
 
 /// Parses the entries from JSON.
-pub fn entries(text: &str) -> DbResult<Vec<KeptEntry>> {
+pub fn entries(text: &str) -> DbResult<Vec<StoredEntry>> {
     serde_json::from_str(text).map_err(wrong)
 }
 
@@ -101,11 +101,11 @@ pub async fn earlier(tx: &mut Tx, scope: &Scope, car_id: i64, before_order: i64)
 }
 
 /// Writes a checklist over the version it is based on; false if another request was faster.
-pub async fn keep(
+pub async fn save(
     tx: &mut Tx,
     scope: &Scope,
     (order_id, version): (i64, i64),
-    entries: &[KeptEntry],
+    entries: &[StoredEntry],
     (by, now): (&Session, DateTime<Utc>),
 ) -> DbResult<bool> {
     if version == 0 {

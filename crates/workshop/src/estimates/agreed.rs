@@ -113,7 +113,7 @@ pub async fn retax(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<Option<Mo
                     store::undecide_line(tx, line.id).await?;
                 }
                 Some(price) => {
-                    store::keep_price(tx, line.id, price).await?;
+                    store::save_price(tx, line.id, price).await?;
                 }
                 None => {}
             }

@@ -46,8 +46,8 @@ pub struct Supply {
 
 impl Supply {
     /// As of today. The given registration overrides the one on the order.
-    pub async fn read(tx: &mut Tx, region: &Region, order_id: i64, said: Registration) -> Result<Self> {
-        Self::read_on(tx, region, order_id, said, region.clock.today(region.country.zone)).await
+    pub async fn read(tx: &mut Tx, region: &Region, order_id: i64, registration: Registration) -> Result<Self> {
+        Self::read_on(tx, region, order_id, registration, region.clock.today(region.country.zone)).await
     }
 
     /// As of a date of supply.
@@ -55,12 +55,12 @@ impl Supply {
         tx: &mut Tx,
         region: &Region,
         order_id: i64,
-        said: Registration,
+        registration: Registration,
         day: NaiveDate,
     ) -> Result<Self> {
         let mut parties = orders::parties(tx, order_id).await?;
-        parties.customer_gstin = said.gstin.over(parties.customer_gstin);
-        if let Change::Set(sez) = said.sez {
+        parties.customer_gstin = registration.gstin.over(parties.customer_gstin);
+        if let Change::Set(sez) = registration.sez {
             parties.customer_sez = sez.map(|sez| sez.key().to_owned());
         }
         let rates = catalogue::rates(tx, region.country).await?;

@@ -27,7 +27,7 @@ const CHECKERS: [&str; 4] =
 pub async fn find(
     tx: &mut Tx,
     caller: &Caller,
-    house: &Letterhead,
+    letterhead: &Letterhead,
     order_id: i64,
 ) -> Result<(OrderDetail, JobCardDetail)> {
     let order = orders::find(tx, caller, order_id).await?;
@@ -55,7 +55,7 @@ pub async fn find(
         choices: JobCardChoices {
             technicians: store::staff(tx, &TECHNICIANS, garage, &[]).await?,
             checkers: store::staff(tx, &CHECKERS, garage, &own).await?,
-            terms: house.terms().to_vec(),
+            terms: letterhead.terms().to_vec(),
         },
     };
     if let Some(stored) = store::find(tx, &scope, order_id).await? {
@@ -103,10 +103,10 @@ pub fn check_writable(card: &JobCardDetail) -> Result<()> {
 
 pub async fn get_job_card(
     who: Allow<Read<Orders>>,
-    house: Letterhead,
+    letterhead: Letterhead,
     Params(asked): Params<JobCardFilter>,
 ) -> Answer<JobCardDetail> {
     let mut tx = who.read().await?;
-    let (_, card) = find(&mut tx, &who, &house, asked.order_id).await?;
+    let (_, card) = find(&mut tx, &who, &letterhead, asked.order_id).await?;
     Ok(Data::ok(card))
 }

@@ -33,11 +33,11 @@ async fn a_delivery_order_pays_for_the_insurer_s_share_and_no_more() {
         admin.post("/orders/insurance/survey/", survey(id, &claim, true)).await.data();
         // The customer pays for a polish too, so the order's amount is more than the insurer's share.
         let estimate = admin.get(&format!("/orders/estimate/?order_id={id}")).await.data();
-        let said = json!({
+        let decisions = json!({
             "order_id": id, "version": estimate["version"], "revision": estimate["revision"], "how": "phone",
             "said_by": "Asha Rao", "note": "Asked on the phone", "decisions": [{ "line_id": estimate["lines"][3]["id"], "decision": "approved" }],
         });
-        admin.post("/orders/estimate/approval/", said).await.data();
+        admin.post("/orders/estimate/approval/", decisions).await.data();
         let claim = shown(&admin, id).await;
         let (insurer, customer) = (minor(&claim["comparison"]["insurer"]), minor(&claim["comparison"]["customer"]));
         assert!(customer > 100, "{claim}");

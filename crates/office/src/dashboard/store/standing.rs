@@ -12,7 +12,7 @@ use super::days::sums;
 
 record! {
     /// Orders of one status and order type, business or not.
-    pub struct Standing of x {
+    pub struct StatusSums of x {
         pub status_id: OrderStatus,
         pub order_type: OrderType,
         pub is_business: bool,
@@ -23,7 +23,7 @@ record! {
     }
 }
 
-pub async fn standing(tx: &mut Tx, scope: &Scope) -> DbResult<Vec<Standing>> {
+pub async fn status_sums(tx: &mut Tx, scope: &Scope) -> DbResult<Vec<StatusSums>> {
     let mut args = Args::new();
     let (sums, source) = match scope.rollups(&mut args).map(|rollups| rollups.tallies) {
         Some((table, condition)) => (sums(true), format!("{table} o WHERE {condition}")),

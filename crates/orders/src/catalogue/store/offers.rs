@@ -87,7 +87,7 @@ record! {
 }
 
 /// A package with its lines, each of which can be edited once it is in an estimate.
-pub async fn whole_package(
+pub async fn full_package(
     tx: &mut Tx,
     (id, name, category): (i64, String, i64),
     rates: &Rates,

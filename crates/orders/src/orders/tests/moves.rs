@@ -163,8 +163,8 @@ impl<'a> Trial<'a> {
         for (to, _) in self.chain {
             let step = offered.iter().find(|step| step["status_id"] == *to);
             let (status, missing) = self.expected(from, *to, is_admin, bare);
-            let wanted = from != *to && (status == 200 || !missing.is_empty());
-            assert_eq!(step.is_some(), wanted, "{from} -> {to}: {offered:?}");
+            let expected = from != *to && (status == 200 || !missing.is_empty());
+            assert_eq!(step.is_some(), expected, "{from} -> {to}: {offered:?}");
             if let Some(step) = step {
                 assert_eq!((&step["missing"], &step["is_possible"]), (&json!(missing), &json!(status == 200)));
             }
